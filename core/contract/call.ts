@@ -1,0 +1,51 @@
+import type * as z from 'zod/mini';
+import type { MinimumRole } from '../access/roles.ts';
+import type { ErrorCode } from '../errors/error-table.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** What the auth gate asks for: a sign-in alone, or a role in the school that `X-School-Id` names. */
+export type Gate = 'signed_in' | MinimumRole;
+
+export interface CallShape {
+  readonly method: Method;
+  /** Below `/api/v1`, with a leading slash; parameters as `{name}`. */
+  readonly path: `/${string}`;
+  readonly role: Gate;
+  /** One sentence for the reference page. */
+  readonly summary: string;
+  readonly body?: z.ZodMiniType;
+  readonly query?: z.ZodMiniType;
+  readonly params?: z.ZodMiniType;
+  /** Fields that are not in it never leave the server. */
+  readonly answer: z.ZodMiniType;
+  /** Refusals of this call's own; those of the gate and of validation are understood. */
+  readonly refusals?: readonly ErrorCode[];
+  /** A list that `limit` and `offset` cut: the whole number of rows is in `X-Total-Count`. */
+  readonly paged?: true;
+}
+
+/**
+ * One API call as a value. The route, the typed client, the OpenAPI document and the tests that walk all calls are
+ * derived from it. An endpoint that does not start with a slash is refused (`Invalid endpoint`).
+ */
+export const call = <const Shape extends CallShape>(shape: Shape): Shape => {
+  if (!shape.path.startsWith('/')) throw new Error('Invalid endpoint');
+  return shape;
+};
+
+type Out<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined;
+type In<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined;
+
+export type Body<C extends CallShape> = Out<C['body']>;
+export type Query<C extends CallShape> = Out<C['query']>;
+export type Params<C extends CallShape> = Out<C['params']>;
+/** What a handler returns; the schema then drops what it does not name. */
+export type Answer<C extends CallShape> = z.output<C['answer']>;
+
+type Part<Name extends string, Schema> = Schema extends z.ZodMiniType
+  ? Record<Name, In<Schema>>
+  : Partial<Record<Name, undefined>>;
+
+/** What the browser hands in. */
+export type Input<C extends CallShape> = Part<'body', C['body']> & Part<'query', C['query']> & Part<'params', C['params']>;

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { instant, toWire } from '../time/instant.ts';
+
+const YEARS = { first: 2000, last: 2200 };
+
+/** RFC 3339 with any offset; becomes the same instant in UTC. Years outside 2000–2200 are slips of the finger. */
+export const InstantText = z.pipe(
+  z.iso.datetime({ offset: true, error: 'wrong_format' }),
+  z.transform((text, ctx) => {
+    const year = Number(text.slice(0, 4));
+    if (year < YEARS.first || year > YEARS.last) {
+      ctx.issues.push({ code: 'custom', input: text, params: { code: 'too_far_away' } });
+      return text;
+    }
+    // Beyond nine digits of a second Temporal would throw; beyond three the wire has no place for them.
+    return toWire(instant(text.replace(/(\.\d{3})\d+/, '$1')));
+  }),
+);
+
+/** On the way out: already in the wire's form, `2026-11-21T08:00:00.000Z`. */
+export const InstantAnswer = z.string().check(z.meta({ format: 'date-time' }));
+
+/** Opaque to clients. Changes with each accepted write of its row and never repeats. */
+export const LastUpdate = z.string().check(z.maxLength(64));
+
+export const Paging = {
+  limit: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(200)))),
+  offset: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000)))),
+};
+
+export const Success = z.object({ success: z.literal(true) });
+export const Updated = z.object({ last_update: LastUpdate });
+/** For calls that read and take no filter: no body, or `{}`. */
+export const NoFilter = z.optional(z.nullable(z.strictObject({})));

@@ -1,0 +1,62 @@
+/**
+ * Every code that an answer of the API can carry, with its HTTP status.
+ * `docs/errors.md` and the texts in both languages are tested against this table: none may be missing, none extra.
+ */
+export const ERROR_TABLE = {
+  // the request itself
+  bad_json: 400,
+  no_school: 400,
+  not_signed_in: 401,
+  no_membership: 403,
+  role_too_low: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  body_too_large: 413,
+  unsupported_media_type: 415,
+  invalid_fields: 422,
+  too_many_requests: 429,
+  internal: 500,
+  overloaded: 503,
+  // someone else was faster
+  stale_update: 409,
+  // sign-ups
+  already_signed_up: 409,
+  not_signed_up: 409,
+  flight_full: 409,
+  deadline_passed: 409,
+  second_flight_same_day: 409,
+  flight_canceled: 409,
+  flight_over: 409,
+  flight_teacher_of_this_flight: 409,
+  type_not_open_to_role: 409,
+  role_cannot_take_this_seat: 409,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof ERROR_TABLE;
+
+/** Codes of a single field in `errors[]` of a 422. */
+export const FIELD_ERRORS = [
+  'required',
+  'unknown_field',
+  'wrong_type',
+  'wrong_format',
+  'not_offered',
+  'too_small',
+  'too_large',
+  'too_short',
+  'too_long',
+  'not_a_whole_number',
+  'too_far_away',
+  'end_not_after_start',
+  'deadline_after_start',
+  'deadline_locked',
+  'not_a_flight_teacher',
+  'listed_twice',
+] as const;
+export type FieldErrorCode = (typeof FIELD_ERRORS)[number];
+
+export interface FieldError {
+  /** Dotted, as the field is called on the wire: `address.zip`, `start_datetime.2`. */
+  readonly path: string;
+  readonly code: FieldErrorCode;
+}

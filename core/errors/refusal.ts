@@ -1,0 +1,20 @@
+import type { ErrorCode, FieldError } from './error-table.ts';
+
+/** A why-not. Expected, so it is returned; what nobody expected is thrown. */
+export interface Refusal<Code extends ErrorCode = ErrorCode> {
+  readonly refusal: Code;
+  readonly errors?: readonly FieldError[];
+  /** Further members of the problem document, such as the current `last_update` beside `stale_update`. */
+  readonly facts?: Readonly<Record<string, unknown>>;
+}
+
+export const refuse = <Code extends ErrorCode>(refusal: Code, facts?: Refusal['facts']): Refusal<Code> =>
+  facts === undefined ? { refusal } : { refusal, facts };
+
+export const refuseFields = (errors: readonly FieldError[]): Refusal<'invalid_fields'> => ({
+  refusal: 'invalid_fields',
+  errors,
+});
+
+export const isRefusal = (value: unknown): value is Refusal =>
+  typeof value === 'object' && value !== null && 'refusal' in value;

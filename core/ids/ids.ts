@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+
+/** Issue code of a string that can't be an id. The server answers it like an id nobody has: `not_found`. */
+export const UNKNOWN_ID = 'unknown_id';
+
+const SHAPE = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Only for ids that are known to be ids: rows of the database, or values just checked with {@link looksLikeId}. */
+export const looksLikeId = (value: string) => SHAPE.test(value);
+
+const idSchema = () =>
+  z.string().check(
+    z.meta({ format: 'uuid' }),
+    z.refine(looksLikeId, { error: UNKNOWN_ID, params: { code: UNKNOWN_ID } }),
+  );
+
+export const SchoolId = idSchema().brand<'SchoolId'>();
+export type SchoolId = z.infer<typeof SchoolId>;
+
+export const MemberId = idSchema().brand<'MemberId'>();
+export type MemberId = z.infer<typeof MemberId>;
+
+export const FlightId = idSchema().brand<'FlightId'>();
+export type FlightId = z.infer<typeof FlightId>;
+
+/** Someone who can sign in, whichever provider vouches for them. Belongs to no school. */
+export const IdentityId = idSchema().brand<'IdentityId'>();
+export type IdentityId = z.infer<typeof IdentityId>;

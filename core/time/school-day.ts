@@ -1,0 +1,29 @@
+import type { Instant } from './instant.ts';
+
+/** A calendar day in the school's time zone. Days are compared only as school days, never as UTC dates. */
+export type SchoolDay = Temporal.PlainDate;
+
+/** IANA name, such as `Europe/Zurich`. */
+export type TimeZone = string;
+
+export const schoolDay = (at: Instant, zone: TimeZone): SchoolDay => at.toZonedDateTimeISO(zone).toPlainDate();
+
+/** From `a` to `b` in whole days; negative when `b` is earlier. A day of 23 or 25 hours counts as one. */
+export const daysBetween = (a: SchoolDay, b: SchoolDay): number => a.until(b, { largestUnit: 'days' }).days;
+
+/** First instant of the day. On a day whose midnight does not exist it is the first instant that does. */
+export const startOfDay = (day: SchoolDay, zone: TimeZone): Instant => day.toZonedDateTime(zone).toInstant();
+
+/**
+ * The instant at which the school's clock shows `time` on `day`.
+ * A time skipped in spring moves on by an hour; of a time that occurs twice in autumn it is the first.
+ */
+export const atSchoolTime = (day: SchoolDay, time: Temporal.PlainTime, zone: TimeZone): Instant =>
+  day.toZonedDateTime({ timeZone: zone, plainTime: time }).toInstant();
+
+/** Both ends belong to their range. */
+export const daysOverlap = (
+  a: { first: SchoolDay; last: SchoolDay },
+  b: { first: SchoolDay; last: SchoolDay },
+): boolean =>
+  Temporal.PlainDate.compare(a.first, b.last) <= 0 && Temporal.PlainDate.compare(b.first, a.last) <= 0;
