@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { call } from '../../core/contract/call.ts';
+import { InstantAnswer, InstantText, LastUpdate, Paging, Success, Updated } from '../../core/contract/shapes.ts';
+import { FlightId, MemberId } from '../../core/ids/ids.ts';
+
+export const FLIGHT_TYPES = ['safety_course', 'high_alt_flight', 'basic_course'] as const;
+export type FlightType = (typeof FLIGHT_TYPES)[number];
+
+export const FLIGHT_STATES = ['pending', 'past', 'all'] as const;
+export const CHAT_PROGRESS = ['created', 'poll_sent', 'deleted'] as const;
+
+export const LARGEST_LIMIT = 200;
+export const MOST_DAYS_IN_A_BATCH = 100;
+
+const Limit = z.int().check(z.minimum(0), z.maximum(LARGEST_LIMIT));
+const Teachers = z.optional(z.nullable(z.array(MemberId).check(z.maxLength(20))));
+const optionalInstant = z.optional(z.nullable(InstantText));
+
+export const Flight = z.object({
+  flight_id: FlightId,
+  type: z.enum(FLIGHT_TYPES),
+  start_datetime: InstantAnswer,
+  end_datetime: InstantAnswer,
+  /** `null`: students may sign up and off until the day is over. */
+  deadline_datetime: z.nullable(InstantAnswer),
+  /** `null`: nobody yet. */
+  flight_teachers: z.nullable(z.array(MemberId)),
+  max_start_instructors: z.number(),
+  max_students: z.number(),
+  update_whatsapp: z.boolean(),
+  /** `null` unconfirmed, `false` confirmed, `true` cancelled. */
+  canceled: z.nullable(z.boolean()),
+  last_update: LastUpdate,
+  flight_state: z.enum(['pending', 'past']),
+  wa_progress: z.nullable(z.enum(CHAT_PROGRESS)),
+  student_count: z.number(),
+  start_instructor_count: z.number(),
+});
+export type Flight = z.infer<typeof Flight>;
+
+/** The whole schedule is sent each time: absent and `null` mean the same, so a part of it could not be told from a removal. */
+export const FlightSchedule = {
+  type: z.enum(FLIGHT_TYPES),
+  start_datetime: InstantText,
+  deadline_datetime: optionalInstant,
+  max_start_instructors: Limit,
+  max_students: Limit,
+  flight_teachers: Teachers,
+};
+
+export const FlightPatch = z.strictObject({
+  flight_id: FlightId,
+  ...FlightSchedule,
+  end_datetime: InstantText,
+  update_whatsapp: z.optional(z.nullable(z.boolean())),
+  last_update: LastUpdate,
+});
+export type FlightPatch = z.output<typeof FlightPatch>;
+
+/** One day as in the specification, or several: then `end_datetime` and `deadline_datetime` are lists of the same length. */
+export const FlightBatch = z.strictObject({
+  ...FlightSchedule,
+  start_datetime: z.union([InstantText, z.array(InstantText).check(z.minLength(1), z.maxLength(MOST_DAYS_IN_A_BATCH))]),
+  end_datetime: z.optional(z.nullable(z.union([InstantText, z.array(InstantText).check(z.maxLength(MOST_DAYS_IN_A_BATCH))]))),
+  deadline_datetime: z.optional(
+    z.nullable(z.union([InstantText, z.array(z.nullable(InstantText)).check(z.maxLength(MOST_DAYS_IN_A_BATCH))])),
+  ),
+});
+export type FlightBatch = z.output<typeof FlightBatch>;
+
+export const FlightFilter = z.union([
+  z.strictObject({ flight_state: z.enum(FLIGHT_STATES), ...Paging }),
+  z.strictObject({ flight_ids: z.array(FlightId).check(z.maxLength(500)) }),
+]);
+export type FlightFilter = z.output<typeof FlightFilter>;
+
+export const listFlights = call({
+  method: 'POST',
+  path: '/flight/manage',
+  role: 'flight_teacher',
+  summary: 'Flight days by state (pending: earliest first; past and all: newest first) or by id.',
+  body: FlightFilter,
+  answer: z.array(Flight),
+  paged: true,
+});
+
+export const updateFlight = call({
+  method: 'PATCH',
+  path: '/flight/manage',
+  role: 'flight_teacher',
+  summary: 'Changes the schedule of a flight day.',
+  body: FlightPatch,
+  answer: Updated,
+  refusals: ['not_found', 'stale_update', 'invalid_fields'],
+});
+
+export const deleteFlight = call({
+  method: 'DELETE',
+  path: '/flight/manage',
+  role: 'flight_teacher',
+  summary: 'Removes a flight day together with its sign-ups.',
+  body: z.strictObject({ flight_id: FlightId }),
+  answer: Success,
+  refusals: ['not_found'],
+});
+
+export const setFlightCanceled = call({
+  method: 'PATCH',
+  path: '/flight/manage/canceled',
+  role: 'flight_teacher',
+  summary: 'Confirms (`canceled: false`) or cancels (`canceled: true`) a flight day; sign-ups stay.',
+  body: z.strictObject({ flight_id: FlightId, canceled: z.boolean(), last_update: LastUpdate }),
+  answer: z.object({ success: z.literal(true), last_update: LastUpdate }),
+  refusals: ['not_found', 'stale_update'],
+});
+
+export const createFlights = call({
+  method: 'PUT',
+  path: '/flight/manage/batch',
+  role: 'flight_teacher',
+  summary: 'Creates one flight day or several, all or none.',
+  body: FlightBatch,
+  answer: z.object({ flight_ids: z.array(FlightId) }),
+  refusals: ['invalid_fields'],
+});

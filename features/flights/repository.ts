@@ -1,0 +1,186 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { FlightId, MemberId } from '../../core/ids/ids.ts';
+import { toWire } from '../../core/time/instant.ts';
+import type { Instant } from '../../core/time/instant.ts';
+import type { AppTables } from '../../server/db/tables.ts';
+import type { SchoolTransaction } from '../../server/db/transaction.ts';
+import { wireInstant, wireToken } from '../../server/db/wire.ts';
+import type { Flight } from './contract.ts';
+import { pastUntil } from './rules.ts';
+
+export const FLIGHT_COLUMNS = [
+  'flight.id as flight_id',
+  'flight.type',
+  wireInstant('flight.start_datetime').as('start_datetime'),
+  wireInstant('flight.end_datetime').as('end_datetime'),
+  wireInstant<string | null>('flight.deadline_datetime').as('deadline_datetime'),
+  sql<MemberId[] | null>`(select array_agg(t.member_id order by t.position) from app.flight_teacher t
+    where t.school_id = flight.school_id and t.flight_id = flight.id)`.as('flight_teachers'),
+  'flight.max_start_instructors',
+  'flight.max_students',
+  'flight.update_whatsapp',
+  'flight.canceled',
+  'flight.wa_progress',
+  wireToken('flight.last_update').as('last_update'),
+  sql<number>`(select count(*) from app.signup s
+    where s.school_id = flight.school_id and s.flight_id = flight.id and s.seat = 'students')`.as('student_count'),
+  sql<number>`(select count(*) from app.signup s
+    where s.school_id = flight.school_id and s.flight_id = flight.id and s.seat = 'start_instructors')`.as(
+    'start_instructor_count',
+  ),
+] as const;
+
+const flightRows = (tx: SchoolTransaction) =>
+  tx.db.selectFrom('flight').select(FLIGHT_COLUMNS).where('flight.school_id', '=', tx.scope.schoolId);
+
+/** The wire's instants sort like the instants themselves, so a comparison of texts decides. */
+const withState = <Row extends { end_datetime: string }>(tx: SchoolTransaction, now: Instant, rows: Row[]) => {
+  const boundary = toWire(pastUntil(now, tx.scope.timeZone));
+  return rows.map((row) => ({
+    ...row,
+    flight_state: row.end_datetime > boundary ? ('pending' as const) : ('past' as const),
+  }));
+};
+
+type State = 'pending' | 'past' | 'all';
+type Page = { limit: number; offset: number };
+
+const inState = (tx: SchoolTransaction, state: State, now: Instant) => (eb: ExpressionBuilder<AppTables, 'flight'>) => {
+  if (state === 'all') return eb.lit(true);
+  return eb('flight.end_datetime', state === 'pending' ? '>' : '<=', toWire(pastUntil(now, tx.scope.timeZone)));
+};
+
+/** Pending: earliest first. Past and all: newest first. */
+export const flightsInState = async (tx: SchoolTransaction, state: State, page: Page, now: Instant): Promise<Flight[]> => {
+  const direction = state === 'pending' ? 'asc' : 'desc';
+  const rows = await flightRows(tx)
+    .where(inState(tx, state, now))
+    .orderBy('flight.start_datetime', direction)
+    .orderBy('flight.id', direction)
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return withState(tx, now, rows);
+};
+
+export const countFlightsInState = async (tx: SchoolTransaction, state: State, now: Instant): Promise<number> => {
+  const { rows } = await tx.db
+    .selectFrom('flight')
+    .select((eb) => eb.fn.countAll<number>().as('rows'))
+    .where('flight.school_id', '=', tx.scope.schoolId)
+    .where(inState(tx, state, now))
+    .executeTakeFirstOrThrow();
+  return rows;
+};
+
+/** In the order of their start; ids of nobody's or another school's flights are left out. */
+export const flightsById = async (tx: SchoolTransaction, ids: readonly FlightId[], now: Instant): Promise<Flight[]> => {
+  if (ids.length === 0) return [];
+  const rows = await flightRows(tx).where('flight.id', 'in', ids).orderBy('flight.start_datetime').execute();
+  return withState(tx, now, rows);
+};
+
+/**
+ * Holds the flight until the transaction ends. Lock members first, see `lockMember`.
+ * NO KEY UPDATE: a row that refers to the flight may be written meanwhile, a change of the flight may not.
+ */
+export const lockFlight = async (tx: SchoolTransaction, id: FlightId, now: Instant): Promise<Flight | null> => {
+  const locked = await tx.db
+    .selectFrom('flight')
+    .select('id')
+    .where('school_id', '=', tx.scope.schoolId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (locked === undefined) return null;
+  // A second statement, because the counts must be those after the lock was had, not those of the snapshot before.
+  return (await flightsById(tx, [id], now))[0] ?? null;
+};
+
+export interface FlightRowInput {
+  readonly type: Flight['type'];
+  readonly start_datetime: string;
+  readonly end_datetime: string;
+  readonly deadline_datetime: string | null;
+  readonly max_start_instructors: number;
+  readonly max_students: number;
+}
+
+export const insertFlights = async (
+  tx: SchoolTransaction,
+  flights: readonly (FlightRowInput & { readonly id: FlightId })[],
+): Promise<void> => {
+  await tx.db
+    .insertInto('flight')
+    .values(flights.map((flight) => ({ ...flight, school_id: tx.scope.schoolId })))
+    .execute();
+};
+
+export const updateFlightRow = async (
+  tx: SchoolTransaction,
+  id: FlightId,
+  change: Partial<FlightRowInput> & { canceled?: boolean; update_whatsapp?: boolean },
+): Promise<void> => {
+  await tx.db
+    .updateTable('flight')
+    .set(change)
+    .where('school_id', '=', tx.scope.schoolId)
+    .where('id', '=', id)
+    .execute();
+};
+
+export const insertTeachers = async (
+  tx: SchoolTransaction,
+  flights: readonly FlightId[],
+  teachers: readonly MemberId[],
+): Promise<void> => {
+  if (flights.length === 0 || teachers.length === 0) return;
+  const rows = flights.flatMap((flight_id) =>
+    teachers.map((member_id, position) => ({ school_id: tx.scope.schoolId, flight_id, member_id, position })),
+  );
+  await tx.db.insertInto('flight_teacher').values(rows).execute();
+};
+
+export const deleteTeachers = async (tx: SchoolTransaction, id: FlightId): Promise<void> => {
+  await tx.db
+    .deleteFrom('flight_teacher')
+    .where('school_id', '=', tx.scope.schoolId)
+    .where('flight_id', '=', id)
+    .execute();
+};
+
+export const flightToken = async (tx: SchoolTransaction, id: FlightId): Promise<string> => {
+  const { last_update } = await tx.db
+    .selectFrom('flight')
+    .select(wireToken('last_update').as('last_update'))
+    .where('school_id', '=', tx.scope.schoolId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return last_update;
+};
+
+/** Whether there was one. Its teachers and sign-ups go with it; what it was stays in the history. */
+export const deleteFlightRow = async (tx: SchoolTransaction, id: FlightId): Promise<boolean> => {
+  const { numDeletedRows } = await tx.db
+    .deleteFrom('flight')
+    .where('school_id', '=', tx.scope.schoolId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+};
+
+/** Of these members the enabled flight teachers. They stay so until the transaction ends. */
+export const lockTeachers = async (tx: SchoolTransaction, ids: readonly MemberId[]): Promise<Set<MemberId>> => {
+  if (ids.length === 0) return new Set();
+  const rows = await tx.db
+    .selectFrom('member')
+    .select('id')
+    .where('school_id', '=', tx.scope.schoolId)
+    .where('id', 'in', ids)
+    .where('role', '=', 'flight_teacher')
+    .where('disabled_at', 'is', null)
+    .orderBy('id')
+    .forShare()
+    .execute();
+  return new Set(rows.map((row) => row.id));
+};

@@ -1,0 +1,22 @@
+import { route } from '../../server/http/route.ts';
+import * as commands from './commands.ts';
+import * as contract from './contract.ts';
+import { countFlightsInState, flightsById, flightsInState } from './repository.ts';
+
+/** Without a limit a list is whole, up to this many rows. */
+const MOST_ROWS = 200;
+
+export const flightRoutes = [
+  route(contract.listFlights, async ({ tx, body, now, total }) => {
+    if ('flight_ids' in body) return flightsById(tx, body.flight_ids, now);
+    const page = { limit: body.limit ?? MOST_ROWS, offset: body.offset ?? 0 };
+    const flights = await flightsInState(tx, body.flight_state, page, now);
+    const isWhole = page.offset === 0 && flights.length < page.limit;
+    total(isWhole ? flights.length : await countFlightsInState(tx, body.flight_state, now));
+    return flights;
+  }),
+  route(contract.updateFlight, ({ tx, body, now }) => commands.updateFlight(tx, body, now)),
+  route(contract.setFlightCanceled, ({ tx, body, now }) => commands.setFlightCanceled(tx, body, now)),
+  route(contract.deleteFlight, ({ tx, body }) => commands.deleteFlight(tx, body.flight_id)),
+  route(contract.createFlights, ({ tx, body }) => commands.createFlights(tx, body)),
+];

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { ROLES } from '../../core/access/roles.ts';
+import { call } from '../../core/contract/call.ts';
+import { Success } from '../../core/contract/shapes.ts';
+import { FlightId, MemberId } from '../../core/ids/ids.ts';
+import { FLIGHT_TYPES, Flight } from '../flights/contract.ts';
+import { FullMember } from '../members/contract.ts';
+
+/** The two kinds of seats of a flight day, as the wire calls them. */
+export const SEATS = ['students', 'start_instructors'] as const;
+export type Seat = (typeof SEATS)[number];
+
+export const SEAT_ACTIONS = ['sign-up', 'sign-out'] as const;
+
+export const SIGN_UP_REFUSALS = [
+  'already_signed_up',
+  'flight_canceled',
+  'flight_over',
+  'flight_teacher_of_this_flight',
+  'role_cannot_take_this_seat',
+  'type_not_open_to_role',
+  'deadline_passed',
+  'second_flight_same_day',
+  'flight_full',
+] as const;
+export type SignUpRefusal = (typeof SIGN_UP_REFUSALS)[number];
+
+export const SIGN_OFF_REFUSALS = ['not_signed_up', 'flight_over', 'deadline_passed'] as const;
+export type SignOffRefusal = (typeof SIGN_OFF_REFUSALS)[number];
+
+/** A flight day as its possible participants see it. */
+export const SignUpFlight = z.object({
+  ...Flight.shape,
+  signed_up_student: z.boolean(),
+  signed_up_start_instructor: z.boolean(),
+  start_instructors: z.array(z.object({ user_id: MemberId, first_name: z.string() })),
+});
+export type SignUpFlight = z.infer<typeof SignUpFlight>;
+
+/** What members of a day see of each other. */
+export const DayCompanion = z.object({ user_id: MemberId, first_name: z.string(), role: z.enum(ROLES) });
+const docs = z.union([z.array(FullMember), z.array(DayCompanion)]);
+
+export const FlightMembers = z.object({
+  flight_teachers_docs: docs,
+  start_instructors_docs: docs,
+  students_docs: docs,
+});
+
+const SeatChange = {
+  flight_id: FlightId,
+  role: z.enum(SEATS),
+  action: z.enum(SEAT_ACTIONS),
+  /** Lifts the deadline and the limit; staff only. */
+  override: z.optional(z.nullable(z.boolean())),
+};
+
+export const SeatState = z.object({
+  ...Success.shape,
+  student_count: z.number(),
+  start_instructor_count: z.number(),
+  signed_up_student: z.boolean(),
+  signed_up_start_instructor: z.boolean(),
+});
+
+export const listSignUpFlights = call({
+  method: 'POST',
+  path: '/flight/sign-up',
+  role: 'beginner_student',
+  summary: 'Flight days of today and later that the caller may see, of the given types, with the own state.',
+  body: z.strictObject({ flight_type: z.array(z.enum(FLIGHT_TYPES)).check(z.maxLength(3)) }),
+  answer: z.array(SignUpFlight),
+});
+
+export const changeOwnSeat = call({
+  method: 'PATCH',
+  path: '/flight/sign-up',
+  role: 'beginner_student',
+  summary: 'Signs the caller up or off.',
+  body: z.strictObject(SeatChange),
+  answer: SeatState,
+  refusals: ['not_found', 'role_too_low', ...SIGN_UP_REFUSALS, 'not_signed_up'],
+});
+
+export const readFlightMembers = call({
+  method: 'POST',
+  path: '/flight/manage/members',
+  role: 'beginner_student',
+  summary: 'Who takes part: whole members for staff, first names and roles for those who are on that day themselves.',
+  body: z.strictObject({ flight_id: FlightId }),
+  answer: FlightMembers,
+  refusals: ['not_found'],
+});
+
+export const changeFlightMember = call({
+  method: 'PATCH',
+  path: '/flight/manage/members',
+  role: 'flight_teacher',
+  summary: 'Adds a member to a flight day or takes one off it.',
+  body: z.strictObject({ ...SeatChange, user_id: MemberId, return_members: z.optional(z.nullable(z.boolean())) }),
+  answer: z.object({ ...Success.shape, ...z.partial(FlightMembers).shape }),
+  refusals: ['not_found', ...SIGN_UP_REFUSALS, 'not_signed_up'],
+});

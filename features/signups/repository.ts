@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import type { Role } from '../../core/access/roles.ts';
+import type { FlightId, MemberId } from '../../core/ids/ids.ts';
+import { type Instant, instant, toWire } from '../../core/time/instant.ts';
+import type { SchoolTransaction } from '../../server/db/transaction.ts';
+import { wireInstant } from '../../server/db/wire.ts';
+import type { Flight, FlightType } from '../flights/contract.ts';
+import { FLIGHT_COLUMNS } from '../flights/repository.ts';
+import { startOfToday } from '../flights/rules.ts';
+import type { Seat, SignUpFlight } from './contract.ts';
+
+const startInstructorNames = sql<{ user_id: MemberId; first_name: string }[]>`(
+  select coalesce(json_agg(json_build_object('user_id', m.id, 'first_name', m.first_name) order by s.signed_up_at, m.id), '[]')
+  from app.signup s join app.member m on m.school_id = s.school_id and m.id = s.member_id
+  where s.school_id = flight.school_id and s.flight_id = flight.id and s.seat = 'start_instructors')`;
+
+/** Flight days of today and later, earliest first, as this member sees them. */
+export const signUpFlights = async (
+  tx: SchoolTransaction,
+  types: readonly FlightType[],
+  now: Instant,
+): Promise<SignUpFlight[]> => {
+  const { memberId } = tx.scope.actor;
+  const rows = await tx.db
+    .selectFrom('flight')
+    .leftJoin('signup as own', (join) =>
+      join
+        .onRef('own.school_id', '=', 'flight.school_id')
+        .onRef('own.flight_id', '=', 'flight.id')
+        .on('own.member_id', '=', memberId as MemberId),
+    )
+    .select(FLIGHT_COLUMNS)
+    .select(['own.seat as own_seat', startInstructorNames.as('start_instructors')])
+    .where('flight.school_id', '=', tx.scope.schoolId)
+    .where('flight.end_datetime', '>', toWire(startOfToday(now, tx.scope.timeZone)))
+    // A day that one is on stays in sight, whatever its type.
+    .where((eb) => eb.or([eb('own.seat', 'is not', null), types.length > 0 ? eb('flight.type', 'in', types) : eb.lit(false)]))
+    .orderBy('flight.start_datetime')
+    .orderBy('flight.id')
+    .execute();
+  return rows.map(({ own_seat, ...flight }) => ({
+    ...flight,
+    flight_state: 'pending' as const,
+    signed_up_student: own_seat === 'students',
+    signed_up_start_instructor: own_seat === 'start_instructors',
+  }));
+};
+
+/** The member's own seat on this flight, and the times of the other flight days they are on that are not cancelled. */
+export const seatsOfMember = async (tx: SchoolTransaction, memberId: MemberId, flight: Flight) => {
+  // Wider than any flight day is long plus the width of all time zones: what really is the same day, the rule decides.
+  const from = toWire(instant(flight.start_datetime).subtract({ hours: 48 }));
+  const to = toWire(instant(flight.end_datetime).add({ hours: 48 }));
+  const rows = await tx.db
+    .selectFrom('signup')
+    .innerJoin('flight', (join) =>
+      join.onRef('flight.school_id', '=', 'signup.school_id').onRef('flight.id', '=', 'signup.flight_id'),
+    )
+    .select([
+      'flight.id as flight_id',
+      'signup.seat',
+      'flight.canceled',
+      wireInstant('flight.start_datetime').as('start_datetime'),
+      wireInstant('flight.end_datetime').as('end_datetime'),
+    ])
+    .where('signup.school_id', '=', tx.scope.schoolId)
+    .where('signup.member_id', '=', memberId)
+    .where('flight.end_datetime', '>', from)
+    .where('flight.start_datetime', '<', to)
+    .execute();
+  return {
+    ownSeat: rows.find((row) => row.flight_id === flight.flight_id)?.seat ?? null,
+    otherFlights: rows.filter((row) => row.flight_id !== flight.flight_id && row.canceled !== true),
+  };
+};
+
+export const insertSignUp = async (
+  tx: SchoolTransaction,
+  flight_id: FlightId,
+  member_id: MemberId,
+  seat: Seat,
+): Promise<void> => {
+  await tx.db.insertInto('signup').values({ school_id: tx.scope.schoolId, flight_id, member_id, seat }).execute();
+};
+
+export const deleteSignUp = async (tx: SchoolTransaction, flightId: FlightId, memberId: MemberId): Promise<void> => {
+  await tx.db
+    .deleteFrom('signup')
+    .where('school_id', '=', tx.scope.schoolId)
+    .where('flight_id', '=', flightId)
+    .where('member_id', '=', memberId)
+    .execute();
+};
+
+export interface Participant {
+  readonly user_id: MemberId;
+  readonly first_name: string;
+  readonly role: Role;
+  readonly part: 'teacher' | Seat;
+}
+
+/** Everybody on this flight day: teachers in their order, the others in the order in which they signed up. */
+export const participants = async (tx: SchoolTransaction, flightId: FlightId): Promise<Participant[]> => {
+  const teachers = tx.db
+    .selectFrom('flight_teacher as t')
+    .select(['t.member_id', sql<Participant['part']>`'teacher'`.as('part'), 't.position as place', sql<string>`''`.as('at')])
+    .where('t.school_id', '=', tx.scope.schoolId)
+    .where('t.flight_id', '=', flightId);
+  const seats = tx.db
+    .selectFrom('signup as s')
+    .select([
+      's.member_id',
+      sql<Participant['part']>`s.seat`.as('part'),
+      sql<number>`0`.as('place'),
+      sql<string>`s.signed_up_at::text`.as('at'),
+    ])
+    .where('s.school_id', '=', tx.scope.schoolId)
+    .where('s.flight_id', '=', flightId);
+  return tx.db
+    .selectFrom(teachers.unionAll(seats).as('p'))
+    .innerJoin('member as m', 'm.id', 'p.member_id')
+    .select(['m.id as user_id', 'm.first_name', 'm.role', 'p.part'])
+    .where('m.school_id', '=', tx.scope.schoolId)
+    .where('m.disabled_at', 'is', null)
+    .orderBy('p.place')
+    .orderBy('p.at')
+    .orderBy('m.id')
+    .execute();
+};

@@ -1,0 +1,72 @@
+import { isStaff } from '../../core/access/roles.ts';
+import { isRefusal, refuse } from '../../core/errors/refusal.ts';
+import type { FlightId } from '../../core/ids/ids.ts';
+import type { Instant } from '../../core/time/instant.ts';
+import type { SchoolTransaction } from '../../server/db/transaction.ts';
+import { route } from '../../server/http/route.ts';
+import { flightsById } from '../flights/repository.ts';
+import { fullMembers } from '../members/repository.ts';
+import { signOff, signUp } from './commands.ts';
+import * as contract from './contract.ts';
+import { mayOverride } from './permissions.ts';
+import { type Participant, participants, signUpFlights } from './repository.ts';
+import { typesOpenTo } from './rules.ts';
+
+/** Staff see whole members, people who are on that day first names and roles; for all others the day does not exist. */
+const membersOfFlight = async (tx: SchoolTransaction, flightId: FlightId, now: Instant) => {
+  const { actor } = tx.scope;
+  const [flight] = await flightsById(tx, [flightId], now);
+  if (flight === undefined) return refuse('not_found');
+  const everybody = await participants(tx, flightId);
+  const inPart = (part: Participant['part']) => everybody.filter((participant) => participant.part === part);
+  if (!isStaff(actor)) {
+    if (!everybody.some(({ user_id }) => user_id === actor.memberId)) return refuse('not_found');
+    return {
+      flight_teachers_docs: inPart('teacher'),
+      start_instructors_docs: inPart('start_instructors'),
+      students_docs: inPart('students'),
+    };
+  }
+  const ids = everybody.map(({ user_id }) => user_id);
+  const members = new Map((await fullMembers(tx, ids)).map((member) => [member.user_id, member]));
+  const docs = (part: Participant['part']) => inPart(part).flatMap(({ user_id }) => members.get(user_id) ?? []);
+  return {
+    flight_teachers_docs: docs('teacher'),
+    start_instructors_docs: docs('start_instructors'),
+    students_docs: docs('students'),
+  };
+};
+
+export const signUpRoutes = [
+  route(contract.listSignUpFlights, ({ tx, body, now }) => {
+    const { role } = tx.scope.actor;
+    const open = typesOpenTo(role ?? 'flight_teacher');
+    return signUpFlights(tx, body.flight_type.filter((type) => open.includes(type)), now);
+  }),
+
+  route(contract.changeOwnSeat, async ({ tx, body, now }) => {
+    const { actor } = tx.scope;
+    if (actor.memberId === null) return refuse('role_cannot_take_this_seat');
+    const override = body.override ?? false;
+    if (override && !mayOverride(actor)) return refuse('role_too_low');
+    const change = { flightId: body.flight_id, memberId: actor.memberId, seat: body.role, byStaff: false, override };
+    return body.action === 'sign-up' ? signUp(tx, change, now) : signOff(tx, change, now);
+  }),
+
+  route(contract.readFlightMembers, ({ tx, body, now }) => membersOfFlight(tx, body.flight_id, now)),
+
+  route(contract.changeFlightMember, async ({ tx, body, now }) => {
+    const change = {
+      flightId: body.flight_id,
+      memberId: body.user_id,
+      seat: body.role,
+      byStaff: true,
+      override: body.override ?? false,
+    };
+    const answer = await (body.action === 'sign-up' ? signUp(tx, change, now) : signOff(tx, change, now));
+    if (isRefusal(answer)) return answer;
+    if (body.return_members !== true) return { success: true as const };
+    const members = await membersOfFlight(tx, body.flight_id, now);
+    return isRefusal(members) ? members : { success: true as const, ...members };
+  }),
+];

@@ -1,0 +1,122 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Role } from '../../core/access/roles.ts';
+import type { FlightId, IdentityId, MemberId, SchoolId } from '../../core/ids/ids.ts';
+
+/** A timestamptz as PostgreSQL writes it, microseconds included. Never a JavaScript Date, which would cut them. */
+type Timestamp = ColumnType<string, string | undefined, string>;
+type NullableTimestamp = ColumnType<string | null, string | null | undefined, string | null>;
+
+interface ChangeTable {
+  school_id: SchoolId;
+  id: Generated<number>;
+  at: Timestamp;
+  actor_id: IdentityId | null;
+  entity: string;
+  entity_id: string;
+  before: unknown;
+  after: unknown;
+}
+
+interface SchoolTable {
+  id: SchoolId;
+  display_name: string;
+  school_link: string;
+  timezone: Generated<string>;
+  country: Generated<string>;
+  created_at: Timestamp;
+  last_update: Timestamp;
+}
+
+interface MemberTable {
+  school_id: SchoolId;
+  id: MemberId;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string | null;
+  role: Role;
+  is_school_admin: Generated<boolean>;
+  disabled_at: NullableTimestamp;
+  joined_on: Timestamp;
+  last_payment: NullableTimestamp;
+  skill_level: Generated<number>;
+  street: string | null;
+  zip: string | null;
+  city: string | null;
+  country: Generated<string>;
+  size: Generated<number>;
+  weight: Generated<number>;
+  canopy_type: string | null;
+  canopy_color: string | null;
+  canopy_image: Generated<string>;
+  harness_type: string | null;
+  last_update: Timestamp;
+}
+
+interface LoginTable {
+  school_id: SchoolId;
+  member_id: MemberId;
+  identity_id: IdentityId;
+  created_at: Timestamp;
+}
+
+interface MemberCommentTable {
+  school_id: SchoolId;
+  id: string;
+  member_id: MemberId;
+  author_id: MemberId;
+  comment: string;
+  created_at: Timestamp;
+}
+
+interface PreferenceTable {
+  school_id: SchoolId;
+  identity_id: IdentityId;
+  language: string | null;
+  flight_layout: string[] | null;
+  flight_table: unknown;
+  last_update: Timestamp;
+}
+
+interface FlightRow {
+  school_id: SchoolId;
+  id: FlightId;
+  type: 'safety_course' | 'high_alt_flight' | 'basic_course';
+  start_datetime: Timestamp;
+  end_datetime: Timestamp;
+  deadline_datetime: NullableTimestamp;
+  max_start_instructors: number;
+  max_students: number;
+  update_whatsapp: Generated<boolean>;
+  canceled: boolean | null;
+  wa_progress: 'created' | 'poll_sent' | 'deleted' | null;
+  last_update: Timestamp;
+}
+
+interface FlightTeacherTable {
+  school_id: SchoolId;
+  flight_id: FlightId;
+  member_id: MemberId;
+  position: number;
+}
+
+interface SignupTable {
+  school_id: SchoolId;
+  flight_id: FlightId;
+  member_id: MemberId;
+  seat: 'students' | 'start_instructors';
+  signed_up_at: Timestamp;
+}
+
+/** The tables of schema `app`, as the working role `aufwind_app` sees them. */
+export interface AppTables {
+  change: ChangeTable;
+  school: SchoolTable;
+  member: MemberTable;
+  login: LoginTable;
+  member_comment: MemberCommentTable;
+  preference: PreferenceTable;
+  flight: FlightRow;
+  flight_teacher: FlightTeacherTable;
+  signup: SignupTable;
+}

@@ -1,0 +1,64 @@
+import type { Pool } from 'pg';
+import type { Gate } from '../../core/contract/call.ts';
+import { roleReaches } from '../../core/access/roles.ts';
+import { grantScope, type SchoolScope } from '../../core/access/scope.ts';
+import { type Refusal, refuse } from '../../core/errors/refusal.ts';
+import { type IdentityId, looksLikeId, type MemberId, type SchoolId } from '../../core/ids/ids.ts';
+import type { Role } from '../../core/access/roles.ts';
+
+/** Someone whose sign-in has been checked, whatever schools they belong to. */
+export interface SignedIn {
+  readonly identityId: IdentityId;
+  readonly isSentinelAdmin: boolean;
+  readonly email: string | null;
+}
+
+const MEMBERSHIP = `
+  select s.timezone, s.country, m.id as member_id, m.role, coalesce(m.is_school_admin, false) as is_school_admin
+  from app.school s
+  left join app.login l on l.school_id = s.id and l.identity_id = $2
+  left join app.member m on m.school_id = s.id and m.id = l.member_id and m.disabled_at is null
+  where s.id = $1`;
+
+interface Membership {
+  timezone: string;
+  country: string;
+  member_id: MemberId | null;
+  role: Role | null;
+  is_school_admin: boolean;
+}
+
+/**
+ * From "signed in" to "may act in this school". A school that does not exist and one to which the caller does not belong
+ * are answered alike, so nobody learns which schools there are.
+ */
+export const openSchool = async (
+  identityPool: Pool,
+  signedIn: SignedIn,
+  schoolHeader: string | string[] | undefined,
+  gate: Exclude<Gate, 'signed_in'>,
+): Promise<SchoolScope | Refusal> => {
+  if (typeof schoolHeader !== 'string' || schoolHeader === '') return refuse('no_school');
+  if (!looksLikeId(schoolHeader)) return refuse('no_membership');
+  const { rows } = await identityPool.query<Membership>({
+    name: 'membership',
+    text: MEMBERSHIP,
+    values: [schoolHeader, signedIn.identityId],
+  });
+  const membership = rows[0];
+  if (membership === undefined || (membership.member_id === null && !signedIn.isSentinelAdmin)) return refuse('no_membership');
+  const actor = {
+    identityId: signedIn.identityId,
+    memberId: membership.member_id,
+    role: membership.role,
+    isSchoolAdmin: membership.is_school_admin,
+    isSentinelAdmin: signedIn.isSentinelAdmin,
+  };
+  if (!roleReaches(actor, gate)) return refuse('role_too_low');
+  return grantScope({
+    schoolId: schoolHeader.toLowerCase() as SchoolId,
+    timeZone: membership.timezone,
+    country: membership.country,
+    actor,
+  });
+};

@@ -1,0 +1,70 @@
+import type * as z from 'zod/mini';
+import type { FieldError, FieldErrorCode } from '../../core/errors/error-table.ts';
+import { UNKNOWN_ID } from '../../core/ids/ids.ts';
+
+type Issue = z.core.$ZodIssue;
+
+/** The value that an issue is about, or undefined where the path leads nowhere. */
+const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key], input);
+
+const isUnknownId = (issue: Issue) => issue.code === 'custom' && issue.params?.code === UNKNOWN_ID;
+
+const codeOf = (issue: Issue, input: unknown): FieldErrorCode => {
+  const value = valueAt(input, issue.path);
+  switch (issue.code) {
+    case 'invalid_type':
+      if (value === undefined || value === null) return 'required';
+      return issue.expected === 'int' && typeof value === 'number' ? 'not_a_whole_number' : 'wrong_type';
+    case 'too_small':
+      return typeof value === 'number' ? 'too_small' : value === '' ? 'required' : 'too_short';
+    case 'too_big':
+      return typeof value === 'number' ? 'too_large' : 'too_long';
+    case 'invalid_value':
+      return value === undefined || value === null ? 'required' : 'not_offered';
+    case 'custom':
+      return isUnknownId(issue) ? 'wrong_format' : ((issue.params?.code as FieldErrorCode | undefined) ?? 'wrong_format');
+    case 'unrecognized_keys':
+      return 'unknown_field';
+    default:
+      return 'wrong_format';
+  }
+};
+
+/** Of a union's branches the one that fits best: it names what is wrong with what was meant. */
+const flatten = (issue: Issue, prefix: readonly PropertyKey[]): Issue[] => {
+  const path = [...prefix, ...issue.path];
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [{ ...issue, path }];
+  const best = [...issue.errors].sort((a, b) => weight(a) - weight(b))[0] ?? [];
+  return best.flatMap((inner) => flatten(inner, path));
+};
+
+/** A field too many says "another branch was meant" more loudly than a wrong value. */
+const weight = (issues: readonly Issue[]): number =>
+  issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? 2 * issue.keys.length : 1), 0);
+
+const fieldErrorsOf = (issue: Issue, input: unknown): FieldError[] => {
+  const code = codeOf(issue, input);
+  if (issue.code !== 'unrecognized_keys') return [{ path: issue.path.join('.'), code }];
+  return issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), code }));
+};
+
+/**
+ * What a 422 names. `unknownIdOnly`: nothing is wrong but ids that nobody can have, which is answered like ids that
+ * nobody has.
+ */
+export const fieldErrors = (issues: readonly Issue[], input: unknown): { errors: FieldError[]; unknownIdOnly: boolean } => {
+  const flat = issues.flatMap((issue) => flatten(issue, []));
+  return { errors: flat.flatMap((issue) => fieldErrorsOf(issue, input)), unknownIdOnly: flat.every(isUnknownId) };
+};
+
+/** Path of the first text with a NUL character, which JSON can carry and PostgreSQL can't store. */
+export const pathOfNul = (value: unknown, path: string[] = []): string | null => {
+  if (typeof value === 'string') return value.includes('\0') ? path.join('.') : null;
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [key, inner] of Object.entries(value)) {
+    const found = key.includes('\0') ? path.join('.') : pathOfNul(inner, [...path, key]);
+    if (found !== null) return found;
+  }
+  return null;
+};

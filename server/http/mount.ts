@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
+import * as z from 'zod/mini';
+import type { CallShape } from '../../core/contract/call.ts';
+import { isRefusal, type Refusal, refuse, refuseFields } from '../../core/errors/refusal.ts';
+import type { Instant } from '../../core/time/instant.ts';
+import { type Database, inTransaction, Rollback } from '../db/transaction.ts';
+import { openSchool, type SignedIn } from './auth-gate.ts';
+import { fieldErrors, pathOfNul } from './field-errors.ts';
+import { sendProblem } from './problems.ts';
+import type { Route } from './route.ts';
+
+export interface Mounting {
+  readonly database: Database;
+  readonly identityPool: Pool;
+  /** From a bearer token to a person; `null` for a token that is missing, wrong, expired or signed out. */
+  readonly signIn: (authorization: string | undefined) => Promise<SignedIn | null>;
+  readonly clock: () => Instant;
+}
+
+const PREFIX = '/api/v1';
+
+type Parts = { body: never; query: never; params: never };
+
+const parts = (call: CallShape, request: FastifyRequest): Parts | Refusal => {
+  const found: Record<string, unknown> = {};
+  for (const part of ['body', 'query', 'params'] as const) {
+    const schema = call[part];
+    const input = request[part];
+    if (schema === undefined) continue;
+    const nul = pathOfNul(input);
+    if (nul !== null) return refuseFields([{ path: nul, code: 'wrong_format' }]);
+    const parsed = z.safeParse(schema, input);
+    if (!parsed.success) {
+      const { errors, unknownIdOnly } = fieldErrors(parsed.error.issues, input);
+      return unknownIdOnly ? refuse('not_found') : refuseFields(errors);
+    }
+    found[part] = parsed.data;
+  }
+  return found as Parts;
+};
+
+/** The answer as its contract allows it: fields that are not in the schema stay here. */
+const whitelisted = (call: CallShape, answer: unknown): unknown => {
+  const parsed = z.safeParse(call.answer, answer);
+  if (parsed.success) return parsed.data;
+  const where = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.code}`).join(', ');
+  throw new Error(`the answer of ${call.method} ${call.path} breaks its contract: ${where}`);
+};
+
+const serve = async (mounting: Mounting, route: Route, request: FastifyRequest, reply: FastifyReply) => {
+  const { call } = route;
+  const signedIn = await mounting.signIn(request.headers.authorization);
+  if (signedIn === null) return refuse('not_signed_in');
+  const context = { now: mounting.clock(), total: (rows: number) => void reply.header('x-total-count', rows) };
+  if ('signedIn' in route) {
+    const input = parts(call, request);
+    return isRefusal(input) ? input : route.signedIn({ ...context, ...input, signedIn });
+  }
+  if (call.role === 'signed_in') throw new Error(`${call.path} is for people without a school but has a school's handler`);
+  const scope = await openSchool(mounting.identityPool, signedIn, request.headers['x-school-id'], call.role);
+  if (isRefusal(scope)) return scope;
+  const input = parts(call, request);
+  if (isRefusal(input)) return input;
+  return inTransaction(mounting.database, scope, async (tx) => {
+    const answer = await route.inSchool({ ...context, ...input, tx });
+    if (isRefusal(answer)) throw new Rollback(answer);
+    return answer;
+  });
+};
+
+/** Makes a call of the contract answerable: gate, validation, transaction, problem document, whitelisted answer. */
+export const mount = (app: FastifyInstance, mounting: Mounting, routes: readonly Route[]): void => {
+  for (const route of routes) {
+    const { call } = route;
+    if (call.answer === undefined) throw new Error(`${call.method} ${call.path} has no answer schema, so it would leak`);
+    app.route({
+      method: call.method,
+      url: PREFIX + call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      handler: async (request, reply) => {
+        const answer = await serve(mounting, route, request, reply);
+        reply.header('cache-control', 'no-store');
+        if (isRefusal(answer)) return sendProblem(reply, answer);
+        return reply.type('application/json; charset=utf-8').send(JSON.stringify(whitelisted(call, answer)));
+      },
+    });
+  }
+};

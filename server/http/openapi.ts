@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import type { CallShape } from '../../core/contract/call.ts';
+import { ERROR_TABLE, type ErrorCode } from '../../core/errors/error-table.ts';
+import { Problem } from '../../core/errors/problem.ts';
+
+/** Refusals that every call of its kind can give. */
+const usualCodes = (call: CallShape): ErrorCode[] => [
+  'not_signed_in',
+  ...(call.role === 'signed_in' ? [] : (['no_school', 'no_membership', 'role_too_low'] as const)),
+  ...(call.body === undefined ? [] : (['bad_json', 'body_too_large', 'unsupported_media_type', 'invalid_fields'] as const)),
+  'too_many_requests',
+];
+
+const schema = (of: z.ZodMiniType, io: 'input' | 'output') => {
+  const { $schema: _dialect, ...json } = z.toJSONSchema(of, { io, unrepresentable: 'any' });
+  return json;
+};
+
+const problems = (call: CallShape) => {
+  const codes = new Set([...usualCodes(call), ...(call.refusals ?? [])]);
+  const byStatus = Map.groupBy(codes, (code) => ERROR_TABLE[code]);
+  return Object.fromEntries(
+    [...byStatus].sort().map(([status, list]) => [
+      status,
+      {
+        description: list.join(', '),
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    ]),
+  );
+};
+
+const parameters = (call: CallShape) => {
+  const part = (place: 'query' | 'path', of: z.ZodMiniType | undefined) => {
+    if (of === undefined) return [];
+    const { properties = {}, required = [] } = schema(of, 'input');
+    return Object.entries(properties).map(([name, value]) => ({
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      schema: value,
+    }));
+  };
+  const school = call.role === 'signed_in' ? [] : [{ $ref: '#/components/parameters/School' }];
+  return [...school, ...part('path', call.params), ...part('query', call.query)];
+};
+
+const operation = (call: CallShape) => ({
+  operationId: `${call.method.toLowerCase()}${call.path.replaceAll(/[/{}-]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
+  tags: [call.path.split('/')[1] ?? ''],
+  summary: call.summary,
+  description: call.role === 'signed_in' ? 'For everybody who is signed in.' : `Minimum role: ${call.role}.`,
+  'x-minimum-role': call.role,
+  security: [{ bearer: [] }],
+  parameters: parameters(call),
+  ...(call.body === undefined
+    ? {}
+    : { requestBody: { content: { 'application/json': { schema: schema(call.body, 'input') } } } }),
+  responses: {
+    200: {
+      description: 'Done.',
+      ...(call.paged ? { headers: { 'X-Total-Count': { schema: { type: 'integer' }, description: 'Rows beyond the page.' } } } : {}),
+      content: { 'application/json': { schema: schema(call.answer, 'output') } },
+    },
+    ...problems(call),
+  },
+});
+
+/** OpenAPI 3.1 of the calls, derived and never written by hand. */
+export const openApiDocument = (calls: readonly CallShape[]) => {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const call of calls) (paths[call.path] ??= {})[call.method.toLowerCase()] = operation(call);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Aufwind',
+      version: '1',
+      description: 'Flight days of paragliding schools. Every refusal is a problem document (RFC 9457) with a `code`.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/api/v1' }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      parameters: {
+        School: { name: 'X-School-Id', in: 'header', required: true, schema: { type: 'string', format: 'uuid' }, description: 'The active school.' },
+      },
+      schemas: { Problem: schema(Problem, 'output') },
+    },
+  };
+};

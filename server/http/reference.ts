@@ -1,0 +1,20 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import type { CallShape } from '../../core/contract/call.ts';
+import { openApiDocument } from './openapi.ts';
+
+/**
+ * The reference page is swagger-ui's own, which writes one inline style. Its hash is named here, so the page keeps a
+ * policy as strict as the rest; a browser test notices when an upgrade changes it.
+ */
+const CSP =
+  "default-src 'self'; script-src 'self'; style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
+/** `/api/v1/openapi.json` and, made from it, `/api/v1/docs`. */
+export const serveReference = async (app: FastifyInstance, calls: readonly CallShape[]): Promise<void> => {
+  const document = openApiDocument(calls);
+  app.get('/api/v1/openapi.json', () => document);
+  await app.register(swagger, { mode: 'static', specification: { document: document as never } });
+  await app.register(swaggerUi, { routePrefix: '/api/v1/docs', staticCSP: CSP, uiConfig: { docExpansion: 'list' } });
+};

@@ -1,0 +1,38 @@
+import type { Answer, Body, CallShape, Params, Query } from '../../core/contract/call.ts';
+import type { Refusal } from '../../core/errors/refusal.ts';
+import type { Instant } from '../../core/time/instant.ts';
+import type { SchoolTransaction } from '../db/transaction.ts';
+import type { SignedIn } from './auth-gate.ts';
+
+interface Parts<C extends CallShape> {
+  readonly body: Body<C>;
+  readonly query: Query<C>;
+  readonly params: Params<C>;
+  readonly now: Instant;
+  /** Tells how many rows there are beyond the page. */
+  readonly total: (rows: number) => void;
+}
+
+/** A request is one transaction: it commits when the handler returns an answer and rolls back on a refusal or a throw. */
+export type SchoolHandler<C extends CallShape> = (
+  context: Parts<C> & { readonly tx: SchoolTransaction },
+) => Promise<Answer<C> | Refusal>;
+
+/** For calls before a school is chosen. */
+export type IdentityHandler<C extends CallShape> = (
+  context: Parts<C> & { readonly signedIn: SignedIn },
+) => Promise<Answer<C> | Refusal>;
+
+export type Route =
+  | { readonly call: CallShape; readonly inSchool: SchoolHandler<CallShape> }
+  | { readonly call: CallShape; readonly signedIn: IdentityHandler<CallShape> };
+
+export const route = <C extends CallShape>(call: C, handler: SchoolHandler<C>): Route => ({
+  call,
+  inSchool: handler as unknown as SchoolHandler<CallShape>,
+});
+
+export const routeBeforeSchool = <C extends CallShape>(call: C, handler: IdentityHandler<C>): Route => ({
+  call,
+  signedIn: handler as unknown as IdentityHandler<CallShape>,
+});
