@@ -57,7 +57,7 @@ begin
   if tg_op = 'UPDATE' and new_row - 'last_update' = old_row - 'last_update' then return null; end if;
   insert into app.change (school_id, actor_id, entity, entity_id, before, after)
   values (
-    (present ->> 'school_id')::uuid,
+    coalesce(present ->> 'school_id', present ->> 'id')::uuid,
     nullif(current_setting('app.identity_id', true), '')::uuid,
     tg_table_name,
     (present ->> tg_argv[0])::uuid,

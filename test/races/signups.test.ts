@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { listFlights, updateFlight } from '../../features/flights/contract.ts';
+import { changeOwnSeat } from '../../features/signups/contract.ts';
+import type { FlightId } from '../../core/ids/ids.ts';
+import { type Caller, startApi, type TestApi } from '../support/api.ts';
+import { type BuiltSchool, buildFlight, buildMember, buildSchool } from '../support/school.ts';
+
+/** Set by a control test: the lock is not taken, and there is time for another to come between look and write. */
+const without = vi.hoisted(() => ({ locks: false }));
+
+vi.mock('../../features/flights/repository.ts', async (original) => {
+  const real = await original<typeof import('../../features/flights/repository.ts')>();
+  const lockFlight: typeof real.lockFlight = async (tx, id, now) => {
+    if (!without.locks) return real.lockFlight(tx, id, now);
+    const [flight] = await real.flightsById(tx, [id], now);
+    await sql`select pg_sleep(0.05)`.execute(tx.db);
+    return flight ?? null;
+  };
+  return { ...real, lockFlight };
+});
+
+vi.mock('../../features/members/repository.ts', async (original) => {
+  const real = await original<typeof import('../../features/members/repository.ts')>();
+  const lockMember: typeof real.lockMember = async (tx, id) => {
+    if (!without.locks) return real.lockMember(tx, id);
+    const [member] = await real.fullMembers(tx, [id]);
+    return member ?? null;
+  };
+  return { ...real, lockMember };
+});
+
+let api: TestApi;
+let school: BuiltSchool;
+
+beforeAll(async () => {
+  api = await startApi();
+  school = await buildSchool(api.superuser);
+});
+afterAll(() => api.stop());
+
+const withoutLocks = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  without.locks = true;
+  try {
+    return await work();
+  } finally {
+    without.locks = false;
+  }
+};
+
+const students = (count: number): Promise<Caller[]> =>
+  Promise.all(Array.from({ length: count }, async () => api.as(await buildMember(api.superuser, school))));
+
+const press = (caller: Caller, flight_id: FlightId) =>
+  caller.send(changeOwnSeat, { flight_id, role: 'students', action: 'sign-up' });
+
+const taken = async (flight: FlightId): Promise<number> => {
+  const { rows } = await api.superuser.query<{ n: number }>('select count(*)::int as n from app.signup where flight_id = $1', [flight]);
+  return rows[0]?.n ?? 0;
+};
+
+describe('200 people press the button for 12 seats at the same moment', () => {
+  it('gives a seat to exactly 12 and tells the others that it is full', async () => {
+    const people = await students(200);
+    const flight = await buildFlight(api.superuser, school, { max_students: 12 });
+    const replies = await Promise.all(people.map((person) => press(person, flight)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(12);
+    expect(replies.filter(({ body }) => body.code === 'flight_full')).toHaveLength(188);
+    expect(await taken(flight)).toBe(12);
+  });
+
+  it('control: without the lock there are more sign-ups than seats', async () => {
+    const people = await students(40);
+    const flight = await buildFlight(api.superuser, school, { max_students: 2 });
+    await withoutLocks(() => Promise.all(people.map((person) => press(person, flight))));
+    expect(await taken(flight)).toBeGreaterThan(2);
+  });
+});
+
+describe('one member presses the buttons of two flights of the same day at once', () => {
+  const twoOfOneDay = async () => {
+    const [person] = await students(1);
+    const flights = [await buildFlight(api.superuser, school), await buildFlight(api.superuser, school)] as const;
+    const replies = await Promise.all(flights.map((flight) => press(person as Caller, flight)));
+    return { flights, replies };
+  };
+
+  it('gives exactly one', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { replies } = await twoOfOneDay();
+      expect(replies.map(({ body }) => body.code ?? 'signed up').sort()).toEqual(['second_flight_same_day', 'signed up']);
+    }
+  });
+
+  it('control: without the lock it gives both', async () => {
+    const { flights } = await withoutLocks(twoOfOneDay);
+    expect((await taken(flights[0])) + (await taken(flights[1]))).toBe(2);
+  });
+});
+
+describe('two people save the same flight day with the same token', () => {
+  const twoEdits = async () => {
+    const staff = await api.as(await buildMember(api.superuser, school, 'flight_teacher'));
+    const flight_id = await buildFlight(api.superuser, school);
+    const { body } = await staff.send(listFlights, { flight_ids: [flight_id] });
+    const { type, start_datetime, end_datetime, deadline_datetime, max_start_instructors, last_update } = body[0];
+    const patch = { flight_id, type, start_datetime, end_datetime, deadline_datetime, max_start_instructors, last_update };
+    return Promise.all([3, 4].map((max_students) => staff.send(updateFlight, { ...patch, max_students })));
+  };
+
+  it('takes exactly one', async () => {
+    for (let round = 0; round < 10; round++) {
+      const replies = await twoEdits();
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    }
+  });
+
+  it('control: without the lock it takes both, and one is lost', async () => {
+    const replies = await withoutLocks(twoEdits);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+  });
+});

@@ -1,0 +1,74 @@
+import pg from 'pg';
+import type { CallShape } from '../../core/contract/call.ts';
+import type { IdentityId } from '../../core/ids/ids.ts';
+import type { Instant } from '../../core/time/instant.ts';
+import { buildApp } from '../../server/app.ts';
+import { connect } from '../../server/db/connect.ts';
+import { newId } from '../../server/db/new-id.ts';
+import { allRoutes } from '../../server/routes.ts';
+import { readSettings } from '../../server/settings.ts';
+import { createTestDatabase } from './database.ts';
+import { type BuiltMember, linkMember } from './school.ts';
+import { tokenIssuer } from './tokens.ts';
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look at bodies of all kinds, and at wrong ones on purpose
+  readonly body: any;
+}
+
+export interface Caller {
+  readonly identityId: IdentityId;
+  readonly token: string;
+  /** Sends whatever it is given, right or wrong. GET and DELETE included: parameters stand in the path for tests. */
+  readonly send: (call: Pick<CallShape, 'method' | 'path'>, body?: unknown, headers?: Record<string, string>) => Promise<Reply>;
+}
+
+export interface TestApi {
+  readonly url: string;
+  readonly superuser: pg.Pool;
+  /** Somebody who is signed in and is this member; `null`: who is no member of any school. */
+  readonly as: (member: BuiltMember | null, rights?: { sentinel?: boolean }) => Promise<Caller>;
+  readonly send: (call: Pick<CallShape, 'method' | 'path'>, body: unknown, headers: Record<string, string>) => Promise<Reply>;
+  readonly stop: () => Promise<void>;
+}
+
+/** The real server on a free port of the loopback address, with a database of its own. */
+export const startApi = async (parts: { clock?: () => Instant } = {}): Promise<TestApi> => {
+  const database = await createTestDatabase();
+  const superuser = new pg.Pool({ connectionString: database.superuserUrl, max: 2 });
+  const pools = connect(database.loginUrl, { max: 12 });
+  const settings = { ...readSettings({ PUBLIC_URL: 'http://127.0.0.1:3000', AUFWIND_SECRET: 'a'.repeat(48) }), callsAMinute: 100_000 };
+  const app = await buildApp({ settings, pools, routes: allRoutes, demo: null, logger: false, ...parts });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const issue = await tokenIssuer(database, settings);
+
+  const send: TestApi['send'] = async (call, body, headers) => {
+    const response = await fetch(`${url}/api/v1${call.path}`, {
+      method: call.method,
+      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) };
+  };
+
+  return {
+    url,
+    superuser,
+    send,
+    as: async (member, { sentinel = false } = {}) => {
+      const identityId = newId<IdentityId>();
+      const token = await issue(superuser, identityId, sentinel);
+      if (member !== null) await linkMember(superuser, member, identityId);
+      const own = { authorization: `Bearer ${token}`, ...(member === null ? {} : { 'x-school-id': member.schoolId }) };
+      return { identityId, token, send: (call, body, headers = {}) => send(call, body, { ...own, ...headers }) };
+    },
+    stop: async () => {
+      await app.close();
+      await pools.end();
+      await superuser.end();
+    },
+  };
+};

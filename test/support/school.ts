@@ -1,0 +1,126 @@
+import type { Pool } from 'pg';
+import type { Role } from '../../core/access/roles.ts';
+import type { FlightId, IdentityId, MemberId, SchoolId } from '../../core/ids/ids.ts';
+import { newId } from '../../server/db/new-id.ts';
+
+/** Builders write as the database's superuser, so that a test's set-up depends on nothing that it tests. */
+export interface BuiltSchool {
+  readonly schoolId: SchoolId;
+  readonly name: string;
+}
+
+export const buildSchool = async (superuser: Pool, name = 'School', timezone = 'Europe/Zurich'): Promise<BuiltSchool> => {
+  const schoolId = newId<SchoolId>();
+  await superuser.query('insert into app.school (id, display_name, school_link, timezone) values ($1, $2, $3, $4)', [
+    schoolId,
+    name,
+    schoolId,
+    timezone,
+  ]);
+  return { schoolId, name };
+};
+
+export interface BuiltMember {
+  readonly schoolId: SchoolId;
+  readonly memberId: MemberId;
+  readonly role: Role;
+  readonly email: string;
+}
+
+export interface MemberFacts {
+  readonly first_name?: string;
+  readonly last_name?: string;
+  readonly email?: string;
+  readonly phone?: string | null;
+  readonly is_school_admin?: boolean;
+  readonly disabled?: boolean;
+}
+
+export const buildMember = async (
+  superuser: Pool,
+  { schoolId }: BuiltSchool,
+  role: Role = 'student',
+  facts: MemberFacts = {},
+): Promise<BuiltMember> => {
+  const memberId = newId<MemberId>();
+  const email = facts.email ?? `${memberId}@members.example`;
+  await superuser.query(
+    `insert into app.member (school_id, id, first_name, last_name, email, phone, role, is_school_admin, disabled_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, case when $9 then now() end)`,
+    [
+      schoolId,
+      memberId,
+      facts.first_name ?? 'Lena',
+      facts.last_name ?? 'Muster',
+      email,
+      facts.phone === undefined ? '+41791234567' : facts.phone,
+      role,
+      facts.is_school_admin ?? false,
+      facts.disabled ?? false,
+    ],
+  );
+  return { schoolId, memberId, role, email };
+};
+
+/** Lets an identity act as the member. */
+export const linkMember = async (superuser: Pool, member: BuiltMember, identityId: IdentityId): Promise<void> => {
+  await superuser.query('insert into app.login (school_id, member_id, identity_id) values ($1, $2, $3)', [
+    member.schoolId,
+    member.memberId,
+    identityId,
+  ]);
+};
+
+export interface FlightFacts {
+  readonly type?: 'high_alt_flight' | 'basic_course' | 'safety_course';
+  readonly start?: string;
+  readonly end?: string;
+  readonly deadline?: string | null;
+  readonly max_students?: number;
+  readonly max_start_instructors?: number;
+  readonly canceled?: boolean | null;
+  readonly teachers?: readonly MemberId[];
+}
+
+/** A flight day a week from now from 09:00 to 17:00 in Zurich, with its deadline the evening before, unless told otherwise. */
+export const buildFlight = async (superuser: Pool, { schoolId }: BuiltSchool, facts: FlightFacts = {}): Promise<FlightId> => {
+  const flightId = newId<FlightId>();
+  const day = Temporal.Now.zonedDateTimeISO('Europe/Zurich').add({ days: 7 }).startOfDay();
+  const start = facts.start ?? day.add({ hours: 9 }).toInstant().toString();
+  const end = facts.end ?? Temporal.Instant.from(start).add({ hours: 8 }).toString();
+  const deadline = facts.deadline === undefined ? Temporal.Instant.from(start).subtract({ hours: 13 }).toString() : facts.deadline;
+  await superuser.query(
+    `insert into app.flight (school_id, id, type, start_datetime, end_datetime, deadline_datetime, max_students, max_start_instructors, canceled)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      schoolId,
+      flightId,
+      facts.type ?? 'high_alt_flight',
+      start,
+      end,
+      deadline,
+      facts.max_students ?? 12,
+      facts.max_start_instructors ?? 1,
+      facts.canceled ?? null,
+    ],
+  );
+  for (const [position, teacher] of (facts.teachers ?? []).entries()) {
+    await superuser.query('insert into app.flight_teacher values ($1, $2, $3, $4)', [schoolId, flightId, teacher, position]);
+  }
+  return flightId;
+};
+
+export const buildSignUp = async (
+  superuser: Pool,
+  schoolId: SchoolId,
+  flightId: FlightId,
+  memberId: MemberId,
+  seat: 'students' | 'start_instructors' = 'students',
+): Promise<void> => {
+  await superuser.query('insert into app.signup (school_id, flight_id, member_id, seat) values ($1, $2, $3, $4)', [
+    schoolId,
+    flightId,
+    memberId,
+    seat,
+  ]);
+};

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROLES, type Role, roleReaches } from '../../core/access/roles.ts';
+import type { CallShape } from '../../core/contract/call.ts';
+import { allRoutes } from '../../server/routes.ts';
+import { type Caller, startApi, type TestApi } from '../support/api.ts';
+import { type BuiltSchool, buildMember, buildSchool } from '../support/school.ts';
+
+/** Every call there is, taken from the server's own list: a new one is covered on the day it is written. */
+const calls: readonly CallShape[] = allRoutes(undefined as never).map(({ call }) => call);
+const inSchool = calls.filter(({ role }) => role !== 'signed_in');
+const named = (list: readonly CallShape[]) => list.map((call) => [`${call.method} ${call.path}`, call] as const);
+
+let api: TestApi;
+let school: BuiltSchool;
+let stranger: Caller;
+const byRole = new Map<Role, Caller>();
+
+beforeAll(async () => {
+  api = await startApi();
+  school = await buildSchool(api.superuser, 'Ours');
+  const other = await buildSchool(api.superuser, 'Theirs');
+  stranger = await api.as(await buildMember(api.superuser, other, 'flight_teacher', { is_school_admin: true }));
+  for (const role of ROLES) byRole.set(role, await api.as(await buildMember(api.superuser, school, role)));
+});
+afterAll(() => api.stop());
+
+const path = (call: CallShape) => ({ ...call, path: call.path.replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000') as `/${string}` });
+
+describe('nobody', () => {
+  it.each(named(calls))('%s: 401', async (_name, call) => {
+    const { status, body } = await api.send(path(call), call.body && {}, { 'x-school-id': school.schoolId });
+    expect([status, body.code]).toEqual([401, 'not_signed_in']);
+  });
+});
+
+describe('without a school in the header', () => {
+  it.each(named(inSchool))('%s: 400', async (_name, call) => {
+    const { status, body } = await stranger.send(path(call), call.body && {}, { 'x-school-id': '' });
+    expect([status, body.code]).toEqual([400, 'no_school']);
+  });
+});
+
+describe('an admin of another school', () => {
+  it.each(named(inSchool))('%s: 403', async (_name, call) => {
+    const { status, body } = await stranger.send(path(call), call.body && {}, { 'x-school-id': school.schoolId });
+    expect([status, body.code]).toEqual([403, 'no_membership']);
+  });
+
+  it('gets the same answer for a school that does not exist', async () => {
+    const [call] = inSchool;
+    for (const id of ['00000000-0000-4000-8000-000000000000', 'no-id-at-all', "' or 1=1 --"]) {
+      const { status, body } = await stranger.send(path(call as CallShape), {}, { 'x-school-id': id });
+      expect([status, body.code]).toEqual([403, 'no_membership']);
+    }
+  });
+});
+
+describe.each(ROLES)('%s', (role) => {
+  const rights = { role, isSchoolAdmin: false, isSentinelAdmin: false };
+  const tooHigh = inSchool.filter((call) => call.role !== 'signed_in' && !roleReaches(rights, call.role));
+  // Where the role is too low for nothing there is nothing to walk.
+  it.skipIf(tooHigh.length === 0).each(named(tooHigh))('%s: 403', async (_name, call) => {
+    const { status, body } = (await byRole.get(role)?.send(path(call), call.body && {})) ?? {};
+    expect([status, body.code]).toEqual([403, 'role_too_low']);
+  });
+});
+
+describe('a disabled member', () => {
+  it.each(named(inSchool))('%s: 403', async (_name, call) => {
+    const gone = await api.as(await buildMember(api.superuser, school, 'flight_teacher', { disabled: true }));
+    const { status, body } = await gone.send(path(call), call.body && {});
+    expect([status, body.code]).toEqual([403, 'no_membership']);
+  });
+});
