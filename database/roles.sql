@@ -1,0 +1,26 @@
+-- Roles that Aufwind works with, for those who bring their own PostgreSQL (16 or newer).
+-- Run once as a superuser, connected to the new and empty database; then set two passwords:
+--   alter role aufwind_owner password '…';  alter role aufwind_login password '…';
+-- DATABASE_OWNER_URL logs in as aufwind_owner (migrations), DATABASE_URL as aufwind_login (the server).
+
+do $$
+begin
+  -- Owns the schema and changes it.
+  if not exists (select from pg_roles where rolname = 'aufwind_owner') then
+    create role aufwind_owner login nosuperuser nobypassrls nocreatedb nocreaterole;
+  end if;
+  -- What the server logs in as: no grant of its own, so that a query that forgot to take on a role fails.
+  if not exists (select from pg_roles where rolname = 'aufwind_login') then
+    create role aufwind_login login noinherit nosuperuser nobypassrls nocreatedb nocreaterole;
+  end if;
+  -- Working roles, taken on for the length of a transaction or of a pool's connection.
+  if not exists (select from pg_roles where rolname = 'aufwind_app') then create role aufwind_app nologin; end if;
+  if not exists (select from pg_roles where rolname = 'aufwind_identity') then create role aufwind_identity nologin; end if;
+  if not exists (select from pg_roles where rolname = 'aufwind_jobs') then create role aufwind_jobs nologin; end if;
+
+  execute format('alter database %I owner to aufwind_owner', current_database());
+  execute format('revoke connect, temporary on database %I from public', current_database());
+  execute format('grant connect on database %I to aufwind_login', current_database());
+end $$;
+
+grant aufwind_app, aufwind_identity, aufwind_jobs to aufwind_login with inherit false, set true;

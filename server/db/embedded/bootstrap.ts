@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { diskSentence, EmbeddedError } from './embedded-error.ts';
+
+export interface Passwords {
+  readonly superuser: string;
+  readonly owner: string;
+  readonly login: string;
+}
+
+const ROLES = join(import.meta.dirname, '../../../database/roles.sql');
+
+/** Those of the cluster, or new ones. Written before the cluster is made, so that it is never without them. */
+export const passwordsIn = (file: string, clusterExists: boolean): Passwords => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Passwords;
+  } catch {
+    if (clusterExists) throw new EmbeddedError(`The passwords of the embedded database are missing: ${file} can't be read.`);
+  }
+  const random = () => randomBytes(24).toString('hex');
+  const passwords = { superuser: random(), owner: random(), login: random() };
+  try {
+    writeFileSync(file, JSON.stringify(passwords), { mode: 0o600 });
+  } catch (error) {
+    throw diskSentence(file, error) ?? error;
+  }
+  return passwords;
+};
+
+/** Address of a database behind a Unix socket, in the form that `pg` reads. */
+export const socketUrl = (socket: string, role: string, password: string, database = 'aufwind'): string =>
+  `postgres://${role}:${password}@/${database}?host=${encodeURIComponent(socket)}`;
+
+/** Roles and database. Repeated at each start of a cluster whose first start may have been cut short. */
+export const bootstrap = async (socket: string, passwords: Passwords): Promise<void> => {
+  const asSuperuser = (database: string) => new pg.Client(socketUrl(socket, 'aufwind_superuser', passwords.superuser, database));
+  const server = asSuperuser('postgres');
+  await server.connect();
+  const { rowCount } = await server.query("select from pg_database where datname = 'aufwind'");
+  if (rowCount === 0) await server.query('create database aufwind');
+  await server.end();
+  const database = asSuperuser('aufwind');
+  await database.connect();
+  await database.query(readFileSync(ROLES, 'utf8'));
+  await database.query(`alter role aufwind_owner password '${passwords.owner}'; alter role aufwind_login password '${passwords.login}'`);
+  await database.end();
+};

@@ -1,0 +1,71 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import pg from 'pg';
+
+const FOLDER = join(import.meta.dirname, '../../database/migrations');
+
+/** The schema in the database does not fit this program. Its message says what to do. */
+export class SchemaError extends Error {}
+
+const migrations = async (): Promise<Record<string, Migration>> => {
+  const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort();
+  const entries = files.map(async (file) => {
+    const text = await readFile(join(FOLDER, file), 'utf8');
+    const migration: Migration = { up: async (db) => void (await sql.raw(text).execute(db)) };
+    return [file.replace('.sql', ''), migration] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+};
+
+const refuseNewer = (known: readonly string[], applied: readonly string[]): void => {
+  const unknown = applied.filter((name) => !known.includes(name));
+  if (unknown.length === 0) return;
+  throw new SchemaError(
+    `The database was made by a newer version of Aufwind (it has ${unknown.join(', ')}). Start that version; a schema is never taken back.`,
+  );
+};
+
+const appliedNames = async (client: pg.Pool): Promise<string[]> => {
+  const { rows } = await client.query<{ there: boolean }>(
+    "select to_regclass('migration.kysely_migration') is not null as there",
+  );
+  if (!rows[0]?.there) return [];
+  const { rows: names } = await client.query<{ name: string }>('select name from migration.kysely_migration order by name');
+  return names.map(({ name }) => name);
+};
+
+/** Brings the schema up to date, as its owner; all of it or nothing. Returns what was applied. */
+export const migrate = async (ownerUrl: string): Promise<string[]> => {
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 1 });
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    const known = await migrations();
+    refuseNewer(Object.keys(known), await appliedNames(pool));
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => known }, migrationTableSchema: 'migration' });
+    const { error, results = [] } = await migrator.migrateToLatest();
+    if (error) throw error;
+    // A server that may not migrate reads from here whether the schema is the one it knows.
+    await pool.query('grant usage on schema migration to aufwind_login');
+    await pool.query('grant select on migration.kysely_migration to aufwind_login');
+    return results.map(({ migrationName }) => migrationName);
+  } finally {
+    await db.destroy();
+  }
+};
+
+/** For a server that was given no owner's address: the schema must be exactly the one that this program knows. */
+export const checkSchema = async (loginUrl: string): Promise<void> => {
+  const pool = new pg.Pool({ connectionString: loginUrl, max: 1 });
+  try {
+    const known = Object.keys(await migrations());
+    const applied = await appliedNames(pool).catch(() => []);
+    refuseNewer(known, applied);
+    const missing = known.filter((name) => !applied.includes(name));
+    if (missing.length === 0) return;
+    throw new SchemaError(`The database lacks ${missing.join(', ')}. Set DATABASE_OWNER_URL for one start, and they are applied.`);
+  } finally {
+    await pool.end();
+  }
+};

@@ -1,0 +1,110 @@
+import { resolve } from 'node:path';
+
+/** A setting that can't be used. Its message is one sentence that names the variable. */
+export class SettingsError extends Error {}
+
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  /** Holds the embedded database, the secret and, later, pictures. */
+  readonly dataDir: string;
+  /** `null`: the embedded database. */
+  readonly databaseUrl: string | null;
+  /** As the owner of the schema, for migrations; `null`: the schema must be there already. */
+  readonly databaseOwnerUrl: string | null;
+  /** `null`: a demo when the embedded database is empty. */
+  readonly demo: boolean | null;
+  /** Without a slash at its end. Links in mails, cookies and the issuer of tokens are made from it. */
+  readonly publicUrl: string;
+  readonly logLevel: string;
+  readonly production: boolean;
+  /** How many proxies stand in front and may name the visitor's address. */
+  readonly trustProxy: number | false;
+  readonly secret: string | null;
+  readonly callsAMinute: number;
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+const wholeNumber = (env: Env, name: string, fallback: number, from: number, to: number): number => {
+  const text = env[name];
+  if (text === undefined || text === '') return fallback;
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= from && value <= to) return value;
+  throw new SettingsError(`${name} must be a whole number from ${from} to ${to}, but is "${text}".`);
+};
+
+const oneOf = (env: Env, name: string, fallback: string, offered: readonly string[]): string => {
+  const value = env[name] || fallback;
+  if (offered.includes(value)) return value;
+  throw new SettingsError(`${name} must be one of ${offered.join(', ')}, but is "${value}".`);
+};
+
+const url = (env: Env, name: string, protocols: readonly string[]): URL | null => {
+  const text = env[name];
+  if (text === undefined || text === '') return null;
+  const parsed = URL.canParse(text) ? new URL(text) : null;
+  if (parsed !== null && protocols.includes(parsed.protocol)) return parsed;
+  // The value stays out of the sentence: it may hold a password.
+  throw new SettingsError(`${name} must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`);
+};
+
+const publicUrl = (env: Env, port: number): string => {
+  const parsed = url(env, 'PUBLIC_URL', ['http:', 'https:']);
+  if (parsed === null) return `http://localhost:${port}`;
+  if (parsed.pathname !== '/' || parsed.search !== '') {
+    throw new SettingsError('PUBLIC_URL must be an address without a path, such as https://flights.example.ch.');
+  }
+  return parsed.origin;
+};
+
+const demo = (env: Env, production: boolean): boolean | null => {
+  if (env['DEMO'] === undefined || env['DEMO'] === '') return production ? false : null;
+  const on = oneOf(env, 'DEMO', 'off', ['on', 'off']) === 'on';
+  if (on && production) {
+    throw new SettingsError('DEMO must not be on in production, because everybody knows the passwords of the demo.');
+  }
+  return on;
+};
+
+const refuseEmbeddedInProduction = (env: Env, production: boolean): void => {
+  const meant = oneOf(env, 'AUFWIND_EMBEDDED', '0', ['0', '1']) === '1';
+  if (env['DATABASE_URL'] && meant) {
+    throw new SettingsError('AUFWIND_EMBEDDED and DATABASE_URL are both set, but only one database can be used.');
+  }
+  if (!env['DATABASE_URL'] && production && !meant) {
+    throw new SettingsError('DATABASE_URL must be set in production, or AUFWIND_EMBEDDED=1 if the embedded database is meant.');
+  }
+};
+
+const secret = (env: Env): string | null => {
+  const value = env['AUFWIND_SECRET'];
+  if (value === undefined || value === '') return null;
+  if (value.length >= 32) return value;
+  throw new SettingsError('AUFWIND_SECRET must be at least 32 characters long.');
+};
+
+/** Reads the environment. Throws a {@link SettingsError} for the first value that can't be used. */
+export const readSettings = (env: Env): Settings => {
+  const production = env['NODE_ENV'] === 'production';
+  refuseEmbeddedInProduction(env, production);
+  const port = wholeNumber(env, 'PORT', 3000, 0, 65_535);
+  const proxies = wholeNumber(env, 'TRUSTED_PROXIES', 0, 0, 10);
+  oneOf(env, 'IDENTITY', 'embedded', ['embedded']);
+  return {
+    port,
+    host: env['HOST'] || '127.0.0.1',
+    dataDir: resolve(env['DATA_DIR'] || 'data'),
+    databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])?.href ?? null,
+    databaseOwnerUrl: url(env, 'DATABASE_OWNER_URL', ['postgres:', 'postgresql:'])?.href ?? null,
+    demo: demo(env, production),
+    publicUrl: publicUrl(env, port),
+    logLevel: oneOf(env, 'LOG_LEVEL', 'info', LOG_LEVELS),
+    production,
+    trustProxy: proxies === 0 ? false : proxies,
+    secret: secret(env),
+    callsAMinute: wholeNumber(env, 'CALLS_A_MINUTE', 1200, 1, 1_000_000),
+  };
+};
