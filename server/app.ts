@@ -31,8 +31,19 @@ const ONE_MEBIBYTE = 1024 * 1024;
 const CALLS_A_MINUTE = 1200;
 
 /** The server without its port: everything is registered, nothing listens yet. */
-export const buildApp = async ({ settings, pools, routes, demo, clock, logger }: AppParts): Promise<FastifyInstance> => {
-  const app = Fastify({ logger: logger ?? { level: settings.logLevel }, bodyLimit: ONE_MEBIBYTE, trustProxy: settings.trustProxy });
+export const buildApp = async ({
+  settings,
+  pools,
+  routes,
+  demo,
+  clock,
+  logger,
+}: AppParts): Promise<FastifyInstance> => {
+  const app = Fastify({
+    logger: logger ?? { level: settings.logLevel },
+    bodyLimit: ONE_MEBIBYTE,
+    trustProxy: settings.trustProxy,
+  });
   answerFailures(app);
   await sendSecurityHeaders(app, settings.publicUrl.startsWith('https:'));
   await app.register(underPressure, { maxEventLoopDelay: 5000, retryAfter: 5 });
@@ -51,12 +62,17 @@ export const buildApp = async ({ settings, pools, routes, demo, clock, logger }:
         const principal = await identity.verifyBearer(authorization);
         if (principal === null) return null;
         const known = await identity.resolvePrincipal(principal);
-        return known && { identityId: known.id as IdentityId, isSentinelAdmin: known.isSentinelAdmin, email: known.email };
+        return (
+          known && { identityId: known.id as IdentityId, isSentinelAdmin: known.isSentinelAdmin, email: known.email }
+        );
       },
     },
     list,
   );
-  await serveReference(app, list.map(({ call }) => call));
+  await serveReference(
+    app,
+    list.map(({ call }) => call),
+  );
   await serveSite(app, join(import.meta.dirname, '../dist/web'));
   return app;
 };

@@ -18,8 +18,8 @@ export interface Settings {
   readonly publicUrl: string;
   readonly logLevel: string;
   readonly production: boolean;
-  /** How many proxies stand in front and may name the visitor's address. */
-  readonly trustProxy: number | false;
+  /** Addresses or ranges of the proxies that may name the visitor's address, with commas between them. */
+  readonly trustProxy: string | false;
   readonly secret: string | null;
   readonly callsAMinute: number;
 }
@@ -48,7 +48,9 @@ const url = (env: Env, name: string, protocols: readonly string[]): URL | null =
   const parsed = URL.canParse(text) ? new URL(text) : null;
   if (parsed !== null && protocols.includes(parsed.protocol)) return parsed;
   // The value stays out of the sentence: it may hold a password.
-  throw new SettingsError(`${name} must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`);
+  throw new SettingsError(
+    `${name} must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`,
+  );
 };
 
 const publicUrl = (env: Env, port: number): string => {
@@ -75,7 +77,9 @@ const refuseEmbeddedInProduction = (env: Env, production: boolean): void => {
     throw new SettingsError('AUFWIND_EMBEDDED and DATABASE_URL are both set, but only one database can be used.');
   }
   if (!env['DATABASE_URL'] && production && !meant) {
-    throw new SettingsError('DATABASE_URL must be set in production, or AUFWIND_EMBEDDED=1 if the embedded database is meant.');
+    throw new SettingsError(
+      'DATABASE_URL must be set in production, or AUFWIND_EMBEDDED=1 if the embedded database is meant.',
+    );
   }
 };
 
@@ -91,7 +95,6 @@ export const readSettings = (env: Env): Settings => {
   const production = env['NODE_ENV'] === 'production';
   refuseEmbeddedInProduction(env, production);
   const port = wholeNumber(env, 'PORT', 3000, 0, 65_535);
-  const proxies = wholeNumber(env, 'TRUSTED_PROXIES', 0, 0, 10);
   oneOf(env, 'IDENTITY', 'embedded', ['embedded']);
   return {
     port,
@@ -103,7 +106,7 @@ export const readSettings = (env: Env): Settings => {
     publicUrl: publicUrl(env, port),
     logLevel: oneOf(env, 'LOG_LEVEL', 'info', LOG_LEVELS),
     production,
-    trustProxy: proxies === 0 ? false : proxies,
+    trustProxy: env['TRUSTED_PROXIES'] || false,
     secret: secret(env),
     callsAMinute: wholeNumber(env, 'CALLS_A_MINUTE', 1200, 1, 1_000_000),
   };

@@ -48,4 +48,6 @@ type Part<Name extends string, Schema> = Schema extends z.ZodMiniType
   : Partial<Record<Name, undefined>>;
 
 /** What the browser hands in. */
-export type Input<C extends CallShape> = Part<'body', C['body']> & Part<'query', C['query']> & Part<'params', C['params']>;
+export type Input<C extends CallShape> = Part<'body', C['body']> &
+  Part<'query', C['query']> &
+  Part<'params', C['params']>;

@@ -9,10 +9,9 @@ const SHAPE = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export const looksLikeId = (value: string) => SHAPE.test(value);
 
 const idSchema = () =>
-  z.string().check(
-    z.meta({ format: 'uuid' }),
-    z.refine(looksLikeId, { error: UNKNOWN_ID, params: { code: UNKNOWN_ID } }),
-  );
+  z
+    .string()
+    .check(z.meta({ format: 'uuid' }), z.refine(looksLikeId, { error: UNKNOWN_ID, params: { code: UNKNOWN_ID } }));
 
 export const SchoolId = idSchema().brand<'SchoolId'>();
 export type SchoolId = z.infer<typeof SchoolId>;

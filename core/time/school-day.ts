@@ -25,5 +25,4 @@ export const atSchoolTime = (day: SchoolDay, time: Temporal.PlainTime, zone: Tim
 export const daysOverlap = (
   a: { first: SchoolDay; last: SchoolDay },
   b: { first: SchoolDay; last: SchoolDay },
-): boolean =>
-  Temporal.PlainDate.compare(a.first, b.last) <= 0 && Temporal.PlainDate.compare(b.first, a.last) <= 0;
+): boolean => Temporal.PlainDate.compare(a.first, b.last) <= 0 && Temporal.PlainDate.compare(b.first, a.last) <= 0;

@@ -8,6 +8,8 @@ export const languageOf = (code: string | null | undefined): Language => {
 
 /** Each part of the page once, in the stored order; parts that are newer than the stored order come last. */
 export const completeLayout = (stored: readonly string[] | null): FlightSegment[] => {
-  const known = (stored ?? []).filter((name): name is FlightSegment => FLIGHT_SEGMENTS.some((segment) => segment === name));
+  const known = (stored ?? []).filter((name): name is FlightSegment =>
+    FLIGHT_SEGMENTS.some((segment) => segment === name),
+  );
   return [...new Set([...known, ...FLIGHT_SEGMENTS])];
 };

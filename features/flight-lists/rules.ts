@@ -48,7 +48,12 @@ const flightList = (words: ListWords): Draft[] => [
 /** The two tables of a person who has stored none. Widths are millimetres on paper. */
 export const defaultTables = (words: ListWords): [contactList: FlightTable, flightList: FlightTable] => [
   { id: 'contact-list', label: words.contactList, highlightBeginners: false, columns: columnsOf(CONTACT_LIST, words) },
-  { id: 'flight-list', label: words.flightList, highlightBeginners: true, columns: columnsOf(flightList(words), words) },
+  {
+    id: 'flight-list',
+    label: words.flightList,
+    highlightBeginners: true,
+    columns: columnsOf(flightList(words), words),
+  },
 ];
 
 /** What a column shows of a member. `place` counts from 1. Pictures have no text. */

@@ -34,7 +34,10 @@ const daysOf = (batch: FlightBatch, tx: SchoolTransaction): Schedule[] | Refusal
   const deadlines = batch.deadline_datetime ?? null;
   const wrong: FieldError[] = [];
   if (starts.length > 1 && typeof ends === 'string') wrong.push({ path: 'end_datetime', code: 'wrong_type' });
-  for (const [path, list] of [['end_datetime', ends], ['deadline_datetime', deadlines]] as const) {
+  for (const [path, list] of [
+    ['end_datetime', ends],
+    ['deadline_datetime', deadlines],
+  ] as const) {
     if (!Array.isArray(list) || list.length === starts.length) continue;
     wrong.push({ path, code: list.length < starts.length ? 'too_short' : 'too_long' });
   }

@@ -61,7 +61,9 @@ export type FlightPatch = z.output<typeof FlightPatch>;
 export const FlightBatch = z.strictObject({
   ...FlightSchedule,
   start_datetime: z.union([InstantText, z.array(InstantText).check(z.minLength(1), z.maxLength(MOST_DAYS_IN_A_BATCH))]),
-  end_datetime: z.optional(z.nullable(z.union([InstantText, z.array(InstantText).check(z.maxLength(MOST_DAYS_IN_A_BATCH))]))),
+  end_datetime: z.optional(
+    z.nullable(z.union([InstantText, z.array(InstantText).check(z.maxLength(MOST_DAYS_IN_A_BATCH))])),
+  ),
   deadline_datetime: z.optional(
     z.nullable(z.union([InstantText, z.array(z.nullable(InstantText)).check(z.maxLength(MOST_DAYS_IN_A_BATCH))])),
   ),

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { FlightId, MemberId } from '../../core/ids/ids.ts';
-import { toWire } from '../../core/time/instant.ts';
 import type { Instant } from '../../core/time/instant.ts';
+import { toWire } from '../../core/time/instant.ts';
 import type { AppTables } from '../../server/db/tables.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { wireInstant, wireToken } from '../../server/db/wire.ts';
@@ -51,7 +51,12 @@ const inState = (tx: SchoolTransaction, state: State, now: Instant) => (eb: Expr
 };
 
 /** Pending: earliest first. Past and all: newest first. */
-export const flightsInState = async (tx: SchoolTransaction, state: State, page: Page, now: Instant): Promise<Flight[]> => {
+export const flightsInState = async (
+  tx: SchoolTransaction,
+  state: State,
+  page: Page,
+  now: Instant,
+): Promise<Flight[]> => {
   const direction = state === 'pending' ? 'asc' : 'desc';
   const rows = await flightRows(tx)
     .where(inState(tx, state, now))

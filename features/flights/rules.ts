@@ -1,6 +1,13 @@
 import type { FieldError } from '../../core/errors/error-table.ts';
 import { type Instant, instant, isAfter, isBefore } from '../../core/time/instant.ts';
-import { atSchoolTime, daysBetween, type SchoolDay, schoolDay, startOfDay, type TimeZone } from '../../core/time/school-day.ts';
+import {
+  atSchoolTime,
+  daysBetween,
+  type SchoolDay,
+  schoolDay,
+  startOfDay,
+  type TimeZone,
+} from '../../core/time/school-day.ts';
 import type { Flight } from './contract.ts';
 
 type Span = Pick<Flight, 'start_datetime' | 'end_datetime'>;

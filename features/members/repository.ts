@@ -118,7 +118,20 @@ type Row = BaseMember &
   };
 
 const memberFromRow = (row: Row, withComments: boolean): FullMember => {
-  const { street, zip, city, country, size, weight, canopy_type, canopy_color, canopy_image, harness_type, days, ...rest } = row;
+  const {
+    street,
+    zip,
+    city,
+    country,
+    size,
+    weight,
+    canopy_type,
+    canopy_color,
+    canopy_image,
+    harness_type,
+    days,
+    ...rest
+  } = row;
   const { comments, ...base } = rest;
   const picture = canopy_image === 'true' || canopy_image === 'false' ? canopy_image === 'true' : canopy_image;
   const userInfo = { size, weight, canopy_type, canopy_color, canopy_image: picture, harness_type };

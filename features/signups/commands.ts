@@ -48,7 +48,11 @@ const after = (flight: Flight, seat: Seat, step: 1 | -1): SeatCounts => ({
   signed_up_start_instructor: seat === 'start_instructors' && step === 1,
 });
 
-export const signUp = async (tx: SchoolTransaction, change: SeatChange, now: Instant): Promise<SeatCounts | Refusal> => {
+export const signUp = async (
+  tx: SchoolTransaction,
+  change: SeatChange,
+  now: Instant,
+): Promise<SeatCounts | Refusal> => {
   const locked = await lockAndLook(tx, change, now);
   if (locked === null) return refuse('not_found');
   const refusal = signUpRefusal(locked.facts, now);
@@ -57,7 +61,11 @@ export const signUp = async (tx: SchoolTransaction, change: SeatChange, now: Ins
   return after(locked.flight, change.seat, 1);
 };
 
-export const signOff = async (tx: SchoolTransaction, change: SeatChange, now: Instant): Promise<SeatCounts | Refusal> => {
+export const signOff = async (
+  tx: SchoolTransaction,
+  change: SeatChange,
+  now: Instant,
+): Promise<SeatCounts | Refusal> => {
   const locked = await lockAndLook(tx, change, now);
   if (locked === null) return refuse('not_found');
   const refusal = signOffRefusal(locked.facts, now);

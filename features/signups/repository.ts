@@ -34,7 +34,9 @@ export const signUpFlights = async (
     .where('flight.school_id', '=', tx.scope.schoolId)
     .where('flight.end_datetime', '>', toWire(startOfToday(now, tx.scope.timeZone)))
     // A day that one is on stays in sight, whatever its type.
-    .where((eb) => eb.or([eb('own.seat', 'is not', null), types.length > 0 ? eb('flight.type', 'in', types) : eb.lit(false)]))
+    .where((eb) =>
+      eb.or([eb('own.seat', 'is not', null), types.length > 0 ? eb('flight.type', 'in', types) : eb.lit(false)]),
+    )
     .orderBy('flight.start_datetime')
     .orderBy('flight.id')
     .execute();
@@ -103,7 +105,12 @@ export interface Participant {
 export const participants = async (tx: SchoolTransaction, flightId: FlightId): Promise<Participant[]> => {
   const teachers = tx.db
     .selectFrom('flight_teacher as t')
-    .select(['t.member_id', sql<Participant['part']>`'teacher'`.as('part'), 't.position as place', sql<string>`''`.as('at')])
+    .select([
+      't.member_id',
+      sql<Participant['part']>`'teacher'`.as('part'),
+      't.position as place',
+      sql<string>`''`.as('at'),
+    ])
     .where('t.school_id', '=', tx.scope.schoolId)
     .where('t.flight_id', '=', flightId);
   const seats = tx.db

@@ -41,7 +41,11 @@ export const signUpRoutes = [
   route(contract.listSignUpFlights, ({ tx, body, now }) => {
     const { role } = tx.scope.actor;
     const open = typesOpenTo(role ?? 'flight_teacher');
-    return signUpFlights(tx, body.flight_type.filter((type) => open.includes(type)), now);
+    return signUpFlights(
+      tx,
+      body.flight_type.filter((type) => open.includes(type)),
+      now,
+    );
   }),
 
   route(contract.changeOwnSeat, async ({ tx, body, now }) => {

@@ -60,7 +60,9 @@ const isOver = ({ flight, byStaff }: SeatFacts, now: Instant): boolean =>
   !byStaff && !isBefore(now, instant(flight.end_datetime));
 
 const seatsLeft = (flight: DayFacts, seat: Seat): number =>
-  seat === 'students' ? flight.max_students - flight.student_count : flight.max_start_instructors - flight.start_instructor_count;
+  seat === 'students'
+    ? flight.max_students - flight.student_count
+    : flight.max_start_instructors - flight.start_instructor_count;
 
 const fliesElsewhereThatDay = ({ flight, otherFlights, zone }: SeatFacts): boolean => {
   const days = flightDays(flight, zone);

@@ -32,7 +32,9 @@ const appliedNames = async (client: pg.Pool): Promise<string[]> => {
     "select to_regclass('migration.kysely_migration') is not null as there",
   );
   if (!rows[0]?.there) return [];
-  const { rows: names } = await client.query<{ name: string }>('select name from migration.kysely_migration order by name');
+  const { rows: names } = await client.query<{ name: string }>(
+    'select name from migration.kysely_migration order by name',
+  );
   return names.map(({ name }) => name);
 };
 
@@ -43,7 +45,11 @@ export const migrate = async (ownerUrl: string): Promise<string[]> => {
   try {
     const known = await migrations();
     refuseNewer(Object.keys(known), await appliedNames(pool));
-    const migrator = new Migrator({ db, provider: { getMigrations: async () => known }, migrationTableSchema: 'migration' });
+    const migrator = new Migrator({
+      db,
+      provider: { getMigrations: async () => known },
+      migrationTableSchema: 'migration',
+    });
     const { error, results = [] } = await migrator.migrateToLatest();
     if (error) throw error;
     // A server that may not migrate reads from here whether the schema is the one it knows.
@@ -60,11 +66,13 @@ export const checkSchema = async (loginUrl: string): Promise<void> => {
   const pool = new pg.Pool({ connectionString: loginUrl, max: 1 });
   try {
     const known = Object.keys(await migrations());
-    const applied = await appliedNames(pool).catch(() => []);
+    const applied = await appliedNames(pool).catch((): string[] => []);
     refuseNewer(known, applied);
     const missing = known.filter((name) => !applied.includes(name));
     if (missing.length === 0) return;
-    throw new SchemaError(`The database lacks ${missing.join(', ')}. Set DATABASE_OWNER_URL for one start, and they are applied.`);
+    throw new SchemaError(
+      `The database lacks ${missing.join(', ')}. Set DATABASE_OWNER_URL for one start, and they are applied.`,
+    );
   } finally {
     await pool.end();
   }

@@ -51,6 +51,7 @@ export const inTransaction = <Result>(
 
 /** One simple query, because the extended protocol takes one statement at a time. Both values are checked to be ids. */
 const openingStatements = ({ schoolId, actor }: SchoolScope): string => {
-  if (!looksLikeId(schoolId) || !looksLikeId(actor.identityId)) throw new Error('a scope holds something that is no id');
+  if (!looksLikeId(schoolId) || !looksLikeId(actor.identityId))
+    throw new Error('a scope holds something that is no id');
   return `begin; select set_config('role', 'aufwind_app', true), set_config('app.school_id', '${schoolId}', true), set_config('app.identity_id', '${actor.identityId}', true)`;
 };

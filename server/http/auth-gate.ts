@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
-import type { Gate } from '../../core/contract/call.ts';
+import type { Role } from '../../core/access/roles.ts';
 import { roleReaches } from '../../core/access/roles.ts';
 import { grantScope, type SchoolScope } from '../../core/access/scope.ts';
+import type { Gate } from '../../core/contract/call.ts';
 import { type Refusal, refuse } from '../../core/errors/refusal.ts';
 import { type IdentityId, looksLikeId, type MemberId, type SchoolId } from '../../core/ids/ids.ts';
-import type { Role } from '../../core/access/roles.ts';
 
 /** Someone whose sign-in has been checked, whatever schools they belong to. */
 export interface SignedIn {
@@ -46,7 +46,8 @@ export const openSchool = async (
     values: [schoolHeader, signedIn.identityId],
   });
   const membership = rows[0];
-  if (membership === undefined || (membership.member_id === null && !signedIn.isSentinelAdmin)) return refuse('no_membership');
+  if (membership === undefined || (membership.member_id === null && !signedIn.isSentinelAdmin))
+    return refuse('no_membership');
   const actor = {
     identityId: signedIn.identityId,
     memberId: membership.member_id,

@@ -23,7 +23,9 @@ const codeOf = (issue: Issue, input: unknown): FieldErrorCode => {
     case 'invalid_value':
       return value === undefined || value === null ? 'required' : 'not_offered';
     case 'custom':
-      return isUnknownId(issue) ? 'wrong_format' : ((issue.params?.code as FieldErrorCode | undefined) ?? 'wrong_format');
+      return isUnknownId(issue)
+        ? 'wrong_format'
+        : ((issue.params?.code as FieldErrorCode | undefined) ?? 'wrong_format');
     case 'unrecognized_keys':
       return 'unknown_field';
     default:
@@ -53,7 +55,10 @@ const fieldErrorsOf = (issue: Issue, input: unknown): FieldError[] => {
  * What a 422 names. `unknownIdOnly`: nothing is wrong but ids that nobody can have, which is answered like ids that
  * nobody has.
  */
-export const fieldErrors = (issues: readonly Issue[], input: unknown): { errors: FieldError[]; unknownIdOnly: boolean } => {
+export const fieldErrors = (
+  issues: readonly Issue[],
+  input: unknown,
+): { errors: FieldError[]; unknownIdOnly: boolean } => {
   const flat = issues.flatMap((issue) => flatten(issue, []));
   return { errors: flat.flatMap((issue) => fieldErrorsOf(issue, input)), unknownIdOnly: flat.every(isUnknownId) };
 };

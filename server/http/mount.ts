@@ -57,7 +57,8 @@ const serve = async (mounting: Mounting, route: Route, request: FastifyRequest, 
     const input = parts(call, request);
     return isRefusal(input) ? input : route.signedIn({ ...context, ...input, signedIn });
   }
-  if (call.role === 'signed_in') throw new Error(`${call.path} is for people without a school but has a school's handler`);
+  if (call.role === 'signed_in')
+    throw new Error(`${call.path} is for people without a school but has a school's handler`);
   const scope = await openSchool(mounting.identityPool, signedIn, request.headers['x-school-id'], call.role);
   if (isRefusal(scope)) return scope;
   const input = parts(call, request);
@@ -73,7 +74,8 @@ const serve = async (mounting: Mounting, route: Route, request: FastifyRequest, 
 export const mount = (app: FastifyInstance, mounting: Mounting, routes: readonly Route[]): void => {
   for (const route of routes) {
     const { call } = route;
-    if (call.answer === undefined) throw new Error(`${call.method} ${call.path} has no answer schema, so it would leak`);
+    if (call.answer === undefined)
+      throw new Error(`${call.method} ${call.path} has no answer schema, so it would leak`);
     app.route({
       method: call.method,
       url: PREFIX + call.path.replaceAll(/\{(\w+)\}/g, ':$1'),

@@ -7,7 +7,9 @@ import { Problem } from '../../core/errors/problem.ts';
 const usualCodes = (call: CallShape): ErrorCode[] => [
   'not_signed_in',
   ...(call.role === 'signed_in' ? [] : (['no_school', 'no_membership', 'role_too_low'] as const)),
-  ...(call.body === undefined ? [] : (['bad_json', 'body_too_large', 'unsupported_media_type', 'invalid_fields'] as const)),
+  ...(call.body === undefined
+    ? []
+    : (['bad_json', 'body_too_large', 'unsupported_media_type', 'invalid_fields'] as const)),
   'too_many_requests',
 ];
 
@@ -59,7 +61,9 @@ const operation = (call: CallShape) => ({
   responses: {
     200: {
       description: 'Done.',
-      ...(call.paged ? { headers: { 'X-Total-Count': { schema: { type: 'integer' }, description: 'Rows beyond the page.' } } } : {}),
+      ...(call.paged
+        ? { headers: { 'X-Total-Count': { schema: { type: 'integer' }, description: 'Rows beyond the page.' } } }
+        : {}),
       content: { 'application/json': { schema: schema(call.answer, 'output') } },
     },
     ...problems(call),
@@ -83,7 +87,13 @@ export const openApiDocument = (calls: readonly CallShape[]) => {
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       parameters: {
-        School: { name: 'X-School-Id', in: 'header', required: true, schema: { type: 'string', format: 'uuid' }, description: 'The active school.' },
+        School: {
+          name: 'X-School-Id',
+          in: 'header',
+          required: true,
+          schema: { type: 'string', format: 'uuid' },
+          description: 'The active school.',
+        },
       },
       schemas: { Problem: schema(Problem, 'output') },
     },

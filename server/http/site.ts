@@ -28,7 +28,11 @@ export const serveSite = async (app: FastifyInstance, folder: string): Promise<v
   });
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-    if (!wantsPage || NOT_PAGES.some((prefix) => request.url.startsWith(prefix))) return sendProblem(reply, refuse('not_found'));
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(chunks.join(reply.cspNonce.style));
+    if (!wantsPage || NOT_PAGES.some((prefix) => request.url.startsWith(prefix)))
+      return sendProblem(reply, refuse('not_found'));
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(chunks.join(reply.cspNonce.style));
   });
 };

@@ -1,8 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createFlights, deleteFlight, listFlights, setFlightCanceled, updateFlight } from '../../features/flights/contract.ts';
+import {
+  createFlights,
+  deleteFlight,
+  listFlights,
+  setFlightCanceled,
+  updateFlight,
+} from '../../features/flights/contract.ts';
 import { changeFlightMember } from '../../features/signups/contract.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
-import { type BuiltMember, type BuiltSchool, buildFlight, buildMember, buildSchool, buildSignUp } from '../support/school.ts';
+import {
+  type BuiltMember,
+  type BuiltSchool,
+  buildFlight,
+  buildMember,
+  buildSchool,
+  buildSignUp,
+} from '../support/school.ts';
 
 let api: TestApi;
 let school: BuiltSchool;
@@ -75,12 +88,19 @@ describe('planning', () => {
     });
     expect(status).toBe(422);
     expect(body.errors).toEqual([{ path: 'end_datetime.1', code: 'end_not_after_start' }]);
-    const { rows } = await api.superuser.query('select from app.flight where start_datetime = any($1)', [start_datetime]);
+    const { rows } = await api.superuser.query('select from app.flight where start_datetime = any($1)', [
+      start_datetime,
+    ]);
     expect(rows).toHaveLength(0);
   });
 
   it.each([
-    ['deadline after the start', { deadline_datetime: '2031-05-10T06:30:00.001Z' }, 'deadline_datetime', 'deadline_after_start'],
+    [
+      'deadline after the start',
+      { deadline_datetime: '2031-05-10T06:30:00.001Z' },
+      'deadline_datetime',
+      'deadline_after_start',
+    ],
     ['end before the start', { end_datetime: '2031-05-10T06:00:00Z' }, 'end_datetime', 'end_not_after_start'],
     ['limit of -1', { max_students: -1 }, 'max_students', 'too_small'],
     ['limit of 1.5', { max_students: 1.5 }, 'max_students', 'not_a_whole_number'],
@@ -239,7 +259,10 @@ describe('lists', () => {
   it('sorts pending days forwards and past ones backwards, and tells how many there are', async () => {
     const own = await buildSchool(api.superuser, 'Lists');
     const caller = await api.as(await buildMember(api.superuser, own, 'flight_teacher'));
-    const at = (days: number) => Temporal.Now.instant().add({ hours: days * 24 }).toString();
+    const at = (days: number) =>
+      Temporal.Now.instant()
+        .add({ hours: days * 24 })
+        .toString();
     for (const days of [3, -10, 20, -3]) {
       await buildFlight(api.superuser, own, { start: at(days), deadline: null });
     }

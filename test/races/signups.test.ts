@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { FlightId } from '../../core/ids/ids.ts';
 import { listFlights, updateFlight } from '../../features/flights/contract.ts';
 import { changeOwnSeat } from '../../features/signups/contract.ts';
-import type { FlightId } from '../../core/ids/ids.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
 import { type BuiltSchool, buildFlight, buildMember, buildSchool } from '../support/school.ts';
 
@@ -55,7 +55,10 @@ const press = (caller: Caller, flight_id: FlightId) =>
   caller.send(changeOwnSeat, { flight_id, role: 'students', action: 'sign-up' });
 
 const taken = async (flight: FlightId): Promise<number> => {
-  const { rows } = await api.superuser.query<{ n: number }>('select count(*)::int as n from app.signup where flight_id = $1', [flight]);
+  const { rows } = await api.superuser.query<{ n: number }>(
+    'select count(*)::int as n from app.signup where flight_id = $1',
+    [flight],
+  );
   return rows[0]?.n ?? 0;
 };
 
@@ -88,7 +91,10 @@ describe('one member presses the buttons of two flights of the same day at once'
   it('gives exactly one', async () => {
     for (let round = 0; round < 10; round++) {
       const { replies } = await twoOfOneDay();
-      expect(replies.map(({ body }) => body.code ?? 'signed up').sort()).toEqual(['second_flight_same_day', 'signed up']);
+      expect(replies.map(({ body }) => body.code ?? 'signed up').sort()).toEqual([
+        'second_flight_same_day',
+        'signed up',
+      ]);
     }
   });
 
@@ -104,7 +110,15 @@ describe('two people save the same flight day with the same token', () => {
     const flight_id = await buildFlight(api.superuser, school);
     const { body } = await staff.send(listFlights, { flight_ids: [flight_id] });
     const { type, start_datetime, end_datetime, deadline_datetime, max_start_instructors, last_update } = body[0];
-    const patch = { flight_id, type, start_datetime, end_datetime, deadline_datetime, max_start_instructors, last_update };
+    const patch = {
+      flight_id,
+      type,
+      start_datetime,
+      end_datetime,
+      deadline_datetime,
+      max_start_instructors,
+      last_update,
+    };
     return Promise.all([3, 4].map((max_students) => staff.send(updateFlight, { ...patch, max_students })));
   };
 

@@ -22,7 +22,11 @@ export interface Caller {
   readonly identityId: IdentityId;
   readonly token: string;
   /** Sends whatever it is given, right or wrong. GET and DELETE included: parameters stand in the path for tests. */
-  readonly send: (call: Pick<CallShape, 'method' | 'path'>, body?: unknown, headers?: Record<string, string>) => Promise<Reply>;
+  readonly send: (
+    call: Pick<CallShape, 'method' | 'path'>,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ) => Promise<Reply>;
 }
 
 export interface TestApi {
@@ -30,7 +34,11 @@ export interface TestApi {
   readonly superuser: pg.Pool;
   /** Somebody who is signed in and is this member; `null`: who is no member of any school. */
   readonly as: (member: BuiltMember | null, rights?: { sentinel?: boolean }) => Promise<Caller>;
-  readonly send: (call: Pick<CallShape, 'method' | 'path'>, body: unknown, headers: Record<string, string>) => Promise<Reply>;
+  readonly send: (
+    call: Pick<CallShape, 'method' | 'path'>,
+    body: unknown,
+    headers: Record<string, string>,
+  ) => Promise<Reply>;
   readonly stop: () => Promise<void>;
 }
 
@@ -39,7 +47,10 @@ export const startApi = async (parts: { clock?: () => Instant } = {}): Promise<T
   const database = await createTestDatabase();
   const superuser = new pg.Pool({ connectionString: database.superuserUrl, max: 2 });
   const pools = connect(database.loginUrl, { max: 12 });
-  const settings = { ...readSettings({ PUBLIC_URL: 'http://127.0.0.1:3000', AUFWIND_SECRET: 'a'.repeat(48) }), callsAMinute: 100_000 };
+  const settings = {
+    ...readSettings({ PUBLIC_URL: 'http://127.0.0.1:3000', AUFWIND_SECRET: 'a'.repeat(48) }),
+    callsAMinute: 100_000,
+  };
   const app = await buildApp({ settings, pools, routes: allRoutes, demo: null, logger: false, ...parts });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const issue = await tokenIssuer(database, settings);

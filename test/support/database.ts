@@ -15,7 +15,11 @@ const VARIABLE = 'AUFWIND_TEST_CLUSTER';
 
 const named = (url: string, database: string): string => url.replace(/@\/\w+\?/, `@/${database}?`);
 
-const asSuperuser = async (urls: Urls, work: (client: pg.Client) => Promise<unknown>, database = 'postgres'): Promise<void> => {
+const asSuperuser = async (
+  urls: Urls,
+  work: (client: pg.Client) => Promise<unknown>,
+  database = 'postgres',
+): Promise<void> => {
   const client = new pg.Client(named(urls.superuserUrl, database));
   await client.connect();
   try {
@@ -51,7 +55,9 @@ export const createTestDatabase = async (): Promise<Urls> => {
   const urls = JSON.parse(await readFile(file, 'utf8')) as Urls;
   copies += 1;
   const name = `test_${process.pid}_${copies}`;
-  await asSuperuser(urls, (client) => client.query(`create database ${name} template aufwind owner aufwind_owner strategy wal_log`));
+  await asSuperuser(urls, (client) =>
+    client.query(`create database ${name} template aufwind owner aufwind_owner strategy wal_log`),
+  );
   // The right to connect belongs to a database and is not copied with it.
   await asSuperuser(urls, (client) => client.query(`grant connect on database ${name} to aufwind_login`));
   return {

@@ -9,7 +9,11 @@ export interface BuiltSchool {
   readonly name: string;
 }
 
-export const buildSchool = async (superuser: Pool, name = 'School', timezone = 'Europe/Zurich'): Promise<BuiltSchool> => {
+export const buildSchool = async (
+  superuser: Pool,
+  name = 'School',
+  timezone = 'Europe/Zurich',
+): Promise<BuiltSchool> => {
   const schoolId = newId<SchoolId>();
   await superuser.query('insert into app.school (id, display_name, school_link, timezone) values ($1, $2, $3, $4)', [
     schoolId,
@@ -83,12 +87,17 @@ export interface FlightFacts {
 }
 
 /** A flight day a week from now from 09:00 to 17:00 in Zurich, with its deadline the evening before, unless told otherwise. */
-export const buildFlight = async (superuser: Pool, { schoolId }: BuiltSchool, facts: FlightFacts = {}): Promise<FlightId> => {
+export const buildFlight = async (
+  superuser: Pool,
+  { schoolId }: BuiltSchool,
+  facts: FlightFacts = {},
+): Promise<FlightId> => {
   const flightId = newId<FlightId>();
   const day = Temporal.Now.zonedDateTimeISO('Europe/Zurich').add({ days: 7 }).startOfDay();
   const start = facts.start ?? day.add({ hours: 9 }).toInstant().toString();
   const end = facts.end ?? Temporal.Instant.from(start).add({ hours: 8 }).toString();
-  const deadline = facts.deadline === undefined ? Temporal.Instant.from(start).subtract({ hours: 13 }).toString() : facts.deadline;
+  const deadline =
+    facts.deadline === undefined ? Temporal.Instant.from(start).subtract({ hours: 13 }).toString() : facts.deadline;
   await superuser.query(
     `insert into app.flight (school_id, id, type, start_datetime, end_datetime, deadline_datetime, max_students, max_start_instructors, canceled)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
@@ -105,7 +114,12 @@ export const buildFlight = async (superuser: Pool, { schoolId }: BuiltSchool, fa
     ],
   );
   for (const [position, teacher] of (facts.teachers ?? []).entries()) {
-    await superuser.query('insert into app.flight_teacher values ($1, $2, $3, $4)', [schoolId, flightId, teacher, position]);
+    await superuser.query('insert into app.flight_teacher values ($1, $2, $3, $4)', [
+      schoolId,
+      flightId,
+      teacher,
+      position,
+    ]);
   }
   return flightId;
 };

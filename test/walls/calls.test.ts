@@ -24,7 +24,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const path = (call: CallShape) => ({ ...call, path: call.path.replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000') as `/${string}` });
+const path = (call: CallShape) => ({
+  ...call,
+  path: call.path.replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000') as `/${string}`,
+});
 
 describe('nobody', () => {
   it.each(named(calls))('%s: 401', async (_name, call) => {

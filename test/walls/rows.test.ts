@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listFlights, deleteFlight, setFlightCanceled, updateFlight } from '../../features/flights/contract.ts';
+import type { FlightId } from '../../core/ids/ids.ts';
+import { deleteFlight, listFlights, setFlightCanceled, updateFlight } from '../../features/flights/contract.ts';
 import { listMembers } from '../../features/members/contract.ts';
 import { changeFlightMember, changeOwnSeat, readFlightMembers } from '../../features/signups/contract.ts';
-import type { FlightId } from '../../core/ids/ids.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
 import { type BuiltMember, type BuiltSchool, buildFlight, buildMember, buildSchool } from '../support/school.ts';
 
@@ -34,11 +34,23 @@ describe("an admin in their own school who names another school's rows", () => {
   it.each([
     ['changing a flight', () => [updateFlight, { ...schedule, flight_id: ours.flight }] as const],
     ['deleting a flight', () => [deleteFlight, { flight_id: ours.flight }] as const],
-    ['cancelling a flight', () => [setFlightCanceled, { flight_id: ours.flight, canceled: true, last_update: '1' }] as const],
+    [
+      'cancelling a flight',
+      () => [setFlightCanceled, { flight_id: ours.flight, canceled: true, last_update: '1' }] as const,
+    ],
     ['reading its members', () => [readFlightMembers, { flight_id: ours.flight }] as const],
-    ['signing up', () => [changeOwnSeat, { flight_id: ours.flight, role: 'start_instructors', action: 'sign-up' }] as const],
-    ['adding their member', () =>
-      [changeFlightMember, { flight_id: theirFlight, role: 'students', action: 'sign-up', user_id: ours.member.memberId }] as const],
+    [
+      'signing up',
+      () => [changeOwnSeat, { flight_id: ours.flight, role: 'start_instructors', action: 'sign-up' }] as const,
+    ],
+    [
+      'adding their member',
+      () =>
+        [
+          changeFlightMember,
+          { flight_id: theirFlight, role: 'students', action: 'sign-up', user_id: ours.member.memberId },
+        ] as const,
+    ],
     ['an id that nobody can have', () => [deleteFlight, { flight_id: 'flight-1' }] as const],
   ])('%s: 404, as if it did not exist', async (_name, request) => {
     const [call, body] = request();

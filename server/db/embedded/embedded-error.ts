@@ -5,10 +5,14 @@ export class EmbeddedError extends Error {}
 export const diskSentence = (folder: string, error: unknown): EmbeddedError | null => {
   const code = (error as { code?: string }).code;
   if (code === 'ENOSPC' || code === 'EDQUOT') return new EmbeddedError(`The disk that holds ${folder} is full.`);
-  if (code === 'EROFS') return new EmbeddedError(`The disk that holds ${folder} can only be read. Set DATA_DIR to a folder that can be written.`);
+  if (code === 'EROFS')
+    return new EmbeddedError(
+      `The disk that holds ${folder} can only be read. Set DATA_DIR to a folder that can be written.`,
+    );
   if (code === 'EACCES' || code === 'EPERM') {
     return new EmbeddedError(`The folder ${folder} can't be written. Set DATA_DIR to a folder that can.`);
   }
-  if (code === 'ENOTDIR' || code === 'EEXIST') return new EmbeddedError(`${folder} is not a folder. Set DATA_DIR to one.`);
+  if (code === 'ENOTDIR' || code === 'EEXIST')
+    return new EmbeddedError(`${folder} is not a folder. Set DATA_DIR to one.`);
   return null;
 };

@@ -35,7 +35,9 @@ export const withStartLock = async <Result>(file: string, work: () => Promise<Re
       const pid = holder(file);
       if (pid > 0 && !isAlive(pid)) rmSync(file, { force: true });
       else if (performance.now() - began > PATIENCE_MS) {
-        throw new EmbeddedError(`Another start (process ${pid}) has held ${file} for half a minute. Remove the file if that program is gone.`);
+        throw new EmbeddedError(
+          `Another start (process ${pid}) has held ${file} for half a minute. Remove the file if that program is gone.`,
+        );
       }
     }
   }

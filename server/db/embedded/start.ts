@@ -34,7 +34,9 @@ const claim = async (superuserUrl: string, dataDir: string): Promise<pg.Client> 
   const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [ONE_PROGRAM]);
   if (rows[0]?.ours) return client;
   await client.end();
-  throw new EmbeddedError(`Another Aufwind server uses the data folder ${dataDir}. Stop it, or set DATA_DIR to another folder.`);
+  throw new EmbeddedError(
+    `Another Aufwind server uses the data folder ${dataDir}. Stop it, or set DATA_DIR to another folder.`,
+  );
 };
 
 /** Starts the PostgreSQL that comes with the program, on a Unix socket only. `tuning` holds settings like `fsync=off`, for tests. */

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { EmbeddedError } from './embedded-error.ts';
 
 export interface UnprivilegedUser {
@@ -15,12 +15,16 @@ const CANDIDATES = ['postgres', 'nobody'];
  */
 export const unprivilegedUser = (): UnprivilegedUser | null => {
   if (process.getuid?.() !== 0) return null;
-  const users = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'));
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
   for (const name of CANDIDATES) {
     const [, , uid, gid] = users.find(([user]) => user === name) ?? [];
     if (uid !== undefined && gid !== undefined) return { uid: Number(uid), gid: Number(gid) };
   }
-  throw new EmbeddedError('PostgreSQL does not run as root, and there is neither a user "postgres" nor "nobody" to run it as.');
+  throw new EmbeddedError(
+    'PostgreSQL does not run as root, and there is neither a user "postgres" nor "nobody" to run it as.',
+  );
 };
 
 /** Whether the user can walk into the folder: a project under a closed home is out of reach for others. */

@@ -1,0 +1,118 @@
+const PURE = '^features/[^/]+/(contract|rules|permissions|texts\\.(en|de))\\.ts$';
+const SERVER_SIDE = '^features/[^/]+/(routes|commands|repository)\\.ts$';
+const BROWSER_SIDE = '^features/[^/]+/(client\\.ts|screens/)';
+const TESTS = '\\.test\\.tsx?$';
+
+/** A feature imports only from features to its left: this order is what makes a cycle of features impossible. */
+const ORDER = ['accounts', 'schools', 'members', 'flights', 'signups', 'chat-groups', 'flight-lists', 'site'];
+const featureOrder = ORDER.slice(0, -1).map((feature, place) => ({
+  name: `feature-order-${feature}`,
+  comment: `${feature} stands left of what it imports here. Move the shared part to the left, or let web/app or server/routes.ts put the two together.`,
+  severity: 'error',
+  from: { path: `^features/${feature}/`, pathNot: TESTS },
+  to: { path: `^features/(${ORDER.slice(place + 1).join('|')})/` },
+}));
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    ...featureOrder,
+    {
+      name: 'no-circular',
+      comment: 'Two files that need each other are one, or hide a third that both need: take it out.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'core-imports-nothing-of-ours',
+      comment: 'core serves both programs. Pass in what it needs, or move the file to where its need is.',
+      severity: 'error',
+      from: { path: '^core/', pathNot: TESTS },
+      to: { path: '^(features|server|web|database|test)/' },
+    },
+    {
+      name: 'pure-files-stay-pure',
+      comment:
+        'Contracts, rules, permissions and texts run in both programs: they import core, other pure files and zod/mini only.',
+      severity: 'error',
+      from: { path: [PURE, '^core/'], pathNot: TESTS },
+      to: { pathNot: ['^core/', PURE, 'node_modules/zod'] },
+    },
+    {
+      name: 'contract-knows-no-rules',
+      comment: 'A contract says what is sent, not what is decided. Rules import contracts, not the other way round.',
+      severity: 'error',
+      from: { path: '/contract\\.ts$' },
+      to: { path: '/(rules|permissions)\\.ts$' },
+    },
+    {
+      name: 'browser-never-reaches-server',
+      comment: 'The browser reaches the server through a call of the contract, sent by client.ts.',
+      severity: 'error',
+      from: { path: ['^web/', BROWSER_SIDE], pathNot: TESTS },
+      to: { path: ['^server/', '^database/', SERVER_SIDE] },
+    },
+    {
+      name: 'server-never-reaches-browser',
+      comment: 'Share it through core, contract.ts, rules.ts or texts.',
+      severity: 'error',
+      from: { path: ['^server/', SERVER_SIDE], pathNot: TESTS },
+      to: { path: ['^web/', BROWSER_SIDE] },
+    },
+    {
+      name: 'only-repositories-write-sql',
+      comment:
+        'Write the query in repository.ts. Commands and routes get a SchoolTransaction from the mount and pass it on.',
+      severity: 'error',
+      from: { path: '^features/', pathNot: ['/repository\\.ts$', TESTS] },
+      to: {
+        path: ['^server/db/', 'node_modules/(kysely|pg)/'],
+        pathNot: ['^server/db/(transaction|new-id)\\.ts$', 'node_modules/@types'],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'only-the-mount-opens-transactions',
+      comment: 'A request is one transaction and server/http opens it. Import only the type SchoolTransaction.',
+      severity: 'error',
+      from: { path: '^features/', pathNot: TESTS },
+      to: { path: '^server/db/transaction\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'screens-call-their-client',
+      comment: 'A screen asks through client.ts, which knows the query keys.',
+      severity: 'error',
+      from: { path: '/screens/', pathNot: TESTS },
+      to: { path: '^web/(http|identity)/' },
+    },
+    {
+      name: 'only-entry-points-compose-features',
+      comment: 'server knows no feature but in main.ts and routes.ts, web none but in app/.',
+      severity: 'error',
+      from: { path: '^(server|web)/', pathNot: ['^server/(main|routes)\\.ts$', '^web/app/', TESTS] },
+      to: { path: '^features/' },
+    },
+    {
+      name: 'other-features-by-their-open-doors',
+      comment:
+        'Of a feature to the left: pure files and client.ts for the browser, commands.ts and the reads of repository.ts for the server.',
+      severity: 'error',
+      from: { path: '^features/([^/]+)/', pathNot: TESTS },
+      to: {
+        path: '^features/([^/]+)/',
+        pathNot: ['^features/$1/', PURE, '^features/[^/]+/(commands|repository|client)\\.ts$'],
+      },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'default'],
+    },
+  },
+};

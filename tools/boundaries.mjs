@@ -1,0 +1,34 @@
+// The import rules of .dependency-cruiser.cjs, and a guard against the check that quietly looks at nothing.
+import { spawnSync } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+
+const FOLDERS = ['core', 'features', 'server', 'web'];
+
+/** One sentence for each import that crosses a boundary. `projectRoot` has the packages, `folder` the sources. */
+export const crossedBoundaries = (folder, projectRoot) => {
+  const present = FOLDERS.filter((name) => globSync(`${name}/**/*.{ts,tsx}`, { cwd: folder }).length > 0);
+  const files = present.flatMap((name) => globSync(`${name}/**/*.{ts,tsx}`, { cwd: folder }));
+  const cruiser = join(projectRoot, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
+  const config = join(projectRoot, '.dependency-cruiser.cjs');
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [cruiser, '--config', config, '--output-type', 'json', ...present],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+    },
+  );
+  let result;
+  try {
+    result = JSON.parse(stdout);
+  } catch {
+    return [`dependency-cruiser did not run: ${stderr}`];
+  }
+  const seen = result.modules.filter(({ source }) => present.some((name) => source.startsWith(`${name}/`))).length;
+  if (seen < files.length)
+    return [`dependency-cruiser saw ${seen} of ${files.length} files: the boundaries are not checked.`];
+  const comments = Object.fromEntries(result.summary.ruleSetUsed.forbidden.map(({ name, comment }) => [name, comment]));
+  return result.summary.violations.map(({ from, to, rule }) => `${from} → ${to}: ${rule.name}. ${comments[rule.name]}`);
+};
