@@ -41,9 +41,12 @@ const flatten = (issue: Issue, prefix: readonly PropertyKey[]): Issue[] => {
   return best.flatMap((inner) => flatten(inner, path));
 };
 
-/** A field too many says "another branch was meant" more loudly than a wrong value. */
+/** A field too many, or a value of another kind, says "another branch was meant" more loudly than a wrong value. */
 const weight = (issues: readonly Issue[]): number =>
-  issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? 2 * issue.keys.length : 1), 0);
+  issues.reduce((sum, issue) => {
+    if (issue.code === 'unrecognized_keys') return sum + 2 * issue.keys.length;
+    return sum + (issue.code === 'invalid_type' && issue.path.length === 0 ? 3 : 1);
+  }, 0);
 
 const fieldErrorsOf = (issue: Issue, input: unknown): FieldError[] => {
   const code = codeOf(issue, input);

@@ -73,7 +73,9 @@ const operation = (call: CallShape) => ({
 /** OpenAPI 3.1 of the calls, derived and never written by hand. */
 export const openApiDocument = (calls: readonly CallShape[]) => {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const call of calls) (paths[call.path] ??= {})[call.method.toLowerCase()] = operation(call);
+  for (const call of calls) {
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call) };
+  }
   return {
     openapi: '3.1.0',
     info: {

@@ -53,7 +53,7 @@ export const startApi = async (parts: { clock?: () => Instant } = {}): Promise<T
   };
   const app = await buildApp({ settings, pools, routes: allRoutes, demo: null, logger: false, ...parts });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  const issue = await tokenIssuer(database, settings);
+  const issue = await tokenIssuer(superuser, settings.publicUrl);
 
   const send: TestApi['send'] = async (call, body, headers) => {
     const response = await fetch(`${url}/api/v1${call.path}`, {
@@ -71,7 +71,7 @@ export const startApi = async (parts: { clock?: () => Instant } = {}): Promise<T
     send,
     as: async (member, { sentinel = false } = {}) => {
       const identityId = newId<IdentityId>();
-      const token = await issue(superuser, identityId, sentinel);
+      const token = await issue(identityId, sentinel);
       if (member !== null) await linkMember(superuser, member, identityId);
       const own = { authorization: `Bearer ${token}`, ...(member === null ? {} : { 'x-school-id': member.schoolId }) };
       return { identityId, token, send: (call, body, headers = {}) => send(call, body, { ...own, ...headers }) };

@@ -58,11 +58,14 @@ describe('an admin of another school', () => {
   });
 });
 
-describe.each(ROLES)('%s', (role) => {
-  const rights = { role, isSchoolAdmin: false, isSentinelAdmin: false };
-  const tooHigh = inSchool.filter((call) => call.role !== 'signed_in' && !roleReaches(rights, call.role));
-  // Where the role is too low for nothing there is nothing to walk.
-  it.skipIf(tooHigh.length === 0).each(named(tooHigh))('%s: 403', async (_name, call) => {
+const tooHighFor = (role: Role) =>
+  inSchool.filter(
+    (call) =>
+      call.role !== 'signed_in' && !roleReaches({ role, isSchoolAdmin: false, isSentinelAdmin: false }, call.role),
+  );
+
+describe.each(ROLES.filter((role) => tooHighFor(role).length > 0))('%s', (role) => {
+  it.each(named(tooHighFor(role)))('%s: 403', async (_name, call) => {
     const { status, body } = (await byRole.get(role)?.send(path(call), call.body && {})) ?? {};
     expect([status, body.code]).toEqual([403, 'role_too_low']);
   });

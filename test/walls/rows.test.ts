@@ -94,7 +94,8 @@ describe('row-level security', () => {
   it('is not passed by by the roles that the server works with', async () => {
     const { rows } = await api.superuser.query(`
       select rolname from pg_roles
-      where rolname like 'aufwind%' and (rolsuper or rolbypassrls or (rolname <> 'aufwind_owner' and rolcreaterole))`);
+      where rolname in ('aufwind_owner', 'aufwind_login', 'aufwind_app', 'aufwind_identity', 'aufwind_jobs')
+        and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb)`);
     expect(rows).toEqual([]);
     const { rows: owned } = await api.superuser.query(
       "select tablename from pg_tables where schemaname in ('app', 'identity') and tableowner <> 'aufwind_owner'",

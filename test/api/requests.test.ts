@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listFlights } from '../../features/flights/contract.ts';
+import { listMembers, readOwnProfile } from '../../features/members/contract.ts';
+import { type Caller, startApi, type TestApi } from '../support/api.ts';
+import { buildMember, buildSchool } from '../support/school.ts';
+
+let api: TestApi;
+let staff: Caller;
+
+beforeAll(async () => {
+  api = await startApi();
+  staff = await api.as(await buildMember(api.superuser, await buildSchool(api.superuser), 'flight_teacher'));
+});
+afterAll(() => api.stop());
+
+describe('bad requests', () => {
+  it.each([
+    ['broken JSON', '{"flight_state": ', 400, 'bad_json'],
+    ['no JSON at all', 'hello', 400, 'bad_json'],
+    ['a body over 1 MiB', JSON.stringify({ flight_state: 'x'.repeat(1024 * 1024) }), 413, 'body_too_large'],
+    ['a poisoned body', '{"flight_state": "all", "__proto__": {"admin": true}}', 400, 'bad_json'],
+    ['a body that is a list', '[]', 422, 'invalid_fields'],
+    ['an unknown field', '{"flight_state": "all", "page": 1}', 422, 'invalid_fields'],
+    ['a NUL character', '{"flight_ids": ["\\u0000"]}', 422, 'invalid_fields'],
+  ])('%s: %i', async (_name, body, status, code) => {
+    const reply = await staff.send(listFlights, body);
+    expect([reply.status, reply.body.code]).toEqual([status, code]);
+    expect(reply.headers.get('content-type')).toContain('application/problem+json');
+    expect(reply.body).toMatchObject({
+      type: expect.any(String),
+      title: expect.any(String),
+      detail: expect.any(String),
+    });
+  });
+
+  it('another content type: 415', async () => {
+    const reply = await staff.send(listFlights, '<xml/>', { 'content-type': 'text/xml' });
+    expect([reply.status, reply.body.code]).toEqual([415, 'unsupported_media_type']);
+  });
+
+  it('an unknown call: 404 as a problem document', async () => {
+    const reply = await staff.send({ method: 'POST', path: '/flight/fly' }, {});
+    expect([reply.status, reply.body.code]).toEqual([404, 'not_found']);
+  });
+
+  it.each([
+    ['no token', ''],
+    ['no scheme', 'abc'],
+    ['a token that is none', 'Bearer abc.def.ghi'],
+  ])('%s: 401', async (_name, authorization) => {
+    expect((await staff.send(listFlights, {}, { authorization })).status).toBe(401);
+  });
+});
+
+describe('good requests', () => {
+  it('reads without a body', async () => {
+    expect((await staff.send(readOwnProfile)).body).toMatchObject({
+      user_info: { size: 50, weight: 30 },
+      skill_level: 0,
+    });
+  });
+
+  it('shows school admins to school admins only', async () => {
+    expect((await staff.send(listMembers, { admin: true })).status).toBe(403);
+  });
+
+  it('describes every call in OpenAPI 3.1', async () => {
+    const response = await fetch(`${api.url}/api/v1/openapi.json`);
+    const document = (await response.json()) as {
+      openapi: string;
+      paths: Record<string, Record<string, { operationId: string }>>;
+    };
+    expect(document.openapi).toBe('3.1.0');
+    const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+    expect(operations.length).toBeGreaterThanOrEqual(17);
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+  });
+});

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FlightId } from '../../core/ids/ids.ts';
+import {
+  changeFlightMember,
+  changeOwnSeat,
+  listSignUpFlights,
+  readFlightMembers,
+} from '../../features/signups/contract.ts';
+import { type Caller, startApi, type TestApi } from '../support/api.ts';
+import {
+  type BuiltMember,
+  type BuiltSchool,
+  buildFlight,
+  buildMember,
+  buildSchool,
+  buildSignUp,
+  type FlightFacts,
+} from '../support/school.ts';
+
+let api: TestApi;
+let school: BuiltSchool;
+let teacher: BuiltMember;
+let staff: Caller;
+
+beforeAll(async () => {
+  api = await startApi();
+  school = await buildSchool(api.superuser);
+  teacher = await buildMember(api.superuser, school, 'flight_teacher');
+  staff = await api.as(teacher);
+});
+afterAll(() => api.stop());
+
+const change = (
+  caller: Caller,
+  flight_id: FlightId,
+  action: 'sign-up' | 'sign-out',
+  more: Record<string, unknown> = {},
+) => caller.send(changeOwnSeat, { flight_id, role: 'students', action, ...more });
+
+const newStudent = async () => {
+  const member = await buildMember(api.superuser, school);
+  return { member, caller: await api.as(member) };
+};
+
+const inHours = (hours: number) =>
+  Temporal.Now.instant()
+    .add({ minutes: Math.round(hours * 60) })
+    .toString();
+
+describe('signing oneself up and off', () => {
+  it('takes a seat, tells the new counts, and gives it back', async () => {
+    const { caller } = await newStudent();
+    const flight = await buildFlight(api.superuser, school);
+    expect((await change(caller, flight, 'sign-up')).body).toEqual({
+      success: true,
+      student_count: 1,
+      start_instructor_count: 0,
+      signed_up_student: true,
+      signed_up_start_instructor: false,
+    });
+    const { body: seen } = await caller.send(listSignUpFlights, { flight_type: ['high_alt_flight'] });
+    expect(seen.find(({ flight_id }: { flight_id: string }) => flight_id === flight)).toMatchObject({
+      student_count: 1,
+      signed_up_student: true,
+      start_instructors: [],
+    });
+    expect((await change(caller, flight, 'sign-out')).body).toMatchObject({
+      student_count: 0,
+      signed_up_student: false,
+    });
+  });
+
+  it.each<[string, FlightFacts]>([
+    ['flight_canceled', { canceled: true }],
+    ['deadline_passed', { start: inHours(30), deadline: inHours(-0.1) }],
+    ['flight_over', { start: inHours(-10), end: inHours(-1), deadline: null }],
+    ['flight_full', { max_students: 0 }],
+    ['type_not_open_to_role', { type: 'basic_course' }],
+  ])('is refused: %s', async (code, facts) => {
+    const { caller } = await newStudent();
+    const { status, body } = await change(caller, await buildFlight(api.superuser, school, facts), 'sign-up');
+    expect([status, body.code]).toEqual([409, code]);
+  });
+
+  it('is refused twice, for a seat of another role, and for a second flight on the same day', async () => {
+    const { caller } = await newStudent();
+    const flight = await buildFlight(api.superuser, school);
+    const sameDay = await buildFlight(api.superuser, school);
+    const instructor = await change(caller, flight, 'sign-up', { role: 'start_instructors' });
+    expect(instructor.body.code).toBe('role_cannot_take_this_seat');
+    await change(caller, flight, 'sign-up');
+    expect((await change(caller, flight, 'sign-up')).body.code).toBe('already_signed_up');
+    expect((await change(caller, sameDay, 'sign-up')).body.code).toBe('second_flight_same_day');
+    expect((await change(caller, sameDay, 'sign-out')).body.code).toBe('not_signed_up');
+  });
+
+  it('lets a teacher of the day neither sign up nor others override', async () => {
+    const flight = await buildFlight(api.superuser, school, { teachers: [teacher.memberId] });
+    const own = await change(staff, flight, 'sign-up', { role: 'start_instructors' });
+    expect(own.body.code).toBe('flight_teacher_of_this_flight');
+    const { caller } = await newStudent();
+    const { status, body } = await change(caller, flight, 'sign-up', { override: true });
+    expect([status, body.code]).toEqual([403, 'role_too_low']);
+  });
+
+  it('keeps a student from signing off after the deadline, but not a start instructor', async () => {
+    const flight = await buildFlight(api.superuser, school, { start: inHours(30), deadline: inHours(-1) });
+    const { member, caller } = await newStudent();
+    await buildSignUp(api.superuser, school.schoolId, flight, member.memberId);
+    expect((await change(caller, flight, 'sign-out')).body.code).toBe('deadline_passed');
+    const starter = await api.as(await buildMember(api.superuser, school, 'start_instructor'));
+    const seat = { role: 'start_instructors' };
+    expect((await change(starter, flight, 'sign-up', seat)).status).toBe(200);
+    expect((await change(starter, flight, 'sign-out', seat)).status).toBe(200);
+  });
+});
+
+describe('what the list shows', () => {
+  it('shows students high-altitude flights only, and start instructors courses too', async () => {
+    const basic = await buildFlight(api.superuser, school, { type: 'basic_course' });
+    const all = { flight_type: ['high_alt_flight', 'basic_course', 'safety_course'] };
+    const has = async (caller: Caller) =>
+      (await caller.send(listSignUpFlights, all)).body.some(
+        ({ flight_id }: { flight_id: string }) => flight_id === basic,
+      );
+    expect(await has((await newStudent()).caller)).toBe(false);
+    expect(await has(await api.as(await buildMember(api.superuser, school, 'start_instructor')))).toBe(true);
+  });
+});
+
+describe('staff add and remove members', () => {
+  const add = (flight_id: FlightId, member: BuiltMember, more: Record<string, unknown> = {}) =>
+    staff.send(changeFlightMember, {
+      flight_id,
+      user_id: member.memberId,
+      role: 'students',
+      action: 'sign-up',
+      ...more,
+    });
+
+  it('past the deadline and into courses, and answers with the members on request', async () => {
+    const flight = await buildFlight(api.superuser, school, {
+      type: 'basic_course',
+      start: inHours(5),
+      deadline: inHours(-1),
+    });
+    const { member } = await newStudent();
+    const { body } = await add(flight, member, { return_members: true });
+    expect(body).toMatchObject({ success: true, students_docs: [{ user_id: member.memberId, phone: '+41791234567' }] });
+    expect((await add(flight, member)).body.code).toBe('already_signed_up');
+    expect((await add(flight, member, { action: 'sign-out' })).body).toEqual({ success: true });
+  });
+
+  it('over-fill only when they mean it', async () => {
+    const flight = await buildFlight(api.superuser, school, { max_students: 0 });
+    const { member } = await newStudent();
+    expect((await add(flight, member)).body.code).toBe('flight_full');
+    expect((await add(flight, member, { override: true })).status).toBe(200);
+  });
+
+  it('shows a day to its members by first name and role, and to others not at all', async () => {
+    const flight = await buildFlight(api.superuser, school, { teachers: [teacher.memberId] });
+    const on = await newStudent();
+    const off = await newStudent();
+    await add(flight, on.member);
+    const { body } = await on.caller.send(readFlightMembers, { flight_id: flight });
+    expect(body).toEqual({
+      flight_teachers_docs: [{ user_id: teacher.memberId, first_name: 'Lena', role: 'flight_teacher' }],
+      start_instructors_docs: [],
+      students_docs: [{ user_id: on.member.memberId, first_name: 'Lena', role: 'student' }],
+    });
+    expect((await off.caller.send(readFlightMembers, { flight_id: flight })).status).toBe(404);
+  });
+});

@@ -1,0 +1,128 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import pg from 'pg';
+import { connect } from '../../server/db/connect.ts';
+import { answerFailures } from '../../server/http/errors.ts';
+import type { EmbeddedParts } from '../../server/identity/embedded.ts';
+import { type Identity, registerIdentity } from '../../server/identity/register.ts';
+import { createTestDatabase } from './database.ts';
+
+export const ORIGIN = 'http://flights.example:3000';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look at bodies of all kinds, and at wrong ones on purpose
+  readonly body: any;
+}
+
+/** A tab with its own cookies, on a page of `origin`. */
+export interface Browser {
+  cookie: string;
+  readonly get: (path: string, headers?: Record<string, string>) => Promise<Answer>;
+  readonly post: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
+  readonly signIn: (email: string, password: string, headers?: Record<string, string>) => Promise<Answer>;
+  readonly token: () => Promise<string>;
+  /** 200 and who it is, or 401: what the API makes of a bearer token. */
+  readonly call: (token: string) => Promise<Answer>;
+}
+
+export interface IdentityServer {
+  readonly url: string;
+  readonly identity: Identity;
+  readonly superuser: pg.Pool;
+  readonly pool: pg.Pool;
+  readonly browser: () => Browser;
+  readonly logged: () => string;
+  readonly stop: () => Promise<void>;
+}
+
+export interface IdentityServerParts {
+  readonly parts?: EmbeddedParts;
+  readonly publicUrl?: string;
+  readonly trustProxy?: boolean;
+  /** Another server's, to share its database. */
+  readonly beside?: IdentityServer & Shared;
+}
+
+interface Shared {
+  readonly shared: { readonly loginUrl: string; readonly superuserUrl: string; readonly dataDir: string };
+}
+
+const setCookie = (cookie: string, headers: Headers): string => {
+  const [set] = headers.getSetCookie();
+  if (set === undefined) return cookie;
+  return /max-age=0/i.test(set) ? '' : (set.split(';')[0] ?? '');
+};
+
+const openBrowser = (url: string, origin: string): Browser => {
+  const ask = async (path: string, init: RequestInit & { headers: Record<string, string> }): Promise<Answer> => {
+    const response = await fetch(url + path, init);
+    const text = await response.text();
+    browser.cookie = setCookie(browser.cookie, response.headers);
+    return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) };
+  };
+  const cookies = (): Record<string, string> => (browser.cookie === '' ? {} : { cookie: browser.cookie });
+  const browser: Browser = {
+    cookie: '',
+    get: (path, headers = {}) => ask(path, { headers: { ...cookies(), ...headers } }),
+    post: (path, body, headers = {}) =>
+      ask(path, {
+        method: 'POST',
+        headers: {
+          origin,
+          ...cookies(),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      }),
+    signIn: (email, password, headers) => browser.post('/identity/sign-in/email', { email, password }, headers),
+    token: async () => (await browser.get('/identity/token')).body.token,
+    call: (token) => ask('/call', { headers: { authorization: `Bearer ${token}` } }),
+  };
+  return browser;
+};
+
+/** Identity alone on a real port, with one call that wants a bearer token. */
+export const startIdentity = async ({
+  parts,
+  publicUrl = ORIGIN,
+  trustProxy = false,
+  beside,
+}: IdentityServerParts = {}): Promise<IdentityServer & Shared> => {
+  const shared = beside?.shared ?? {
+    ...(await createTestDatabase()),
+    dataDir: await mkdtemp(join(tmpdir(), 'aufwind-identity-')),
+  };
+  const lines: string[] = [];
+  const app = Fastify({ trustProxy, logger: { level: 'trace', stream: { write: (line) => void lines.push(line) } } });
+  answerFailures(app);
+  const pools = connect(shared.loginUrl, { max: 12 });
+  const superuser = new pg.Pool({ connectionString: shared.superuserUrl, max: 2 });
+  const settings = { publicUrl, dataDir: shared.dataDir, secret: null };
+  const identity = await registerIdentity(app, { settings, pools, log: app.log, ...(parts ? { parts } : {}) });
+  app.get('/call', async (request, reply) => {
+    const principal = await identity.verifyBearer(request.headers.authorization);
+    const known = principal && (await identity.resolvePrincipal(principal));
+    return known ? { ...known } : reply.code(401).send({});
+  });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    url,
+    identity,
+    superuser,
+    shared,
+    pool: pools.identity,
+    browser: () => openBrowser(url, publicUrl),
+    logged: () => lines.join(''),
+    stop: async () => {
+      await app.close();
+      await pools.end();
+      await superuser.end();
+      if (beside === undefined) await rm(shared.dataDir, { recursive: true });
+    },
+  };
+};

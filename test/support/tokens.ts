@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import type { Pool } from 'pg';
+import type { IdentityId } from '../../core/ids/ids.ts';
+import { ACCESS_TOKEN } from '../../server/identity/access-token.ts';
+import { EMBEDDED_ISSUER } from '../../server/identity/accounts.ts';
+
+/**
+ * Signs people in without their passwords, which would cost 17 ms each: a session and a signing key of this test's own are
+ * put into the database, and the server checks the tokens like all others. Signing in itself is tested in server/identity.
+ */
+export const tokenIssuer = async (superuser: Pool, publicUrl: string) => {
+  const { privateKey, publicKey } = await generateKeyPair('EdDSA', { extractable: true });
+  const kid = randomUUID();
+  // Older than the server's own key, so that the server goes on signing with that.
+  await superuser.query(
+    `insert into identity.jwks (id, "publicKey", "privateKey", "createdAt", alg, crv) values ($1, $2, '', '2000-01-01', 'EdDSA', 'Ed25519')`,
+    [kid, JSON.stringify(await exportJWK(publicKey))],
+  );
+  return async (identityId: IdentityId, isSentinelAdmin: boolean): Promise<string> => {
+    const [sub, sid] = [randomUUID(), randomUUID()];
+    const email = `${sub}@people.example`;
+    await superuser.query(
+      `insert into identity."user" (id, name, email, "emailVerified") values ($1, 'Test', $2, true)`,
+      [sub, email],
+    );
+    await superuser.query(
+      `insert into identity.session (id, token, "userId", "expiresAt", "updatedAt") values ($1, $2, $3, now() + interval '1 day', now())`,
+      [sid, sid, sub],
+    );
+    await superuser.query(
+      'insert into identity.principal (id, issuer, subject, email, is_sentinel_admin) values ($1, $2, $3, $4, $5)',
+      [identityId, EMBEDDED_ISSUER, sub, email, isSentinelAdmin],
+    );
+    return new SignJWT({ sid, email })
+      .setProtectedHeader({ alg: ACCESS_TOKEN.algorithm, typ: ACCESS_TOKEN.typ, kid })
+      .setIssuer(publicUrl)
+      .setAudience(ACCESS_TOKEN.audience)
+      .setSubject(sub)
+      .setIssuedAt()
+      .setExpirationTime(`${ACCESS_TOKEN.lifetime}s`)
+      .sign(privateKey);
+  };
+};
