@@ -1,0 +1,88 @@
+import type { Components, Theme } from '@mui/material/styles';
+import { breakpoints, shadows, tokens } from './tokens.ts';
+
+/** Under this width a phone zooms into inputs whose text is smaller than 16 px. */
+const phone = `@media (max-width: ${breakpoints.sm - 0.05}px)`;
+
+const menuPaper = {
+  marginTop: 4,
+  borderRadius: 8,
+  border: `1px solid ${tokens.line}`,
+  boxShadow: shadows.menu,
+};
+
+export const fieldOverrides: Components<Theme> = {
+  MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
+  MuiFormControl: { defaultProps: { size: 'small' } },
+  MuiInputLabel: {
+    styleOverrides: {
+      root: {
+        fontSize: 14,
+        color: tokens.text2,
+        '&.MuiInputLabel-sizeSmall:not(.MuiInputLabel-shrink)': { transform: 'translate(14px, 9px) scale(1)' },
+        // 12 px on top of the line, whatever the size of the resting label.
+        '&.MuiInputLabel-shrink': { transform: 'translate(14px, -8px) scale(0.857)' },
+        '&.Mui-focused': { color: tokens.primaryDark },
+        '&.Mui-error': { color: tokens.err },
+      },
+    },
+  },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: {
+        borderRadius: 8,
+        backgroundColor: '#FFFFFF',
+        '&:hover:not(.Mui-focused):not(.Mui-error):not(.Mui-disabled) .MuiOutlinedInput-notchedOutline': {
+          borderColor: tokens.text2,
+        },
+        '&.Mui-disabled': { backgroundColor: tokens.sunken },
+      },
+      notchedOutline: { borderColor: tokens.control, '& legend': { fontSize: '.857em' } },
+      input: { '&::placeholder': { color: tokens.text3, opacity: 1 } },
+    },
+    variants: [
+      {
+        props: { size: 'small' },
+        style: { '& .MuiOutlinedInput-input:not(textarea)': { height: 20, paddingTop: 9, paddingBottom: 9 } },
+      },
+    ],
+  },
+  MuiInputBase: { styleOverrides: { root: { fontSize: 14, lineHeight: '20px', [phone]: { fontSize: 16 } } } },
+  MuiFormHelperText: { styleOverrides: { root: { margin: '4px 2px 0', fontSize: 12, lineHeight: '16px' } } },
+  MuiSelect: { styleOverrides: { select: { minHeight: 20 } } },
+  MuiMenu: {
+    defaultProps: { transitionDuration: 120 },
+    styleOverrides: { paper: menuPaper, list: { padding: 4 } },
+  },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: {
+        minHeight: 36,
+        gap: 10,
+        padding: '6px 10px',
+        borderRadius: 6,
+        fontSize: 14,
+        '&.Mui-selected, &.Mui-selected:hover': {
+          backgroundColor: tokens.soft,
+          color: tokens.primaryDark,
+          fontWeight: 500,
+        },
+        '&.Mui-focusVisible': { outlineOffset: -2 },
+        '@media (pointer: coarse)': { minHeight: 44 },
+      },
+    },
+  },
+  MuiAutocomplete: {
+    styleOverrides: {
+      paper: menuPaper,
+      listbox: { padding: 4 },
+      option: {
+        borderRadius: 6,
+        '&.MuiAutocomplete-option[aria-selected="true"]': { backgroundColor: tokens.soft },
+        '&.MuiAutocomplete-option.Mui-focused': { backgroundColor: tokens.soft },
+      },
+      inputRoot: { '&.MuiInputBase-sizeSmall': { paddingTop: 4, paddingBottom: 4 } },
+      tag: { margin: 2, height: 26, borderRadius: 6, backgroundColor: tokens.sunken },
+    },
+  },
+};
