@@ -1,0 +1,3 @@
+export const en = {
+  failure: { config: 'Error while fetching school config' },
+} as const;

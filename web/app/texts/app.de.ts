@@ -1,0 +1,25 @@
+import type { Same } from '../../../core/texts/same.ts';
+import type { en } from './app.en.ts';
+
+export const de: Same<typeof en> = {
+  skip: 'Zum Inhalt springen',
+  navigation: {
+    label: 'Hauptnavigation',
+    my_next_flight: 'Mein nächster Flug',
+    flights: 'Flugtage',
+    signups: 'Fluganmeldung',
+    short: { my_next_flight: 'Nächster', flights: 'Flugtage', signups: 'Anmeldung' },
+  },
+  school: { switch: 'Schule wechseln', current: 'Schule: {{name}}' },
+  user: { menu: 'Benutzermenü', language: 'Sprache', log_out: 'Abmelden' },
+  not_found: {
+    title: 'Hier ist nichts',
+    text: 'Diese Seite gibt es nicht, oder sie ist umgezogen.',
+    home: 'Zur Startseite',
+  },
+  failed: {
+    title: 'Diese Seite liess sich nicht anzeigen',
+    text: 'Das Programm konnte nicht ganz geladen werden. Vielleicht wurde inzwischen eine neuere Fassung installiert.',
+    reload: 'Neu laden',
+  },
+};

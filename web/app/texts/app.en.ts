@@ -1,0 +1,23 @@
+/** Texts of the frame: navigation, menus of the app bar, failures of the start. */
+export const en = {
+  skip: 'Skip to content',
+  navigation: {
+    label: 'Main navigation',
+    my_next_flight: 'My Next Flight',
+    flights: 'Flights',
+    signups: 'Flight Signups',
+    short: { my_next_flight: 'Next', flights: 'Flights', signups: 'Signups' },
+  },
+  school: { switch: 'Switch school', current: 'School: {{name}}' },
+  user: { menu: 'User menu', language: 'Language', log_out: 'Log out' },
+  not_found: {
+    title: 'There is nothing here',
+    text: 'This page does not exist, or it has moved.',
+    home: 'To the start page',
+  },
+  failed: {
+    title: 'This page could not be shown',
+    text: 'The program could not be loaded completely. A newer version may have been installed in the meantime.',
+    reload: 'Reload',
+  },
+} as const;

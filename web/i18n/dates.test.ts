@@ -1,0 +1,74 @@
+import i18next, { type TFunction } from 'i18next';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Dates, makeDates } from './dates.ts';
+import { de as german } from './texts.de.ts';
+import { en as english } from './texts.en.ts';
+
+const ZONE = 'Europe/Zurich';
+let en: Dates;
+let de: Dates;
+
+beforeAll(async () => {
+  const resources = { en: { translation: english }, de: { translation: german } };
+  const i18n = i18next.createInstance({ resources, lng: 'en', fallbackLng: false });
+  await i18n.init();
+  en = makeDates(i18n.getFixedT('en') as TFunction, ZONE);
+  de = makeDates(i18n.getFixedT('de') as TFunction, ZONE);
+});
+
+const SATURDAY = '2026-11-21T07:30:00.000Z';
+
+test('days in both languages', () => {
+  expect(en.day(SATURDAY)).toBe('Sat 21 Nov 2026');
+  expect(de.day(SATURDAY)).toBe('Sa., 21. Nov. 2026');
+  expect(en.dayShort(SATURDAY)).toBe('Sat 21 Nov');
+  expect(de.dayShort(SATURDAY)).toBe('Sa., 21. Nov.');
+  expect(en.date(Temporal.PlainDate.from('2026-09-12'))).toBe('12 Sep 2026');
+  expect(de.dayInWords('2026-11-28T08:00:00.000Z')).toBe('Samstag, 28. November 2026');
+  expect(en.month(SATURDAY)).toBe('November 2026');
+});
+
+test.each([
+  ['winter', '2026-11-21T07:30:00.000Z', '08:30'],
+  ['summer', '2026-07-04T07:30:00.000Z', '09:30'],
+  ['the last minute of a school day', '2026-11-20T22:59:00.000Z', '23:59'],
+])('times are those of the school: %s', (_, instant, shown) => {
+  expect(en.time(instant)).toBe(shown);
+});
+
+test('half past eleven at night in UTC is the next school day', () => {
+  expect(en.day('2026-11-20T23:30:00.000Z')).toBe('Sat 21 Nov 2026');
+});
+
+test('a deadline', () => {
+  expect(en.dayAndTime('2026-11-20T19:00:00.000Z')).toBe('Fri 20 Nov, 20:00');
+  expect(de.dayAndTime('2026-11-20T19:00:00.000Z')).toBe('Fr., 20. Nov., 20:00');
+});
+
+test.each([
+  [0, 'today', 'heute'],
+  [1, 'tomorrow', 'morgen'],
+  [-1, 'yesterday', 'gestern'],
+  [2, 'in 2 days', 'in 2 Tagen'],
+  [-3, '3 days ago', 'vor 3 Tagen'],
+])('%i days from today', (days, english, german) => {
+  expect(en.delta(days)).toBe(english);
+  expect(de.delta(days)).toBe(german);
+});
+
+describe('countdown', () => {
+  const now = Temporal.Instant.from('2026-11-20T17:40:00.000Z');
+  test.each([
+    [{ hours: 1, minutes: 20 }, '1 h 20 min', '1 Std. 20 Min.'],
+    [{ hours: 25 }, '25 h', '25 Std.'],
+    [{ minutes: 5, seconds: 59 }, '5 min', '5 Min.'],
+    [{ seconds: 59 }, 'less than a minute', 'weniger als einer Minute'],
+  ])('%o', (span, english, german) => {
+    expect(en.countdown(now.add(span), now)).toBe(english);
+    expect(de.countdown(now.add(span), now)).toBe(german);
+  });
+
+  test('narrow cells get whole hours from a day on', () => {
+    expect(en.countdown(now.add({ hours: 25, minutes: 20 }), now, { coarse: true })).toBe('25 h');
+  });
+});

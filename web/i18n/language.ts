@@ -1,0 +1,57 @@
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next/initReactI18next';
+
+export const LANGUAGES = ['en', 'de'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** Each language by its own name: who can't read the current one still finds theirs. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' };
+
+/** Fetches the texts of one language; only the one in use is ever loaded. */
+export type LoadTexts = (language: Language) => Promise<object>;
+
+const STORED_AS = 'aufwind.language';
+const NAMESPACE = 'translation';
+
+let load: LoadTexts;
+
+/** From the primary part of a language code: `de-CH` is German; English for all that is not offered. */
+const languageOf = (code: string | null | undefined): Language | null => {
+  const primary = code?.split(/[-_]/)[0]?.toLowerCase();
+  return LANGUAGES.find((language) => language === primary) ?? null;
+};
+
+/** What this device's user picked, if they ever did. */
+const pickedLanguage = (): Language | null => languageOf(localStorage.getItem(STORED_AS));
+
+export const currentLanguage = (): Language => languageOf(i18next.language) ?? 'en';
+
+const show = async (language: Language): Promise<void> => {
+  if (!i18next.hasResourceBundle(language, NAMESPACE)) {
+    i18next.addResourceBundle(language, NAMESPACE, await load(language));
+  }
+  await i18next.changeLanguage(language);
+  document.documentElement.lang = language;
+};
+
+export const startTexts = async (loadTexts: LoadTexts): Promise<void> => {
+  load = loadTexts;
+  await i18next.use(initReactI18next).init({
+    resources: {},
+    fallbackLng: false,
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  });
+  await show(pickedLanguage() ?? languageOf(navigator.language) ?? 'en');
+};
+
+/** Picked by hand: at once, and remembered on this device. */
+export const pickLanguage = (language: Language): Promise<void> => {
+  localStorage.setItem(STORED_AS, language);
+  return show(language);
+};
+
+/** The language stored with the account; a choice made on this device outweighs it. */
+export const followAccount = async (code: string): Promise<void> => {
+  if (pickedLanguage() === null) await show(languageOf(code) ?? 'en');
+};

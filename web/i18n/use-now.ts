@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react';
+
+const MINUTE = 60_000;
+
+let now: Temporal.Instant | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+const tick = (): void => {
+  now = Temporal.Now.instant();
+  for (const listener of listeners) listener();
+  schedule();
+};
+
+const schedule = (): void => {
+  clearTimeout(timer);
+  timer = setTimeout(tick, MINUTE - (Date.now() % MINUTE) + 5);
+};
+
+// Timers stand still in a sleeping phone: whoever wakes it must not read yesterday's countdown.
+const onVisible = (): void => {
+  if (document.visibilityState === 'visible') tick();
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  if (listeners.size === 0) {
+    now = Temporal.Now.instant();
+    schedule();
+    document.addEventListener('visibilitychange', onVisible);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', onVisible);
+  };
+};
+
+const snapshot = (): Temporal.Instant => {
+  now ??= Temporal.Now.instant();
+  return now;
+};
+
+/** The present, renewed on each full minute; the same value for all who ask, so that a list agrees with itself. */
+export const useNow = (): Temporal.Instant => useSyncExternalStore(subscribe, snapshot);
