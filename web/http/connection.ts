@@ -1,0 +1,16 @@
+import type { SchoolId } from '../../core/ids/ids.ts';
+
+/** What the client needs to know about who is using it; the app hands it in at its start. */
+export interface Connection {
+  /** A bearer token, renewed when it runs out soon or when `fresh` asks for it; `null` for nobody. */
+  readonly token: (options?: { fresh?: boolean }) => Promise<string | null>;
+  readonly schoolId: () => SchoolId | null;
+}
+
+let current: Connection = { token: async () => null, schoolId: () => null };
+
+export const connect = (connection: Connection): void => {
+  current = connection;
+};
+
+export const connection = (): Connection => current;

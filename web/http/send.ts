@@ -1,0 +1,93 @@
+import type { Answer, CallShape, Input } from '../../core/contract/call.ts';
+import { connection } from './connection.ts';
+import { ApiProblem, LocalFailure, NetworkLoss } from './failures.ts';
+
+const PREFIX = '/api/v1';
+const PATIENCE = 30_000;
+
+export interface SendOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** The page is going away: the request must outlive it. */
+  readonly keepalive?: boolean;
+}
+
+type Loose = { body?: unknown; query?: unknown; params?: unknown };
+
+const addressOf = (call: CallShape, { query, params }: Loose): string => {
+  if (!call.path.startsWith('/')) throw new LocalFailure('Invalid endpoint');
+  const values = (params ?? {}) as Record<string, unknown>;
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null) search.set(name, String(value));
+  }
+  return PREFIX + path + (search.size > 0 ? `?${search}` : '');
+};
+
+const requestOnce = async (call: CallShape, input: Loose, options: SendOptions, fresh: boolean): Promise<Response> => {
+  const address = addressOf(call, input);
+  const { token, schoolId } = connection();
+  const bearer = await token({ fresh });
+  if (bearer === null) throw new LocalFailure('Unauthorized');
+  const headers = new Headers({ authorization: `Bearer ${bearer}`, accept: 'application/json' });
+  const school = schoolId();
+  if (school !== null && call.role !== 'signed_in') headers.set('x-school-id', school);
+  const request: RequestInit = { method: call.method, headers, keepalive: options.keepalive ?? false };
+  if (input.body !== undefined && call.method !== 'GET') {
+    headers.set('content-type', 'application/json');
+    request.body = JSON.stringify(input.body);
+  }
+  const patience = AbortSignal.timeout(PATIENCE);
+  request.signal = options.signal ? AbortSignal.any([options.signal, patience]) : patience;
+  try {
+    return await fetch(address, request);
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw new NetworkLoss('No answer from the server.', { cause: error });
+  }
+};
+
+const readJson = async (response: Response): Promise<unknown> => {
+  try {
+    return await response.json();
+  } catch (error) {
+    if (response.ok) throw new NetworkLoss('The answer broke off.', { cause: error });
+    return null;
+  }
+};
+
+const exchange = async (
+  call: CallShape,
+  input: Loose,
+  options: SendOptions,
+): Promise<{ answer: unknown; response: Response }> => {
+  let response = await requestOnce(call, input, options, false);
+  // A token can be withdrawn before it runs out; a second 401 means that the session itself has ended.
+  if (response.status === 401) response = await requestOnce(call, input, options, true);
+  const content = await readJson(response);
+  if (!response.ok) throw new ApiProblem(response.status, (content ?? {}) as Record<string, unknown>);
+  return { answer: content, response };
+};
+
+/**
+ * Makes one call of the contract. The answer is taken as the contract says: the server has already passed it through
+ * the same schema, and checking it again would cost phones time for nothing.
+ * Throws {@link ApiProblem}, {@link NetworkLoss} or {@link LocalFailure}.
+ */
+export const send = async <const C extends CallShape>(
+  call: C,
+  input: Input<C>,
+  options: SendOptions = {},
+): Promise<Answer<C>> => (await exchange(call, input, options)).answer as Answer<C>;
+
+/** For lists that `limit` and `offset` cut: with the whole number of rows. */
+export const sendForPage = async <const C extends CallShape & { paged: true }>(
+  call: C,
+  input: Input<C>,
+  options: SendOptions = {},
+): Promise<{ answer: Answer<C>; total: number }> => {
+  const { answer, response } = await exchange(call, input, options);
+  const counted = response.headers.get('x-total-count');
+  const total = counted === null && Array.isArray(answer) ? answer.length : Number(counted);
+  return { answer: answer as Answer<C>, total };
+};
