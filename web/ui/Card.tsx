@@ -1,0 +1,37 @@
+import { type ReactNode, useId } from 'react';
+import styles from './Card.module.css';
+
+interface CardProps {
+  readonly title?: ReactNode;
+  /** On the right of the title: a count, a save state, one small button. */
+  readonly aside?: ReactNode;
+  /** Content reaches the edges, for tables and row lists. */
+  readonly flush?: boolean;
+  /** A line under the head. */
+  readonly ruled?: boolean;
+  /** Target of `#hash` links. */
+  readonly id?: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** White, one line around it, no shadow. Never inside another card. With a title it is a landmark of its own. */
+export const Card = ({ title, aside, flush = false, ruled = false, id, className, children }: CardProps) => {
+  const titleId = useId();
+  const head = title !== undefined && (
+    <div className={`${styles.head} ${ruled || flush ? styles.ruled : ''}`}>
+      <h2 id={titleId}>{title}</h2>
+      {aside !== undefined && <div className={styles.aside}>{aside}</div>}
+    </div>
+  );
+  return (
+    <section
+      id={id}
+      className={`${styles.card} ${className ?? ''}`}
+      aria-labelledby={title === undefined ? undefined : titleId}
+    >
+      {head}
+      <div className={flush ? undefined : styles.body}>{children}</div>
+    </section>
+  );
+};

@@ -1,0 +1,55 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './ConflictDialog.module.css';
+import { ModalDialog } from './ModalDialog.tsx';
+
+export type Side = 'yours' | 'theirs';
+
+interface ConflictDialogProps {
+  readonly open: boolean;
+  /** With its article: "the phone number". */
+  readonly field: string;
+  readonly yours: string;
+  readonly theirs: string;
+  /** Who and when, if known: "Livia's · 18:31". */
+  readonly theirsLabel?: string;
+  readonly onChoose: (side: Side) => void;
+}
+
+/** Only where both changed the same field. Nothing typed is lost silently, so it can't be closed without a choice. */
+export const ConflictDialog = ({ open, field, yours, theirs, theirsLabel, onChoose }: ConflictDialogProps) => {
+  const { t } = useTranslation();
+  const [side, setSide] = useState<Side>('yours');
+  const choices = [
+    { value: 'yours', label: t('conflict.yours'), text: yours },
+    { value: 'theirs', label: theirsLabel ?? t('conflict.theirs'), text: theirs },
+  ] as const;
+  const choose = () => {
+    onChoose(side);
+    setSide('yours');
+  };
+  return (
+    <ModalDialog
+      open={open}
+      title={t('conflict.title', { field })}
+      actions={
+        <Button variant="contained" onClick={choose}>
+          {t('conflict.save')}
+        </Button>
+      }
+    >
+      <div role="radiogroup" aria-label={t('conflict.title', { field })} className={styles.sides}>
+        {choices.map(({ value, label, text }) => (
+          <label key={value} className={`${styles.side} ${side === value ? styles.chosen : ''}`}>
+            <span className={styles.label}>
+              <input type="radio" name="side" checked={side === value} onChange={() => setSide(value)} />
+              {label}
+            </span>
+            <strong>{text === '' ? t('conflict.empty') : text}</strong>
+          </label>
+        ))}
+      </div>
+    </ModalDialog>
+  );
+};

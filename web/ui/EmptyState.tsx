@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import styles from './EmptyState.module.css';
+import { Icon } from './Icon.tsx';
+
+interface EmptyStateProps {
+  readonly icon: string;
+  readonly title: string;
+  /** What to do next, in one sentence. */
+  readonly text?: string;
+  /** One button. */
+  readonly action?: ReactNode;
+}
+
+export const EmptyState = ({ icon, title, text, action }: EmptyStateProps) => (
+  <div className={styles.empty}>
+    <span className={styles.icon}>
+      <Icon path={icon} size={24} />
+    </span>
+    <p className={styles.title}>{title}</p>
+    {text !== undefined && <p className={styles.text}>{text}</p>}
+    {action !== undefined && <div className={styles.action}>{action}</div>}
+  </div>
+);

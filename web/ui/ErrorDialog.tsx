@@ -1,0 +1,67 @@
+import { mdiAlertCircle } from '@mdi/js';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './ErrorDialog.module.css';
+import { mayIgnore, mayResolve, type QueuedError } from './error-queue.ts';
+import { Icon } from './Icon.tsx';
+import { ModalDialog } from './ModalDialog.tsx';
+
+interface ErrorDialogProps {
+  readonly error: QueuedError;
+  /** How many errors come after this one. */
+  readonly waiting: number;
+  readonly onIgnore: () => void;
+  readonly onResolve: () => Promise<void>;
+}
+
+/** Title, sentences and buttons are fixed by the specification. One error at a time; the others wait. */
+export const ErrorDialog = ({ error, waiting, onIgnore, onResolve }: ErrorDialogProps) => {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const resolvable = mayResolve(error);
+  const resolve = async () => {
+    setBusy(true);
+    await onResolve();
+    setBusy(false);
+  };
+  return (
+    <ModalDialog
+      open
+      alert
+      title={
+        <>
+          <Icon path={mdiAlertCircle} size={24} color="var(--err)" />
+          {t('problem.title')}
+        </>
+      }
+      onClose={mayIgnore(error) ? onIgnore : undefined}
+      actions={
+        <>
+          {mayIgnore(error) && (
+            <Button variant="text" color="inherit" onClick={onIgnore} disabled={busy}>
+              {t('problem.ignore')}
+            </Button>
+          )}
+          <Button variant={resolvable ? 'outlined' : 'contained'} onClick={() => location.reload()} disabled={busy}>
+            {t('problem.reload')}
+          </Button>
+          {resolvable && (
+            <Button variant="contained" onClick={() => void resolve()} disabled={busy}>
+              {t('problem.resolve')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>{t('problem.intro')}</p>
+      <div className={styles.message}>
+        <p className={styles.what}>{error.message}</p>
+        {error.detail !== undefined && <p>{error.detail}</p>}
+        {error.critical && <p>{t('problem.still_there')}</p>}
+      </div>
+      <p>{t('problem.support')}</p>
+      {waiting > 0 && <p className={styles.waiting}>{t('problem.more', { count: waiting })}</p>}
+    </ModalDialog>
+  );
+};

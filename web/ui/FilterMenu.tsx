@@ -1,0 +1,88 @@
+import { mdiChevronDown } from '@mdi/js';
+import type { ReactNode } from 'react';
+import styles from './FilterMenu.module.css';
+import { Icon } from './Icon.tsx';
+import { Menu } from './Menu.tsx';
+import { MenuRow } from './MenuRow.tsx';
+import { useIsMobile } from './use-media.ts';
+
+export interface FilterOption<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  readonly icon?: string;
+}
+
+interface FilterMenuProps<Value extends string> {
+  /** Type, State */
+  readonly label: string;
+  readonly value: Value;
+  /** The first one filters nothing: "All". */
+  readonly options: readonly [FilterOption<Value>, ...FilterOption<Value>[]];
+  readonly onChange: (value: Value) => void;
+}
+
+/** `Type All ⌄`: one of several. On phones only the name, or only what is chosen. */
+export const FilterMenu = <Value extends string>({ label, value, options, onChange }: FilterMenuProps<Value>) => {
+  const mobile = useIsMobile();
+  const all = options[0];
+  const chosen = options.find((option) => option.value === value) ?? all;
+  const active = chosen !== all;
+  return (
+    <Menu
+      label={label}
+      trigger={(trigger) => (
+        <button
+          type="button"
+          className={`${styles.chip} ${active ? styles.on : ''}`}
+          aria-label={`${label}: ${chosen.label}`}
+          {...trigger}
+        >
+          {mobile ? (
+            <span>{active ? chosen.label : label}</span>
+          ) : (
+            <>
+              <span className={styles.name}>{label}</span>
+              <span>{chosen.label}</span>
+            </>
+          )}
+          <Icon path={mdiChevronDown} size={18} className={styles.arrow} />
+        </button>
+      )}
+    >
+      {options.map((option) => (
+        <MenuRow
+          key={option.value}
+          chosen={option === chosen}
+          onSelect={() => onChange(option.value)}
+          {...(option.icon === undefined ? {} : { icon: option.icon })}
+        >
+          {option.label}
+        </MenuRow>
+      ))}
+    </Menu>
+  );
+};
+
+interface FilterToggleProps {
+  readonly on: boolean;
+  readonly onChange: (on: boolean) => void;
+  readonly icon?: string;
+  readonly iconColor?: string;
+  /** How many it leaves. */
+  readonly count?: number;
+  readonly children: ReactNode;
+}
+
+/** A filter that is on or off: "Only mine", or one of a row of roles with its count. */
+export const FilterToggle = ({ on, onChange, icon, iconColor, count, children }: FilterToggleProps) => (
+  <button
+    type="button"
+    className={`${styles.chip} ${on ? styles.on : ''}`}
+    aria-pressed={on}
+    onClick={() => onChange(!on)}
+  >
+    {icon !== undefined && <Icon path={icon} size={18} {...(iconColor === undefined ? {} : { color: iconColor })} />}
+    {children}
+    {count !== undefined && <span className={styles.count}>{count}</span>}
+  </button>
+);

@@ -1,0 +1,29 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import type { Autosave } from './use-autosave.ts';
+
+/** Leaving a page with unsaved edits saves them first; it asks only when that does not work. */
+export const LeaveGuard = ({ autosave }: { readonly autosave: Autosave }) => {
+  const { t } = useTranslation();
+  const blocker = useBlocker({
+    shouldBlockFn: async ({ current, next }) => {
+      if (!autosave.dirty || current.pathname === next.pathname) return false;
+      return !(await autosave.flush());
+    },
+    withResolver: true,
+    enableBeforeUnload: false,
+  });
+  return (
+    <ConfirmDialog
+      open={blocker.status === 'blocked'}
+      title={t('save.leave_title')}
+      verb={t('save.leave')}
+      keep={t('save.stay')}
+      onConfirm={() => blocker.proceed?.()}
+      onClose={() => blocker.reset?.()}
+    >
+      {t('save.leave_text')}
+    </ConfirmDialog>
+  );
+};

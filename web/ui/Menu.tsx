@@ -1,0 +1,117 @@
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import styles from './Menu.module.css';
+
+/** What the button that opens a menu needs. */
+export interface MenuTrigger {
+  readonly ref: RefObject<HTMLButtonElement | null>;
+  readonly 'aria-haspopup': 'menu';
+  readonly 'aria-expanded': boolean;
+  readonly 'aria-controls': string;
+  readonly onClick: (event: { preventDefault: () => void; stopPropagation: () => void }) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+interface MenuProps {
+  /** Names the menu for screen readers. */
+  readonly label: string;
+  readonly trigger: (props: MenuTrigger) => ReactNode;
+  /** Which edge of the trigger the menu keeps to. */
+  readonly align?: 'start' | 'end';
+  /** {@link MenuRow}s and {@link MenuLine}s. */
+  readonly children: ReactNode;
+}
+
+const GAP = 4;
+const EDGE = 8;
+const rowsOf = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
+
+/** A menu on the browser's own popover: it lies above everything, and a click outside or Escape closes it. */
+export const Menu = ({ label, trigger, align = 'start', children }: MenuProps) => {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const closedAt = useRef(0);
+
+  const show = (focus: 'first' | 'last' | 'chosen') => {
+    const box = button.current?.getBoundingClientRect();
+    const element = menu.current;
+    if (box === undefined || element === null) return;
+    element.style.minWidth = `${Math.max(180, box.width)}px`;
+    element.showPopover();
+    const { width, height } = element.getBoundingClientRect();
+    const left = align === 'end' ? box.right - width : box.left;
+    element.style.left = `${Math.max(EDGE, Math.min(left, innerWidth - width - EDGE))}px`;
+    const below = box.bottom + GAP;
+    element.style.top = `${below + height > innerHeight - EDGE ? Math.max(EDGE, box.top - GAP - height) : below}px`;
+    const rows = rowsOf(element);
+    const chosen = rows.find((row) => row.getAttribute('aria-checked') === 'true');
+    (focus === 'last' ? rows.at(-1) : focus === 'chosen' ? (chosen ?? rows[0]) : rows[0])?.focus();
+  };
+  const hide = () => menu.current?.hidePopover();
+
+  const onMenuKey = (event: KeyboardEvent) => {
+    const rows = rowsOf(menu.current);
+    const here = rows.indexOf(document.activeElement as HTMLElement);
+    const go = (index: number) => {
+      event.preventDefault();
+      rows.at(index % rows.length)?.focus();
+    };
+    if (event.key === 'ArrowDown') go(here + 1);
+    else if (event.key === 'ArrowUp') go(here - 1);
+    else if (event.key === 'Home') go(0);
+    else if (event.key === 'End') go(-1);
+    else if (event.key === 'Tab') hide();
+    else if (event.key.length === 1 && event.key !== ' ') {
+      const after = [...rows.slice(here + 1), ...rows.slice(0, here + 1)];
+      after.find((row) => row.textContent.trim().toLowerCase().startsWith(event.key.toLowerCase()))?.focus();
+    }
+    event.stopPropagation();
+  };
+
+  return (
+    <>
+      {trigger({
+        ref: button,
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        'aria-controls': id,
+        onClick: (event) => {
+          // Rows of a list are links themselves.
+          event.preventDefault();
+          event.stopPropagation();
+          // The press that dismissed the menu must not open it again.
+          if (performance.now() - closedAt.current > 200) show('chosen');
+        },
+        onKeyDown: (event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          show(event.key === 'ArrowDown' ? 'first' : 'last');
+        },
+      })}
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-label={label}
+        className={styles.menu}
+        tabIndex={-1}
+        onKeyDown={onMenuKey}
+        onClick={(event) => {
+          event.stopPropagation();
+          if ((event.target as HTMLElement).closest('[role^="menuitem"]:not([aria-disabled="true"])')) hide();
+        }}
+        onToggle={(event) => {
+          setOpen(event.newState === 'open');
+          if (event.newState === 'open') return;
+          closedAt.current = performance.now();
+          if (menu.current?.contains(document.activeElement) || document.activeElement === document.body)
+            button.current?.focus();
+        }}
+      >
+        {children}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,44 @@
+import { mdiCheck } from '@mdi/js';
+import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+import styles from './Menu.module.css';
+
+interface MenuRowProps {
+  readonly icon?: string;
+  readonly onSelect: () => void;
+  /** In menus that choose one of several: whether it is this one. */
+  readonly chosen?: boolean;
+  /** Why it can't be chosen now. */
+  readonly reason?: string | null;
+  readonly destructive?: boolean;
+  readonly children: ReactNode;
+}
+
+export const MenuRow = ({ icon, onSelect, chosen, reason = null, destructive = false, children }: MenuRowProps) => (
+  <button
+    type="button"
+    role={chosen === undefined ? 'menuitem' : 'menuitemradio'}
+    {...(chosen === undefined ? {} : { 'aria-checked': chosen })}
+    aria-disabled={reason !== null}
+    tabIndex={-1}
+    className={`${styles.row} ${chosen ? styles.chosen : ''} ${destructive ? styles.destructive : ''}`}
+    onClick={() => {
+      if (reason === null) onSelect();
+    }}
+  >
+    {icon !== undefined && <Icon path={icon} />}
+    <span className={styles.words}>
+      {children}
+      {reason !== null && <span className={styles.reason}>{reason}</span>}
+    </span>
+    {chosen && <Icon path={mdiCheck} size={18} />}
+  </button>
+);
+
+/** Between groups of rows. */
+export const MenuLine = () => <hr className={styles.line} />;
+
+/** Words over a group of rows. */
+export const MenuHead = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.head}>{children}</div>
+);

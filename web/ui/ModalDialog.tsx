@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import styles from './ModalDialog.module.css';
+
+interface ModalDialogProps {
+  readonly open: boolean;
+  readonly title: ReactNode;
+  /** Escape, or the browser's back gesture. Left out: the dialog must be answered. */
+  readonly onClose?: (() => void) | undefined;
+  readonly actions: ReactNode;
+  readonly children: ReactNode;
+  /** Breaks in on what the person does: read aloud at once. */
+  readonly alert?: boolean;
+}
+
+/** Short questions and messages, on the browser's own modal dialog: focus stays inside and returns where it was. */
+export const ModalDialog = ({ open, title, onClose, actions, children, alert = false }: ModalDialogProps) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!open || element === null) return;
+    element.showModal();
+    return () => element.close();
+  }, [open]);
+
+  if (!open) return null;
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      role={alert ? 'alertdialog' : undefined}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose?.();
+      }}
+    >
+      <h2 id={`${id}-title`} className={styles.title}>
+        {title}
+      </h2>
+      <div id={`${id}-text`} className={styles.text}>
+        {children}
+      </div>
+      <div className={styles.actions}>{actions}</div>
+    </dialog>
+  );
+};

@@ -1,0 +1,61 @@
+import { mdiAlertCircle, mdiAlertCircleOutline, mdiCheck } from '@mdi/js';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { Dates } from '../i18n/dates.ts';
+import { useDates } from '../i18n/zone.ts';
+import type { AutosaveState } from './autosave-state.ts';
+import { Icon } from './Icon.tsx';
+import { Ring } from './Ring.tsx';
+import styles from './SaveState.module.css';
+
+const look = {
+  loading: <Ring />,
+  saving: <Ring />,
+  saved: <Icon path={mdiCheck} size={18} />,
+  missing: <Icon path={mdiAlertCircleOutline} size={18} />,
+  error: <Icon path={mdiAlertCircle} size={18} />,
+};
+
+const reason = (t: TFunction, error: unknown): string => {
+  if (!navigator.onLine) return t('save.offline');
+  return error instanceof Error && error.name === 'NetworkLoss' ? t('save.no_answer') : t('save.refused');
+};
+
+const words = (t: TFunction, dates: Dates, state: AutosaveState): string => {
+  switch (state.kind) {
+    case 'loading':
+      return t('save.loading');
+    case 'saving':
+      return t('save.saving');
+    case 'saved':
+      return state.at === null ? t('save.saved') : t('save.saved_at', { time: dates.time(state.at) });
+    case 'missing':
+      return t('save.missing', { fields: state.fields.join(', ') });
+    case 'error':
+      return t('save.failed', { reason: reason(t, state.error) });
+  }
+};
+
+interface SaveStateProps {
+  readonly state: AutosaveState;
+  readonly onRetry: () => void;
+}
+
+/** Words and an icon, in the head of what saves itself. A page has one, so that it is read aloud once. */
+export const SaveState = ({ state, onRetry }: SaveStateProps) => {
+  const { t } = useTranslation();
+  const dates = useDates();
+  return (
+    <span className={styles.line}>
+      <span role="status" className={`${styles.state} ${styles[state.kind]}`}>
+        {look[state.kind]}
+        {words(t, dates, state)}
+      </span>
+      {state.kind === 'error' && (
+        <button type="button" className={styles.retry} onClick={onRetry}>
+          {t('actions.retry')}
+        </button>
+      )}
+    </span>
+  );
+};

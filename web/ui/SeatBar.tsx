@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import styles from './SeatBar.module.css';
+
+interface SeatBarProps {
+  readonly taken: number;
+  readonly seats: number;
+  /** The number alone, where the row is narrow. */
+  readonly bar?: boolean;
+}
+
+/** `7/12` and a bar. The number comes first, on its own digit column. */
+export const SeatBar = ({ taken, seats, bar = true }: SeatBarProps) => {
+  const { t } = useTranslation();
+  const full = taken >= seats;
+  const share = seats === 0 ? (taken > 0 ? 1 : 0) : Math.min(1, taken / seats);
+  return (
+    <span className={styles.seats}>
+      <span className={styles.number} aria-hidden>
+        <b>{taken}</b>/{seats}
+      </span>
+      <span className="visually-hidden">{t('seats.taken', { taken, seats })}</span>
+      {bar && (
+        <span className={styles.track} aria-hidden>
+          <span className={full ? styles.full : styles.part} style={{ width: `${share * 100}%` }} />
+        </span>
+      )}
+      {bar && full && seats > 0 && (
+        <span className={styles.word} aria-hidden>
+          {t('seats.full')}
+        </span>
+      )}
+    </span>
+  );
+};

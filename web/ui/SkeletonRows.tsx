@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import styles from './SkeletonRows.module.css';
+import { useDelayed } from './use-delayed.ts';
+
+interface SkeletonRowsProps {
+  readonly rows?: number;
+  /** The height of the real rows, so that nothing jumps. */
+  readonly height?: number;
+  /** Widths of the bars in per cent of the row. */
+  readonly bars?: readonly number[];
+}
+
+const PATIENCE = 200;
+const upTo = (count: number) => [...Array(count).keys()];
+
+/** Bars instead of rows, fading downwards; nothing at all for answers that come at once. */
+export const SkeletonRows = ({ rows = 8, height = 49, bars = [12, 20, 16, 12] }: SkeletonRowsProps) => {
+  const { t } = useTranslation();
+  const late = useDelayed(PATIENCE);
+  return (
+    <div style={{ minHeight: rows * height }}>
+      <span role="status" className="visually-hidden">
+        {late ? t('save.loading') : ''}
+      </span>
+      {late &&
+        upTo(rows).map((row) => (
+          <div key={row} aria-hidden className={styles.row} style={{ height, opacity: 1 - row / rows }}>
+            {upTo(bars.length).map((bar) => (
+              <span key={bar} className={styles.pair} style={{ width: `${bars[bar]}%` }}>
+                <span className={styles.bar} />
+                {bar < 2 && <span className={styles.second} />}
+              </span>
+            ))}
+          </div>
+        ))}
+    </div>
+  );
+};

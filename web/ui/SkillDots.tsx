@@ -1,0 +1,28 @@
+interface SkillDotsProps {
+  /** 0 beginner, 1 intermediate, 2 exam ready. */
+  readonly level: number;
+  readonly word: string;
+  /** Narrow lists show the dots alone; the word stays for screen readers. */
+  readonly dotsOnly?: boolean;
+}
+
+const DOTS = [0, 1, 2];
+
+export const SkillDots = ({ level, word, dotsOnly = false }: SkillDotsProps) => (
+  <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8, whiteSpace: 'nowrap' }}>
+    <span aria-hidden style={{ display: 'inline-flex', gap: 3 }}>
+      {DOTS.map((dot) => (
+        <span
+          key={dot}
+          style={{
+            width: 6,
+            height: 6,
+            borderRadius: 3,
+            background: dot <= level ? 'var(--text-2)' : 'var(--line-strong)',
+          }}
+        />
+      ))}
+    </span>
+    <span className={dotsOnly ? 'visually-hidden' : undefined}>{word}</span>
+  </span>
+);

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { type ErrorQueue, fixFailed, mayIgnore, mayResolve, raised, removed } from './error-queue.ts';
+
+const queueOf = (...errors: Parameters<typeof raised>[1][]): ErrorQueue => errors.reduce<ErrorQueue>(raised, []);
+const first = (queue: ErrorQueue) => {
+  const error = queue[0];
+  if (error === undefined) throw new Error('the queue is empty');
+  return error;
+};
+
+test('a failed call is critical: not to be ignored, only to be reloaded', () => {
+  const error = first(queueOf({ message: 'Error while updating flight' }));
+  expect([mayIgnore(error), mayResolve(error)]).toEqual([false, false]);
+});
+
+test('an ignorable error can be ignored', () => {
+  expect(mayIgnore(first(queueOf({ message: 'a', ignorable: true })))).toBe(true);
+});
+
+test('a failed fix turns the error critical', () => {
+  const queue = queueOf({ message: 'a', ignorable: true, fix: async () => undefined });
+  expect(mayResolve(first(queue))).toBe(true);
+  const failed = first(fixFailed(queue, first(queue).id));
+  expect([mayIgnore(failed), mayResolve(failed)]).toEqual([false, false]);
+});
+
+test('errors wait for their turn, the same one only once', () => {
+  const queue = queueOf({ message: 'a' }, { message: 'b' }, { message: 'a' });
+  expect(queue.map(({ message }) => message)).toEqual(['a', 'b']);
+  expect(removed(queue, first(queue).id).map(({ message }) => message)).toEqual(['b']);
+});

@@ -1,0 +1,133 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { AutosaveState } from './autosave-state.ts';
+
+export const QUIET_TIME = 4000;
+
+interface AutosaveOptions<Value> {
+  /** What the fields show now; `undefined` while it is loading. */
+  readonly value: Value | undefined;
+  /** The same fields as the server has them; `undefined` while they are loading. */
+  readonly saved: Value | undefined;
+  /** The names of required fields that are empty. Nothing is sent while there are any. */
+  readonly missing?: readonly string[];
+  /** Resolves once the server has accepted; afterwards `value` counts as saved. */
+  readonly save: (value: Value) => Promise<void>;
+}
+
+export interface Autosave {
+  readonly state: AutosaveState;
+  /** Edits that the server does not have yet. */
+  readonly dirty: boolean;
+  /** Saves at once what is unsaved. True when nothing is left unsaved. */
+  readonly flush: () => Promise<boolean>;
+  /** After an error. */
+  readonly retry: () => void;
+}
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * Saves after four seconds without an edit, one save at a time, and at once when the person leaves:
+ * the page is closed or hidden, the network comes back, or the component goes away.
+ */
+export const useAutosave = <Value>({ value, saved, missing = [], save }: AutosaveOptions<Value>): Autosave => {
+  const [baseline, setBaseline] = useState(saved);
+  const [running, setRunning] = useState(false);
+  const [failure, setFailure] = useState<{ error: unknown; value: Value } | null>(null);
+  const [savedAt, setSavedAt] = useState<Temporal.Instant | null>(null);
+
+  // A newer version from the server becomes what edits are measured against.
+  const [seen, setSeen] = useState(saved);
+  if (!same(seen, saved)) {
+    setSeen(saved);
+    setBaseline(saved);
+  }
+
+  const dirty = value !== undefined && baseline !== undefined && !same(value, baseline);
+  const failed = failure !== null && dirty && same(failure.value, value);
+
+  const latest = useRef({ value, dirty, missing, save });
+  useEffect(() => {
+    latest.current = { value, dirty, missing, save };
+  });
+
+  const inFlight = useRef<Promise<boolean> | null>(null);
+
+  const saveNow = useCallback((): Promise<boolean> => {
+    const { value: sent, dirty: unsaved, missing: lacking, save: send } = latest.current;
+    if (!unsaved || sent === undefined) return Promise.resolve(true);
+    if (lacking.length > 0) return Promise.resolve(false);
+    const attempt = (async () => {
+      setRunning(true);
+      setFailure(null);
+      try {
+        await send(sent);
+        setBaseline(sent);
+        setSavedAt(Temporal.Now.instant());
+        return true;
+      } catch (error) {
+        setFailure({ error, value: sent });
+        return false;
+      } finally {
+        inFlight.current = null;
+        setRunning(false);
+      }
+    })();
+    inFlight.current = attempt;
+    return attempt;
+  }, []);
+
+  const flush = useCallback(async (): Promise<boolean> => {
+    const { value: before } = latest.current;
+    if (inFlight.current !== null && !(await inFlight.current)) return false;
+    // What was typed while the first save was on its way needs one of its own.
+    return same(before, latest.current.value) && !latest.current.dirty ? true : saveNow();
+  }, [saveNow]);
+
+  const fingerprint = JSON.stringify(value);
+  const incomplete = missing.length > 0;
+  useEffect(() => {
+    // Each edit makes another fingerprint and so starts the quiet time anew.
+    if (fingerprint === undefined || !dirty || running || failed || incomplete) return;
+    const timer = setTimeout(saveNow, QUIET_TIME);
+    return () => clearTimeout(timer);
+  }, [fingerprint, dirty, running, failed, incomplete, saveNow]);
+
+  useEffect(() => {
+    if (!failed) return;
+    const again = () => void saveNow();
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [failed, saveNow]);
+
+  useEffect(() => {
+    if (!dirty) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    const onHidden = () => {
+      if (document.visibilityState === 'hidden') void flush();
+    };
+    addEventListener('beforeunload', warn);
+    document.addEventListener('visibilitychange', onHidden);
+    return () => {
+      removeEventListener('beforeunload', warn);
+      document.removeEventListener('visibilitychange', onHidden);
+    };
+  }, [dirty, flush]);
+
+  useEffect(() => () => void flush(), [flush]);
+
+  const state: AutosaveState =
+    value === undefined || baseline === undefined
+      ? { kind: 'loading' }
+      : running
+        ? { kind: 'saving' }
+        : dirty && incomplete
+          ? { kind: 'missing', fields: missing }
+          : failed
+            ? { kind: 'error', error: failure.error }
+            : dirty
+              ? { kind: 'saving' }
+              : { kind: 'saved', at: savedAt };
+
+  return { state, dirty, flush, retry: () => void saveNow() };
+};

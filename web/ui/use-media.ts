@@ -1,0 +1,21 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { breakpoints } from '../theme/tokens.ts';
+
+/** Whether a media query holds, such as `(min-width: 1400px)`. */
+export const useMedia = (query: string): boolean => {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', listener);
+      return () => list.removeEventListener('change', listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+};
+
+/** Under lg: bottom bar instead of the drawer, rows of two lines instead of tables. */
+export const useIsMobile = (): boolean => useMedia(`(max-width: ${breakpoints.lg - 0.05}px)`);
+
+/** Under sm: dialogs fill the screen. */
+export const useIsPhone = (): boolean => useMedia(`(max-width: ${breakpoints.sm - 0.05}px)`);
