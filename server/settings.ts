@@ -104,7 +104,7 @@ export const readSettings = (env: Env): Settings => {
     databaseOwnerUrl: url(env, 'DATABASE_OWNER_URL', ['postgres:', 'postgresql:'])?.href ?? null,
     demo: demo(env, production),
     publicUrl: publicUrl(env, port),
-    logLevel: oneOf(env, 'LOG_LEVEL', 'info', LOG_LEVELS),
+    logLevel: oneOf(env, 'LOG_LEVEL', production ? 'info' : 'warn', LOG_LEVELS),
     production,
     trustProxy: env['TRUSTED_PROXIES'] || false,
     secret: secret(env),

@@ -1,0 +1,103 @@
+import type { FlightType } from '../../features/flights/contract.ts';
+
+/** A flight day of the demo, told in days from today, so that the demo never grows old. */
+export interface DemoDay {
+  readonly in: number;
+  readonly type?: FlightType;
+  readonly starts?: string;
+  readonly ends?: string;
+  /** For courses that go on until the next day. */
+  readonly lasts?: number;
+  /** Days before, at 20:00. */
+  readonly deadline?: number | 'soon';
+  readonly students: number;
+  readonly seats?: number;
+  readonly starters: number;
+  readonly starterSeats?: number;
+  /** Places in the list of teachers. */
+  readonly teachers: readonly number[];
+  readonly canceled?: boolean;
+  /** Whether the demo's student, Livia Barmettler, is on it. */
+  readonly withLivia?: boolean;
+}
+
+const NEAR: readonly DemoDay[] = [
+  { in: -1, students: 8, starters: 1, teachers: [1], canceled: false },
+  { in: 0, students: 9, starters: 1, teachers: [0, 2], canceled: false },
+  // The deadline is still open, with a countdown.
+  { in: 1, deadline: 'soon', starts: '08:30', ends: '17:00', students: 7, starters: 1, teachers: [1, 2] },
+  // The last seat, and nobody to start people.
+  { in: 2, starts: '08:30', ends: '17:00', students: 11, starters: 0, teachers: [1] },
+  // Past its deadline.
+  { in: 3, deadline: 4, students: 6, starters: 1, teachers: [3] },
+];
+
+/** `saturday`: days from today to the first Saturday that is at least four days away. */
+const ahead = (saturday: number): readonly DemoDay[] => [
+  // Full and confirmed, with the demo's student on it; and a second flight on the same day.
+  { in: saturday, students: 12, starters: 2, starterSeats: 2, teachers: [2, 3], canceled: false, withLivia: true },
+  { in: saturday, starts: '12:30', ends: '18:00', students: 3, starters: 1, teachers: [4] },
+  { in: saturday + 1, students: 4, starters: 1, teachers: [3], canceled: true },
+  {
+    in: saturday + 7,
+    type: 'basic_course',
+    ends: '15:30',
+    deadline: 2,
+    students: 8,
+    seats: 10,
+    starters: 2,
+    starterSeats: 2,
+    teachers: [2, 4],
+    canceled: false,
+  },
+  // Full without the demo's student.
+  { in: saturday + 8, students: 12, starters: 0, teachers: [1] },
+  // More sign-ups than seats: a smaller bus came.
+  { in: saturday + 14, students: 9, seats: 8, starters: 1, teachers: [3, 1] },
+  // Nobody teaches it yet.
+  { in: saturday + 15, students: 1, starters: 1, teachers: [] },
+  {
+    in: saturday + 20,
+    type: 'safety_course',
+    lasts: 1,
+    deadline: 7,
+    students: 6,
+    seats: 8,
+    starters: 1,
+    starterSeats: 3,
+    teachers: [0],
+  },
+  { in: saturday + 28, students: 5, starters: 1, teachers: [1, 3] },
+  { in: saturday + 35, students: 2, starters: 1, teachers: [1] },
+  { in: saturday + 43, students: 3, starters: 0, starterSeats: 2, teachers: [2] },
+  { in: saturday + 56, students: 1, starters: 1, teachers: [4] },
+  { in: saturday + 63, students: 0, starters: 1, teachers: [4] },
+];
+
+/** Saturdays, and every other Sunday, of the last half year. */
+const behind = (saturday: number): readonly DemoDay[] =>
+  Array.from({ length: 26 }, (_, week) => week + 2).flatMap((week) => {
+    const day = {
+      in: saturday - 7 * week,
+      students: 5 + ((week * 7) % 8),
+      starters: 1,
+      teachers: [week % 5],
+      canceled: week % 6 === 5,
+    };
+    return week % 2 === 0
+      ? [day]
+      : [day, { ...day, in: day.in + 1, teachers: [(week + 2) % 5], withLivia: week < 12, canceled: false }];
+  });
+
+export const weitblickDays = (saturday: number): readonly DemoDay[] => [
+  ...behind(saturday),
+  ...NEAR,
+  ...ahead(saturday),
+];
+
+export const bergluftDays = (saturday: number): readonly DemoDay[] => [
+  { in: -6, students: 4, seats: 8, starters: 1, teachers: [0], canceled: false },
+  { in: saturday, students: 3, seats: 8, starters: 1, teachers: [0] },
+  { in: saturday + 1, students: 5, seats: 8, starters: 0, teachers: [1] },
+  { in: saturday + 14, students: 2, seats: 8, starters: 1, teachers: [1], canceled: false },
+];

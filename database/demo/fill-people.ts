@@ -1,0 +1,105 @@
+import type { IdentityId, MemberId } from '../../core/ids/ids.ts';
+import type { Instant } from '../../core/time/instant.ts';
+import { newId } from '../../server/db/new-id.ts';
+import type { SchoolTransaction } from '../../server/db/transaction.ts';
+import { CANOPIES, HARNESSES, PLACES, SCHOOL_CANOPY, SCHOOL_HARNESS, STREETS } from './equipment.ts';
+import type { DemoPerson } from './people.ts';
+
+const turn = <Item>(list: readonly Item[], place: number): Item => list[place % list.length] as Item;
+
+const mailName = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll('ä', 'ae')
+    .replaceAll('ö', 'oe')
+    .replaceAll('ü', 'ue')
+    .normalize('NFD')
+    .replaceAll(/[^a-z]+/g, '');
+
+const twoDigits = (number: number): string => String(10 + (number % 90));
+
+const equipmentOf = ({ role }: DemoPerson, place: number) => {
+  if (role === 'beginner_student' && place % 2 === 1) {
+    const [canopy, colors] = SCHOOL_CANOPY;
+    return { canopy_type: `${canopy} ${1 + (place % 5)}`, canopy_color: colors, harness_type: SCHOOL_HARNESS };
+  }
+  const [canopy_type, canopy_color] = turn(CANOPIES, place);
+  return { canopy_type, canopy_color, harness_type: turn(HARNESSES, place * 3) };
+};
+
+const skillOf = ({ role }: DemoPerson, place: number): number =>
+  role === 'beginner_student' ? 0 : role === 'student' ? 1 + (place % 2) : 2;
+
+const memberRow = (
+  tx: SchoolTransaction,
+  person: DemoPerson,
+  place: number,
+  email: string | undefined,
+  now: Instant,
+) => {
+  const [first_name, last_name] = person.name;
+  const [zip, city] = turn(PLACES, place * 5);
+  const learns = person.role === 'student' || person.role === 'beginner_student';
+  const joined = now
+    .toZonedDateTimeISO(tx.scope.timeZone)
+    .toPlainDate()
+    .subtract({ days: 40 + ((place * 37) % 900) });
+  return {
+    school_id: tx.scope.schoolId,
+    id: newId<MemberId>(),
+    first_name,
+    last_name,
+    email: email ?? `${mailName(first_name)}.${mailName(last_name)}@demo.example`,
+    phone:
+      last_name === 'Fletcher'
+        ? '+447700900412'
+        : `+4179${200 + ((place * 53) % 700)}${twoDigits(place * 7)}${twoDigits(place * 31)}`,
+    role: person.role,
+    is_school_admin: person.is_school_admin ?? false,
+    joined_on: joined.toString(),
+    last_payment:
+      learns && place % 3 !== 0 ? now.subtract({ hours: 24 * (20 + ((place * 11) % 120)) }).toString() : null,
+    skill_level: skillOf(person, place),
+    street: `${turn(STREETS, place)} ${1 + ((place * 7) % 80)}`,
+    zip,
+    city,
+    country: last_name === 'Krause' ? 'Germany' : 'Switzerland',
+    size: 158 + ((place * 13) % 37),
+    weight: 52 + ((place * 17) % 43),
+    ...equipmentOf(person, place),
+  };
+};
+
+const COMMENTS: readonly (readonly [about: string, author: string, text: string])[] = [
+  ['Epp', 'Zumbühl', 'Erster Höhenflug: Funkkanal 2, ich starte ihn selbst.'],
+  ['Arnold', 'Gisler', 'Startlauf sitzt, beim Aufziehen noch zu hastig.'],
+  ['Fletcher', 'Keller', 'Möchte im Frühling an die Prüfung.'],
+  ['Fletcher', 'Gisler', 'Speaks English, understands some German.'],
+];
+
+/** Returns the members' ids in the order of the people. */
+export const insertPeople = async (
+  tx: SchoolTransaction,
+  people: readonly DemoPerson[],
+  signIns: ReadonlyMap<string, { readonly email: string; readonly id: IdentityId }>,
+  now: Instant,
+): Promise<MemberId[]> => {
+  const signInOf = (person: DemoPerson) => signIns.get(person.name.join(' '));
+  const rows = people.map((person, place) => memberRow(tx, person, place, signInOf(person)?.email, now));
+  await tx.db.insertInto('member').values(rows).execute();
+  const logins = people.flatMap((person, place) => {
+    const signIn = signInOf(person);
+    return signIn
+      ? [{ school_id: tx.scope.schoolId, member_id: rows[place]?.id as MemberId, identity_id: signIn.id }]
+      : [];
+  });
+  await tx.db.insertInto('login').values(logins).execute();
+  const byLastName = new Map(rows.map(({ last_name, id }) => [last_name, id]));
+  const comments = COMMENTS.flatMap(([about, author, comment]) => {
+    const [member_id, author_id] = [byLastName.get(about), byLastName.get(author)];
+    if (member_id === undefined || author_id === undefined) return [];
+    return [{ school_id: tx.scope.schoolId, id: newId<string>(), member_id, author_id, comment }];
+  });
+  if (comments.length > 0) await tx.db.insertInto('member_comment').values(comments).execute();
+  return rows.map(({ id }) => id);
+};

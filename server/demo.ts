@@ -1,0 +1,35 @@
+import type { Pool } from 'pg';
+import { DEMO_ACCOUNTS } from '../database/demo/accounts.ts';
+import { fillDemo } from '../database/demo/fill.ts';
+import { openDatabase } from './db/transaction.ts';
+import type { DemoAccounts } from './http/public-config.ts';
+import { createEmbeddedAccount } from './identity/accounts.ts';
+import type { Settings } from './settings.ts';
+
+const FACTS = `
+  select exists (select from app.school) as "hasSchools",
+    exists (select from identity.principal where email = $1) as "hasDemo"`;
+
+/**
+ * The demo's sign-ins, after filling its schools in where that is wanted: into an empty embedded database, or wherever
+ * DEMO=on says so. `null`: no demo here.
+ */
+export const prepareDemo = async (
+  settings: Settings,
+  pools: { readonly app: Pool; readonly identity: Pool },
+): Promise<DemoAccounts | null> => {
+  if (settings.demo === false) return null;
+  const [first] = DEMO_ACCOUNTS.accounts;
+  const { rows } = await pools.identity.query<{ hasSchools: boolean; hasDemo: boolean }>(FACTS, [first?.email]);
+  const { hasSchools = true, hasDemo = false } = rows[0] ?? {};
+  if (hasDemo) return DEMO_ACCOUNTS;
+  const wanted = settings.demo === true || (settings.databaseUrl === null && !hasSchools);
+  if (!wanted) return null;
+  await fillDemo({
+    database: openDatabase(pools.app),
+    identityPool: pools.identity,
+    createAccount: (account) => createEmbeddedAccount(pools.identity, account),
+    now: Temporal.Now.instant(),
+  });
+  return DEMO_ACCOUNTS;
+};

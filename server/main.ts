@@ -1,0 +1,64 @@
+import 'temporal-polyfill/global';
+import closeWithGrace from 'close-with-grace';
+import { buildApp } from './app.ts';
+import { connect } from './db/connect.ts';
+import { EmbeddedError } from './db/embedded/embedded-error.ts';
+import { startEmbeddedPostgres } from './db/embedded/start.ts';
+import { checkSchema, migrate, SchemaError } from './db/migrate.ts';
+import { prepareDemo } from './demo.ts';
+import { allRoutes } from './routes.ts';
+import { readSettings, type Settings, SettingsError } from './settings.ts';
+import { StartRefused } from './start-refused.ts';
+import { welcome } from './welcome.ts';
+
+/** Longer than the slowest request may take, shorter than a process manager's patience. */
+const ENDING_MS = 15_000;
+
+const say = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
+
+/** The addresses of the database, after starting the embedded one where none is given. */
+const openDatabaseServer = async ({ databaseUrl, databaseOwnerUrl, dataDir }: Settings) => {
+  if (databaseUrl !== null) {
+    return { loginUrl: databaseUrl, ownerUrl: databaseOwnerUrl, stop: async () => undefined };
+  }
+  return startEmbeddedPostgres({ dataDir, note: say });
+};
+
+const start = async (): Promise<void> => {
+  const settings = readSettings(process.env);
+  const server = await openDatabaseServer(settings);
+  const ending: (() => Promise<unknown>)[] = [() => server.stop()];
+  const end = async () => {
+    for (const step of ending.toReversed()) await step();
+  };
+  try {
+    if (server.ownerUrl === null) await checkSchema(server.loginUrl);
+    else await migrate(server.ownerUrl);
+    const pools = connect(server.loginUrl, {
+      onError: (error) => say(`A connection to the database broke: ${error.message}`),
+    });
+    ending.push(() => pools.end());
+    const demo = await prepareDemo(settings, pools);
+    const app = await buildApp({ settings, pools, routes: allRoutes, demo });
+    ending.push(() => app.close());
+    await app.listen({ host: settings.host, port: settings.port }).catch((error: { code?: string }) => {
+      throw StartRefused.from(error, settings);
+    });
+    closeWithGrace({ delay: ENDING_MS }, async ({ err }) => {
+      if (err) app.log.error({ err }, 'the server ends because of a failure');
+      await end();
+    });
+    process.stdout.write(welcome(settings, app.server.address(), demo));
+  } catch (error) {
+    await end();
+    throw error;
+  }
+};
+
+const EXPECTED = [SettingsError, EmbeddedError, SchemaError, StartRefused];
+
+start().catch((error: unknown) => {
+  const sentence = EXPECTED.some((kind) => error instanceof kind) ? (error as Error).message : (error as Error).stack;
+  say(sentence ?? String(error));
+  process.exit(1);
+});
