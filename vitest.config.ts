@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{core,features,server,database,web,tools}/**/*.test.ts', 'test/{api,races,walls,faults}/**/*.test.ts'],
+    include: ['{core,features,server,database,web,tools}/**/*.test.ts', 'test/**/*.test.ts'],
     environment: 'node',
     pool: 'forks',
     setupFiles: ['temporal-polyfill/global'],

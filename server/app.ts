@@ -6,6 +6,7 @@ import type { Pool } from 'pg';
 import type { IdentityId } from '../core/ids/ids.ts';
 import type { Instant } from '../core/time/instant.ts';
 import { openDatabase } from './db/transaction.ts';
+import { endConnectionsWhenClosing } from './http/closing.ts';
 import { answerFailures } from './http/errors.ts';
 import { sendSecurityHeaders } from './http/headers.ts';
 import { mount } from './http/mount.ts';
@@ -45,6 +46,7 @@ export const buildApp = async ({
     trustProxy: settings.trustProxy,
   });
   answerFailures(app);
+  endConnectionsWhenClosing(app);
   await sendSecurityHeaders(app, settings.publicUrl.startsWith('https:'));
   await app.register(underPressure, { maxEventLoopDelay: 5000, retryAfter: 5 });
   await app.register(fastifyRateLimit, { max: settings.callsAMinute ?? CALLS_A_MINUTE, timeWindow: '1 minute' });

@@ -1,0 +1,87 @@
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { freePort, newFolder, run } from './program.ts';
+
+let folder: Awaited<ReturnType<typeof newFolder>>;
+beforeEach(async () => {
+  folder = await newFolder();
+});
+afterEach(() => folder.remove());
+
+const start = async (env: Record<string, string> = {}) => {
+  const port = env['PORT'] ?? String(await freePort());
+  return { port, program: run('server/main.ts', { DATA_DIR: folder.path, PORT: port, ...env }) };
+};
+
+describe('the whole program', () => {
+  it('starts, answers, stops on SIGTERM after finishing its requests, and starts again with the same people', async () => {
+    const { port, program } = await start();
+    await program.says('Aufwind is ready');
+    expect(program.output()).toContain('student@demo.example');
+    const began = performance.now();
+    const underWay = Promise.all(
+      Array.from({ length: 8 }, () =>
+        fetch(`http://127.0.0.1:${port}/identity/sign-in/email`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', origin: `http://localhost:${port}` },
+          body: JSON.stringify({ email: 'teacher@demo.example', password: 'Aufwind-demo-1' }),
+        }),
+      ),
+    );
+    await sleep(15);
+    program.process.kill('SIGTERM');
+    const statuses = (await underWay).map(({ status }) => status);
+    expect(statuses.every((status) => status === 200 || status === 429 || status === 503)).toBe(true);
+    expect(await program.ended).toBe(0);
+    expect(performance.now() - began).toBeLessThan(10_000);
+
+    const again = await start({ PORT: port });
+    await again.program.says('Aufwind is ready');
+    again.program.process.kill('SIGTERM');
+    expect(await again.program.ended).toBe(0);
+  });
+
+  it('recovers from kill -9', async () => {
+    const { port, program } = await start();
+    await program.says('Aufwind is ready');
+    program.process.kill('SIGKILL');
+    await program.ended;
+    const again = await start({ PORT: port });
+    await again.program.says('Aufwind is ready');
+    expect((await fetch(`http://127.0.0.1:${port}/public-config`)).status).toBe(200);
+    again.program.process.kill('SIGTERM');
+    expect(await again.program.ended).toBe(0);
+  });
+
+  it('names the port that is in use', async () => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+    const address = taken.address();
+    const port = typeof address === 'object' && address !== null ? String(address.port) : '';
+    const { program } = await start({ PORT: port });
+    expect(await program.ended).toBe(1);
+    expect(program.output()).toContain(`Port ${port} on 127.0.0.1 is in use.`);
+    expect(program.output()).not.toMatch(/\n {4}at /);
+    taken.close();
+  });
+
+  it.each([
+    ['PORT', { PORT: 'three' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
+    ['DATABASE_URL', { NODE_ENV: 'production' }],
+    ['AUFWIND_EMBEDDED', { AUFWIND_EMBEDDED: '1', DATABASE_URL: 'postgres://x' }],
+    ['DEMO', { DEMO: 'perhaps' }],
+    ['DEMO', { DEMO: 'on', NODE_ENV: 'production', AUFWIND_EMBEDDED: '1' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://school.example/app' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['IDENTITY', { IDENTITY: 'carrier-pigeon' }],
+    ['AUFWIND_SECRET', { AUFWIND_SECRET: 'short' }],
+    ['HOST', { HOST: '203.0.113.7' }],
+  ])('stops at a wrong %s with a sentence that names it', async (name, env) => {
+    const { program } = await start(env as Record<string, string>);
+    expect(await program.ended).toBe(1);
+    expect(program.output()).toContain(name);
+    expect(program.output()).not.toMatch(/\n {4}at /);
+  });
+});
