@@ -1,0 +1,26 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { type DemoAccounts, servePublicConfig } from './public-config.ts';
+
+const ask = async (demo: DemoAccounts | null) => {
+  const app = Fastify();
+  servePublicConfig(app, { demo });
+  const { statusCode, headers, payload } = await app.inject('/public-config');
+  return { statusCode, cache: headers['cache-control'], body: JSON.parse(payload) };
+};
+
+test('without a demo it tells of none', async () => {
+  expect(await ask(null)).toEqual({
+    statusCode: 200,
+    cache: 'no-store',
+    body: { identity: { kind: 'embedded' }, demo: null },
+  });
+});
+
+test('with a demo it lists the accounts', async () => {
+  const demo = {
+    password: 'Aufwind-demo-1',
+    accounts: [{ email: 'a@demo.example', name: 'A', what: 'plans flight days' }],
+  };
+  expect((await ask(demo)).body.demo).toEqual(demo);
+});

@@ -1,0 +1,46 @@
+import { isIPv6 } from 'node:net';
+import type { Pool } from 'pg';
+import type { Reservation } from './throttle.ts';
+
+export interface AddressRule {
+  readonly tries: number;
+  /** Seconds. */
+  readonly window: number;
+}
+
+/**
+ * Against one machine trying many accounts. Generous, since a whole school may sit behind one address on the landing field;
+ * guessing at one account is stopped by the account's own throttle.
+ */
+export const ADDRESS_RULE: AddressRule = { tries: 60, window: 60 };
+
+const RESERVE = `
+  insert into identity.throttle as t (key, tries, free_at) values ($1, 1, now() + interval '1 second' * $3)
+  on conflict (key) do update set
+    tries = case when t.free_at <= now() then 1 else t.tries + 1 end,
+    free_at = case when t.free_at <= now() then excluded.free_at else t.free_at end
+  where t.tries < $2 or t.free_at <= now()
+  returning 1`;
+
+/** In the database and not in memory, so that two servers share it. */
+export const addressLimit =
+  (pool: Pool, { tries, window }: AddressRule = ADDRESS_RULE) =>
+  async (key: string): Promise<Reservation> => {
+    const { rowCount } = await pool.query({ name: 'address-reserve', text: RESERVE, values: [key, tries, window] });
+    return rowCount === 1 ? { granted: true } : { granted: false, wait: window };
+  };
+
+const V4_IN_V6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+
+/** What one subscriber has: an IPv4 address, or the first 64 bits of an IPv6 one. */
+export const networkOf = (ip: string): string => {
+  const v4 = V4_IN_V6.exec(ip)?.[1];
+  if (v4 !== undefined) return v4;
+  if (!isIPv6(ip)) return ip;
+  // The URL parser writes every spelling of an address in one way, with one run of zeros as `::`.
+  const [head = '', tail] = new URL(`http://[${ip.replace(/%.*$/, '')}]`).hostname.slice(1, -1).split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? [] : Array.from({ length: 8 - left.length - right.length }, () => '0');
+  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`;
+};

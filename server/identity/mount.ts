@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { refuseFields } from '../../core/errors/refusal.ts';
+import { fieldErrors } from '../http/field-errors.ts';
+import { sendProblem } from '../http/problems.ts';
+import { networkOf } from './address-limit.ts';
+import { ADDRESS_HEADER, type BetterAuth } from './better-auth.ts';
+import { isForeign } from './foreign-origin.ts';
+import { type IdentityRoute, OPEN_ROUTES } from './open-routes.ts';
+import { refusalOf, sendRefusal } from './refusals.ts';
+import type { Reservation } from './throttle.ts';
+import type { ThrottleKeys } from './throttle-key.ts';
+
+export interface EmbeddedMounting {
+  readonly auth: BetterAuth;
+  readonly publicUrl: string;
+  readonly addressLimit: (key: string) => Promise<Reservation>;
+  readonly throttleKeys: ThrottleKeys;
+}
+
+const PREFIX = '/identity';
+const BODY_LIMIT = 4096;
+
+/** The only headers of the caller that better-auth gets to see. */
+const PASSED_ON = ['cookie', 'origin', 'user-agent'] as const;
+
+const askBetterAuth = async (
+  { auth, publicUrl }: EmbeddedMounting,
+  route: IdentityRoute,
+  request: FastifyRequest,
+  body: unknown,
+) => {
+  const headers = new Headers({ [ADDRESS_HEADER]: request.ip });
+  for (const name of PASSED_ON) {
+    const value = request.headers[name];
+    if (value !== undefined) headers.set(name, value);
+  }
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  return auth.handler(
+    new Request(publicUrl + PREFIX + (route.path ?? route.url), {
+      method: route.method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }),
+  );
+};
+
+const answer = async (reply: FastifyReply, route: IdentityRoute, response: Response): Promise<FastifyReply> => {
+  // One by one: read as a header they would arrive joined into one that no browser understands.
+  for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
+  const text = await response.text();
+  const content: unknown = text === '' ? null : JSON.parse(text);
+  if (response.ok) {
+    const whitelisted = JSON.stringify(z.parse(route.answer, content));
+    return reply.type('application/json; charset=utf-8').send(whitelisted);
+  }
+  const refusal = refusalOf(response.status, content);
+  if (refusal === null)
+    throw new Error(`better-auth answered ${response.status} to ${route.url}: ${text.slice(0, 200)}`);
+  const wait = response.headers.get('retry-after');
+  if (wait !== null) reply.header('retry-after', wait);
+  return sendRefusal(reply, refusal);
+};
+
+const serve = (mounting: EmbeddedMounting, route: IdentityRoute) => {
+  const origin = new URL(mounting.publicUrl).origin;
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    reply.header('cache-control', route.isPublic ? 'public, max-age=300' : 'no-store');
+    if (!route.isPublic && isForeign(request, origin)) return sendRefusal(reply, 'foreign_origin');
+    const parsed = route.body === undefined ? null : z.safeParse(route.body, request.body);
+    if (parsed?.success === false) {
+      return sendProblem(reply, refuseFields(fieldErrors(parsed.error.issues, request.body).errors));
+    }
+    if (route.takesPassword) {
+      const reserved = await mounting.addressLimit(mounting.throttleKeys.address(networkOf(request.ip)));
+      if (!reserved.granted) return sendRefusal(reply.header('retry-after', reserved.wait), 'too_many_requests');
+    }
+    return answer(reply, route, await askBetterAuth(mounting, route, request, parsed?.data));
+  };
+};
+
+/** Answers `/identity/…` from better-auth: our rules before it, our form of answers and refusals after it. */
+export const mountEmbedded = async (app: FastifyInstance, mounting: EmbeddedMounting): Promise<void> => {
+  await app.register(async (scope) => {
+    // A form or a text body needs no permission of the browser to be sent across sites; JSON does.
+    scope.removeContentTypeParser('text/plain');
+    for (const route of OPEN_ROUTES) {
+      const { method, url } = route;
+      scope.route({
+        method,
+        url: PREFIX + url,
+        bodyLimit: BODY_LIMIT,
+        exposeHeadRoute: false,
+        handler: serve(mounting, route),
+      });
+    }
+  });
+};

@@ -1,0 +1,44 @@
+import type { Pool } from 'pg';
+import type { IdentityId } from '../../core/ids/ids.ts';
+import { EMBEDDED_ISSUER } from './accounts.ts';
+import type { Principal } from './provider.ts';
+
+/** A person whom the server knows and lets in. */
+export interface KnownPrincipal {
+  readonly id: IdentityId;
+  readonly email: string | null;
+  readonly isSentinelAdmin: boolean;
+}
+
+/**
+ * Person and live session in one question. The session is looked up at each call, so a sign-out here, or on another
+ * device, ends the tokens made from it at once and not when they run out.
+ */
+const RESOLVE = `
+  select p.id, p.email, p.is_sentinel_admin as "isSentinelAdmin"
+  from identity.principal p
+  where p.issuer = $1 and p.subject = $2 and p.disabled_at is null
+    and (p.issuer <> '${EMBEDDED_ISSUER}' or exists (
+      select from identity.session s
+      where s.id = $3 and s."userId"::text = p.subject and s."expiresAt" > now()))`;
+
+/** `null`: never seen here, disabled, or signed out. */
+export const resolvePrincipal = async (
+  pool: Pool,
+  { issuer, subject, sid }: Principal,
+): Promise<KnownPrincipal | null> => {
+  const { rows } = await pool.query<KnownPrincipal>({
+    name: 'resolve-principal',
+    text: RESOLVE,
+    values: [issuer, subject, sid],
+  });
+  return rows[0] ?? null;
+};
+
+export const isDisabled = async (pool: Pool, userId: string): Promise<boolean> => {
+  const { rows } = await pool.query(
+    'select from identity.principal where issuer = $1 and subject = $2 and disabled_at is not null',
+    [EMBEDDED_ISSUER, userId],
+  );
+  return rows.length > 0;
+};

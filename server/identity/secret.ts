@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SettingsError } from '../settings.ts';
+
+const SHORTEST = 32;
+
+export interface SecretPlace {
+  /** `AUFWIND_SECRET`, already checked for its length; every server on one database needs the same. */
+  readonly secret: string | null;
+  readonly dataDir: string;
+}
+
+/**
+ * Signs the session cookies and encrypts the signing keys. It must not lie in the database: a stolen backup would then be
+ * enough to sign in as anybody. Without a setting it is made once and kept beside the data in a file only we can read.
+ */
+export const readSecret = ({ secret, dataDir }: SecretPlace): string => {
+  if (secret !== null) return secret;
+  const file = join(dataDir, 'secret');
+  return read(file) ?? make(file, dataDir);
+};
+
+const read = (file: string): string | null => {
+  try {
+    const kept = readFileSync(file, 'utf8').trim();
+    if (kept.length < SHORTEST)
+      throw new SettingsError(`${file} does not hold a secret of at least ${SHORTEST} characters.`);
+    return kept;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+};
+
+const make = (file: string, dataDir: string): string => {
+  const secret = randomBytes(48).toString('base64url');
+  mkdirSync(dataDir, { recursive: true });
+  // `wx` fails where there is a file: a secret in use is never overwritten.
+  writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: 'wx', flush: true });
+  return secret;
+};

@@ -1,0 +1,67 @@
+import { decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose';
+import { looksLikeId } from '../../core/ids/ids.ts';
+import type { Principal, TrustedIssuer } from './provider.ts';
+import { verifiedTokens } from './verified-tokens.ts';
+
+export type VerifyBearer = (authorization: string | undefined) => Promise<Principal | null>;
+
+const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
+const LONGEST = 8192;
+/** Seconds by which two servers' clocks may differ. */
+const TOLERANCE = 5;
+
+const tokenOf = (authorization: string | undefined): string | null =>
+  authorization === undefined || authorization.length > LONGEST ? null : (BEARER.exec(authorization)?.[1] ?? null);
+
+const principalOf = (issuer: TrustedIssuer, { sub, sid, email, auth_time, iat }: JWTPayload): Principal | null => {
+  if (sub === undefined || sub === '' || iat === undefined) return null;
+  const session = typeof sid === 'string' && looksLikeId(sid) ? sid : null;
+  if (issuer.hasSessions && session === null) return null;
+  return {
+    issuer: issuer.name,
+    subject: sub,
+    sid: session,
+    email: typeof email === 'string' ? email : null,
+    authTime: typeof auth_time === 'number' ? auth_time : iat,
+  };
+};
+
+/**
+ * The one check of every bearer token, whoever issued it: the table names for each issuer what its tokens must be, and a
+ * token can choose nothing but its row. `null` for a token that is missing or wrong; throws only when keys can't be read.
+ */
+export const bearerVerifier = (trusted: readonly TrustedIssuer[]): VerifyBearer => {
+  const byIss = new Map(trusted.map((issuer) => [issuer.iss, issuer]));
+  const verified = verifiedTokens();
+
+  const verify = async (token: string): Promise<Principal | null> => {
+    const issuer = byIss.get(decodeJwt(token).iss ?? '');
+    if (issuer === undefined) return null;
+    const { payload } = await jwtVerify(token, issuer.key, {
+      issuer: issuer.iss,
+      audience: issuer.audience,
+      algorithms: [...issuer.algorithms],
+      typ: issuer.typ,
+      maxTokenAge: issuer.maxTokenAge,
+      requiredClaims: ['sub', 'iat', 'exp'],
+      clockTolerance: TOLERANCE,
+    });
+    const principal = principalOf(issuer, payload);
+    const until = Math.min(payload.exp ?? 0, (payload.iat ?? 0) + issuer.maxTokenAge);
+    if (principal !== null) verified.keep(token, principal, until);
+    return principal;
+  };
+
+  return async (authorization) => {
+    const token = tokenOf(authorization);
+    if (token === null) return null;
+    const known = verified.find(token, Date.now() / 1000);
+    if (known !== null) return known;
+    try {
+      return await verify(token);
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return null;
+      throw error;
+    }
+  };
+};
