@@ -1,0 +1,245 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Role } from '../../core/access/roles.ts';
+import type { MemberId } from '../../core/ids/ids.ts';
+import { type Instant, instant } from '../../core/time/instant.ts';
+import type { FlightType } from '../flights/contract.ts';
+import { SIGN_UP_REFUSALS } from './contract.ts';
+import { type SeatFacts, seatOfRole, signOffRefusal, signUpRefusal, typesOpenTo } from './rules.ts';
+
+const ME = 'member' as MemberId;
+const ZONE = 'Europe/Zurich';
+const EARLY = instant('2026-11-15T12:00:00Z');
+
+type Change = Partial<Omit<SeatFacts, 'flight' | 'member'>> & {
+  flight?: Partial<SeatFacts['flight']>;
+  role?: Role;
+};
+
+/** A student, a high-altitude flight on Sat 21 Nov 2026 with its deadline on Friday at 20:00, 3 of 12 seats taken. */
+const facts = ({ flight, role = 'student', ...change }: Change = {}): SeatFacts => ({
+  flight: {
+    type: 'high_alt_flight',
+    start_datetime: '2026-11-21T08:00:00.000Z',
+    end_datetime: '2026-11-21T16:00:00.000Z',
+    deadline_datetime: '2026-11-20T19:00:00.000Z',
+    flight_teachers: null,
+    canceled: null,
+    max_students: 12,
+    max_start_instructors: 1,
+    student_count: 3,
+    start_instructor_count: 0,
+    ...flight,
+  },
+  member: { user_id: ME, role },
+  seat: seatOfRole(role),
+  ownSeat: null,
+  otherFlights: [],
+  zone: ZONE,
+  byStaff: false,
+  override: false,
+  ...change,
+});
+
+const day = (start: string, end: string) => ({ start_datetime: start, end_datetime: end });
+const DEADLINE = instant('2026-11-20T19:00:00Z');
+const later = (at: Instant) => at.add({ milliseconds: 1 });
+const END = instant('2026-11-21T16:00:00Z');
+
+describe('signing up', () => {
+  it.each<[string, Change, Instant, string | null]>([
+    ['a student with a free seat', {}, EARLY, null],
+    ['a beginner with a free seat', { role: 'beginner_student' }, EARLY, null],
+    ['exactly at the deadline', {}, DEADLINE, null],
+    ['one millisecond after the deadline', {}, later(DEADLINE), 'deadline_passed'],
+    ['a start instructor after the deadline', { role: 'start_instructor' }, later(DEADLINE), null],
+    [
+      'a student without a deadline, during the day',
+      { flight: { deadline_datetime: null } },
+      instant('2026-11-21T12:00:00Z'),
+      null,
+    ],
+    [
+      'the last millisecond of the day',
+      { flight: { deadline_datetime: null } },
+      END.subtract({ milliseconds: 1 }),
+      null,
+    ],
+    ['the end of the day', { flight: { deadline_datetime: null } }, END, 'flight_over'],
+    ['a start instructor after the day', { role: 'start_instructor' }, END, 'flight_over'],
+    ['the last seat', { flight: { student_count: 11 } }, EARLY, null],
+    ['no seat left', { flight: { student_count: 12 } }, EARLY, 'flight_full'],
+    ['more sign-ups than seats', { flight: { student_count: 13 } }, EARLY, 'flight_full'],
+    ['students fill only their own seats', { role: 'start_instructor', flight: { student_count: 12 } }, EARLY, null],
+    [
+      'no seat left for start instructors',
+      { role: 'start_instructor', flight: { start_instructor_count: 1 } },
+      EARLY,
+      'flight_full',
+    ],
+    ['signed up already', { ownSeat: 'students' }, EARLY, 'already_signed_up'],
+    ['signed up already in the other seat', { ownSeat: 'start_instructors' }, EARLY, 'already_signed_up'],
+    ['a confirmed day', { flight: { canceled: false } }, EARLY, null],
+    ['a cancelled day', { flight: { canceled: true } }, EARLY, 'flight_canceled'],
+    [
+      'a teacher of this day',
+      { role: 'flight_teacher', flight: { flight_teachers: [ME] } },
+      EARLY,
+      'flight_teacher_of_this_flight',
+    ],
+    ['a teacher of another day', { role: 'flight_teacher' }, EARLY, null],
+    ['a student as start instructor', { seat: 'start_instructors' }, EARLY, 'role_cannot_take_this_seat'],
+    [
+      'a start instructor as student',
+      { role: 'start_instructor', seat: 'students' },
+      EARLY,
+      'role_cannot_take_this_seat',
+    ],
+    ['a student on a basic course', { flight: { type: 'basic_course' } }, EARLY, 'type_not_open_to_role'],
+    ['a student on a safety course', { flight: { type: 'safety_course' } }, EARLY, 'type_not_open_to_role'],
+    [
+      'a start instructor on a basic course',
+      { role: 'start_instructor', flight: { type: 'basic_course' } },
+      EARLY,
+      null,
+    ],
+  ])('%s', (_name, change, now, refusal) => {
+    expect(signUpRefusal(facts(change), now)).toBe(refusal);
+  });
+
+  it.each<[string, Change, Instant, string | null]>([
+    ['lifts the deadline', { override: true }, later(DEADLINE), null],
+    ['lifts the limit', { override: true, flight: { student_count: 12 } }, EARLY, null],
+    ['lifts nothing else: cancelled', { override: true, flight: { canceled: true } }, EARLY, 'flight_canceled'],
+    ['lifts nothing else: over', { override: true }, END, 'flight_over'],
+    [
+      'lifts nothing else: second flight',
+      { override: true, otherFlights: [facts().flight] },
+      EARLY,
+      'second_flight_same_day',
+    ],
+  ])('override %s', (_name, change, now, refusal) => {
+    expect(signUpRefusal(facts(change), now)).toBe(refusal);
+  });
+
+  it.each<[string, Change, Instant, string | null]>([
+    ['after the deadline', {}, later(DEADLINE), null],
+    ['after the day, to put the list right', {}, END, null],
+    ['into a basic course', { flight: { type: 'basic_course' } }, EARLY, null],
+    ['not over the limit without meaning it', { flight: { student_count: 12 } }, EARLY, 'flight_full'],
+    ['not onto a cancelled day', { flight: { canceled: true } }, EARLY, 'flight_canceled'],
+    ['not onto a second flight that day', { otherFlights: [facts().flight] }, EARLY, 'second_flight_same_day'],
+  ])('staff add somebody: %s', (_name, change, now, refusal) => {
+    expect(signUpRefusal(facts({ byStaff: true, ...change }), now)).toBe(refusal);
+  });
+});
+
+describe('a second flight on the same school day', () => {
+  it.each<[string, ReturnType<typeof day>, string | null]>([
+    ['the same hours', day('2026-11-21T08:00:00Z', '2026-11-21T16:00:00Z'), 'second_flight_same_day'],
+    ['an hour in the evening', day('2026-11-21T18:00:00Z', '2026-11-21T19:00:00Z'), 'second_flight_same_day'],
+    ['23:30 school time, the same day', day('2026-11-21T22:30:00Z', '2026-11-21T22:45:00Z'), 'second_flight_same_day'],
+    [
+      '00:30 school time, the next day though still Saturday in UTC',
+      day('2026-11-21T23:30:00Z', '2026-11-22T02:00:00Z'),
+      null,
+    ],
+    [
+      '00:30 school time, the same day though still Friday in UTC',
+      day('2026-11-20T23:30:00Z', '2026-11-21T02:00:00Z'),
+      'second_flight_same_day',
+    ],
+    ['23:30 school time, the day before', day('2026-11-20T22:30:00Z', '2026-11-20T22:45:00Z'), null],
+    ['until midnight of the day before', day('2026-11-20T08:00:00Z', '2026-11-20T23:00:00Z'), null],
+    ['one minute past that midnight', day('2026-11-20T08:00:00Z', '2026-11-20T23:01:00Z'), 'second_flight_same_day'],
+    ['a course from Friday to Sunday', day('2026-11-20T08:00:00Z', '2026-11-22T15:00:00Z'), 'second_flight_same_day'],
+    ['a course from Sunday on', day('2026-11-22T08:00:00Z', '2026-11-24T15:00:00Z'), null],
+  ])('%s', (_name, other, refusal) => {
+    expect(signUpRefusal(facts({ otherFlights: [other] }), EARLY)).toBe(refusal);
+  });
+
+  it.each<[string, string, string, string | null]>([
+    // The night to 29 March 2026 has 23 hours, the one to 25 October 2026 has 25.
+    ['spring: 23:30 before the short night', '2026-03-28T22:30:00Z', '2026-03-28T22:40:00Z', null],
+    ['spring: 00:30 in the short night', '2026-03-28T23:30:00Z', '2026-03-28T23:40:00Z', 'second_flight_same_day'],
+    ['spring: 23:30 after it, summer time', '2026-03-29T21:30:00Z', '2026-03-29T21:40:00Z', 'second_flight_same_day'],
+    ['spring: 00:30 of the day after', '2026-03-29T22:30:00Z', '2026-03-29T22:40:00Z', null],
+  ])('%s', (_name, start, end, refusal) => {
+    const flight = day('2026-03-29T07:00:00Z', '2026-03-29T15:00:00Z');
+    const now = instant('2026-03-01T00:00:00Z');
+    expect(
+      signUpRefusal(facts({ flight: { ...flight, deadline_datetime: null }, otherFlights: [day(start, end)] }), now),
+    ).toBe(refusal);
+  });
+
+  it.each<[string, string, string, string | null]>([
+    ['autumn: 23:30 before the long night', '2026-10-24T21:30:00Z', '2026-10-24T21:40:00Z', null],
+    ['autumn: 00:30 in the long night', '2026-10-24T22:30:00Z', '2026-10-24T22:40:00Z', 'second_flight_same_day'],
+    ['autumn: 23:30 after it, winter time', '2026-10-25T22:30:00Z', '2026-10-25T22:40:00Z', 'second_flight_same_day'],
+    ['autumn: 00:30 of the day after', '2026-10-25T23:30:00Z', '2026-10-25T23:40:00Z', null],
+  ])('%s', (_name, start, end, refusal) => {
+    const flight = day('2026-10-25T08:00:00Z', '2026-10-25T16:00:00Z');
+    const now = instant('2026-10-01T00:00:00Z');
+    expect(
+      signUpRefusal(facts({ flight: { ...flight, deadline_datetime: null }, otherFlights: [day(start, end)] }), now),
+    ).toBe(refusal);
+  });
+});
+
+describe('signing off', () => {
+  it.each<[string, Change, Instant, string | null]>([
+    ['in time', { ownSeat: 'students' }, EARLY, null],
+    ['exactly at the deadline', { ownSeat: 'students' }, DEADLINE, null],
+    ['one millisecond after it', { ownSeat: 'students' }, later(DEADLINE), 'deadline_passed'],
+    ['after it with override', { ownSeat: 'students', override: true }, later(DEADLINE), null],
+    ['after it by staff', { ownSeat: 'students', byStaff: true }, later(DEADLINE), null],
+    [
+      'a start instructor after the deadline',
+      { role: 'start_instructor', ownSeat: 'start_instructors' },
+      later(DEADLINE),
+      null,
+    ],
+    ['after the day', { role: 'start_instructor', ownSeat: 'start_instructors' }, END, 'flight_over'],
+    ['not signed up', {}, EARLY, 'not_signed_up'],
+    ['signed up in the other seat', { ownSeat: 'start_instructors' }, EARLY, 'not_signed_up'],
+    ['from a cancelled day', { ownSeat: 'students', flight: { canceled: true } }, EARLY, null],
+  ])('%s', (_name, change, now, refusal) => {
+    expect(signOffRefusal(facts(change), now)).toBe(refusal);
+  });
+});
+
+describe('roles', () => {
+  it.each<[Role, string, readonly FlightType[]]>([
+    ['beginner_student', 'students', ['high_alt_flight']],
+    ['student', 'students', ['high_alt_flight']],
+    ['start_instructor', 'start_instructors', ['high_alt_flight', 'basic_course', 'safety_course']],
+    ['flight_teacher', 'start_instructors', ['high_alt_flight', 'basic_course', 'safety_course']],
+  ])('%s takes a seat of the %s', (role, seat, types) => {
+    expect(seatOfRole(role)).toBe(seat);
+    expect(typesOpenTo(role)).toEqual(types);
+  });
+});
+
+describe('for any facts', () => {
+  const anyFacts = fc.record({
+    taken: fc.integer({ min: 0, max: 5 }),
+    seats: fc.integer({ min: 0, max: 5 }),
+    hours: fc.integer({ min: -40, max: 40 }),
+    canceled: fc.constantFrom(null, true, false),
+    byStaff: fc.boolean(),
+    override: fc.boolean(),
+  });
+
+  it('whoever is let in can be let out again at that moment, and nobody is let in over the limit unmeant', () => {
+    fc.assert(
+      fc.property(anyFacts, ({ taken, seats, hours, canceled, byStaff, override }) => {
+        const now = DEADLINE.add({ hours });
+        const asked = facts({ byStaff, override, flight: { student_count: taken, max_students: seats, canceled } });
+        const refusal = signUpRefusal(asked, now);
+        if (refusal !== null) return SIGN_UP_REFUSALS.includes(refusal);
+        const after = { ...asked, ownSeat: asked.seat };
+        return signOffRefusal(after, now) === null && (override || taken < seats);
+      }),
+    );
+  });
+});
