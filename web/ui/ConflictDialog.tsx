@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from './Button.tsx';
 import styles from './ConflictDialog.module.css';
 import { ModalDialog } from './ModalDialog.tsx';
 

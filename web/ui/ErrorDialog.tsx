@@ -1,7 +1,7 @@
 import { mdiAlertCircle } from '@mdi/js';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from './Button.tsx';
 import styles from './ErrorDialog.module.css';
 import { mayIgnore, mayResolve, type QueuedError } from './error-queue.ts';
 import { Icon } from './Icon.tsx';

@@ -1,24 +1,40 @@
-import IconButton, { type IconButtonProps } from '@mui/material/IconButton';
+import type { ButtonHTMLAttributes, Ref } from 'react';
 import { Icon } from './Icon.tsx';
+import styles from './IconAction.module.css';
 
-interface IconActionProps extends Omit<IconButtonProps, 'children' | 'aria-label'> {
+interface IconActionProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'> {
+  readonly ref?: Ref<HTMLButtonElement>;
   readonly icon: string;
   /** What it does: an icon alone has no other name. */
   readonly label: string;
+  /** 32, 36, 44 px square. */
+  readonly size?: 'small' | 'medium' | 'large';
   /** 20 in lines, 22 to 24 on phones. */
   readonly iconSize?: number;
   /** The one main action of a phone's page head: 44 px, purple. */
   readonly filled?: boolean;
 }
 
-const FILLED = {
-  backgroundColor: 'var(--primary)',
-  color: '#fff',
-  '&:hover': { backgroundColor: 'var(--primary-dark)' },
-} as const;
+export const iconActionClass = (size: 'small' | 'medium' | 'large' = 'medium', more = ''): string =>
+  `${styles.action} ${styles[size]} ${more}`;
 
-export const IconAction = ({ icon, label, iconSize = 20, filled = false, ...button }: IconActionProps) => (
-  <IconButton {...button} {...(filled ? { size: 'large', sx: FILLED } : {})} aria-label={label} title={label}>
+export const IconAction = ({
+  icon,
+  label,
+  size = 'medium',
+  iconSize = 20,
+  filled = false,
+  className = '',
+  type = 'button',
+  ...button
+}: IconActionProps) => (
+  <button
+    {...button}
+    type={type}
+    aria-label={label}
+    title={label}
+    className={iconActionClass(filled ? 'large' : size, `${filled ? styles.filled : ''} ${className}`)}
+  >
     <Icon path={icon} size={filled ? 22 : iconSize} />
-  </IconButton>
+  </button>
 );

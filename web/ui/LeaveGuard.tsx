@@ -8,8 +8,9 @@ export const LeaveGuard = ({ autosave }: { readonly autosave: Autosave }) => {
   const { t } = useTranslation();
   const blocker = useBlocker({
     shouldBlockFn: async ({ current, next }) => {
-      if (!autosave.dirty || current.pathname === next.pathname) return false;
-      return !(await autosave.flush());
+      if (!autosave.dirty) return false;
+      const saved = await autosave.flush();
+      return !saved && current.pathname !== next.pathname;
     },
     withResolver: true,
     enableBeforeUnload: false,

@@ -15,16 +15,21 @@ const subscribe = (listener: () => void) => {
 
 export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
 
-/** Under the app bar, as long as there is no network. A loss of network is never a dialog. */
-export const OfflineBanner = () => {
+interface OfflineBannerProps {
+  /** There is a network, but the server does not answer. */
+  readonly unreachable?: boolean;
+}
+
+/** Under the app bar, as long as the server can't be reached. A loss of network is never a dialog. */
+export const OfflineBanner = ({ unreachable = false }: OfflineBannerProps) => {
   const { t } = useTranslation();
   const online = useIsOnline();
   return (
     <div role="status">
-      {!online && (
+      {(!online || unreachable) && (
         <div className={styles.banner}>
           <Icon path={mdiCloudOffOutline} />
-          {t('offline')}
+          {online ? t('unreachable') : t('offline')}
         </div>
       )}
     </div>

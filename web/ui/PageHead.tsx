@@ -1,6 +1,8 @@
-import { type ReactNode, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
 import styles from './PageHead.module.css';
+import { useDocumentTitle } from './use-document-title.ts';
+
+export { useDocumentTitle };
 
 interface PageHeadProps {
   readonly title: string;
@@ -13,13 +15,6 @@ interface PageHeadProps {
   /** The head of one flight day or member is larger than that of a list. */
   readonly large?: boolean;
 }
-
-export const useDocumentTitle = (title: string): void => {
-  const { t } = useTranslation();
-  useEffect(() => {
-    document.title = `${title} · ${t('product')}`;
-  }, [title, t]);
-};
 
 /** The one h1 of a page, and the name of its browser tab. */
 export const PageHead = ({ title, beside, subtitle, trail, actions, large = false }: PageHeadProps) => {

@@ -1,6 +1,6 @@
 import { mdiInformationOutline } from '@mdi/js';
-import Button, { type ButtonProps } from '@mui/material/Button';
 import { useId } from 'react';
+import { Button, type ButtonProps } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import styles from './ReasonedButton.module.css';
 import { Tooltip } from './Tooltip.tsx';
@@ -29,17 +29,17 @@ export const ReasonedButton = ({
 }: ReasonedButtonProps) => {
   const id = useId();
   const mobile = useIsMobile();
-  if (reason === null) return <Button {...button} className={className ?? ''} onClick={onClick} disabled={busy} />;
+  if (reason === null) return <Button {...button} className={className} onClick={onClick} disabled={busy} />;
 
   const asText = (reasonAs ?? (mobile ? 'text' : 'tooltip')) === 'text';
   const resting = (
     <Button
       {...button}
-      className={`Mui-disabled ${styles.resting} ${className ?? ''}`}
+      type="button"
+      className={className}
       aria-disabled
       aria-describedby={id}
       onClick={(event) => event.preventDefault()}
-      {...(button.type === 'submit' ? { type: 'button' as const } : {})}
     />
   );
   if (!asText) {

@@ -1,7 +1,33 @@
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import { createLink } from '@tanstack/react-router';
+import type { AnchorHTMLAttributes, Ref } from 'react';
+import { type ButtonLook, ButtonWords, buttonClass } from './Button.tsx';
+import { iconActionClass } from './IconAction.tsx';
+
+type Anchor = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'color'> & { readonly ref?: Ref<HTMLAnchorElement> };
+
+const AnchorButton = ({
+  variant,
+  color,
+  size,
+  fullWidth,
+  startIcon,
+  endIcon,
+  className,
+  children,
+  ...anchor
+}: Anchor & ButtonLook) => (
+  <a {...anchor} className={buttonClass({ variant, color, size, fullWidth } as ButtonLook, className)}>
+    <ButtonWords startIcon={startIcon} endIcon={endIcon}>
+      {children}
+    </ButtonWords>
+  </a>
+);
+
+const AnchorIcon = ({ size, className, ...anchor }: Anchor & { readonly size?: 'small' | 'medium' | 'large' }) => (
+  <a {...anchor} className={iconActionClass(size, className)} />
+);
 
 /** A button's looks on a link: it can be opened in another tab, and its target is type-checked. */
-export const ButtonLink = createLink(Button);
-export const IconButtonLink = createLink(IconButton);
+export const ButtonLink = createLink(AnchorButton);
+/** The looks of an {@link IconAction}; takes its icon as a child and its name as `aria-label`. */
+export const IconButtonLink = createLink(AnchorIcon);

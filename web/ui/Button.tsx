@@ -1,0 +1,60 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import styles from './Button.module.css';
+
+export interface ButtonLook {
+  /** One filled button per view; outlined for what stands beside it; text for the rest. */
+  readonly variant?: 'contained' | 'outlined' | 'text';
+  /** `inherit`: in the colour of text, for the way out of a dialog. */
+  readonly color?: 'primary' | 'error' | 'inherit';
+  /** 30, 36, 44 px high; `large` is also what thumbs press. */
+  readonly size?: 'small' | 'medium' | 'large';
+  readonly fullWidth?: boolean;
+  readonly startIcon?: ReactNode;
+  readonly endIcon?: ReactNode;
+}
+
+export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'color'> {
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+/** The classes of a button's looks, for links and for buttons that are not `<button>`. */
+export const buttonClass = (
+  { variant = 'text', color = 'primary', size = 'medium', fullWidth = false }: ButtonLook,
+  more = '',
+): string =>
+  [styles.button, styles[variant], styles[`${variant}-${color}`], styles[size], fullWidth ? styles.wide : '', more]
+    .filter(Boolean)
+    .join(' ');
+
+/** Words of a button between its icons. */
+export const ButtonWords = ({
+  startIcon,
+  endIcon,
+  children,
+}: Pick<ButtonProps, 'startIcon' | 'endIcon' | 'children'>) => (
+  <>
+    {startIcon !== undefined && <span className={styles.start}>{startIcon}</span>}
+    {children}
+    {endIcon !== undefined && <span className={styles.end}>{endIcon}</span>}
+  </>
+);
+
+/** Takes the same properties as MUI's, on plain CSS: lists and the first pages need no MUI for their buttons. */
+export const Button = ({
+  variant,
+  color,
+  size,
+  fullWidth,
+  startIcon,
+  endIcon,
+  className,
+  type = 'button',
+  children,
+  ...button
+}: ButtonProps) => (
+  <button {...button} type={type} className={buttonClass({ variant, color, size, fullWidth } as ButtonLook, className)}>
+    <ButtonWords startIcon={startIcon} endIcon={endIcon}>
+      {children}
+    </ButtonWords>
+  </button>
+);

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Contours } from './Contours.tsx';
+import { Logo } from './Logo.tsx';
+import styles from './PublicFrame.module.css';
+import { useDocumentTitle } from './use-document-title.ts';
+
+interface PublicFrameProps {
+  readonly title: string;
+  /** Top right: the language. */
+  readonly corner?: ReactNode;
+  /** Under the card. */
+  readonly below?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** One card on the canvas, for pages outside of the app. Without MUI, so that it is there at once. */
+export const PublicFrame = ({ title, corner, below, children }: PublicFrameProps) => {
+  const { t } = useTranslation();
+  useDocumentTitle(title);
+  return (
+    <div className={styles.page}>
+      <Contours className={styles.contours} />
+      <header className={styles.bar}>
+        <span className={styles.brand}>
+          <Logo />
+          {t('product')}
+        </span>
+        {corner}
+      </header>
+      <main className={styles.main}>
+        <div className={styles.card}>
+          <h1 className={styles.title}>{title}</h1>
+          {children}
+        </div>
+        {below}
+      </main>
+    </div>
+  );
+};

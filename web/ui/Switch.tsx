@@ -1,0 +1,24 @@
+import styles from './Switch.module.css';
+
+interface SwitchProps {
+  readonly checked: boolean;
+  /** Works at once; what needs a button to take effect is a checkbox. */
+  readonly onChange: (checked: boolean) => void;
+  readonly label: string;
+  readonly disabled?: boolean;
+}
+
+export const Switch = ({ checked, onChange, label, disabled = false }: SwitchProps) => (
+  <label className={styles.switch}>
+    <input
+      type="checkbox"
+      role="switch"
+      checked={checked}
+      aria-checked={checked}
+      disabled={disabled}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+    <span className={styles.track} aria-hidden />
+    {label}
+  </label>
+);

@@ -1,0 +1,62 @@
+/** Colours as people write them, in both languages; nearest plain tone of canopy cloth. */
+const CLOTH: Readonly<Record<string, string>> = {
+  white: '#f4f4f4',
+  weiss: '#f4f4f4',
+  black: '#262626',
+  schwarz: '#262626',
+  grey: '#9a9a9a',
+  gray: '#9a9a9a',
+  grau: '#9a9a9a',
+  silver: '#c3c6ca',
+  silber: '#c3c6ca',
+  red: '#c62828',
+  rot: '#c62828',
+  darkred: '#8e1c1c',
+  dunkelrot: '#8e1c1c',
+  orange: '#f08c22',
+  yellow: '#f5c431',
+  gelb: '#f5c431',
+  gold: '#d9a521',
+  lime: '#a4cf3c',
+  limette: '#a4cf3c',
+  lightgreen: '#a4cf3c',
+  hellgrün: '#a4cf3c',
+  green: '#2e8540',
+  grün: '#2e8540',
+  darkgreen: '#1d5b2b',
+  dunkelgrün: '#1d5b2b',
+  petrol: '#0f7f8a',
+  teal: '#0f7f8a',
+  turquoise: '#35b8bd',
+  türkis: '#35b8bd',
+  lightblue: '#5fb2e8',
+  hellblau: '#5fb2e8',
+  blue: '#1767c4',
+  blau: '#1767c4',
+  navy: '#1b2f66',
+  darkblue: '#1b2f66',
+  dunkelblau: '#1b2f66',
+  purple: '#673ab7',
+  violet: '#673ab7',
+  violett: '#673ab7',
+  lila: '#673ab7',
+  pink: '#e35d9c',
+  rosa: '#f0a3c4',
+  magenta: '#c2187a',
+  brown: '#7a4f30',
+  braun: '#7a4f30',
+  beige: '#dccbaa',
+};
+
+const plain = (word: string): string => word.toLowerCase().replaceAll('ß', 'ss').replaceAll(/[\s-]/g, '');
+
+/** The colours of a canopy as CSS colours, from text such as `blue / white`; words that it does not know are left out. */
+export const canopyColors = (text: string | null): string[] =>
+  (text ?? '').split(/[/,;+&]/).flatMap((word) => CLOTH[plain(word)] ?? []);
+
+/** How light a colour looks, as a grey: what a printer without colours makes of it, but always the same. */
+export const asGrey = (hex: string): string => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((from) => Number.parseInt(hex.slice(from, from + 2), 16));
+  const light = Math.round(0.299 * red + 0.587 * green + 0.114 * blue);
+  return `#${light.toString(16).padStart(2, '0').repeat(3)}`;
+};
