@@ -26,7 +26,7 @@ const addressOf = (call: CallShape, { query, params }: Loose): string => {
 
 const requestOnce = async (call: CallShape, input: Loose, options: SendOptions, fresh: boolean): Promise<Response> => {
   const address = addressOf(call, input);
-  const { token, schoolId } = connection();
+  const { token, schoolId, reached } = connection();
   const bearer = await token({ fresh });
   if (bearer === null) throw new LocalFailure('Unauthorized');
   const headers = new Headers({ authorization: `Bearer ${bearer}`, accept: 'application/json' });
@@ -40,9 +40,12 @@ const requestOnce = async (call: CallShape, input: Loose, options: SendOptions, 
   const patience = AbortSignal.timeout(PATIENCE);
   request.signal = options.signal ? AbortSignal.any([options.signal, patience]) : patience;
   try {
-    return await fetch(address, request);
+    const response = await fetch(address, request);
+    reached(true);
+    return response;
   } catch (error) {
     if (options.signal?.aborted) throw error;
+    reached(false);
     throw new NetworkLoss('No answer from the server.', { cause: error });
   }
 };

@@ -14,6 +14,8 @@ const STORED_AS = 'aufwind.language';
 const NAMESPACE = 'translation';
 
 let load: LoadTexts;
+/** Languages whose texts came from the present `load`. */
+let loaded = new Set<Language>();
 
 /** From the primary part of a language code: `de-CH` is German; English for all that is not offered. */
 const languageOf = (code: string | null | undefined): Language | null => {
@@ -27,8 +29,9 @@ const pickedLanguage = (): Language | null => languageOf(localStorage.getItem(ST
 export const currentLanguage = (): Language => languageOf(i18next.language) ?? 'en';
 
 const show = async (language: Language): Promise<void> => {
-  if (!i18next.hasResourceBundle(language, NAMESPACE)) {
-    i18next.addResourceBundle(language, NAMESPACE, await load(language));
+  if (!loaded.has(language)) {
+    i18next.addResourceBundle(language, NAMESPACE, await load(language), true, true);
+    loaded.add(language);
   }
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
@@ -43,6 +46,14 @@ export const startTexts = async (loadTexts: LoadTexts): Promise<void> => {
     react: { useSuspense: false },
   });
   await show(pickedLanguage() ?? languageOf(navigator.language) ?? 'en');
+};
+
+/** More texts than at the start, in the current language and in each that is picked from now on. */
+export const extendTexts = async (loadTexts: LoadTexts): Promise<void> => {
+  if (load === loadTexts) return;
+  load = loadTexts;
+  loaded = new Set();
+  await show(currentLanguage());
 };
 
 /** Picked by hand: at once, and remembered on this device. */

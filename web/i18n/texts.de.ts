@@ -46,6 +46,7 @@ export const de: Same<typeof en> = {
     stay: 'Hier bleiben',
   },
   offline: 'Offline. Deine Änderungen warten und werden später gespeichert.',
+  unreachable: 'Der Server antwortet nicht. Deine Änderungen warten und werden später gespeichert.',
   problem: {
     title: 'Houston, wir haben ein Problem!',
     intro: 'Hoppla! Da ist etwas schiefgegangen:',

@@ -90,6 +90,7 @@ export const en = {
     stay: 'Stay here',
   },
   offline: 'Offline. Your edits wait and are saved later.',
+  unreachable: 'No answer from the server. Your edits wait and are saved later.',
   problem: {
     title: 'Houston, we have a problem!',
     intro: 'Whoops! Something went wrong:',

@@ -1,12 +1,10 @@
 import type { Same } from '../../../core/texts/same.ts';
-import { de as accounts } from '../../../features/accounts/texts.de.ts';
 import { de as flight_lists } from '../../../features/flight-lists/texts.de.ts';
 import { de as flights } from '../../../features/flights/texts.de.ts';
 import { de as members } from '../../../features/members/texts.de.ts';
 import { de as schools } from '../../../features/schools/texts.de.ts';
 import { de as signups } from '../../../features/signups/texts.de.ts';
-import { de as common } from '../../i18n/texts.de.ts';
-import { de as app } from './app.de.ts';
 import type { en } from './en.ts';
+import { de as outside } from './outside.de.ts';
 
-export const de: Same<typeof en> = { ...common, app, accounts, schools, members, flights, signups, flight_lists };
+export const de: Same<typeof en> = { ...outside, schools, members, flights, signups, flight_lists };

@@ -1,0 +1,21 @@
+import { redirect } from '@tanstack/react-router';
+import { type Access, detour } from './guard.ts';
+import { paths, returnPath } from './paths.ts';
+import { currentVisitor } from './session/session.ts';
+
+interface Entering {
+  readonly location: { readonly pathname: string; readonly href: string; readonly search: { to?: unknown } };
+}
+
+/** For `beforeLoad`: lets in who may, and sends the others where they belong. */
+export const guardRoute =
+  (access: Access) =>
+  async ({ location }: Entering): Promise<void> => {
+    const path = detour(access, await currentVisitor());
+    if (path === null || path === location.pathname) return;
+    // Who has to sign in first comes back to what they asked for.
+    if (path === paths.login) throw redirect({ to: '/login', search: { to: returnPath(location.href) ?? undefined } });
+    const askedFor =
+      access.kind === 'quick-login' && path !== paths.noLinkedSchool ? returnPath(location.search.to) : null;
+    throw redirect({ href: askedFor ?? path });
+  };

@@ -1,0 +1,38 @@
+import { isAdmin, isStaff, type MinimumRole, type Rights, roleReaches } from '../../core/access/roles.ts';
+import { paths } from './paths.ts';
+
+/**
+ * Who may open a route. `quick-login`: made for people who are not signed in; whoever is, goes on to their default path.
+ */
+export type Access =
+  | { readonly kind: 'public' }
+  | { readonly kind: 'quick-login' }
+  | { readonly kind: 'protected'; readonly minimum: MinimumRole };
+
+export type Visitor =
+  | { readonly kind: 'nobody' }
+  /** Signed in, but without an active login in any school. */
+  | { readonly kind: 'unlinked' }
+  | { readonly kind: 'member'; readonly rights: Rights };
+
+/** Where somebody belongs after signing in. */
+export const defaultPath = (visitor: Visitor): string => {
+  if (visitor.kind === 'nobody') return paths.login;
+  if (visitor.kind === 'unlinked') return paths.noLinkedSchool;
+  if (isStaff(visitor.rights)) return paths.flights;
+  return visitor.rights.role === null ? paths.login : paths.signups;
+};
+
+const lacksSchool = (visitor: Visitor): boolean =>
+  visitor.kind === 'unlinked' ||
+  (visitor.kind === 'member' && visitor.rights.role === null && !isAdmin(visitor.rights));
+
+/** Where a visitor is sent instead of the route they asked for; `null`: they may stay. */
+export const detour = (access: Access, visitor: Visitor): string | null => {
+  if (access.kind === 'public') return null;
+  if (visitor.kind === 'nobody') return access.kind === 'protected' ? paths.login : null;
+  if (lacksSchool(visitor)) return paths.noLinkedSchool;
+  if (access.kind === 'quick-login') return defaultPath(visitor);
+  const { rights } = visitor as Extract<Visitor, { kind: 'member' }>;
+  return roleReaches(rights, access.minimum) ? null : defaultPath(visitor);
+};

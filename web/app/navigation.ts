@@ -1,0 +1,24 @@
+import { mdiAirplaneTakeoff, mdiCalendarCheckOutline, mdiCalendarMonthOutline } from '@mdi/js';
+import { type MinimumRole, type Rights, roleReaches } from '../../core/access/roles.ts';
+
+interface Entry {
+  readonly to: '/myNextFlight' | '/flights' | '/signups';
+  readonly name: 'my_next_flight' | 'flights' | 'signups';
+  readonly icon: string;
+  readonly minimum: MinimumRole;
+  /** Addresses that belong to it besides its own. */
+  readonly under?: string;
+}
+
+/** In the order of the drawer. Only routes that exist, each with the minimum role of its route. */
+const ENTRIES: readonly Entry[] = [
+  { to: '/myNextFlight', name: 'my_next_flight', icon: mdiAirplaneTakeoff, minimum: 'flight_teacher' },
+  { to: '/flights', name: 'flights', icon: mdiCalendarMonthOutline, minimum: 'flight_teacher', under: '/flight/' },
+  { to: '/signups', name: 'signups', icon: mdiCalendarCheckOutline, minimum: 'beginner_student' },
+];
+
+export const entriesFor = (rights: Rights): readonly Entry[] =>
+  ENTRIES.filter(({ minimum }) => roleReaches(rights, minimum));
+
+export const isCurrent = ({ to, under }: Entry, pathname: string): boolean =>
+  pathname === to || (under !== undefined && pathname.startsWith(under));

@@ -1,0 +1,24 @@
+import type { FlightId } from '../../core/ids/ids.ts';
+
+/** Parts of a flight day that a link can open and scroll to. */
+export type FlightPart = 'start_instructor' | 'student' | 'comments';
+
+/** Every address of the program, built in one place: screens link by the router's typed names, all others by these. */
+export const paths = {
+  home: '/',
+  login: '/login',
+  logOut: '/logout',
+  noLinkedSchool: '/noLinkedSchool',
+  myNextFlight: '/myNextFlight',
+  flights: '/flights',
+  flight: (id: FlightId, part?: FlightPart) => `/flight/${id}${part === undefined ? '' : `#${part}`}`,
+  printFlight: (id: FlightId) => `/flight/${id}/print`,
+  signups: '/signups',
+} as const;
+
+/** Where to go after signing in, if the address says so. Only within the program: an address of elsewhere is a trap. */
+export const returnPath = (to: unknown): string | null => {
+  if (typeof to !== 'string' || !/^\/(?![/\\])/.test(to)) return null;
+  const outside = [paths.login, paths.logOut, paths.noLinkedSchool];
+  return to === paths.home || outside.some((path) => to.split(/[?#]/)[0] === path) ? null : to;
+};

@@ -1,0 +1,147 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import type { FlightId } from '../../core/ids/ids.ts';
+import { defaultPath } from './guard.ts';
+import { guardRoute } from './guard-route.ts';
+import { LoadFailed } from './routes/LoadFailed.tsx';
+import { NotFound } from './routes/NotFound.tsx';
+import { identity } from './session/identity.ts';
+import { currentVisitor, forgetVisitor } from './session/session.ts';
+
+const rootRoute = createRootRoute({ component: Outlet });
+
+const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: async () => {
+    throw redirect({ href: defaultPath(await currentVisitor()), replace: true });
+  },
+});
+
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login',
+  validateSearch: (search: Record<string, unknown>): { to?: string | undefined } =>
+    typeof search.to === 'string' ? { to: search.to } : {},
+  beforeLoad: guardRoute({ kind: 'quick-login' }),
+  component: lazyRouteComponent(() => import('./routes/LoginRoute.tsx'), 'LoginRoute'),
+});
+
+const noLinkedSchoolRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/noLinkedSchool',
+  beforeLoad: guardRoute({ kind: 'quick-login' }),
+  component: lazyRouteComponent(() => import('./routes/NoLinkedSchoolRoute.tsx'), 'NoLinkedSchoolRoute'),
+});
+
+/** Reached by navigation, so that a page with unsaved edits saves them first. */
+const logOutRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/logout',
+  beforeLoad: async ({ preload }) => {
+    if (preload) return;
+    await identity.signOut();
+    forgetVisitor();
+    // A new document: nothing of the last person stays in memory.
+    throw redirect({ to: '/login', search: {}, reloadDocument: true });
+  },
+});
+
+/** Everything inside the frame. Its chunk is loaded only after a guard has let somebody in. */
+const signedInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'signed-in',
+  component: lazyRouteComponent(() => import('./SignedIn.tsx'), 'SignedIn'),
+});
+
+const staff = guardRoute({ kind: 'protected', minimum: 'flight_teacher' });
+const everyMember = guardRoute({ kind: 'protected', minimum: 'beginner_student' });
+
+const flightsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/flights',
+  beforeLoad: staff,
+  component: lazyRouteComponent(() => import('../../features/flights/screens/FlightsScreen.tsx'), 'FlightsScreen'),
+});
+
+const bareFlightRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/flight',
+  beforeLoad: () => {
+    throw redirect({ to: '/flights', replace: true });
+  },
+});
+
+const flightParams = { parse: ({ flightId }: { flightId: string }) => ({ flightId: flightId as FlightId }) };
+
+const flightRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/flight/$flightId',
+  params: flightParams,
+  staticData: { frame: 'detail' },
+  beforeLoad: staff,
+  component: lazyRouteComponent(() => import('./routes/FlightRoute.tsx'), 'FlightRoute'),
+});
+
+const printRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/flight/$flightId/print',
+  params: flightParams,
+  staticData: { frame: 'detail' },
+  beforeLoad: staff,
+  component: lazyRouteComponent(() => import('./routes/PrintRoute.tsx'), 'PrintRoute'),
+});
+
+const myNextFlightRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/myNextFlight',
+  beforeLoad: async (entering) => {
+    await staff(entering);
+    const { findNextFlight } = await import('./next-flight.ts');
+    const flightId = await findNextFlight();
+    throw flightId === null
+      ? redirect({ to: '/flights', replace: true })
+      : redirect({ to: '/flight/$flightId', params: { flightId }, replace: true });
+  },
+});
+
+const signUpsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/signups',
+  beforeLoad: everyMember,
+  component: lazyRouteComponent(() => import('../../features/signups/screens/SignUpsScreen.tsx'), 'SignUpsScreen'),
+});
+
+const routeTree = rootRoute.addChildren([
+  homeRoute,
+  loginRoute,
+  noLinkedSchoolRoute,
+  logOutRoute,
+  bareFlightRoute,
+  signedInRoute.addChildren([flightsRoute, flightRoute, printRoute, myNextFlightRoute, signUpsRoute]),
+]);
+
+export const router = createRouter({
+  routeTree,
+  scrollRestoration: true,
+  defaultPreload: 'intent',
+  defaultNotFoundComponent: NotFound,
+  defaultErrorComponent: LoadFailed,
+  defaultPendingMs: 1000,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+  interface StaticDataRouteOption {
+    /** `detail`: on phones the page brings its own bars. */
+    frame?: 'detail';
+  }
+}

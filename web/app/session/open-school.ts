@@ -1,0 +1,38 @@
+import './zod-without-eval.ts';
+import { accessRightsQuery, loginsQuery, preferencesQuery } from '../../../features/accounts/client.ts';
+import { schoolConfigQuery } from '../../../features/schools/client.ts';
+import { isProblem } from '../../http/failures.ts';
+import { extendTexts, followAccount } from '../../i18n/language.ts';
+import type { Signer } from '../../identity/identity-client.ts';
+import type { Visitor } from '../guard.ts';
+import { queryClient } from '../query-client.ts';
+import { loadAllTexts } from '../texts/load-texts.ts';
+import { activateSchool, chosenOf } from './chosen-school.ts';
+
+/** From "signed in" to "in their school": loads what every protected screen takes for granted. */
+export const openSchool = async (signer: Signer): Promise<Visitor> => {
+  const login = chosenOf(signer.sub, await queryClient.fetchQuery({ ...loginsQuery(), staleTime: 0 }));
+  if (login === undefined) return { kind: 'unlinked' };
+  activateSchool(login.school_id);
+  try {
+    const [rights, preferences] = await Promise.all([
+      queryClient.fetchQuery(accessRightsQuery()),
+      queryClient.fetchQuery(preferencesQuery()),
+      queryClient.fetchQuery(schoolConfigQuery()),
+      extendTexts(loadAllTexts),
+    ]);
+    await followAccount(preferences.language);
+    return {
+      kind: 'member',
+      rights: {
+        role: rights.role,
+        isSchoolAdmin: rights.is_school_admin,
+        isSentinelAdmin: rights.is_sentinel_admin,
+      },
+    };
+  } catch (error) {
+    // Disabled between the two questions.
+    if (isProblem(error, 'no_membership')) return { kind: 'unlinked' };
+    throw error;
+  }
+};

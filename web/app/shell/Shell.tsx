@@ -1,0 +1,48 @@
+import { useMatches, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelf } from '../../../features/accounts/client.ts';
+import { OfflineBanner } from '../../ui/OfflineBanner.tsx';
+import { useIsMobile } from '../../ui/use-media.ts';
+import { entriesFor } from '../navigation.ts';
+import { useServerAnswers } from '../reachable.ts';
+import { AppBar } from './AppBar.tsx';
+import { BottomBar } from './BottomBar.tsx';
+import { Drawer } from './Drawer.tsx';
+import styles from './Shell.module.css';
+
+/** Bar and drawer from lg on; bar and bottom bar below. On phones a detail page has neither: it brings its own. */
+export const Shell = ({ children }: { readonly children: ReactNode }) => {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const mobile = useIsMobile();
+  const answers = useServerAnswers();
+  const entries = entriesFor(useSelf());
+  const detail = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.frame === 'detail') });
+  const main = useRef<HTMLElement>(null);
+  const framed = !mobile || !detail;
+
+  useEffect(
+    () =>
+      // A new page is read from its beginning, as it would be without scripts.
+      router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
+        if (pathChanged && fromLocation !== undefined) main.current?.focus({ preventScroll: true });
+      }),
+    [router],
+  );
+
+  return (
+    <div className={styles.frame}>
+      <a className="skip-link" href="#main">
+        {t('app.skip')}
+      </a>
+      {framed && <AppBar mobile={mobile} />}
+      {!mobile && <Drawer entries={entries} />}
+      <main ref={main} id="main" tabIndex={-1} className={styles.main}>
+        <OfflineBanner unreachable={!answers} />
+        {children}
+      </main>
+      {mobile && framed && entries.length > 1 && <BottomBar entries={entries} />}
+    </div>
+  );
+};

@@ -1,0 +1,48 @@
+import { mdiChevronDown, mdiLogout } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useSelf } from '../../../features/accounts/client.ts';
+import { ownProfileQuery } from '../../../features/members/client.ts';
+import { currentLanguage, LANGUAGE_NAMES, LANGUAGES, pickLanguage } from '../../i18n/language.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { InitialsAvatar } from '../../ui/InitialsAvatar.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { MenuHead, MenuLine, MenuRow } from '../../ui/MenuRow.tsx';
+import styles from './Shell.module.css';
+
+export const UserMenu = ({ mobile }: { readonly mobile: boolean }) => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { memberId } = useSelf();
+  const { data: profile } = useQuery({ ...ownProfileQuery(), enabled: memberId !== null });
+  const [first, last] =
+    memberId === null ? t('roles.product_admin').split(' ') : [profile?.first_name, profile?.last_name];
+  const name = [first, last].filter(Boolean).join(' ');
+
+  return (
+    <Menu
+      label={t('app.user.menu')}
+      align="end"
+      trigger={(trigger) => (
+        <button type="button" className={styles.person} {...trigger}>
+          <InitialsAvatar firstName={first ?? ''} lastName={last ?? ''} size={32} />
+          <span className={mobile ? 'visually-hidden' : undefined}>{name === '' ? t('app.user.menu') : name}</span>
+          {!mobile && <Icon path={mdiChevronDown} size={18} />}
+        </button>
+      )}
+    >
+      {mobile && name !== '' && <MenuHead>{name}</MenuHead>}
+      <MenuHead>{t('app.user.language')}</MenuHead>
+      {LANGUAGES.map((language) => (
+        <MenuRow key={language} chosen={language === currentLanguage()} onSelect={() => void pickLanguage(language)}>
+          <span lang={language}>{LANGUAGE_NAMES[language]}</span>
+        </MenuRow>
+      ))}
+      <MenuLine />
+      <MenuRow icon={mdiLogout} onSelect={() => void navigate({ to: '/logout' })}>
+        {t('app.user.log_out')}
+      </MenuRow>
+    </Menu>
+  );
+};

@@ -1,0 +1,34 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { createRoot } from 'react-dom/client';
+import { connect } from '../http/connection.ts';
+import { startTexts } from '../i18n/language.ts';
+import { paths } from './paths.ts';
+import { noteReached } from './reachable.ts';
+import { router } from './router.tsx';
+import { activeSchool } from './session/chosen-school.ts';
+import { identity } from './session/identity.ts';
+import { forgetVisitor } from './session/session.ts';
+import { loadTextsOutside } from './texts/load-texts.ts';
+
+/** Who was here when the page was shown: another person, or nobody any more, needs a page of their own. */
+const followSignIns = async (): Promise<void> => {
+  let before = await identity.start().catch(() => null);
+  identity.watch((signer) => {
+    const wasSignedIn = before !== null;
+    before = signer;
+    if (signer === null && router.state.location.pathname === paths.logOut) return;
+    if (wasSignedIn) {
+      const { href } = router.state.location;
+      location.assign(signer === null ? `${paths.login}?to=${encodeURIComponent(href)}` : paths.home);
+      return;
+    }
+    forgetVisitor();
+    void router.invalidate();
+  });
+};
+
+export const start = async (root: HTMLElement): Promise<void> => {
+  connect({ token: identity.token, schoolId: activeSchool, reached: noteReached });
+  await Promise.all([startTexts(loadTextsOutside), followSignIns()]);
+  createRoot(root).render(<RouterProvider router={router} />);
+};

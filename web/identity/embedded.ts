@@ -1,0 +1,111 @@
+import { type IdentityClient, type IdentityCode, IdentityError, type Signer } from './identity-client.ts';
+import { claimsOf } from './token-claims.ts';
+
+const BASE = '/identity';
+/** A token is renewed this long before it runs out, so that no request arrives with a dead one. */
+const EARLY = 60_000;
+const PATIENCE = 20_000;
+
+const ask = async (method: 'GET' | 'POST', path: string, body?: object): Promise<Response> => {
+  try {
+    return await fetch(BASE + path, {
+      method,
+      signal: AbortSignal.timeout(PATIENCE),
+      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    });
+  } catch (error) {
+    throw Object.assign(new IdentityError('network-request-failed'), { cause: error });
+  }
+};
+
+const codeOf = (status: number): IdentityCode => {
+  // 400 and 422: an address or password that no account can have.
+  if (status === 400 || status === 401 || status === 422) return 'invalid-credential';
+  if (status === 403) return 'user-disabled';
+  return status === 429 ? 'too-many-requests' : 'internal-error';
+};
+
+const failure = (response: Response): IdentityError => {
+  const wait = Number(response.headers.get('retry-after') ?? '');
+  return new IdentityError(codeOf(response.status), Number.isFinite(wait) && wait > 0 ? wait : null);
+};
+
+/** Our own provider: the session is an HttpOnly cookie, the API's token is fetched with it and lives ten minutes. */
+export const embeddedIdentity = (): IdentityClient => {
+  const listeners = new Set<(signer: Signer | null) => void>();
+  const otherTabs = new BroadcastChannel('aufwind.identity');
+  let signer: Signer | null = null;
+  let held: { token: string; expiresAt: number } | null = null;
+  let fetching: Promise<string | null> | null = null;
+  /** Raised by each sign-in and sign-out: an answer that was asked for before is worth nothing. */
+  let era = 0;
+
+  const become = (next: Signer | null): void => {
+    const changed = next?.sub !== signer?.sub;
+    signer = next;
+    if (next === null) held = null;
+    if (changed) for (const listener of listeners) listener(next);
+  };
+
+  const fetchToken = async (): Promise<string | null> => {
+    const asked = era;
+    const response = await ask('GET', '/token');
+    if (asked !== era) return held?.token ?? null;
+    if (response.status === 401) {
+      become(null);
+      return null;
+    }
+    if (!response.ok) throw failure(response);
+    const { token } = (await response.json()) as { token: string };
+    const { expiresAt, ...who } = claimsOf(token);
+    held = { token, expiresAt };
+    become(who);
+    return token;
+  };
+
+  const token = async ({ fresh = false } = {}): Promise<string | null> => {
+    if (!fresh && held !== null && held.expiresAt - Date.now() > EARLY) return held.token;
+    if (fetching !== null) return fetching;
+    const mine = fetchToken().finally(() => {
+      if (fetching === mine) fetching = null;
+    });
+    fetching = mine;
+    return mine;
+  };
+
+  otherTabs.onmessage = () => {
+    era += 1;
+    held = null;
+    void token({ fresh: true }).catch(() => undefined);
+  };
+
+  return {
+    start: async () => {
+      await token();
+      return signer;
+    },
+    watch: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    token,
+    signIn: async (email, password) => {
+      const response = await ask('POST', '/sign-in/email', { email, password });
+      if (!response.ok) throw failure(response);
+      era += 1;
+      held = null;
+      fetching = null;
+      await token({ fresh: true });
+      if (signer === null) throw new IdentityError('internal-error');
+      otherTabs.postMessage('signed-in');
+      return signer;
+    },
+    signOut: async () => {
+      era += 1;
+      const response = await ask('POST', '/sign-out');
+      if (!response.ok && response.status !== 401) throw failure(response);
+      become(null);
+      otherTabs.postMessage('signed-out');
+    },
+  };
+};

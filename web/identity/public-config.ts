@@ -1,0 +1,25 @@
+export interface DemoAccount {
+  readonly email: string;
+  readonly name: string;
+  readonly what: string;
+}
+
+export interface PublicConfig {
+  readonly identity: { readonly kind: 'embedded' };
+  /** `null`: no demo installation. */
+  readonly demo: { readonly password: string; readonly accounts: readonly DemoAccount[] } | null;
+}
+
+let asked: Promise<PublicConfig> | null = null;
+
+/** What the program must know before anybody is signed in; asked once. */
+export const publicConfig = (): Promise<PublicConfig> => {
+  asked ??= fetch('/public-config').then((response) => {
+    if (!response.ok) throw new Error(`The server answered ${response.status}.`);
+    return response.json() as Promise<PublicConfig>;
+  });
+  asked.catch(() => {
+    asked = null;
+  });
+  return asked;
+};
