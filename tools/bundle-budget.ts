@@ -1,0 +1,86 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Manifest, Plugin } from 'vite';
+
+interface Budget {
+  readonly page: string;
+  /** kB of 1000 bytes, JavaScript and style sheets, brotli. */
+  readonly limit: number;
+  /** The texts, one file per language. */
+  readonly texts: readonly string[];
+  /** What else the page loads lazily on its way to the screen. */
+  readonly lazy: readonly string[];
+}
+
+const ENTRY = 'index.html';
+const OUTSIDE = ['app/texts/outside.en.ts', 'app/texts/outside.de.ts'];
+const INSIDE = ['app/texts/en.ts', 'app/texts/de.ts'];
+const SIGNED_IN = ['app/session/open-school.ts', 'app/SignedIn.tsx'];
+
+const BUDGETS: readonly Budget[] = [
+  { page: '/login', limit: 120, texts: OUTSIDE, lazy: ['app/routes/LoginRoute.tsx'] },
+  {
+    page: '/flights',
+    limit: 200,
+    texts: INSIDE,
+    lazy: [...SIGNED_IN, '../features/flights/screens/FlightsScreen.tsx'],
+  },
+  {
+    page: '/signups',
+    limit: 200,
+    texts: INSIDE,
+    lazy: [...SIGNED_IN, '../features/signups/screens/SignUpsScreen.tsx'],
+  },
+];
+
+/** All files that the browser has when these modules run: they, what they import, and the style sheets of both. */
+const filesOf = (manifest: Manifest, modules: readonly string[]): Set<string> => {
+  const seen = new Set<string>();
+  const files = new Set<string>();
+  const visit = (name: string): void => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    const chunk = manifest[name];
+    if (chunk === undefined)
+      throw new Error(`The bundle budget names ${name}, which is in no chunk of its own any more.`);
+    files.add(chunk.file);
+    for (const sheet of chunk.css ?? []) files.add(sheet);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  for (const name of modules) visit(name);
+  return files;
+};
+
+/** Fails the build when a first page has outgrown its budget. Runs after the files have been compressed. */
+export const bundleBudget = (): Plugin => {
+  let folder = '';
+  return {
+    name: 'bundle-budget',
+    apply: 'build',
+    configResolved: ({ root, build }) => {
+      folder = resolve(root, build.outDir);
+    },
+    closeBundle: {
+      sequential: true,
+      order: 'post',
+      handler() {
+        const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
+        const size = (files: Iterable<string>): number => {
+          let bytes = 0;
+          for (const file of files) bytes += statSync(join(folder, `${file}.br`)).size;
+          return bytes / 1000;
+        };
+        const measured = BUDGETS.map(({ page, limit, texts, lazy }) => {
+          const kB = Math.max(...texts.map((language) => size(filesOf(manifest, [ENTRY, language, ...lazy]))));
+          return { page, limit, kB };
+        });
+        for (const { page, limit, kB } of measured) this.info(`${page}: ${kB.toFixed(1)} kB of ${limit} kB (brotli)`);
+        const over = measured.filter(({ kB, limit }) => kB > limit);
+        if (over.length > 0) {
+          const pages = over.map(({ page, limit, kB }) => `${page} needs ${kB.toFixed(1)} kB, allowed are ${limit} kB`);
+          this.error(`Too much for a first page: ${pages.join('; ')}. Load what is not seen at once with import().`);
+        }
+      },
+    },
+  };
+};

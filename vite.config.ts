@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { bundleBudget } from './tools/bundle-budget.ts';
+import { precompress } from './tools/precompress.ts';
+import { singleIcons } from './tools/single-icons.ts';
+
+const SERVER = 'http://127.0.0.1:3000';
+
+/** The server takes writes to `/identity` only from its own address, so the dev server speaks in its name. */
+const proxied = { target: SERVER, changeOrigin: true, headers: { origin: 'http://localhost:3000' } };
+
+export default defineConfig({
+  root: join(import.meta.dirname, 'web'),
+  plugins: [react(), singleIcons(), precompress(), bundleBudget()],
+  // The server puts a fresh nonce in its place into each page that it sends.
+  html: { cspNonce: '__CSP_NONCE__' },
+  server: { proxy: { '/api': proxied, '/identity': proxied, '/public-config': proxied } },
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    manifest: true,
+    // The page's security policy allows no data: fonts, and icons are cached better as files.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
+});
