@@ -75,6 +75,6 @@ export const buildApp = async ({
     app,
     list.map(({ call }) => call),
   );
-  await serveSite(app, join(import.meta.dirname, '../dist/web'));
+  await serveSite(app, join(import.meta.dirname, '../dist/web'), settings.publicUrl);
   return app;
 };

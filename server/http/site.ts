@@ -8,8 +8,21 @@ import { sendProblem } from './problems.ts';
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 const NOT_PAGES = ['/api/', '/identity/', '/assets/'];
 
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
+/**
+ * Cookies and the check of the origin know one name only. Whoever types the other name of their own machine is sent on;
+ * anything wider could send a visitor in circles behind a proxy.
+ */
+const otherNameOfThisMachine = (host: string, publicUrl: string): string | null => {
+  const wanted = new URL(publicUrl);
+  if (host === wanted.host || !LOOPBACK.includes(wanted.hostname)) return null;
+  const asked = URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : null;
+  return asked !== null && LOOPBACK.includes(asked.hostname) && asked.port === wanted.port ? publicUrl : null;
+};
+
 /** The built browser program: hashed assets for ever, its page never cached and with a fresh nonce in it. */
-export const serveSite = async (app: FastifyInstance, folder: string): Promise<void> => {
+export const serveSite = async (app: FastifyInstance, folder: string, publicUrl: string): Promise<void> => {
   const page = join(folder, 'index.html');
   if (!existsSync(page)) {
     app.setNotFoundHandler((_request, reply) => sendProblem(reply, refuse('not_found')));
@@ -30,6 +43,8 @@ export const serveSite = async (app: FastifyInstance, folder: string): Promise<v
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
     if (!wantsPage || NOT_PAGES.some((prefix) => request.url.startsWith(prefix)))
       return sendProblem(reply, refuse('not_found'));
+    const elsewhere = otherNameOfThisMachine(request.host, publicUrl);
+    if (elsewhere !== null) return reply.redirect(elsewhere + request.url);
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')

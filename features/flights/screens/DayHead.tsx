@@ -1,0 +1,62 @@
+import { mdiChevronRight, mdiClockOutline, mdiTimerSandEmpty } from '@mdi/js';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { instant, isAfter } from '../../../core/time/instant.ts';
+import { useNow } from '../../../web/i18n/use-now.ts';
+import { useDates } from '../../../web/i18n/zone.ts';
+import { Icon } from '../../../web/ui/Icon.tsx';
+import type { FlightProps } from './cells.tsx';
+import styles from './DayHead.module.css';
+import { TYPE_ICON } from './flight-look.ts';
+
+const SOON = { hours: 48 };
+
+export const Trail = ({ flight }: FlightProps) => {
+  const { t } = useTranslation();
+  const dates = useDates();
+  return (
+    <>
+      <Link to="/flights">{t('flights.title')}</Link>
+      <Icon path={mdiChevronRight} size={16} />
+      <span>{dates.month(flight.start_datetime)}</span>
+    </>
+  );
+};
+
+/** Until when students may sign up, and how soon that is. */
+const ClosingTime = ({ flight }: FlightProps) => {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const now = useNow();
+  const { deadline_datetime: deadline } = flight;
+  if (deadline === null) return null;
+  const open = isAfter(instant(deadline), now);
+  const soon = open && !isAfter(instant(deadline), now.add(SOON));
+  const words = soon
+    ? t('flights.day.closes_in', { span: dates.countdown(deadline, now) })
+    : t(open ? 'flights.day.closes' : 'flights.day.closed', { moment: dates.dayAndTime(deadline) });
+  return (
+    <span className={soon ? styles.soon : styles.fact}>
+      <Icon path={mdiTimerSandEmpty} size={18} />
+      {words}
+    </span>
+  );
+};
+
+export const DayFacts = ({ flight }: FlightProps) => {
+  const { t } = useTranslation();
+  const dates = useDates();
+  return (
+    <>
+      <span className={styles.fact}>
+        <Icon path={TYPE_ICON[flight.type]} size={18} />
+        {t(`flights.types.${flight.type}`)}
+      </span>
+      <span className={styles.fact}>
+        <Icon path={mdiClockOutline} size={18} />
+        {dates.timeRange(flight.start_datetime, flight.end_datetime)}
+      </span>
+      <ClosingTime flight={flight} />
+    </>
+  );
+};

@@ -1,0 +1,51 @@
+import { mdiCalendarRemoveOutline, mdiCheck, mdiPrinterOutline, mdiTrashCanOutline } from '@mdi/js';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../../web/i18n/zone.ts';
+import { MenuLine, MenuRow } from '../../../web/ui/MenuRow.tsx';
+import { MoreMenu } from '../../../web/ui/MoreMenu.tsx';
+import type { Flight } from '../contract.ts';
+import { standing } from '../rules.ts';
+import type { FlightActions } from './use-flight-actions.tsx';
+
+interface FlightMenuProps {
+  readonly flight: Flight;
+  readonly actions: FlightActions;
+  readonly size?: 'small' | 'medium' | 'large';
+  /** What has a button of its own beside the menu is left out of it. */
+  readonly without?: readonly ('print' | 'confirm' | 'cancel')[];
+}
+
+export const FlightMenu = ({ flight, actions, size = 'small', without = [] }: FlightMenuProps) => {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const navigate = useNavigate();
+  const state = standing(flight);
+  const { flight_id: flightId } = flight;
+  return (
+    <MoreMenu label={t('flights.more_for', { day: dates.dayShort(flight.start_datetime) })} size={size}>
+      {!without.includes('print') && (
+        <MenuRow
+          icon={mdiPrinterOutline}
+          onSelect={() => void navigate({ to: '/flight/$flightId/print', params: { flightId } })}
+        >
+          {t('flights.print')}
+        </MenuRow>
+      )}
+      {!without.includes('confirm') && state !== 'confirmed' && (
+        <MenuRow icon={mdiCheck} onSelect={() => actions.confirm(flight)}>
+          {t(state === 'canceled' ? 'flights.confirm_again' : 'flights.confirm')}
+        </MenuRow>
+      )}
+      {!without.includes('cancel') && state !== 'canceled' && (
+        <MenuRow icon={mdiCalendarRemoveOutline} onSelect={() => actions.askToCancel(flight)}>
+          {t('flights.cancel')}
+        </MenuRow>
+      )}
+      {without.length < 3 && <MenuLine />}
+      <MenuRow icon={mdiTrashCanOutline} destructive onSelect={() => actions.askToRemove(flight)}>
+        {t('flights.remove')}
+      </MenuRow>
+    </MoreMenu>
+  );
+};

@@ -1,0 +1,115 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../../web/i18n/zone.ts';
+import { Icon } from '../../../web/ui/Icon.tsx';
+import { MonthTableRow } from '../../../web/ui/MonthRow.tsx';
+import { SeatBar } from '../../../web/ui/SeatBar.tsx';
+import { useMedia } from '../../../web/ui/use-media.ts';
+import type { Flight } from '../contract.ts';
+import { Chat, Deadline, Delta, Standing, StartInstructors, Teachers } from './cells.tsx';
+import { FlightMenu } from './FlightMenu.tsx';
+import styles from './FlightsTable.module.css';
+import type { Month } from './flight-list.ts';
+import { TYPE_ICON } from './flight-look.ts';
+import type { FlightActions } from './use-flight-actions.tsx';
+
+interface FlightsProps {
+  readonly months: readonly Month[];
+  readonly nameOf: (id: string) => string | null;
+  readonly actions: FlightActions;
+}
+
+const COLUMNS = ['day', 'type', 'state', 'students', 'start_instructors', 'teachers', 'deadline', 'chat'] as const;
+
+const Row = ({ flight, nameOf, actions }: Omit<FlightsProps, 'months'> & { readonly flight: Flight }) => {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const wide = useMedia('(min-width: 1400px)');
+  const start = Temporal.Instant.from(flight.start_datetime).toZonedDateTimeISO(dates.zone);
+  return (
+    <tr className={flight.canceled === true ? styles.canceled : undefined}>
+      <td>
+        <Link to="/flight/$flightId" params={{ flightId: flight.flight_id }} className={styles.day}>
+          <span className="visually-hidden">{dates.day(flight.start_datetime)}</span>
+          <span aria-hidden className={styles.date}>
+            <span>{dates.weekday(flight.start_datetime)}</span>
+            <b>{start.day}</b>
+          </span>
+        </Link>
+        <span className={styles.small}>
+          <Delta flight={flight} />
+        </span>
+      </td>
+      <td>
+        <span className={styles.type}>
+          <Icon path={TYPE_ICON[flight.type]} />
+          <span>
+            {t(`flights.types.${flight.type}`)}
+            <span className={styles.small}>{dates.timeRange(flight.start_datetime, flight.end_datetime)}</span>
+          </span>
+        </span>
+      </td>
+      <td>
+        <Standing flight={flight} />
+      </td>
+      <td>
+        <SeatBar taken={flight.student_count} seats={flight.max_students} bar={wide} />
+      </td>
+      <td>
+        <StartInstructors flight={flight} />
+      </td>
+      <td>
+        <Teachers flight={flight} nameOf={nameOf} />
+      </td>
+      <td>
+        <Deadline flight={flight} />
+      </td>
+      <td>
+        <Chat flight={flight} />
+      </td>
+      <td className={styles.menu}>
+        <FlightMenu flight={flight} actions={actions} />
+      </td>
+    </tr>
+  );
+};
+
+/** From lg on. The whole row leads to the day: the link of its first cell is stretched over it. */
+export const FlightsTable = ({ months, ...row }: FlightsProps) => {
+  const { t } = useTranslation();
+  const dates = useDates();
+  return (
+    <table className={styles.table}>
+      <colgroup>
+        {COLUMNS.map((column) => (
+          <col key={column} className={styles[`col_${column}`]} />
+        ))}
+        <col className={styles.col_menu} />
+      </colgroup>
+      <thead>
+        <tr>
+          {COLUMNS.map((column) => (
+            <th key={column} scope="col">
+              {t(`flights.columns.${column}`)}
+            </th>
+          ))}
+          <th scope="col">
+            <span className="visually-hidden">{t('flights.columns.actions')}</span>
+          </th>
+        </tr>
+      </thead>
+      {months.map(({ key, flights, days, taken, seats }) => (
+        <tbody key={key}>
+          <MonthTableRow
+            columns={COLUMNS.length + 1}
+            title={dates.month(flights[0]?.start_datetime ?? '')}
+            summary={t('flights.month_sum', { count: days, taken, seats })}
+          />
+          {flights.map((flight) => (
+            <Row key={flight.flight_id} flight={flight} {...row} />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+};

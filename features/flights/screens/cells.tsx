@@ -1,0 +1,102 @@
+import { mdiAlertOutline, mdiForumOutline, mdiPoll } from '@mdi/js';
+import { useTranslation } from 'react-i18next';
+import { instant, isAfter } from '../../../core/time/instant.ts';
+import { useNow } from '../../../web/i18n/use-now.ts';
+import { useDates } from '../../../web/i18n/zone.ts';
+import { Icon } from '../../../web/ui/Icon.tsx';
+import { LoudMark, StateMark } from '../../../web/ui/StateMark.tsx';
+import type { Flight } from '../contract.ts';
+import { deltaDays, lacksStartInstructor, standing } from '../rules.ts';
+import styles from './cells.module.css';
+import { STANDING_LOOK } from './flight-look.ts';
+
+const SOON = { hours: 48 };
+
+export interface FlightProps {
+  readonly flight: Flight;
+}
+
+export const Delta = ({ flight }: FlightProps) => {
+  const dates = useDates();
+  const days = deltaDays(flight, useNow(), dates.zone);
+  return <span className={days === 0 || days === 1 ? styles.near : undefined}>{dates.delta(days)}</span>;
+};
+
+export const Standing = ({ flight, chip = false }: FlightProps & { readonly chip?: boolean }) => {
+  const { t } = useTranslation();
+  const state = standing(flight);
+  return (
+    <StateMark {...STANDING_LOOK[state]} chip={chip}>
+      {t(`flights.states.${state}`)}
+    </StateMark>
+  );
+};
+
+/** `1/1`; loud when there is nobody to start people. */
+export const StartInstructors = ({ flight }: FlightProps) => {
+  const { t } = useTranslation();
+  const { start_instructor_count: taken, max_start_instructors: seats } = flight;
+  if (lacksStartInstructor(flight)) {
+    return <LoudMark label={t('flights.no_start_instructor', { seats })}>{`${taken}/${seats}`}</LoudMark>;
+  }
+  return (
+    <span className={styles.starters}>
+      <span aria-hidden>
+        <b>{taken}</b>/{seats}
+      </span>
+      <span className="visually-hidden">{t('flights.start_instructors', { taken, seats })}</span>
+    </span>
+  );
+};
+
+/** The moment, and under 48 hours what is left of it. */
+export const Deadline = ({ flight }: FlightProps) => {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const now = useNow();
+  const { deadline_datetime: deadline } = flight;
+  if (deadline === null) return <span className={styles.quiet}>{t('flights.no_deadline')}</span>;
+  const at = instant(deadline);
+  const soon = isAfter(at, now) && !isAfter(at, now.add(SOON)) && flight.canceled !== true;
+  return (
+    <>
+      <span className={styles.line}>{dates.dayAndTime(deadline)}</span>
+      {soon && (
+        <span className={styles.soon}>
+          {t('flights.closes_in', { span: dates.countdown(deadline, now, { coarse: true }) })}
+        </span>
+      )}
+    </>
+  );
+};
+
+export const Teachers = ({ flight, nameOf }: FlightProps & { readonly nameOf: (id: string) => string | null }) => {
+  const { t } = useTranslation();
+  const names = (flight.flight_teachers ?? []).flatMap((id) => nameOf(id) ?? []);
+  if (names.length > 0) return names.join(', ');
+  return (
+    <span className={styles.nobody}>
+      <Icon path={mdiAlertOutline} size={18} />
+      {t('flights.no_teacher')}
+    </span>
+  );
+};
+
+export const Chat = ({ flight }: FlightProps) => {
+  const { t } = useTranslation();
+  const progress = flight.wa_progress;
+  if (progress === null) {
+    return (
+      <span className={styles.quiet}>
+        <span aria-hidden>–</span>
+        <span className="visually-hidden">{t('flights.chat.none')}</span>
+      </span>
+    );
+  }
+  return (
+    <span className={styles.chat}>
+      <Icon path={progress === 'poll_sent' ? mdiPoll : mdiForumOutline} />
+      {t(`flights.chat.${progress}`)}
+    </span>
+  );
+};

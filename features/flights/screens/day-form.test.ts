@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { FlightId } from '../../../core/ids/ids.ts';
+import type { Flight } from '../contract.ts';
+import { dayFormOf, formErrors, movedTo, scheduleOf, unreadableFields } from './day-form.ts';
+
+const ZONE = 'Europe/Zurich';
+const flight: Flight = {
+  flight_id: '01a1fa98-786f-7e4c-8af5-98cbfd9edd47' as FlightId,
+  type: 'high_alt_flight',
+  start_datetime: '2026-03-28T08:00:00.000Z',
+  end_datetime: '2026-03-28T16:00:00.000Z',
+  deadline_datetime: '2026-03-27T19:00:00.000Z',
+  flight_teachers: null,
+  max_students: 12,
+  max_start_instructors: 1,
+  update_whatsapp: false,
+  canceled: null,
+  last_update: '1',
+  flight_state: 'pending',
+  wa_progress: null,
+  student_count: 0,
+  start_instructor_count: 0,
+};
+
+describe('the schedule as fields', () => {
+  it('goes to the fields and back without a change', () => {
+    const { start_datetime, end_datetime, deadline_datetime, max_students } = scheduleOf(
+      dayFormOf(flight, ZONE),
+      flight,
+      ZONE,
+    );
+    expect({ start_datetime, end_datetime, deadline_datetime, max_students }).toEqual({
+      start_datetime: flight.start_datetime,
+      end_datetime: flight.end_datetime,
+      deadline_datetime: flight.deadline_datetime,
+      max_students: 12,
+    });
+  });
+
+  it('keeps the clock when the day moves over a change of the clocks, and takes the deadline along', () => {
+    const moved = scheduleOf(movedTo(dayFormOf(flight, ZONE), '2026-03-29'), flight, ZONE);
+    expect(moved.start_datetime).toBe('2026-03-29T07:00:00.000Z');
+    expect(moved.deadline_datetime).toBe('2026-03-28T19:00:00.000Z');
+  });
+
+  it('keeps a course as long as it was', () => {
+    const course = { ...flight, end_datetime: '2026-03-29T15:00:00.000Z' };
+    expect(scheduleOf(movedTo(dayFormOf(course, ZONE), '2026-04-11'), course, ZONE).end_datetime).toBe(
+      '2026-04-12T15:00:00.000Z',
+    );
+  });
+
+  it('names fields that are half typed, and asks nothing of the rules then', () => {
+    const form = { ...dayFormOf(flight, ZONE), ends: '', students: '1.5', deadlineTime: '' };
+    expect(unreadableFields(form)).toEqual(['ends', 'deadlineTime', 'students']);
+    expect(formErrors(form, flight, ZONE)).toEqual([]);
+  });
+
+  it('finds what the server would refuse', () => {
+    const form = { ...dayFormOf(flight, ZONE), ends: '08:00', deadlineDate: '2026-03-28', deadlineTime: '10:00' };
+    expect(formErrors(form, flight, ZONE).map(({ code }) => code)).toEqual([
+      'end_not_after_start',
+      'deadline_after_start',
+    ]);
+  });
+});

@@ -1,0 +1,102 @@
+import type { FieldError } from '../../../core/errors/error-table.ts';
+import type { MemberId } from '../../../core/ids/ids.ts';
+import { instant, toWire } from '../../../core/time/instant.ts';
+import { atSchoolTime, daysBetween, type TimeZone } from '../../../core/time/school-day.ts';
+import type { Flight, FlightPatch, FlightType } from '../contract.ts';
+import { scheduleErrors } from '../rules.ts';
+import { limitOf } from './schedule-form.ts';
+
+/** The schedule of one flight day as its fields show it; '' where something is half typed. */
+export interface DayForm {
+  readonly type: FlightType;
+  readonly date: string;
+  readonly starts: string;
+  readonly ends: string;
+  /** Of courses that go on: days after `date`. */
+  readonly lasts: number;
+  readonly deadlineDate: string;
+  readonly deadlineTime: string;
+  readonly students: string;
+  readonly start_instructors: string;
+  readonly teachers: readonly MemberId[];
+}
+
+export type DayField = keyof DayForm;
+
+export const dayFormOf = (flight: Flight, zone: TimeZone): DayForm => {
+  const clock = (at: string) => {
+    const there = instant(at).toZonedDateTimeISO(zone);
+    return { day: there.toPlainDate(), time: there.toPlainTime().toString({ smallestUnit: 'minute' }) };
+  };
+  const [start, end] = [clock(flight.start_datetime), clock(flight.end_datetime)];
+  const deadline = flight.deadline_datetime === null ? null : clock(flight.deadline_datetime);
+  return {
+    type: flight.type,
+    date: start.day.toString(),
+    starts: start.time,
+    ends: end.time,
+    lasts: daysBetween(start.day, end.day),
+    deadlineDate: deadline?.day.toString() ?? '',
+    deadlineTime: deadline?.time ?? '',
+    students: String(flight.max_students),
+    start_instructors: String(flight.max_start_instructors),
+    teachers: flight.flight_teachers ?? [],
+  };
+};
+
+/** Names of the fields that can't be sent as they are. */
+export const unreadableFields = (form: DayForm): DayField[] => {
+  const times: DayField[] = (['date', 'starts', 'ends'] as const).filter((field) => form[field] === '');
+  const half = (form.deadlineDate === '') !== (form.deadlineTime === '');
+  const deadline: DayField[] = half ? [form.deadlineDate === '' ? 'deadlineDate' : 'deadlineTime'] : [];
+  const limits = (['students', 'start_instructors'] as const).filter((field) => limitOf(form[field]) === null);
+  return [...times, ...deadline, ...limits];
+};
+
+type Schedule = Omit<FlightPatch, 'flight_id' | 'last_update'>;
+
+/** The wire's schedule of a form in which every field can be read. */
+export const scheduleOf = (form: DayForm, flight: Flight, zone: TimeZone): Schedule => {
+  const at = (day: Temporal.PlainDate, time: string) => toWire(atSchoolTime(day, Temporal.PlainTime.from(time), zone));
+  const date = Temporal.PlainDate.from(form.date);
+  return {
+    type: form.type,
+    start_datetime: at(date, form.starts),
+    end_datetime: at(date.add({ days: form.lasts }), form.ends),
+    deadline_datetime:
+      form.deadlineDate === '' ? null : at(Temporal.PlainDate.from(form.deadlineDate), form.deadlineTime),
+    max_students: limitOf(form.students) ?? flight.max_students,
+    max_start_instructors: limitOf(form.start_instructors) ?? flight.max_start_instructors,
+    flight_teachers: [...form.teachers],
+    update_whatsapp: false,
+  };
+};
+
+/** What the server would refuse: judged before anything is sent. */
+export const formErrors = (form: DayForm, flight: Flight, zone: TimeZone): FieldError[] => {
+  if (unreadableFields(form).length > 0) return [];
+  const { start_datetime, end_datetime, deadline_datetime = null } = scheduleOf(form, flight, zone);
+  return scheduleErrors({ start_datetime, end_datetime, deadline_datetime });
+};
+
+/** Moves the day and its deadline together, so that "the evening before" stays the evening before. */
+export const movedTo = (form: DayForm, date: string): DayForm => {
+  if (date === '' || form.date === '') return { ...form, date };
+  const days = daysBetween(Temporal.PlainDate.from(form.date), Temporal.PlainDate.from(date));
+  const deadlineDate =
+    form.deadlineDate === '' ? '' : Temporal.PlainDate.from(form.deadlineDate).add({ days }).toString();
+  return { ...form, date, deadlineDate };
+};
+
+const FIELDS: Readonly<Record<string, DayField>> = {
+  type: 'type',
+  start_datetime: 'starts',
+  end_datetime: 'ends',
+  deadline_datetime: 'deadlineDate',
+  max_students: 'students',
+  max_start_instructors: 'start_instructors',
+  flight_teachers: 'teachers',
+};
+
+/** Which field shows what is wrong with a field of the wire. */
+export const fieldOfPath = (path: string): DayField => FIELDS[path.split('.')[0] ?? ''] ?? 'type';

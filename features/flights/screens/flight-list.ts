@@ -1,0 +1,67 @@
+import type { MemberId } from '../../../core/ids/ids.ts';
+import { instant } from '../../../core/time/instant.ts';
+import { schoolDay, type TimeZone } from '../../../core/time/school-day.ts';
+import type { Flight } from '../contract.ts';
+import { lacksStartInstructor, standing } from '../rules.ts';
+
+export interface ListFilter {
+  readonly search: string;
+  /** '' filters nothing. */
+  readonly type: string;
+  readonly state: string;
+  readonly mine: boolean;
+  readonly loud: boolean;
+}
+
+const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** Words in any order, without regard to accents: "sat zumbuhl" finds Saturdays with Reto Zumbühl. */
+const matches = (search: string, text: string): boolean => {
+  const found = plain(text);
+  return plain(search)
+    .split(/\s+/)
+    .every((word) => found.includes(word));
+};
+
+/** `textOf`: what the search looks through, such as the date in words and the teachers' names. */
+export const filteredFlights = (
+  flights: readonly Flight[],
+  filter: ListFilter,
+  self: MemberId | null,
+  textOf: (flight: Flight) => string,
+): Flight[] =>
+  flights.filter(
+    (flight) =>
+      (filter.type === '' || flight.type === filter.type) &&
+      (filter.state === '' || standing(flight) === filter.state) &&
+      (!filter.mine || (self !== null && (flight.flight_teachers ?? []).includes(self))) &&
+      (!filter.loud || lacksStartInstructor(flight)) &&
+      (filter.search.trim() === '' || matches(filter.search.trim(), textOf(flight))),
+  );
+
+export interface Month {
+  /** 2026-11 */
+  readonly key: string;
+  readonly flights: readonly Flight[];
+  /** Cancelled days are not counted. */
+  readonly days: number;
+  readonly taken: number;
+  readonly seats: number;
+}
+
+/** In the order in which the flights come. */
+export const byMonth = (flights: readonly Flight[], zone: TimeZone): Month[] => {
+  const months = Map.groupBy(flights, (flight) =>
+    schoolDay(instant(flight.start_datetime), zone).toPlainYearMonth().toString(),
+  );
+  return [...months].map(([key, inMonth]) => {
+    const held = inMonth.filter(({ canceled }) => canceled !== true);
+    return {
+      key,
+      flights: inMonth,
+      days: held.length,
+      taken: held.reduce((sum, { student_count }) => sum + student_count, 0),
+      seats: held.reduce((sum, { max_students }) => sum + max_students, 0),
+    };
+  });
+};

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { flightTeachersQuery } from '../../members/client.ts';
+
+/** "R. Zumbühl" for a table's cell, or the whole name; `null` for somebody who has left the school. */
+export const useTeacherNames = (): { short: (id: string) => string | null; whole: (id: string) => string | null } => {
+  const { data } = useQuery(flightTeachersQuery());
+  return useMemo(() => {
+    const teachers = new Map((data ?? []).map((teacher) => [teacher.user_id as string, teacher]));
+    const nameWith = (first: (name: string) => string) => (id: string) => {
+      const teacher = teachers.get(id);
+      return teacher === undefined ? null : `${first(teacher.first_name)} ${teacher.last_name}`;
+    };
+    return { short: nameWith((name) => `${[...name][0]}.`), whole: nameWith((name) => name) };
+  }, [data]);
+};
