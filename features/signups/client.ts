@@ -1,0 +1,137 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Answer, Body } from '../../core/contract/call.ts';
+import { isRefusal, type Refusal, refuse } from '../../core/errors/refusal.ts';
+import type { FlightId, MemberId } from '../../core/ids/ids.ts';
+import { ApiProblem } from '../../web/http/failures.ts';
+import { send } from '../../web/http/send.ts';
+import { flightQuery, pendingFlightsQuery } from '../flights/client.ts';
+import type { Flight, FlightType } from '../flights/contract.ts';
+import type { FullMember } from '../members/contract.ts';
+import {
+  changeFlightMember,
+  changeOwnSeat,
+  listSignUpFlights,
+  readFlightMembers,
+  SIGN_OFF_REFUSALS,
+  SIGN_UP_REFUSALS,
+  type SignOffRefusal,
+  type SignUpFlight,
+  type SignUpRefusal,
+} from './contract.ts';
+
+const signUpFlightsKey = ['signups', 'flights'] as const;
+const flightMembersKey = (flightId: FlightId) => ['signups', 'members', flightId] as const;
+
+export const signUpFlightsQuery = (types: readonly FlightType[]) =>
+  queryOptions({
+    queryKey: [...signUpFlightsKey, [...types].sort()],
+    queryFn: ({ signal }) => send(listSignUpFlights, { body: { flight_type: [...types] } }, { signal }),
+    meta: { failure: (t) => t('signups.failure.list') },
+  });
+
+/** Everybody on a flight day, as staff see them. */
+export interface DayCrew {
+  readonly flight_teachers_docs: readonly FullMember[];
+  readonly start_instructors_docs: readonly FullMember[];
+  readonly students_docs: readonly FullMember[];
+}
+
+/** For staff: whole members. */
+export const flightMembersQuery = (flightId: FlightId) =>
+  queryOptions({
+    queryKey: flightMembersKey(flightId),
+    queryFn: async ({ signal }) =>
+      (await send(readFlightMembers, { body: { flight_id: flightId } }, { signal })) as DayCrew,
+    meta: { failure: (t) => t('signups.failure.members') },
+  });
+
+export type SeatRefusal = SignUpRefusal | SignOffRefusal;
+const REFUSALS: readonly string[] = [...SIGN_UP_REFUSALS, ...SIGN_OFF_REFUSALS];
+
+/** That a seat is gone is an answer, not a failure: it is returned, and only the rest is thrown. */
+const orRefusal = async <Value>(sent: Promise<Value>): Promise<Value | Refusal<SeatRefusal>> => {
+  try {
+    return await sent;
+  } catch (error) {
+    if (error instanceof ApiProblem && REFUSALS.includes(error.code)) return refuse(error.code as SeatRefusal);
+    throw error;
+  }
+};
+
+const withOwnSeat = (
+  flight: SignUpFlight,
+  { success: _, ...seats }: Answer<typeof changeOwnSeat>,
+  own: SignUpFlight['start_instructors'][number] | null,
+): SignUpFlight => {
+  const others = flight.start_instructors.filter(({ user_id }) => user_id !== own?.user_id);
+  const starts = seats.signed_up_start_instructor && own !== null;
+  return { ...flight, ...seats, start_instructors: starts ? [...others, own] : others };
+};
+
+/** `own`: the caller, who appears among or vanishes from the start instructors of a day. */
+export const useChangeOwnSeat = (own: SignUpFlight['start_instructors'][number] | null) => {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (change: Body<typeof changeOwnSeat>) => orRefusal(send(changeOwnSeat, { body: change })),
+    // A list that is on its way was read before this change and would undo it on the screen.
+    onMutate: () => cache.cancelQueries({ queryKey: signUpFlightsKey }),
+    onSuccess: (answer, change) => {
+      if (isRefusal(answer)) return cache.invalidateQueries({ queryKey: signUpFlightsKey });
+      cache.setQueriesData<SignUpFlight[]>({ queryKey: signUpFlightsKey }, (flights) =>
+        flights?.map((flight) => (flight.flight_id === change.flight_id ? withOwnSeat(flight, answer, own) : flight)),
+      );
+      return cache.invalidateQueries({ queryKey: flightMembersKey(change.flight_id), refetchType: 'none' });
+    },
+    // Without an answer nobody knows whether it arrived: look again.
+    onError: () => cache.invalidateQueries({ queryKey: signUpFlightsKey }),
+    meta: { failure: (t) => t('signups.failure.change') },
+  });
+};
+
+const without = (crew: DayCrew, memberId: MemberId): DayCrew => {
+  const others = (members: readonly FullMember[]) => members.filter(({ user_id }) => user_id !== memberId);
+  return {
+    ...crew,
+    start_instructors_docs: others(crew.start_instructors_docs),
+    students_docs: others(crew.students_docs),
+  };
+};
+
+/** The list, and the counts wherever the flight day is shown. */
+const showCrew = (cache: QueryClient, flightId: FlightId, change: (crew: DayCrew) => DayCrew): void => {
+  const before = cache.getQueryData<DayCrew>(flightMembersKey(flightId));
+  if (before === undefined) return;
+  const crew = change(before);
+  cache.setQueryData<DayCrew>(flightMembersKey(flightId), crew);
+  const counted = (flight: Flight): Flight => ({
+    ...flight,
+    student_count: crew.students_docs.length,
+    start_instructor_count: crew.start_instructors_docs.length,
+  });
+  cache.setQueryData(flightQuery(flightId).queryKey, (flight) => (flight ? counted(flight) : flight));
+  cache.setQueryData(pendingFlightsQuery().queryKey, (flights) =>
+    flights?.map((flight) => (flight.flight_id === flightId ? counted(flight) : flight)),
+  );
+};
+
+/** Staff put somebody on a flight day or take somebody off it, one after the other in the order in which they did. */
+export const useChangeFlightMember = (flightId: FlightId) => {
+  const cache = useQueryClient();
+  return useMutation({
+    scope: { id: `flight-members-${flightId}` },
+    mutationFn: (change: Omit<Body<typeof changeFlightMember>, 'flight_id' | 'return_members'>) => {
+      const return_members = change.action === 'sign-up';
+      return orRefusal(send(changeFlightMember, { body: { ...change, flight_id: flightId, return_members } }));
+    },
+    onMutate: () => cache.cancelQueries({ queryKey: flightMembersKey(flightId) }),
+    onSuccess: (answer, change) => {
+      if (isRefusal(answer)) return cache.invalidateQueries({ queryKey: flightMembersKey(flightId) });
+      showCrew(cache, flightId, (crew) =>
+        change.action === 'sign-out' ? without(crew, change.user_id) : { ...crew, ...(answer as Partial<DayCrew>) },
+      );
+      return cache.invalidateQueries({ queryKey: signUpFlightsKey, refetchType: 'none' });
+    },
+    onError: () => cache.invalidateQueries({ queryKey: flightMembersKey(flightId) }),
+    meta: { failure: (t) => t('signups.failure.members') },
+  });
+};

@@ -1,0 +1,37 @@
+import { mdiTimerSandEmpty } from '@mdi/js';
+import { useTranslation } from 'react-i18next';
+import { type Instant, instant, isAfter } from '../../../core/time/instant.ts';
+import { useDates } from '../../../web/i18n/zone.ts';
+import { Icon } from '../../../web/ui/Icon.tsx';
+import type { Seat, SignUpFlight } from '../contract.ts';
+import styles from './SignUpCard.module.css';
+import { closesSoon } from './sign-up-list.ts';
+
+interface CardDeadlineProps {
+  readonly flight: SignUpFlight;
+  readonly seat: Seat;
+  readonly signedUp: boolean;
+  readonly now: Instant;
+}
+
+/** Until when one may decide: a countdown in the last two days, a date before. Start instructors are not bound by it. */
+export const CardDeadline = ({ flight, seat, signedUp, now }: CardDeadlineProps) => {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const deadline = flight.deadline_datetime;
+  if (deadline === null || flight.canceled === true || isAfter(now, instant(deadline))) return null;
+  const moment = dates.dayAndTime(deadline);
+  if (seat === 'start_instructors') return <span>{t('signups.deadline.students_until', { moment })}</span>;
+  if (!closesSoon(deadline, now)) {
+    return <span>{t(signedUp ? 'signups.deadline.sign_off_until' : 'signups.deadline.until', { moment })}</span>;
+  }
+  return (
+    <span className={styles.countdown}>
+      <Icon path={mdiTimerSandEmpty} size={22} />
+      <span>
+        {t(signedUp ? 'signups.deadline.sign_off_in' : 'signups.deadline.closes_in')}
+        <b>{dates.countdown(deadline, now)}</b>
+      </span>
+    </span>
+  );
+};

@@ -1,0 +1,65 @@
+import { mdiInformationOutline } from '@mdi/js';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../web/ui/Icon.tsx';
+import { ButtonLink } from '../../../web/ui/links.tsx';
+import { ReasonedButton } from '../../../web/ui/ReasonedButton.tsx';
+import type { SignUpFlight } from '../contract.ts';
+import { CardDeadline } from './CardDeadline.tsx';
+import styles from './SignUpCard.module.css';
+import type { OwnAction, Surroundings } from './sign-up-list.ts';
+
+interface CardFootProps {
+  readonly flight: SignUpFlight;
+  /** Names the day to those who hear a button without its card. */
+  readonly day: string;
+  readonly action: OwnAction;
+  readonly now: Surroundings['now'];
+  readonly busy: boolean;
+  readonly onPress: () => void;
+}
+
+/** Until when on the left, the one button on the right; where it can't be pressed, the reason instead of the deadline. */
+export const CardFoot = ({ flight, day, action, now, busy, onPress }: CardFootProps) => {
+  const { t } = useTranslation();
+  if (action.refusal === 'flight_teacher_of_this_flight') {
+    return (
+      <div className={`${styles.foot} ${styles.taught}`}>
+        <span className={styles.reason}>
+          <Icon path={mdiInformationOutline} size={18} />
+          {t('errors.flight_teacher_of_this_flight')}
+        </span>
+        <ButtonLink
+          variant="outlined"
+          size="large"
+          to="/flight/$flightId"
+          params={{ flightId: flight.flight_id }}
+          aria-label={t('signups.manage_day', { day })}
+        >
+          {t('signups.manage')}
+        </ButtonLink>
+      </div>
+    );
+  }
+  const signedUp = action.kind === 'sign-out';
+  const reason = action.refusal === null ? null : t(`errors.${action.refusal}`);
+  return (
+    <div className={styles.foot}>
+      {reason === null && (
+        <div>
+          <CardDeadline flight={flight} seat={action.seat} signedUp={signedUp} now={now} />
+        </div>
+      )}
+      <ReasonedButton
+        {...(signedUp ? { variant: 'text', color: 'inherit' } : { variant: 'contained' })}
+        size="large"
+        aria-label={signedUp ? t('signups.sign_off_from', { day }) : t('signups.sign_up_for', { day })}
+        reason={reason}
+        reasonAs="text"
+        busy={busy}
+        onClick={onPress}
+      >
+        {signedUp ? t('signups.sign_off') : t('signups.sign_up')}
+      </ReasonedButton>
+    </div>
+  );
+};

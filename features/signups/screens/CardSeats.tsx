@@ -1,0 +1,52 @@
+import { mdiAccountTie, mdiCheckCircle, mdiCloseCircle } from '@mdi/js';
+import { Trans, useTranslation } from 'react-i18next';
+import { StateMark } from '../../../web/ui/StateMark.tsx';
+import type { Seat, SignUpFlight } from '../contract.ts';
+import styles from './SignUpCard.module.css';
+import { ownSeatOn } from './sign-up-list.ts';
+
+interface CardSeatsProps {
+  readonly flight: SignUpFlight;
+  /** Whose seats count for the reader. */
+  readonly seat: Seat;
+  readonly teaching: boolean;
+}
+
+const seatsOf = (flight: SignUpFlight, seat: Seat) =>
+  seat === 'students'
+    ? { seats: flight.max_students, taken: flight.student_count }
+    : { seats: flight.max_start_instructors, taken: flight.start_instructor_count };
+
+/** Top right of a card: how the reader stands to this day, or how many seats are free. */
+export const CardSeats = ({ flight, seat, teaching }: CardSeatsProps) => {
+  const { t } = useTranslation();
+  if (flight.canceled === true) {
+    return (
+      <StateMark tone="err" icon={mdiCloseCircle}>
+        {t('signups.canceled')}
+      </StateMark>
+    );
+  }
+  if (ownSeatOn(flight) !== null) {
+    return (
+      <StateMark tone="ok" icon={mdiCheckCircle}>
+        {t('signups.signed_up')}
+      </StateMark>
+    );
+  }
+  if (teaching) {
+    return (
+      <StateMark tone="primary" icon={mdiAccountTie}>
+        {t('signups.teaching')}
+      </StateMark>
+    );
+  }
+  const { seats, taken } = seatsOf(flight, seat);
+  const left = Math.max(0, seats - taken);
+  if (left === 1 && seats > 1) return <span className={styles.lastSeat}>{t('signups.seats.last', { seats })}</span>;
+  return (
+    <span className={styles.seats}>
+      <Trans t={t} i18nKey="signups.seats.left" values={{ left, seats }} components={{ b: <b /> }} />
+    </span>
+  );
+};

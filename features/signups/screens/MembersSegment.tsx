@@ -1,0 +1,1 @@
+export { DayMembers as MembersSegment } from './DayMembers.tsx';

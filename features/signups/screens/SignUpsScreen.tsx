@@ -1,0 +1,62 @@
+import { mdiCalendarCheckOutline, mdiInformationOutline } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../web/ui/Button.tsx';
+import { EmptyState } from '../../../web/ui/EmptyState.tsx';
+import { Icon } from '../../../web/ui/Icon.tsx';
+import { PageFrame, Toolbar } from '../../../web/ui/PageFrame.tsx';
+import { PageHead } from '../../../web/ui/PageHead.tsx';
+import { useUrlState } from '../../../web/ui/use-url-state.ts';
+import { useSelf } from '../../accounts/client.ts';
+import { signUpFlightsQuery } from '../client.ts';
+import { typesOpenTo } from '../rules.ts';
+import { SignUpDays } from './SignUpDays.tsx';
+import { SignUpSkeleton } from './SignUpSkeleton.tsx';
+import styles from './SignUpsScreen.module.css';
+import type { Me } from './sign-up-list.ts';
+import { type TypeChoice, TypeFilter } from './TypeFilter.tsx';
+
+const DEFAULTS: { type: TypeChoice } = { type: 'all' };
+
+/** The days that a member can sign up for, those they are on first. */
+export const SignUpsScreen = () => {
+  const { t } = useTranslation();
+  const self = useSelf();
+  const me: Me | null =
+    self.memberId === null || self.role === null ? null : { user_id: self.memberId, role: self.role };
+  const types = typesOpenTo(self.role ?? 'flight_teacher');
+  const [{ type }, setUrl] = useUrlState(DEFAULTS);
+  const list = useQuery(signUpFlightsQuery(types));
+  return (
+    <PageFrame>
+      <PageHead title={t('signups.title')} />
+      {me === null && (
+        <p className={styles.note}>
+          <Icon path={mdiInformationOutline} size={18} />
+          {t('signups.no_member')}
+        </p>
+      )}
+      {types.length > 1 && (
+        <Toolbar>
+          <TypeFilter types={types} chosen={type} onChange={(chosen) => setUrl({ type: chosen })} />
+        </Toolbar>
+      )}
+      {list.data !== undefined ? (
+        <SignUpDays flights={list.data} me={me} type={type} onShowAll={() => setUrl({ type: 'all' })} />
+      ) : list.isError ? (
+        <EmptyState
+          icon={mdiCalendarCheckOutline}
+          title={t('signups.not_loaded.title')}
+          text={t('signups.not_loaded.text')}
+          action={
+            <Button variant="contained" onClick={() => void list.refetch()}>
+              {t('actions.retry')}
+            </Button>
+          }
+        />
+      ) : (
+        <SignUpSkeleton />
+      )}
+    </PageFrame>
+  );
+};

@@ -1,0 +1,40 @@
+import type { HTMLAttributes } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePhoneText } from '../../../../web/i18n/phone.ts';
+import { Icon } from '../../../../web/ui/Icon.tsx';
+import { ROLE_LOOK } from '../../../../web/ui/RoleMark.tsx';
+import type { BaseMember } from '../../../members/contract.ts';
+import { useSchool } from '../../../schools/client.ts';
+import styles from './Candidate.module.css';
+import { fullName, placeInName } from './matching-names.ts';
+
+interface CandidateProps {
+  /** What the list of suggestions needs of each row. */
+  readonly row: HTMLAttributes<HTMLLIElement>;
+  readonly member: BaseMember;
+  readonly typed: string;
+  readonly already: boolean;
+}
+
+/** One suggestion: role, name with what was typed in bold, and the phone number to tell two of a name apart. */
+export const Candidate = ({ row, member, typed, already }: CandidateProps) => {
+  const { t } = useTranslation();
+  const phoneText = usePhoneText(useSchool().country);
+  const name = fullName(member);
+  const from = Math.max(0, placeInName(member, typed));
+  const to = from + typed.trim().length;
+  const look = ROLE_LOOK[member.role];
+  return (
+    <li {...row} className={`${row.className ?? ''} ${styles.row}`}>
+      <Icon path={look.icon} color={look.color} label={t(`roles.${member.role}`)} />
+      <span className={styles.name}>
+        {name.slice(0, from)}
+        <b>{name.slice(from, to)}</b>
+        {name.slice(to)}
+      </span>
+      <span className={styles.aside}>
+        {already ? t('signups.members.already_in') : member.phone === null ? '' : phoneText(member.phone)}
+      </span>
+    </li>
+  );
+};

@@ -1,0 +1,59 @@
+import { mdiPhoneOutline, mdiTrashCanOutline } from '@mdi/js';
+import { useTranslation } from 'react-i18next';
+import { CanopyIcon } from '../../../../web/ui/CanopyIcon.tsx';
+import { Icon } from '../../../../web/ui/Icon.tsx';
+import { MenuRow } from '../../../../web/ui/MenuRow.tsx';
+import { MoreMenu } from '../../../../web/ui/MoreMenu.tsx';
+import { RoleMark } from '../../../../web/ui/RoleMark.tsx';
+import { SkillDots } from '../../../../web/ui/SkillDots.tsx';
+import styles from './MemberLine.module.css';
+import { fullName } from './matching-names.ts';
+import { colorsOf, isBeginner, type MemberProps, skillOf } from './member-look.ts';
+
+/** One person on a phone: two lines, a button to call, and what is rarely done behind three dots. */
+export const MemberLine = ({ member, showsSkill, phoneText, onRemove }: MemberProps) => {
+  const { t } = useTranslation();
+  const name = fullName(member);
+  const { canopy_type, canopy_color } = member.user_info;
+  return (
+    <li className={`${styles.row} ${isBeginner(member) ? styles.beginner : ''}`}>
+      <CanopyIcon
+        width={42}
+        colors={colorsOf(member)}
+        {...(canopy_color === null ? {} : { label: t('signups.members.canopy_colors', { colors: canopy_color }) })}
+      />
+      <div className={styles.words}>
+        <div className={styles.line}>
+          <span className={styles.name}>
+            {name}
+            {isBeginner(member) && <RoleMark role={member.role} as="icon" />}
+          </span>
+          <span className={styles.second}>
+            <span className={styles.type}>{canopy_type ?? t('signups.members.no_canopy')}</span>
+            {showsSkill && (
+              <>
+                <span aria-hidden>·</span>
+                <SkillDots level={member.skill_level} word={t(`signups.members.skill.${skillOf(member)}`)} />
+              </>
+            )}
+          </span>
+        </div>
+        {member.phone !== null && (
+          <a
+            className={styles.call}
+            href={`tel:${member.phone}`}
+            title={phoneText(member.phone)}
+            aria-label={t('signups.members.call', { name })}
+          >
+            <Icon path={mdiPhoneOutline} size={22} />
+          </a>
+        )}
+        <MoreMenu label={t('signups.members.more', { name })} size="large">
+          <MenuRow icon={mdiTrashCanOutline} destructive onSelect={onRemove}>
+            {t('signups.members.remove', { name })}
+          </MenuRow>
+        </MoreMenu>
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,42 @@
+import { mdiClose } from '@mdi/js';
+import { useTranslation } from 'react-i18next';
+import { CanopyIcon } from '../../../../web/ui/CanopyIcon.tsx';
+import { IconAction } from '../../../../web/ui/IconAction.tsx';
+import { InitialsAvatar } from '../../../../web/ui/InitialsAvatar.tsx';
+import { RoleMark } from '../../../../web/ui/RoleMark.tsx';
+import { SkillDots } from '../../../../web/ui/SkillDots.tsx';
+import styles from './MemberRow.module.css';
+import { fullName } from './matching-names.ts';
+import { colorsOf, isBeginner, type MemberProps, skillOf } from './member-look.ts';
+
+/** One person on a wide screen: everything in a line, each thing in its own column. */
+export const MemberRow = ({ member, showsSkill, phoneText, onRemove }: MemberProps) => {
+  const { t } = useTranslation();
+  const name = fullName(member);
+  const { canopy_type, canopy_color } = member.user_info;
+  return (
+    <li className={`${styles.row} ${isBeginner(member) ? styles.beginner : ''}`}>
+      <InitialsAvatar firstName={member.first_name} lastName={member.last_name} />
+      <span className={styles.name}>
+        <span>{name}</span>
+        {isBeginner(member) && <RoleMark role={member.role} as="icon" size={18} />}
+      </span>
+      <span className={styles.phone}>
+        {member.phone !== null && <a href={`tel:${member.phone}`}>{phoneText(member.phone)}</a>}
+      </span>
+      <span className={styles.canopy} title={canopy_color ?? undefined}>
+        <CanopyIcon
+          colors={colorsOf(member)}
+          {...(canopy_color === null ? {} : { label: t('signups.members.canopy_colors', { colors: canopy_color }) })}
+        />
+        <span className={canopy_type === null ? styles.none : styles.type}>
+          {canopy_type ?? t('signups.members.no_canopy')}
+        </span>
+      </span>
+      <span className={styles.skill}>
+        {showsSkill && <SkillDots level={member.skill_level} word={t(`signups.members.skill.${skillOf(member)}`)} />}
+      </span>
+      <IconAction icon={mdiClose} size="small" label={t('signups.members.remove', { name })} onClick={onRemove} />
+    </li>
+  );
+};

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../../../web/i18n/zone.ts';
+import { ConfirmDialog } from '../../../../web/ui/ConfirmDialog.tsx';
+import type { Flight } from '../../../flights/contract.ts';
+import type { BaseMember } from '../../../members/contract.ts';
+import type { Seat } from '../../contract.ts';
+import { fullName } from './matching-names.ts';
+
+interface OverFillDialogProps {
+  readonly flight: Flight;
+  readonly seat: Seat;
+  readonly taken: number;
+  /** Who would be one too many; `null` while there is nothing to ask. */
+  readonly member: BaseMember | null;
+  readonly onAdd: (member: BaseMember, override: boolean) => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** Staff may put more people on a day than it has seats, but never by accident. */
+export const OverFillDialog = ({ flight, seat, taken, member, onAdd, onClose }: OverFillDialogProps) => {
+  const { t } = useTranslation();
+  const dates = useDates();
+  if (member === null) return null;
+  const name = fullName(member);
+  const facts = {
+    name,
+    day: dates.dayShort(flight.start_datetime),
+    seats: seat === 'students' ? flight.max_students : flight.max_start_instructors,
+    count: taken + 1,
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={t('signups.members.over_fill.title', { name })}
+      verb={t('signups.members.over_fill.verb', { name })}
+      keep={t('signups.members.over_fill.keep')}
+      destructive={false}
+      onConfirm={async () => {
+        await onAdd(member, true);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {t(`signups.members.over_fill.text_${seat}`, facts)}
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,110 @@
+import { mdiClose, mdiPlus } from '@mdi/js';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePhoneText } from '../../../../web/i18n/phone.ts';
+import { Button } from '../../../../web/ui/Button.tsx';
+import { Icon } from '../../../../web/ui/Icon.tsx';
+import { ROLE_LOOK } from '../../../../web/ui/RoleMark.tsx';
+import { useIsMobile } from '../../../../web/ui/use-media.ts';
+import type { Flight } from '../../../flights/contract.ts';
+import type { FullMember } from '../../../members/contract.ts';
+import { useSchool } from '../../../schools/client.ts';
+import type { Seat } from '../../contract.ts';
+import { AddMember } from './AddMember.tsx';
+import { MemberLine } from './MemberLine.tsx';
+import { MemberRow } from './MemberRow.tsx';
+import { OverFillDialog } from './OverFillDialog.tsx';
+import styles from './SeatSection.module.css';
+import { useDayMembers } from './use-day-members.ts';
+
+interface SeatSectionProps {
+  readonly flight: Flight;
+  readonly seat: Seat;
+  readonly members: readonly FullMember[];
+}
+
+/** What belongs to each of the two lists; the anchors are those that links to a flight day use. */
+const OF_SEAT = {
+  start_instructors: { anchor: 'start_instructor', look: ROLE_LOOK.start_instructor },
+  students: { anchor: 'student', look: ROLE_LOOK.student },
+} as const;
+
+/** One of the two lists of a flight day: how many, the field to add somebody, and the people. */
+export const SeatSection = ({ flight, seat, members }: SeatSectionProps) => {
+  const { t } = useTranslation();
+  const mobile = useIsMobile();
+  const titleId = useId();
+  const fieldId = useId();
+  const [adding, setAdding] = useState(false);
+  const { add, remove, trouble, tooMany, forgetTooMany } = useDayMembers(flight, seat);
+  const phoneText = usePhoneText(useSchool().country);
+  const { anchor, look } = OF_SEAT[seat];
+  const seats = seat === 'students' ? flight.max_students : flight.max_start_instructors;
+  const left = seats - members.length;
+  const canceled = flight.canceled === true;
+  const Title = mobile ? 'h2' : 'h3';
+  const Member = mobile ? MemberLine : MemberRow;
+
+  return (
+    <section id={anchor} aria-labelledby={titleId} tabIndex={-1} className={styles.section}>
+      <div className={styles.head}>
+        <Icon path={look.icon} color={look.color} />
+        <Title id={titleId} className={styles.title}>
+          {t(`signups.members.${seat}`)}
+          <span className={styles.count}>
+            <b>{members.length}</b>/{seats}
+          </span>
+        </Title>
+        <SeatsLeft left={left} />
+        {mobile && !canceled && (
+          <Button
+            variant="text"
+            size="large"
+            startIcon={<Icon path={adding ? mdiClose : mdiPlus} />}
+            aria-expanded={adding}
+            aria-controls={fieldId}
+            onClick={() => setAdding(!adding)}
+          >
+            {adding ? t('actions.close') : t('actions.add')}
+          </Button>
+        )}
+      </div>
+      <div id={fieldId} className={styles.field}>
+        {canceled ? (
+          <p className={styles.note}>{t('errors.flight_canceled')}</p>
+        ) : (
+          (!mobile || adding) && (
+            <AddMember seat={seat} members={members} trouble={trouble} autoFocus={mobile} onAdd={add} />
+          )
+        )}
+      </div>
+      {members.length === 0 && <p className={styles.nobody}>{t(`signups.members.nobody.${seat}`)}</p>}
+      <ul>
+        {members.map((member) => (
+          <Member
+            key={member.user_id}
+            member={member}
+            showsSkill={seat === 'students'}
+            phoneText={phoneText}
+            onRemove={() => void remove(member)}
+          />
+        ))}
+      </ul>
+      <OverFillDialog
+        flight={flight}
+        seat={seat}
+        taken={members.length}
+        member={tooMany}
+        onAdd={add}
+        onClose={forgetTooMany}
+      />
+    </section>
+  );
+};
+
+const SeatsLeft = ({ left }: { readonly left: number }) => {
+  const { t } = useTranslation();
+  if (left === 0) return <span className={styles.left}>{t('seats.full')}</span>;
+  if (left < 0) return <span className={styles.overFull}>{t('signups.members.over_full', { count: -left })}</span>;
+  return <span className={styles.left}>{t('signups.members.seats_left', { count: left })}</span>;
+};

@@ -1,0 +1,17 @@
+import { canopyColors } from '../../../../web/ui/canopy-colors.ts';
+import { type FullMember, SKILL_LEVELS } from '../../../members/contract.ts';
+
+export interface MemberProps {
+  readonly member: FullMember;
+  /** Start instructors are past it. */
+  readonly showsSkill: boolean;
+  readonly phoneText: (phone: string) => string;
+  readonly onRemove: () => void;
+}
+
+export const skillOf = ({ skill_level }: FullMember): (typeof SKILL_LEVELS)[number] =>
+  SKILL_LEVELS[skill_level] ?? 'beginner';
+
+export const isBeginner = ({ role }: FullMember): boolean => role === 'beginner_student';
+
+export const colorsOf = ({ user_info }: FullMember): string[] => canopyColors(user_info.canopy_color);

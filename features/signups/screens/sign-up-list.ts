@@ -1,0 +1,85 @@
+import type { Role } from '../../../core/access/roles.ts';
+import type { FlightId, MemberId } from '../../../core/ids/ids.ts';
+import { type Instant, instant, isAfter } from '../../../core/time/instant.ts';
+import { schoolDay, type TimeZone } from '../../../core/time/school-day.ts';
+import type { Seat, SignOffRefusal, SignUpFlight, SignUpRefusal } from '../contract.ts';
+import { type SeatFacts, seatOfRole, signOffRefusal, signUpRefusal } from '../rules.ts';
+
+/** The person at the screen, as a member of the active school. */
+export interface Me {
+  readonly user_id: MemberId;
+  readonly role: Role;
+}
+
+/** What the decisions on this screen are made from: the same facts that the server loads under its locks. */
+export interface Surroundings {
+  readonly flights: readonly SignUpFlight[];
+  readonly zone: TimeZone;
+  readonly now: Instant;
+}
+
+/** Where the card of a flight day is found in the document. */
+export const cardId = (id: FlightId): string => `day-${id}`;
+
+export const ownSeatOn = (flight: SignUpFlight): Seat | null =>
+  flight.signed_up_student ? 'students' : flight.signed_up_start_instructor ? 'start_instructors' : null;
+
+const factsOf = (flight: SignUpFlight, me: Me, seat: Seat, { flights, zone }: Surroundings): SeatFacts => ({
+  flight,
+  member: me,
+  seat,
+  ownSeat: ownSeatOn(flight),
+  otherFlights: flights.filter(
+    (other) => other.flight_id !== flight.flight_id && ownSeatOn(other) !== null && other.canceled !== true,
+  ),
+  zone,
+  byStaff: false,
+  override: false,
+});
+
+/** The one button of a card, with the seat that it takes or gives back and why it rests. */
+export type OwnAction =
+  | { readonly kind: 'sign-up'; readonly seat: Seat; readonly refusal: SignUpRefusal | null }
+  | { readonly kind: 'sign-out'; readonly seat: Seat; readonly refusal: SignOffRefusal | null };
+
+export const ownAction = (flight: SignUpFlight, me: Me, around: Surroundings): OwnAction => {
+  const ownSeat = ownSeatOn(flight);
+  if (ownSeat !== null) {
+    return {
+      kind: 'sign-out',
+      seat: ownSeat,
+      refusal: signOffRefusal(factsOf(flight, me, ownSeat, around), around.now),
+    };
+  }
+  const seat = seatOfRole(me.role);
+  return { kind: 'sign-up', seat, refusal: signUpRefusal(factsOf(flight, me, seat, around), around.now) };
+};
+
+export const teaches = (flight: SignUpFlight, me: Me | null): boolean =>
+  me !== null && (flight.flight_teachers?.includes(me.user_id) ?? false);
+
+export interface Month {
+  /** 2026-11 */
+  readonly key: string;
+  readonly flights: readonly SignUpFlight[];
+}
+
+/** Days that one is on or teaches come first; all others by the month of their first day on the school's clock. */
+export const arranged = (flights: readonly SignUpFlight[], me: Me | null, zone: TimeZone) => {
+  const isMine = (flight: SignUpFlight) => ownSeatOn(flight) !== null || teaches(flight, me);
+  const months = new Map<string, SignUpFlight[]>();
+  for (const flight of flights) {
+    if (isMine(flight)) continue;
+    const key = schoolDay(instant(flight.start_datetime), zone).toPlainYearMonth().toString();
+    months.set(key, [...(months.get(key) ?? []), flight]);
+  }
+  return {
+    mine: flights.filter(isMine),
+    months: [...months].map(([key, ofMonth]): Month => ({ key, flights: ofMonth })),
+  };
+};
+
+const CLOSE = { hours: 48 };
+
+/** Under 48 hours to go: then a countdown says more than a date. */
+export const closesSoon = (deadline: string, now: Instant): boolean => !isAfter(instant(deadline), now.add(CLOSE));

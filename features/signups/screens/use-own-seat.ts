@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isRefusal } from '../../../core/errors/refusal.ts';
+import type { FlightId } from '../../../core/ids/ids.ts';
+import { errorText } from '../../../web/i18n/error-text.ts';
+import { useDates } from '../../../web/i18n/zone.ts';
+import { useNotice } from '../../../web/ui/UndoProvider.tsx';
+import { useChangeOwnSeat } from '../client.ts';
+import type { Seat, SignUpFlight } from '../contract.ts';
+import { cardId, type Me, ownAction, type Surroundings } from './sign-up-list.ts';
+
+/** A card that has moved takes the focus along; only who works with the keyboard is also taken there on the screen. */
+const followCard = (id: FlightId, byKeyboard: boolean): void => {
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return;
+    document.getElementById(cardId(id))?.focus({ preventScroll: !byKeyboard });
+  });
+};
+
+type Own = SignUpFlight['start_instructors'][number] | null;
+
+/** Signing oneself up and off, for all cards of the page: a card moves to "my days" and must not lose its answer there. */
+export const useOwnSeat = (me: Me | null, own: Own, around: Surroundings) => {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const notice = useNotice();
+  const { mutateAsync } = useChangeOwnSeat(own);
+  const [busy, setBusy] = useState<ReadonlySet<FlightId>>(new Set());
+  const [trouble, setTrouble] = useState<ReadonlyMap<FlightId, string>>(new Map());
+
+  const say = (id: FlightId, sentence: string | null): void =>
+    setTrouble((before) => {
+      const next = new Map(before);
+      if (sentence === null) next.delete(id);
+      else next.set(id, sentence);
+      return next;
+    });
+
+  const change = async (flight: SignUpFlight, seat: Seat, action: 'sign-up' | 'sign-out'): Promise<void> => {
+    const id = flight.flight_id;
+    const byKeyboard = document.activeElement?.matches(':focus-visible') ?? false;
+    setBusy((before) => new Set(before).add(id));
+    try {
+      const answer = await mutateAsync({ flight_id: id, role: seat, action });
+      if (isRefusal(answer)) return say(id, t(`errors.${answer.refusal}`));
+      say(id, null);
+      const day = dates.dayShort(flight.start_datetime);
+      if (action === 'sign-up') return notice({ message: t('signups.signed_up_for', { day }) });
+      const after = { ...flight, ...answer };
+      const again = me === null ? null : ownAction(after, me, around);
+      const mayComeBack = again?.kind === 'sign-up' && again.refusal === null;
+      const message = t('signups.signed_off_from', { day });
+      notice(mayComeBack ? { message, undo: () => change(after, again.seat, 'sign-up') } : { message });
+    } catch (error) {
+      say(id, errorText(t, error));
+    } finally {
+      setBusy((before) => {
+        const next = new Set(before);
+        next.delete(id);
+        return next;
+      });
+      followCard(id, byKeyboard);
+    }
+  };
+
+  return { change, busy, trouble };
+};
