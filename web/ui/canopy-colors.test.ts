@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asGrey, canopyColors } from './canopy-colors.ts';
+import { asGreys, canopyColors } from './canopy-colors.ts';
 
 test.each([
   ['blue / white', ['#1767c4', '#f4f4f4']],
@@ -12,6 +12,12 @@ test.each([
   expect(canopyColors(text)).toEqual(colors);
 });
 
-test('without colours a light canopy stays light', () => {
-  expect([asGrey('#f4f4f4'), asGrey('#000000'), asGrey('#1767c4')]).toEqual(['#f4f4f4', '#000000', '#5a5a5a']);
+test.each([
+  ['a light canopy stays light', ['#f4f4f4'], ['#f4f4f4']],
+  ['two colours as they are', ['#1767c4', '#f4f4f4'], ['#5a5a5a', '#f4f4f4']],
+  ['light ones that look alike are set apart', ['#f08c22', '#9a9a9a'], ['#9e9e9e', '#666666']],
+  ['dark ones, too', ['#262626', '#1b2f66'], ['#262626', '#5e5e5e']],
+  ['none', [], []],
+])('in greys: %s', (_, colors, greys) => {
+  expect(asGreys(colors)).toEqual(greys);
 });

@@ -54,9 +54,23 @@ const plain = (word: string): string => word.toLowerCase().replaceAll('ß', 'ss'
 export const canopyColors = (text: string | null): string[] =>
   (text ?? '').split(/[/,;+&]/).flatMap((word) => CLOTH[plain(word)] ?? []);
 
-/** How light a colour looks, as a grey: what a printer without colours makes of it, but always the same. */
-export const asGrey = (hex: string): string => {
+const lightness = (hex: string): number => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((from) => Number.parseInt(hex.slice(from, from + 2), 16));
-  const light = Math.round(0.299 * red + 0.587 * green + 0.114 * blue);
-  return `#${light.toString(16).padStart(2, '0').repeat(3)}`;
+  return Math.round(0.299 * red + 0.587 * green + 0.114 * blue);
+};
+
+const grey = (light: number): string => `#${light.toString(16).padStart(2, '0').repeat(3)}`;
+
+/** Less than this between two greys is lost on wet paper. */
+const APART = 56;
+
+/** As a printer without colours shows them, but tips and middle of a wing never in the same grey. */
+export const asGreys = ([tips, middle, ...rest]: readonly string[]): string[] => {
+  if (tips === undefined) return [];
+  if (middle === undefined || tips === middle) return [grey(lightness(tips))];
+  const [a, b] = [lightness(tips), lightness(middle)];
+  if (Math.abs(a - b) >= APART) return [tips, middle, ...rest].map((color) => grey(lightness(color)));
+  const [dark, light] =
+    a + b > 255 ? [Math.max(a, b) - APART, Math.max(a, b)] : [Math.min(a, b), Math.min(a, b) + APART];
+  return a < b ? [grey(dark), grey(light)] : [grey(light), grey(dark)];
 };
