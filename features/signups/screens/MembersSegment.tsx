@@ -1,1 +1,74 @@
-export { DayMembers as MembersSegment } from './DayMembers.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Role } from '../../../core/access/roles.ts';
+import { Button } from '../../../web/ui/Button.tsx';
+import { Card } from '../../../web/ui/Card.tsx';
+import { RoleMark } from '../../../web/ui/RoleMark.tsx';
+import { SkeletonRows } from '../../../web/ui/SkeletonRows.tsx';
+import { useIsMobile } from '../../../web/ui/use-media.ts';
+import type { Flight } from '../../flights/contract.ts';
+import { type DayCrew, flightMembersQuery } from '../client.ts';
+import styles from './MembersSegment.module.css';
+import { SeatSection } from './members/SeatSection.tsx';
+
+interface MembersSegmentProps {
+  readonly flight: Flight;
+}
+
+const BEGINNER: Role = 'beginner_student';
+const ROW_HEIGHT = { mobile: 64, wide: 44 };
+
+/** Brings the list that the address names into view, once it is there to be seen. */
+const useHashTarget = (ready: boolean): void => {
+  const hash = useLocation({ select: (location) => location.hash });
+  useEffect(() => {
+    if (ready && (hash === 'start_instructor' || hash === 'student')) document.getElementById(hash)?.scrollIntoView();
+  }, [ready, hash]);
+};
+
+/** The members segment of a flight day, for staff: who starts people and who flies. */
+export const MembersSegment = ({ flight }: MembersSegmentProps) => {
+  const { t } = useTranslation();
+  const mobile = useIsMobile();
+  const crew = useQuery(flightMembersQuery(flight.flight_id));
+  useHashTarget(crew.data !== undefined);
+
+  const content =
+    crew.data !== undefined ? (
+      <Lists flight={flight} crew={crew.data} />
+    ) : crew.isError ? (
+      <div className={styles.failed}>
+        {t('signups.members.not_loaded')}
+        <Button variant="outlined" onClick={() => void crew.refetch()}>
+          {t('actions.retry')}
+        </Button>
+      </div>
+    ) : (
+      <SkeletonRows rows={8} height={mobile ? ROW_HEIGHT.mobile : ROW_HEIGHT.wide} />
+    );
+  if (mobile) return <div className={styles.phone}>{content}</div>;
+
+  const beginners = crew.data?.students_docs.filter(({ role }) => role === BEGINNER).length ?? 0;
+  return (
+    <Card
+      title={t('signups.members.title')}
+      flush
+      aside={
+        beginners > 0 && (
+          <RoleMark role={BEGINNER} word={t('signups.members.beginners', { count: beginners })} size={18} />
+        )
+      }
+    >
+      {content}
+    </Card>
+  );
+};
+
+const Lists = ({ flight, crew }: { readonly flight: Flight; readonly crew: DayCrew }) => (
+  <div className={styles.lists}>
+    <SeatSection flight={flight} seat="start_instructors" members={crew.start_instructors_docs} />
+    <SeatSection flight={flight} seat="students" members={crew.students_docs} />
+  </div>
+);

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Role } from '../../../../core/access/roles.ts';
 import { Icon } from '../../../../web/ui/Icon.tsx';
+import { themed } from '../../../../web/ui/Themed.tsx';
 import { membersByRoleQuery } from '../../../members/client.ts';
 import type { BaseMember } from '../../../members/contract.ts';
 import type { Seat } from '../../contract.ts';
@@ -30,7 +31,7 @@ const CANDIDATES: Readonly<Record<Seat, readonly Role[]>> = {
 };
 
 /** A name is typed, Enter adds the first that fits, and the field is ready for the next one. */
-export const AddMember = ({ seat, members, trouble, autoFocus, onAdd }: AddMemberProps) => {
+export const AddMember = themed(({ seat, members, trouble, autoFocus, onAdd }: AddMemberProps) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
@@ -93,4 +94,4 @@ export const AddMember = ({ seat, members, trouble, autoFocus, onAdd }: AddMembe
       </p>
     </>
   );
-};
+});
