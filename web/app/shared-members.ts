@@ -22,5 +22,7 @@ export const membersSharedWith = async (flight: Flight, day: string, zone: TimeZ
   if (others.length === 0) return [];
   const [own, ...elsewhere] = await Promise.all([flight, ...others].map(crewOf));
   const busy = new Set(elsewhere.flat().map(({ user_id }) => user_id));
-  return (own ?? []).filter(({ user_id }) => busy.has(user_id)).map((member) => `${member.first_name} ${member.last_name}`);
+  return (own ?? [])
+    .filter(({ user_id }) => busy.has(user_id))
+    .map((member) => `${member.first_name} ${member.last_name}`);
 };

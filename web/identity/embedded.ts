@@ -30,11 +30,18 @@ const failure = (response: Response): IdentityError => {
   return new IdentityError(codeOf(response.status), Number.isFinite(wait) && wait > 0 ? wait : null);
 };
 
+/**
+ * That somebody has signed in on this device and not out again. Whether the session still lives only the server knows;
+ * this spares the others a request that must fail.
+ */
+const SIGNED_IN = 'aufwind.signed-in';
+
 /** Our own provider: the session is an HttpOnly cookie, the API's token is fetched with it and lives ten minutes. */
 export const embeddedIdentity = (): IdentityClient => {
   const listeners = new Set<(signer: Signer | null) => void>();
   const otherTabs = new BroadcastChannel('aufwind.identity');
   let signer: Signer | null = null;
+  let started: Promise<void> | null = null;
   let held: { token: string; expiresAt: number } | null = null;
   let fetching: Promise<string | null> | null = null;
   /** Raised by each sign-in and sign-out: an answer that was asked for before is worth nothing. */
@@ -43,7 +50,12 @@ export const embeddedIdentity = (): IdentityClient => {
   const become = (next: Signer | null): void => {
     const changed = next?.sub !== signer?.sub;
     signer = next;
-    if (next === null) held = null;
+    if (next === null) {
+      held = null;
+      localStorage.removeItem(SIGNED_IN);
+    } else {
+      localStorage.setItem(SIGNED_IN, 'yes');
+    }
     if (changed) for (const listener of listeners) listener(next);
   };
 
@@ -63,8 +75,7 @@ export const embeddedIdentity = (): IdentityClient => {
     return token;
   };
 
-  const token = async ({ fresh = false } = {}): Promise<string | null> => {
-    if (!fresh && held !== null && held.expiresAt - Date.now() > EARLY) return held.token;
+  const renew = (): Promise<string | null> => {
     if (fetching !== null) return fetching;
     const mine = fetchToken().finally(() => {
       if (fetching === mine) fetching = null;
@@ -73,37 +84,59 @@ export const embeddedIdentity = (): IdentityClient => {
     return mine;
   };
 
-  otherTabs.onmessage = () => {
+  const restore = async (): Promise<void> => {
+    if (localStorage.getItem(SIGNED_IN) === null) {
+      const response = await ask('GET', '/get-session');
+      if (!response.ok) throw failure(response);
+      if ((await response.json()) === null) return;
+    }
+    await renew();
+  };
+
+  /** What was found out before is void: another session begins, or none. */
+  const startOver = (): void => {
     era += 1;
     held = null;
-    void token({ fresh: true }).catch(() => undefined);
+    fetching = null;
+  };
+
+  otherTabs.onmessage = () => {
+    startOver();
+    void renew().catch(() => undefined);
   };
 
   return {
     start: async () => {
-      await token();
+      started ??= restore();
+      try {
+        await started;
+      } catch (error) {
+        started = null;
+        throw error;
+      }
       return signer;
     },
     watch: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    token,
+    token: async ({ fresh = false } = {}) => {
+      if (!fresh && held !== null && held.expiresAt - Date.now() > EARLY) return held.token;
+      return signer === null ? null : renew();
+    },
     signIn: async (email, password) => {
       const response = await ask('POST', '/sign-in/email', { email, password });
       if (!response.ok) throw failure(response);
-      era += 1;
-      held = null;
-      fetching = null;
-      await token({ fresh: true });
+      startOver();
+      await renew();
       if (signer === null) throw new IdentityError('internal-error');
       otherTabs.postMessage('signed-in');
       return signer;
     },
     signOut: async () => {
-      era += 1;
       const response = await ask('POST', '/sign-out');
       if (!response.ok && response.status !== 401) throw failure(response);
+      startOver();
       become(null);
       otherTabs.postMessage('signed-out');
     },

@@ -1,7 +1,7 @@
 import { createTheme } from '@mui/material/styles';
 import { buttonOverrides } from './button-overrides.ts';
-import { fieldOverrides } from './field-overrides.ts';
-import { surfaceOverrides } from './surface-overrides.ts';
+import { fieldOverrides } from './field-overrides.tsx';
+import { surfaceOverrides } from './surface-overrides.tsx';
 import { breakpoints, tokens } from './tokens.ts';
 
 const FONT = "'Roboto Variable', Roboto, system-ui, sans-serif";

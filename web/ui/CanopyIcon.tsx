@@ -5,9 +5,9 @@ interface CanopyIconProps {
   readonly label?: string;
 }
 
-const WING = 'M1.5 17.500C5 6.5 13 1.5 22 1.500S39 6.5 42.5 17.500C37.5 12.5 30.5 9.8 22 9.800S6.5 12.5 1.5 17.500Z';
+const WING = 'M1 18C2.8 7.2 11 1.2 22 1.2S41.2 7.2 43 18C37.6 12.6 30.4 9.8 22 9.8S6.4 12.6 1 18Z';
 const MIDDLE =
-  'M14.2 10.6 13 2.900C15.8 2 18.8 1.5 22 1.500s6.2.5 9 1.400l-1.2 7.700C27.4 10.1 24.8 9.8 22 9.800s-5.4.3-7.8.8Z';
+  'M14.6 10.3 13.2 2.9C15.9 1.8 18.9 1.2 22 1.2s6.1.6 8.8 1.7l-1.4 7.4C27.1 9.9 24.6 9.8 22 9.8s-5.1.1-7.4.5Z';
 
 /** A wing seen from the front, in the colours of somebody's canopy. */
 export const CanopyIcon = ({ colors: [tips = '#D3CEDC', middle = tips], width = 24, label }: CanopyIconProps) => (
@@ -22,6 +22,6 @@ export const CanopyIcon = ({ colors: [tips = '#D3CEDC', middle = tips], width = 
   >
     <path d={WING} fill={tips} />
     <path d={MIDDLE} fill={middle} />
-    <path d={WING} fill="none" stroke="#1D1B22" strokeOpacity=".55" strokeWidth="1.2" strokeLinejoin="round" />
+    <path d={WING} fill="none" stroke="#1D1B22" strokeOpacity=".55" strokeWidth="0.9" strokeLinejoin="round" />
   </svg>
 );

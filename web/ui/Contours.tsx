@@ -1,6 +1,6 @@
 const LINES = [...Array(12).keys()];
 
-/** Height lines of a slope and of a ridge, drawn from two formulas. Only outside of the app. */
+/** Height lines from a slope over a pass to a ridge, drawn from a formula. Only outside of the app. */
 export const Contours = ({ className }: { readonly className?: string | undefined }) => (
   <svg className={className} viewBox="0 0 1440 900" preserveAspectRatio="xMidYMid slice" fill="none" aria-hidden>
     {LINES.map((line) => {
@@ -8,17 +8,14 @@ export const Contours = ({ className }: { readonly className?: string | undefine
       const style = { stroke: 'var(--contour)', strokeWidth: bold ? 1.6 : 1, opacity: 0.35 + line * 0.055 };
       const slope = 566 + line * 26;
       const crest = 352 + line * 38;
+      const pass = 232 + line * 36;
       const ridge = 202 + line * 41;
-      return (
-        <g key={line} {...style}>
-          <path
-            d={`M-10 ${slope} C130 ${slope - 150 + line * 8} 210 ${crest + 24} 380 ${crest + 8} S620 ${crest - 40 - line * 6} 760 ${crest - 120 - line * 4}`}
-          />
-          <path
-            d={`M760 ${ridge - 20} C880 ${ridge - 16} 960 ${ridge - 18} 1050 ${ridge + 44} S1230 ${ridge + 96} 1310 ${ridge + 70} S1400 ${ridge + 56} 1450 ${ridge + 76}`}
-          />
-        </g>
-      );
+      const path = [
+        `M-10 ${slope} C130 ${slope - 150 + line * 8} 210 ${crest + 24} 380 ${crest + 8}`,
+        `S620 ${pass + 40} 760 ${pass}`,
+        `S960 ${ridge - 10} 1050 ${ridge + 44} S1230 ${ridge + 96} 1310 ${ridge + 70} S1400 ${ridge + 56} 1450 ${ridge + 76}`,
+      ].join(' ');
+      return <path key={line} d={path} {...style} />;
     })}
   </svg>
 );

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import styles from './Menu.module.css';
 
 /** What the button that opens a menu needs. */
@@ -37,6 +38,8 @@ export const Menu = ({ label, trigger, align = 'start', children }: MenuProps) =
     const box = button.current?.getBoundingClientRect();
     const element = menu.current;
     if (box === undefined || element === null) return;
+    // The rows exist only while they are seen: a hundred rows of a list have a hundred menus.
+    flushSync(() => setOpen(true));
     element.style.minWidth = `${Math.max(180, box.width)}px`;
     element.showPopover();
     const { width, height } = element.getBoundingClientRect();
@@ -102,15 +105,17 @@ export const Menu = ({ label, trigger, align = 'start', children }: MenuProps) =
           event.stopPropagation();
           if ((event.target as HTMLElement).closest('[role^="menuitem"]:not([aria-disabled="true"])')) hide();
         }}
+        onBeforeToggle={(event) => {
+          if (event.newState === 'closed') closedAt.current = performance.now();
+        }}
         onToggle={(event) => {
           setOpen(event.newState === 'open');
           if (event.newState === 'open') return;
-          closedAt.current = performance.now();
           if (menu.current?.contains(document.activeElement) || document.activeElement === document.body)
             button.current?.focus();
         }}
       >
-        {children}
+        {open && children}
       </div>
     </>
   );

@@ -8,3 +8,24 @@ export type AutosaveState =
   /** The names of the required fields that are empty. */
   | { readonly kind: 'missing'; readonly fields: readonly string[] }
   | { readonly kind: 'error'; readonly error: unknown };
+
+interface AutosaveFacts {
+  readonly loaded: boolean;
+  /** Edits that the server does not have. */
+  readonly dirty: boolean;
+  /** A save is on its way. */
+  readonly running: boolean;
+  readonly missing: readonly string[];
+  /** Why these very edits were not accepted. */
+  readonly failure: { readonly error: unknown } | null;
+  readonly savedAt: Temporal.Instant | null;
+}
+
+/** What a person needs to know: what is on its way comes first, then what they have to do, then how it stands. */
+export const autosaveState = ({ loaded, dirty, running, missing, failure, savedAt }: AutosaveFacts): AutosaveState => {
+  if (!loaded) return { kind: 'loading' };
+  if (running) return { kind: 'saving' };
+  if (!dirty) return { kind: 'saved', at: savedAt };
+  if (missing.length > 0) return { kind: 'missing', fields: missing };
+  return failure === null ? { kind: 'saving' } : { kind: 'error', error: failure.error };
+};

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { AutosaveState } from './autosave-state.ts';
+import { type AutosaveState, autosaveState } from './autosave-state.ts';
 
 export const QUIET_TIME = 4000;
 
@@ -116,18 +116,13 @@ export const useAutosave = <Value>({ value, saved, missing = [], save }: Autosav
 
   useEffect(() => () => void flush(), [flush]);
 
-  const state: AutosaveState =
-    value === undefined || baseline === undefined
-      ? { kind: 'loading' }
-      : running
-        ? { kind: 'saving' }
-        : dirty && incomplete
-          ? { kind: 'missing', fields: missing }
-          : failed
-            ? { kind: 'error', error: failure.error }
-            : dirty
-              ? { kind: 'saving' }
-              : { kind: 'saved', at: savedAt };
-
+  const state = autosaveState({
+    loaded: value !== undefined && baseline !== undefined,
+    dirty,
+    running,
+    missing,
+    failure: failed ? failure : null,
+    savedAt,
+  });
   return { state, dirty, flush, retry: () => void saveNow() };
 };

@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
+import { Chevron } from './icons.tsx';
 import { breakpoints, shadows, tokens } from './tokens.ts';
 
 /** Under this width a phone zooms into inputs whose text is smaller than 16 px. */
@@ -49,7 +50,20 @@ export const fieldOverrides: Components<Theme> = {
   },
   MuiInputBase: { styleOverrides: { root: { fontSize: 14, lineHeight: '20px', [phone]: { fontSize: 16 } } } },
   MuiFormHelperText: { styleOverrides: { root: { margin: '4px 2px 0', fontSize: 12, lineHeight: '16px' } } },
-  MuiSelect: { styleOverrides: { select: { minHeight: 20 } } },
+  MuiSelect: {
+    defaultProps: { IconComponent: Chevron },
+    styleOverrides: { select: { minHeight: 20 }, icon: { right: 10, top: 'calc(50% - 10px)', color: tokens.text2 } },
+  },
+  MuiPickersOutlinedInput: {
+    styleOverrides: {
+      root: {
+        borderRadius: 8,
+        backgroundColor: '#FFFFFF',
+        '& .MuiPickersOutlinedInput-notchedOutline': { borderColor: tokens.control },
+        '& legend': { fontSize: '.857em' },
+      },
+    },
+  },
   MuiMenu: {
     defaultProps: { transitionDuration: 120 },
     styleOverrides: { paper: menuPaper, list: { padding: 4 } },
@@ -73,6 +87,7 @@ export const fieldOverrides: Components<Theme> = {
     },
   },
   MuiAutocomplete: {
+    defaultProps: { forcePopupIcon: false },
     styleOverrides: {
       paper: menuPaper,
       listbox: { padding: 4 },
@@ -82,7 +97,14 @@ export const fieldOverrides: Components<Theme> = {
         '&.MuiAutocomplete-option.Mui-focused': { backgroundColor: tokens.soft },
       },
       inputRoot: { '&.MuiInputBase-sizeSmall': { paddingTop: 4, paddingBottom: 4 } },
-      tag: { margin: 2, height: 26, borderRadius: 6, backgroundColor: tokens.sunken },
+      tag: {
+        margin: 2,
+        height: 26,
+        borderRadius: 6,
+        backgroundColor: tokens.sunken,
+        fontSize: 13,
+        fontWeight: 400,
+      },
     },
   },
 };

@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
+import { Cross } from './icons.tsx';
 import { breakpoints, shadows, tokens } from './tokens.ts';
 
 const phone = `@media (max-width: ${breakpoints.sm - 0.05}px)`;
@@ -42,10 +43,12 @@ export const surfaceOverrides: Components<Theme> = {
     styleOverrides: { root: { color: tokens.text2, '&.Mui-active': { color: tokens.text, fontWeight: 600 } } },
   },
   MuiChip: {
+    defaultProps: { deleteIcon: <Cross /> },
     styleOverrides: {
       root: { height: 32, borderRadius: 8, fontWeight: 500 },
       sizeSmall: { height: 24, borderRadius: 6 },
       outlined: { borderColor: tokens.lineStrong, backgroundColor: '#FFFFFF' },
+      deleteIcon: { width: 16, height: 16, color: tokens.text2, '&:hover': { color: tokens.text } },
     },
   },
   MuiTabs: { styleOverrides: { root: { minHeight: 44 }, indicator: { height: 2 } } },
