@@ -2,16 +2,15 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNow } from '../../../web/i18n/use-now.ts';
 import { useDates } from '../../../web/i18n/zone.ts';
 import { Card } from '../../../web/ui/Card.tsx';
 import { ConfirmDialog } from '../../../web/ui/ConfirmDialog.tsx';
 import { ConflictDialog } from '../../../web/ui/ConflictDialog.tsx';
 import { LeaveGuard } from '../../../web/ui/LeaveGuard.tsx';
 import { SaveState } from '../../../web/ui/SaveState.tsx';
+import { themed } from '../../../web/ui/Themed.tsx';
 import { FLIGHT_TYPES, type Flight, type FlightType } from '../contract.ts';
-import { deadlineIsLocked } from '../rules.ts';
-import { type DayField, type DayForm, fieldOfPath, movedTo } from './day-form.ts';
+import { type DayField, type DayForm, fieldOfPath } from './day-form.ts';
 import { LimitField } from './LimitField.tsx';
 import { PickerWords } from './PickerWords.tsx';
 import { DateInput, TimeInput } from './pickers.tsx';
@@ -23,6 +22,13 @@ import { useTeacherNames } from './use-teacher-names.ts';
 
 /** Names of the day's members who are on another flight of the day that it would be moved to. */
 export type SharedMembers = (flight: Flight, day: string) => Promise<readonly string[]>;
+
+interface Move {
+  readonly to: string;
+  readonly from: string;
+  readonly people: readonly string[];
+  readonly decide: (move: boolean) => void;
+}
 
 interface ScheduleCardProps {
   readonly flight: Flight;
@@ -54,29 +60,33 @@ const UNREADABLE: Readonly<Partial<Record<DayField, 'no_date' | 'no_time' | 'num
 };
 
 /** Times, deadline, seats and teachers of one day; saves itself. */
-export const ScheduleCard = ({ flight, sharedMembers }: ScheduleCardProps) => {
+export const ScheduleCard = themed(({ flight, sharedMembers }: ScheduleCardProps) => {
   const { t } = useTranslation();
   const dates = useDates();
-  const now = useNow();
   const names = useTeacherNames();
   const fieldText = useFieldText();
-  const { form, change, unreadable, wrong, conflict, autosave } = useDaySchedule(flight, (field) => t(LABELS[field]));
-  const [moving, setMoving] = useState<{ readonly to: string; readonly people: readonly string[] } | null>(null);
+  const [moving, setMoving] = useState<Move | null>(null);
+  const mayMove = async (to: string, from: string): Promise<boolean> => {
+    const people = await sharedMembers(flight, to);
+    if (people.length === 0) return true;
+    return new Promise((resolve) => {
+      const decide = (move: boolean) => {
+        setMoving(null);
+        resolve(move);
+      };
+      setMoving({ to, from, people, decide });
+    });
+  };
+  const { form, change, moveTo, locked, unreadable, wrong, conflict, autosave } = useDaySchedule({
+    flight,
+    nameOf: (field) => t(LABELS[field]),
+    mayMove,
+  });
 
-  const set = (part: Partial<DayForm>) => change({ ...form, ...part });
   const error = (field: DayField): string | undefined =>
     fieldText(
       unreadable.includes(field) ? UNREADABLE[field] : wrong.find(({ path }) => fieldOfPath(path) === field)?.code,
     );
-
-  const move = async (date: string) => {
-    if (date === '' || date === form.date) return set({ date });
-    const people = await sharedMembers(flight, date);
-    if (people.length === 0) change(movedTo(form, date));
-    else setMoving({ to: date, people });
-  };
-
-  const locked = deadlineIsLocked(flight, now);
   const lockReason =
     flight.deadline_datetime === null ? t('flights.day.no_deadline') : t('flights.day.deadline_locked');
   const shown = (field: DayField, value: DayForm): string => {
@@ -100,7 +110,7 @@ export const ScheduleCard = ({ flight, sharedMembers }: ScheduleCardProps) => {
             select
             label={t('flights.schedule.type')}
             value={form.type}
-            onChange={(event) => set({ type: event.target.value as FlightType })}
+            onChange={(event) => change({ type: event.target.value as FlightType })}
           >
             {FLIGHT_TYPES.map((type) => (
               <MenuItem key={type} value={type}>
@@ -108,23 +118,18 @@ export const ScheduleCard = ({ flight, sharedMembers }: ScheduleCardProps) => {
               </MenuItem>
             ))}
           </TextField>
-          <DateInput
-            label={t('flights.day.date')}
-            value={form.date}
-            onChange={(day) => void move(day)}
-            error={error('date')}
-          />
+          <DateInput label={t('flights.day.date')} value={form.date} onChange={moveTo} error={error('date')} />
           <div className={styles.pair}>
             <TimeInput
               label={t('flights.schedule.starts')}
               value={form.starts}
-              onChange={(starts) => set({ starts })}
+              onChange={(starts) => change({ starts })}
               error={error('starts')}
             />
             <TimeInput
               label={t('flights.schedule.ends')}
               value={form.ends}
-              onChange={(ends) => set({ ends })}
+              onChange={(ends) => change({ ends })}
               error={error('ends')}
             />
           </div>
@@ -132,7 +137,7 @@ export const ScheduleCard = ({ flight, sharedMembers }: ScheduleCardProps) => {
             <DateInput
               label={t('flights.schedule.closes')}
               value={form.deadlineDate}
-              onChange={(deadlineDate) => set({ deadlineDate })}
+              onChange={(deadlineDate) => change({ deadlineDate })}
               error={error('deadlineDate')}
               disabled={locked}
               describedBy={locked ? 'deadline-locked' : undefined}
@@ -140,7 +145,7 @@ export const ScheduleCard = ({ flight, sharedMembers }: ScheduleCardProps) => {
             <TimeInput
               label={t('flights.schedule.at')}
               value={form.deadlineTime}
-              onChange={(deadlineTime) => set({ deadlineTime })}
+              onChange={(deadlineTime) => change({ deadlineTime })}
               error={error('deadlineTime')}
               disabled={locked}
               describedBy={locked ? 'deadline-locked' : undefined}
@@ -155,17 +160,21 @@ export const ScheduleCard = ({ flight, sharedMembers }: ScheduleCardProps) => {
             <LimitField
               label={t('flights.schedule.students')}
               value={form.students}
-              onChange={(students) => set({ students })}
+              onChange={(students) => change({ students })}
               error={error('students')}
             />
             <LimitField
               label={t('flights.schedule.start_instructors')}
               value={form.start_instructors}
-              onChange={(start_instructors) => set({ start_instructors })}
+              onChange={(start_instructors) => change({ start_instructors })}
               error={error('start_instructors')}
             />
           </div>
-          <TeachersField value={form.teachers} onChange={(teachers) => set({ teachers })} error={error('teachers')} />
+          <TeachersField
+            value={form.teachers}
+            onChange={(teachers) => change({ teachers })}
+            error={error('teachers')}
+          />
         </div>
       </PickerWords>
       <LeaveGuard autosave={autosave} />
@@ -184,16 +193,13 @@ export const ScheduleCard = ({ flight, sharedMembers }: ScheduleCardProps) => {
           destructive={false}
           title={t('flights.day.move_title', { day: dates.dayShort(Temporal.PlainDate.from(moving.to)) })}
           verb={t('flights.day.move')}
-          keep={t('flights.day.keep_day', { day: dates.dayShort(Temporal.PlainDate.from(form.date)) })}
-          onConfirm={() => {
-            change(movedTo(form, moving.to));
-            setMoving(null);
-          }}
-          onClose={() => setMoving(null)}
+          keep={t('flights.day.keep_day', { day: dates.dayShort(Temporal.PlainDate.from(moving.from)) })}
+          onConfirm={() => moving.decide(true)}
+          onClose={() => moving.decide(false)}
         >
           {t('flights.day.move_text', { count: moving.people.length, names: moving.people.join(', ') })}
         </ConfirmDialog>
       )}
     </Card>
   );
-};
+});

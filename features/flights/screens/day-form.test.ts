@@ -43,6 +43,12 @@ describe('the schedule as fields', () => {
     expect(moved.deadline_datetime).toBe('2026-03-28T19:00:00.000Z');
   });
 
+  it('takes the deadline along from where it was while the new day was half typed', () => {
+    const half = movedTo(dayFormOf(flight, ZONE), '');
+    expect(half.deadlineDate).toBe('2026-03-27');
+    expect(movedTo(half, '2026-04-04', '2026-03-28').deadlineDate).toBe('2026-04-03');
+  });
+
   it('keeps a course as long as it was', () => {
     const course = { ...flight, end_datetime: '2026-03-29T15:00:00.000Z' };
     expect(scheduleOf(movedTo(dayFormOf(course, ZONE), '2026-04-11'), course, ZONE).end_datetime).toBe(

@@ -79,13 +79,14 @@ export const formErrors = (form: DayForm, flight: Flight, zone: TimeZone): Field
   return scheduleErrors({ start_datetime, end_datetime, deadline_datetime });
 };
 
-/** Moves the day and its deadline together, so that "the evening before" stays the evening before. */
-export const movedTo = (form: DayForm, date: string): DayForm => {
-  if (date === '' || form.date === '') return { ...form, date };
-  const days = daysBetween(Temporal.PlainDate.from(form.date), Temporal.PlainDate.from(date));
-  const deadlineDate =
-    form.deadlineDate === '' ? '' : Temporal.PlainDate.from(form.deadlineDate).add({ days }).toString();
-  return { ...form, date, deadlineDate };
+/**
+ * Moves the day and its deadline together, so that "the evening before" stays the evening before.
+ * `from` is the day that the deadline goes with; it differs from the form's while a new day is half typed.
+ */
+export const movedTo = (form: DayForm, date: string, from = form.date): DayForm => {
+  if (date === '' || from === '' || form.deadlineDate === '') return { ...form, date };
+  const days = daysBetween(Temporal.PlainDate.from(from), Temporal.PlainDate.from(date));
+  return { ...form, date, deadlineDate: Temporal.PlainDate.from(form.deadlineDate).add({ days }).toString() };
 };
 
 const FIELDS: Readonly<Record<string, DayField>> = {
