@@ -1,20 +1,30 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Body } from '../../core/contract/call.ts';
 import type { FlightId } from '../../core/ids/ids.ts';
-import { ApiProblem } from '../../web/http/failures.ts';
+import { type ApiProblem, isProblem, NetworkLoss } from '../../web/http/failures.ts';
 import { send, sendForPage } from '../../web/http/send.ts';
 import { createFlights, deleteFlight, type Flight, listFlights, setFlightCanceled, updateFlight } from './contract.ts';
 
 const flightsKey = ['flights'] as const;
 const flightKey = (id: FlightId) => [...flightsKey, 'one', id] as const;
 
-/** All pending days are one list of at most 200: they are filtered and searched where they are shown. */
-const MOST_PENDING = 200;
+const MOST_AT_ONCE = 200;
 
+const listWhole = async (flight_state: 'pending' | 'past', signal: AbortSignal): Promise<Flight[]> => {
+  const flights: Flight[] = [];
+  for (;;) {
+    const body = { flight_state, limit: MOST_AT_ONCE, offset: flights.length };
+    const { answer, total } = await sendForPage(listFlights, { body }, { signal });
+    flights.push(...answer);
+    if (answer.length === 0 || flights.length >= total) return flights;
+  }
+};
+
+/** All pending days are one list: they are filtered, searched and paged where they are shown. */
 export const pendingFlightsQuery = () =>
   queryOptions({
     queryKey: [...flightsKey, 'pending'],
-    queryFn: ({ signal }) => send(listFlights, { body: { flight_state: 'pending', limit: MOST_PENDING } }, { signal }),
+    queryFn: ({ signal }) => listWhole('pending', signal),
     meta: { failure: (t) => t('flights.failure.list') },
   });
 
@@ -28,6 +38,14 @@ export const pastFlightsQuery = (page: number, size: number) =>
     meta: { failure: (t) => t('flights.failure.list') },
   });
 
+/** The whole archive: a search must find more than what happens to be on the page. */
+export const archiveQuery = () =>
+  queryOptions({
+    queryKey: [...flightsKey, 'archive'],
+    queryFn: ({ signal }) => listWhole('past', signal),
+    meta: { failure: (t) => t('flights.failure.list') },
+  });
+
 const fromLists = (cache: QueryClient, id: FlightId): Flight | undefined =>
   cache.getQueryData(pendingFlightsQuery().queryKey)?.find(({ flight_id }) => flight_id === id);
 
@@ -35,8 +53,15 @@ const fromLists = (cache: QueryClient, id: FlightId): Flight | undefined =>
 export const flightQuery = (id: FlightId, cache?: QueryClient) =>
   queryOptions({
     queryKey: flightKey(id),
-    queryFn: async ({ signal }): Promise<Flight | null> =>
-      (await send(listFlights, { body: { flight_ids: [id] } }, { signal }))[0] ?? null,
+    queryFn: async ({ signal }): Promise<Flight | null> => {
+      try {
+        return (await send(listFlights, { body: { flight_ids: [id] } }, { signal }))[0] ?? null;
+      } catch (error) {
+        // The address holds something that can't be an id.
+        if (isGone(error)) return null;
+        throw error;
+      }
+    },
     placeholderData: () => (cache === undefined ? undefined : fromLists(cache, id)),
     meta: { failure: (t) => t('flights.failure.one') },
   });
@@ -45,12 +70,17 @@ export const flightQuery = (id: FlightId, cache?: QueryClient) =>
 export const loadFlight = async (cache: QueryClient, id: FlightId): Promise<Flight | null> =>
   cache.fetchQuery({ ...flightQuery(id), staleTime: 0 });
 
-/** Puts what is known of a flight day into every list that shows it. */
+const byStart = (a: Flight, b: Flight): number =>
+  a.start_datetime < b.start_datetime || (a.start_datetime === b.start_datetime && a.flight_id < b.flight_id) ? -1 : 1;
+
+/** Puts what is known of a flight day wherever it is shown; one that moves takes its new place in the list. */
 const showFlight = (cache: QueryClient, id: FlightId, change: (flight: Flight) => Flight): void => {
   cache.setQueryData<Flight | null>(flightKey(id), (flight) => (flight ? change(flight) : flight));
   cache.setQueryData<Flight[]>(pendingFlightsQuery().queryKey, (flights) =>
-    flights?.map((flight) => (flight.flight_id === id ? change(flight) : flight)),
+    flights?.map((flight) => (flight.flight_id === id ? change(flight) : flight)).toSorted(byStart),
   );
+  // A day that is over moves or changes so rarely that its pages are simply asked for again.
+  for (const part of ['past', 'archive']) void cache.invalidateQueries({ queryKey: [...flightsKey, part] });
 };
 
 export const useUpdateFlight = () => {
@@ -68,22 +98,38 @@ export const useUpdateFlight = () => {
         last_update,
       }));
     },
+    onError: (error, { flight_id }) => {
+      if (isGone(error)) cache.setQueryData(flightKey(flight_id), null);
+    },
     meta: { failure: (t) => t('flights.failure.update') },
   });
+};
+
+interface Cancellation {
+  readonly flight: Flight;
+  readonly canceled: boolean;
+}
+
+const sendCanceled = async (cache: QueryClient, { flight, canceled }: Cancellation) => {
+  const { flight_id } = flight;
+  const sendWith = (last_update: string) => send(setFlightCanceled, { body: { flight_id, canceled, last_update } });
+  try {
+    return await sendWith(flight.last_update);
+  } catch (error) {
+    const row = isStale(error) ? await loadFlight(cache, flight_id) : null;
+    // Another part of the day was edited meanwhile. Who confirmed or cancelled it meanwhile is not overruled.
+    if (row === null || (row.canceled !== flight.canceled && row.canceled !== canceled)) throw error;
+    return sendWith(row.last_update);
+  }
 };
 
 export const useSetFlightCanceled = () => {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: ({
-      flight_id,
-      canceled,
-      last_update,
-    }: Pick<Flight, 'flight_id' | 'last_update'> & { canceled: boolean }) =>
-      send(setFlightCanceled, { body: { flight_id, canceled, last_update } }),
-    onSuccess: ({ last_update }, { flight_id, canceled }) =>
+    mutationFn: (cancellation: Cancellation) => sendCanceled(cache, cancellation),
+    onSuccess: ({ last_update }, { flight: { flight_id }, canceled }) =>
       showFlight(cache, flight_id, (flight) => ({ ...flight, canceled, last_update })),
-    // Somebody else changed the day: what they made of it comes back, and the person decides again.
+    // What somebody else made of the day comes back, and the person decides again.
     onError: () => cache.invalidateQueries({ queryKey: flightsKey }),
     meta: { failure: (t) => t('flights.failure.cancel') },
   });
@@ -94,8 +140,12 @@ export const useDeleteFlight = () => {
   return useMutation({
     mutationFn: (flight_id: FlightId) => send(deleteFlight, { body: { flight_id } }),
     onSuccess: (_answer, flight_id) => {
-      cache.removeQueries({ queryKey: flightKey(flight_id) });
-      return cache.invalidateQueries({ queryKey: flightsKey });
+      cache.setQueryData<Flight[]>(pendingFlightsQuery().queryKey, (flights) =>
+        flights?.filter((flight) => flight.flight_id !== flight_id),
+      );
+    },
+    onSettled: () => {
+      void cache.invalidateQueries({ queryKey: flightsKey });
     },
     meta: { failure: (t) => t('flights.failure.remove') },
   });
@@ -111,8 +161,14 @@ export const useCreateFlights = () => {
 };
 
 /** A 422: the fields say what is wrong with them. */
-export const isFieldProblem = (error: unknown): error is ApiProblem =>
-  error instanceof ApiProblem && error.code === 'invalid_fields';
+export const isFieldProblem = (error: unknown): error is ApiProblem => isProblem(error, 'invalid_fields');
 
 /** Somebody else saved since the row was loaded. */
-export const isStale = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'stale_update';
+export const isStale = (error: unknown): boolean => isProblem(error, 'stale_update');
+
+/** Somebody deleted the day. */
+export const isGone = (error: unknown): boolean => isProblem(error, 'not_found');
+
+/** What the error dialog leaves to the screen: the day is gone, somebody else was faster, or nobody answered. */
+export const isLeftToScreen = (error: unknown): boolean =>
+  error instanceof NetworkLoss || isGone(error) || isStale(error) || isFieldProblem(error);

@@ -6,7 +6,7 @@ import { useDates } from '../../../web/i18n/zone.ts';
 import type { Side } from '../../../web/ui/ConflictDialog.tsx';
 import { mergeEdits } from '../../../web/ui/merge-edits.ts';
 import { useAutosave } from '../../../web/ui/use-autosave.ts';
-import { isFieldProblem, isStale, loadFlight, useUpdateFlight } from '../client.ts';
+import { isFieldProblem, isGone, isStale, loadFlight, useUpdateFlight } from '../client.ts';
 import type { Flight } from '../contract.ts';
 import { deadlineIsLocked } from '../rules.ts';
 import {
@@ -110,6 +110,8 @@ export const useDaySchedule = ({ flight, nameOf, mayMove }: DayScheduleOptions) 
       const answer = await update.mutateAsync({ flight_id: flight.flight_id, ...schedule, last_update });
       base.current = { form: wanted, last_update: answer.last_update };
     } catch (error) {
+      // There is nothing left to save into, and nothing to hold anybody back who leaves.
+      if (isGone(error)) return;
       if (isFieldProblem(error)) setRefused(error.errors);
       const together = isStale(error) ? await bringTogether(wanted) : null;
       if (together === null) throw error;

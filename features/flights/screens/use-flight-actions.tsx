@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../web/i18n/error-text.ts';
 import { useDates } from '../../../web/i18n/zone.ts';
 import { ConfirmDialog } from '../../../web/ui/ConfirmDialog.tsx';
 import { useNotice } from '../../../web/ui/UndoProvider.tsx';
-import { useDeleteFlight, useSetFlightCanceled } from '../client.ts';
+import { isLeftToScreen, useDeleteFlight, useSetFlightCanceled } from '../client.ts';
 import type { Flight } from '../contract.ts';
 import { PeopleSentence } from './PeopleSentence.tsx';
 
@@ -28,13 +29,16 @@ export const useFlightActions = (onRemoved?: () => void): FlightActions => {
   const close = () => setQuestion(null);
 
   const change = async (flight: Flight, canceled: boolean) => {
-    await setCanceled.mutateAsync({ flight_id: flight.flight_id, last_update: flight.last_update, canceled });
+    await setCanceled.mutateAsync({ flight, canceled });
     const day = dates.dayShort(flight.start_datetime);
     notice({ message: t(canceled ? 'flights.canceled_day' : 'flights.confirmed_day', { day }) });
   };
 
-  /** A failure has been told by then, in the dialog or by the row that came back. */
-  const quietly = (work: Promise<unknown>) => work.catch(() => undefined);
+  /** Everything else is told by the error dialog. */
+  const telling = (work: Promise<unknown>) =>
+    work.catch((error: unknown) => {
+      if (isLeftToScreen(error)) notice({ message: errorText(t, error) });
+    });
 
   const removeNow = async (flight: Flight) => {
     await remove.mutateAsync(flight.flight_id);
@@ -52,7 +56,7 @@ export const useFlightActions = (onRemoved?: () => void): FlightActions => {
         title={t('flights.cancel_title', { day })}
         verb={t('flights.cancel')}
         keep={t('flights.keep')}
-        onConfirm={() => quietly(change(question.flight, true)).then(close)}
+        onConfirm={() => telling(change(question.flight, true)).then(close)}
         onClose={close}
       >
         <PeopleSentence flight={question.flight} />{' '}
@@ -66,7 +70,7 @@ export const useFlightActions = (onRemoved?: () => void): FlightActions => {
         onConfirm={() =>
           people > 0
             ? setQuestion({ about: 'remove-again', flight: question.flight })
-            : quietly(removeNow(question.flight)).then(close)
+            : telling(removeNow(question.flight)).then(close)
         }
         onClose={close}
       >
@@ -78,7 +82,7 @@ export const useFlightActions = (onRemoved?: () => void): FlightActions => {
         title={t('flights.remove_again_title', { day })}
         verb={t('flights.remove_all', { count: people })}
         keep={t('flights.keep')}
-        onConfirm={() => quietly(removeNow(question.flight)).then(close)}
+        onConfirm={() => telling(removeNow(question.flight)).then(close)}
         onClose={close}
       >
         {t('flights.remove_again_text', { count: people })}
@@ -87,7 +91,7 @@ export const useFlightActions = (onRemoved?: () => void): FlightActions => {
   );
 
   return {
-    confirm: (flight) => void quietly(change(flight, false)),
+    confirm: (flight) => void telling(change(flight, false)),
     askToCancel: (flight) => setQuestion({ about: 'cancel', flight }),
     askToRemove: (flight) => setQuestion({ about: 'remove', flight }),
     dialog,
