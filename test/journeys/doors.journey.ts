@@ -1,0 +1,59 @@
+import { expect, test } from './people.ts';
+
+test('each role lands where it belongs, and can open nothing above it', async ({ enter }) => {
+  const student = await enter('student');
+  await expect(student).toHaveURL(/\/signups$/);
+  await student.goto('/flights');
+  await expect(student).toHaveURL(/\/signups$/);
+  await student.goto('/login');
+  await expect(student).toHaveURL(/\/signups$/);
+
+  const teacher = await enter('teacher');
+  await expect(teacher).toHaveURL(/\/flights/);
+  await teacher.goto('/flight');
+  await expect(teacher).toHaveURL(/\/flights/);
+  await teacher.goto('/myNextFlight');
+  await expect(teacher).toHaveURL(/\/flight\/[0-9a-f-]{36}/);
+
+  const nobody = await enter('no-school');
+  await expect(nobody).toHaveURL(/\/noLinkedSchool$/);
+});
+
+test('nobody is sent to the sign-in and on to where they wanted', async ({ visit }) => {
+  const page = await visit();
+  await page.goto('/flights');
+  await expect(page).toHaveURL(/\/login/);
+  await page.locator('input[type=email]').fill('teacher@demo.example');
+  await page.locator('input[type=password]').fill('wrong');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Invalid Email or Password.')).toBeVisible();
+  await expect(page.locator('input[type=email]')).toHaveValue('teacher@demo.example');
+  await page.locator('input[type=password]').fill('Aufwind-demo-1');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/flights/);
+});
+
+test('someone with two schools sees one at a time', async ({ enter }) => {
+  const page = await enter('two-schools');
+  const switcher = page.getByRole('button', { name: /Flugschule Weitblick|Gleitschirmschule Bergluft/ });
+  const before = await switcher.textContent();
+  await switcher.click();
+  await page.getByRole('menuitemradio', { checked: false }).click();
+  await expect(switcher).not.toHaveText(before ?? '');
+});
+
+test('the interface changes its language at once', async ({ enter }) => {
+  const page = await enter('student');
+  await page.getByRole('button', { name: /Livia Barmettler/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fluganmeldung');
+  await page.getByRole('button', { name: /Livia Barmettler/ }).click();
+  await page.getByRole('menuitem', { name: 'Abmelden' }).click();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('the reference of the API opens under its policy', async ({ visit }) => {
+  const page = await visit();
+  await page.goto('/api/v1/docs');
+  await expect(page.getByText('/flight/sign-up').first()).toBeVisible();
+});

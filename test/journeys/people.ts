@@ -1,0 +1,75 @@
+import 'temporal-polyfill/global';
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+
+export const DESKTOP = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+
+type Size = typeof DESKTOP;
+type Who = 'admin' | 'teacher' | 'starter' | 'student' | 'beginner' | 'provider' | 'two-schools' | 'no-school';
+
+interface Visit {
+  readonly language?: 'en' | 'de';
+  readonly size?: Size;
+}
+
+interface Fixtures {
+  /** Opens a browser of their own for somebody of the demo and signs them in on the sign-in page. */
+  readonly enter: (who: Who, visit?: Visit) => Promise<Page>;
+  /** Opens a browser for nobody yet. */
+  readonly visit: (visit?: Visit) => Promise<Page>;
+}
+
+export const address = (path = ''): string => `${process.env['JOURNEY_URL']}${path}`;
+
+const open = async (browser: Browser, { language = 'en', size = DESKTOP }: Visit): Promise<BrowserContext> => {
+  const phone = size === PHONE;
+  const context = await browser.newContext({
+    viewport: size,
+    locale: language === 'de' ? 'de-CH' : 'en-GB',
+    timezoneId: 'Europe/Zurich',
+    reducedMotion: 'reduce',
+    baseURL: address(),
+    isMobile: phone,
+    hasTouch: phone,
+  });
+  await context.addInitScript((code) => localStorage.setItem('aufwind.language', code), language);
+  return context;
+};
+
+/** What a browser complains about; a journey ends with none of it. A sign-in page asks for a token once, and gets a 401. */
+const watch = (page: Page, complaints: string[]): void => {
+  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+  page.on('console', (message) => {
+    const harmless = /status of (401|404|409|422)/.test(message.text());
+    if (message.type() === 'error' && !harmless) complaints.push(message.text());
+  });
+};
+
+export const test = base.extend<Fixtures>({
+  visit: async ({ browser }, use) => {
+    const contexts: BrowserContext[] = [];
+    const complaints: string[] = [];
+    await use(async (visit = {}) => {
+      const context = await open(browser, visit);
+      contexts.push(context);
+      const page = await context.newPage();
+      watch(page, complaints);
+      return page;
+    });
+    for (const context of contexts) await context.close();
+    expect(complaints, 'what the browser complained about').toEqual([]);
+  },
+  enter: async ({ visit }, use) => {
+    await use(async (who, how = {}) => {
+      const page = await visit(how);
+      await page.goto('/login');
+      await page.locator('input[type=email]').fill(`${who}@demo.example`);
+      await page.locator('input[type=password]').fill('Aufwind-demo-1');
+      await page.keyboard.press('Enter');
+      await page.waitForURL((url) => url.pathname !== '/login');
+      return page;
+    });
+  },
+});
+
+export { expect };
