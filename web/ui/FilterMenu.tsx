@@ -34,16 +34,15 @@ export const FilterMenu = <Value extends string>({ label, value, options, onChan
         <button
           type="button"
           className={`${styles.chip} ${active ? styles.on : ''}`}
-          aria-label={`${label}: ${chosen.label}`}
+          aria-label={mobile ? `${label}: ${chosen.label}` : undefined}
           {...trigger}
         >
           {mobile ? (
             <span>{active ? chosen.label : label}</span>
           ) : (
-            <>
-              <span className={styles.name}>{label}</span>
-              <span>{chosen.label}</span>
-            </>
+            <span>
+              <span className={styles.name}>{label}</span> {chosen.label}
+            </span>
           )}
           <Icon path={mdiChevronDown} size={18} className={styles.arrow} />
         </button>

@@ -33,6 +33,8 @@ export const Menu = ({ label, trigger, align = 'start', children }: MenuProps) =
   const menu = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const closedAt = useRef(0);
+  /** Closed by us and not by a press elsewhere. */
+  const hidden = useRef(false);
 
   const show = (focus: 'first' | 'last' | 'chosen') => {
     const box = button.current?.getBoundingClientRect();
@@ -51,7 +53,10 @@ export const Menu = ({ label, trigger, align = 'start', children }: MenuProps) =
     const chosen = rows.find((row) => row.getAttribute('aria-checked') === 'true');
     (focus === 'last' ? rows.at(-1) : focus === 'chosen' ? (chosen ?? rows[0]) : rows[0])?.focus();
   };
-  const hide = () => menu.current?.hidePopover();
+  const hide = () => {
+    hidden.current = true;
+    menu.current?.hidePopover();
+  };
 
   const onMenuKey = (event: KeyboardEvent) => {
     const rows = rowsOf(menu.current);

@@ -1,11 +1,11 @@
 import { mdiArrowLeft, mdiCalendarQuestion, mdiCalendarRemoveOutline, mdiCheck, mdiPrinterOutline } from '@mdi/js';
-import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FlightId } from '../../../core/ids/ids.ts';
 import { useDates } from '../../../web/i18n/zone.ts';
+import { Button } from '../../../web/ui/Button.tsx';
 import { ActionBar, DetailBar } from '../../../web/ui/DetailBar.tsx';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
 import { Icon } from '../../../web/ui/Icon.tsx';
@@ -105,7 +105,7 @@ const WideDay = ({ flight, actions, parts }: DayProps) => {
             </ButtonLink>
             <CancelButton flight={flight} actions={actions} />
             <ConfirmButton flight={flight} actions={actions} />
-            <FlightMenu flight={flight} actions={actions} size="medium" without={['print', 'confirm', 'cancel']} />
+            <FlightMenu flight={flight} actions={actions} size="medium" without={['open', 'print', 'confirm', 'cancel']} />
           </>
         }
       />
@@ -146,7 +146,7 @@ const NarrowDay = ({ flight, actions, parts, order }: DayProps) => {
             >
               <Icon path={mdiPrinterOutline} size={24} />
             </IconButtonLink>
-            <FlightMenu flight={flight} actions={actions} size="large" without={['print', 'confirm', 'cancel']} />
+            <FlightMenu flight={flight} actions={actions} size="large" without={['open', 'print', 'confirm', 'cancel']} />
           </>
         }
         tabs={<SegmentTabs order={order} part={part} onPart={setPart} />}

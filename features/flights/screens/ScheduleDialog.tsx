@@ -3,6 +3,7 @@ import Chip from '@mui/material/Chip';
 import Dialog from '@mui/material/Dialog';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { instant } from '../../../core/time/instant.ts';
@@ -16,8 +17,8 @@ import { themed } from '../../../web/ui/Themed.tsx';
 import { useNotice } from '../../../web/ui/UndoProvider.tsx';
 import { useIsPhone } from '../../../web/ui/use-media.ts';
 import { useSelf } from '../../accounts/client.ts';
-import { isFieldProblem, useCreateFlights } from '../client.ts';
-import { FLIGHT_TYPES, type Flight } from '../contract.ts';
+import { isFieldProblem, pendingFlightsQuery, useCreateFlights } from '../client.ts';
+import { FLIGHT_TYPES } from '../contract.ts';
 import { DayCalendar } from './DayCalendar.tsx';
 import { LimitField } from './LimitField.tsx';
 import { PickerWords } from './PickerWords.tsx';
@@ -35,15 +36,13 @@ import { TeachersField } from './TeachersField.tsx';
 import { useFieldText } from './use-field-text.ts';
 
 interface ScheduleDialogProps {
-  /** The days that are planned already get a dot. */
-  readonly flights: readonly Flight[];
   readonly onClose: () => void;
 }
 
 const MOST_DAYS_BEFORE = 14;
 
 /** Several days, one form. */
-export const ScheduleDialog = themed(({ flights, onClose }: ScheduleDialogProps) => {
+export const ScheduleDialog = themed(({ onClose }: ScheduleDialogProps) => {
   const { t } = useTranslation();
   const dates = useDates();
   const now = useNow();
@@ -51,6 +50,7 @@ export const ScheduleDialog = themed(({ flights, onClose }: ScheduleDialogProps)
   const notice = useNotice();
   const self = useSelf();
   const create = useCreateFlights();
+  const { data: planned = [] } = useQuery(pendingFlightsQuery());
   const fieldText = useFieldText();
   const own = self.role === 'flight_teacher' && self.memberId !== null ? [self.memberId] : [];
   const [form, setForm] = useState<ScheduleForm>({ ...EMPTY_FORM, teachers: own });
@@ -85,7 +85,7 @@ export const ScheduleDialog = themed(({ flights, onClose }: ScheduleDialogProps)
 
   const count = form.days.length;
   const deadline = firstDeadline(form, dates.zone);
-  const busy = new Set(flights.map((flight) => schoolDay(instant(flight.start_datetime), dates.zone).toString()));
+  const busy = new Set(planned.map((flight) => schoolDay(instant(flight.start_datetime), dates.zone).toString()));
   const error = (field: keyof FormErrors) => fieldText(errors[field]);
 
   return (
@@ -111,8 +111,10 @@ export const ScheduleDialog = themed(({ flights, onClose }: ScheduleDialogProps)
               />
               <p className={styles.legend}>{t('flights.schedule.has_flight')}</p>
               <div className={styles.pickedHead}>
-                <h3 role="status">
-                  {count === 0 ? t('flights.schedule.none_picked') : t('flights.schedule.picked', { count })}
+                <h3>
+                  <span role="status">
+                    {count === 0 ? t('flights.schedule.none_picked') : t('flights.schedule.picked', { count })}
+                  </span>
                 </h3>
                 {count > 0 && (
                   <Button variant="text" size="small" onClick={() => change({ days: [] })}>
