@@ -1,4 +1,4 @@
-import { mdiCalendarRemoveOutline, mdiCheck, mdiPrinterOutline, mdiTrashCanOutline } from '@mdi/js';
+import { mdiArrowRight, mdiCalendarRemoveOutline, mdiCheck, mdiPrinterOutline, mdiTrashCanOutline } from '@mdi/js';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../web/i18n/zone.ts';
@@ -13,7 +13,7 @@ interface FlightMenuProps {
   readonly actions: FlightActions;
   readonly size?: 'small' | 'medium' | 'large';
   /** What has a button of its own beside the menu is left out of it. */
-  readonly without?: readonly ('print' | 'confirm' | 'cancel')[];
+  readonly without?: readonly ('open' | 'print' | 'confirm' | 'cancel')[];
 }
 
 export const FlightMenu = ({ flight, actions, size = 'small', without = [] }: FlightMenuProps) => {
@@ -24,6 +24,11 @@ export const FlightMenu = ({ flight, actions, size = 'small', without = [] }: Fl
   const { flight_id: flightId } = flight;
   return (
     <MoreMenu label={t('flights.more_for', { day: dates.dayShort(flight.start_datetime) })} size={size}>
+      {!without.includes('open') && (
+        <MenuRow icon={mdiArrowRight} onSelect={() => void navigate({ to: '/flight/$flightId', params: { flightId } })}>
+          {t('flights.open_day')}
+        </MenuRow>
+      )}
       {!without.includes('print') && (
         <MenuRow
           icon={mdiPrinterOutline}
@@ -42,7 +47,7 @@ export const FlightMenu = ({ flight, actions, size = 'small', without = [] }: Fl
           {t('flights.cancel')}
         </MenuRow>
       )}
-      {without.length < 3 && <MenuLine />}
+      {without.length < 4 && <MenuLine />}
       <MenuRow icon={mdiTrashCanOutline} destructive onSelect={() => actions.askToRemove(flight)}>
         {t('flights.remove')}
       </MenuRow>

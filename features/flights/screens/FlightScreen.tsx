@@ -105,7 +105,12 @@ const WideDay = ({ flight, actions, parts }: DayProps) => {
             </ButtonLink>
             <CancelButton flight={flight} actions={actions} />
             <ConfirmButton flight={flight} actions={actions} />
-            <FlightMenu flight={flight} actions={actions} size="medium" without={['open', 'print', 'confirm', 'cancel']} />
+            <FlightMenu
+              flight={flight}
+              actions={actions}
+              size="medium"
+              without={['open', 'print', 'confirm', 'cancel']}
+            />
           </>
         }
       />
@@ -146,7 +151,12 @@ const NarrowDay = ({ flight, actions, parts, order }: DayProps) => {
             >
               <Icon path={mdiPrinterOutline} size={24} />
             </IconButtonLink>
-            <FlightMenu flight={flight} actions={actions} size="large" without={['open', 'print', 'confirm', 'cancel']} />
+            <FlightMenu
+              flight={flight}
+              actions={actions}
+              size="large"
+              without={['open', 'print', 'confirm', 'cancel']}
+            />
           </>
         }
         tabs={<SegmentTabs order={order} part={part} onPart={setPart} />}

@@ -1,3 +1,4 @@
+import { mdiArrowDown, mdiArrowUp } from '@mdi/js';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../web/i18n/zone.ts';
@@ -17,6 +18,12 @@ interface FlightsProps {
   readonly months: readonly Month[];
   readonly nameOf: (id: string) => string | null;
   readonly actions: FlightActions;
+}
+
+interface FlightsTableProps extends FlightsProps {
+  readonly latestFirst: boolean;
+  /** The other way round. */
+  readonly onTurn: () => void;
 }
 
 const COLUMNS = ['day', 'type', 'state', 'students', 'start_instructors', 'teachers', 'deadline', 'chat'] as const;
@@ -75,7 +82,7 @@ const Row = ({ flight, nameOf, actions }: Omit<FlightsProps, 'months'> & { reado
 };
 
 /** From lg on. The whole row leads to the day: the link of its first cell is stretched over it. */
-export const FlightsTable = ({ months, ...row }: FlightsProps) => {
+export const FlightsTable = ({ months, latestFirst, onTurn, ...row }: FlightsTableProps) => {
   const { t } = useTranslation();
   const dates = useDates();
   return (
@@ -88,7 +95,13 @@ export const FlightsTable = ({ months, ...row }: FlightsProps) => {
       </colgroup>
       <thead>
         <tr>
-          {COLUMNS.map((column) => (
+          <th scope="col" aria-sort={latestFirst ? 'descending' : 'ascending'}>
+            <button type="button" className={styles.turn} onClick={onTurn}>
+              {t('flights.columns.day')}
+              <Icon path={latestFirst ? mdiArrowDown : mdiArrowUp} size={16} />
+            </button>
+          </th>
+          {COLUMNS.slice(1).map((column) => (
             <th key={column} scope="col">
               {t(`flights.columns.${column}`)}
             </th>

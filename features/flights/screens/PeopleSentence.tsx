@@ -4,9 +4,12 @@ import type { Flight } from '../contract.ts';
 /** "7 students and 1 start instructor are signed up." */
 export const PeopleSentence = ({ flight }: { readonly flight: Flight }) => {
   const { t } = useTranslation();
-  if (flight.student_count + flight.start_instructor_count === 0) return t('flights.nobody');
-  return t('flights.people', {
-    students: t('flights.people_students', { count: flight.student_count }),
-    start_instructors: t('flights.people_start_instructors', { count: flight.start_instructor_count }),
-  });
+  const { student_count, start_instructor_count } = flight;
+  const count = student_count + start_instructor_count;
+  if (count === 0) return t('flights.nobody');
+  const students = t('flights.people_students', { count: student_count });
+  const start_instructors = t('flights.people_start_instructors', { count: start_instructor_count });
+  if (student_count === 0) return t('flights.people', { count, people: start_instructors });
+  if (start_instructor_count === 0) return t('flights.people', { count, people: students });
+  return t('flights.people', { count, people: t('flights.people_both', { students, start_instructors }) });
 };

@@ -1,6 +1,7 @@
 import type { MemberId } from '../../../core/ids/ids.ts';
 import { instant } from '../../../core/time/instant.ts';
 import { schoolDay, type TimeZone } from '../../../core/time/school-day.ts';
+import type { Dates } from '../../../web/i18n/dates.ts';
 import type { Flight } from '../contract.ts';
 import { lacksStartInstructor, standing } from '../rules.ts';
 
@@ -12,6 +13,18 @@ export interface ListFilter {
   readonly mine: boolean;
   readonly loud: boolean;
 }
+
+/** Whether anything is left out. */
+export const isNarrowed = ({ search, type, state, mine, loud }: ListFilter): boolean =>
+  search.trim() !== '' || type !== '' || state !== '' || mine || loud;
+
+/** A day in all the ways in which people write it: in words, shortened, and as 5.12.2026 or 05.12.2026. */
+export const searchText = (dates: Dates, start: string): string => {
+  const { day, month, year } = instant(start).toZonedDateTimeISO(dates.zone);
+  const two = (number: number) => String(number).padStart(2, '0');
+  const inDigits = `${day}.${month}.${year} ${two(day)}.${two(month)}.${year} ${day}/${month}/${year}`;
+  return [dates.dayInWords(start), dates.day(start), inDigits].join(' ');
+};
 
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 

@@ -2,8 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { flightTeachersQuery } from '../../members/client.ts';
 
+export interface TeacherNames {
+  readonly short: (id: string) => string | null;
+  readonly whole: (id: string) => string | null;
+}
+
 /** "R. Zumbühl" for a table's cell, or the whole name; `null` for somebody who has left the school. */
-export const useTeacherNames = (): { short: (id: string) => string | null; whole: (id: string) => string | null } => {
+export const useTeacherNames = (): TeacherNames => {
   const { data } = useQuery(flightTeachersQuery());
   return useMemo(() => {
     const teachers = new Map((data ?? []).map((teacher) => [teacher.user_id as string, teacher]));

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../../web/i18n/zone.ts';
+import { useUrlState } from '../../../web/ui/use-url-state.ts';
+import { useSelf } from '../../accounts/client.ts';
+import { archiveQuery, pastFlightsQuery, pendingFlightsQuery } from '../client.ts';
+import type { Flight } from '../contract.ts';
+import { filteredFlights, isNarrowed, searchText } from './flight-list.ts';
+import type { TeacherNames } from './use-teacher-names.ts';
+
+const DEFAULTS = {
+  search: '',
+  type: '',
+  state: '',
+  mine: false,
+  loud: false,
+  past: false,
+  /** The other way round than the list comes: the latest first, in the archive the oldest. */
+  reversed: false,
+  page: 1,
+};
+export type ListState = typeof DEFAULTS;
+
+/**
+ * The days that the address asks for. Pending ones are all here and cut into pages here; past ones come from the server
+ * page by page, and whole as soon as they are searched, filtered or turned round.
+ */
+export const useFlightList = (size: number, names: TeacherNames) => {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const self = useSelf();
+  const [state, change] = useUrlState(DEFAULTS);
+  const narrowed = isNarrowed(state);
+  const asked = Math.max(1, Math.trunc(state.page));
+  const byPage = state.past && !narrowed && !state.reversed;
+
+  const pending = useQuery({ ...pendingFlightsQuery(), enabled: !state.past });
+  const archive = useQuery({ ...archiveQuery(), enabled: state.past && !byPage });
+  const pastPage = useQuery({ ...pastFlightsQuery(asked, size), enabled: byPage });
+  const source = !state.past ? pending : byPage ? pastPage : archive;
+  const loaded = byPage ? pastPage.data?.answer : state.past ? archive.data : pending.data;
+
+  const kept = useMemo(() => {
+    const textOf = (flight: Flight) =>
+      [
+        searchText(dates, flight.start_datetime),
+        t(`flights.types.${flight.type}`),
+        ...(flight.flight_teachers ?? []).map((id) => names.whole(id) ?? ''),
+      ].join(' ');
+    const found = loaded && filteredFlights(loaded, state, self.memberId, textOf);
+    return state.reversed ? found?.toReversed() : found;
+  }, [loaded, state, self.memberId, dates, names, t]);
+
+  const total = byPage ? (pastPage.data?.total ?? 0) : (kept?.length ?? 0);
+  const pages = Math.max(1, Math.ceil(total / size));
+  const page = Math.min(asked, pages);
+  // Somebody deleted the last row of the last page, or the address was typed.
+  useEffect(() => {
+    if (loaded !== undefined && asked > pages) change({ page: pages });
+  }, [loaded, asked, pages, change]);
+
+  return {
+    state,
+    /** Whoever narrows the list starts over on its first page. */
+    narrow: (part: Partial<ListState>) => change({ ...part, page: 1 }),
+    clear: () => change({ ...DEFAULTS, past: state.past, reversed: state.reversed }),
+    narrowed,
+    rows: byPage ? kept : kept?.slice((page - 1) * size, page * size),
+    /** Days there are without any filter. */
+    count: byPage ? pastPage.data?.total : loaded?.length,
+    pending: pending.data,
+    failed: source.isError && loaded === undefined,
+    retry: () => void source.refetch(),
+    total,
+    page,
+    goTo: (to: number) => {
+      change({ page: to });
+      scrollTo({ top: 0 });
+    },
+  };
+};
+
+export type FlightList = ReturnType<typeof useFlightList>;
