@@ -80,6 +80,7 @@ describe('the deadline', () => {
     ['before the day', '2026-11-01T00:00:00Z', false],
     ['one millisecond before a day after the end', '2026-11-22T15:59:59.999Z', false],
     ['one day after the end', '2026-11-22T16:00:00Z', true],
+    ['long after it', '2027-01-01T00:00:00Z', true],
   ])('%s', (_name, now, locked) => expect(deadlineIsLocked(flight, instant(now))).toBe(locked));
   it('is locked where there is none', () => {
     expect(deadlineIsLocked({ ...flight, deadline_datetime: null }, instant('2026-11-01T00:00:00Z'))).toBe(true);
@@ -132,17 +133,41 @@ describe('planning several days with one form', () => {
       '2026-03-28T19:00:00.000Z',
     ]);
   });
+  it('and over the change back', () => {
+    const day = planDay(Temporal.PlainDate.from('2026-10-25'), plan, ZONE);
+    expect([day.start, day.end, day.deadline].map(toWire)).toEqual([
+      '2026-10-25T08:00:00.000Z',
+      '2026-10-25T16:00:00.000Z',
+      '2026-10-24T18:00:00.000Z',
+    ]);
+  });
+  it('a deadline on the day itself may be too late, and is then named', () => {
+    const { start, end, deadline } = planDay(
+      Temporal.PlainDate.from('2026-11-21'),
+      { ...plan, deadlineDaysBefore: 0, deadlineAt: time('09:01') },
+      ZONE,
+    );
+    const times = {
+      start_datetime: toWire(start),
+      end_datetime: toWire(end),
+      deadline_datetime: toWire(deadline),
+    };
+    expect(scheduleErrors(times)).toEqual([{ path: 'deadline_datetime', code: 'deadline_after_start' }]);
+  });
   it('never puts a deadline of an earlier day after the start', () => {
     const anyTime = fc.integer({ min: 0, max: 1439 }).map((minutes) => time('00:00').add({ minutes }));
     const anyDay = fc.integer({ min: 0, max: 3650 }).map((days) => Temporal.PlainDate.from('2025-01-01').add({ days }));
+    // Clocks that change at two, at midnight, and by half an hour.
+    const anyZone = fc.constantFrom(ZONE, 'Africa/Cairo', 'Australia/Lord_Howe');
     fc.assert(
       fc.property(
         anyDay,
         anyTime,
         anyTime,
         fc.integer({ min: 1, max: 30 }),
-        (day, startsAt, deadlineAt, deadlineDaysBefore) => {
-          const { start, deadline } = planDay(day, { ...plan, startsAt, deadlineAt, deadlineDaysBefore }, ZONE);
+        anyZone,
+        (day, startsAt, deadlineAt, deadlineDaysBefore, zone) => {
+          const { start, deadline } = planDay(day, { ...plan, startsAt, deadlineAt, deadlineDaysBefore }, zone);
           return !isAfter(deadline, start);
         },
       ),

@@ -4,7 +4,8 @@ import type { Role } from '../../core/access/roles.ts';
 import type { MemberId } from '../../core/ids/ids.ts';
 import { type Instant, instant } from '../../core/time/instant.ts';
 import type { FlightType } from '../flights/contract.ts';
-import { SIGN_UP_REFUSALS } from './contract.ts';
+import { SIGN_UP_REFUSALS, type SignUpRefusal } from './contract.ts';
+import { mayOverride } from './permissions.ts';
 import { type SeatFacts, seatOfRole, signOffRefusal, signUpRefusal, typesOpenTo } from './rules.ts';
 
 const ME = 'member' as MemberId;
@@ -103,6 +104,12 @@ describe('signing up', () => {
       EARLY,
       null,
     ],
+    [
+      'a start instructor on the second day of a course',
+      { role: 'start_instructor', flight: { type: 'safety_course', end_datetime: '2026-11-22T15:00:00.000Z' } },
+      instant('2026-11-22T08:00:00Z'),
+      null,
+    ],
   ])('%s', (_name, change, now, refusal) => {
     expect(signUpRefusal(facts(change), now)).toBe(refusal);
   });
@@ -127,6 +134,10 @@ describe('signing up', () => {
     ['after the day, to put the list right', {}, END, null],
     ['into a basic course', { flight: { type: 'basic_course' } }, EARLY, null],
     ['not over the limit without meaning it', { flight: { student_count: 12 } }, EARLY, 'flight_full'],
+    ['over the limit when they mean it', { override: true, flight: { student_count: 12 } }, EARLY, null],
+    ['not somebody who is on it', { ownSeat: 'students' }, EARLY, 'already_signed_up'],
+    ['not its teacher', { flight: { flight_teachers: [ME] } }, EARLY, 'flight_teacher_of_this_flight'],
+    ['not a student as start instructor', { seat: 'start_instructors' }, EARLY, 'role_cannot_take_this_seat'],
     ['not onto a cancelled day', { flight: { canceled: true } }, EARLY, 'flight_canceled'],
     ['not onto a second flight that day', { otherFlights: [facts().flight] }, EARLY, 'second_flight_same_day'],
   ])('staff add somebody: %s', (_name, change, now, refusal) => {
@@ -187,6 +198,7 @@ describe('a second flight on the same school day', () => {
 });
 
 describe('signing off', () => {
+  const OLD_SEAT = { seat: 'students', ownSeat: 'students' } as const;
   it.each<[string, Change, Instant, string | null]>([
     ['in time', { ownSeat: 'students' }, EARLY, null],
     ['exactly at the deadline', { ownSeat: 'students' }, DEADLINE, null],
@@ -202,6 +214,14 @@ describe('signing off', () => {
     ['after the day', { role: 'start_instructor', ownSeat: 'start_instructors' }, END, 'flight_over'],
     ['not signed up', {}, EARLY, 'not_signed_up'],
     ['signed up in the other seat', { ownSeat: 'start_instructors' }, EARLY, 'not_signed_up'],
+    ['after the day by staff, who put the list right', { ownSeat: 'students', byStaff: true }, END, null],
+    ['a student who has become a start instructor', { role: 'start_instructor', ...OLD_SEAT }, EARLY, null],
+    [
+      'the same after the deadline of students',
+      { role: 'start_instructor', ...OLD_SEAT },
+      later(DEADLINE),
+      'deadline_passed',
+    ],
     ['from a cancelled day', { ownSeat: 'students', flight: { canceled: true } }, EARLY, null],
   ])('%s', (_name, change, now, refusal) => {
     expect(signOffRefusal(facts(change), now)).toBe(refusal);
@@ -217,6 +237,54 @@ describe('roles', () => {
   ])('%s takes a seat of the %s', (role, seat, types) => {
     expect(seatOfRole(role)).toBe(seat);
     expect(typesOpenTo(role)).toEqual(types);
+  });
+});
+
+describe('several reasons at once', () => {
+  /** Each reason alone, in the order in which they are told; `over` counts from the day's end on, whatever its deadline. */
+  const REASONS: readonly [reason: SignUpRefusal, change: Change, now?: Instant][] = [
+    ['already_signed_up', { ownSeat: 'students' }],
+    ['flight_teacher_of_this_flight', { flight: { flight_teachers: [ME] } }],
+    ['flight_canceled', { flight: { canceled: true } }],
+    ['flight_over', {}, END],
+    ['role_cannot_take_this_seat', { seat: 'start_instructors' }],
+    ['type_not_open_to_role', { flight: { type: 'basic_course' } }],
+    ['deadline_passed', {}, later(DEADLINE)],
+    ['second_flight_same_day', { otherFlights: [facts().flight] }],
+    ['flight_full', { flight: { student_count: 12, start_instructor_count: 1 } }],
+  ];
+
+  it('are all the reasons there are', () => {
+    expect(REASONS.map(([reason]) => reason).toSorted()).toEqual(SIGN_UP_REFUSALS.toSorted());
+  });
+
+  it('the first of them is told, so that a button never changes its reason for one that was there before', () => {
+    fc.assert(
+      fc.property(fc.subarray([...REASONS], { minLength: 1 }), (held) => {
+        const flight = Object.assign({}, ...held.map(([, change]) => change.flight));
+        const change = Object.assign({}, ...held.map(([, change]) => change), { flight });
+        const now = held.find(([, , at]) => at !== undefined)?.[2] ?? EARLY;
+        return signUpRefusal(facts(change), now) === held[0]?.[0];
+      }),
+    );
+  });
+});
+
+describe('overriding', () => {
+  const rights = (role: Role | null, isSchoolAdmin = false, isSentinelAdmin = false) => ({
+    role,
+    isSchoolAdmin,
+    isSentinelAdmin,
+  });
+  it.each([
+    ['a beginner', rights('beginner_student'), false],
+    ['a student', rights('student'), false],
+    ['a start instructor', rights('start_instructor'), false],
+    ['a flight teacher', rights('flight_teacher'), true],
+    ['a school admin of any role', rights('student', true), true],
+    ['a product admin', rights(null, false, true), true],
+  ])('is for staff only: %s', (_name, who, allowed) => {
+    expect(mayOverride(who)).toBe(allowed);
   });
 });
 

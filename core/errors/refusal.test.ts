@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { ERROR_TABLE } from './error-table.ts';
+import { Problem } from './problem.ts';
+import { isRefusal, refuse, refuseFields } from './refusal.ts';
+
+it.each([
+  ['a why-not', refuse('flight_full'), { refusal: 'flight_full' }],
+  [
+    'one that says what is current',
+    refuse('stale_update', { last_update: '2' }),
+    { refusal: 'stale_update', facts: { last_update: '2' } },
+  ],
+  [
+    'one per field',
+    refuseFields([{ path: 'end_datetime', code: 'end_not_after_start' }]),
+    { refusal: 'invalid_fields', errors: [{ path: 'end_datetime', code: 'end_not_after_start' }] },
+  ],
+])('%s is a refusal', (_name, value, expected) => {
+  expect(value).toEqual(expected);
+  expect(isRefusal(value)).toBe(true);
+});
+
+it.each([[null], [undefined], ['flight_full'], [{ success: true }], [[]]])('%j is an answer', (value) => {
+  expect(isRefusal(value)).toBe(false);
+});
+
+it('a problem document of every code is read, one of an unknown code is not', () => {
+  const problem = (code: string) => ({ type: 'about:blank', title: 'No', status: 409, code, detail: 'No.' });
+  for (const code of Object.keys(ERROR_TABLE)) expect(z.safeParse(Problem, problem(code)).success).toBe(true);
+  expect(z.safeParse(Problem, problem('teapot')).success).toBe(false);
+});
+
+it('every code is an error to HTTP, and only two of them are our fault', () => {
+  for (const status of Object.values(ERROR_TABLE)) expect(status).toBeGreaterThanOrEqual(400);
+  expect(Object.values(ERROR_TABLE).filter((status) => status >= 500)).toEqual([500, 503]);
+});
