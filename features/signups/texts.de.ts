@@ -28,9 +28,9 @@ export const de: Same<typeof en> = {
   sign_up: 'Anmelden',
   sign_off: 'Abmelden',
   sign_up_for: 'Anmelden für {{day}}',
-  sign_off_from: 'Abmelden von {{day}}',
+  sign_off_from: 'Abmelden vom {{day}}',
   signed_up_for: 'Angemeldet für {{day}}',
-  signed_off_from: 'Abgemeldet von {{day}}',
+  signed_off_from: 'Abgemeldet vom {{day}}',
   manage: 'Flugtag öffnen',
   manage_day: 'Flugtag öffnen, {{day}}',
   filter: { label: 'Art', all: 'Alle Arten' },
@@ -67,14 +67,18 @@ export const de: Same<typeof en> = {
     remove: '{{name}} entfernen',
     more: 'Mehr zu {{name}}',
     added: '{{name}} hinzugefügt',
-    removed: '{{name}} entfernt: {{day}}',
+    removed: '{{name}} vom {{day}} entfernt',
     no_canopy: 'noch kein Schirm',
     canopy_colors: 'Schirm: {{colors}}',
     over_fill: {
       title: '{{name}} trotz voller Liste hinzufügen?',
-      text_students: 'Alle {{seats}} Plätze für Schüler am {{day}} sind besetzt. Mit {{name}} wären es {{count}}.',
-      text_start_instructors:
-        'Alle {{seats}} Plätze der Startleitung am {{day}} sind besetzt. Mit {{name}} wären es {{count}}.',
+      text_students_one: 'Der einzige Platz für Schüler am {{day}} ist besetzt. Mit {{name}} wären es {{after}}.',
+      text_students_other:
+        'Alle {{count}} Plätze für Schüler am {{day}} sind besetzt. Mit {{name}} wären es {{after}}.',
+      text_start_instructors_one:
+        'Der einzige Platz der Startleitung am {{day}} ist besetzt. Mit {{name}} wären es {{after}}.',
+      text_start_instructors_other:
+        'Alle {{count}} Plätze der Startleitung am {{day}} sind besetzt. Mit {{name}} wären es {{after}}.',
       verb: '{{name}} trotzdem hinzufügen',
       keep: 'Voll lassen',
     },

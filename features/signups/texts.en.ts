@@ -66,9 +66,13 @@ export const en = {
     canopy_colors: 'Canopy: {{colors}}',
     over_fill: {
       title: 'Add {{name}} although it is full?',
-      text_students: 'All {{seats}} students’ seats of {{day}} are taken. With {{name}} it would be {{count}}.',
-      text_start_instructors:
-        'All {{seats}} start instructors’ seats of {{day}} are taken. With {{name}} it would be {{count}}.',
+      text_students_one: 'The only student’s seat of {{day}} is taken. With {{name}} there are {{after}} students.',
+      text_students_other:
+        'All {{count}} students’ seats of {{day}} are taken. With {{name}} there are {{after}} students.',
+      text_start_instructors_one:
+        'The only start instructor’s seat of {{day}} is taken. With {{name}} there are {{after}} start instructors.',
+      text_start_instructors_other:
+        'All {{count}} start instructors’ seats of {{day}} are taken. With {{name}} there are {{after}}.',
       verb: 'Add {{name}} anyway',
       keep: 'Leave it full',
     },

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { MemberId } from '../../../core/ids/ids.ts';
 import { useDates } from '../../../web/i18n/zone.ts';
 import { deltaDays, flightDays } from '../../flights/rules.ts';
-import type { SignUpFlight } from '../contract.ts';
+import type { Seat, SignUpFlight } from '../contract.ts';
 import { CardFoot } from './CardFoot.tsx';
 import { CardPeople } from './CardPeople.tsx';
 import { CardSeats } from './CardSeats.tsx';
@@ -51,9 +51,7 @@ export const SignUpCard = ({ flight, me, around, teacherNames, busy, trouble, on
           {flight.canceled === false && ` · ${t('signups.confirmed')}`}
         </p>
         {!canceled && <CardPeople flight={flight} teacherNames={teacherNames} />}
-        {!canceled && (seat === 'start_instructors' || me === null) && (
-          <p>{t('signups.seats.students', { taken: flight.student_count, seats: flight.max_students })}</p>
-        )}
+        {!canceled && <OtherSeats flight={flight} shown={seat} me={me} />}
       </div>
       {action !== null && (
         <CardFoot
@@ -72,4 +70,23 @@ export const SignUpCard = ({ flight, me, around, teacherNames, busy, trouble, on
       )}
     </article>
   );
+};
+
+/** How full the other list is: start instructors want to know for how many they come; students are not concerned. */
+const OtherSeats = ({
+  flight,
+  shown,
+  me,
+}: {
+  readonly flight: SignUpFlight;
+  readonly shown: Seat;
+  readonly me: Me | null;
+}) => {
+  const { t } = useTranslation();
+  if (shown === 'start_instructors') {
+    return <p>{t('signups.seats.students', { taken: flight.student_count, seats: flight.max_students })}</p>;
+  }
+  if (me !== null) return null;
+  const facts = { taken: flight.start_instructor_count, seats: flight.max_start_instructors };
+  return <p>{t('signups.seats.start_instructors', facts)}</p>;
 };

@@ -67,6 +67,8 @@ export const AddMember = themed(({ seat, members, trouble, autoFocus, onAdd }: A
         renderOption={({ key, ...row }, member) => (
           <Candidate key={key} row={row} member={member} typed={typed} already={already.has(member.user_id)} />
         )}
+        // Inside of the landmark, but outside of the card, which cuts off what leaves it.
+        slotProps={{ popper: { container: () => document.getElementById('main') } }}
         autoHighlight
         forcePopupIcon={false}
         onFocus={() => setWanted(true)}

@@ -29,13 +29,14 @@ export const MemberLine = ({ member, showsSkill, phoneText, onRemove }: MemberPr
             {isBeginner(member) && <RoleMark role={member.role} as="icon" />}
           </span>
           <span className={styles.second}>
-            <span className={styles.type}>{canopy_type ?? t('signups.members.no_canopy')}</span>
-            {showsSkill && (
-              <>
-                <span aria-hidden>·</span>
-                <SkillDots level={member.skill_level} word={t(`signups.members.skill.${skillOf(member)}`)} />
-              </>
-            )}
+            <span className={styles.facts}>
+              <span>{canopy_type ?? t('signups.members.no_canopy')}</span>
+              {showsSkill && (
+                <span>
+                  <SkillDots level={member.skill_level} word={t(`signups.members.skill.${skillOf(member)}`)} />
+                </span>
+              )}
+            </span>
           </span>
         </div>
         {member.phone !== null && (

@@ -25,8 +25,8 @@ export const OverFillDialog = ({ flight, seat, taken, member, onAdd, onClose }: 
   const facts = {
     name,
     day: dates.dayShort(flight.start_datetime),
-    seats: seat === 'students' ? flight.max_students : flight.max_start_instructors,
-    count: taken + 1,
+    count: seat === 'students' ? flight.max_students : flight.max_start_instructors,
+    after: taken + 1,
   };
   return (
     <ConfirmDialog

@@ -1,5 +1,5 @@
 import { mdiClose, mdiPlus } from '@mdi/js';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePhoneText } from '../../../../web/i18n/phone.ts';
 import { Button } from '../../../../web/ui/Button.tsx';
@@ -35,6 +35,7 @@ export const SeatSection = ({ flight, seat, members }: SeatSectionProps) => {
   const mobile = useIsMobile();
   const titleId = useId();
   const fieldId = useId();
+  const section = useRef<HTMLElement>(null);
   const [adding, setAdding] = useState(false);
   const { add, remove, trouble, tooMany, forgetTooMany } = useDayMembers(flight, seat);
   const phoneText = usePhoneText(useSchool().country);
@@ -45,8 +46,16 @@ export const SeatSection = ({ flight, seat, members }: SeatSectionProps) => {
   const Title = mobile ? 'h2' : 'h3';
   const Member = mobile ? MemberLine : MemberRow;
 
+  const takeOff = async (member: FullMember): Promise<void> => {
+    await remove(member);
+    // The pressed button has gone with its row: whoever uses the keyboard goes on from this list, not from the top.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) section.current?.focus({ preventScroll: true });
+    });
+  };
+
   return (
-    <section id={anchor} aria-labelledby={titleId} tabIndex={-1} className={styles.section}>
+    <section ref={section} id={anchor} aria-labelledby={titleId} tabIndex={-1} className={styles.section}>
       <div className={styles.head}>
         <Icon path={look.icon} color={look.color} />
         <Title id={titleId} className={styles.title}>
@@ -55,7 +64,7 @@ export const SeatSection = ({ flight, seat, members }: SeatSectionProps) => {
             <b>{members.length}</b>/{seats}
           </span>
         </Title>
-        <SeatsLeft left={left} />
+        {(!mobile || left < 0) && <SeatsLeft left={left} />}
         {mobile && !canceled && (
           <Button
             variant="text"
@@ -86,7 +95,7 @@ export const SeatSection = ({ flight, seat, members }: SeatSectionProps) => {
             member={member}
             showsSkill={seat === 'students'}
             phoneText={phoneText}
-            onRemove={() => void remove(member)}
+            onRemove={() => void takeOff(member)}
           />
         ))}
       </ul>
