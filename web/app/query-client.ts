@@ -46,3 +46,7 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 });
+
+addEventListener('online', () => {
+  void queryClient.refetchQueries({ predicate: ({ state }) => state.error instanceof NetworkLoss });
+});

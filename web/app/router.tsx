@@ -104,10 +104,10 @@ const myNextFlightRoute = createRoute({
   beforeLoad: async (entering) => {
     await staff(entering);
     const { findNextFlight } = await import('./next-flight.ts');
-    const flightId = await findNextFlight();
-    throw flightId === null
+    const next = await findNextFlight();
+    throw next === null
       ? redirect({ to: '/flights', replace: true })
-      : redirect({ to: '/flight/$flightId', params: { flightId }, replace: true });
+      : redirect({ to: '/flight/$flightId', params: { flightId: next.flight_id }, replace: true });
   },
 });
 

@@ -27,8 +27,20 @@ const followSignIns = async (): Promise<void> => {
   });
 };
 
+/** The guard lets in almost everybody who was here before, so their program is fetched while it still asks. */
+const loadAhead = (): void => {
+  if (!identity.remembers()) return;
+  const chunks: (Promise<unknown> | undefined)[] = [import('./session/open-school.ts')];
+  for (const { routeId } of router.matchRoutes(router.latestLocation)) {
+    chunks.push(router.loadRouteChunk(router.routesById[routeId as keyof typeof router.routesById]));
+  }
+  // What could not be fetched is asked for again by whoever needs it, and fails there.
+  for (const chunk of chunks) chunk?.catch(() => undefined);
+};
+
 export const start = async (root: HTMLElement): Promise<void> => {
   connect({ token: identity.token, schoolId: activeSchool, reached: noteReached });
+  loadAhead();
   await Promise.all([startTexts(loadTextsOutside), followSignIns()]);
   createRoot(root).render(<RouterProvider router={router} />);
 };

@@ -106,6 +106,7 @@ export const embeddedIdentity = (): IdentityClient => {
   };
 
   return {
+    remembers: () => localStorage.getItem(SIGNED_IN) !== null,
     start: async () => {
       started ??= restore();
       try {

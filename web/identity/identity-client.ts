@@ -28,6 +28,8 @@ export interface Signer {
 }
 
 export interface IdentityClient {
+  /** Whether somebody has signed in on this device and not out again: a guess, made without asking. */
+  remembers(): boolean;
   /** Restores the session of an earlier visit. `null`: nobody. Throws when the provider can't be reached. */
   start(): Promise<Signer | null>;
   /** Also fires for a sign-in or sign-out in another tab, and when the session turns out to have ended. */

@@ -15,6 +15,8 @@ export interface ButtonLook {
 
 export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'color'> {
   readonly ref?: Ref<HTMLButtonElement>;
+  /** Has the focus when its dialog opens. */
+  readonly 'data-first-focus'?: boolean;
 }
 
 /** The classes of a button's looks, for links and for buttons that are not `<button>`. */

@@ -6,6 +6,7 @@ interface ModalDialogProps {
   readonly title: ReactNode;
   /** Escape, or the browser's back gesture. Left out: the dialog must be answered. */
   readonly onClose?: (() => void) | undefined;
+  /** The first of them has the focus, unless another one carries `data-first-focus`. */
   readonly actions: ReactNode;
   readonly children: ReactNode;
   /** Breaks in on what the person does: read aloud at once. */
@@ -21,6 +22,7 @@ export const ModalDialog = ({ open, title, onClose, actions, children, alert = f
     const element = dialog.current;
     if (!open || element === null) return;
     element.showModal();
+    element.querySelector<HTMLElement>('[data-first-focus]')?.focus();
     return () => element.close();
   }, [open]);
 

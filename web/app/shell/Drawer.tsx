@@ -2,6 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/Icon.tsx';
 import { type entriesFor, isCurrent } from '../navigation.ts';
+import { NextFlightDelta } from './NextFlightDelta.tsx';
 import styles from './Shell.module.css';
 
 export const Drawer = ({ entries }: { readonly entries: ReturnType<typeof entriesFor> }) => {
@@ -19,6 +20,7 @@ export const Drawer = ({ entries }: { readonly entries: ReturnType<typeof entrie
         >
           <Icon path={entry.icon} />
           {t(`app.navigation.${entry.name}`)}
+          {entry.name === 'my_next_flight' && <NextFlightDelta />}
         </Link>
       ))}
     </nav>
