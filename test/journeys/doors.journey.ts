@@ -44,6 +44,7 @@ test('someone with two schools sees one at a time', async ({ enter }) => {
 
 test('the interface changes its language at once', async ({ enter }) => {
   const page = await enter('student');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Flight Signups');
   await page.getByRole('button', { name: /Livia Barmettler/ }).click();
   await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fluganmeldung');

@@ -9,6 +9,7 @@ export interface MenuTrigger {
   readonly 'aria-expanded': boolean;
   readonly 'aria-controls': string;
   readonly onClick: (event: { preventDefault: () => void; stopPropagation: () => void }) => void;
+  readonly onPointerDown: () => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
@@ -32,9 +33,8 @@ export const Menu = ({ label, trigger, align = 'start', children }: MenuProps) =
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
-  const closedAt = useRef(0);
-  /** Closed by us and not by a press elsewhere. */
-  const hidden = useRef(false);
+  /** Whether the menu was open when the press on its button began: that press dismisses it, and must not open it again. */
+  const dismissing = useRef(false);
 
   const show = (focus: 'first' | 'last' | 'chosen') => {
     const box = button.current?.getBoundingClientRect();
@@ -53,10 +53,7 @@ export const Menu = ({ label, trigger, align = 'start', children }: MenuProps) =
     const chosen = rows.find((row) => row.getAttribute('aria-checked') === 'true');
     (focus === 'last' ? rows.at(-1) : focus === 'chosen' ? (chosen ?? rows[0]) : rows[0])?.focus();
   };
-  const hide = () => {
-    hidden.current = true;
-    menu.current?.hidePopover();
-  };
+  const hide = () => menu.current?.hidePopover();
 
   const onMenuKey = (event: KeyboardEvent) => {
     const rows = rowsOf(menu.current);
@@ -88,8 +85,11 @@ export const Menu = ({ label, trigger, align = 'start', children }: MenuProps) =
           // Rows of a list are links themselves.
           event.preventDefault();
           event.stopPropagation();
-          // The press that dismissed the menu must not open it again.
-          if (performance.now() - closedAt.current > 200) show('chosen');
+          if (!dismissing.current) show('chosen');
+          dismissing.current = false;
+        },
+        onPointerDown: () => {
+          dismissing.current = menu.current?.matches(':popover-open') ?? false;
         },
         onKeyDown: (event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -109,9 +109,6 @@ export const Menu = ({ label, trigger, align = 'start', children }: MenuProps) =
         onClick={(event) => {
           event.stopPropagation();
           if ((event.target as HTMLElement).closest('[role^="menuitem"]:not([aria-disabled="true"])')) hide();
-        }}
-        onBeforeToggle={(event) => {
-          if (event.newState === 'closed') closedAt.current = performance.now();
         }}
         onToggle={(event) => {
           setOpen(event.newState === 'open');
