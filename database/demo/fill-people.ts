@@ -4,6 +4,7 @@ import { newId } from '../../server/db/new-id.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { CANOPIES, HARNESSES, PLACES, SCHOOL_CANOPY, SCHOOL_HARNESS, STREETS } from './equipment.ts';
 import type { DemoPerson } from './people.ts';
+import type { DemoSchool } from './schools.ts';
 
 const turn = <Item>(list: readonly Item[], place: number): Item => list[place % list.length] as Item;
 
@@ -53,7 +54,7 @@ const memberRow = (
     phone:
       last_name === 'Fletcher'
         ? '+447700900412'
-        : `+4179${200 + ((place * 53) % 700)}${twoDigits(place * 7)}${twoDigits(place * 31)}`,
+        : `+4179${500 + ((place * 53) % 100)}${twoDigits(place * 7)}${twoDigits(place * 31)}`,
     role: person.role,
     is_school_admin: person.is_school_admin ?? false,
     joined_on: joined.toString(),
@@ -77,21 +78,18 @@ const COMMENTS: readonly (readonly [about: string, author: string, text: string]
   ['Fletcher', 'Gisler', 'Speaks English, understands some German.'],
 ];
 
-/** Returns the members' ids in the order of the people. */
+/** Members, and who answers for them. Returns the members' ids in the order of the people. */
 export const insertPeople = async (
   tx: SchoolTransaction,
-  people: readonly DemoPerson[],
-  signIns: ReadonlyMap<string, { readonly email: string; readonly id: IdentityId }>,
+  { people, signIns }: DemoSchool,
+  identities: ReadonlyMap<string, IdentityId>,
   now: Instant,
 ): Promise<MemberId[]> => {
-  const signInOf = (person: DemoPerson) => signIns.get(person.name.join(' '));
-  const rows = people.map((person, place) => memberRow(tx, person, place, signInOf(person)?.email, now));
+  const rows = people.map((person, place) => memberRow(tx, person, place, signIns[person.name.join(' ')], now));
   await tx.db.insertInto('member').values(rows).execute();
-  const logins = people.flatMap((person, place) => {
-    const signIn = signInOf(person);
-    return signIn
-      ? [{ school_id: tx.scope.schoolId, member_id: rows[place]?.id as MemberId, identity_id: signIn.id }]
-      : [];
+  const logins = rows.flatMap(({ id, first_name, last_name }) => {
+    const identity_id = identities.get(`${first_name} ${last_name}`);
+    return identity_id === undefined ? [] : [{ school_id: tx.scope.schoolId, member_id: id, identity_id }];
   });
   await tx.db.insertInto('login').values(logins).execute();
   const byLastName = new Map(rows.map(({ last_name, id }) => [last_name, id]));

@@ -86,3 +86,14 @@ export const BERGLUFT: readonly DemoPerson[] = [
   ...of('student', ['Karin', 'Egger'], ['Oliver', 'Frick'], ['Sabine', 'Koch'], ['Jürg', 'Looser'], ['Ivo', 'Manser']),
   ...of('beginner_student', ['Lara', 'Nef'], ['Moritz', 'Rohner'], ['Zoé', 'Wild']),
 ];
+
+/** Whose invitation nobody has answered yet. */
+export const UNANSWERED: ReadonlySet<string> = new Set([
+  'Nina Hug',
+  'Stefan Huber',
+  'Joël Mathis',
+  'Amélie Dubois',
+  'Rolf Käch',
+  'Ivo Manser',
+  'Zoé Wild',
+]);
