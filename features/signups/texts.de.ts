@@ -15,13 +15,13 @@ export const de: Same<typeof en> = {
   seats: {
     left: 'noch <b>{{left}}</b> von {{seats}}',
     last: 'letzter Platz von {{seats}}',
-    students: '{{taken}} von {{seats}} Schülern',
+    students: '{{taken}} von {{seats}} Schüler/innen',
     start_instructors: '{{taken}} von {{seats}} in der Startleitung',
   },
   deadline: {
     closes_in: 'Anmeldeschluss in',
     until: 'bis {{moment}}',
-    students_until: 'Schüler bis {{moment}}',
+    students_until: 'Schüler/innen bis {{moment}}',
     sign_off_in: 'Abmelden noch',
     sign_off_until: 'Abmelden bis {{moment}}',
   },
@@ -52,12 +52,12 @@ export const de: Same<typeof en> = {
   members: {
     title: 'Teilnehmende',
     start_instructors: 'Startleitung',
-    students: 'Schüler',
+    students: 'Schüler/innen',
     beginners_one: '{{count}} Anfänger/in',
-    beginners_other: '{{count}} Anfänger',
+    beginners_other: '{{count}} Anfänger/innen',
     seats_left_one: 'noch {{count}} Platz',
     seats_left_other: 'noch {{count}} Plätze',
-    over_full: '{{count}} zu viel',
+    over_full: 'um {{count}} überbucht',
     add_start_instructor: 'Startleitung mit Namen hinzufügen',
     add_student: 'Schüler/in mit Namen hinzufügen',
     nobody: { start_instructors: 'Noch keine Startleitung', students: 'Noch niemand angemeldet' },
@@ -66,15 +66,14 @@ export const de: Same<typeof en> = {
     call: '{{name}} anrufen',
     remove: '{{name}} entfernen',
     more: 'Mehr zu {{name}}',
-    added: '{{name}} hinzugefügt',
     removed: '{{name}} vom {{day}} entfernt',
     no_canopy: 'noch kein Schirm',
     canopy_colors: 'Schirm: {{colors}}',
     over_fill: {
       title: '{{name}} trotz voller Liste hinzufügen?',
-      text_students_one: 'Der einzige Platz für Schüler am {{day}} ist besetzt. Mit {{name}} wären es {{after}}.',
+      text_students_one: 'Der einzige Platz für Schüler/innen am {{day}} ist besetzt. Mit {{name}} wären es {{after}}.',
       text_students_other:
-        'Alle {{count}} Plätze für Schüler am {{day}} sind besetzt. Mit {{name}} wären es {{after}}.',
+        'Alle {{count}} Plätze für Schüler/innen am {{day}} sind besetzt. Mit {{name}} wären es {{after}}.',
       text_start_instructors_one:
         'Der einzige Platz der Startleitung am {{day}} ist besetzt. Mit {{name}} wären es {{after}}.',
       text_start_instructors_other:
@@ -85,7 +84,7 @@ export const de: Same<typeof en> = {
     refused: {
       already_signed_up: '{{name}} ist schon auf diesem Flugtag.',
       second_flight_same_day: '{{name}} hat an diesem Tag schon einen anderen Flug.',
-      flight_teacher_of_this_flight: '{{name}} ist an diesem Tag als Fluglehrer eingeteilt.',
+      flight_teacher_of_this_flight: '{{name}} ist an diesem Tag als Fluglehrer/in eingeteilt.',
       role_cannot_take_this_seat: 'Dieser Platz passt nicht zur Rolle von {{name}}.',
       not_signed_up: '{{name}} ist nicht mehr auf diesem Flugtag.',
       other: '{{name}}: {{reason}}',

@@ -60,7 +60,6 @@ export const en = {
     call: 'Call {{name}}',
     remove: 'Remove {{name}}',
     more: 'More about {{name}}',
-    added: '{{name}} added',
     removed: '{{name}} removed from {{day}}',
     no_canopy: 'no canopy yet',
     canopy_colors: 'Canopy: {{colors}}',
