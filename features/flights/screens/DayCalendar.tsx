@@ -5,6 +5,7 @@ import { createContext, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../web/i18n/zone.ts';
 import styles from './DayCalendar.module.css';
+import { MonthHead } from './MonthHead.tsx';
 
 interface Marks {
   readonly picked: ReadonlySet<string>;
@@ -39,20 +40,24 @@ interface DayCalendarProps extends Marks {
 }
 
 /** A month in which several days can be picked, with the arrow keys and Enter too. */
-export const DayCalendar = ({ picked, busy, onToggle, today }: DayCalendarProps) => (
-  <MarksContext value={{ picked, busy }}>
-    <DateCalendar
-      className={styles.calendar ?? ''}
-      value={null}
-      onChange={(day: DateTime | null, state) => {
-        if (day !== null && state === 'finish') onToggle(day.toFormat('yyyy-MM-dd'));
-      }}
-      minDate={DateTime.fromISO(today, { zone: 'utc' })}
-      referenceDate={DateTime.fromISO(today, { zone: 'utc' })}
-      timezone="UTC"
-      views={['day']}
-      slots={{ day: MarkedDay }}
-      reduceAnimations
-    />
-  </MarksContext>
-);
+export const DayCalendar = ({ picked, busy, onToggle, today }: DayCalendarProps) => {
+  const heads = useDates().weekdayHeads();
+  return (
+    <MarksContext value={{ picked, busy }}>
+      <DateCalendar
+        className={styles.calendar ?? ''}
+        value={null}
+        onChange={(day: DateTime | null, state) => {
+          if (day !== null && state === 'finish') onToggle(day.toFormat('yyyy-MM-dd'));
+        }}
+        minDate={DateTime.fromISO(today, { zone: 'utc' })}
+        referenceDate={DateTime.fromISO(today, { zone: 'utc' })}
+        timezone="UTC"
+        views={['day']}
+        slots={{ day: MarkedDay, calendarHeader: MonthHead }}
+        dayOfWeekFormatter={(day) => heads[day.weekday - 1] ?? ''}
+        reduceAnimations
+      />
+    </MarksContext>
+  );
+};

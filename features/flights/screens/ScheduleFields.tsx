@@ -1,0 +1,102 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useTranslation } from 'react-i18next';
+import { FLIGHT_TYPES } from '../contract.ts';
+import { LimitField } from './LimitField.tsx';
+import { TimeInput } from './pickers.tsx';
+import styles from './ScheduleFields.module.css';
+import type { FormErrors, ScheduleForm } from './schedule-form.ts';
+import { TeachersField } from './TeachersField.tsx';
+import { useFieldText } from './use-field-text.ts';
+
+interface ScheduleFieldsProps {
+  readonly form: ScheduleForm;
+  readonly errors: FormErrors;
+  readonly onChange: (part: Partial<ScheduleForm>) => void;
+}
+
+const MOST_DAYS_BEFORE = 14;
+
+/** What all picked days have in common. */
+export const ScheduleFields = ({ form, errors, onChange }: ScheduleFieldsProps) => {
+  const { t } = useTranslation();
+  const fieldText = useFieldText();
+  const error = (field: keyof FormErrors) => fieldText(errors[field]);
+  return (
+    <>
+      <fieldset className={styles.group}>
+        <legend>{t('flights.schedule.flight')}</legend>
+        <TextField
+          select
+          label={t('flights.schedule.type')}
+          value={form.type}
+          onChange={(event) => onChange({ type: event.target.value as ScheduleForm['type'] })}
+          error={errors.type !== undefined}
+          helperText={error('type')}
+        >
+          {FLIGHT_TYPES.map((type) => (
+            <MenuItem key={type} value={type}>
+              {t(`flights.types.${type}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <div className={styles.pair}>
+          <TimeInput
+            label={t('flights.schedule.starts')}
+            value={form.starts}
+            onChange={(starts) => onChange({ starts })}
+            error={error('starts')}
+          />
+          <TimeInput
+            label={t('flights.schedule.ends')}
+            value={form.ends}
+            onChange={(ends) => onChange({ ends })}
+            error={error('ends')}
+          />
+        </div>
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>{t('flights.schedule.closes')}</legend>
+        <div className={styles.pair}>
+          <TextField
+            select
+            label={t('flights.schedule.days_before')}
+            value={form.daysBefore}
+            onChange={(event) => onChange({ daysBefore: Number(event.target.value) })}
+          >
+            {Array.from({ length: MOST_DAYS_BEFORE + 1 }, (_, days) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the place is the number of days itself
+              <MenuItem key={days} value={days}>
+                {days === 0 ? t('flights.schedule.same_day') : t('flights.schedule.before', { count: days })}
+              </MenuItem>
+            ))}
+          </TextField>
+          <TimeInput
+            label={t('flights.schedule.at')}
+            value={form.deadlineAt}
+            onChange={(deadlineAt) => onChange({ deadlineAt })}
+            error={error('deadlineAt')}
+          />
+        </div>
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>{t('flights.schedule.seats')}</legend>
+        <div className={styles.pair}>
+          <LimitField
+            label={t('flights.schedule.students')}
+            value={form.students}
+            onChange={(students) => onChange({ students })}
+            error={error('students')}
+          />
+          <LimitField
+            label={t('flights.schedule.start_instructors')}
+            value={form.start_instructors}
+            onChange={(start_instructors) => onChange({ start_instructors })}
+            error={error('start_instructors')}
+          />
+        </div>
+      </fieldset>
+      <TeachersField value={form.teachers} onChange={(teachers) => onChange({ teachers })} error={error('teachers')} />
+    </>
+  );
+};
