@@ -1,9 +1,6 @@
 import type { MemberId } from '../../core/ids/ids.ts';
 import { type Instant, instant, isAfter } from '../../core/time/instant.ts';
-import { accessRightsQuery } from '../../features/accounts/client.ts';
-import { pendingFlightsQuery } from '../../features/flights/client.ts';
 import type { Flight } from '../../features/flights/contract.ts';
-import { queryClient } from './query-client.ts';
 
 type Candidate = Pick<Flight, 'start_datetime' | 'end_datetime' | 'flight_teachers' | 'canceled'>;
 
@@ -18,12 +15,4 @@ export const nextFlightOf = <Day extends Candidate>(
     .toSorted((a, b) => Temporal.Instant.compare(instant(a.start_datetime), instant(b.start_datetime)));
   const own = ahead.find(({ flight_teachers }) => self !== null && flight_teachers?.includes(self));
   return own ?? ahead[0] ?? null;
-};
-
-export const findNextFlight = async (): Promise<Flight | null> => {
-  const [rights, flights] = await Promise.all([
-    queryClient.ensureQueryData(accessRightsQuery()),
-    queryClient.fetchQuery(pendingFlightsQuery()),
-  ]);
-  return nextFlightOf(flights, rights.user_id, Temporal.Now.instant());
 };

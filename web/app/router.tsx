@@ -103,7 +103,7 @@ const myNextFlightRoute = createRoute({
   path: '/myNextFlight',
   beforeLoad: async (entering) => {
     await staff(entering);
-    const { findNextFlight } = await import('./next-flight.ts');
+    const { findNextFlight } = await import('./find-next-flight.ts');
     const next = await findNextFlight();
     throw next === null
       ? redirect({ to: '/flights', replace: true })

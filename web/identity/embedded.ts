@@ -62,13 +62,14 @@ export const embeddedIdentity = (): IdentityClient => {
   const fetchToken = async (): Promise<string | null> => {
     const asked = era;
     const response = await ask('GET', '/token');
+    const content = response.ok ? ((await response.json()) as { token: string }) : null;
     if (asked !== era) return held?.token ?? null;
     if (response.status === 401) {
       become(null);
       return null;
     }
-    if (!response.ok) throw failure(response);
-    const { token } = (await response.json()) as { token: string };
+    if (content === null) throw failure(response);
+    const { token } = content;
     const { expiresAt, ...who } = claimsOf(token);
     held = { token, expiresAt };
     become(who);

@@ -10,6 +10,7 @@ import { AppBar } from './AppBar.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { Drawer } from './Drawer.tsx';
 import styles from './Shell.module.css';
+import { ZoneHint } from './ZoneHint.tsx';
 
 /** Bar and drawer from lg on; bar and bottom bar below. On phones a detail page has neither: it brings its own. */
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
@@ -40,6 +41,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
       {!mobile && <Drawer entries={entries} />}
       <main ref={main} id="main" tabIndex={-1} className={styles.main}>
         <OfflineBanner unreachable={!answers} />
+        <ZoneHint />
         {children}
       </main>
       {mobile && framed && entries.length > 1 && <BottomBar entries={entries} />}

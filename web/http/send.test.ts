@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { call } from '../../core/contract/call.ts';
+import type { SchoolId } from '../../core/ids/ids.ts';
+import { connect } from './connection.ts';
+import { ApiProblem, LocalFailure, NetworkLoss } from './failures.ts';
+import { send, sendForPage } from './send.ts';
+
+const answer = z.array(z.object({ id: z.string() }));
+const list = call({
+  method: 'POST',
+  path: '/things',
+  role: 'student',
+  summary: '',
+  body: z.object({}),
+  answer,
+  paged: true,
+});
+const one = call({
+  method: 'GET',
+  path: '/things/{id}',
+  role: 'student',
+  summary: '',
+  params: z.object({ id: z.string() }),
+  query: z.object({ size: z.optional(z.string()) }),
+  answer,
+});
+const logins = call({ method: 'POST', path: '/logins', role: 'signed_in', summary: '', body: z.object({}), answer });
+
+const json = (status: number, content: unknown, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(content), { status, headers });
+
+const fetched = vi.fn<typeof fetch>();
+const token = vi.fn(async ({ fresh = false } = {}): Promise<string | null> => (fresh ? 'new' : 'old'));
+const reached = vi.fn();
+const sent = (nth = 0) => {
+  const [address, request] = fetched.mock.calls[nth] ?? [];
+  return { address, request, headers: new Headers(request?.headers) };
+};
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched);
+  connect({ token, schoolId: () => 'school-1' as SchoolId, reached });
+});
+afterEach(() => {
+  vi.clearAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('carries the token, the school and the body', async () => {
+  fetched.mockResolvedValueOnce(json(200, [{ id: 'a' }]));
+  await expect(send(list, { body: {} })).resolves.toEqual([{ id: 'a' }]);
+  const { address, request, headers } = sent();
+  expect([address, request?.method, request?.body]).toEqual(['/api/v1/things', 'POST', '{}']);
+  expect(headers.get('authorization')).toBe('Bearer old');
+  expect(headers.get('x-school-id')).toBe('school-1');
+  expect(headers.get('content-type')).toBe('application/json');
+});
+
+test('a call that needs no school names none', async () => {
+  fetched.mockResolvedValueOnce(json(200, []));
+  await send(logins, { body: {} });
+  expect(sent().headers.has('x-school-id')).toBe(false);
+});
+
+test('fills in parameters and the query, escaped; what is absent is left out', async () => {
+  fetched.mockResolvedValue(json(200, []));
+  await send(one, { params: { id: 'a/b' }, query: { size: 'thumb & full' } });
+  expect(sent().address).toBe('/api/v1/things/a%2Fb?size=thumb+%26+full');
+  fetched.mockResolvedValue(json(200, []));
+  await send(one, { params: { id: 'a' }, query: {} });
+  expect(sent(1).address).toBe('/api/v1/things/a');
+});
+
+test('after a 401 it asks once more with a fresh token', async () => {
+  fetched.mockResolvedValueOnce(json(401, { code: 'not_signed_in' })).mockResolvedValueOnce(json(200, []));
+  await send(list, { body: {} });
+  expect(sent(1).headers.get('authorization')).toBe('Bearer new');
+});
+
+test('a second 401 is the answer', async () => {
+  fetched.mockImplementation(async () => json(401, { code: 'not_signed_in', detail: 'The session has ended.' }));
+  await expect(send(list, { body: {} })).rejects.toMatchObject({ code: 'not_signed_in', status: 401 });
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+test('a problem document becomes an ApiProblem', async () => {
+  const errors = [{ path: 'end_datetime', code: 'end_not_after_start' }];
+  fetched.mockResolvedValueOnce(json(409, { code: 'stale_update', detail: 'Too late.', errors, last_update: '7' }));
+  const problem = await send(list, { body: {} }).catch((error: unknown) => error);
+  expect(problem).toBeInstanceOf(ApiProblem);
+  expect(problem).toMatchObject({ code: 'stale_update', detail: 'Too late.', errors, last_update: '7' });
+});
+
+test.each([
+  ['a code nobody knows', json(418, { code: 'teapot' })],
+  ['no document at all', new Response('<h1>Bad gateway</h1>', { status: 502 })],
+])('%s is an internal error', async (_, response) => {
+  fetched.mockResolvedValueOnce(response);
+  await expect(send(list, { body: {} })).rejects.toMatchObject({ code: 'internal', errors: [] });
+});
+
+test('no answer is a NetworkLoss, and the program is told', async () => {
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await expect(send(list, { body: {} })).rejects.toBeInstanceOf(NetworkLoss);
+  expect(reached).toHaveBeenLastCalledWith(false);
+});
+
+test('an answer that breaks off is a NetworkLoss too', async () => {
+  fetched.mockResolvedValueOnce(new Response('[{"id":', { status: 200 }));
+  await expect(send(list, { body: {} })).rejects.toBeInstanceOf(NetworkLoss);
+});
+
+test('a request that its screen no longer wants is not a loss', async () => {
+  const wanted = new AbortController();
+  fetched.mockImplementationOnce(async () => {
+    wanted.abort();
+    throw wanted.signal.reason;
+  });
+  await expect(send(list, { body: {} }, { signal: wanted.signal })).rejects.toMatchObject({ name: 'AbortError' });
+  expect(reached).not.toHaveBeenCalled();
+});
+
+test('nobody signed in: Unauthorized, and nothing is sent', async () => {
+  token.mockResolvedValueOnce(null);
+  await expect(send(list, { body: {} })).rejects.toEqual(new LocalFailure('Unauthorized'));
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test('an endpoint without a leading slash: Invalid endpoint, and nothing is sent', async () => {
+  const crooked = { ...list, path: 'things' as '/things' };
+  await expect(send(crooked, { body: {} })).rejects.toEqual(new LocalFailure('Invalid endpoint'));
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test('a page comes with the whole number of rows', async () => {
+  fetched.mockResolvedValueOnce(json(200, [{ id: 'a' }], { 'x-total-count': '148' }));
+  await expect(sendForPage(list, { body: {} })).resolves.toEqual({ answer: [{ id: 'a' }], total: 148 });
+});

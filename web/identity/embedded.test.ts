@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { embeddedIdentity } from './embedded.ts';
+import { IdentityError } from './identity-client.ts';
+
+const NOW = Date.parse('2026-11-20T18:40:00Z');
+const MINUTE = 60_000;
+
+const tokenFor = (sub: string, minutes = 10) => {
+  const claims = { sub, email: `${sub}@demo.example`, exp: Math.floor((Date.now() + minutes * MINUTE) / 1000) };
+  return `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`;
+};
+const json = (status: number, content: unknown, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(content), { status, headers });
+
+/** What the server would answer, by path. */
+let server: Record<string, () => Response>;
+const fetched = vi.fn(async (address: string) => server[address.replace('/identity', '')]?.() ?? json(404, {}));
+const asked = () => fetched.mock.calls.map(([address]) => address.replace('/identity', ''));
+
+class Silent {
+  onmessage: (() => void) | null = null;
+  postMessage = vi.fn();
+}
+let tabs: Silent;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      constructor() {
+        tabs = new Silent();
+        // biome-ignore lint/correctness/noConstructorReturn: the test keeps hold of the channel
+        return tabs;
+      }
+    },
+  );
+  server = {
+    '/get-session': () => json(200, null),
+    '/token': () => json(200, { token: tokenFor('reto') }),
+    '/sign-in/email': () => json(200, { user: {} }),
+    '/sign-out': () => json(200, { success: true }),
+  };
+});
+afterEach(() => {
+  vi.clearAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('a stranger is not asked for a token', async () => {
+  expect(await embeddedIdentity().start()).toBeNull();
+  expect(asked()).toEqual(['/get-session']);
+});
+
+test('a session of an earlier visit is restored', async () => {
+  server['/get-session'] = () => json(200, { user: {}, session: {} });
+  expect(await embeddedIdentity().start()).toEqual({ sub: 'reto', email: 'reto@demo.example' });
+});
+
+test('a session that has ended since is forgotten', async () => {
+  localStorage.setItem('aufwind.signed-in', 'yes');
+  server['/token'] = () => json(401, {});
+  const identity = embeddedIdentity();
+  expect(await identity.start()).toBeNull();
+  expect(identity.remembers()).toBe(false);
+});
+
+test('the token is kept until a minute before its end, then renewed once for all who ask', async () => {
+  const identity = embeddedIdentity();
+  await identity.signIn('reto@demo.example', 'secret');
+  vi.setSystemTime(NOW + 8.9 * MINUTE);
+  await identity.token();
+  expect(asked().filter((path) => path === '/token')).toHaveLength(1);
+  vi.setSystemTime(NOW + 9.1 * MINUTE);
+  await Promise.all([identity.token(), identity.token()]);
+  expect(asked().filter((path) => path === '/token')).toHaveLength(2);
+});
+
+test.each([
+  [400, 'invalid-credential'],
+  [401, 'invalid-credential'],
+  [422, 'invalid-credential'],
+  [403, 'user-disabled'],
+  [500, 'internal-error'],
+])('a refusal with %i is %s', async (status, code) => {
+  server['/sign-in/email'] = () => json(status, {});
+  await expect(embeddedIdentity().signIn('a@b.ch', 'x')).rejects.toMatchObject({ code });
+});
+
+test('too many tries say how long to wait', async () => {
+  server['/sign-in/email'] = () => json(429, {}, { 'retry-after': '90' });
+  await expect(embeddedIdentity().signIn('a@b.ch', 'x')).rejects.toEqual(new IdentityError('too-many-requests', 90));
+});
+
+test('no network', async () => {
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await expect(embeddedIdentity().signIn('a@b.ch', 'x')).rejects.toMatchObject({ code: 'network-request-failed' });
+});
+
+test('signing out reaches those who watch, here and in other tabs', async () => {
+  const identity = embeddedIdentity();
+  await identity.signIn('reto@demo.example', 'secret');
+  const seen = vi.fn();
+  identity.watch(seen);
+  await identity.signOut();
+  expect(seen).toHaveBeenCalledExactlyOnceWith(null);
+  expect(tabs.postMessage).toHaveBeenLastCalledWith('signed-out');
+  expect(await identity.token()).toBeNull();
+});
+
+test('another tab that signs out ends the session here', async () => {
+  const identity = embeddedIdentity();
+  await identity.signIn('reto@demo.example', 'secret');
+  const left = new Promise((resolve) => identity.watch(resolve));
+  server['/token'] = () => json(401, {});
+  tabs.onmessage?.();
+  expect(await left).toBeNull();
+});
+
+test('a token asked for before a sign-out does not bring the session back', async () => {
+  const identity = embeddedIdentity();
+  await identity.signIn('reto@demo.example', 'secret');
+  const late = identity.token({ fresh: true });
+  await identity.signOut();
+  await late;
+  expect(await identity.token()).toBeNull();
+});
