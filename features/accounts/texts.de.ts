@@ -19,7 +19,6 @@ export const de: Same<typeof en> = {
   demo: {
     title: 'Probiere die Demo-Schule aus',
     hint: 'ohne Passwort',
-    more: 'Besondere Konten',
     school_admin: 'Schuladmin',
     flight_teacher: 'Fluglehrer',
     start_instructor: 'Startleiter',

@@ -16,7 +16,6 @@ export const en = {
   demo: {
     title: 'Try the demo school',
     hint: 'no password needed',
-    more: 'Special accounts',
     school_admin: 'School admin',
     flight_teacher: 'Flight teacher',
     start_instructor: 'Start instructor',

@@ -1,15 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Role } from '../../core/access/roles.ts';
-import type { MemberId } from '../../core/ids/ids.ts';
 import { send, sendForPage } from '../../web/http/send.ts';
-import {
-  type BaseMember,
-  type FullMember,
-  listFlightTeachers,
-  listMembers,
-  listStartInstructors,
-  readOwnProfile,
-} from './contract.ts';
+import { type BaseMember, listFlightTeachers, listMembers, readOwnProfile } from './contract.ts';
 
 export const membersKey = ['members'] as const;
 
@@ -25,14 +17,6 @@ export const flightTeachersQuery = () =>
   queryOptions({
     queryKey: [...membersKey, 'flight-teachers'],
     queryFn: ({ signal }) => send(listFlightTeachers, { body: {} }, { signal }),
-    meta: { failure: (t) => t('members.failure.list') },
-    staleTime: 5 * 60_000,
-  });
-
-export const startInstructorsQuery = () =>
-  queryOptions({
-    queryKey: [...membersKey, 'start-instructors'],
-    queryFn: ({ signal }) => send(listStartInstructors, { body: {} }, { signal }),
     meta: { failure: (t) => t('members.failure.list') },
     staleTime: 5 * 60_000,
   });
@@ -59,14 +43,4 @@ export const membersByRoleQuery = (roles: readonly Role[]) =>
     },
     meta: { failure: (t) => t('members.failure.list') },
     staleTime: 60_000,
-  });
-
-export const fullMembersQuery = (userIds: readonly MemberId[]) =>
-  queryOptions({
-    queryKey: [...membersKey, 'full', [...userIds].sort()],
-    queryFn: async ({ signal }) => {
-      const body = { user_ids: [...userIds], response_type: 'full' as const };
-      return (await send(listMembers, { body }, { signal })) as FullMember[];
-    },
-    meta: { failure: (t) => t('members.failure.one') },
   });

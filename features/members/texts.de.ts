@@ -5,6 +5,5 @@ export const de: Same<typeof en> = {
   failure: {
     profile: 'Fehler beim Laden der eigenen Angaben',
     list: 'Fehler beim Laden der Mitglieder',
-    one: 'Fehler beim Laden eines Mitglieds',
   },
 };

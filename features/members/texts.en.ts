@@ -2,6 +2,5 @@ export const en = {
   failure: {
     profile: 'Error while getting user info',
     list: 'Error while fetching users',
-    one: 'Error while fetching user info',
   },
 } as const;

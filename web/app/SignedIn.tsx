@@ -3,7 +3,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useSchool } from '../../features/schools/client.ts';
 import { ZoneContext } from '../i18n/zone.ts';
 import { BarSlotProvider } from '../ui/BarSlot.tsx';
-import { ErrorProvider } from '../ui/ErrorProvider.tsx';
+import { Errors } from '../ui/Errors.tsx';
 import { UndoProvider } from '../ui/UndoProvider.tsx';
 import { listenForErrors } from './errors.ts';
 import { queryClient } from './query-client.ts';
@@ -24,8 +24,7 @@ const InSchool = () => (
 /** Everything that the screens inside a school stand on. MUI is not part of it: who uses it stands in `Themed`. */
 export const SignedIn = () => (
   <QueryClientProvider client={queryClient}>
-    <ErrorProvider listen={listenForErrors}>
-      <InSchool />
-    </ErrorProvider>
+    <Errors listen={listenForErrors} />
+    <InSchool />
   </QueryClientProvider>
 );

@@ -5,22 +5,14 @@ export const de: Same<typeof en> = {
   product: 'Aufwind',
   actions: {
     add: 'Hinzufügen',
-    back: 'Zurück',
     cancel: 'Abbrechen',
     clear: 'Leeren',
     clear_search: 'Suche leeren',
     close: 'Schliessen',
-    delete: 'Löschen',
-    more: 'Mehr',
-    remove: 'Entfernen',
     retry: 'Nochmals versuchen',
     undo: 'Rückgängig',
   },
-  words: {
-    all: 'Alle',
-    none: 'Keine',
-    today: 'heute',
-  },
+  words: { all: 'Alle' },
   roles: {
     beginner_student: 'Anfänger',
     student: 'Schüler',
@@ -74,8 +66,7 @@ export const de: Same<typeof en> = {
     previous: 'Vorherige Seite',
     next: 'Nächste Seite',
   },
-  search: { label: 'Suchen', shortcut: 'Mit / suchen' },
-  filters: { label: 'Filter' },
+  search: { shortcut: 'Mit / suchen' },
   seats: { full: 'voll', taken: '{{taken}} von {{seats}} besetzt' },
   delta: {
     today: 'heute',

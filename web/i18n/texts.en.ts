@@ -50,22 +50,14 @@ export const en = {
   product: 'Aufwind',
   actions: {
     add: 'Add',
-    back: 'Back',
     cancel: 'Cancel',
     clear: 'Clear',
     clear_search: 'Clear search',
     close: 'Close',
-    delete: 'Delete',
-    more: 'More',
-    remove: 'Remove',
     retry: 'Retry',
     undo: 'Undo',
   },
-  words: {
-    all: 'All',
-    none: 'None',
-    today: 'today',
-  },
+  words: { all: 'All' },
   roles: {
     beginner_student: 'Beginner',
     student: 'Student',
@@ -118,8 +110,7 @@ export const en = {
     previous: 'Previous page',
     next: 'Next page',
   },
-  search: { label: 'Search', shortcut: 'Press / to search' },
-  filters: { label: 'Filters' },
+  search: { shortcut: 'Press / to search' },
   seats: { full: 'full', taken: '{{taken}} of {{seats}} taken' },
   delta: {
     today: 'today',

@@ -38,8 +38,6 @@ export const tokens = {
   scrim: 'rgba(29, 22, 44, 0.48)',
 } as const;
 
-export type Token = keyof typeof tokens;
-
 /** `primaryDark` is `--primary-dark` in CSS. */
 export const cssName = (token: string): string =>
   `--${token.replaceAll(/[A-Z0-9]+/g, (part) => `-${part.toLowerCase()}`)}`;

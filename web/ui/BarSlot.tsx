@@ -14,7 +14,7 @@ export const BarSlotProvider = ({ children }: { readonly children: ReactNode }) 
 /** The place in the app bar. */
 export const BarSlot = () => <span ref={useContext(SlotContext).setSlot} />;
 
-/** Puts the save state of the whole page into the app bar. */
+/** Shows its content in the app bar; nowhere, where there is none. */
 export const InBar = ({ children }: { readonly children: ReactNode }) => {
   const { slot } = useContext(SlotContext);
   return slot === null ? null : createPortal(children, slot);

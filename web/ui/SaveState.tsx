@@ -1,12 +1,17 @@
 import { mdiAlertCircle, mdiAlertCircleOutline, mdiCheck } from '@mdi/js';
 import type { TFunction } from 'i18next';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dates } from '../i18n/dates.ts';
 import { useDates } from '../i18n/zone.ts';
 import type { AutosaveState } from './autosave-state.ts';
+import { InBar } from './BarSlot.tsx';
 import { Icon } from './Icon.tsx';
 import { Ring } from './Ring.tsx';
 import styles from './SaveState.module.css';
+import { useInView } from './use-in-view.ts';
+
+const BAR_HEIGHT = 56;
 
 const look = {
   loading: <Ring />,
@@ -41,16 +46,34 @@ interface SaveStateProps {
   readonly onRetry: () => void;
 }
 
-/** Words and an icon, in the head of what saves itself. A page has one, so that it is read aloud once. */
+/**
+ * Words and an icon, in the head of what saves itself. While that head is scrolled away, the app bar shows them too,
+ * silently: a page has one state that is read aloud.
+ */
 export const SaveState = ({ state, onRetry }: SaveStateProps) => {
   const { t } = useTranslation();
   const dates = useDates();
+  const line = useRef<HTMLSpanElement>(null);
+  const seen = useInView(line, BAR_HEIGHT);
+  const className = `${styles.state} ${styles[state.kind]}`;
+  const content = (
+    <>
+      {look[state.kind]}
+      {words(t, dates, state)}
+    </>
+  );
   return (
-    <span className={styles.line}>
-      <span role="status" className={`${styles.state} ${styles[state.kind]}`}>
-        {look[state.kind]}
-        {words(t, dates, state)}
+    <span ref={line} className={styles.line}>
+      <span role="status" className={className}>
+        {content}
       </span>
+      {!seen && (
+        <InBar>
+          <span aria-hidden className={className}>
+            {content}
+          </span>
+        </InBar>
+      )}
       {state.kind === 'error' && (
         <button type="button" className={styles.retry} onClick={onRetry}>
           {t('actions.retry')}
