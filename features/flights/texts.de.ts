@@ -129,6 +129,8 @@ export const de: Same<typeof en> = {
     number: 'Bitte gib eine ganze Zahl von 0 bis 200 ein',
   },
   day: {
+    title: 'Flugtag',
+    not_loaded: 'Der Flugtag liess sich nicht laden',
     schedule: 'Planung',
     members: 'Teilnehmende',
     date: 'Tag',

@@ -122,6 +122,8 @@ export const en = {
     number: 'Please enter a whole number from 0 to 200',
   },
   day: {
+    title: 'Flight day',
+    not_loaded: 'The flight day could not be loaded',
     schedule: 'Schedule',
     members: 'Members',
     date: 'Day',

@@ -24,7 +24,7 @@ export const Trail = ({ flight }: FlightProps) => {
 };
 
 /** Until when students may sign up, and how soon that is. */
-const ClosingTime = ({ flight }: FlightProps) => {
+const ClosingTime = ({ flight, onlySoon }: FlightProps & { readonly onlySoon: boolean }) => {
   const { t } = useTranslation();
   const dates = useDates();
   const now = useNow();
@@ -32,6 +32,7 @@ const ClosingTime = ({ flight }: FlightProps) => {
   if (deadline === null) return null;
   const open = isAfter(instant(deadline), now);
   const soon = open && !isAfter(instant(deadline), now.add(SOON));
+  if (onlySoon && !soon) return null;
   const words = soon
     ? t('flights.day.closes_in', { span: dates.countdown(deadline, now) })
     : t(open ? 'flights.day.closes' : 'flights.day.closed', { moment: dates.dayAndTime(deadline) });
@@ -43,20 +44,25 @@ const ClosingTime = ({ flight }: FlightProps) => {
   );
 };
 
-export const DayFacts = ({ flight }: FlightProps) => {
+interface DayFactsProps extends FlightProps {
+  /** Without icons, and with the deadline only when it is near: what a phone has a line for. */
+  readonly brief?: boolean;
+}
+
+export const DayFacts = ({ flight, brief = false }: DayFactsProps) => {
   const { t } = useTranslation();
   const dates = useDates();
   return (
     <>
       <span className={styles.fact}>
-        <Icon path={TYPE_ICON[flight.type]} size={18} />
+        {!brief && <Icon path={TYPE_ICON[flight.type]} size={18} />}
         {t(`flights.types.${flight.type}`)}
       </span>
       <span className={styles.fact}>
-        <Icon path={mdiClockOutline} size={18} />
+        {!brief && <Icon path={mdiClockOutline} size={18} />}
         {dates.timeRange(flight.start_datetime, flight.end_datetime)}
       </span>
-      <ClosingTime flight={flight} />
+      <ClosingTime flight={flight} onlySoon={brief} />
     </>
   );
 };

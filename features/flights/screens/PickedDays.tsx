@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../web/i18n/zone.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Icon } from '../../../web/ui/Icon.tsx';
+import { useIsPhone } from '../../../web/ui/use-media.ts';
 import styles from './PickedDays.module.css';
 
 interface PickedDaysProps {
@@ -20,6 +21,7 @@ export const PickedDays = ({ days, onChange, missing }: PickedDaysProps) => {
   const dates = useDates();
   const list = useRef<HTMLUListElement>(null);
   const head = useRef<HTMLHeadingElement>(null);
+  const phone = useIsPhone();
   const count = days.length;
 
   const remove = (day: string) => {
@@ -46,7 +48,7 @@ export const PickedDays = ({ days, onChange, missing }: PickedDaysProps) => {
           </span>
         </h3>
         {count > 0 && (
-          <Button size="small" onClick={() => onChange([])}>
+          <Button size={phone ? 'medium' : 'small'} onClick={() => onChange([])}>
             {t('actions.clear')}
           </Button>
         )}

@@ -27,6 +27,7 @@ export const TeachersField = ({ value, onChange, error }: TeachersFieldProps) =>
       value={[...value]}
       onChange={(_event, chosen) => onChange(chosen)}
       getOptionLabel={nameOf}
+      getOptionKey={(id) => id}
       filterSelectedOptions
       disableClearable
       slotProps={{ chip: { size: 'small' } }}

@@ -1,0 +1,97 @@
+import { mdiArrowLeft, mdiPrinterOutline } from '@mdi/js';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../../web/i18n/zone.ts';
+import { ActionBar, DetailBar } from '../../../web/ui/DetailBar.tsx';
+import { Icon } from '../../../web/ui/Icon.tsx';
+import { IconButtonLink } from '../../../web/ui/links.tsx';
+import { useDocumentTitle } from '../../../web/ui/use-document-title.ts';
+import { Delta, Standing } from './cells.tsx';
+import { DayButtons } from './DayButtons.tsx';
+import { DayFacts } from './DayHead.tsx';
+import type { DayPageProps } from './day-page.ts';
+import { FlightMenu } from './FlightMenu.tsx';
+import styles from './FlightScreen.module.css';
+import { SegmentTabs, useDayPart } from './SegmentTabs.tsx';
+
+interface NarrowHeadProps {
+  readonly title: string;
+  readonly beside?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly tabs?: ReactNode;
+}
+
+/** Also over a day that is still loading or does not exist: nobody is left without a way back. */
+export const NarrowHead = ({ title, ...more }: NarrowHeadProps) => {
+  const { t } = useTranslation();
+  useDocumentTitle(title);
+  return (
+    <DetailBar
+      back={
+        <IconButtonLink to="/flights" size="large" aria-label={t('flights.day.back')}>
+          <Icon path={mdiArrowLeft} size={24} />
+        </IconButtonLink>
+      }
+      title={title}
+      {...more}
+    />
+  );
+};
+
+/** Under lg: one part at a time, the main actions where the thumb is. */
+export const NarrowDay = ({ flight, actions, parts, order }: DayPageProps) => {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const [part, setPart] = useDayPart(order);
+  return (
+    <div className={styles.narrow}>
+      <NarrowHead
+        title={dates.day(flight.start_datetime)}
+        beside={
+          <span className={styles.delta}>
+            <Delta flight={flight} />
+          </span>
+        }
+        actions={
+          <>
+            <IconButtonLink
+              to="/flight/$flightId/print"
+              params={{ flightId: flight.flight_id }}
+              size="large"
+              aria-label={t('flights.print')}
+            >
+              <Icon path={mdiPrinterOutline} size={24} />
+            </IconButtonLink>
+            <FlightMenu
+              flight={flight}
+              actions={actions}
+              size="large"
+              without={['open', 'print', 'confirm', 'cancel']}
+            />
+          </>
+        }
+        tabs={<SegmentTabs order={order} part={part} onPart={setPart} />}
+      />
+      <div className={styles.facts}>
+        <Standing flight={flight} chip />
+        <DayFacts flight={flight} brief />
+      </div>
+      {/* Both stay alive: a schedule that is being edited must not be thrown away by a look at the members. */}
+      {order.map((name) => (
+        <div
+          key={name}
+          role="tabpanel"
+          id={`part-${name}`}
+          aria-labelledby={`tab-${name}`}
+          hidden={name !== part}
+          className={styles[name]}
+        >
+          {parts[name]}
+        </div>
+      ))}
+      <ActionBar>
+        <DayButtons flight={flight} actions={actions} />
+      </ActionBar>
+    </div>
+  );
+};
