@@ -5,7 +5,7 @@ export const de: Same<typeof en> = {
   skip: 'Zum Inhalt springen',
   navigation: {
     label: 'Hauptnavigation',
-    my_next_flight: 'Mein nächster Flug',
+    my_next_flight: 'Nächster Flug',
     flights: 'Flugtage',
     signups: 'Fluganmeldung',
     short: { my_next_flight: 'Nächster', flights: 'Flugtage', signups: 'Anmeldung' },
