@@ -11,7 +11,7 @@ import { SaveState } from '../../../web/ui/SaveState.tsx';
 import { themed } from '../../../web/ui/Themed.tsx';
 import { FLIGHT_TYPES, type Flight, type FlightType } from '../contract.ts';
 import { type DayField, type DayForm, fieldOfPath } from './day-form.ts';
-import touch from './fields.module.css';
+import fields from './fields.module.css';
 import { LimitField } from './LimitField.tsx';
 import { PickerWords } from './PickerWords.tsx';
 import { DateInput, TimeInput } from './pickers.tsx';
@@ -106,7 +106,7 @@ export const ScheduleCard = themed(({ flight, sharedMembers }: ScheduleCardProps
       id="schedule"
     >
       <PickerWords>
-        <div className={`${styles.fields} ${touch.touch}`}>
+        <div className={`${styles.fields} ${fields.fields}`}>
           <TextField
             select
             label={t('flights.schedule.type')}

@@ -16,7 +16,7 @@ import { useIsPhone } from '../../../web/ui/use-media.ts';
 import { useSelf } from '../../accounts/client.ts';
 import { isFieldProblem, pendingFlightsQuery, useCreateFlights } from '../client.ts';
 import { DayCalendar } from './DayCalendar.tsx';
-import touch from './fields.module.css';
+import fields from './fields.module.css';
 import { PickedDays } from './PickedDays.tsx';
 import { PickerWords } from './PickerWords.tsx';
 import styles from './ScheduleDialog.module.css';
@@ -133,7 +133,7 @@ export const ScheduleDialog = themed(({ onClose }: ScheduleDialogProps) => {
               <p className={styles.legend}>{t('flights.schedule.has_flight')}</p>
               <PickedDays days={form.days} onChange={(days) => change({ days })} missing={errors.days !== undefined} />
             </div>
-            <div className={`${styles.fields} ${touch.touch}`}>
+            <div className={`${styles.fields} ${fields.fields}`}>
               <ScheduleFields form={form} errors={errors} onChange={change} />
               <Outlook count={count} deadline={deadline} />
             </div>

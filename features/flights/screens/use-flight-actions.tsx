@@ -28,10 +28,17 @@ export const useFlightActions = (onRemoved?: () => void): FlightActions => {
   const [question, setQuestion] = useState<Question | null>(null);
   const close = () => setQuestion(null);
 
+  /** Many buttons go away by being pressed. Whoever works with the keyboard must not start over at the top. */
+  const keepFocus = () =>
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true });
+    });
+
   const change = async (flight: Flight, canceled: boolean) => {
     await setCanceled.mutateAsync({ flight, canceled });
     const day = dates.dayShort(flight.start_datetime);
     notice({ message: t(canceled ? 'flights.canceled_day' : 'flights.confirmed_day', { day }) });
+    keepFocus();
   };
 
   /** Everything else is told by the error dialog. */
