@@ -98,7 +98,7 @@ export const FlightsScreen = () => {
             onTurn={() => list.narrow({ reversed: !list.state.reversed })}
           />
         )}
-        {pager}
+        <div className={styles.foot}>{pager}</div>
       </>
     );
   };

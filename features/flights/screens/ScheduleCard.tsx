@@ -19,6 +19,7 @@ import styles from './ScheduleCard.module.css';
 import { TeachersField } from './TeachersField.tsx';
 import { useDaySchedule } from './use-day-schedule.ts';
 import { useFieldText } from './use-field-text.ts';
+import { useFocusBack } from './use-focus-back.ts';
 import { useTeacherNames } from './use-teacher-names.ts';
 
 /** Names of the day's members who are on another flight of the day that it would be moved to. */
@@ -83,6 +84,7 @@ export const ScheduleCard = themed(({ flight, sharedMembers }: ScheduleCardProps
     nameOf: (field) => t(LABELS[field]),
     mayMove,
   });
+  useFocusBack(conflict !== null || moving !== null);
 
   const error = (field: DayField): string | undefined =>
     fieldText(
@@ -107,19 +109,21 @@ export const ScheduleCard = themed(({ flight, sharedMembers }: ScheduleCardProps
     >
       <PickerWords>
         <div className={`${styles.fields} ${fields.fields}`}>
-          <TextField
-            select
-            label={t('flights.schedule.type')}
-            value={form.type}
-            onChange={(event) => change({ type: event.target.value as FlightType })}
-          >
-            {FLIGHT_TYPES.map((type) => (
-              <MenuItem key={type} value={type}>
-                {t(`flights.types.${type}`)}
-              </MenuItem>
-            ))}
-          </TextField>
-          <DateInput label={t('flights.day.date')} value={form.date} onChange={moveTo} error={error('date')} />
+          <div className={styles.wide}>
+            <TextField
+              select
+              label={t('flights.schedule.type')}
+              value={form.type}
+              onChange={(event) => change({ type: event.target.value as FlightType })}
+            >
+              {FLIGHT_TYPES.map((type) => (
+                <MenuItem key={type} value={type}>
+                  {t(`flights.types.${type}`)}
+                </MenuItem>
+              ))}
+            </TextField>
+            <DateInput label={t('flights.day.date')} value={form.date} onChange={moveTo} error={error('date')} />
+          </div>
           <div className={styles.pair}>
             <TimeInput
               label={t('flights.schedule.starts')}

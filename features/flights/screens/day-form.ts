@@ -44,6 +44,8 @@ export const dayFormOf = (flight: Flight, zone: TimeZone): DayForm => {
   };
 };
 
+const LIMITS: readonly DayField[] = ['students', 'start_instructors'];
+
 /** Names of the fields that can't be sent as they are. */
 export const unreadableFields = (form: DayForm): DayField[] => {
   const times: DayField[] = (['date', 'starts', 'ends'] as const).filter((field) => form[field] === '');
@@ -74,7 +76,7 @@ export const scheduleOf = (form: DayForm, flight: Flight, zone: TimeZone): Sched
 
 /** What the server would refuse: judged before anything is sent. */
 export const formErrors = (form: DayForm, flight: Flight, zone: TimeZone): FieldError[] => {
-  if (unreadableFields(form).length > 0) return [];
+  if (unreadableFields(form).some((field) => !LIMITS.includes(field))) return [];
   const { start_datetime, end_datetime, deadline_datetime = null } = scheduleOf(form, flight, zone);
   return scheduleErrors({ start_datetime, end_datetime, deadline_datetime });
 };

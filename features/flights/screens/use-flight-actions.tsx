@@ -7,6 +7,7 @@ import { useNotice } from '../../../web/ui/UndoProvider.tsx';
 import { isLeftToScreen, useDeleteFlight, useSetFlightCanceled } from '../client.ts';
 import type { Flight } from '../contract.ts';
 import { PeopleSentence } from './PeopleSentence.tsx';
+import { focusBack, useFocusBack } from './use-focus-back.ts';
 
 type Question = { readonly about: 'cancel' | 'remove' | 'remove-again'; readonly flight: Flight };
 
@@ -27,18 +28,14 @@ export const useFlightActions = (onRemoved?: () => void): FlightActions => {
   const remove = useDeleteFlight();
   const [question, setQuestion] = useState<Question | null>(null);
   const close = () => setQuestion(null);
-
-  /** Many buttons go away by being pressed. Whoever works with the keyboard must not start over at the top. */
-  const keepFocus = () =>
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true });
-    });
+  useFocusBack(question !== null);
 
   const change = async (flight: Flight, canceled: boolean) => {
     await setCanceled.mutateAsync({ flight, canceled });
     const day = dates.dayShort(flight.start_datetime);
     notice({ message: t(canceled ? 'flights.canceled_day' : 'flights.confirmed_day', { day }) });
-    keepFocus();
+    // The button goes away by being pressed.
+    requestAnimationFrame(() => focusBack(null));
   };
 
   /** Everything else is told by the error dialog. */

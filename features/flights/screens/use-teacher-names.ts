@@ -14,7 +14,8 @@ export const useTeacherNames = (): TeacherNames => {
     const teachers = new Map((data ?? []).map((teacher) => [teacher.user_id as string, teacher]));
     const nameWith = (first: (name: string) => string) => (id: string) => {
       const teacher = teachers.get(id);
-      return teacher === undefined ? null : `${first(teacher.first_name)} ${teacher.last_name}`;
+      // A name does not break in two.
+      return teacher === undefined ? null : `${first(teacher.first_name)}\u00a0${teacher.last_name}`;
     };
     return { short: nameWith((name) => `${[...name][0]}.`), whole: nameWith((name) => name) };
   }, [data]);
