@@ -1,3 +1,4 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listFlights } from '../../features/flights/contract.ts';
 import { listMembers, readOwnProfile } from '../../features/members/contract.ts';
@@ -71,6 +72,7 @@ describe('good requests', () => {
       paths: Record<string, Record<string, { operationId: string }>>;
     };
     expect(document.openapi).toBe('3.1.0');
+    expect(await new Validator().validate(document)).toMatchObject({ valid: true });
     const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
     expect(operations.length).toBeGreaterThanOrEqual(17);
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);

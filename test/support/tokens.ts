@@ -12,9 +12,10 @@ import { EMBEDDED_ISSUER } from '../../server/identity/accounts.ts';
 export const tokenIssuer = async (superuser: Pool, publicUrl: string) => {
   const { privateKey, publicKey } = await generateKeyPair('EdDSA', { extractable: true });
   const kid = randomUUID();
-  // Older than the server's own key, so that the server goes on signing with that.
+  // Too old to sign with, so the server makes a key of its own; young enough for what it signed to be believed.
   await superuser.query(
-    `insert into identity.jwks (id, "publicKey", "privateKey", "createdAt", alg, crv) values ($1, $2, '', '2000-01-01', 'EdDSA', 'Ed25519')`,
+    `insert into identity.jwks (id, "publicKey", "privateKey", "createdAt", "expiresAt", alg, crv)
+     values ($1, $2, '', '2000-01-01', now() - interval '1 hour', 'EdDSA', 'Ed25519')`,
     [kid, JSON.stringify(await exportJWK(publicKey))],
   );
   return async (identityId: IdentityId, isSentinelAdmin: boolean): Promise<string> => {

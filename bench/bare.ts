@@ -1,0 +1,71 @@
+import { createServer } from 'node:http';
+import pg from 'pg';
+
+// What a server costs that does nothing but the query: no sign-in, no school, no rules, no checks of what comes or goes.
+const pool = new pg.Pool({ connectionString: process.env['BENCH_SUPERUSER_URL'], max: 10 });
+const schoolId = process.env['BENCH_SCHOOL'];
+
+const wire = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const token = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYYMMDDHH24MISSUS')`;
+
+const FLIGHTS = `
+  select f.id as flight_id, f.type, ${wire('f.start_datetime')} as start_datetime, ${wire('f.end_datetime')} as end_datetime,
+    ${wire('f.deadline_datetime')} as deadline_datetime,
+    (select array_agg(t.member_id order by t.position) from app.flight_teacher t where t.school_id = f.school_id and t.flight_id = f.id) as flight_teachers,
+    f.max_start_instructors, f.max_students, f.update_whatsapp, f.canceled, f.wa_progress, ${token('f.last_update')} as last_update,
+    'pending' as flight_state,
+    (select count(*)::int from app.signup s where s.school_id = f.school_id and s.flight_id = f.id and s.seat = 'students') as student_count,
+    (select count(*)::int from app.signup s where s.school_id = f.school_id and s.flight_id = f.id and s.seat = 'start_instructors') as start_instructor_count
+  from app.flight f where f.school_id = $1 and f.end_datetime > now() - interval '1 day' order by f.start_datetime limit 200`;
+
+const MEMBERS = `
+  select id as user_id, first_name, last_name, email, phone, role, ${token('last_update')} as last_update
+  from app.member where school_id = $1 and role = 'student' and disabled_at is null
+  order by last_name collate "de-CH-x-icu", first_name collate "de-CH-x-icu", id limit 50`;
+
+const FULL = `
+  select m.id as user_id, m.first_name, m.last_name, m.email, m.phone, m.role, ${token('m.last_update')} as last_update, m.school_id,
+    m.is_school_admin, m.joined_on, ${wire('m.last_payment')} as last_payment, m.skill_level,
+    json_build_object('street', m.street, 'zip', m.zip, 'city', m.city, 'country', m.country) as address,
+    json_build_object('size', m.size, 'weight', m.weight, 'canopy_type', m.canopy_type, 'canopy_color', m.canopy_color,
+      'canopy_image', m.canopy_image, 'harness_type', m.harness_type, 'comment', '[]'::json) as user_info,
+    exists (select from app.login l where l.school_id = m.school_id and l.member_id = m.id) as verified,
+    (select count(*)::int from app.signup s2 join app.flight f2 on f2.school_id = s2.school_id and f2.id = s2.flight_id
+     where s2.school_id = m.school_id and s2.member_id = m.id and f2.end_datetime <= now()) as days
+  from app.signup s join app.member m on m.school_id = s.school_id and m.id = s.member_id
+  where s.school_id = $1 and s.flight_id = $2 order by s.signed_up_at`;
+
+const SIGN_UP = `
+  insert into app.signup (school_id, flight_id, member_id, seat)
+  select $1, $2, $3, 'students' where (select count(*) from app.signup where school_id = $1 and flight_id = $2) < 200`;
+const SIGN_OFF = 'delete from app.signup where school_id = $1 and flight_id = $2 and member_id = $3';
+
+type Body = Record<string, string>;
+const answers: Record<string, (body: Body) => Promise<unknown>> = {
+  '/flights': async () => (await pool.query({ name: 'flights', text: FLIGHTS, values: [schoolId] })).rows,
+  '/members': async () => (await pool.query({ name: 'members', text: MEMBERS, values: [schoolId] })).rows,
+  '/day': async ({ flight_id }) => ({
+    students_docs: (await pool.query({ name: 'full', text: FULL, values: [schoolId, flight_id] })).rows,
+  }),
+  '/sign': async ({ flight_id, member_id, action }) => {
+    const [name, text] = action === 'sign-up' ? ['sign-up', SIGN_UP] : ['sign-off', SIGN_OFF];
+    await pool.query({ name, text, values: [schoolId, flight_id, member_id] });
+    return { success: true };
+  },
+};
+
+const server = createServer((request, response) => {
+  let text = '';
+  request.on('data', (chunk) => {
+    text += chunk;
+  });
+  request.on('end', async () => {
+    const answer = await answers[request.url ?? '']?.(JSON.parse(text));
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(answer));
+  });
+});
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  process.stdout.write(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}\n`);
+});

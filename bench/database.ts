@@ -1,0 +1,88 @@
+import pg from 'pg';
+import type { FlightId, IdentityId } from '../core/ids/ids.ts';
+import { newId } from '../server/db/new-id.ts';
+import { createTestDatabase, startTestCluster } from '../test/support/database.ts';
+import {
+  type BuiltMember,
+  buildFlight,
+  buildMember,
+  buildSchool,
+  buildSignUp,
+  linkMember,
+} from '../test/support/school.ts';
+import { tokenIssuer } from '../test/support/tokens.ts';
+
+export const PUBLIC_URL = 'http://localhost:3000';
+
+export interface BenchData {
+  readonly loginUrl: string;
+  readonly superuserUrl: string;
+  readonly schoolId: string;
+  readonly flightId: FlightId;
+  readonly emptyFlightId: FlightId;
+  readonly teacherToken: string;
+  /** One for each who signs up and off again and again. */
+  readonly students: readonly { readonly token: string; readonly memberId: string }[];
+  readonly stop: () => Promise<void>;
+}
+
+const MEMBERS = 500;
+const FLIGHTS = 60;
+const ON_EACH_FLIGHT = 12;
+const PRESSING = 20;
+
+/** A school of 500 members with 60 flight days ahead, twelve students on each, beside three schools of the same size. */
+export const fillBenchDatabase = async (): Promise<BenchData> => {
+  const cluster = await startTestCluster();
+  const { loginUrl, superuserUrl } = await createTestDatabase();
+  const superuser = new pg.Pool({ connectionString: superuserUrl, max: 4 });
+  const issue = await tokenIssuer(superuser, PUBLIC_URL);
+  let own: Omit<BenchData, 'loginUrl' | 'superuserUrl' | 'stop'> | undefined;
+  for (let number = 0; number < 4; number++) {
+    const school = await buildSchool(superuser, `School ${number}`);
+    const teacher = await buildMember(superuser, school, 'flight_teacher');
+    const starter = await buildMember(superuser, school, 'start_instructor');
+    const members: BuiltMember[] = [];
+    for (let place = 0; place < MEMBERS; place++)
+      members.push(await buildMember(superuser, school, 'student', { last_name: `Member ${place}` }));
+    const flights: FlightId[] = [];
+    for (let day = 0; day < FLIGHTS; day++) {
+      const start = Temporal.Now.instant()
+        .add({ hours: 24 * (day + 2) })
+        .toString();
+      const flight = await buildFlight(superuser, school, { start, teachers: [teacher.memberId] });
+      flights.push(flight);
+      for (let seat = 0; seat < ON_EACH_FLIGHT; seat++) {
+        const member = members[(day * ON_EACH_FLIGHT + seat) % MEMBERS];
+        if (member !== undefined) await buildSignUp(superuser, school.schoolId, flight, member.memberId);
+      }
+      await buildSignUp(superuser, school.schoolId, flight, starter.memberId, 'start_instructors');
+    }
+    if (own !== undefined) continue;
+    const emptyFlightId = await buildFlight(superuser, school, {
+      start: Temporal.Now.instant()
+        .add({ hours: 24 * 100 })
+        .toString(),
+      max_students: 200,
+    });
+    const signIn = async (member: BuiltMember) => {
+      const identity = newId<IdentityId>();
+      const token = await issue(identity, false);
+      await linkMember(superuser, member, identity);
+      return token;
+    };
+    const students = [];
+    for (const member of members.slice(-PRESSING))
+      students.push({ token: await signIn(member), memberId: member.memberId });
+    own = {
+      schoolId: school.schoolId,
+      flightId: flights[3] as FlightId,
+      emptyFlightId,
+      teacherToken: await signIn(teacher),
+      students,
+    };
+  }
+  await superuser.query('analyze');
+  await superuser.end();
+  return { ...(own as NonNullable<typeof own>), loginUrl, superuserUrl, stop: cluster.stop };
+};

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+
+export interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+export interface Rate {
+  readonly perSecond: number;
+  /** Microseconds of the server's processor time for one request; null where the system does not tell. */
+  readonly cpu: number | null;
+}
+
+const CLOCK_TICK_US = 10_000;
+
+const cpuTicks = (pid: number): number | null => {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return Number(fields[11]) + Number(fields[12]);
+  } catch {
+    return null;
+  }
+};
+
+const send = (agent: Agent, base: string, { method, path, headers, body }: Call): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const text = JSON.stringify(body);
+    const all = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), ...headers };
+    const sent = request(base + path, { method, agent, headers: all }, (response) => {
+      response.resume();
+      response.on('end', () => {
+        if (response.statusCode === 200) resolve();
+        else reject(new Error(`${method} ${path} answered ${response.statusCode}`));
+      });
+    });
+    sent.on('error', reject);
+    sent.end(text);
+  });
+
+/** `workers` send one request after the other for that long; each gets its calls in turn. Bounded in time. */
+export const measure = async (
+  base: string,
+  pid: number,
+  callsOf: (worker: number) => readonly Call[],
+  workers: number,
+  ms: number,
+): Promise<Rate> => {
+  const agent = new Agent({ keepAlive: true, maxSockets: workers });
+  const ticks = cpuTicks(pid);
+  const began = performance.now();
+  let done = 0;
+  const work = async (worker: number) => {
+    const calls = callsOf(worker);
+    // Whole turns only, so that whoever signed up has signed off again.
+    while (performance.now() - began < ms) {
+      for (const call of calls) {
+        await send(agent, base, call);
+        done += 1;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: workers }, (_, worker) => work(worker)));
+  const seconds = (performance.now() - began) / 1000;
+  const after = cpuTicks(pid);
+  agent.destroy();
+  const cpu = ticks === null || after === null ? null : ((after - ticks) * CLOCK_TICK_US) / done;
+  return { perSecond: done / seconds, cpu };
+};
+
+export const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;

@@ -1,0 +1,16 @@
+import 'temporal-polyfill/global';
+import { buildApp } from '../server/app.ts';
+import { connect } from '../server/db/connect.ts';
+import { allRoutes } from '../server/routes.ts';
+import { readSettings } from '../server/settings.ts';
+
+// The whole server, as it is started for real, but for its port and the limit of calls.
+const settings = { ...readSettings(process.env), callsAMinute: 100_000_000 };
+const app = await buildApp({
+  settings,
+  pools: connect(process.env['BENCH_LOGIN_URL'] ?? ''),
+  routes: allRoutes,
+  demo: null,
+  logger: false,
+});
+process.stdout.write(`${await app.listen({ host: '127.0.0.1', port: 0 })}\n`);
