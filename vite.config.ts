@@ -22,7 +22,7 @@ export default defineConfig({
   plugins: [react(), singleIcons(), precompress(), bundleBudget()],
   // The server puts a fresh nonce in its place into each page that it sends.
   html: { cspNonce: '__CSP_NONCE__' },
-  server: { proxy: { '/api': proxied, '/identity': proxied, '/public-config': proxied } },
+  server: { proxy: { '/api': proxied, '^/identity/(?!.*[.]ts)': proxied, '/public-config': proxied } },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -17,6 +17,10 @@ export const ERROR_TABLE = {
   too_many_requests: 429,
   internal: 500,
   overloaded: 503,
+  // signing in
+  invalid_credential: 401,
+  user_disabled: 403,
+  foreign_origin: 403,
   // someone else was faster
   stale_update: 409,
   // sign-ups

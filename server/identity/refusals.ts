@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import type { ErrorCode } from '../../core/errors/error-table.ts';
 
 /** Refusals of `/identity`, with their status and a sentence for people who read the answer itself. */
 export const IDENTITY_REFUSALS = {
@@ -7,7 +8,7 @@ export const IDENTITY_REFUSALS = {
   user_disabled: [403, 'This account has been disabled.'],
   foreign_origin: [403, 'Only pages of this very address may ask this.'],
   too_many_requests: [429, 'Too many tries. Wait as long as Retry-After says.'],
-} as const satisfies Record<string, readonly [number, string]>;
+} as const satisfies Partial<Record<ErrorCode, readonly [number, string]>>;
 export type IdentityRefusal = keyof typeof IDENTITY_REFUSALS;
 
 const CODES: Readonly<Record<string, IdentityRefusal>> = {

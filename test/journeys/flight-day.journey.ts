@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, PHONE, test } from './people.ts';
 
-/** Three days of one week, three months ahead, where the demo has nothing. */
-const first = Temporal.Now.plainDateISO('Europe/Zurich').add({ months: 3 }).with({ day: 9 });
+/** Three days of one week, four months ahead, where the demo has nothing. */
+const first = Temporal.Now.plainDateISO('Europe/Zurich').add({ months: 4 }).with({ day: 9 });
 const days = [0, 1, 2].map((more) => first.add({ days: more }));
 
 const inWords = (day: Temporal.PlainDate) =>
@@ -21,7 +21,7 @@ test('a school plans three days, people sign up on their phones, the teacher pri
   await test.step('the teacher plans three days with one seat each', async () => {
     await teacher.getByRole('button', { name: 'Schedule flights' }).click();
     const dialog = teacher.getByRole('dialog', { name: 'Schedule flights' });
-    for (let month = 0; month < 3; month++) await dialog.getByRole('button', { name: 'Next month' }).click();
+    for (let month = 0; month < 4; month++) await dialog.getByRole('button', { name: 'Next month' }).click();
     for (const day of days) await dialog.getByRole('gridcell', { name: inWords(day) }).click();
     await dialog.getByLabel('Students').fill('1');
     await dialog.getByRole('button', { name: 'Schedule 3 flights' }).click();

@@ -21,9 +21,14 @@ export const ModalDialog = ({ open, title, onClose, actions, children, alert = f
   useEffect(() => {
     const element = dialog.current;
     if (!open || element === null) return;
+    const before = document.activeElement;
     element.showModal();
     element.querySelector<HTMLElement>('[data-first-focus]')?.focus();
-    return () => element.close();
+    return () => {
+      element.close();
+      // An element that has left the document gives the focus back to nobody.
+      if (document.activeElement === document.body && before instanceof HTMLElement) before.focus();
+    };
   }, [open]);
 
   if (!open) return null;
