@@ -1,66 +1,63 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import pg from 'pg';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { postgresFolder } from '../../server/db/embedded/binaries.ts';
-import { postmasterPid } from '../../server/db/embedded/cluster.ts';
-import { diskSentence } from '../../server/db/embedded/embedded-error.ts';
+import { notedPostmaster } from '../../server/db/embedded/postmaster.ts';
 import { startEmbeddedPostgres } from '../../server/db/embedded/start.ts';
-import { withStartLock } from '../../server/db/embedded/start-lock.ts';
-import { unprivilegedUser } from '../../server/db/embedded/unprivileged-user.ts';
+import { unprivilegedUser, weAreRoot } from '../../server/db/embedded/unprivileged-user.ts';
+import { clusterOf, query, startQuickly } from './cluster.ts';
 import { isAlive, newFolder, run } from './program.ts';
-
-const isRoot = process.getuid?.() === 0;
 
 let folder: Awaited<ReturnType<typeof newFolder>>;
 beforeEach(async () => {
   folder = await newFolder();
-  chmodSync(folder.path, 0o755);
 });
 afterEach(() => folder.remove());
 
-const read = async (url: string, text: string): Promise<Record<string, unknown>[]> => {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    return (await client.query(text)).rows;
-  } finally {
-    await client.end();
-  }
-};
-
-const clusterOf = (dataDir: string) => join(dataDir, 'postgres');
-
 describe('the embedded database', () => {
   it('starts in an empty folder, keeps its rows over a clean stop, and leaves no process behind', async () => {
-    const first = await startEmbeddedPostgres({ dataDir: folder.path });
-    await read(first.superuserUrl, 'create table kept as select 42 as n');
-    const pid = postmasterPid(clusterOf(folder.path)) ?? 0;
+    const first = await startQuickly(folder.path);
+    await query(first.superuserUrl, 'create table kept as select 42 as n');
+    const postmaster = notedPostmaster(clusterOf(folder.path));
     await first.stop();
     // Its lock file is gone; the process itself follows at once.
-    for (let i = 0; i < 100 && isAlive(pid); i++) await new Promise((resolve) => setTimeout(resolve, 10));
-    expect(isAlive(pid)).toBe(false);
-    const second = await startEmbeddedPostgres({ dataDir: folder.path });
+    for (let i = 0; i < 100 && isAlive(postmaster?.pid ?? 0); i++) await sleep(10);
+    expect(isAlive(postmaster?.pid ?? 0)).toBe(false);
+    expect(statSync(postmaster?.socketFolder ?? '', { throwIfNoEntry: false })).toBeUndefined();
+    const second = await startQuickly(folder.path);
     expect(second.adopted).toBe(false);
-    expect(await read(second.superuserUrl, 'select n from kept')).toEqual([{ n: 42 }]);
+    expect(await query(second.superuserUrl, 'select n from kept')).toEqual([{ n: 42 }]);
     await second.stop();
   });
 
-  it.runIf(isRoot)('runs as a user without rights when we are root', async () => {
+  it('listens on no port, waits for the disk, and keeps its passwords and its socket to itself', async () => {
     const embedded = await startEmbeddedPostgres({ dataDir: folder.path });
-    const pid = postmasterPid(clusterOf(folder.path));
-    expect(statSync(`/proc/${pid}`).uid).toBe(unprivilegedUser()?.uid);
+    const pid = notedPostmaster(clusterOf(folder.path))?.pid;
+    expect(await query(embedded.superuserUrl, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
+    expect(await query(embedded.superuserUrl, 'show fsync')).toEqual([{ fsync: 'on' }]);
+    expect(statSync(join(folder.path, 'database-passwords.json')).mode & 0o777).toBe(0o600);
+    expect(statSync(notedPostmaster(clusterOf(folder.path))?.socketFolder ?? '').mode & 0o777).toBe(0o700);
     expect(unprivilegedUser()?.uid).not.toBe(0);
+    if (weAreRoot()) expect(statSync(`/proc/${pid}`).uid).toBe(unprivilegedUser()?.uid);
     await embedded.stop();
   });
 
-  it('listens on no port, and keeps its passwords to itself', async () => {
-    const embedded = await startEmbeddedPostgres({ dataDir: folder.path });
-    expect(await read(embedded.superuserUrl, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
-    expect(await read(embedded.superuserUrl, 'show fsync')).toEqual([{ fsync: 'on' }]);
-    expect(statSync(join(folder.path, 'database-passwords.json')).mode & 0o777).toBe(0o600);
+  it('gives the owner the schema and the extensions, and the login role nothing until it takes on a role', async () => {
+    const embedded = await startQuickly(folder.path);
+    await query(embedded.ownerUrl, 'create schema app; create extension pg_trgm; create extension unaccent');
+    await query(embedded.ownerUrl, 'create table app.t (); grant usage on schema app to aufwind_app');
+    await query(embedded.ownerUrl, 'grant select on app.t to aufwind_app');
+    await expect(query(embedded.loginUrl, 'select from app.t')).rejects.toThrow('permission denied');
+    await expect(query(embedded.loginUrl, 'create schema mine')).rejects.toThrow('permission denied');
+    await query(embedded.loginUrl, 'set role aufwind_app; select from app.t');
+    const [rights] = await query(
+      embedded.loginUrl,
+      'select rolsuper, rolbypassrls, rolinherit, rolcreaterole, rolcreatedb from pg_roles where rolname = current_user',
+    );
+    expect(Object.values(rights ?? {})).toEqual([false, false, false, false, false]);
     await embedded.stop();
   });
 
@@ -72,7 +69,7 @@ describe('the embedded database', () => {
     await writer.ended;
     const embedded = await startEmbeddedPostgres({ dataDir: folder.path });
     expect(embedded.adopted).toBe(true);
-    const rows = (await read(embedded.superuserUrl, 'select n from written')).map(({ n }) => String(n));
+    const rows = (await query(embedded.superuserUrl, 'select n from written')).map(({ n }) => String(n));
     const noted = readFileSync(acknowledged, 'utf8').trim().split('\n');
     expect(noted.length).toBeGreaterThan(20);
     expect(noted.filter((n) => !rows.includes(n))).toEqual([]);
@@ -80,15 +77,13 @@ describe('the embedded database', () => {
   });
 
   it('refuses a second program on the same folder with a sentence', async () => {
-    const embedded = await startEmbeddedPostgres({ dataDir: folder.path });
-    await expect(startEmbeddedPostgres({ dataDir: folder.path })).rejects.toThrow(
-      /Another Aufwind server uses the data folder/,
-    );
+    const embedded = await startQuickly(folder.path);
+    await expect(startQuickly(folder.path)).rejects.toThrow(/Another Aufwind server uses the data folder/);
     await embedded.stop();
   });
 
   it('lets one of two first starts at the same instant win, and the other say so', async () => {
-    const outcomes = await Promise.allSettled([1, 2].map(() => startEmbeddedPostgres({ dataDir: folder.path })));
+    const outcomes = await Promise.allSettled([1, 2].map(() => startQuickly(folder.path)));
     const won = outcomes.filter((outcome) => outcome.status === 'fulfilled');
     const lost = outcomes.filter((outcome) => outcome.status === 'rejected');
     expect([won.length, lost.length]).toEqual([1, 1]);
@@ -102,61 +97,22 @@ describe('the embedded database', () => {
     const copy = join(folder.path, 'package');
     cpSync(installed, copy, { recursive: true, verbatimSymlinks: true });
     for (const { target } of JSON.parse(readFileSync(join(copy, 'native/pg-symlinks.json'), 'utf8')))
-      rmSync(join(copy, target));
+      rmSync(join(copy, target), { force: true });
     const version = () => spawnSync(join(copy, 'native/bin/postgres'), ['--version'], { encoding: 'utf8' });
     expect(version().status).not.toBe(0);
     postgresFolder(null, copy);
     expect(version().stdout).toContain('PostgreSQL');
   });
 
-  it.runIf(isRoot)('starts from a closed home, with its files at places that its user can reach', async () => {
+  it.runIf(weAreRoot())('starts PostgreSQL from a copy when the packages are under a closed home (needs root)', () => {
     const home = join(folder.path, 'home');
-    mkdirSync(home, { mode: 0o700 });
-    const notes: string[] = [];
-    const embedded = await startEmbeddedPostgres({
-      dataDir: join(home, 'data'),
-      note: (sentence) => notes.push(sentence),
-    });
-    expect(notes.join()).toMatch(/The database is kept in \/var\/lib\/aufwind-/);
-    const [row] = await read(embedded.superuserUrl, 'show data_directory');
-    expect(String(row?.['data_directory'])).toMatch(/^\/var\/lib\/aufwind-/);
-    await embedded.stop();
-    rmSync(String(row?.['data_directory']), { recursive: true });
-  });
-});
-
-describe('sentences instead of stack traces', () => {
-  it.each([
-    ['ENOSPC', /disk .* is full/],
-    ['EROFS', /can only be read/],
-    ['EACCES', /can't be written/],
-    ['ENOTDIR', /is not a folder/],
-  ])('%s', (code, sentence) => {
-    expect(diskSentence('/data', { code })?.message).toMatch(sentence);
-  });
-
-  it('a data folder that is a file', async () => {
-    const file = join(folder.path, 'file');
-    writeFileSync(file, '');
-    await expect(startEmbeddedPostgres({ dataDir: file })).rejects.toThrow(/is not a folder/);
-  });
-
-  it('a cluster whose passwords are lost', async () => {
-    const embedded = await startEmbeddedPostgres({ dataDir: folder.path });
-    await embedded.stop();
-    rmSync(join(folder.path, 'database-passwords.json'));
-    await expect(startEmbeddedPostgres({ dataDir: folder.path })).rejects.toThrow(
-      /passwords of the embedded database are missing/,
-    );
-  });
-});
-
-describe('the start lock', () => {
-  it('is taken over from a program that has died', async () => {
-    const lock = join(folder.path, 'lock');
-    const dead = spawnSync(process.execPath, ['-e', '']).pid;
-    writeFileSync(lock, String(dead));
-    expect(await withStartLock(lock, async () => 'mine')).toBe('mine');
-    expect(existsSync(lock)).toBe(false);
+    mkdirSync(join(home, 'package/native/bin'), { recursive: true, mode: 0o700 });
+    cpSync(process.execPath, join(home, 'package/native/bin/postgres'));
+    cpSync(join(import.meta.dirname, '../../package.json'), join(home, 'package/package.json'));
+    const place = postgresFolder(unprivilegedUser(), join(home, 'package'));
+    const asThem = { ...unprivilegedUser(), cwd: '/' };
+    expect(place).toMatch(/^\/var\/lib\/aufwind-postgres-/);
+    expect(spawnSync(join(place, 'bin/postgres'), ['-e', ''], asThem).status).toBe(0);
+    rmSync(place, { recursive: true });
   });
 });

@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
+export const ROOT = join(import.meta.dirname, '../..');
 
 export interface Program {
   readonly process: ChildProcess;
@@ -48,10 +47,8 @@ export const run = (script: string, env: Env = {}, args: readonly string[] = [])
   return { process: child, output: () => output, ended, says };
 };
 
-export const newFolder = async (): Promise<{ path: string; remove: () => Promise<void> }> => {
-  const path = await mkdtemp(join(tmpdir(), 'aufwind-fault-'));
-  return { path, remove: () => rm(path, { recursive: true, force: true }) };
-};
+/** For the data of one program; nothing of it stays behind. */
+export const newFolder = async (): Promise<TemporaryFolder> => temporaryFolder();
 
 /** A port of the loopback address that is free now. */
 export const freePort = (): Promise<number> =>

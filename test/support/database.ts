@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/db/embedded/start.ts';
 import { migrate } from '../../server/db/migrate.ts';
+import { removeLeftovers, temporaryFolder } from './temporary-folder.ts';
 
 /** Speed instead of safety: nobody misses these rows after a power cut. */
 const TUNING = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=400'];
@@ -31,17 +31,18 @@ const asSuperuser = async (
 
 /** One cluster for the run, in a folder of its own; its database `aufwind` is migrated once and copied for each test file. */
 export const startTestCluster = async (): Promise<{ stop: () => Promise<void> }> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'aufwind-test-'));
-  const embedded = await startEmbeddedPostgres({ dataDir, tuning: TUNING });
+  await removeLeftovers();
+  const folder = temporaryFolder();
+  const embedded = await startEmbeddedPostgres({ dataDir: folder.path, tuning: TUNING });
   await migrate(embedded.ownerUrl);
   const { ownerUrl, loginUrl, superuserUrl } = embedded;
-  const file = join(dataDir, 'urls.json');
+  const file = join(folder.path, 'urls.json');
   await writeFile(file, JSON.stringify({ ownerUrl, loginUrl, superuserUrl }), { mode: 0o600 });
   process.env[VARIABLE] = file;
   return {
     stop: async () => {
       await embedded.stop();
-      await rm(dataDir, { recursive: true });
+      await folder.remove();
     },
   };
 };

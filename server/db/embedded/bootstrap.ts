@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { diskSentence, EmbeddedError } from './embedded-error.ts';
+import type { FoundCluster } from './find-cluster.ts';
 
 export interface Passwords {
   readonly superuser: string;
@@ -13,17 +14,19 @@ export interface Passwords {
 const ROLES = join(import.meta.dirname, '../../../database/roles.sql');
 
 /** Those of the cluster, or new ones. Written before the cluster is made, so that it is never without them. */
-export const passwordsIn = (file: string, clusterExists: boolean): Passwords => {
+export const passwordsIn = (file: string, cluster: FoundCluster): Passwords => {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Passwords;
   } catch {
-    if (clusterExists)
-      throw new EmbeddedError(`The passwords of the embedded database are missing: ${file} can't be read.`);
+    if (cluster.exists)
+      throw new EmbeddedError(
+        `The passwords of the embedded database are missing: ${file} can't be read. Bring it back from a backup, or remove ${cluster.folder} to begin anew without its rows.`,
+      );
   }
   const random = () => randomBytes(24).toString('hex');
   const passwords = { superuser: random(), owner: random(), login: random() };
   try {
-    writeFileSync(file, JSON.stringify(passwords), { mode: 0o600 });
+    writeFileSync(file, JSON.stringify(passwords), { mode: 0o600, flush: true });
   } catch (error) {
     throw diskSentence(file, error) ?? error;
   }

@@ -1,41 +1,56 @@
 import { createHash } from 'node:crypto';
-import { chownSync, mkdirSync, realpathSync } from 'node:fs';
+import { chownSync, lstatSync, mkdirSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { diskSentence } from './embedded-error.ts';
+import { join } from 'node:path';
+import { diskSentence, EmbeddedError } from './embedded-error.ts';
 import { canReach, type UnprivilegedUser } from './unprivileged-user.ts';
 
 export interface Places {
-  /** PostgreSQL's own files. */
-  readonly cluster: string;
-  /** In the system's temporary folder, because the path of a socket may hold 103 bytes only. */
-  readonly socket: string;
+  /** The data folder's real path. */
+  readonly dataDir: string;
+  /** Tells the data folder from others in folders that are shared by all. */
+  readonly hash: string;
   /** Passwords of the roles, readable by us alone. */
   readonly passwords: string;
   readonly startLock: string;
 }
 
-const makeFolder = (folder: string, mode: number, owner: UnprivilegedUser | null): void => {
+/** Makes the data folder where there is none. */
+export const layOut = (folder: string): Places => {
   try {
-    mkdirSync(folder, { recursive: true, mode });
-    if (owner !== null) chownSync(folder, owner.uid, owner.gid);
+    mkdirSync(folder, { recursive: true, mode: 0o755 });
+    const dataDir = realpathSync(folder);
+    return {
+      dataDir,
+      hash: createHash('sha256').update(dataDir).digest('hex').slice(0, 12),
+      passwords: join(dataDir, 'database-passwords.json'),
+      startLock: join(dataDir, 'starting.lock'),
+    };
   } catch (error) {
     throw diskSentence(folder, error) ?? error;
   }
 };
 
-/** Lays out the folders. Where the user who runs PostgreSQL can't reach the data folder, its cluster is kept elsewhere and `note` says so. */
-export const layOut = (dataDir: string, user: UnprivilegedUser | null, note: (sentence: string) => void): Places => {
-  makeFolder(dataDir, 0o755, null);
-  const real = realpathSync(dataDir);
-  const hash = createHash('sha256').update(real).digest('hex').slice(0, 12);
-  let cluster = join(real, 'postgres');
-  if (!canReach(user, dirname(cluster))) {
-    cluster = `/var/lib/aufwind-${hash}`;
-    note(`The database is kept in ${cluster}, because the user who runs it can't reach ${real}.`);
+/** A folder that the user who runs PostgreSQL owns and nobody else can look into. */
+export const makePrivateFolder = (folder: string, user: UnprivilegedUser | null): void => {
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+    if (user !== null) chownSync(folder, user.uid, user.gid);
+  } catch (error) {
+    throw diskSentence(folder, error) ?? error;
   }
-  makeFolder(cluster, 0o700, user);
-  const socket = join(tmpdir(), `aufwind-${hash}`);
-  makeFolder(socket, 0o700, user);
-  return { cluster, socket, passwords: join(real, 'database-passwords.json'), startLock: join(real, 'starting.lock') };
+};
+
+/**
+ * For the server's socket and what it prints. In the system's temporary folder, because the path of a socket may hold
+ * 103 bytes only. Everybody may write there, so a folder that somebody else has put in its place is refused.
+ */
+export const makeSocketFolder = (hash: string, user: UnprivilegedUser | null): string => {
+  const folder = join(canReach(user, tmpdir()) ? tmpdir() : '/tmp', `aufwind-${hash}`);
+  const found = lstatSync(folder, { throwIfNoEntry: false });
+  if (found === undefined) makePrivateFolder(folder, user);
+  else if (!found.isDirectory() || found.uid !== (user?.uid ?? process.getuid?.() ?? found.uid)) {
+    throw new EmbeddedError(`${folder} belongs to another user of this machine. Remove it, then start again.`);
+  }
+  return folder;
 };

@@ -1,49 +1,52 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { diskSentence, EmbeddedError } from './embedded-error.ts';
-
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as { code?: string }).code === 'EPERM';
-  }
-};
-
-const holder = (file: string): number => {
-  try {
-    return Number(readFileSync(file, 'utf8'));
-  } catch {
-    return 0;
-  }
-};
+import { isRunning, ownIdentity } from './process-identity.ts';
 
 const PATIENCE_MS = 30_000;
+const WRITING_TAKES_AT_MOST_MS = 1000;
+
+/** An empty file has just been made, or its writer met a full disk. */
+const isAbandoned = (file: string): boolean => {
+  try {
+    const holder = readFileSync(file, 'utf8');
+    return holder === '' ? Date.now() - statSync(file).mtimeMs > WRITING_TAKES_AT_MOST_MS : !isRunning(holder);
+  } catch {
+    return false;
+  }
+};
+
+const remove = (file: string): void => {
+  try {
+    unlinkSync(file);
+  } catch (error) {
+    // Somebody else was faster.
+    if ((error as { code?: string }).code !== 'ENOENT') throw diskSentence(file, error) ?? error;
+  }
+};
+
+const isTaken = (file: string): boolean => {
+  try {
+    writeFileSync(file, ownIdentity(), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code === 'EEXIST') return false;
+    throw diskSentence(file, error) ?? error;
+  }
+};
 
 /**
- * Only one program at a time may make or start a cluster: two first starts at once destroyed each other's folder.
- * A lock whose holder has died is taken over.
+ * Only one program at a time may make, start or stop a cluster: two first starts at once destroyed each other's folder.
+ * A lock whose holder has died is taken over. Resolves to what gives it back.
  */
-export const withStartLock = async <Result>(file: string, work: () => Promise<Result>): Promise<Result> => {
-  for (const began = performance.now(); ; await sleep(50)) {
-    try {
-      writeFileSync(file, String(process.pid), { flag: 'wx' });
-      break;
-    } catch (error) {
-      if ((error as { code?: string }).code !== 'EEXIST') throw diskSentence(file, error) ?? error;
-      const pid = holder(file);
-      if (pid > 0 && !isAlive(pid)) rmSync(file, { force: true });
-      else if (performance.now() - began > PATIENCE_MS) {
-        throw new EmbeddedError(
-          `Another start (process ${pid}) has held ${file} for half a minute. Remove the file if that program is gone.`,
-        );
-      }
+export const takeStartLock = async (file: string): Promise<() => void> => {
+  for (const began = performance.now(); !isTaken(file); await sleep(50)) {
+    if (isAbandoned(file)) remove(file);
+    else if (performance.now() - began > PATIENCE_MS) {
+      throw new EmbeddedError(
+        `Another start has held ${file} for half a minute. Remove the file if that program is gone.`,
+      );
     }
   }
-  try {
-    return await work();
-  } finally {
-    rmSync(file, { force: true });
-  }
+  return () => rmSync(file, { force: true });
 };

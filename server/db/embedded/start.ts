@@ -1,74 +1,87 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import pg from 'pg';
+import { rmSync } from 'node:fs';
 import { postgresFolder } from './binaries.ts';
 import { bootstrap, passwordsIn, socketUrl } from './bootstrap.ts';
-import { initialise, startServer, stopServer } from './cluster.ts';
+import { claim } from './claim.ts';
 import { EmbeddedError } from './embedded-error.ts';
-import { layOut } from './places.ts';
-import { withStartLock } from './start-lock.ts';
-import { unprivilegedUser } from './unprivileged-user.ts';
+import { findCluster } from './find-cluster.ts';
+import { initialise } from './initdb.ts';
+import { layOut, makeSocketFolder, type Places } from './places.ts';
+import { removeStaleLock, stopPostmaster } from './postmaster.ts';
+import { adoptServer, startServer } from './server.ts';
+import { takeStartLock } from './start-lock.ts';
 
 export interface EmbeddedPostgres {
   readonly ownerUrl: string;
   readonly loginUrl: string;
   /** For tests and backups; the program itself never uses it. */
   readonly superuserUrl: string;
+  /** Where PostgreSQL's files are: in the data folder, or in `/var/lib`. */
+  readonly cluster: string;
   /** It had been left running by a program that was killed. */
   readonly adopted: boolean;
   readonly stop: () => Promise<void>;
 }
 
-/** Any number; the same in every program that may start on one data folder. */
-const ONE_PROGRAM = 20_261_120;
+interface Wishes {
+  readonly dataDir: string;
+  /** Is told where the database is, when that is not where one would look. */
+  readonly note?: (sentence: string) => void;
+  /** Settings like `fsync=off`, for tests. */
+  readonly tuning?: readonly string[];
+}
 
-/**
- * Held on one connection for the program's life, and gone with it even after a `kill -9`: so a server left behind is
- * told from one in use without guessing from process ids.
- */
-const claim = async (superuserUrl: string, dataDir: string): Promise<pg.Client> => {
-  const client = new pg.Client(superuserUrl);
-  // The server may go first when the program stops.
-  client.on('error', () => undefined);
-  await client.connect();
-  const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [ONE_PROGRAM]);
-  if (rows[0]?.ours) return client;
-  await client.end();
-  throw new EmbeddedError(
-    `Another Aufwind server uses the data folder ${dataDir}. Stop it, or set DATA_DIR to another folder.`,
-  );
-};
+const WRONG_PASSWORD = '28P01';
 
-/** Starts the PostgreSQL that comes with the program, on a Unix socket only. `tuning` holds settings like `fsync=off`, for tests. */
-export const startEmbeddedPostgres = async ({
-  dataDir,
-  note = () => undefined,
-  tuning = [],
-}: {
-  dataDir: string;
-  note?: (sentence: string) => void;
-  tuning?: readonly string[];
-}): Promise<EmbeddedPostgres> => {
-  const user = unprivilegedUser();
-  const places = layOut(dataDir, user, note);
-  return withStartLock(places.startLock, async () => {
-    const binaries = postgresFolder(user);
-    const exists = existsSync(join(places.cluster, 'PG_VERSION'));
-    const passwords = passwordsIn(places.passwords, exists);
-    if (!exists) initialise(binaries, places, user, passwords.superuser);
-    const { adopted } = await startServer(binaries, places, user, tuning);
-    const superuserUrl = socketUrl(places.socket, 'aufwind_superuser', passwords.superuser, 'postgres');
-    const claimed = await claim(superuserUrl, dataDir);
-    await bootstrap(places.socket, passwords);
+const open = async (places: Places, { note = () => undefined, tuning = [] }: Wishes): Promise<EmbeddedPostgres> => {
+  const cluster = findCluster(places.dataDir, places.hash, note);
+  const passwords = passwordsIn(places.passwords, cluster);
+  const adopted = await adoptServer(cluster.folder);
+  const start = async () => {
+    await removeStaleLock(cluster.folder);
+    const binaries = postgresFolder(cluster.user);
+    const socketFolder = makeSocketFolder(places.hash, cluster.user);
+    const durable = !tuning.includes('fsync=off');
+    if (!cluster.exists) initialise({ binaries, cluster, socketFolder, password: passwords.superuser, durable });
+    return startServer(binaries, cluster, socketFolder, tuning);
+  };
+  const server = adopted ?? (await start());
+  const url = (role: string, password: string, database?: string) =>
+    socketUrl(server.socketFolder, role, password, database);
+  try {
+    const claimed = await claim(url('aufwind_superuser', passwords.superuser, 'postgres'), places.dataDir);
+    await bootstrap(server.socketFolder, passwords);
     return {
-      ownerUrl: socketUrl(places.socket, 'aufwind_owner', passwords.owner),
-      loginUrl: socketUrl(places.socket, 'aufwind_login', passwords.login),
-      superuserUrl: socketUrl(places.socket, 'aufwind_superuser', passwords.superuser),
-      adopted,
+      ownerUrl: url('aufwind_owner', passwords.owner),
+      loginUrl: url('aufwind_login', passwords.login),
+      superuserUrl: url('aufwind_superuser', passwords.superuser),
+      cluster: cluster.folder,
+      adopted: server.adopted,
       stop: async () => {
+        // A start at this moment waits until the server is gone. On a full disk the lock can't be had: stop all the same.
+        const release = await takeStartLock(places.startLock).catch(() => () => undefined);
         await claimed.end();
-        await stopServer(places.cluster);
+        await stopPostmaster(cluster.folder, server.pid);
+        rmSync(server.socketFolder, { recursive: true, force: true });
+        release();
       },
     };
-  });
+  } catch (error) {
+    if (!server.adopted) await stopPostmaster(cluster.folder, server.pid);
+    if ((error as { code?: string }).code === WRONG_PASSWORD)
+      throw new EmbeddedError(
+        `The passwords in ${places.passwords} are not those of the database in ${cluster.folder}.`,
+      );
+    throw error;
+  }
+};
+
+/** Starts the PostgreSQL that comes with the program, on a Unix socket only, or adopts one that was left running. */
+export const startEmbeddedPostgres = async (wishes: Wishes): Promise<EmbeddedPostgres> => {
+  const places = layOut(wishes.dataDir);
+  const release = await takeStartLock(places.startLock);
+  try {
+    return await open(places, wishes);
+  } finally {
+    release();
+  }
 };

@@ -9,12 +9,14 @@ export interface UnprivilegedUser {
 
 const CANDIDATES = ['postgres', 'nobody'];
 
+export const weAreRoot = (): boolean => process.getuid?.() === 0;
+
 /**
  * PostgreSQL refuses to run as root. Then it runs as a user that has no rights; otherwise as whoever we are (`null`).
  * The user needs an entry in the password file, because initdb looks its name up.
  */
 export const unprivilegedUser = (): UnprivilegedUser | null => {
-  if (process.getuid?.() !== 0) return null;
+  if (!weAreRoot()) return null;
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'));

@@ -1,0 +1,55 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { EmbeddedError } from './embedded-error.ts';
+import { canReach, type UnprivilegedUser, unprivilegedUser, weAreRoot } from './unprivileged-user.ts';
+
+export interface FoundCluster {
+  /** PostgreSQL's own files. */
+  readonly folder: string;
+  readonly exists: boolean;
+  /** Who runs the server; `null`: we ourselves. */
+  readonly user: UnprivilegedUser | null;
+}
+
+/** initdb works in a folder of another name, so a folder with this file holds a whole cluster. */
+const isCluster = (folder: string): boolean => existsSync(join(folder, 'PG_VERSION'));
+
+const refuseStrangers = (folder: string): void => {
+  const found = statSync(folder, { throwIfNoEntry: false });
+  if (found === undefined || weAreRoot() || found.uid === process.getuid?.()) return;
+  throw new EmbeddedError(
+    `The database of this data folder, in ${folder}, belongs to another user of this machine, who started it first. Start as that user, or set DATA_DIR to another folder.`,
+  );
+};
+
+/** A cluster keeps its owner: one that an ordinary user made is run as that user when root starts it. */
+const runnerOf = (folder: string): UnprivilegedUser | null => {
+  const { uid, gid } = statSync(folder);
+  return weAreRoot() && uid !== 0 ? { uid, gid } : unprivilegedUser();
+};
+
+/**
+ * Where the cluster of a data folder is, or is to be made. It is inside, or in `/var/lib` where the user who runs
+ * PostgreSQL can't reach the data folder. One that exists is never passed over for a new and empty one.
+ */
+export const findCluster = (dataDir: string, hash: string, note: (sentence: string) => void): FoundCluster => {
+  const inside = join(dataDir, 'postgres');
+  const outside = `/var/lib/aufwind-${hash}`;
+  for (const folder of [inside, outside]) refuseStrangers(folder);
+  const outsideExists = isCluster(outside);
+  if (isCluster(inside)) {
+    const user = runnerOf(inside);
+    if (canReach(user, dataDir)) return { folder: inside, exists: true, user };
+    if (!outsideExists) {
+      throw new EmbeddedError(
+        `The database is in ${inside}, but the user who runs it can't reach it any more. Allow others to enter the folders above it (chmod o+x).`,
+      );
+    }
+  }
+  const user = outsideExists ? runnerOf(outside) : unprivilegedUser();
+  if (!outsideExists && canReach(user, dataDir)) return { folder: inside, exists: false, user };
+  note(
+    `The database is kept in ${outside}, because the user who runs it could not reach ${dataDir} at its first start.`,
+  );
+  return { folder: outside, exists: outsideExists, user };
+};

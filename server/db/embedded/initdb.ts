@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { diskSentence, EmbeddedError, printedSentence } from './embedded-error.ts';
+import type { FoundCluster } from './find-cluster.ts';
+import { makePrivateFolder } from './places.ts';
+
+export interface NewCluster {
+  readonly binaries: string;
+  readonly cluster: FoundCluster;
+  readonly socketFolder: string;
+  readonly password: string;
+  /** Whether its files survive a power cut from the first moment on. */
+  readonly durable: boolean;
+}
+
+const OPTIONS = ['-U', 'aufwind_superuser', '--auth=scram-sha-256', '-E', 'UTF8'];
+const LOCALE = ['--locale-provider=builtin', '--locale=C.UTF-8'];
+
+/** What starts left behind that were killed meanwhile. */
+const removeDrafts = (folder: string): void => {
+  const parent = dirname(folder);
+  for (const name of readdirSync(parent).filter((name) => name.startsWith(`${basename(folder)}.new-`)))
+    rmSync(join(parent, name), { recursive: true, force: true });
+};
+
+/** Makes an empty cluster, under another name until it is whole: a start that is killed meanwhile leaves none behind. */
+export const initialise = ({ binaries, cluster, socketFolder, password, durable }: NewCluster): void => {
+  removeDrafts(cluster.folder);
+  const draft = `${cluster.folder}.new-${randomBytes(4).toString('hex')}`;
+  const passwordFile = join(socketFolder, 'initial-password');
+  makePrivateFolder(draft, cluster.user);
+  try {
+    rmSync(passwordFile, { force: true });
+    // `wx` follows no link. Readable for the user who runs initdb, who alone can enter the folder.
+    writeFileSync(passwordFile, password, { mode: 0o644, flag: 'wx' });
+    const sync = durable ? [] : ['--no-sync'];
+    const made = spawnSync(
+      join(binaries, 'bin/initdb'),
+      ['-D', draft, `--pwfile=${passwordFile}`, ...OPTIONS, ...LOCALE, ...sync],
+      { ...cluster.user, cwd: '/', encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } },
+    );
+    if (made.status !== 0) {
+      const output = `${made.error?.message ?? ''}${made.stderr ?? ''}`.trim();
+      throw (
+        printedSentence(cluster.folder, output) ??
+        new EmbeddedError(`The embedded database could not be made: ${output}`)
+      );
+    }
+    renameSync(draft, cluster.folder);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    if ((error as { code?: string }).code === 'ENOTEMPTY')
+      throw new EmbeddedError(
+        `${cluster.folder} holds something that is not a database. Set DATA_DIR to another folder.`,
+      );
+    throw diskSentence(socketFolder, error) ?? error;
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+};

@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/db/embedded/start.ts';
+
+/** Where the cluster of a data folder is that PostgreSQL's user can reach. */
+export const clusterOf = (dataDir: string): string => join(dataDir, 'postgres');
+
+export const query = async (url: string, text: string): Promise<Record<string, unknown>[]> => {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+/** Starts without waiting for the disk, for tests in which nothing has to outlive a power cut. */
+export const startQuickly = (dataDir: string, note?: (sentence: string) => void): Promise<EmbeddedPostgres> =>
+  startEmbeddedPostgres({ dataDir, tuning: ['fsync=off'], ...(note ? { note } : {}) });

@@ -1,0 +1,106 @@
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { notedPostmaster } from '../../server/db/embedded/postmaster.ts';
+import { weAreRoot } from '../../server/db/embedded/unprivileged-user.ts';
+import { clusterOf, query, startQuickly } from './cluster.ts';
+import { newFolder, run } from './program.ts';
+
+let folder: Awaited<ReturnType<typeof newFolder>>;
+beforeEach(async () => {
+  folder = await newFolder();
+});
+afterEach(() => folder.remove());
+
+/** Leaves a running server behind, as a killed program does. */
+const killedProgram = async (): Promise<void> => {
+  const writer = run('test/faults/writer.ts', {}, [folder.path, join(folder.path, 'acknowledged')]);
+  await writer.says('writing');
+  writer.process.kill('SIGKILL');
+  await writer.ended;
+};
+
+describe('a start after a bad end', () => {
+  it('recovers when program and server were killed together, as in a power cut', async () => {
+    await killedProgram();
+    const before = notedPostmaster(clusterOf(folder.path));
+    process.kill(before?.pid ?? 0, 'SIGKILL');
+    expect(before?.ready).toBe(true);
+    const embedded = await startQuickly(folder.path);
+    expect(embedded.adopted).toBe(false);
+    const [row] = await query(embedded.superuserUrl, 'select count(*)::int as n from written');
+    expect(row?.['n']).toBeGreaterThan(20);
+    await embedded.stop();
+  });
+
+  it('waits for a server that is just stopping, and starts another', async () => {
+    await killedProgram();
+    const before = notedPostmaster(clusterOf(folder.path));
+    process.kill(before?.pid ?? 0, 'SIGINT');
+    const embedded = await startQuickly(folder.path);
+    expect(notedPostmaster(clusterOf(folder.path))?.pid).not.toBe(before?.pid);
+    await embedded.stop();
+  });
+
+  it('begins anew when the first start was killed while it made the cluster', async () => {
+    const half = `${clusterOf(folder.path)}.new-1234`;
+    mkdirSync(half);
+    writeFileSync(join(half, 'PG_VERSION'), '18\n');
+    const embedded = await startQuickly(folder.path);
+    expect(existsSync(half)).toBe(false);
+    await embedded.stop();
+  });
+
+  it.each([
+    ['of a process that has died', () => '999999999 1'],
+    ['of a process whose id another one has now', () => `${process.ppid} 1`],
+    ['that is empty, since the disk was full', () => ''],
+  ])('takes over a start lock %s', async (_name, content) => {
+    writeFileSync(join(folder.path, 'starting.lock'), content());
+    const began = performance.now();
+    const embedded = await startQuickly(folder.path);
+    expect(performance.now() - began).toBeLessThan(10_000);
+    await embedded.stop();
+    expect(existsSync(join(folder.path, 'starting.lock'))).toBe(false);
+  });
+
+  it('waits while another program starts or stops', async () => {
+    const lock = join(folder.path, 'starting.lock');
+    const stat = readFileSync(`/proc/${process.pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19];
+    writeFileSync(lock, `${process.pid} ${stat}`);
+    const starting = startQuickly(folder.path);
+    await sleep(300);
+    expect(existsSync(clusterOf(folder.path))).toBe(false);
+    rmSync(lock);
+    await (await starting).stop();
+  });
+});
+
+describe.runIf(weAreRoot())('a data folder that PostgreSQL’s user can’t reach (needs root)', () => {
+  it('is named in a note, and its database is found again after the folder was opened', async () => {
+    const home = join(folder.path, 'home');
+    mkdirSync(home, { mode: 0o700 });
+    const notes: string[] = [];
+    const start = () => startQuickly(join(home, 'data'), (sentence) => notes.push(sentence));
+    const first = await start();
+    expect(first.cluster).toMatch(/^\/var\/lib\/aufwind-/);
+    expect(notes.join()).toContain(`The database is kept in ${first.cluster}`);
+    await query(first.superuserUrl, 'create table kept as select 42 as n');
+    await first.stop();
+    chmodSync(home, 0o755);
+    const second = await start();
+    expect(await query(second.superuserUrl, 'select n from kept')).toEqual([{ n: 42 }]);
+    await second.stop();
+    rmSync(first.cluster, { recursive: true });
+  });
+
+  it('is not replaced by an empty one when it was closed later', async () => {
+    const home = join(folder.path, 'home');
+    mkdirSync(home, { mode: 0o755 });
+    const first = await startQuickly(join(home, 'data'));
+    await first.stop();
+    chmodSync(home, 0o700);
+    await expect(startQuickly(join(home, 'data'))).rejects.toThrow(/can't reach it any more/);
+  });
+});

@@ -1,0 +1,48 @@
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runningPostmaster, stopPostmaster } from '../../server/db/embedded/postmaster.ts';
+import { isRunning, ownIdentity } from '../../server/db/embedded/process-identity.ts';
+
+const PREFIX = 'aufwind-test-';
+const OWNER = '.owner';
+
+export interface TemporaryFolder {
+  readonly path: string;
+  readonly remove: () => Promise<void>;
+}
+
+const emptyOut = async (path: string): Promise<void> => {
+  const cluster = join(path, 'postgres');
+  const postmaster = runningPostmaster(cluster);
+  if (postmaster !== null) {
+    await stopPostmaster(cluster, postmaster.pid);
+    rmSync(postmaster.socketFolder, { recursive: true, force: true });
+  }
+  rmSync(path, { recursive: true, force: true });
+};
+
+/** Open to PostgreSQL's user, so that a cluster inside stays inside. Removed with the database that may still run in it. */
+export const temporaryFolder = (): TemporaryFolder => {
+  const path = mkdtempSync(join(tmpdir(), PREFIX));
+  chmodSync(path, 0o755);
+  writeFileSync(join(path, OWNER), ownIdentity());
+  return { path, remove: () => emptyOut(path) };
+};
+
+/** Ours, and its owner has died. A folder without a name is nobody's to remove. */
+const isLeftOver = (path: string): boolean => {
+  try {
+    return statSync(path).uid === process.getuid?.() && !isRunning(readFileSync(join(path, OWNER), 'utf8'));
+  } catch {
+    return false;
+  }
+};
+
+/** What earlier runs left behind that were killed. */
+export const removeLeftovers = async (): Promise<void> => {
+  for (const name of readdirSync(tmpdir()).filter((name) => name.startsWith(PREFIX))) {
+    const path = join(tmpdir(), name);
+    if (isLeftOver(path)) await emptyOut(path);
+  }
+};
