@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
 /** A setting that can't be used. Its message is one sentence that names the variable. */
@@ -26,13 +27,17 @@ export interface Settings {
 
 type Env = Readonly<Record<string, string | undefined>>;
 
+/** Names that Fastify knows for ranges of addresses. */
+const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 const wholeNumber = (env: Env, name: string, fallback: number, from: number, to: number): number => {
   const text = env[name];
   if (text === undefined || text === '') return fallback;
   const value = Number(text);
-  if (Number.isInteger(value) && value >= from && value <= to) return value;
+  // Digits only: `1e3` and `0x10` are numbers too, but hardly what was meant.
+  if (/^\d+$/.test(text) && value >= from && value <= to) return value;
   throw new SettingsError(`${name} must be a whole number from ${from} to ${to}, but is "${text}".`);
 };
 
@@ -56,7 +61,7 @@ const url = (env: Env, name: string, protocols: readonly string[]): URL | null =
 const publicUrl = (env: Env, port: number): string => {
   const parsed = url(env, 'PUBLIC_URL', ['http:', 'https:']);
   if (parsed === null) return `http://localhost:${port}`;
-  if (parsed.pathname !== '/' || parsed.search !== '') {
+  if (parsed.href !== `${parsed.origin}/`) {
     throw new SettingsError('PUBLIC_URL must be an address without a path, such as https://flights.example.ch.');
   }
   return parsed.origin;
@@ -83,6 +88,30 @@ const refuseEmbeddedInProduction = (env: Env, production: boolean): void => {
   }
 };
 
+const refuseOwnerAlone = (env: Env): void => {
+  if (env['DATABASE_OWNER_URL'] && !env['DATABASE_URL'])
+    throw new SettingsError('DATABASE_OWNER_URL is set without DATABASE_URL, which names what the server itself uses.');
+};
+
+const isAddressOrRange = (text: string): boolean => {
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0) return NAMED_RANGES.includes(text);
+  return (
+    more.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+  );
+};
+
+const trustedProxies = (env: Env): string | false => {
+  const text = env['TRUSTED_PROXIES'];
+  if (text === undefined || text === '') return false;
+  const wrong = text.split(',').find((part) => !isAddressOrRange(part.trim()));
+  if (wrong === undefined) return text;
+  throw new SettingsError(
+    `TRUSTED_PROXIES must hold addresses or ranges such as 10.0.0.0/8, with commas between them, but has "${wrong.trim()}".`,
+  );
+};
+
 const secret = (env: Env): string | null => {
   const value = env['AUFWIND_SECRET'];
   if (value === undefined || value === '') return null;
@@ -94,6 +123,7 @@ const secret = (env: Env): string | null => {
 export const readSettings = (env: Env): Settings => {
   const production = env['NODE_ENV'] === 'production';
   refuseEmbeddedInProduction(env, production);
+  refuseOwnerAlone(env);
   const port = wholeNumber(env, 'PORT', 3000, 0, 65_535);
   oneOf(env, 'IDENTITY', 'embedded', ['embedded']);
   return {
@@ -106,7 +136,7 @@ export const readSettings = (env: Env): Settings => {
     publicUrl: publicUrl(env, port),
     logLevel: oneOf(env, 'LOG_LEVEL', production ? 'info' : 'warn', LOG_LEVELS),
     production,
-    trustProxy: env['TRUSTED_PROXIES'] || false,
+    trustProxy: trustedProxies(env),
     secret: secret(env),
     callsAMinute: wholeNumber(env, 'CALLS_A_MINUTE', 1200, 1, 1_000_000),
   };

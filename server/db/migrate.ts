@@ -3,11 +3,15 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
+import { connectionSentence } from './connection-sentence.ts';
 
 const FOLDER = join(import.meta.dirname, '../../database/migrations');
 
-/** The schema in the database does not fit this program. Its message says what to do. */
+/** The schema in the database does not fit this program, or the database can't be used. Its message says what to do. */
 export class SchemaError extends Error {}
+
+/** `grant … with inherit false` came with it. */
+const OLDEST_POSTGRES = 16;
 
 const migrations = async (): Promise<Record<string, Migration>> => {
   const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort();
@@ -19,6 +23,21 @@ const migrations = async (): Promise<Record<string, Migration>> => {
   return Object.fromEntries(await Promise.all(entries));
 };
 
+/** The first word with the database. */
+const refuseUnusable = async (pool: pg.Pool, variable: string): Promise<void> => {
+  const { rows } = await pool
+    .query<{ version: number }>("select current_setting('server_version_num')::int / 10000 as version")
+    .catch((error: unknown) => {
+      const sentence = connectionSentence(error, variable);
+      throw sentence === null ? error : new SchemaError(sentence);
+    });
+  const version = rows[0]?.version ?? 0;
+  if (version < OLDEST_POSTGRES)
+    throw new SchemaError(
+      `Aufwind needs PostgreSQL ${OLDEST_POSTGRES} or newer, but ${variable} leads to a ${version}.`,
+    );
+};
+
 const refuseNewer = (known: readonly string[], applied: readonly string[]): void => {
   const unknown = applied.filter((name) => !known.includes(name));
   if (unknown.length === 0) return;
@@ -27,12 +46,12 @@ const refuseNewer = (known: readonly string[], applied: readonly string[]): void
   );
 };
 
-const appliedNames = async (client: pg.Pool): Promise<string[]> => {
-  const { rows } = await client.query<{ there: boolean }>(
+const appliedNames = async (pool: pg.Pool): Promise<string[]> => {
+  const { rows } = await pool.query<{ there: boolean }>(
     "select to_regclass('migration.kysely_migration') is not null as there",
   );
   if (!rows[0]?.there) return [];
-  const { rows: names } = await client.query<{ name: string }>(
+  const { rows: names } = await pool.query<{ name: string }>(
     'select name from migration.kysely_migration order by name',
   );
   return names.map(({ name }) => name);
@@ -43,6 +62,7 @@ export const migrate = async (ownerUrl: string): Promise<string[]> => {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 1 });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
+    await refuseUnusable(pool, 'DATABASE_OWNER_URL');
     const known = await migrations();
     refuseNewer(Object.keys(known), await appliedNames(pool));
     const migrator = new Migrator({
@@ -65,8 +85,13 @@ export const migrate = async (ownerUrl: string): Promise<string[]> => {
 export const checkSchema = async (loginUrl: string): Promise<void> => {
   const pool = new pg.Pool({ connectionString: loginUrl, max: 1 });
   try {
+    await refuseUnusable(pool, 'DATABASE_URL');
     const known = Object.keys(await migrations());
-    const applied = await appliedNames(pool).catch((): string[] => []);
+    // Before the first migration the login role may not look there.
+    const applied = await appliedNames(pool).catch((error: { code?: string }): string[] => {
+      if (error.code === '42501') return [];
+      throw error;
+    });
     refuseNewer(known, applied);
     const missing = known.filter((name) => !applied.includes(name));
     if (missing.length === 0) return;

@@ -1,0 +1,91 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readSettings, SettingsError } from './settings.ts';
+
+const sentence = (env: Record<string, string>): string => {
+  try {
+    readSettings(env);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message;
+  }
+  return 'accepted';
+};
+
+const MINE = 'postgres://aufwind_login:secret@db.example/aufwind';
+
+describe('settings', () => {
+  it('need none', () => {
+    expect(readSettings({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: resolve('data'),
+      databaseUrl: null,
+      databaseOwnerUrl: null,
+      demo: null,
+      publicUrl: 'http://localhost:3000',
+      logLevel: 'warn',
+      production: false,
+      trustProxy: false,
+      secret: null,
+      callsAMinute: 1200,
+    });
+  });
+
+  it('count as absent when they are empty', () => {
+    const names = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'DEMO', 'PUBLIC_URL', 'LOG_LEVEL'];
+    const more = ['IDENTITY', 'AUFWIND_EMBEDDED', 'AUFWIND_SECRET', 'TRUSTED_PROXIES', 'CALLS_A_MINUTE', 'NODE_ENV'];
+    expect(readSettings(Object.fromEntries([...names, ...more].map((name) => [name, ''])))).toEqual(readSettings({}));
+  });
+
+  it.each([
+    ['the public address follows the port', { PORT: '4000' }, { publicUrl: 'http://localhost:4000' }],
+    [
+      'the public address has no slash at its end',
+      { PUBLIC_URL: 'https://f.example/' },
+      { publicUrl: 'https://f.example' },
+    ],
+    ['DATABASE_URL alone replaces the embedded database', { DATABASE_URL: MINE }, { databaseUrl: MINE }],
+    ['production', { NODE_ENV: 'production', DATABASE_URL: MINE }, { demo: false, logLevel: 'info', production: true }],
+    ['embedded in production, when meant', { NODE_ENV: 'production', AUFWIND_EMBEDDED: '1' }, { databaseUrl: null }],
+    ['demo on', { DEMO: 'on' }, { demo: true }],
+    ['demo off', { DEMO: 'off' }, { demo: false }],
+    ['proxies', { TRUSTED_PROXIES: '10.0.0.0/8, ::1,loopback' }, { trustProxy: '10.0.0.0/8, ::1,loopback' }],
+  ])('%s', (_name, env, expected) => {
+    expect(readSettings(env as Record<string, string>)).toMatchObject(expected);
+  });
+
+  it.each([
+    ['PORT', { PORT: 'three' }],
+    ['PORT', { PORT: '65536' }],
+    ['PORT', { PORT: '-1' }],
+    ['PORT', { PORT: '1e3' }],
+    ['PORT', { PORT: '3000.5' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://db.example/aufwind' }],
+    ['DATABASE_URL', { DATABASE_URL: 'aufwind' }],
+    ['DATABASE_URL', { NODE_ENV: 'production' }],
+    ['DATABASE_OWNER_URL', { DATABASE_URL: MINE, DATABASE_OWNER_URL: 'db.example' }],
+    ['DATABASE_OWNER_URL', { DATABASE_OWNER_URL: MINE }],
+    ['AUFWIND_EMBEDDED', { AUFWIND_EMBEDDED: '1', DATABASE_URL: MINE }],
+    ['AUFWIND_EMBEDDED', { AUFWIND_EMBEDDED: 'yes' }],
+    ['DEMO', { DEMO: 'perhaps' }],
+    ['DEMO', { DEMO: 'on', NODE_ENV: 'production', AUFWIND_EMBEDDED: '1' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'flights.example' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'ftp://flights.example' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://flights.example/app' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://flights.example/?a' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://flights.example/#a' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://me@flights.example' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['IDENTITY', { IDENTITY: 'carrier-pigeon' }],
+    ['AUFWIND_SECRET', { AUFWIND_SECRET: 'short' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.1, proxy' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/33' }],
+    ['CALLS_A_MINUTE', { CALLS_A_MINUTE: '0' }],
+  ])('a wrong %s is refused in one sentence that names it: %o', (name, env) => {
+    expect(sentence(env as Record<string, string>)).toMatch(new RegExp(`^[^.]*${name}.*\\.$`));
+  });
+
+  it('keep passwords out of the sentence', () => {
+    expect(sentence({ DATABASE_URL: 'mysql://me:hunter2@db.example' })).not.toContain('hunter2');
+  });
+});
