@@ -34,10 +34,10 @@ module.exports = {
     {
       name: 'pure-files-stay-pure',
       comment:
-        'Contracts, rules, permissions and texts run in both programs: they import core, other pure files and zod/mini only.',
+        'Contracts, rules, permissions and texts run in both programs: they import core, other pure files, zod/mini and temporal-polyfill only. Do the rest in commands.ts, repository.ts or a screen, and pass in what it found.',
       severity: 'error',
       from: { path: [PURE, '^core/'], pathNot: TESTS },
-      to: { pathNot: ['^core/', PURE, 'node_modules/zod'] },
+      to: { pathNot: ['^core/', PURE, 'node_modules/zod/(v4/)?mini/', 'node_modules/temporal-polyfill/'] },
     },
     {
       name: 'contract-knows-no-rules',
@@ -55,7 +55,7 @@ module.exports = {
     },
     {
       name: 'server-never-reaches-browser',
-      comment: 'Share it through core, contract.ts, rules.ts or texts.',
+      comment: 'The server sends nothing but data. Share the code through core, contract.ts, rules.ts or texts.',
       severity: 'error',
       from: { path: ['^server/', SERVER_SIDE], pathNot: TESTS },
       to: { path: ['^web/', BROWSER_SIDE] },
@@ -88,7 +88,8 @@ module.exports = {
     },
     {
       name: 'only-entry-points-compose-features',
-      comment: 'server knows no feature but in main.ts and routes.ts, web none but in app/.',
+      comment:
+        'Server and web serve every feature and know none. Bind features together in server/main.ts, server/routes.ts or web/app.',
       severity: 'error',
       from: { path: '^(server|web)/', pathNot: ['^server/(main|routes)\\.ts$', '^web/app/', TESTS] },
       to: { path: '^features/' },

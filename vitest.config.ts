@@ -1,13 +1,31 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+
+const common = {
+  environment: 'node',
+  pool: 'forks',
+  setupFiles: ['temporal-polyfill/global'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+} satisfies TestProjectInlineConfiguration['test'];
 
 export default defineConfig({
   test: {
-    include: ['{core,features,server,database,web,tools}/**/*.test.ts', 'test/**/*.test.ts'],
-    environment: 'node',
-    pool: 'forks',
-    setupFiles: ['temporal-polyfill/global'],
-    globalSetup: ['test/support/database.setup.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    projects: [
+      {
+        test: {
+          ...common,
+          name: 'pure',
+          include: ['{core,features,web,tools}/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'database',
+          include: ['{server,database,test}/**/*.test.ts'],
+          globalSetup: ['test/support/database.setup.ts'],
+        },
+      },
+    ],
   },
 });

@@ -1,25 +1,18 @@
 // The import rules of .dependency-cruiser.cjs, and a guard against the check that quietly looks at nothing.
-import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
+import { run } from './run.mjs';
 
 const FOLDERS = ['core', 'features', 'server', 'web'];
 
 /** One sentence for each import that crosses a boundary. `projectRoot` has the packages, `folder` the sources. */
-export const crossedBoundaries = (folder, projectRoot) => {
-  const present = FOLDERS.filter((name) => globSync(`${name}/**/*.{ts,tsx}`, { cwd: folder }).length > 0);
-  const files = present.flatMap((name) => globSync(`${name}/**/*.{ts,tsx}`, { cwd: folder }));
+export const crossedBoundaries = async (folder, projectRoot) => {
+  const files = globSync(`{${FOLDERS.join()}}/**/*.{ts,tsx}`, { cwd: folder });
+  const present = FOLDERS.filter((name) => files.some((file) => file.startsWith(`${name}/`)));
   const cruiser = join(projectRoot, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
   const config = join(projectRoot, '.dependency-cruiser.cjs');
-  const { stdout, stderr } = spawnSync(
-    process.execPath,
-    [cruiser, '--config', config, '--output-type', 'json', ...present],
-    {
-      cwd: folder,
-      encoding: 'utf8',
-      maxBuffer: 64 * 1024 * 1024,
-    },
-  );
+  const args = [cruiser, '--config', config, '--output-type', 'json', ...present];
+  const { stdout, stderr } = await run(process.execPath, args, folder);
   let result;
   try {
     result = JSON.parse(stdout);

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { node, root } from './install.mjs';
 
-const SOURCES = ['core', 'features', 'web', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'];
+const SOURCES = ['core', 'features', 'web', 'tools', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'];
 const marker = join(root, 'dist/built-from');
 
 const files = (path) => {

@@ -1,42 +1,40 @@
-// Types, lint, boundaries and what can be decided without running the program. Prints failures only.
-import { spawn } from 'node:child_process';
+// Types, lint, boundaries and the tests that need no database, beside each other. Prints failures only.
 import { join } from 'node:path';
 import { misplacedFiles } from './feature-files.mjs';
 import { bin, continueUnderPinnedNode, node, root } from './install.mjs';
+import { run } from './run.mjs';
 
-const run = (command, args) =>
-  new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-    child.on('close', (code) => resolve(code === 0 ? [] : [output.trim() || `exit ${code}`]));
-  });
-
-const typescript7 = join(root, 'node_modules/typescript7/bin/tsc');
-
-const CHECKS = {
-  types: () => run(node, [typescript7, '-p', 'tsconfig.json']),
-  'types of pure files': () => run(node, [typescript7, '-p', 'tsconfig.pure.json']),
-  'format and lint': () => run(bin('biome'), ['check', '--error-on-warnings', '.']),
-  'feature files': async () => misplacedFiles(join(root, 'features')),
-  'pure files': async () => (await import('./pure-files.mjs')).impurePlaces(root),
-  boundaries: async () => (await import('./boundaries.mjs')).crossedBoundaries(root, root),
-  'dead code': () => run(node, [join(root, 'node_modules/knip/bin/knip.js'), '--no-progress']),
+const failures = async (command, args) => {
+  const { code, stdout, stderr } = await run(command, args, root);
+  return code === 0 ? [] : [`${stdout}${stderr}`.trim() || `exit ${code}`];
 };
 
-/** Runs all checks and says what failed. */
-export const check = async () => {
-  let failed = 0;
-  for (const [name, work] of Object.entries(CHECKS)) {
-    const failures = await work();
-    if (failures.length === 0) continue;
-    failed += 1;
-    console.error(`✗ ${name}\n${failures.join('\n')}\n`);
-  }
-  console.log(
-    failed === 0 ? `✓ ${Object.keys(CHECKS).join(', ')}` : `${failed} of ${Object.keys(CHECKS).length} checks failed`,
-  );
-  return failed === 0;
+const script = (path, ...args) => failures(node, [join(root, 'node_modules', path), ...args]);
+
+const CHECKS = {
+  types: () => script('typescript7/bin/tsc', '-p', 'tsconfig.json'),
+  'types of pure files': () => script('typescript7/bin/tsc', '-p', 'tsconfig.pure.json'),
+  'format and lint': () => failures(bin('biome'), ['check', '--error-on-warnings', '.']),
+  'feature files': async () => misplacedFiles(join(root, 'features')),
+  // Imported only now: these need packages, which may have been installed a moment ago.
+  'pure files': async () => (await import('./pure-files.mjs')).impurePlaces(root),
+  boundaries: async () => (await import('./boundaries.mjs')).crossedBoundaries(root, root),
+  'dead code': () => script('knip/bin/knip.js', '--no-progress'),
+};
+
+const TESTS = { 'pure tests': () => script('vitest/vitest.mjs', 'run', '--project', 'pure', '--reporter=minimal') };
+
+/** Runs all checks and says what failed. `npm test` leaves the tests out, because it runs all of them anyway. */
+export const check = async ({ tests = true } = {}) => {
+  const began = performance.now();
+  const checks = Object.entries(tests ? { ...CHECKS, ...TESTS } : CHECKS);
+  const results = await Promise.all(checks.map(async ([name, work]) => ({ name, found: await work() })));
+  const failed = results.filter(({ found }) => found.length > 0);
+  for (const { name, found } of failed) console.error(`✗ ${name}\n${found.join('\n')}\n`);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  const names = checks.map(([name]) => name).join(', ');
+  console.log(failed.length === 0 ? `✓ ${names} (${seconds} s)` : `${failed.length} of ${checks.length} checks failed`);
+  return failed.length === 0;
 };
 
 if (import.meta.filename === process.argv[1]) {

@@ -54,7 +54,7 @@ const playwright = () =>
     ({ stats, errors }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length }),
   );
 
-if (only.length === 0 && !(await check())) counts.failed += 1;
+if (only.length === 0 && !(await check({ tests: false }))) counts.failed += 1;
 vitest();
 if (build() && prepareBrowser()) playwright();
 else counts.failed += 1;

@@ -52,7 +52,8 @@ let copies = 0;
 /** A migrated, empty database for this file alone. It is not dropped during the run: a drop makes the others wait. */
 export const createTestDatabase = async (): Promise<Urls> => {
   const file = process.env[VARIABLE];
-  if (file === undefined) throw new Error('startTestCluster() has not run');
+  if (file === undefined)
+    throw new Error('No test database here: tests that need one live in server/, database/ or test/');
   const urls = JSON.parse(await readFile(file, 'utf8')) as Urls;
   copies += 1;
   const name = `test_${process.pid}_${copies}`;

@@ -1,0 +1,17 @@
+// Child processes of the tools, under the pinned Node where they are JavaScript.
+import { spawn } from 'node:child_process';
+
+/** Resolves to what the program said and how it ended. */
+export const run = (command, args, cwd) =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+    const said = { stdout: '', stderr: '' };
+    for (const name of ['stdout', 'stderr']) {
+      child[name].setEncoding('utf8');
+      child[name].on('data', (chunk) => {
+        said[name] += chunk;
+      });
+    }
+    child.on('error', ({ message }) => resolve({ ...said, stderr: message, code: 1 }));
+    child.on('close', (code) => resolve({ ...said, code }));
+  });
