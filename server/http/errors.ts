@@ -14,6 +14,7 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
 
 const STATUS_CODES: Record<number, ErrorCode> = {
   400: 'bad_json',
+  403: 'not_found',
   404: 'not_found',
   413: 'body_too_large',
   415: 'unsupported_media_type',

@@ -33,6 +33,10 @@ export const serveSite = async (app: FastifyInstance, folder: string, publicUrl:
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
+    // A route for each file that is there, so that folders, `/` among them, are pages like all others; the page itself is
+    // only ever sent below, with its nonce.
+    wildcard: false,
+    globIgnore: ['**/index.html*'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
