@@ -1,4 +1,4 @@
-const PURE = '^features/[^/]+/(contract|rules|permissions|texts\\.(en|de))\\.ts$';
+const PURE = '^features/[^/]+/(contract|rules|permissions|(texts|mails)\\.(en|de))\\.ts$';
 const SERVER_SIDE = '^features/[^/]+/(routes|commands|repository)\\.ts$';
 const BROWSER_SIDE = '^features/[^/]+/(client\\.ts|screens/)';
 const TESTS = '\\.test\\.tsx?$';

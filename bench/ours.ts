@@ -1,15 +1,19 @@
 import 'temporal-polyfill/global';
 import { buildApp } from '../server/app.ts';
 import { connect } from '../server/db/connect.ts';
-import { allRoutes } from '../server/routes.ts';
+import { features } from '../server/routes.ts';
 import { readSettings } from '../server/settings.ts';
 
 // The whole server, as it is started for real, but for its port and the limit of calls.
 const settings = { ...readSettings(process.env), callsAMinute: 100_000_000 };
-const app = await buildApp({
+const { app } = await buildApp({
   settings,
   pools: connect(process.env['BENCH_LOGIN_URL'] ?? ''),
-  routes: allRoutes,
+  features,
+  secret: 'b'.repeat(48),
+  // What is measured mails nobody.
+  mailer: { queue: async () => undefined, queueAlone: async () => undefined },
+  askForReset: async () => undefined,
   demo: null,
   logger: false,
 });

@@ -3,9 +3,9 @@ import fastifyRateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
-import type { IdentityId } from '../core/ids/ids.ts';
 import type { Instant } from '../core/time/instant.ts';
 import { openDatabase } from './db/transaction.ts';
+import type { SignedIn } from './http/auth-gate.ts';
 import { endConnectionsWhenClosing } from './http/closing.ts';
 import { answerFailures } from './http/errors.ts';
 import { sendSecurityHeaders } from './http/headers.ts';
@@ -13,35 +13,58 @@ import { mount } from './http/mount.ts';
 import { type DemoAccounts, servePublicConfig } from './http/public-config.ts';
 import { serveReference } from './http/reference.ts';
 import type { Route } from './http/route.ts';
+import { inSchoolOf, type RouteParts } from './http/route-parts.ts';
 import { serveSite } from './http/site.ts';
-import { registerIdentity } from './identity/register.ts';
+import { addressLimit, networkOf } from './identity/address-limit.ts';
+import type { FindInvited } from './identity/invited.ts';
+import type { ResetRequest } from './identity/provider.ts';
+import { type Identity, registerIdentity } from './identity/register.ts';
+import { throttleKeys } from './identity/throttle-key.ts';
+import type { Mailer } from './mail/mail.ts';
 import type { Settings } from './settings.ts';
 
 export interface AppParts {
   readonly settings: Settings;
   readonly pools: { readonly app: Pool; readonly identity: Pool };
-  readonly routes: (identityPool: Pool) => readonly Route[];
+  /** The features, which this folder does not know. */
+  readonly features: {
+    readonly routes: (parts: RouteParts) => readonly Route[];
+    readonly findInvitedIn: (identityPool: Pool, clock: () => Instant) => FindInvited;
+  };
+  readonly secret: string;
+  readonly mailer: Mailer;
+  readonly askForReset: (request: ResetRequest) => Promise<void>;
   readonly demo: DemoAccounts | null;
   /** Only tests set another clock. */
   readonly clock?: () => Instant;
   readonly logger?: boolean | object;
 }
 
-const ONE_MEBIBYTE = 1024 * 1024;
-/** Calls of one address in a minute: far above what a person can press, below what a loop can do. */
-const CALLS_A_MINUTE = 1200;
+export interface Program {
+  /** Everything is registered, nothing listens yet. */
+  readonly app: FastifyInstance;
+  readonly identity: Identity;
+}
 
-/** The server without its port: everything is registered, nothing listens yet. */
-export const buildApp = async ({
-  settings,
-  pools,
-  routes,
-  demo,
-  clock,
-  logger,
-}: AppParts): Promise<FastifyInstance> => {
+const ONE_MEBIBYTE = 1024 * 1024;
+
+const signInOf =
+  ({ verifyBearer, resolvePrincipal }: Identity) =>
+  async (authorization: string | undefined): Promise<SignedIn | null> => {
+    const principal = await verifyBearer(authorization);
+    if (principal === null) return null;
+    const known = await resolvePrincipal(principal);
+    if (known === null) return null;
+    const { id: identityId, isSentinelAdmin, email } = known;
+    return { identityId, isSentinelAdmin, email, authTime: principal.authTime };
+  };
+
+/** The server without its port. */
+export const buildApp = async (parts: AppParts): Promise<Program> => {
+  const { settings, pools, features, secret, mailer, askForReset, demo } = parts;
+  const clock = parts.clock ?? (() => Temporal.Now.instant());
   const app = Fastify({
-    logger: logger ?? { level: settings.logLevel },
+    logger: parts.logger ?? { level: settings.logLevel },
     bodyLimit: ONE_MEBIBYTE,
     trustProxy: settings.trustProxy,
   });
@@ -49,32 +72,48 @@ export const buildApp = async ({
   endConnectionsWhenClosing(app);
   await sendSecurityHeaders(app, settings.publicUrl.startsWith('https:'));
   await app.register(underPressure, { maxEventLoopDelay: 5000, retryAfter: 5 });
-  await app.register(fastifyRateLimit, { max: settings.callsAMinute ?? CALLS_A_MINUTE, timeWindow: '1 minute' });
+  await app.register(fastifyRateLimit, { max: settings.callsAMinute, timeWindow: '1 minute' });
 
-  const identity = await registerIdentity(app, { settings, pools, log: app.log });
-  servePublicConfig(app, { demo });
-  const list = routes(pools.identity);
+  const findInvited = features.findInvitedIn(pools.identity, clock);
+  const identity = await registerIdentity(app, {
+    settings,
+    pools,
+    log: app.log,
+    secret,
+    mailer,
+    findInvited,
+    askForReset,
+  });
+  servePublicConfig(app, { demo, policy: settings.passwordPolicy });
+  const database = openDatabase(pools.app);
+  const { identity: identityPool } = pools;
+  const { publicUrl } = settings;
+  const routes = features.routes({
+    identityPool,
+    inSchool: inSchoolOf(database),
+    mailer,
+    accounts: identity,
+    publicUrl,
+  });
+  const [keys, limit] = [throttleKeys(secret), addressLimit(identityPool)];
   mount(
     app,
     {
-      database: openDatabase(pools.app),
-      identityPool: pools.identity,
-      clock: clock ?? (() => Temporal.Now.instant()),
-      signIn: async (authorization) => {
-        const principal = await identity.verifyBearer(authorization);
-        if (principal === null) return null;
-        const known = await identity.resolvePrincipal(principal);
-        return (
-          known && { identityId: known.id as IdentityId, isSentinelAdmin: known.isSentinelAdmin, email: known.email }
-        );
+      database,
+      identityPool,
+      clock,
+      signIn: signInOf(identity),
+      addressLimit: async (ip) => {
+        const reserved = await limit(keys.address(networkOf(ip)));
+        return reserved.granted ? null : reserved.wait;
       },
     },
-    list,
+    routes,
   );
   await serveReference(
     app,
-    list.map(({ call }) => call),
+    routes.map(({ call }) => call),
   );
-  await serveSite(app, join(import.meta.dirname, '../dist/web'), settings.publicUrl);
-  return app;
+  await serveSite(app, join(import.meta.dirname, '../dist/web'), publicUrl);
+  return { app, identity };
 };

@@ -6,7 +6,9 @@ import { EmbeddedError } from './db/embedded/embedded-error.ts';
 import { startEmbeddedPostgres } from './db/embedded/start.ts';
 import { checkSchema, migrate, SchemaError } from './db/migrate.ts';
 import { prepareDemo } from './demo.ts';
-import { allRoutes } from './routes.ts';
+import { readSecret } from './identity/secret.ts';
+import type { Mail } from './mail/mail.ts';
+import { features } from './routes.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 import { StartRefused } from './start-refused.ts';
 import { welcome } from './welcome.ts';
@@ -39,7 +41,17 @@ const start = async (): Promise<void> => {
     });
     ending.push(() => pools.end());
     const demo = await prepareDemo(settings, pools);
-    const app = await buildApp({ settings, pools, routes: allRoutes, demo });
+    const secret = readSecret(settings);
+    const announce = async (mail: Mail): Promise<void> => say(`mail to ${mail.to}: ${mail.content.action?.url}`);
+    const { app, identity } = await buildApp({
+      settings,
+      pools,
+      features,
+      secret,
+      mailer: { queue: (_tx, mail) => announce(mail), queueAlone: announce },
+      askForReset: (request) => identity.sendResetLink(request),
+      demo,
+    });
     ending.push(() => app.close());
     await app.listen({ host: settings.host, port: settings.port }).catch((error: { code?: string }) => {
       throw StartRefused.from(error, settings);

@@ -1,16 +1,34 @@
 import type { Pool } from 'pg';
+import { refuse } from '../core/errors/refusal.ts';
+import type { Instant } from '../core/time/instant.ts';
+import { invitationByCode } from '../features/accounts/repository.ts';
 import { accountRoutes } from '../features/accounts/routes.ts';
+import { invitationRefusal } from '../features/accounts/rules.ts';
 import { flightRoutes } from '../features/flights/routes.ts';
 import { memberRoutes } from '../features/members/routes.ts';
 import { schoolRoutes } from '../features/schools/routes.ts';
 import { signUpRoutes } from '../features/signups/routes.ts';
 import type { Route } from './http/route.ts';
+import type { RouteParts } from './http/route-parts.ts';
+import type { FindInvited } from './identity/invited.ts';
+import { digestOfCode } from './identity/mailed-code.ts';
 
 /** Every call that the server answers. */
-export const allRoutes = (identityPool: Pool): readonly Route[] => [
-  ...accountRoutes(identityPool),
+export const allRoutes = (parts: RouteParts): readonly Route[] => [
+  ...accountRoutes(parts),
   ...schoolRoutes,
-  ...memberRoutes,
+  ...memberRoutes(parts),
   ...flightRoutes,
   ...signUpRoutes,
 ];
+
+/** For registering, which happens before anybody is signed in: whom an invitation is for. */
+export const findInvitedIn =
+  (identityPool: Pool, clock: () => Instant): FindInvited =>
+  async (code, email) => {
+    const invitation = await invitationByCode(identityPool, digestOfCode(code));
+    const refusal = invitationRefusal(invitation, email, clock());
+    return invitation === null || refusal !== null ? refuse(refusal ?? 'unknown_code') : invitation;
+  };
+
+export const features = { routes: allRoutes, findInvitedIn };

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { DEFAULT_POLICY, type PasswordPolicy } from '../core/access/password-policy.ts';
 
 /** A setting that can't be used. Its message is one sentence that names the variable. */
 export class SettingsError extends Error {}
@@ -23,6 +24,11 @@ export interface Settings {
   readonly trustProxy: string | false;
   readonly secret: string | null;
   readonly callsAMinute: number;
+  /** `null`: mails are kept and shown at /demo/mail. */
+  readonly smtpUrl: string | null;
+  /** As in a header: `Aufwind <noreply@flights.example.ch>`. */
+  readonly mailFrom: string;
+  readonly passwordPolicy: PasswordPolicy;
 }
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -119,6 +125,38 @@ const secret = (env: Env): string | null => {
   throw new SettingsError('AUFWIND_SECRET must be at least 32 characters long.');
 };
 
+const smtpUrl = (env: Env, production: boolean): string | null => {
+  const parsed = url(env, 'SMTP_URL', ['smtp:', 'smtps:']);
+  if (parsed === null && production)
+    throw new SettingsError(
+      'SMTP_URL must be set in production, because invitations and new passwords travel by mail.',
+    );
+  return parsed?.href ?? null;
+};
+
+/** With or without a name before the address; no line breaks, which would begin another header. */
+const SENDER = /^(?:[^<>\r\n]+ <[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/;
+
+const mailFrom = (env: Env, address: string): string => {
+  const text = env['MAIL_FROM'] || `Aufwind <noreply@${new URL(address).hostname}>`;
+  if (SENDER.test(text)) return text;
+  throw new SettingsError(`MAIL_FROM must be an address such as Aufwind <noreply@example.ch>, but is "${text}".`);
+};
+
+const KINDS = ['upper', 'lower', 'number', 'special'] as const;
+
+const passwordPolicy = (env: Env): PasswordPolicy => {
+  const text = env['PASSWORD_RULES'] || KINDS.join();
+  const rules = text === 'none' ? [] : text.split(',').map((rule) => rule.trim());
+  const wrong = rules.find((rule) => !KINDS.some((kind) => kind === rule));
+  if (wrong !== undefined)
+    throw new SettingsError(`PASSWORD_RULES must be none, or some of ${KINDS.join(', ')}, but has "${wrong}".`);
+  const min = wholeNumber(env, 'PASSWORD_MIN', DEFAULT_POLICY.min, 8, 64);
+  const max = wholeNumber(env, 'PASSWORD_MAX', DEFAULT_POLICY.max, 64, 256);
+  const has = (kind: (typeof KINDS)[number]) => rules.includes(kind);
+  return { min, max, upper: has('upper'), lower: has('lower'), number: has('number'), special: has('special') };
+};
+
 /** Reads the environment. Throws a {@link SettingsError} for the first value that can't be used. */
 export const readSettings = (env: Env): Settings => {
   const production = env['NODE_ENV'] === 'production';
@@ -138,6 +176,9 @@ export const readSettings = (env: Env): Settings => {
     production,
     trustProxy: trustedProxies(env),
     secret: secret(env),
+    smtpUrl: smtpUrl(env, production),
+    mailFrom: mailFrom(env, publicUrl(env, port)),
+    passwordPolicy: passwordPolicy(env),
     callsAMinute: wholeNumber(env, 'CALLS_A_MINUTE', 1200, 1, 1_000_000),
   };
 };

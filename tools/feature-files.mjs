@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const ALLOWED = [
   /^(contract|rules|permissions|repository|commands|routes|client)\.ts$/,
-  /^texts\.(en|de)\.ts$/,
+  /^(texts|mails)\.(en|de)\.ts$/,
   /^screens\/.+\.(tsx|ts|css)$/,
   /\.test\.tsx?$/,
 ];
@@ -20,6 +20,6 @@ export const misplacedFiles = (featuresFolder) =>
     })
     .map(
       (file) =>
-        `features/${file}: a feature holds contract, rules, permissions, repository, commands, routes, client, texts.en, texts.de and screens/. ` +
+        `features/${file}: a feature holds contract, rules, permissions, repository, commands, routes, client, texts and mails in en and de, and screens/. ` +
         'Move a decision to rules.ts, SQL to repository.ts, a component to screens/; what serves several features belongs into core/, server/ or web/ui.',
     );

@@ -9,6 +9,7 @@ const PURE = [
   'features/*/rules.ts',
   'features/*/permissions.ts',
   'features/*/texts.*.ts',
+  'features/*/mails.*.ts',
 ];
 
 const REASONS = {

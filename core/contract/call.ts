@@ -4,8 +4,15 @@ import type { ErrorCode } from '../errors/error-table.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What the auth gate asks for: a sign-in alone, or a role in the school that `X-School-Id` names. */
-export type Gate = 'signed_in' | MinimumRole;
+/** Calls outside of a school: for everybody, for who is signed in, for the product's provider. */
+export const OUTSIDE_SCHOOL = ['anybody', 'signed_in', 'product_admin'] as const;
+export type OutsideSchool = (typeof OUTSIDE_SCHOOL)[number];
+
+/** What the auth gate asks for: one of those, or a role in the school that `X-School-Id` names. */
+export type Gate = OutsideSchool | MinimumRole;
+
+export const isOutsideSchool = (gate: Gate): gate is OutsideSchool =>
+  OUTSIDE_SCHOOL.some((outside) => outside === gate);
 
 export interface CallShape {
   readonly method: Method;

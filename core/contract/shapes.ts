@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { instant, toWire } from '../time/instant.ts';
 
+/** One @, a dot in the domain, and none of the characters with which tricks in mail headers begin. */
+export const EMAIL = /^[^\s@<>",;:()[\]\\]+@[^\s@<>",;:()[\]\\.]+(?:\.[^\s@<>",;:()[\]\\.]+)+$/;
+
 const YEARS = { first: 2000, last: 2200 };
 
 /** RFC 3339 with any offset; becomes the same instant in UTC. Years outside 2000–2200 are slips of the finger. */
@@ -19,6 +22,14 @@ export const InstantText = z.pipe(
 
 /** On the way out: already in the wire's form, `2026-11-21T08:00:00.000Z`. */
 export const InstantAnswer = z.string().check(z.meta({ format: 'date-time' }));
+
+/** As people write it; compared without regard to case. What a mail server would refuse in any case is refused here. */
+export const Email = z.string().check(
+  z.trim(),
+  z.minLength(1),
+  z.maxLength(254),
+  z.refine((text) => text === '' || EMAIL.test(text), { params: { code: 'not_an_email' } }),
+);
 
 /** Opaque to clients. Changes with each accepted write of its row and never repeats. */
 export const LastUpdate = z.string().check(z.maxLength(64));

@@ -21,6 +21,18 @@ export const ERROR_TABLE = {
   invalid_credential: 401,
   user_disabled: 403,
   foreign_origin: 403,
+  requires_recent_login: 403,
+  weak_password: 422,
+  email_already_in_use: 409,
+  expired_action_code: 400,
+  invalid_action_code: 400,
+  // invitations
+  unknown_code: 404,
+  other_email_invited: 404,
+  already_linked: 409,
+  // members and schools
+  email_in_use: 409,
+  school_link_in_use: 409,
   // someone else was faster
   stale_update: 409,
   // sign-ups
@@ -50,6 +62,9 @@ export const FIELD_ERRORS = [
   'too_short',
   'too_long',
   'not_a_whole_number',
+  'not_an_email',
+  'not_a_phone_number',
+  'not_a_time_zone',
   'too_far_away',
   'end_not_after_start',
   'deadline_after_start',

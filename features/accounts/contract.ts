@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import { ROLES } from '../../core/access/roles.ts';
 import { call } from '../../core/contract/call.ts';
-import { LastUpdate, NoFilter } from '../../core/contract/shapes.ts';
+import { Email, LastUpdate, NoFilter, Success, Updated } from '../../core/contract/shapes.ts';
 import { MemberId, SchoolId } from '../../core/ids/ids.ts';
-
-export const LANGUAGES = ['en', 'de'] as const;
-export type Language = (typeof LANGUAGES)[number];
+import { LANGUAGES } from '../../core/texts/languages.ts';
 
 export const COLUMN_VALUES = [
   'index',
@@ -40,6 +38,25 @@ export const TableColumn = z.object({
 });
 export type TableColumn = z.infer<typeof TableColumn>;
 
+const Text = (most: number) => z.string().check(z.trim(), z.maxLength(most));
+
+const FlightTableInput = z.strictObject({
+  id: Text(64),
+  label: Text(100),
+  highlightBeginners: z.boolean(),
+  columns: z
+    .array(
+      z.strictObject({
+        id: Text(64),
+        label: Text(100),
+        value: z.enum(COLUMN_VALUES),
+        textAlign: z.enum(['left', 'center', 'right']),
+        width: z.optional(z.nullable(z.number().check(z.minimum(1), z.maximum(420)))),
+      }),
+    )
+    .check(z.maxLength(50)),
+});
+
 export const FlightTable = z.object({
   id: z.string(),
   label: z.string(),
@@ -51,6 +68,10 @@ export type FlightTable = z.infer<typeof FlightTable>;
 /** Parts of a flight day's page, in the order in which a person without a layout of their own sees them. */
 export const FLIGHT_SEGMENTS = ['members', 'checklist', 'chat', 'schedule', 'comments'] as const;
 export type FlightSegment = (typeof FLIGHT_SEGMENTS)[number];
+
+const namedOnce = z.refine<readonly string[]>((list) => new Set(list).size === list.length, {
+  params: { code: 'listed_twice' },
+});
 
 export const Preferences = z.object({
   language: z.enum(LANGUAGES),
@@ -102,4 +123,68 @@ export const readPreferences = call({
   summary: "The caller's language, page layout and tables in this school.",
   body: NoFilter,
   answer: Preferences,
+});
+
+/** Unknown parts of a page are refused, each at most once; columns and tables have bounds that no paper reaches. */
+export const savePreferences = call({
+  method: 'PATCH',
+  path: '/users/config',
+  role: 'beginner_student',
+  summary: "Saves the caller's language, page layout and tables in this school.",
+  body: z.strictObject({
+    language: z.enum(LANGUAGES),
+    flight_layout: z.array(z.enum(FLIGHT_SEGMENTS)).check(z.maxLength(FLIGHT_SEGMENTS.length), namedOnce),
+    /** Absent: stays as it is; `null`: back to the two default tables. */
+    flight_table: z.optional(z.nullable(z.array(FlightTableInput).check(z.maxLength(50)))),
+    last_update: LastUpdate,
+  }),
+  answer: Updated,
+  refusals: ['stale_update'],
+});
+
+/** The code of an invitation's link: 256 random bits in base64url. Another text is a code that nobody sent. */
+const Code = z.string().check(z.maxLength(200));
+
+export const readInvitation = call({
+  method: 'POST',
+  path: '/auth/invitation',
+  role: 'anybody',
+  summary: 'What the holder of an invitation may know before signing in: who invites whom.',
+  body: z.strictObject({ code: Code, email: Email }),
+  answer: z.object({
+    school: z.string(),
+    first_name: z.string(),
+    /** Whether somebody can sign in with this e-mail; `null` where only a hosted provider knows. */
+    has_account: z.nullable(z.boolean()),
+  }),
+  refusals: ['unknown_code', 'other_email_invited'],
+});
+
+export const finalizeLogin = call({
+  method: 'PATCH',
+  path: '/auth/finalize',
+  role: 'signed_in',
+  summary: 'Links the signed-in person to the member who was invited.',
+  body: z.strictObject({ code: Code, email: Email }),
+  answer: z.object({ success: z.literal(true), school_id: SchoolId }),
+  refusals: ['unknown_code', 'other_email_invited', 'already_linked'],
+});
+
+export const resendInvitation = call({
+  method: 'PUT',
+  path: '/users/email-verification-code',
+  role: 'beginner_student',
+  summary: 'Mails a new invitation; the old code is void. Staff for anyone, members for themselves.',
+  query: z.strictObject({ target_user: MemberId }),
+  answer: Success,
+  refusals: ['not_found', 'already_linked'],
+});
+
+export const endSignIns = call({
+  method: 'POST',
+  path: '/auth/sign-out-everywhere',
+  role: 'signed_in',
+  summary: 'Ends all sign-ins of the caller, this one included.',
+  body: NoFilter,
+  answer: Success,
 });

@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import type { IdentityId } from '../../core/ids/ids.ts';
+import type { IdentityId, MemberId, SchoolId } from '../../core/ids/ids.ts';
+import { type Language, languageOf } from '../../core/texts/languages.ts';
+import type { TimeZone } from '../../core/time/school-day.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
-import { wireToken } from '../../server/db/wire.ts';
-import type { FlightTable, Login, Preferences } from './contract.ts';
-import { completeLayout, languageOf } from './rules.ts';
+import { wireInstant, wireToken } from '../../server/db/wire.ts';
+import type { FlightSegment, FlightTable, Login, Preferences } from './contract.ts';
+import { completeLayout, type InvitationFacts } from './rules.ts';
 
 const LOGINS = `
   select s.id as school_id, s.display_name, m.role
@@ -23,12 +26,15 @@ export const loginsOf = async (
 /** Token of preferences that were never saved. */
 export const NEVER_SAVED = '0';
 
-export const preferences = async (tx: SchoolTransaction): Promise<Preferences> => {
-  const row = await tx.db
+const ownPreference = (tx: SchoolTransaction) =>
+  tx.db
     .selectFrom('preference')
-    .select(['language', 'flight_layout', 'flight_table', wireToken('last_update').as('last_update')])
     .where('school_id', '=', tx.scope.schoolId)
-    .where('identity_id', '=', tx.scope.actor.identityId)
+    .where('identity_id', '=', tx.scope.actor.identityId);
+
+export const preferences = async (tx: SchoolTransaction): Promise<Preferences> => {
+  const row = await ownPreference(tx)
+    .select(['language', 'flight_layout', 'flight_table', wireToken('last_update').as('last_update')])
     .executeTakeFirst();
   return {
     language: languageOf(row?.language),
@@ -36,4 +42,187 @@ export const preferences = async (tx: SchoolTransaction): Promise<Preferences> =
     flight_table: (row?.flight_table as FlightTable[] | null | undefined) ?? null,
     last_update: row?.last_update ?? NEVER_SAVED,
   };
+};
+
+export interface PreferenceChange {
+  readonly language: Language;
+  readonly flight_layout: readonly FlightSegment[];
+  /** Absent: stays as it is. */
+  readonly flight_table?: readonly FlightTable[] | null | undefined;
+}
+
+const rowOf = ({ language, flight_layout, flight_table }: PreferenceChange) => ({
+  language,
+  flight_layout: [...flight_layout],
+  ...(flight_table === undefined ? {} : { flight_table: flight_table === null ? null : JSON.stringify(flight_table) }),
+});
+
+/** The new token; `null` when there are preferences already. */
+export const insertPreferences = async (tx: SchoolTransaction, change: PreferenceChange): Promise<string | null> => {
+  const { schoolId, actor } = tx.scope;
+  const row = await tx.db
+    .insertInto('preference')
+    .values({ school_id: schoolId, identity_id: actor.identityId, ...rowOf(change) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(wireToken('last_update').as('last_update'))
+    .executeTakeFirst();
+  return row?.last_update ?? null;
+};
+
+/** The new token; `null` when `token` is not the present one. One statement, so that of two with one token one wins. */
+export const updatePreferences = async (
+  tx: SchoolTransaction,
+  token: string,
+  change: PreferenceChange,
+): Promise<string | null> => {
+  const row = await tx.db
+    .updateTable('preference')
+    .set(rowOf(change))
+    .where('school_id', '=', tx.scope.schoolId)
+    .where('identity_id', '=', tx.scope.actor.identityId)
+    .where(wireToken('last_update'), '=', token)
+    .returning(wireToken('last_update').as('last_update'))
+    .executeTakeFirst();
+  return row?.last_update ?? null;
+};
+
+export interface FoundInvitation extends InvitationFacts {
+  readonly schoolId: SchoolId;
+  readonly memberId: MemberId;
+  readonly school: string;
+  readonly timeZone: TimeZone;
+  readonly country: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+const INVITATION = `
+  select i.school_id as "schoolId", i.member_id as "memberId", i.email,
+    to_char(i.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "expiresAt",
+    i.used_at is not null as used, m.disabled_at is not null as "memberDisabled", l.identity_id as "linkedTo",
+    s.display_name as school, s.timezone as "timeZone", s.country, m.first_name as "firstName", m.last_name as "lastName"
+  from app.invitation i
+  join app.school s on s.id = i.school_id
+  join app.member m on m.school_id = i.school_id and m.id = i.member_id
+  left join app.login l on l.school_id = i.school_id and l.member_id = i.member_id
+  where i.code_hash = $1`;
+
+/** By the digest of its code, in whatever school; the holder does not belong to one yet. */
+export const invitationByCode = async (identityPool: Pool, codeHash: Buffer): Promise<FoundInvitation | null> =>
+  (await identityPool.query<FoundInvitation>(INVITATION, [codeHash])).rows[0] ?? null;
+
+/**
+ * The same within its school, held until the transaction ends: two who come with one code wait for each other here.
+ * Locks the invitation alone; what else it tells is read after the lock was had.
+ */
+export const lockInvitation = async (tx: SchoolTransaction, codeHash: Buffer): Promise<InvitationFacts | null> => {
+  const locked = await tx.db
+    .selectFrom('invitation')
+    .select('member_id')
+    .where('school_id', '=', tx.scope.schoolId)
+    .where('code_hash', '=', codeHash)
+    .forUpdate()
+    .executeTakeFirst();
+  if (locked === undefined) return null;
+  const row = await tx.db
+    .selectFrom('invitation')
+    .innerJoin('member', (join) =>
+      join.onRef('member.school_id', '=', 'invitation.school_id').onRef('member.id', '=', 'invitation.member_id'),
+    )
+    .leftJoin('login', (join) =>
+      join.onRef('login.school_id', '=', 'invitation.school_id').onRef('login.member_id', '=', 'invitation.member_id'),
+    )
+    .select([
+      'invitation.email',
+      wireInstant('invitation.expires_at').as('expiresAt'),
+      sql<boolean>`invitation.used_at is not null`.as('used'),
+      sql<boolean>`member.disabled_at is not null`.as('memberDisabled'),
+      'login.identity_id as linkedTo',
+    ])
+    .where('invitation.school_id', '=', tx.scope.schoolId)
+    .where('invitation.code_hash', '=', codeHash)
+    .executeTakeFirst();
+  return row ?? null;
+};
+
+export const markInvitationUsed = async (tx: SchoolTransaction, memberId: MemberId): Promise<void> => {
+  await tx.db
+    .updateTable('invitation')
+    .set({ used_at: sql`clock_timestamp()` })
+    .where('school_id', '=', tx.scope.schoolId)
+    .where('member_id', '=', memberId)
+    .execute();
+};
+
+/** Whether the link was made: `false` when the member or the identity has one in this school already. */
+export const insertLogin = async (
+  tx: SchoolTransaction,
+  memberId: MemberId,
+  identityId: IdentityId,
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows = 0n } = await tx.db
+    .insertInto('login')
+    .values({ school_id: tx.scope.schoolId, member_id: memberId, identity_id: identityId })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows > 0n;
+};
+
+export interface InvitationRow {
+  readonly member_id: MemberId;
+  readonly id: string;
+  readonly code_hash: Buffer;
+  readonly email: string;
+  readonly expires_at: string;
+}
+
+/** Puts it in the place of the member's earlier one, whose code is void from then on. */
+export const replaceInvitation = async (tx: SchoolTransaction, invitation: InvitationRow): Promise<void> => {
+  await tx.db
+    .insertInto('invitation')
+    .values({ school_id: tx.scope.schoolId, ...invitation })
+    .onConflict((conflict) =>
+      conflict.columns(['school_id', 'member_id']).doUpdateSet({
+        ...invitation,
+        created_at: sql`clock_timestamp()`,
+        used_at: null,
+      }),
+    )
+    .execute();
+};
+
+export interface Invitee {
+  readonly member_id: MemberId;
+  readonly email: string;
+  readonly first_name: string;
+  readonly linked: boolean;
+}
+
+/** An enabled member as far as an invitation needs them, held until the transaction ends. */
+export const lockInvitee = async (tx: SchoolTransaction, id: MemberId): Promise<Invitee | null> => {
+  const row = await tx.db
+    .selectFrom('member')
+    .select([
+      'id as member_id',
+      'email',
+      'first_name',
+      sql<boolean>`exists (select from app.login l where l.school_id = member.school_id and l.member_id = member.id)`.as(
+        'linked',
+      ),
+    ])
+    .where('school_id', '=', tx.scope.schoolId)
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+};
+
+export const schoolName = async (tx: SchoolTransaction): Promise<string> => {
+  const { display_name } = await tx.db
+    .selectFrom('school')
+    .select('display_name')
+    .where('id', '=', tx.scope.schoolId)
+    .executeTakeFirstOrThrow();
+  return display_name;
 };

@@ -1,12 +1,34 @@
-import type { Pool } from 'pg';
-import { route, routeBeforeSchool } from '../../server/http/route.ts';
+import { isStaff } from '../../core/access/roles.ts';
+import { refuse } from '../../core/errors/refusal.ts';
+import { route, routeBeforeSchool, routeForAnybody } from '../../server/http/route.ts';
+import type { RouteParts } from '../../server/http/route-parts.ts';
+import { digestOfCode } from '../../server/identity/mailed-code.ts';
+import * as commands from './commands.ts';
 import * as contract from './contract.ts';
-import { loginsOf, preferences } from './repository.ts';
+import { invitationByCode, loginsOf, preferences } from './repository.ts';
+import { invitationRefusal } from './rules.ts';
 
-export const accountRoutes = (identityPool: Pool) => [
+export const accountRoutes = (parts: RouteParts) => [
   routeBeforeSchool(contract.listLogins, ({ signedIn }) =>
-    loginsOf(identityPool, signedIn.identityId, signedIn.isSentinelAdmin),
+    loginsOf(parts.identityPool, signedIn.identityId, signedIn.isSentinelAdmin),
   ),
+
+  routeForAnybody(contract.readInvitation, async ({ body: { code, email }, now }) => {
+    const invitation = await invitationByCode(parts.identityPool, digestOfCode(code));
+    const refusal = invitationRefusal(invitation, email, now);
+    if (invitation === null || refusal !== null) return refuse(refusal ?? 'unknown_code');
+    const has_account = await parts.accounts.hasAccount(invitation.email);
+    return { school: invitation.school, first_name: invitation.firstName, has_account };
+  }),
+
+  routeBeforeSchool(contract.finalizeLogin, ({ signedIn, body, now }) =>
+    commands.finalizeLogin(parts, signedIn, body, now),
+  ),
+
+  routeBeforeSchool(contract.endSignIns, async ({ signedIn }) => {
+    await parts.accounts.endSignIns(signedIn.identityId);
+    return { success: true as const };
+  }),
 
   route(contract.readAccessRights, async ({ tx }) => {
     const { memberId, role, isSchoolAdmin, isSentinelAdmin } = tx.scope.actor;
@@ -14,4 +36,12 @@ export const accountRoutes = (identityPool: Pool) => [
   }),
 
   route(contract.readPreferences, ({ tx }) => preferences(tx)),
+  route(contract.savePreferences, ({ tx, body }) => commands.savePreferences(tx, body)),
+
+  route(contract.resendInvitation, async ({ tx, query: { target_user }, now }) => {
+    const { actor } = tx.scope;
+    // Somebody else's is answered like nobody's.
+    if (!isStaff(actor) && actor.memberId !== target_user) return refuse('not_found');
+    return commands.resendInvitation(tx, parts, target_user, now);
+  }),
 ];

@@ -1,10 +1,6 @@
-import { FLIGHT_SEGMENTS, type FlightSegment, LANGUAGES, type Language } from './contract.ts';
-
-/** From the primary part of a stored language code (`de-CH` is German); English for all that is not offered. */
-export const languageOf = (code: string | null | undefined): Language => {
-  const primary = code?.split(/[-_]/)[0]?.toLowerCase();
-  return LANGUAGES.find((language) => language === primary) ?? 'en';
-};
+import type { IdentityId } from '../../core/ids/ids.ts';
+import { type Instant, instant, isAfter } from '../../core/time/instant.ts';
+import { FLIGHT_SEGMENTS, type FlightSegment } from './contract.ts';
 
 /** Each part of the page once, in the stored order; parts that are newer than the stored order come last. */
 export const completeLayout = (stored: readonly string[] | null): FlightSegment[] => {
@@ -12,4 +8,45 @@ export const completeLayout = (stored: readonly string[] | null): FlightSegment[
     FLIGHT_SEGMENTS.some((segment) => segment === name),
   );
   return [...new Set([...known, ...FLIGHT_SEGMENTS])];
+};
+
+/** How long the link of an invitation is good. */
+export const INVITATION_DAYS = 14;
+
+export interface InvitationFacts {
+  readonly email: string;
+  /** RFC 3339. */
+  readonly expiresAt: string;
+  readonly used: boolean;
+  readonly memberDisabled: boolean;
+  /** Who answers for the member already. */
+  readonly linkedTo: IdentityId | null;
+}
+
+export const sameEmail = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** Why an invitation can't be shown, or answered by registering. `null`: there is none with this code. */
+export const invitationRefusal = (
+  invitation: InvitationFacts | null,
+  email: string,
+  now: Instant,
+): 'unknown_code' | 'other_email_invited' | null => {
+  if (invitation === null || invitation.used || invitation.memberDisabled) return 'unknown_code';
+  if (isAfter(now, instant(invitation.expiresAt))) return 'unknown_code';
+  return sameEmail(invitation.email, email) ? null : 'other_email_invited';
+};
+
+/**
+ * Why a signed-in person can't be linked to the member who was invited. Whoever used the code themselves is told that
+ * they are linked; to all others a used code is like one that never was.
+ */
+export const finalizeRefusal = (
+  invitation: InvitationFacts | null,
+  { email, identityId }: { readonly email: string; readonly identityId: IdentityId },
+  now: Instant,
+): 'unknown_code' | 'other_email_invited' | 'already_linked' | null => {
+  if (invitation?.used && !invitation.memberDisabled && invitation.linkedTo === identityId) return 'already_linked';
+  const refusal = invitationRefusal(invitation, email, now);
+  return refusal ?? (invitation?.linkedTo != null ? 'already_linked' : null);
 };

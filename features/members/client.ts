@@ -1,7 +1,19 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Role } from '../../core/access/roles.ts';
+import type { FieldErrorCode } from '../../core/errors/error-table.ts';
+import type { MemberId } from '../../core/ids/ids.ts';
+import { isProblem } from '../../web/http/failures.ts';
 import { send, sendForPage } from '../../web/http/send.ts';
-import { type BaseMember, listFlightTeachers, listMembers, readOwnProfile } from './contract.ts';
+import { resendInvitation } from '../accounts/contract.ts';
+import {
+  type BaseMember,
+  type FullMember,
+  listFlightTeachers,
+  listMembers,
+  type NewMember,
+  readOwnProfile,
+  registerMember,
+} from './contract.ts';
 
 export const membersKey = ['members'] as const;
 
@@ -44,3 +56,82 @@ export const membersByRoleQuery = (roles: readonly Role[]) =>
     meta: { failure: (t) => t('members.failure.list') },
     staleTime: 60_000,
   });
+
+export interface MemberPage {
+  readonly members: readonly FullMember[];
+  readonly total: number;
+}
+
+/** One page of the members with these roles, whole: a list row also says whether its invitation was answered. */
+export const memberPageQuery = (roles: readonly Role[], page: number, size: number) =>
+  queryOptions({
+    queryKey: [...membersKey, 'page', [...roles].sort(), page, size],
+    queryFn: async ({ signal }): Promise<MemberPage> => {
+      const body = {
+        roles: [...roles],
+        response_type: 'base' as const,
+        limit: size,
+        offset: (page - 1) * size,
+      };
+      const { answer, total } = await sendForPage(listMembers, { body }, { signal });
+      return {
+        members: await fullMembers(
+          answer.map(({ user_id }) => user_id),
+          signal,
+        ),
+        total,
+      };
+    },
+    placeholderData: keepPreviousData,
+    meta: { failure: (t) => t('members.failure.list') },
+  });
+
+const fullMembers = async (user_ids: readonly MemberId[], signal: AbortSignal): Promise<FullMember[]> => {
+  if (user_ids.length === 0) return [];
+  const body = { user_ids: [...user_ids], response_type: 'full' as const };
+  return (await send(listMembers, { body }, { signal })) as FullMember[];
+};
+
+/** `null`: there is no such member, or not for this reader. */
+export const memberQuery = (id: MemberId) =>
+  queryOptions({
+    queryKey: [...membersKey, 'one', id],
+    queryFn: async ({ signal }): Promise<FullMember | null> => (await fullMembers([id], signal))[0] ?? null,
+    meta: { failure: (t) => t('members.failure.profile') },
+  });
+
+/** The new member's id, or what is wrong with which field; `null`: it failed, and the error dialog says so. */
+export type NewMemberOutcome = { readonly user_id: MemberId } | { readonly errors: readonly NewMemberError[] } | null;
+
+export interface NewMemberError {
+  readonly path: string;
+  readonly code: FieldErrorCode | 'email_in_use';
+}
+
+export const useNewMember = () => {
+  const queryClient = useQueryClient();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (body: NewMember) => send(registerMember, { body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: membersKey }),
+    meta: { failure: (t) => t('members.failure.register') },
+  });
+  const register = async (body: NewMember): Promise<NewMemberOutcome> => {
+    try {
+      return await mutateAsync(body);
+    } catch (error) {
+      if (isProblem(error, 'email_in_use')) return { errors: [{ path: 'email', code: 'email_in_use' }] };
+      if (isProblem(error, 'invalid_fields')) return { errors: error.errors };
+      return null;
+    }
+  };
+  return { register, busy: isPending };
+};
+
+export const useResendInvitation = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (target_user: MemberId) => send(resendInvitation, { query: { target_user } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: membersKey }),
+    meta: { failure: (t) => t('members.failure.resend') },
+  });
+};

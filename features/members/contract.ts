@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ROLES } from '../../core/access/roles.ts';
 import { call } from '../../core/contract/call.ts';
-import { InstantAnswer, LastUpdate, NoFilter, Paging } from '../../core/contract/shapes.ts';
+import { Email, InstantAnswer, LastUpdate, NoFilter, Paging } from '../../core/contract/shapes.ts';
 import { MemberId, SchoolId } from '../../core/ids/ids.ts';
 
 export const SKILL_LEVELS = ['beginner', 'intermediate', 'exam_ready'] as const;
@@ -26,6 +26,8 @@ export const FullMember = z.object({
   is_school_admin: z.boolean(),
   /** Has answered the invitation, so somebody can sign in as this member. */
   verified: z.boolean(),
+  /** When the invitation that waits for an answer was sent, and until when it is good; only for staff. */
+  invitation: z.optional(z.nullable(z.object({ sent: InstantAnswer, expires: InstantAnswer }))),
   joined_on: z.string(),
   last_payment: z.nullable(InstantAnswer),
   /** The newest staff comment; only for staff. */
@@ -101,4 +103,25 @@ export const listStartInstructors = call({
   summary: 'The enabled start instructors; contact data only for staff.',
   body: NoFilter,
   answer: z.array(BaseMember),
+});
+
+const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+
+const NewMember = z.strictObject({
+  first_name: Name,
+  last_name: Name,
+  role: z.enum(ROLES),
+  email: Email,
+  phone: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(40)))),
+});
+export type NewMember = z.infer<typeof NewMember>;
+
+export const registerMember = call({
+  method: 'PUT',
+  path: '/school/user/register',
+  role: 'school_admin',
+  summary: 'Adds a member and mails the invitation.',
+  body: NewMember,
+  answer: z.object({ user_id: MemberId, last_update: LastUpdate }),
+  refusals: ['email_in_use'],
 });

@@ -71,6 +71,14 @@ const staffComments = sql<{ comment: string; user_id: MemberId; created: string 
     'created', to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by c.created_at desc)
   from app.member_comment c where c.school_id = member.school_id and c.member_id = member.id)`;
 
+/** The one that waits for an answer, as the wire has it; null without one. */
+const openInvitation = sql<{ sent: string; expires: string } | null>`(
+  select json_build_object(
+    'sent', to_char(i.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'expires', to_char(i.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from app.invitation i
+  where i.school_id = member.school_id and i.member_id = member.id and i.used_at is null)`;
+
 /** Enabled members in the order of the ids; ids of nobody, of another school's or of disabled members are left out. */
 export const fullMembers = async (tx: SchoolTransaction, ids: readonly MemberId[]): Promise<FullMember[]> => {
   if (ids.length === 0) return [];
@@ -96,6 +104,7 @@ export const fullMembers = async (tx: SchoolTransaction, ids: readonly MemberId[
       isLinked.as('verified'),
       daysSinceLastPayment.as('days'),
       staffComments.as('comments'),
+      openInvitation.as('invitation'),
     ])
     .where('member.school_id', '=', tx.scope.schoolId)
     .where('member.disabled_at', 'is', null)
@@ -115,6 +124,7 @@ type Row = BaseMember &
     canopy_image: string;
     days: number;
     comments: { comment: string; user_id: MemberId; created: string }[] | null;
+    invitation: { sent: string; expires: string } | null;
   };
 
 const memberFromRow = (row: Row, withComments: boolean): FullMember => {
@@ -132,7 +142,7 @@ const memberFromRow = (row: Row, withComments: boolean): FullMember => {
     days,
     ...rest
   } = row;
-  const { comments, ...base } = rest;
+  const { comments, invitation, ...base } = rest;
   const picture = canopy_image === 'true' || canopy_image === 'false' ? canopy_image === 'true' : canopy_image;
   const userInfo = { size, weight, canopy_type, canopy_color, canopy_image: picture, harness_type };
   const member = {
@@ -141,7 +151,32 @@ const memberFromRow = (row: Row, withComments: boolean): FullMember => {
     address: { street, zip, city, country },
   };
   if (!withComments) return { ...member, user_info: userInfo };
-  return { ...member, comment: comments?.[0]?.comment ?? null, user_info: { ...userInfo, comment: comments ?? [] } };
+  return {
+    ...member,
+    invitation,
+    comment: comments?.[0]?.comment ?? null,
+    user_info: { ...userInfo, comment: comments ?? [] },
+  };
+};
+
+export interface MemberRow {
+  readonly id: MemberId;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly role: Role;
+}
+
+/** The new member's token; `null` when the school has somebody with this e-mail, disabled or not. */
+export const insertMember = async (tx: SchoolTransaction, member: MemberRow): Promise<string | null> => {
+  const row = await tx.db
+    .insertInto('member')
+    .values({ school_id: tx.scope.schoolId, ...member })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(wireToken('last_update').as('last_update'))
+    .executeTakeFirst();
+  return row?.last_update ?? null;
 };
 
 /**

@@ -1,10 +1,12 @@
 import { isAdmin } from '../../core/access/roles.ts';
 import { refuse } from '../../core/errors/refusal.ts';
 import { route } from '../../server/http/route.ts';
+import type { RouteParts } from '../../server/http/route-parts.ts';
+import { registerMember } from './commands.ts';
 import * as contract from './contract.ts';
 import { countMembersOfRoles, fullMembers, membersOfRoles, schoolAdmins } from './repository.ts';
 
-export const memberRoutes = [
+export const memberRoutes = (parts: RouteParts) => [
   route(contract.readOwnProfile, async ({ tx }) => {
     const { memberId } = tx.scope.actor;
     const [own] = memberId === null ? [] : await fullMembers(tx, [memberId]);
@@ -19,6 +21,8 @@ export const memberRoutes = [
     total(await countMembersOfRoles(tx, body.roles));
     return membersOfRoles(tx, body.roles, page);
   }),
+
+  route(contract.registerMember, ({ tx, body, now }) => registerMember(tx, parts, body, now)),
 
   route(contract.listFlightTeachers, ({ tx }) => membersOfRoles(tx, ['flight_teacher'])),
   route(contract.listStartInstructors, ({ tx }) => membersOfRoles(tx, ['start_instructor'])),

@@ -60,6 +60,17 @@ interface LoginTable {
   created_at: Timestamp;
 }
 
+interface InvitationTable {
+  school_id: SchoolId;
+  member_id: MemberId;
+  id: string;
+  code_hash: Buffer;
+  email: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  used_at: NullableTimestamp;
+}
+
 interface MemberCommentTable {
   school_id: SchoolId;
   id: string;
@@ -114,6 +125,7 @@ export interface AppTables {
   school: SchoolTable;
   member: MemberTable;
   login: LoginTable;
+  invitation: InvitationTable;
   member_comment: MemberCommentTable;
   preference: PreferenceTable;
   flight: FlightRow;

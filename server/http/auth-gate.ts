@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Role } from '../../core/access/roles.ts';
 import { roleReaches } from '../../core/access/roles.ts';
 import { grantScope, type SchoolScope } from '../../core/access/scope.ts';
-import type { Gate } from '../../core/contract/call.ts';
+import type { Gate, OutsideSchool } from '../../core/contract/call.ts';
 import { type Refusal, refuse } from '../../core/errors/refusal.ts';
 import { type IdentityId, looksLikeId, type MemberId, type SchoolId } from '../../core/ids/ids.ts';
 
@@ -11,6 +11,8 @@ export interface SignedIn {
   readonly identityId: IdentityId;
   readonly isSentinelAdmin: boolean;
   readonly email: string | null;
+  /** Seconds since 1970 when they last proved who they are. */
+  readonly authTime: number;
 }
 
 const MEMBERSHIP = `
@@ -36,7 +38,7 @@ export const openSchool = async (
   identityPool: Pool,
   signedIn: SignedIn,
   schoolHeader: string | string[] | undefined,
-  gate: Exclude<Gate, 'signed_in'>,
+  gate: Exclude<Gate, OutsideSchool>,
 ): Promise<SchoolScope | Refusal> => {
   if (typeof schoolHeader !== 'string' || schoolHeader === '') return refuse('no_school');
   if (!looksLikeId(schoolHeader)) return refuse('no_membership');

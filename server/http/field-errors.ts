@@ -17,7 +17,7 @@ const codeOf = (issue: Issue, input: unknown): FieldErrorCode => {
       if (value === undefined || value === null) return 'required';
       return issue.expected === 'int' && typeof value === 'number' ? 'not_a_whole_number' : 'wrong_type';
     case 'too_small':
-      return typeof value === 'number' ? 'too_small' : value === '' ? 'required' : 'too_short';
+      return typeof value === 'number' ? 'too_small' : String(value).trim() === '' ? 'required' : 'too_short';
     case 'too_big':
       return typeof value === 'number' ? 'too_large' : 'too_long';
     case 'invalid_value':

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import * as z from 'zod/mini';
-import type { CallShape } from '../../core/contract/call.ts';
+import { type CallShape, isOutsideSchool } from '../../core/contract/call.ts';
 import { isRefusal, type Refusal, refuse, refuseFields } from '../../core/errors/refusal.ts';
 import type { Instant } from '../../core/time/instant.ts';
 import { type Database, inTransaction, Rollback } from '../db/transaction.ts';
@@ -15,6 +15,8 @@ export interface Mounting {
   readonly identityPool: Pool;
   /** From a bearer token to a person; `null` for a token that is missing, wrong, expired or signed out. */
   readonly signIn: (authorization: string | undefined) => Promise<SignedIn | null>;
+  /** Takes one try of an address that nobody has signed in from, or says in how many seconds there will be one. */
+  readonly addressLimit: (ip: string) => Promise<number | null>;
   readonly clock: () => Instant;
 }
 
@@ -50,15 +52,24 @@ const whitelisted = (call: CallShape, answer: unknown): unknown => {
 
 const serve = async (mounting: Mounting, route: Route, request: FastifyRequest, reply: FastifyReply) => {
   const { call } = route;
+  const context = { now: mounting.clock(), total: (rows: number) => void reply.header('x-total-count', rows) };
+  if ('open' in route) {
+    const wait = await mounting.addressLimit(request.ip);
+    if (wait !== null) {
+      reply.header('retry-after', wait);
+      return refuse('too_many_requests');
+    }
+    const input = parts(call, request);
+    return isRefusal(input) ? input : route.open({ ...context, ...input });
+  }
   const signedIn = await mounting.signIn(request.headers.authorization);
   if (signedIn === null) return refuse('not_signed_in');
-  const context = { now: mounting.clock(), total: (rows: number) => void reply.header('x-total-count', rows) };
   if ('signedIn' in route) {
+    if (call.role === 'product_admin' && !signedIn.isSentinelAdmin) return refuse('role_too_low');
     const input = parts(call, request);
     return isRefusal(input) ? input : route.signedIn({ ...context, ...input, signedIn });
   }
-  if (call.role === 'signed_in')
-    throw new Error(`${call.path} is for people without a school but has a school's handler`);
+  if (isOutsideSchool(call.role)) throw new Error(`${call.path} is outside of a school but has a school's handler`);
   const scope = await openSchool(mounting.identityPool, signedIn, request.headers['x-school-id'], call.role);
   if (isRefusal(scope)) return scope;
   const input = parts(call, request);

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
-import type { CallShape } from '../../core/contract/call.ts';
+import { type CallShape, type Gate, isOutsideSchool } from '../../core/contract/call.ts';
 import { ERROR_TABLE, type ErrorCode } from '../../core/errors/error-table.ts';
 import { Problem } from '../../core/errors/problem.ts';
 
 /** Refusals that every call of its kind can give. */
 const usualCodes = (call: CallShape): ErrorCode[] => [
-  'not_signed_in',
-  ...(call.role === 'signed_in' ? [] : (['no_school', 'no_membership', 'role_too_low'] as const)),
+  ...(call.role === 'anybody' ? [] : (['not_signed_in'] as const)),
+  ...(isOutsideSchool(call.role) ? [] : (['no_school', 'no_membership', 'role_too_low'] as const)),
+  ...(call.role === 'product_admin' ? (['role_too_low'] as const) : []),
   ...(call.body === undefined
     ? []
     : (['bad_json', 'body_too_large', 'unsupported_media_type', 'invalid_fields'] as const)),
@@ -43,17 +44,23 @@ const parameters = (call: CallShape) => {
       schema: value,
     }));
   };
-  const school = call.role === 'signed_in' ? [] : [{ $ref: '#/components/parameters/School' }];
+  const school = isOutsideSchool(call.role) ? [] : [{ $ref: '#/components/parameters/School' }];
   return [...school, ...part('path', call.params), ...part('query', call.query)];
+};
+
+const FOR_WHOM: Partial<Record<Gate, string>> = {
+  anybody: 'For everybody, signed in or not.',
+  signed_in: 'For everybody who is signed in.',
+  product_admin: "For the product's provider.",
 };
 
 const operation = (call: CallShape) => ({
   operationId: `${call.method.toLowerCase()}${call.path.replaceAll(/[/{}-]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
   tags: [call.path.split('/')[1] ?? ''],
   summary: call.summary,
-  description: call.role === 'signed_in' ? 'For everybody who is signed in.' : `Minimum role: ${call.role}.`,
+  description: FOR_WHOM[call.role] ?? `Minimum role: ${call.role}.`,
   'x-minimum-role': call.role,
-  security: [{ bearer: [] }],
+  security: call.role === 'anybody' ? [] : [{ bearer: [] }],
   parameters: parameters(call),
   ...(call.body === undefined
     ? {}

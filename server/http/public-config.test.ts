@@ -1,10 +1,11 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { DEFAULT_POLICY } from '../../core/access/password-policy.ts';
 import { type DemoAccounts, servePublicConfig } from './public-config.ts';
 
 const ask = async (demo: DemoAccounts | null) => {
   const app = Fastify();
-  servePublicConfig(app, { demo });
+  servePublicConfig(app, { demo, policy: DEFAULT_POLICY });
   const { statusCode, headers, payload } = await app.inject('/public-config');
   return { statusCode, cache: headers['cache-control'], body: JSON.parse(payload) };
 };
@@ -13,7 +14,7 @@ test('without a demo it tells of none', async () => {
   expect(await ask(null)).toEqual({
     statusCode: 200,
     cache: 'no-store',
-    body: { identity: { kind: 'embedded' }, demo: null },
+    body: { identity: { kind: 'embedded', policy: DEFAULT_POLICY }, demo: null },
   });
 });
 

@@ -23,16 +23,31 @@ export type IdentityHandler<C extends CallShape> = (
   context: Parts<C> & { readonly signedIn: SignedIn },
 ) => Promise<Answer<C> | Refusal>;
 
+/** For calls that ask for no sign-in; limited per address. */
+export type OpenHandler<C extends CallShape> = (context: Parts<C>) => Promise<Answer<C> | Refusal>;
+
 export type Route =
   | { readonly call: CallShape; readonly inSchool: SchoolHandler<CallShape> }
-  | { readonly call: CallShape; readonly signedIn: IdentityHandler<CallShape> };
+  | { readonly call: CallShape; readonly signedIn: IdentityHandler<CallShape> }
+  | { readonly call: CallShape; readonly open: OpenHandler<CallShape> };
 
 export const route = <C extends CallShape>(call: C, handler: SchoolHandler<C>): Route => ({
   call,
   inSchool: handler as unknown as SchoolHandler<CallShape>,
 });
 
-export const routeBeforeSchool = <C extends CallShape>(call: C, handler: IdentityHandler<C>): Route => ({
+export const routeForAnybody = <C extends CallShape & { role: 'anybody' }>(
+  call: C,
+  handler: OpenHandler<C>,
+): Route => ({
+  call,
+  open: handler as unknown as OpenHandler<CallShape>,
+});
+
+export const routeBeforeSchool = <C extends CallShape & { role: 'signed_in' | 'product_admin' }>(
+  call: C,
+  handler: IdentityHandler<C>,
+): Route => ({
   call,
   signedIn: handler as unknown as IdentityHandler<CallShape>,
 });

@@ -14,6 +14,9 @@ export interface AddressRule {
  */
 export const ADDRESS_RULE: AddressRule = { tries: 60, window: 60 };
 
+/** Reset mails to one mailbox; the waiting time is as long as a link is good. */
+export const RESET_RULE: AddressRule = { tries: 3, window: 15 * 60 };
+
 const RESERVE = `
   insert into identity.throttle as t (key, tries, free_at) values ($1, 1, now() + interval '1 second' * $3)
   on conflict (key) do update set

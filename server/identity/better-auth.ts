@@ -1,21 +1,26 @@
+import { randomUUID } from 'node:crypto';
 import { betterAuth } from 'better-auth';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { jwt } from 'better-auth/plugins/jwt';
 import type { BetterAuthOptions } from 'better-auth/types';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Pool } from 'pg';
 import { accessTokens, jwtOptions } from './access-token.ts';
+import { type AccountParts, accountEndpoints } from './account-endpoints.ts';
+import { endSignInsOfAccount } from './account-rows.ts';
 import { openAdapter } from './adapter.ts';
+import { emailChange } from './email-change.ts';
+import { languageOfRequest } from './language-header.ts';
 import type { Passwords } from './password-hash.ts';
-import { CLOSED_PATHS, PASSWORD_PATHS } from './paths.ts';
+import { refuseBadReset, resetLinks } from './password-reset.ts';
+import { CLOSED_PATHS, type HookContext, PASSWORD_PATHS } from './paths.ts';
 import { isDisabled } from './principal.ts';
+import { signIns } from './sign-ins.ts';
 import type { Throttle } from './throttle.ts';
 import type { ThrottleKeys } from './throttle-key.ts';
 
-export interface AuthParts {
+export interface AuthParts extends AccountParts {
   readonly publicUrl: string;
   readonly secret: string;
-  readonly pool: Pool;
   readonly log: FastifyBaseLogger;
   readonly passwords: Passwords;
   readonly throttle: Throttle;
@@ -26,14 +31,20 @@ export interface AuthParts {
 export const ADDRESS_HEADER = 'x-aufwind-ip';
 
 const DAY = 24 * 3600;
+/** Seconds after which a change to the account wants the password again. */
+const RECENT = 5 * 60;
+/** Of its own checks of a length, which count UTF-16: ours come first and count characters. */
+const NO_LIMIT = { minPasswordLength: 1, maxPasswordLength: 1024 };
 
 /** Everything but the database, which the test of the schema needs in another form. */
-export const authOptions = ({ publicUrl, secret, pool, log, passwords, throttle, throttleKeys }: AuthParts) => {
+export const authOptions = (parts: AuthParts) => {
+  const { publicUrl, secret, pool, log, passwords, throttle, throttleKeys, mails } = parts;
   const https = publicUrl.startsWith('https:');
   const tokens = jwtOptions(publicUrl);
-  const accountKey = (path: string | undefined, body: unknown): string | null => {
-    const find = PASSWORD_PATHS[path ?? ''];
-    return find === undefined ? null : throttleKeys.account(find((body ?? {}) as Record<string, unknown>));
+  const accountKey = async (ctx: HookContext): Promise<string | null> => {
+    const find = PASSWORD_PATHS[ctx.path ?? ''];
+    const email = await find?.(ctx);
+    return email === undefined || email === null ? null : throttleKeys.account(email);
   };
   return {
     appName: 'Aufwind',
@@ -50,15 +61,21 @@ export const authOptions = ({ publicUrl, secret, pool, log, passwords, throttle,
     // Its own counts per address in each server's memory.
     rateLimit: { enabled: false },
     disabledPaths: [...CLOSED_PATHS],
-    session: { expiresIn: 14 * DAY, updateAge: DAY },
-    verification: { storeIdentifier: 'hashed' },
+    session: { expiresIn: 14 * DAY, updateAge: DAY, freshAge: RECENT },
+    // Rows whose time is over stay until the sweep, so that their owner is told "expired" and not "wrong".
+    verification: { storeIdentifier: 'hashed', disableCleanup: true },
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
-      minPasswordLength: 10,
-      maxPasswordLength: 128,
+      ...NO_LIMIT,
       revokeSessionsOnPasswordReset: true,
       password: passwords,
+      onPasswordReset: async ({ user }, request) => {
+        await throttle.clear(throttleKeys.account(user.email));
+        await endSignInsOfAccount(pool, user.id);
+        const language = languageOfRequest(request?.headers);
+        await mails.passwordChanged({ email: user.email, name: user.name, language }, randomUUID());
+      },
     },
     advanced: {
       // `__Host-` binds the cookie to this very host: no neighbour on the domain can plant one. It wants Path=/.
@@ -70,7 +87,14 @@ export const authOptions = ({ publicUrl, secret, pool, log, passwords, throttle,
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
       database: { generateId: 'uuid' },
     },
-    plugins: [jwt(tokens), accessTokens(tokens)],
+    plugins: [
+      jwt(tokens),
+      accessTokens(tokens),
+      accountEndpoints(parts),
+      emailChange(parts),
+      resetLinks(),
+      signIns(pool),
+    ],
     databaseHooks: {
       session: {
         create: {
@@ -83,7 +107,8 @@ export const authOptions = ({ publicUrl, secret, pool, log, passwords, throttle,
     },
     hooks: {
       before: createAuthMiddleware(async (ctx) => {
-        const key = accountKey(ctx.path, ctx.body);
+        if (ctx.path === '/reset-password') await refuseBadReset(ctx.context, ctx.body, parts);
+        const key = await accountKey(ctx);
         if (key === null) return;
         const reserved = await throttle.reserve(key);
         if (reserved.granted) return;
@@ -94,7 +119,7 @@ export const authOptions = ({ publicUrl, secret, pool, log, passwords, throttle,
         );
       }),
       after: createAuthMiddleware(async (ctx) => {
-        const key = accountKey(ctx.path, ctx.body);
+        const key = await accountKey(ctx);
         // A session that is only prolonged counts as new, too; but that is no sign-in.
         if (key === null || !ctx.context.newSession) return;
         await throttle.clear(key);

@@ -1,24 +1,40 @@
 import { resolveSigningKey } from 'better-auth/plugins/jwt';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
+import type { PasswordPolicy } from '../../core/access/password-policy.ts';
+import type { Mailer } from '../mail/mail.ts';
 import { SettingsError } from '../settings.ts';
 import { ACCESS_TOKEN, jwtOptions } from './access-token.ts';
+import { accountMails } from './account-mails.ts';
+import { endSignIns, hasAccount } from './account-rows.ts';
 import { createEmbeddedAccount, EMBEDDED_ISSUER } from './accounts.ts';
-import { type AddressRule, addressLimit } from './address-limit.ts';
+import { type AddressRule, addressLimit, RESET_RULE } from './address-limit.ts';
 import { type BetterAuth, openBetterAuth } from './better-auth.ts';
 import { embeddedKeys } from './embedded-keys.ts';
+import type { FindInvited } from './invited.ts';
 import { mountEmbedded } from './mount.ts';
 import { argon2id, type Passwords } from './password-hash.ts';
-import type { IdentityProvider } from './provider.ts';
-import { readSecret } from './secret.ts';
+import { sendResetLink } from './password-reset.ts';
+import { passwordFaultsOf } from './password-screen.ts';
+import type { IdentityProvider, ResetRequest } from './provider.ts';
 import { sweepHourly } from './sweep.ts';
 import { accountThrottle, type Throttle } from './throttle.ts';
 import { throttleKeys } from './throttle-key.ts';
 
 export interface EmbeddedSettings {
   readonly publicUrl: string;
-  readonly dataDir: string;
-  readonly secret: string | null;
+  readonly passwordPolicy: PasswordPolicy;
+}
+
+/** What the provider needs of the rest of the program. */
+export interface EmbeddedSurroundings {
+  readonly pool: Pool;
+  readonly log: FastifyBaseLogger;
+  readonly secret: string;
+  readonly mailer: Pick<Mailer, 'queueAlone'>;
+  readonly findInvited: FindInvited;
+  /** Queues what `sendResetLink` is later called with. */
+  readonly askForReset: (request: ResetRequest) => Promise<void>;
 }
 
 /** What tests replace: to count hashes, to wait less or longer, to turn the throttle's lock off. */
@@ -44,13 +60,12 @@ const openSigningKey = async (auth: BetterAuth, publicUrl: string): Promise<void
 
 /** Accounts in our own database, kept by better-auth. */
 export const embeddedProvider = async (
-  { publicUrl, dataDir, secret: setting }: EmbeddedSettings,
-  pool: Pool,
-  log: FastifyBaseLogger,
+  { publicUrl, passwordPolicy }: EmbeddedSettings,
+  { pool, log, secret, mailer, findInvited, askForReset }: EmbeddedSurroundings,
   parts: EmbeddedParts = {},
 ): Promise<IdentityProvider> => {
-  const secret = readSecret({ secret: setting, dataDir });
   const keys = throttleKeys(secret);
+  const mails = accountMails(mailer, publicUrl);
   const auth = await openBetterAuth({
     publicUrl,
     secret,
@@ -59,6 +74,9 @@ export const embeddedProvider = async (
     passwords: parts.passwords ?? argon2id,
     throttle: (parts.throttle ?? accountThrottle)(pool),
     throttleKeys: keys,
+    mails,
+    findInvited,
+    screen: async (password, about) => passwordFaultsOf(password, about, passwordPolicy),
   });
   await openSigningKey(auth, publicUrl);
   return {
@@ -81,9 +99,14 @@ export const embeddedProvider = async (
         auth,
         publicUrl,
         addressLimit: addressLimit(pool, parts.addressRule),
+        resetLimit: addressLimit(pool, RESET_RULE),
         throttleKeys: keys,
+        askForReset,
       });
     },
     createAccount: (account) => createEmbeddedAccount(pool, account),
+    sendResetLink: (request) => sendResetLink(auth, mails, request),
+    hasAccount: (email) => hasAccount(pool, email),
+    endSignIns: (id) => endSignIns(pool, id),
   };
 };

@@ -1,12 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { Email } from '../../core/contract/shapes.ts';
 import { refuseFields } from '../../core/errors/refusal.ts';
+import { LANGUAGES } from '../../core/texts/languages.ts';
 import { fieldErrors } from '../http/field-errors.ts';
 import { sendProblem } from '../http/problems.ts';
 import { networkOf } from './address-limit.ts';
 import { ADDRESS_HEADER, type BetterAuth } from './better-auth.ts';
 import { isForeign } from './foreign-origin.ts';
+import { LANGUAGE_HEADER, languageWanted } from './language-header.ts';
 import { type IdentityRoute, OPEN_ROUTES } from './open-routes.ts';
+import type { ResetRequest } from './provider.ts';
 import { refusalOf, sendRefusal } from './refusals.ts';
 import type { Reservation } from './throttle.ts';
 import type { ThrottleKeys } from './throttle-key.ts';
@@ -16,6 +20,10 @@ export interface EmbeddedMounting {
   readonly publicUrl: string;
   readonly addressLimit: (key: string) => Promise<Reservation>;
   readonly throttleKeys: ThrottleKeys;
+  /** Mails to one mailbox. */
+  readonly resetLimit: (key: string) => Promise<Reservation>;
+  /** Queues the wish for a reset mail. */
+  readonly askForReset: (request: ResetRequest) => Promise<void>;
 }
 
 const PREFIX = '/identity';
@@ -30,7 +38,8 @@ const askBetterAuth = async (
   request: FastifyRequest,
   body: unknown,
 ) => {
-  const headers = new Headers({ [ADDRESS_HEADER]: request.ip });
+  const language = languageWanted(request.body, request.headers['accept-language']);
+  const headers = new Headers({ [ADDRESS_HEADER]: request.ip, [LANGUAGE_HEADER]: language });
   for (const name of PASSED_ON) {
     const value = request.headers[name];
     if (value !== undefined) headers.set(name, value);
@@ -59,7 +68,8 @@ const answer = async (reply: FastifyReply, route: IdentityRoute, response: Respo
     throw new Error(`better-auth answered ${response.status} to ${route.url}: ${text.slice(0, 200)}`);
   const wait = response.headers.get('retry-after');
   if (wait !== null) reply.header('retry-after', wait);
-  return sendRefusal(reply, refusal);
+  const failed = (content as { failed?: unknown } | null)?.failed;
+  return sendRefusal(reply, refusal, failed === undefined ? {} : { failed });
 };
 
 const serve = (mounting: EmbeddedMounting, route: IdentityRoute) => {
@@ -79,11 +89,35 @@ const serve = (mounting: EmbeddedMounting, route: IdentityRoute) => {
   };
 };
 
+const ResetWish = z.strictObject({ email: Email, language: z.optional(z.nullable(z.enum(LANGUAGES))) });
+
+/**
+ * Only notes the wish: whether there is such an account is looked up by a job, when this answer is long gone. Too many for
+ * one address are answered alike and dropped, so that nobody's mailbox is flooded.
+ */
+const serveResetRequests = (scope: FastifyInstance, mounting: EmbeddedMounting): void => {
+  const origin = new URL(mounting.publicUrl).origin;
+  scope.post(`${PREFIX}/reset/request`, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (isForeign(request, origin)) return sendRefusal(reply, 'foreign_origin');
+    const parsed = z.safeParse(ResetWish, request.body);
+    if (!parsed.success) return sendProblem(reply, refuseFields(fieldErrors(parsed.error.issues, request.body).errors));
+    const reserved = await mounting.addressLimit(mounting.throttleKeys.address(networkOf(request.ip)));
+    if (!reserved.granted) return sendRefusal(reply.header('retry-after', reserved.wait), 'too_many_requests');
+    const { email } = parsed.data;
+    const language = languageWanted(request.body, request.headers['accept-language']);
+    const mailbox = await mounting.resetLimit(mounting.throttleKeys.reset(email));
+    if (mailbox.granted) await mounting.askForReset({ email, language });
+    return reply.send({ success: true });
+  });
+};
+
 /** Answers `/identity/…` from better-auth: our rules before it, our form of answers and refusals after it. */
 export const mountEmbedded = async (app: FastifyInstance, mounting: EmbeddedMounting): Promise<void> => {
   await app.register(async (scope) => {
     // A form or a text body needs no permission of the browser to be sent across sites; JSON does.
     scope.removeContentTypeParser('text/plain');
+    serveResetRequests(scope, mounting);
     for (const route of OPEN_ROUTES) {
       const { method, url } = route;
       scope.route({

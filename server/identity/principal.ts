@@ -18,19 +18,22 @@ const RESOLVE = `
   select p.id, p.email, p.is_sentinel_admin as "isSentinelAdmin"
   from identity.principal p
   where p.issuer = $1 and p.subject = $2 and p.disabled_at is null
-    and (p.issuer <> '${EMBEDDED_ISSUER}' or exists (
-      select from identity.session s
-      where s.id = $3 and s."userId"::text = p.subject and s."expiresAt" > now()))`;
+    and case when p.issuer = '${EMBEDDED_ISSUER}'
+      then exists (
+        select from identity.session s
+        where s.id = $3 and s."userId"::text = p.subject and s."expiresAt" > now())
+      -- In whole seconds, as tokens have them: a sign-in right after the end of all others must not be refused.
+      else coalesce(date_trunc('second', p.valid_after) <= to_timestamp($4), true) end`;
 
 /** `null`: never seen here, disabled, or signed out. */
 export const resolvePrincipal = async (
   pool: Pool,
-  { issuer, subject, sid }: Principal,
+  { issuer, subject, sid, authTime }: Principal,
 ): Promise<KnownPrincipal | null> => {
   const { rows } = await pool.query<KnownPrincipal>({
     name: 'resolve-principal',
     text: RESOLVE,
-    values: [issuer, subject, sid],
+    values: [issuer, subject, sid, authTime],
   });
   return rows[0] ?? null;
 };
@@ -41,4 +44,13 @@ export const isDisabled = async (pool: Pool, userId: string): Promise<boolean> =
     [EMBEDDED_ISSUER, userId],
   );
   return rows.length > 0;
+};
+
+/** Whether all sign-ins of an account have been ended since then. */
+export const endedSince = async (pool: Pool, userId: string, since: Date): Promise<boolean> => {
+  const { rowCount } = await pool.query(
+    'select from identity.principal where issuer = $1 and subject = $2 and valid_after > $3',
+    [EMBEDDED_ISSUER, userId, since.toISOString()],
+  );
+  return rowCount === 1;
 };

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { JWTHeaderParameters } from 'jose';
 import type { IdentityId } from '../../core/ids/ids.ts';
+import type { Language } from '../../core/texts/languages.ts';
 
 /** What one issuer's access tokens must look like to be believed. */
 export interface TrustedIssuer {
@@ -46,14 +47,30 @@ export interface CreatedAccount {
   readonly subject: string;
 }
 
+/** What calls of the API may ask of whoever keeps the accounts. */
+export interface AccountKeeper {
+  /** Whether somebody can sign in with this address; `null` where only a hosted provider knows. */
+  readonly hasAccount: (email: string) => Promise<boolean | null>;
+  /** Ends all sign-ins of a person, here and at the next call everywhere. */
+  readonly endSignIns: (identityId: IdentityId) => Promise<void>;
+}
+
 /** What the server needs of whoever keeps the accounts. */
-export interface IdentityProvider {
-  readonly kind: 'embedded';
+export interface IdentityProvider extends AccountKeeper {
+  readonly kind: 'embedded' | 'firebase' | 'oidc';
   readonly trustedIssuers: readonly TrustedIssuer[];
   /** Routes of its own under `/identity`; a hosted provider has none. */
   readonly mount?: (app: FastifyInstance) => Promise<void>;
   /** For the demo, the tests and the provider's command line. Throws {@link EmailTaken}. */
   readonly createAccount: (account: NewAccount) => Promise<CreatedAccount>;
+  /** Run as a job. A hosted provider sends such mails itself and is never asked. */
+  readonly sendResetLink: (request: ResetRequest) => Promise<void>;
+}
+
+/** What a reset mail was asked for with. */
+export interface ResetRequest {
+  readonly email: string;
+  readonly language: Language;
 }
 
 export class EmailTaken extends Error {

@@ -6,6 +6,13 @@ export const IDENTITY_REFUSALS = {
   invalid_credential: [401, 'The email or password is incorrect.'],
   not_signed_in: [401, 'There is no session, or it has ended.'],
   user_disabled: [403, 'This account has been disabled.'],
+  requires_recent_login: [403, 'Ask /identity/reauthenticate first; then there are five minutes.'],
+  weak_password: [422, 'The password breaks the rules that failed[] names.'],
+  unknown_code: [404, 'The code is wrong, used, replaced or expired.'],
+  other_email_invited: [404, 'The code is right, but another e-mail was invited.'],
+  email_already_in_use: [409, 'There is an account with this e-mail.'],
+  expired_action_code: [400, 'This link is too old.'],
+  invalid_action_code: [400, 'This link is wrong or used.'],
   foreign_origin: [403, 'Only pages of this very address may ask this.'],
   too_many_requests: [429, 'Too many tries. Wait as long as Retry-After says.'],
 } as const satisfies Partial<Record<ErrorCode, readonly [number, string]>>;
@@ -17,6 +24,13 @@ const CODES: Readonly<Record<string, IdentityRefusal>> = {
   INVALID_EMAIL: 'invalid_credential',
   USER_DISABLED: 'user_disabled',
   TOO_MANY_REQUESTS: 'too_many_requests',
+  SESSION_NOT_FRESH: 'requires_recent_login',
+  WEAK_PASSWORD: 'weak_password',
+  UNKNOWN_CODE: 'unknown_code',
+  OTHER_EMAIL_INVITED: 'other_email_invited',
+  EMAIL_ALREADY_IN_USE: 'email_already_in_use',
+  EXPIRED_TOKEN: 'expired_action_code',
+  INVALID_TOKEN: 'invalid_action_code',
   UNAUTHORIZED: 'not_signed_in',
   INVALID_ORIGIN: 'foreign_origin',
   MISSING_OR_NULL_ORIGIN: 'foreign_origin',
@@ -29,12 +43,13 @@ export const refusalOf = (status: number, body: unknown): IdentityRefusal | null
   return known ?? (status === 401 ? 'not_signed_in' : null);
 };
 
-export const sendRefusal = (reply: FastifyReply, code: IdentityRefusal): FastifyReply => {
+/** `facts`: further members of the problem document. */
+export const sendRefusal = (reply: FastifyReply, code: IdentityRefusal, facts: object = {}): FastifyReply => {
   const [status, detail] = IDENTITY_REFUSALS[code];
   const title = code.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase());
   return reply
     .code(status)
     .type('application/problem+json')
     .serializer(JSON.stringify)
-    .send({ type: `/api/v1/docs#${code}`, title, status, code, detail });
+    .send({ type: `/api/v1/docs#${code}`, title, status, code, detail, ...facts });
 };

@@ -1,11 +1,8 @@
 import { getMigrations } from 'better-auth/db/migration';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type IdentityServer, startIdentity } from '../../test/support/identity-server.ts';
+import { authParts, type IdentityServer, startIdentity } from '../../test/support/identity-server.ts';
 import { authOptions } from './better-auth.ts';
-import { argon2id } from './password-hash.ts';
-import { accountThrottle } from './throttle.ts';
-import { throttleKeys } from './throttle-key.ts';
 
 let server: IdentityServer;
 beforeAll(async () => {
@@ -14,16 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 test('better-auth finds every table and column that it wants', async () => {
-  const secret = 's'.repeat(48);
-  const options = authOptions({
-    publicUrl: 'http://flights.example',
-    secret,
-    pool: server.pool,
-    log: { debug: () => undefined } as never,
-    passwords: argon2id,
-    throttle: accountThrottle(server.pool),
-    throttleKeys: throttleKeys(secret),
-  });
+  const options = authOptions(authParts(server.pool));
   const { toBeCreated, toBeAdded } = await getMigrations({ ...options, database: server.pool });
   expect(toBeCreated).toEqual([]);
   expect(toBeAdded).toEqual([]);
@@ -33,7 +21,16 @@ test('only the identity role may touch accounts, sessions and keys', async () =>
   const { rows } = await server.superuser.query<{ tables: string[] }>(
     `select array_agg(table_name::text order by table_name) as tables from information_schema.tables where table_schema = 'identity'`,
   );
-  expect(rows[0]?.tables).toEqual(['account', 'jwks', 'principal', 'session', 'throttle', 'user', 'verification']);
+  expect(rows[0]?.tables).toEqual([
+    'account',
+    'jwks',
+    'kept_mail',
+    'principal',
+    'session',
+    'throttle',
+    'user',
+    'verification',
+  ]);
   const { rows: open } = await server.superuser.query(
     `select r.role, t.tablename from pg_tables t, unnest(array['public', 'aufwind_app', 'aufwind_login', 'aufwind_jobs']) as r (role)
      where t.schemaname = 'identity' and has_table_privilege(r.role, format('identity.%I', t.tablename), 'select, insert, update, delete')`,

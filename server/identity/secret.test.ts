@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startIdentity } from '../../test/support/identity-server.ts';
+import { DEFAULT_POLICY } from '../../core/access/password-policy.ts';
+import { startIdentity, surroundings } from '../../test/support/identity-server.ts';
 import { SettingsError } from '../settings.ts';
 import { registerIdentity } from './register.ts';
 import { readSecret } from './secret.ts';
@@ -40,12 +41,13 @@ test('another secret than the one that the database was first used with stops th
   const server = await startIdentity();
   const app = Fastify();
   try {
-    const settings = {
-      publicUrl: 'http://flights.example',
-      dataDir,
+    const starting = registerIdentity(app, {
+      ...surroundings([]),
+      settings: { publicUrl: 'http://flights.example', passwordPolicy: DEFAULT_POLICY },
       secret: 'another-secret-of-forty-characters-in-all',
-    };
-    const starting = registerIdentity(app, { settings, pools: { identity: server.pool }, log: app.log });
+      pools: { identity: server.pool },
+      log: app.log,
+    });
     await expect(starting).rejects.toThrow(/^AUFWIND_SECRET is not the one/);
   } finally {
     await app.close();

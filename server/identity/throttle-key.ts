@@ -10,6 +10,8 @@ export const throttleKeys = (secret: string) => {
   return {
     /** The spelling under which the account is looked up, so that `A@b.ch` and `a@b.ch` share their tries. */
     account: (email: string) => keyed('account', email.trim().toLowerCase()),
+    /** Reset mails to a mailbox; apart from the tries, which they don't cost. */
+    reset: (email: string) => keyed('reset', email.trim().toLowerCase()),
     address: (network: string) => keyed('address', network),
   };
 };

@@ -5,7 +5,8 @@ import type { Instant } from '../../core/time/instant.ts';
 import { buildApp } from '../../server/app.ts';
 import { connect } from '../../server/db/connect.ts';
 import { newId } from '../../server/db/new-id.ts';
-import { allRoutes } from '../../server/routes.ts';
+import type { Mail } from '../../server/mail/mail.ts';
+import { features } from '../../server/routes.ts';
 import { readSettings } from '../../server/settings.ts';
 import { createTestDatabase } from './database.ts';
 import { type BuiltMember, linkMember } from './school.ts';
@@ -39,6 +40,8 @@ export interface TestApi {
     body: unknown,
     headers: Record<string, string>,
   ) => Promise<Reply>;
+  /** What was to be mailed, oldest first, also by requests that were rolled back: the queue is tested in server/mail. */
+  readonly mails: readonly Mail[];
   readonly stop: () => Promise<void>;
 }
 
@@ -51,7 +54,19 @@ export const startApi = async (parts: { clock?: () => Instant } = {}): Promise<T
     ...readSettings({ PUBLIC_URL: 'http://127.0.0.1:3000', AUFWIND_SECRET: 'a'.repeat(48) }),
     callsAMinute: 100_000,
   };
-  const app = await buildApp({ settings, pools, routes: allRoutes, demo: null, logger: false, ...parts });
+  const mails: Mail[] = [];
+  const collect = async (mail: Mail) => void mails.push(mail);
+  const { app } = await buildApp({
+    settings,
+    pools,
+    features,
+    secret: 'a'.repeat(48),
+    mailer: { queue: (_tx, mail) => collect(mail), queueAlone: collect },
+    askForReset: async () => undefined,
+    demo: null,
+    logger: false,
+    ...parts,
+  });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const issue = await tokenIssuer(superuser, settings.publicUrl);
 
@@ -68,6 +83,7 @@ export const startApi = async (parts: { clock?: () => Instant } = {}): Promise<T
   return {
     url,
     superuser,
+    mails,
     send,
     as: async (member, { sentinel = false } = {}) => {
       const identityId = newId<IdentityId>();

@@ -3,10 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import pg from 'pg';
+import { DEFAULT_POLICY } from '../../core/access/password-policy.ts';
+import { refuse } from '../../core/errors/refusal.ts';
 import { connect } from '../../server/db/connect.ts';
 import { answerFailures } from '../../server/http/errors.ts';
+import { accountMails } from '../../server/identity/account-mails.ts';
+import type { AuthParts } from '../../server/identity/better-auth.ts';
 import type { EmbeddedParts } from '../../server/identity/embedded.ts';
+import { argon2id } from '../../server/identity/password-hash.ts';
 import { type Identity, registerIdentity } from '../../server/identity/register.ts';
+import { readSecret } from '../../server/identity/secret.ts';
+import { accountThrottle } from '../../server/identity/throttle.ts';
+import { throttleKeys } from '../../server/identity/throttle-key.ts';
+import type { Mail } from '../../server/mail/mail.ts';
 import { createTestDatabase } from './database.ts';
 
 export const ORIGIN = 'http://flights.example:3000';
@@ -36,6 +45,8 @@ export interface IdentityServer {
   readonly pool: pg.Pool;
   readonly browser: () => Browser;
   readonly logged: () => string;
+  /** What was to be mailed, oldest first. */
+  readonly mails: readonly Mail[];
   readonly stop: () => Promise<void>;
 }
 
@@ -86,6 +97,33 @@ const openBrowser = (url: string, origin: string): Browser => {
   return browser;
 };
 
+/** An invitation that is always good, for whoever holds this code. */
+export const INVITED = { code: 'invited', firstName: 'Livia', lastName: 'Barmettler', school: 'Bergluft' };
+
+/** The rest of the program, as far as identity knows it. Mails are collected; that they leave is tested in server/mail. */
+export const surroundings = (mails: Mail[]) => ({
+  mailer: { queueAlone: async (mail: Mail) => void mails.push(mail) },
+  findInvited: async (code: string) => (code === INVITED.code ? INVITED : refuse('unknown_code')),
+  askForReset: async () => undefined,
+});
+
+/** Of better-auth alone, for tests that look at it without the server around it. */
+export const authParts = (pool: pg.Pool): AuthParts => {
+  const secret = 's'.repeat(48);
+  return {
+    publicUrl: 'http://flights.example',
+    secret,
+    pool,
+    log: { debug: () => undefined } as never,
+    passwords: argon2id,
+    throttle: accountThrottle(pool),
+    throttleKeys: throttleKeys(secret),
+    mails: accountMails({ queueAlone: async () => undefined }, 'http://flights.example'),
+    findInvited: surroundings([]).findInvited,
+    screen: async () => [],
+  };
+};
+
 /** Identity alone on a real port, with one call that wants a bearer token. */
 export const startIdentity = async ({
   parts,
@@ -102,8 +140,17 @@ export const startIdentity = async ({
   answerFailures(app);
   const pools = connect(shared.loginUrl, { max: 12 });
   const superuser = new pg.Pool({ connectionString: shared.superuserUrl, max: 2 });
-  const settings = { publicUrl, dataDir: shared.dataDir, secret: null };
-  const identity = await registerIdentity(app, { settings, pools, log: app.log, ...(parts ? { parts } : {}) });
+  const mails: Mail[] = [];
+  const identity: Identity = await registerIdentity(app, {
+    ...surroundings(mails),
+    settings: { publicUrl, passwordPolicy: DEFAULT_POLICY },
+    secret: readSecret({ secret: null, dataDir: shared.dataDir }),
+    pools,
+    log: app.log,
+    // At once and not by a job, which belongs to another folder.
+    askForReset: (request) => identity.sendResetLink(request),
+    ...(parts ? { parts } : {}),
+  });
   app.get('/call', async (request, reply) => {
     const principal = await identity.verifyBearer(request.headers.authorization);
     const known = principal && (await identity.resolvePrincipal(principal));
@@ -118,6 +165,7 @@ export const startIdentity = async ({
     pool: pools.identity,
     browser: () => openBrowser(url, publicUrl),
     logged: () => lines.join(''),
+    mails,
     stop: async () => {
       await app.close();
       await pools.end();

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROLES, type Role, roleReaches } from '../../core/access/roles.ts';
-import type { CallShape } from '../../core/contract/call.ts';
+import { type CallShape, isOutsideSchool } from '../../core/contract/call.ts';
 import { allRoutes } from '../../server/routes.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
 import { type BuiltSchool, buildMember, buildSchool } from '../support/school.ts';
 
 /** Every call there is, taken from the server's own list: a new one is covered on the day it is written. */
-const calls: readonly CallShape[] = allRoutes(undefined as never).map(({ call }) => call);
-const inSchool = calls.filter(({ role }) => role !== 'signed_in');
+const calls: readonly CallShape[] = allRoutes({} as never).map(({ call }) => call);
+const inSchool = calls.filter(({ role }) => !isOutsideSchool(role));
+const guarded = calls.filter(({ role }) => role !== 'anybody');
+const forProvider = calls.filter(({ role }) => role === 'product_admin');
 const named = (list: readonly CallShape[]) => list.map((call) => [`${call.method} ${call.path}`, call] as const);
 
 let api: TestApi;
@@ -30,7 +32,7 @@ const path = (call: CallShape) => ({
 });
 
 describe('nobody', () => {
-  it.each(named(calls))('%s: 401', async (_name, call) => {
+  it.each(named(guarded))('%s: 401', async (_name, call) => {
     const { status, body } = await api.send(path(call), call.body && {}, { 'x-school-id': school.schoolId });
     expect([status, body.code]).toEqual([401, 'not_signed_in']);
   });
@@ -61,12 +63,19 @@ describe('an admin of another school', () => {
 const tooHighFor = (role: Role) =>
   inSchool.filter(
     (call) =>
-      call.role !== 'signed_in' && !roleReaches({ role, isSchoolAdmin: false, isSentinelAdmin: false }, call.role),
+      !isOutsideSchool(call.role) && !roleReaches({ role, isSchoolAdmin: false, isSentinelAdmin: false }, call.role),
   );
 
 describe.each(ROLES.filter((role) => tooHighFor(role).length > 0))('%s', (role) => {
   it.each(named(tooHighFor(role)))('%s: 403', async (_name, call) => {
     const { status, body } = (await byRole.get(role)?.send(path(call), call.body && {})) ?? {};
+    expect([status, body.code]).toEqual([403, 'role_too_low']);
+  });
+});
+
+describe.runIf(forProvider.length > 0)('a school admin, who is not the provider', () => {
+  it.each(named(forProvider))('%s: 403', async (_name, call) => {
+    const { status, body } = await stranger.send(path(call), call.body && {});
     expect([status, body.code]).toEqual([403, 'role_too_low']);
   });
 });

@@ -1,9 +1,14 @@
-import { mdiAirplaneTakeoff, mdiCalendarCheckOutline, mdiCalendarMonthOutline } from '@mdi/js';
+import {
+  mdiAccountMultipleOutline,
+  mdiAirplaneTakeoff,
+  mdiCalendarCheckOutline,
+  mdiCalendarMonthOutline,
+} from '@mdi/js';
 import { type MinimumRole, type Rights, roleReaches } from '../../core/access/roles.ts';
 
 interface Entry {
-  readonly to: '/myNextFlight' | '/flights' | '/signups';
-  readonly name: 'my_next_flight' | 'flights' | 'signups';
+  readonly to: '/myNextFlight' | '/flights' | '/signups' | '/members';
+  readonly name: 'my_next_flight' | 'flights' | 'signups' | 'members';
   readonly icon: string;
   readonly minimum: MinimumRole;
   /** Addresses that belong to it besides its own. */
@@ -15,6 +20,7 @@ const ENTRIES: readonly Entry[] = [
   { to: '/myNextFlight', name: 'my_next_flight', icon: mdiAirplaneTakeoff, minimum: 'flight_teacher' },
   { to: '/flights', name: 'flights', icon: mdiCalendarMonthOutline, minimum: 'flight_teacher', under: '/flight/' },
   { to: '/signups', name: 'signups', icon: mdiCalendarCheckOutline, minimum: 'beginner_student' },
+  { to: '/members', name: 'members', icon: mdiAccountMultipleOutline, minimum: 'school_admin', under: '/member' },
 ];
 
 export const entriesFor = (rights: Rights): readonly Entry[] =>

@@ -118,13 +118,61 @@ const signUpsRoute = createRoute({
   component: lazyRouteComponent(() => import('../../features/signups/screens/SignUpsScreen.tsx'), 'SignUpsScreen'),
 });
 
+const admins = guardRoute({ kind: 'protected', minimum: 'school_admin' });
+
+const membersScreen = lazyRouteComponent(() => import('./routes/MembersRoute.tsx'), 'MembersRoute');
+
+const membersRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/members',
+  beforeLoad: admins,
+  component: membersScreen,
+});
+
+const membersOfRoleRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/members/$filteredRole',
+  beforeLoad: admins,
+  component: membersScreen,
+});
+
+const bareMemberRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/member',
+  beforeLoad: () => {
+    throw redirect({ to: '/members', replace: true });
+  },
+});
+
+const memberRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/member/$memberId',
+  staticData: { frame: 'detail' },
+  beforeLoad: async (entering) => {
+    await everyMember(entering);
+    const { mayOpen } = await import('./may-open.ts');
+    if (!(await mayOpen(entering.params.memberId))) throw redirect({ to: '/signups', replace: true });
+  },
+  component: lazyRouteComponent(() => import('./routes/MemberRoute.tsx'), 'MemberRoute'),
+});
+
 const routeTree = rootRoute.addChildren([
   homeRoute,
   loginRoute,
   noLinkedSchoolRoute,
   logOutRoute,
   bareFlightRoute,
-  signedInRoute.addChildren([flightsRoute, flightRoute, printRoute, myNextFlightRoute, signUpsRoute]),
+  bareMemberRoute,
+  signedInRoute.addChildren([
+    flightsRoute,
+    flightRoute,
+    printRoute,
+    myNextFlightRoute,
+    signUpsRoute,
+    membersRoute,
+    membersOfRoleRoute,
+    memberRoute,
+  ]),
 ]);
 
 export const router = createRouter({

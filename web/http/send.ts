@@ -1,4 +1,4 @@
-import type { Answer, CallShape, Input } from '../../core/contract/call.ts';
+import { type Answer, type CallShape, type Input, isOutsideSchool } from '../../core/contract/call.ts';
 import { connection } from './connection.ts';
 import { ApiProblem, LocalFailure, NetworkLoss } from './failures.ts';
 
@@ -27,11 +27,14 @@ const addressOf = (call: CallShape, { query, params }: Loose): string => {
 const requestOnce = async (call: CallShape, input: Loose, options: SendOptions, fresh: boolean): Promise<Response> => {
   const address = addressOf(call, input);
   const { token, schoolId, reached } = connection();
-  const bearer = await token({ fresh });
-  if (bearer === null) throw new LocalFailure('Unauthorized');
-  const headers = new Headers({ authorization: `Bearer ${bearer}`, accept: 'application/json' });
+  const headers = new Headers({ accept: 'application/json' });
+  if (call.role !== 'anybody') {
+    const bearer = await token({ fresh });
+    if (bearer === null) throw new LocalFailure('Unauthorized');
+    headers.set('authorization', `Bearer ${bearer}`);
+  }
   const school = schoolId();
-  if (school !== null && call.role !== 'signed_in') headers.set('x-school-id', school);
+  if (school !== null && !isOutsideSchool(call.role)) headers.set('x-school-id', school);
   const request: RequestInit = { method: call.method, headers, keepalive: options.keepalive ?? false };
   if (input.body !== undefined && call.method !== 'GET') {
     headers.set('content-type', 'application/json');
@@ -66,7 +69,7 @@ const exchange = async (
 ): Promise<{ answer: unknown; response: Response }> => {
   let response = await requestOnce(call, input, options, false);
   // A token can be withdrawn before it runs out; a second 401 means that the session itself has ended.
-  if (response.status === 401) response = await requestOnce(call, input, options, true);
+  if (response.status === 401 && call.role !== 'anybody') response = await requestOnce(call, input, options, true);
   const content = await readJson(response);
   if (!response.ok) throw new ApiProblem(response.status, (content ?? {}) as Record<string, unknown>);
   return { answer: content, response };

@@ -1,8 +1,6 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next/initReactI18next';
-
-export const LANGUAGES = ['en', 'de'] as const;
-export type Language = (typeof LANGUAGES)[number];
+import { type Language, offeredLanguage } from '../../core/texts/languages.ts';
 
 /** Each language by its own name: who can't read the current one still finds theirs. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' };
@@ -17,16 +15,10 @@ let load: LoadTexts;
 /** Languages whose texts came from the present `load`. */
 let loaded = new Set<Language>();
 
-/** From the primary part of a language code: `de-CH` is German; English for all that is not offered. */
-const languageOf = (code: string | null | undefined): Language | null => {
-  const primary = code?.split(/[-_]/)[0]?.toLowerCase();
-  return LANGUAGES.find((language) => language === primary) ?? null;
-};
-
 /** What this device's user picked, if they ever did. */
-const pickedLanguage = (): Language | null => languageOf(localStorage.getItem(STORED_AS));
+const pickedLanguage = (): Language | null => offeredLanguage(localStorage.getItem(STORED_AS));
 
-export const currentLanguage = (): Language => languageOf(i18next.language) ?? 'en';
+export const currentLanguage = (): Language => offeredLanguage(i18next.language) ?? 'en';
 
 const show = async (language: Language): Promise<void> => {
   if (!loaded.has(language)) {
@@ -45,7 +37,7 @@ export const startTexts = async (loadTexts: LoadTexts): Promise<void> => {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
-  await show(pickedLanguage() ?? languageOf(navigator.language) ?? 'en');
+  await show(pickedLanguage() ?? offeredLanguage(navigator.language) ?? 'en');
 };
 
 /** More texts than at the start, in the current language and in each that is picked from now on. */
@@ -64,5 +56,5 @@ export const pickLanguage = (language: Language): Promise<void> => {
 
 /** The language stored with the account; a choice made on this device outweighs it. */
 export const followAccount = async (code: string): Promise<void> => {
-  if (pickedLanguage() === null) await show(languageOf(code) ?? 'en');
+  if (pickedLanguage() === null) await show(offeredLanguage(code) ?? 'en');
 };

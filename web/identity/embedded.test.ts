@@ -85,19 +85,22 @@ test('the token is kept until a minute before its end, then renewed once for all
 });
 
 test.each([
-  [400, 'invalid-credential'],
-  [401, 'invalid-credential'],
-  [422, 'invalid-credential'],
-  [403, 'user-disabled'],
-  [500, 'internal-error'],
-])('a refusal with %i is %s', async (status, code) => {
-  server['/sign-in/email'] = () => json(status, {});
+  [401, 'invalid_credential', 'invalid-credential'],
+  [422, 'invalid_fields', 'invalid-credential'],
+  [403, 'user_disabled', 'user-disabled'],
+  [403, 'foreign_origin', 'internal-error'],
+  [500, 'internal', 'internal-error'],
+  [502, undefined, 'internal-error'],
+])('a refusal with %i %s is %s', async (status, problem, code) => {
+  server['/sign-in/email'] = () => json(status, { code: problem });
   await expect(embeddedIdentity().signIn('a@b.ch', 'x')).rejects.toMatchObject({ code });
 });
 
 test('too many tries say how long to wait', async () => {
-  server['/sign-in/email'] = () => json(429, {}, { 'retry-after': '90' });
-  await expect(embeddedIdentity().signIn('a@b.ch', 'x')).rejects.toEqual(new IdentityError('too-many-requests', 90));
+  server['/sign-in/email'] = () => json(429, { code: 'too_many_requests' }, { 'retry-after': '90' });
+  await expect(embeddedIdentity().signIn('a@b.ch', 'x')).rejects.toEqual(
+    new IdentityError('too-many-requests', { retryAfter: 90 }),
+  );
 });
 
 test('no network', async () => {

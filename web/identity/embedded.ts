@@ -1,4 +1,6 @@
-import { type IdentityClient, type IdentityCode, IdentityError, type Signer } from './identity-client.ts';
+import type { PasswordFault } from '../../core/access/password-policy.ts';
+import { type IdentityClient, IdentityError, type Signer } from './identity-client.ts';
+import { codeOfProblem } from './problem-codes.ts';
 import { claimsOf } from './token-claims.ts';
 
 const BASE = '/identity';
@@ -18,17 +20,32 @@ const ask = async (method: 'GET' | 'POST', path: string, body?: object): Promise
   }
 };
 
-const codeOf = (status: number): IdentityCode => {
-  // 400 and 422: an address or password that no account can have.
-  if (status === 400 || status === 401 || status === 422) return 'invalid-credential';
-  if (status === 403) return 'user-disabled';
-  return status === 429 ? 'too-many-requests' : 'internal-error';
+const failure = async (response: Response): Promise<IdentityError> => {
+  const problem = (await response.json().catch(() => null)) as { code?: string; failed?: PasswordFault[] } | null;
+  const wait = Number(response.headers.get('retry-after') ?? '');
+  return new IdentityError(codeOfProblem(problem?.code), {
+    retryAfter: Number.isFinite(wait) && wait > 0 ? wait : null,
+    failed: problem?.failed ?? [],
+  });
 };
 
-const failure = (response: Response): IdentityError => {
-  const wait = Number(response.headers.get('retry-after') ?? '');
-  return new IdentityError(codeOf(response.status), Number.isFinite(wait) && wait > 0 ? wait : null);
+/** One exchange that must succeed. */
+const must = async (method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> => {
+  const response = await ask(method, path, body);
+  if (!response.ok) throw await failure(response);
+  return response.json();
 };
+
+interface SessionRow {
+  readonly id: string;
+  readonly began: string;
+  readonly last_seen: string;
+  readonly user_agent: string | null;
+  readonly current: boolean;
+}
+
+/** Of the mails that follow. */
+const language = (): string => document.documentElement.lang;
 
 /**
  * That somebody has signed in on this device and not out again. Whether the session still lives only the server knows;
@@ -68,7 +85,7 @@ export const embeddedIdentity = (): IdentityClient => {
       become(null);
       return null;
     }
-    if (content === null) throw failure(response);
+    if (content === null) throw await failure(response);
     const { token } = content;
     const { expiresAt, ...who } = claimsOf(token);
     held = { token, expiresAt };
@@ -88,7 +105,7 @@ export const embeddedIdentity = (): IdentityClient => {
   const restore = async (): Promise<void> => {
     if (localStorage.getItem(SIGNED_IN) === null) {
       const response = await ask('GET', '/get-session');
-      if (!response.ok) throw failure(response);
+      if (!response.ok) throw await failure(response);
       if ((await response.json()) === null) return;
     }
     await renew();
@@ -106,7 +123,26 @@ export const embeddedIdentity = (): IdentityClient => {
     void renew().catch(() => undefined);
   };
 
+  /** Every way in ends with another session in the cookie. */
+  const enterBy = async (path: string, body: object): Promise<Signer> => {
+    await must('POST', path, body);
+    startOver();
+    await renew();
+    if (signer === null) throw new IdentityError('internal-error');
+    otherTabs.postMessage('signed-in');
+    return signer;
+  };
+
   return {
+    can: {
+      password: true,
+      register: true,
+      reset: true,
+      changePassword: true,
+      changeEmail: true,
+      signIns: true,
+      accountUrl: null,
+    },
     remembers: () => localStorage.getItem(SIGNED_IN) !== null,
     start: async () => {
       started ??= restore();
@@ -126,18 +162,31 @@ export const embeddedIdentity = (): IdentityClient => {
       if (!fresh && held !== null && held.expiresAt - Date.now() > EARLY) return held.token;
       return signer === null ? null : renew();
     },
-    signIn: async (email, password) => {
-      const response = await ask('POST', '/sign-in/email', { email, password });
-      if (!response.ok) throw failure(response);
+    signIn: async (email, password) => enterBy('/sign-in/email', { email, password }),
+    register: async (account) => enterBy('/register', account),
+    redirect: () => Promise.reject(new IdentityError('operation-not-allowed')),
+    requestReset: async (email) => void (await must('POST', '/reset/request', { email, language: language() })),
+    checkReset: async (code) => void (await must('POST', '/reset/check', { code })),
+    reset: async (code, password) => void (await must('POST', '/reset', { code, password, language: language() })),
+    reauthenticate: async (password) => {
+      await enterBy('/reauthenticate', { password });
+    },
+    changePassword: async (password) => {
+      await must('POST', '/password', { password, language: language() });
+      // The session has a new name; tokens of the old one are dead.
       startOver();
       await renew();
-      if (signer === null) throw new IdentityError('internal-error');
-      otherTabs.postMessage('signed-in');
-      return signer;
     },
+    changeEmail: async (email) => void (await must('POST', '/email', { email, language: language() })),
+    confirmEmail: async (code) => ((await must('POST', '/email/confirm', { code })) as { email: string }).email,
+    signIns: async () => {
+      const rows = (await must('GET', '/sessions')) as readonly SessionRow[];
+      return rows.map(({ last_seen, user_agent, ...row }) => ({ ...row, lastSeen: last_seen, userAgent: user_agent }));
+    },
+    endSignIn: async (id) => void (await must('POST', '/sessions/end', { id })),
     signOut: async () => {
       const response = await ask('POST', '/sign-out');
-      if (!response.ok && response.status !== 401) throw failure(response);
+      if (!response.ok && response.status !== 401) throw await failure(response);
       startOver();
       become(null);
       otherTabs.postMessage('signed-out');

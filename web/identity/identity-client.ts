@@ -1,23 +1,47 @@
-/** Codes of the sign-in screens, whichever provider answers. Each has a text. */
-export type IdentityCode =
-  | 'invalid-credential'
-  | 'wrong-password'
-  | 'user-not-found'
-  | 'user-disabled'
-  | 'too-many-requests'
-  | 'network-request-failed'
-  | 'internal-error';
+import type { PasswordFault } from '../../core/access/password-policy.ts';
+
+/** Codes of the screens of the account, whichever provider answers; the names are Firebase's. Each has a text. */
+export const IDENTITY_CODES = [
+  'invalid-credential',
+  'wrong-password',
+  'user-not-found',
+  'user-disabled',
+  'weak-password',
+  'email-already-in-use',
+  'invalid-email',
+  'popup-blocked',
+  'popup-closed-by-user',
+  'requires-recent-login',
+  'expired-action-code',
+  'invalid-action-code',
+  'unknown-invitation',
+  'other-email-invited',
+  'user-token-expired',
+  'operation-not-allowed',
+  'too-many-requests',
+  'network-request-failed',
+  'internal-error',
+] as const;
+export type IdentityCode = (typeof IDENTITY_CODES)[number];
+
+export interface IdentityErrorFacts {
+  /** Seconds until another attempt makes sense. */
+  readonly retryAfter?: number | null;
+  /** Which rules a password breaks, beside `weak-password`. */
+  readonly failed?: readonly PasswordFault[];
+}
 
 export class IdentityError extends Error {
   override readonly name = 'IdentityError';
   readonly code: IdentityCode;
-  /** Seconds until another attempt makes sense. */
   readonly retryAfter: number | null;
+  readonly failed: readonly PasswordFault[];
 
-  constructor(code: IdentityCode, retryAfter: number | null = null) {
+  constructor(code: IdentityCode, { retryAfter = null, failed = [] }: IdentityErrorFacts = {}) {
     super(code);
     this.code = code;
     this.retryAfter = retryAfter;
+    this.failed = failed;
   }
 }
 
@@ -27,16 +51,59 @@ export interface Signer {
   readonly email: string | null;
 }
 
+/** One place where somebody is signed in. */
+export interface SignIn {
+  readonly id: string;
+  /** RFC 3339. */
+  readonly began: string;
+  readonly lastSeen: string;
+  readonly userAgent: string | null;
+  readonly current: boolean;
+}
+
+/** What the screens may offer: a hosted provider keeps some of it on pages of its own. */
+export interface IdentityFeatures {
+  /** Forms for e-mail and password. Without them there is one button, which leads to the provider. */
+  readonly password: boolean;
+  readonly register: boolean;
+  readonly reset: boolean;
+  readonly changePassword: boolean;
+  readonly changeEmail: boolean;
+  /** The list of sign-ins, each of which can be ended. */
+  readonly signIns: boolean;
+  /** Where the provider lets people manage their account, if it has such a page. */
+  readonly accountUrl: string | null;
+}
+
+/** Every method may throw an {@link IdentityError}. */
 export interface IdentityClient {
+  readonly can: IdentityFeatures;
   /** Whether somebody has signed in on this device and not out again: a guess, made without asking. */
   remembers(): boolean;
-  /** Restores the session of an earlier visit. `null`: nobody. Throws when the provider can't be reached. */
+  /** Restores the session of an earlier visit, or finishes a sign-in at the provider. `null`: nobody. */
   start(): Promise<Signer | null>;
   /** Also fires for a sign-in or sign-out in another tab, and when the session turns out to have ended. */
   watch(listener: (signer: Signer | null) => void): () => void;
   /** For the API; kept in memory only. `null`: nobody is signed in. */
   token(options?: { fresh?: boolean }): Promise<string | null>;
-  /** Throws {@link IdentityError}. */
   signIn(email: string, password: string): Promise<Signer>;
+  /** Leaves for the provider's own page and comes back to `returnTo`, a path of ours. */
+  redirect(returnTo: string): Promise<never>;
+  /** Makes an account for who was invited, and signs them in. */
+  register(account: { email: string; password: string; code: string }): Promise<Signer>;
+  /** Never tells whether the address exists. */
+  requestReset(email: string): Promise<void>;
+  /** Whether the link of a reset mail is still good. */
+  checkReset(code: string): Promise<void>;
+  reset(code: string, password: string): Promise<void>;
+  /** Proves again who is asking; for five minutes then the changes below are possible. */
+  reauthenticate(password: string): Promise<void>;
+  changePassword(password: string): Promise<void>;
+  /** Sends a link to the new address; the change happens when it is opened. */
+  changeEmail(email: string): Promise<void>;
+  /** Opens that link. Resolves to the new address. */
+  confirmEmail(code: string): Promise<string>;
+  signIns(): Promise<readonly SignIn[]>;
+  endSignIn(id: string): Promise<void>;
   signOut(): Promise<void>;
 }

@@ -15,8 +15,8 @@ interface IconActionProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
   readonly filled?: boolean;
 }
 
-export const iconActionClass = (size: 'small' | 'medium' | 'large' = 'medium', more = ''): string =>
-  `${styles.action} ${styles[size]} ${more}`;
+export const iconActionClass = (size: 'small' | 'medium' | 'large' = 'medium', more = '', filled = false): string =>
+  `${styles.action} ${styles[filled ? 'large' : size]} ${filled ? styles.filled : ''} ${more}`;
 
 export const IconAction = ({
   icon,
@@ -28,13 +28,7 @@ export const IconAction = ({
   type = 'button',
   ...button
 }: IconActionProps) => (
-  <button
-    {...button}
-    type={type}
-    aria-label={label}
-    title={label}
-    className={iconActionClass(filled ? 'large' : size, `${filled ? styles.filled : ''} ${className}`)}
-  >
+  <button {...button} type={type} aria-label={label} title={label} className={iconActionClass(size, className, filled)}>
     <Icon path={icon} size={filled ? 22 : iconSize} />
   </button>
 );

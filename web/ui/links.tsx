@@ -23,8 +23,14 @@ const AnchorButton = ({
   </a>
 );
 
-const AnchorIcon = ({ size, className, ...anchor }: Anchor & { readonly size?: 'small' | 'medium' | 'large' }) => (
-  <a {...anchor} className={iconActionClass(size, className)} />
+interface IconLook {
+  readonly size?: 'small' | 'medium' | 'large';
+  /** The one main action of a phone's page head. */
+  readonly filled?: boolean;
+}
+
+const AnchorIcon = ({ size, filled = false, className, ...anchor }: Anchor & IconLook) => (
+  <a {...anchor} className={iconActionClass(size, className, filled)} />
 );
 
 /** A button's looks on a link: it can be opened in another tab, and its target is type-checked. */

@@ -1,6 +1,7 @@
 import { mdiChevronDown, mdiTranslate } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage, LANGUAGE_NAMES, LANGUAGES, type Language, pickLanguage } from '../../i18n/language.ts';
+import { LANGUAGES, type Language } from '../../../core/texts/languages.ts';
+import { currentLanguage, LANGUAGE_NAMES, pickLanguage } from '../../i18n/language.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from '../../ui/PublicFrame.module.css';
 

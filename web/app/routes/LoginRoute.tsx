@@ -5,6 +5,16 @@ import { type PublicConfig, publicConfig } from '../../identity/public-config.ts
 import { identity } from '../session/identity.ts';
 import { LanguageSelect } from './LanguageSelect.tsx';
 
+const CODES: readonly SignInFailure['code'][] = [
+  'invalid-credential',
+  'wrong-password',
+  'user-not-found',
+  'user-disabled',
+  'too-many-requests',
+  'network-request-failed',
+];
+const codeOf = (code: string): SignInFailure['code'] => CODES.find((one) => one === code) ?? 'internal-error';
+
 /** Going on after a sign-in is the guard's part: the start of the program watches who is signed in. */
 const signIn = async (email: string, password: string): Promise<SignInFailure | null> => {
   try {
@@ -12,7 +22,7 @@ const signIn = async (email: string, password: string): Promise<SignInFailure | 
     return null;
   } catch (error) {
     if (!(error instanceof IdentityError)) return { code: 'internal-error', retryAfter: null };
-    return { code: error.code, retryAfter: error.retryAfter };
+    return { code: codeOf(error.code), retryAfter: error.retryAfter };
   }
 };
 

@@ -1,4 +1,5 @@
-import type { Language, LoadTexts } from '../../i18n/language.ts';
+import type { Language } from '../../../core/texts/languages.ts';
+import type { LoadTexts } from '../../i18n/language.ts';
 
 /** For the pages outside of a school. */
 export const loadTextsOutside: LoadTexts = async (language: Language) =>

@@ -1,0 +1,107 @@
+import { type Refusal, refuse } from '../../core/errors/refusal.ts';
+import type { MemberId, SchoolId } from '../../core/ids/ids.ts';
+import { type Language, languageOf } from '../../core/texts/languages.ts';
+import { type Instant, toWire } from '../../core/time/instant.ts';
+import { newId } from '../../server/db/new-id.ts';
+import type { SchoolTransaction } from '../../server/db/transaction.ts';
+import type { SignedIn } from '../../server/http/auth-gate.ts';
+import type { RouteParts } from '../../server/http/route-parts.ts';
+import { digestOfCode, newMailedCode } from '../../server/identity/mailed-code.ts';
+import { de } from './mails.de.ts';
+import { en } from './mails.en.ts';
+import {
+  insertLogin,
+  insertPreferences,
+  invitationByCode,
+  lockInvitation,
+  lockInvitee,
+  markInvitationUsed,
+  NEVER_SAVED,
+  type PreferenceChange,
+  preferences,
+  replaceInvitation,
+  schoolName,
+  updatePreferences,
+} from './repository.ts';
+import { finalizeRefusal, INVITATION_DAYS } from './rules.ts';
+
+const MAILS = { en, de };
+
+export interface NewInvitation {
+  readonly member_id: MemberId;
+  readonly email: string;
+  readonly first_name: string;
+  /** Of the mail: nobody knows the invited person's own language yet. */
+  readonly language: Language;
+}
+
+/** Invites a member of this school by mail, in place of an earlier invitation. Returns the link, for the command line. */
+export const invite = async (
+  tx: SchoolTransaction,
+  { mailer, publicUrl }: Pick<RouteParts, 'mailer' | 'publicUrl'>,
+  { member_id, email, first_name, language }: NewInvitation,
+  now: Instant,
+): Promise<string> => {
+  const [code, id] = [newMailedCode(), newId()];
+  const expires_at = toWire(now.add({ hours: INVITATION_DAYS * 24 }));
+  await replaceInvitation(tx, { member_id, id, code_hash: digestOfCode(code), email, expires_at });
+  const link = `${publicUrl}/register?${new URLSearchParams({ code, email })}`;
+  const facts = { firstName: first_name, school: await schoolName(tx), email, days: INVITATION_DAYS, link };
+  await mailer.queue(tx, {
+    to: email,
+    language,
+    content: MAILS[language].invitation(facts),
+    cause: `invitation/${id}`,
+  });
+  return link;
+};
+
+/** The language of whoever acts: they write to people whom they know. */
+export const ownLanguage = async (tx: SchoolTransaction): Promise<Language> =>
+  languageOf((await preferences(tx)).language);
+
+export const resendInvitation = async (
+  tx: SchoolTransaction,
+  parts: RouteParts,
+  member: MemberId,
+  now: Instant,
+): Promise<{ success: true } | Refusal> => {
+  const invitee = await lockInvitee(tx, member);
+  if (invitee === null) return refuse('not_found');
+  if (invitee.linked) return refuse('already_linked');
+  await invite(tx, parts, { ...invitee, language: await ownLanguage(tx) }, now);
+  return { success: true };
+};
+
+/** Links the signed-in person to the invited member. Of two with one code the second finds it used. */
+export const finalizeLogin = async (
+  { identityPool, inSchool }: Pick<RouteParts, 'identityPool' | 'inSchool'>,
+  { identityId, isSentinelAdmin }: SignedIn,
+  { code, email }: { readonly code: string; readonly email: string },
+  now: Instant,
+): Promise<{ success: true; school_id: SchoolId } | Refusal> => {
+  const codeHash = digestOfCode(code);
+  const found = await invitationByCode(identityPool, codeHash);
+  if (found === null) return refuse('unknown_code');
+  const { schoolId, memberId, timeZone, country } = found;
+  const actor = { identityId, memberId: null, role: null, isSchoolAdmin: false, isSentinelAdmin };
+  return inSchool({ schoolId, timeZone, country, actor }, async (tx) => {
+    const refusal = finalizeRefusal(await lockInvitation(tx, codeHash), { email, identityId }, now);
+    if (refusal !== null) return refuse(refusal);
+    if (!(await insertLogin(tx, memberId, identityId))) return refuse('already_linked');
+    await markInvitationUsed(tx, memberId);
+    return { success: true as const, school_id: schoolId };
+  });
+};
+
+export const savePreferences = async (
+  tx: SchoolTransaction,
+  { last_update, ...change }: PreferenceChange & { readonly last_update: string },
+): Promise<{ last_update: string } | Refusal> => {
+  const token =
+    last_update === NEVER_SAVED
+      ? await insertPreferences(tx, change)
+      : await updatePreferences(tx, last_update, change);
+  if (token !== null) return { last_update: token };
+  return refuse('stale_update', { last_update: (await preferences(tx)).last_update });
+};

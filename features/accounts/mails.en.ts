@@ -1,0 +1,16 @@
+/** Mails about accounts. Apart from the texts of the screens, which the browser loads. */
+export const en = {
+  invitation: (facts: { firstName: string; school: string; email: string; days: number; link: string }) => ({
+    subject: `${facts.school} invites you to Aufwind`,
+    greeting: `Hello ${facts.firstName}`,
+    paragraphs: [
+      `${facts.school} plans its flight days with Aufwind. There you see the next days, sign up with two taps and find the list of who is flying.`,
+      `Open the link to set up your sign-in for ${facts.email}. If you have one already, sign in with it.`,
+    ],
+    action: { label: 'Accept invitation', url: facts.link },
+    remarks: [
+      `The link works once and for ${facts.days} days. After that, ask your school to send a new one.`,
+      'You don’t know this school? Then ignore this mail: nothing happens without the link.',
+    ],
+  }),
+};

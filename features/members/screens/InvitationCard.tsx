@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../web/i18n/error-text.ts';
+import { useNow } from '../../../web/i18n/use-now.ts';
+import { useDates } from '../../../web/i18n/zone.ts';
+import { Button } from '../../../web/ui/Button.tsx';
+import { Card } from '../../../web/ui/Card.tsx';
+import { useNotice } from '../../../web/ui/UndoProvider.tsx';
+import { useResendInvitation } from '../client.ts';
+import type { FullMember } from '../contract.ts';
+import styles from './InvitationCard.module.css';
+
+/** For staff, while nobody has answered: when the link went out, whether it is still good, and another one. */
+export const InvitationCard = ({ member }: { readonly member: FullMember }) => {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const now = useNow();
+  const notice = useNotice();
+  const resend = useResendInvitation();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const email = member.email ?? '';
+  const { invitation } = member;
+
+  const send = async () => {
+    setRefusal(null);
+    try {
+      await resend.mutateAsync(member.user_id);
+      notice({ message: t('members.one.resent', { email }) });
+    } catch (error) {
+      setRefusal(errorText(t, error));
+    }
+  };
+  const expired = invitation != null && Temporal.Instant.compare(Temporal.Instant.from(invitation.expires), now) < 0;
+
+  return (
+    <Card title={t('members.one.invitation')} className={styles.card ?? ''}>
+      <div className={styles.line}>
+        <p>
+          {invitation == null ? (
+            t('members.one.never_sent')
+          ) : (
+            <>
+              {t('members.one.sent', { date: dates.fullDayAndTime(invitation.sent), email })}{' '}
+              {t(expired ? 'members.one.expired_on' : 'members.one.good_until', {
+                date: dates.day(invitation.expires),
+              })}
+            </>
+          )}
+        </p>
+        <Button variant="outlined" disabled={resend.isPending} onClick={() => void send()}>
+          {t(invitation == null ? 'members.one.send' : 'members.one.resend')}
+        </Button>
+      </div>
+      <p role="alert" className={styles.refusal}>
+        {refusal}
+      </p>
+    </Card>
+  );
+};

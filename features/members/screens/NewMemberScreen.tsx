@@ -1,0 +1,136 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ROLES, type Role } from '../../../core/access/roles.ts';
+import { Button } from '../../../web/ui/Button.tsx';
+import { Card } from '../../../web/ui/Card.tsx';
+import { ButtonLink } from '../../../web/ui/links.tsx';
+import { RoleMark } from '../../../web/ui/RoleMark.tsx';
+import { themed } from '../../../web/ui/Themed.tsx';
+import { useNotice } from '../../../web/ui/UndoProvider.tsx';
+import { type NewMemberOutcome, useNewMember } from '../client.ts';
+import { MemberFrame } from './MemberFrame.tsx';
+import styles from './NewMemberScreen.module.css';
+import {
+  errorsOfFields,
+  type Field,
+  type FormErrors,
+  firstWrong,
+  formErrors,
+  type NewMemberForm,
+} from './new-member-form.ts';
+
+const TEXT_FIELDS = [
+  { field: 'first_name', autoComplete: 'off', type: 'text' },
+  { field: 'last_name', autoComplete: 'off', type: 'text' },
+  { field: 'email', autoComplete: 'off', type: 'email' },
+  { field: 'phone', autoComplete: 'off', type: 'tel' },
+] as const;
+
+interface NewMemberProps {
+  /** Chosen beforehand by the list from which one came. */
+  readonly role: Role | null;
+}
+
+export const NewMemberScreen = themed(({ role }: NewMemberProps) => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const notice = useNotice();
+  const { register, busy } = useNewMember();
+  const [form, setForm] = useState<NewMemberForm>({
+    role: role ?? '',
+    first_name: '',
+    last_name: '',
+    email: '',
+    phone: '',
+  });
+  const [refused, setRefused] = useState<FormErrors>({});
+  const [checked, setChecked] = useState(false);
+  const inputs = useRef<Partial<Record<Field, HTMLElement | null>>>({});
+
+  const errors: FormErrors = { ...(checked ? formErrors(form) : {}), ...refused };
+  const textOf = (field: Field): string | undefined => {
+    const code = errors[field];
+    if (code === undefined) return undefined;
+    return code === 'email_in_use' ? t('errors.email_in_use') : t(`fields.${code}`);
+  };
+  const change = (field: Field, value: string) => {
+    setForm({ ...form, [field]: value });
+    const { [field]: _mended, ...rest } = refused;
+    setRefused(rest);
+  };
+  const focusOn = (field: Field | null) => field !== null && inputs.current[field]?.focus();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    const wrong = firstWrong(formErrors(form));
+    if (wrong !== null) return focusOn(wrong);
+    if (busy || form.role === '') return;
+    const outcome: NewMemberOutcome = await register({ ...form, role: form.role, phone: form.phone.trim() || null });
+    if (outcome === null) return;
+    if ('errors' in outcome) {
+      const found = errorsOfFields(outcome.errors);
+      setRefused(found);
+      return focusOn(firstWrong(found));
+    }
+    notice({ message: t('members.new.added', { email: form.email.trim() }) });
+    await navigate({ to: '/member/$memberId', params: { memberId: outcome.user_id } });
+  };
+
+  return (
+    <MemberFrame title={t('members.new.title')}>
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <Card>
+          <div className={styles.fields}>
+            <TextField
+              select
+              required
+              label={t('members.new.role')}
+              value={form.role}
+              onChange={(event) => change('role', event.target.value)}
+              inputRef={(element: { node?: HTMLElement; focus: () => void } | null) => {
+                inputs.current.role = element as HTMLElement | null;
+              }}
+              error={errors.role !== undefined}
+              helperText={textOf('role')}
+            >
+              {ROLES.map((one) => (
+                <MenuItem key={one} value={one}>
+                  <RoleMark role={one} />
+                </MenuItem>
+              ))}
+            </TextField>
+            {TEXT_FIELDS.map(({ field, type, autoComplete }) => (
+              <TextField
+                key={field}
+                required={field !== 'phone'}
+                label={t(`members.new.${field}`)}
+                type={type}
+                autoComplete={autoComplete}
+                value={form[field]}
+                onChange={(event) => change(field, event.target.value)}
+                inputRef={(element: HTMLElement | null) => {
+                  inputs.current[field] = element;
+                }}
+                error={errors[field] !== undefined}
+                helperText={textOf(field)}
+              />
+            ))}
+          </div>
+          <p className={styles.hint}>{t('members.new.hint')}</p>
+        </Card>
+        <div className={styles.actions}>
+          <ButtonLink variant="outlined" color="inherit" to="/members">
+            {t('members.new.cancel')}
+          </ButtonLink>
+          <Button type="submit" variant="contained" disabled={busy}>
+            {busy ? t('members.new.busy') : t('members.new.submit')}
+          </Button>
+        </div>
+      </form>
+    </MemberFrame>
+  );
+});

@@ -1,0 +1,50 @@
+import { mdiAlertOutline, mdiCheckDecagram, mdiEmailOutline } from '@mdi/js';
+import { useTranslation } from 'react-i18next';
+import { daysBetween } from '../../../core/time/school-day.ts';
+import { useNow } from '../../../web/i18n/use-now.ts';
+import { useDates } from '../../../web/i18n/zone.ts';
+import { Icon } from '../../../web/ui/Icon.tsx';
+import type { FullMember } from '../contract.ts';
+import styles from './SignInState.module.css';
+
+interface SignInStateProps {
+  readonly member: FullMember;
+  /** A list says nothing of those with whom all is well. */
+  readonly quiet?: boolean;
+}
+
+/** Whether somebody can sign in as this member: verified, invited and when, or not yet. */
+export const SignInState = ({ member, quiet = false }: SignInStateProps) => {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const now = useNow();
+  const { verified, invitation } = member;
+  if (verified) {
+    if (quiet) return null;
+    return (
+      <span className={styles.state}>
+        <Icon path={mdiCheckDecagram} size={18} color="var(--ok)" />
+        {t('members.state.verified')}
+      </span>
+    );
+  }
+  if (invitation === undefined || invitation === null) {
+    return <span className={styles.state}>{t('members.state.none')}</span>;
+  }
+  if (Temporal.Instant.compare(Temporal.Instant.from(invitation.expires), now) < 0) {
+    return (
+      <span className={`${styles.state} ${styles.expired}`}>
+        <Icon path={mdiAlertOutline} size={16} />
+        {t('members.state.expired')}
+      </span>
+    );
+  }
+  const day = (at: Temporal.Instant) => at.toZonedDateTimeISO(dates.zone).toPlainDate();
+  const delta = dates.delta(daysBetween(day(now), day(Temporal.Instant.from(invitation.sent))));
+  return (
+    <span className={styles.state}>
+      <Icon path={mdiEmailOutline} size={16} />
+      {t('members.state.invited', { delta })}
+    </span>
+  );
+};

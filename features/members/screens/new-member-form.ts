@@ -1,0 +1,36 @@
+import type { Role } from '../../../core/access/roles.ts';
+import { EMAIL } from '../../../core/contract/shapes.ts';
+import type { FieldErrorCode } from '../../../core/errors/error-table.ts';
+import type { NewMemberError } from '../client.ts';
+
+/** In the order in which the form shows them. */
+export const FIELDS = ['role', 'first_name', 'last_name', 'email', 'phone'] as const;
+export type Field = (typeof FIELDS)[number];
+
+export interface NewMemberForm {
+  /** `''`: not chosen yet. */
+  readonly role: Role | '';
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+export type FormErrors = Partial<Record<Field, FieldErrorCode | 'email_in_use'>>;
+
+/** What is missing or can't be right; the rest is for the server to say. */
+export const formErrors = (form: NewMemberForm): FormErrors => {
+  const errors: FormErrors = {};
+  for (const field of FIELDS) if (field !== 'phone' && form[field].trim() === '') errors[field] = 'required';
+  if (errors.email === undefined && !EMAIL.test(form.email.trim())) errors.email = 'not_an_email';
+  return errors;
+};
+
+export const firstWrong = (errors: FormErrors): Field | null =>
+  FIELDS.find((field) => errors[field] !== undefined) ?? null;
+
+/** Those of a 422 that belong to a field of the form. */
+export const errorsOfFields = (errors: readonly NewMemberError[]): FormErrors =>
+  Object.fromEntries(
+    errors.filter(({ path }) => FIELDS.some((field) => field === path)).map(({ path, code }) => [path, code]),
+  );

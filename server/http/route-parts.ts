@@ -1,0 +1,32 @@
+import type { Pool } from 'pg';
+import { grantScope, type SchoolScope } from '../../core/access/scope.ts';
+import { isRefusal, type Refusal } from '../../core/errors/refusal.ts';
+import { type Database, inTransaction, Rollback, type SchoolTransaction } from '../db/transaction.ts';
+import type { AccountKeeper } from '../identity/provider.ts';
+import type { Mailer } from '../mail/mail.ts';
+
+/** What calls may need besides their transaction. */
+export interface RouteParts {
+  /** Works as `aufwind_identity`: for the few questions that span schools. */
+  readonly identityPool: Pool;
+  /** For calls outside of a school, once they know which one they are about. Rolls back on a refusal, as the mount does. */
+  readonly inSchool: InSchool;
+  readonly mailer: Mailer;
+  readonly accounts: AccountKeeper;
+  /** Without a slash at its end; links in mails begin with it. */
+  readonly publicUrl: string;
+}
+
+export type InSchool = <Result>(
+  facts: Pick<SchoolScope, 'schoolId' | 'timeZone' | 'country' | 'actor'>,
+  work: (tx: SchoolTransaction) => Promise<Result | Refusal>,
+) => Promise<Result | Refusal>;
+
+export const inSchoolOf =
+  (database: Database): InSchool =>
+  (facts, work) =>
+    inTransaction(database, grantScope(facts), async (tx) => {
+      const answer = await work(tx);
+      if (isRefusal(answer)) throw new Rollback(answer);
+      return answer;
+    });

@@ -1,0 +1,294 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Browser, type IdentityServer, INVITED, startIdentity } from '../../test/support/identity-server.ts';
+import { sweep } from './sweep.ts';
+
+const GOOD = 'Over-the-ridge-9';
+const OTHER = 'Down-the-valley-7';
+
+let server: IdentityServer;
+let place = 0;
+
+beforeAll(async () => {
+  // Each test has many tries from one address.
+  server = await startIdentity({ parts: { addressRule: { tries: 100_000, window: 60 } } });
+});
+afterAll(() => server.stop());
+
+let email: string;
+let browser: Browser;
+beforeEach(() => {
+  place += 1;
+  email = `person${place}@flights.example`;
+  browser = server.browser();
+});
+
+const register = (overrides: object = {}, tab = browser) =>
+  tab.post('/identity/register', { email, password: GOOD, code: INVITED.code, ...overrides });
+
+const mailsTo = (address: string) => server.mails.filter(({ to }) => to === address);
+const codeIn = (url: string | undefined) => new URL(url ?? 'http://none').searchParams.get('code') ?? '';
+const lastCode = (address: string) => codeIn(mailsTo(address).at(-1)?.content.action?.url);
+
+/** As if the sign-in had been a while ago. */
+const age = async (minutes: number) => {
+  await server.superuser.query(
+    `update identity.session s set "createdAt" = now() - interval '1 minute' * $2
+     from identity."user" u where u.id = s."userId" and u.email = $1`,
+    [email, minutes],
+  );
+};
+
+describe('registering', () => {
+  it('makes the account, signs in, and the API believes the token', async () => {
+    const { status, body } = await register();
+    expect([status, body.user]).toEqual([200, { id: expect.any(String), name: 'Livia Barmettler', email }]);
+    expect((await browser.call(await browser.token())).body).toMatchObject({ email, isSentinelAdmin: false });
+    expect((await server.browser().signIn(email, GOOD)).status).toBe(200);
+  });
+
+  it.each([
+    ['a code that nobody sent', { code: 'another' }, 404, 'unknown_code'],
+    ['a weak password', { password: 'abc' }, 422, 'weak_password'],
+    ['no password', { password: '' }, 422, 'invalid_fields'],
+    ['no address', { email: 'nobody' }, 422, 'invalid_fields'],
+    ['a field too many', { admin: true }, 422, 'invalid_fields'],
+  ])('is refused for %s', async (_name, overrides, status, code) => {
+    const answer = await register(overrides);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expect(browser.cookie).toBe('');
+    expect((await server.browser().signIn(email, GOOD)).status).toBe(401);
+  });
+
+  it('names the rules that a password breaks', async () => {
+    expect((await register({ password: 'abcdefghij' })).body.failed).toEqual(['no_upper', 'no_number', 'no_special']);
+  });
+
+  it('tells who holds a good code that the address has an account, and nobody else', async () => {
+    await register();
+    expect((await register({}, server.browser())).body.code).toBe('email_already_in_use');
+    expect((await register({ code: 'another' }, server.browser())).body.code).toBe('unknown_code');
+  });
+
+  it('makes one account, however often the button is pressed at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => register({}, server.browser())));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
+  });
+});
+
+describe('a forgotten password', () => {
+  const ask = (address: string, tab = browser) =>
+    tab.post('/identity/reset/request', { email: address, language: 'de' });
+
+  it('is replaced by a link that works once, and all sign-ins end', async () => {
+    await register();
+    const old = await browser.token();
+    await ask(email.toUpperCase());
+    const [mail] = mailsTo(email);
+    expect([mail?.language, mail?.content.subject]).toEqual(['de', 'Wähle ein neues Passwort']);
+    const code = lastCode(email);
+    const tab = server.browser();
+    expect((await tab.post('/identity/reset/check', { code })).status).toBe(200);
+
+    const weak = await tab.post('/identity/reset', { code, password: 'abc' });
+    expect([weak.status, weak.body.code]).toEqual([422, 'weak_password']);
+    expect((await tab.post('/identity/reset', { code, password: OTHER, language: 'en' })).body).toEqual({
+      success: true,
+    });
+    const again = await tab.post('/identity/reset', { code, password: GOOD });
+    expect([again.status, again.body.code]).toEqual([400, 'invalid_action_code']);
+    expect((await tab.post('/identity/reset/check', { code })).body.code).toBe('invalid_action_code');
+
+    expect((await browser.call(old)).status).toBe(401);
+    expect((await browser.get('/identity/token')).status).toBe(401);
+    expect((await tab.signIn(email, GOOD)).status).toBe(401);
+    expect((await tab.signIn(email, OTHER)).status).toBe(200);
+    expect(mailsTo(email).at(-1)?.content.subject).toBe('Your password was changed');
+  });
+
+  it('of two who open one link at once, one wins', async () => {
+    await register();
+    await ask(email);
+    const code = lastCode(email);
+    const answers = await Promise.all(
+      [OTHER, 'Above-the-lake-5'].map((password) => server.browser().post('/identity/reset', { code, password })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  });
+
+  it('a link is good for an hour', async () => {
+    await register();
+    await ask(email);
+    const code = lastCode(email);
+    await server.superuser.query(`update identity.verification set "expiresAt" = now() - interval '1 second'`);
+    for (const path of ['/identity/reset/check', '/identity/reset']) {
+      const body = path.endsWith('check') ? { code } : { code, password: OTHER };
+      const { status, body: answer } = await browser.post(path, body);
+      expect([status, answer.code]).toEqual([400, 'expired_action_code']);
+    }
+    await sweep(server.pool);
+    expect((await browser.post('/identity/reset/check', { code })).body.code).toBe('invalid_action_code');
+  });
+
+  it('tells nobody which addresses have an account', async () => {
+    await register();
+    const [known, unknown] = [await ask(email), await ask('nobody@flights.example')];
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+    expect(mailsTo('nobody@flights.example')).toEqual([]);
+  });
+
+  it('mails one mailbox three times in a quarter of an hour, and answers the same all along', async () => {
+    await register();
+    for (let i = 0; i < 6; i += 1) expect((await ask(email)).body).toEqual({ success: true });
+    expect(mailsTo(email)).toHaveLength(3);
+  });
+
+  it('frees an owner whom somebody else’s guesses made wait', async () => {
+    await register();
+    for (let i = 0; i < 6; i += 1) await server.browser().signIn(email, 'Wrong-guess-123');
+    expect((await server.browser().signIn(email, GOOD)).status).toBe(429);
+    await ask(email);
+    await browser.post('/identity/reset', { code: lastCode(email), password: OTHER });
+    expect((await server.browser().signIn(email, OTHER)).status).toBe(200);
+  });
+});
+
+describe('a new password', () => {
+  it('is set within five minutes of the sign-in; the others are signed out, this one goes on', async () => {
+    await register();
+    const elsewhere = server.browser();
+    await elsewhere.signIn(email, GOOD);
+    const before = browser.cookie;
+    expect((await browser.post('/identity/password', { password: OTHER, language: 'de' })).body).toEqual({
+      success: true,
+    });
+    expect(browser.cookie).not.toBe(before);
+    expect((await browser.get('/identity/token')).status).toBe(200);
+    expect((await elsewhere.get('/identity/token')).status).toBe(401);
+    expect(mailsTo(email).map(({ content }) => content.subject)).toEqual(['Dein Passwort wurde geändert']);
+    expect((await server.browser().signIn(email, OTHER)).status).toBe(200);
+  });
+
+  it('wants the password again after that, in a try that counts', async () => {
+    await register();
+    await age(6);
+    const late = await browser.post('/identity/password', { password: OTHER });
+    expect([late.status, late.body.code]).toEqual([403, 'requires_recent_login']);
+    const wrong = await browser.post('/identity/reauthenticate', { password: OTHER });
+    expect([wrong.status, wrong.body.code]).toEqual([401, 'invalid_credential']);
+    expect((await browser.post('/identity/reauthenticate', { password: GOOD })).status).toBe(200);
+    expect((await browser.post('/identity/password', { password: OTHER })).status).toBe(200);
+  });
+
+  it('is guarded against guessing by whoever sits down at an open session', async () => {
+    await register();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => browser.post('/identity/reauthenticate', { password: 'Wrong-guess-123' })),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+  });
+
+  it('is for nobody who is not signed in', async () => {
+    for (const path of ['password', 'reauthenticate'])
+      expect((await server.browser().post(`/identity/${path}`, { password: OTHER })).status).toBe(401);
+    expect((await server.browser().post('/identity/email', { email })).status).toBe(401);
+    expect((await server.browser().get('/identity/sessions')).status).toBe(401);
+    expect((await server.browser().post('/identity/sessions/end', { id: crypto.randomUUID() })).status).toBe(401);
+  });
+});
+
+describe('a new e-mail', () => {
+  const next = () => `new-${email}`;
+
+  it('is confirmed by a link to it, after which the old one signs nobody in and is told', async () => {
+    await register();
+    expect((await browser.post('/identity/email', { email: next().toUpperCase() })).body).toEqual({ success: true });
+    expect(mailsTo(email).at(-1)?.content.subject).toBe('Your e-mail address is about to change');
+    expect((await server.browser().signIn(next(), GOOD)).status).toBe(401);
+
+    const code = lastCode(next());
+    const stranger = server.browser();
+    expect((await stranger.post('/identity/email/confirm', { code })).body).toEqual({ email: next() });
+    expect((await stranger.post('/identity/email/confirm', { code })).body.code).toBe('invalid_action_code');
+    expect((await server.browser().signIn(next(), GOOD)).status).toBe(200);
+    expect((await server.browser().signIn(email, GOOD)).status).toBe(401);
+    expect((await browser.call(await browser.token())).body.email).toBe(next());
+    expect(mailsTo(email).at(-1)?.content.subject).toBe('Your e-mail address was changed');
+  });
+
+  it('is stopped by a reset of the password', async () => {
+    await register();
+    await browser.post('/identity/email', { email: next() });
+    const stolen = lastCode(next());
+    await browser.post('/identity/reset/request', { email });
+    await browser.post('/identity/reset', { code: lastCode(email), password: OTHER });
+    expect((await browser.post('/identity/email/confirm', { code: stolen })).body.code).toBe('invalid_action_code');
+    expect((await server.browser().signIn(email, OTHER)).status).toBe(200);
+  });
+
+  it('tells nobody that it has an account already, and can’t be taken from its owner', async () => {
+    await register();
+    const [owner, ownersEmail] = [server.browser(), `owner-${email}`];
+    await register({ email: ownersEmail }, owner);
+    expect((await browser.post('/identity/email', { email: ownersEmail })).body).toEqual({ success: true });
+    expect(mailsTo(ownersEmail)).toEqual([]);
+    // Free when it was asked for, taken when it is confirmed.
+    await browser.post('/identity/email', { email: next() });
+    await register({ email: next() }, server.browser());
+    const late = await browser.post('/identity/email/confirm', { code: lastCode(next()) });
+    expect([late.status, late.body.code]).toEqual([409, 'email_already_in_use']);
+  });
+
+  it('wants a recent sign-in', async () => {
+    await register();
+    await age(6);
+    expect((await browser.post('/identity/email', { email: next() })).body.code).toBe('requires_recent_login');
+  });
+});
+
+describe('sign-ins', () => {
+  it('are listed by id, and each can be ended', async () => {
+    await register();
+    const phone = server.browser();
+    await phone.signIn(email, GOOD, { 'user-agent': 'Phone/1' });
+    const { body: list } = await browser.get('/identity/sessions');
+    expect(list.map(({ user_agent, current }: Record<string, unknown>) => [user_agent === 'Phone/1', current])).toEqual(
+      expect.arrayContaining([
+        [true, false],
+        [false, true],
+      ]),
+    );
+    expect(Object.keys(list[0]).toSorted()).toEqual(['began', 'current', 'id', 'last_seen', 'user_agent']);
+    const token = await phone.token();
+    const { id } = list.find(({ current }: { current: boolean }) => !current);
+    expect((await browser.post('/identity/sessions/end', { id })).body).toEqual({ success: true });
+    expect((await phone.get('/identity/token')).status).toBe(401);
+    expect((await phone.call(token)).status).toBe(401);
+    expect((await browser.get('/identity/token')).status).toBe(200);
+  });
+
+  it('of others can be neither seen nor ended', async () => {
+    await register();
+    const other = server.browser();
+    await register({ email: `other-${email}` }, other);
+    const [theirs] = (await other.get('/identity/sessions')).body;
+    expect((await browser.get('/identity/sessions')).body).toHaveLength(1);
+    await browser.post('/identity/sessions/end', { id: theirs.id });
+    expect((await other.get('/identity/token')).status).toBe(200);
+    const wrong = await browser.post('/identity/sessions/end', { id: 'x' });
+    expect([wrong.status, wrong.body.code]).toEqual([422, 'invalid_fields']);
+  });
+
+  it('all end at once, with the tokens made from them', async () => {
+    await register();
+    const phone = server.browser();
+    await phone.signIn(email, GOOD);
+    const tokens = [await browser.token(), await phone.token()];
+    const { body: person } = await browser.call(tokens[0] as string);
+    await server.identity.endSignIns(person.id);
+    for (const token of tokens) expect((await browser.call(token)).status).toBe(401);
+    // A new one is not hurt by the end of the old.
+    await browser.signIn(email, GOOD);
+    expect((await browser.call(await browser.token())).status).toBe(200);
+  });
+});

@@ -1,0 +1,51 @@
+import type { en } from './mails.en.ts';
+
+export const de: typeof en = {
+  reset: (facts) => ({
+    subject: 'Wähle ein neues Passwort',
+    greeting: `Hallo ${facts.name}`,
+    paragraphs: ['Du hast für Aufwind ein neues Passwort verlangt. Öffne den Link und wähle eines.'],
+    action: { label: 'Neues Passwort wählen', url: facts.link },
+    remarks: [
+      'Der Link gilt einmal und während einer Stunde. Mit dem neuen Passwort wirst du überall abgemeldet.',
+      'Das warst nicht du? Dann kümmere dich nicht um diese E-Mail: Dein Passwort bleibt, wie es ist.',
+    ],
+  }),
+  passwordChanged: (facts) => ({
+    subject: 'Dein Passwort wurde geändert',
+    greeting: `Hallo ${facts.name}`,
+    paragraphs: ['Das Passwort deines Aufwind-Kontos wurde soeben geändert. Alle anderen Geräte wurden abgemeldet.'],
+    action: { label: 'Das war nicht ich', url: facts.link },
+    remarks: [
+      'Wenn du es warst, musst du nichts tun. Sonst setze sofort ein neues Passwort: Der Knopf hilft dir dabei.',
+    ],
+  }),
+  confirmEmail: (facts) => ({
+    subject: 'Bestätige deine neue E-Mail-Adresse',
+    greeting: `Hallo ${facts.name}`,
+    paragraphs: [
+      `Du willst dich bei Aufwind künftig mit ${facts.email} anmelden. Öffne den Link, um das zu bestätigen.`,
+    ],
+    action: { label: 'Adresse bestätigen', url: facts.link },
+    remarks: ['Der Link gilt einmal und während einer Stunde. Bis dahin bleibt deine bisherige Adresse.'],
+  }),
+  emailChangeAsked: (facts) => ({
+    subject: 'Deine E-Mail-Adresse soll geändert werden',
+    greeting: `Hallo ${facts.name}`,
+    paragraphs: [
+      `Jemand, der als du angemeldet ist, will sich künftig mit ${facts.newEmail} anmelden. Geändert wird erst, wenn jene Adresse bestätigt ist.`,
+    ],
+    action: { label: 'Das war nicht ich', url: facts.link },
+    remarks: [
+      'Wenn du es warst, musst du nichts tun. Sonst setze sofort ein neues Passwort: Das stoppt auch die Änderung.',
+    ],
+  }),
+  emailChanged: (facts) => ({
+    subject: 'Deine E-Mail-Adresse wurde geändert',
+    greeting: `Hallo ${facts.name}`,
+    paragraphs: [
+      `Dein Aufwind-Konto gehört jetzt zu ${facts.newEmail}. Mit dieser Adresse kannst du dich nicht mehr anmelden.`,
+    ],
+    remarks: ['Das warst nicht du? Dann melde dich bitte bei deiner Flugschule: Sie kann das Konto sperren lassen.'],
+  }),
+};

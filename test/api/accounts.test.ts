@@ -1,0 +1,391 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Instant } from '../../core/time/instant.ts';
+import {
+  endSignIns,
+  finalizeLogin,
+  listLogins,
+  readAccessRights,
+  readInvitation,
+  readPreferences,
+  resendInvitation,
+  savePreferences,
+} from '../../features/accounts/contract.ts';
+import { listFlights } from '../../features/flights/contract.ts';
+import { listMembers, registerMember } from '../../features/members/contract.ts';
+import { type Caller, startApi, type TestApi } from '../support/api.ts';
+import { type BuiltSchool, buildMember, buildSchool } from '../support/school.ts';
+
+let api: TestApi;
+let now: Instant = Temporal.Now.instant();
+let school: BuiltSchool;
+let admin: Caller;
+let place = 0;
+let email: string;
+
+beforeAll(async () => {
+  api = await startApi({ clock: () => now });
+  school = await buildSchool(api.superuser, 'Bergluft');
+  admin = await api.as(await buildMember(api.superuser, school, 'flight_teacher', { is_school_admin: true }));
+});
+afterAll(() => api.stop());
+beforeEach(() => {
+  now = Temporal.Now.instant();
+  place += 1;
+  email = `invited${place}@flights.example`;
+});
+
+const PERSON = { first_name: 'Livia', last_name: 'Barmettler', role: 'student' };
+
+const register = (body: object = {}, caller = admin) =>
+  caller.send(registerMember, { ...PERSON, email, phone: '079 123 45 67', ...body });
+
+const lastMail = (to: string) => api.mails.findLast((mail) => mail.to === to);
+const lastCode = (to: string) => {
+  const { url = '' } = lastMail(to)?.content.action ?? {};
+  return new URL(url).searchParams.get('code') ?? '';
+};
+
+/** Invites somebody and has the code of the mail. */
+const invited = async () => {
+  const { body } = await register();
+  return { user_id: body.user_id as string, code: lastCode(email) };
+};
+
+const somebody = () => api.as(null);
+
+const finalize = (caller: Caller, code: string, address = email) =>
+  caller.send(finalizeLogin, { code, email: address });
+
+const verified = async (user_id: string): Promise<boolean> => {
+  const { body } = await admin.send(listMembers, { user_ids: [user_id], response_type: 'full' });
+  return body[0].verified;
+};
+
+describe('registering a member', () => {
+  it('makes the member and mails the invitation', async () => {
+    const { status, body } = await register();
+    expect([status, body]).toEqual([200, { user_id: expect.any(String), last_update: expect.any(String) }]);
+    const { body: list } = await admin.send(listMembers, { user_ids: [body.user_id], response_type: 'full' });
+    expect(list[0]).toMatchObject({ ...PERSON, email, phone: '+41791234567', verified: false });
+    expect(list[0].last_update).toBe(body.last_update);
+    const mail = lastMail(email);
+    expect(mail?.content.subject).toBe('Bergluft invites you to Aufwind');
+    expect(mail?.content.action?.url).toMatch(
+      new RegExp(`^http://127.0.0.1:3000/register\\?code=[\\w-]{43}&email=invited${place}%40flights.example$`),
+    );
+  });
+
+  it('writes in the language of whoever invites', async () => {
+    const german = await api.as(await buildMember(api.superuser, school, 'flight_teacher', { is_school_admin: true }));
+    const { last_update } = (await german.send(readPreferences, {})).body;
+    await german.send(savePreferences, { language: 'de', flight_layout: [], last_update });
+    await register({}, german);
+    expect(lastMail(email)).toMatchObject({
+      language: 'de',
+      content: { subject: 'Bergluft lädt dich zu Aufwind ein' },
+    });
+  });
+
+  it.each([
+    ['the same e-mail', {}, 409, 'email_in_use'],
+    ['the same e-mail in capitals', { email: 'PLACE' }, 409, 'email_in_use'],
+  ])('is refused for %s', async (_name, body, status, code) => {
+    await register();
+    const answer = await register('email' in body ? { email: email.toUpperCase() } : body);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+  });
+
+  it('may use an e-mail that another school has', async () => {
+    const other = await buildSchool(api.superuser);
+    const theirs = await api.as(await buildMember(api.superuser, other, 'flight_teacher', { is_school_admin: true }));
+    await register();
+    expect((await register({}, theirs)).status).toBe(200);
+  });
+
+  it.each([
+    ['no first name', { first_name: ' ' }, 'first_name', 'required'],
+    ['a name of 101 letters', { last_name: 'x'.repeat(101) }, 'last_name', 'too_long'],
+    ['no e-mail', { email: '' }, 'email', 'required'],
+    ['what is no e-mail', { email: 'livia@' }, 'email', 'not_an_email'],
+    ['a header in the e-mail', { email: 'a@b.ch\r\nBcc: c@d.ch' }, 'email', 'not_an_email'],
+    ['a phone number that is none', { phone: '12' }, 'phone', 'not_a_phone_number'],
+    ['a role that does not exist', { role: 'pilot' }, 'role', 'not_offered'],
+    ['an admin by the back door', { is_school_admin: true }, 'is_school_admin', 'unknown_field'],
+  ])('names the field: %s', async (_name, body, path, code) => {
+    const answer = await register(body);
+    expect([answer.status, answer.body.errors]).toEqual([422, [{ path, code }]]);
+    expect(lastMail(email)).toBeUndefined();
+  });
+
+  it('of 10 at once with one e-mail, one succeeds', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => register()));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)]);
+  });
+});
+
+describe('an invitation', () => {
+  it('tells its holder who invites whom', async () => {
+    const { code } = await invited();
+    const { status, body } = await api.send(readInvitation, { code, email }, {});
+    expect([status, body]).toEqual([200, { school: 'Bergluft', first_name: 'Livia', has_account: false }]);
+  });
+
+  it.each([
+    ['another code', (code: string) => ({ code: `${code}x`, email }), 404, 'unknown_code'],
+    ['another e-mail', (code: string) => ({ code, email: 'reto@flights.example' }), 404, 'other_email_invited'],
+    ['no code', () => ({ email }), 422, 'invalid_fields'],
+  ])('is refused for %s', async (_name, body, status, expected) => {
+    const { code } = await invited();
+    const answer = await api.send(readInvitation, body(code), {});
+    expect([answer.status, answer.body.code]).toEqual([status, expected]);
+  });
+
+  it('links the signed-in person, and the member is verified', async () => {
+    const { user_id, code } = await invited();
+    const person = await somebody();
+    expect((await person.send(listLogins, {})).body).toEqual([]);
+    expect(await verified(user_id)).toBe(false);
+    expect((await finalize(person, code)).body).toEqual({ success: true, school_id: school.schoolId });
+    expect(await verified(user_id)).toBe(true);
+    expect((await person.send(listLogins, {})).body).toEqual([
+      { school_id: school.schoolId, display_name: 'Bergluft', role: 'student' },
+    ]);
+    const rights = await person.send(readAccessRights, {}, { 'x-school-id': school.schoolId });
+    expect(rights.body).toEqual({ user_id, role: 'student', is_school_admin: false, is_sentinel_admin: false });
+  });
+
+  it('is for one person: used again, it is unknown to others and "linked" to the one', async () => {
+    const { code } = await invited();
+    const person = await somebody();
+    await finalize(person, code);
+    expect((await finalize(person, code)).body.code).toBe('already_linked');
+    const other = await finalize(await somebody(), code);
+    expect([other.status, other.body.code]).toEqual([404, 'unknown_code']);
+    expect((await api.send(readInvitation, { code, email }, {})).body.code).toBe('unknown_code');
+  });
+
+  it('of two people at once, exactly one wins', async () => {
+    const { code } = await invited();
+    const people = await Promise.all(Array.from({ length: 8 }, somebody));
+    const answers = await Promise.all(people.map((person) => finalize(person, code)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(404)]);
+  });
+
+  it('links a person to one member of a school, also when two links are opened at once', async () => {
+    const first = await invited();
+    const firstEmail = email;
+    email = `second-${email}`;
+    const second = await invited();
+    const person = await somebody();
+    const answers = await Promise.all([finalize(person, first.code, firstEmail), finalize(person, second.code)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('already_linked');
+  });
+
+  it('is answered by an account of another school, too', async () => {
+    const other = await buildSchool(api.superuser, 'Weitblick');
+    const person = await api.as(await buildMember(api.superuser, other, 'student'));
+    const { code } = await invited();
+    expect((await finalize(person, code)).status).toBe(200);
+    expect((await person.send(listLogins, {})).body).toHaveLength(2);
+  });
+
+  it.each([
+    ['another e-mail', 0, 'reto@flights.example', 'other_email_invited'],
+    ['14 days later', 14 * 24 * 60 - 1, null, null],
+    ['14 days and a minute later', 14 * 24 * 60 + 1, null, 'unknown_code'],
+  ])('with %s', async (_name, minutes, address, refusal) => {
+    const { code } = await invited();
+    now = now.add({ minutes });
+    const { status, body } = await finalize(await somebody(), code, address ?? email);
+    expect([status, body.code]).toEqual(refusal === null ? [200, undefined] : [404, refusal]);
+  });
+
+  it('is void for a member who has been disabled', async () => {
+    const { user_id, code } = await invited();
+    await api.superuser.query('update app.member set disabled_at = now() where id = $1', [user_id]);
+    expect((await finalize(await somebody(), code)).body.code).toBe('unknown_code');
+  });
+
+  it('is nothing without a sign-in', async () => {
+    const { code } = await invited();
+    expect((await api.send(finalizeLogin, { code, email }, {})).status).toBe(401);
+  });
+});
+
+describe('sending it again', () => {
+  const resend = (caller: Caller, user_id: string) =>
+    caller.send({ ...resendInvitation, path: `${resendInvitation.path}?target_user=${user_id}` });
+
+  it('replaces the code', async () => {
+    const { user_id, code } = await invited();
+    expect((await resend(admin, user_id)).body).toEqual({ success: true });
+    const fresh = lastCode(email);
+    expect(fresh).not.toBe(code);
+    expect((await finalize(await somebody(), code)).body.code).toBe('unknown_code');
+    expect((await finalize(await somebody(), fresh)).status).toBe(200);
+  });
+
+  it('is for those who are not linked', async () => {
+    const { user_id, code } = await invited();
+    await finalize(await somebody(), code);
+    expect((await resend(admin, user_id)).body.code).toBe('already_linked');
+  });
+
+  it('is for staff; nobody else learns whether there is such a member', async () => {
+    const { user_id } = await invited();
+    const teacher = await api.as(await buildMember(api.superuser, school, 'flight_teacher'));
+    const student = await api.as(await buildMember(api.superuser, school, 'student'));
+    expect((await resend(teacher, user_id)).status).toBe(200);
+    for (const id of [user_id, crypto.randomUUID(), 'no-id']) {
+      const { status, body } = await resend(student, id);
+      expect([status, body.code]).toEqual([404, 'not_found']);
+    }
+  });
+
+  it('is for members of this school', async () => {
+    const other = await buildSchool(api.superuser);
+    const { user_id } = await buildMember(api.superuser, other, 'student').then(({ memberId }) => ({
+      user_id: memberId,
+    }));
+    expect((await resend(admin, user_id)).body.code).toBe('not_found');
+    expect((await resend(admin, '')).status).toBe(404);
+    expect((await admin.send(resendInvitation)).body.errors).toEqual([{ path: 'target_user', code: 'required' }]);
+  });
+});
+
+describe('preferences', () => {
+  const LAYOUT = ['comments', 'schedule'];
+
+  it('begin with the defaults and are saved with their token', async () => {
+    const person = await api.as(await buildMember(api.superuser, school, 'student'));
+    const { body: first } = await person.send(readPreferences, {});
+    expect(first).toMatchObject({ language: 'en', flight_table: null });
+    const saved = await person.send(savePreferences, {
+      language: 'de',
+      flight_layout: LAYOUT,
+      last_update: first.last_update,
+    });
+    expect(saved.status).toBe(200);
+    const { body: second } = await person.send(readPreferences, {});
+    expect(second).toEqual({
+      language: 'de',
+      flight_layout: ['comments', 'schedule', 'members', 'checklist', 'chat'],
+      flight_table: null,
+      last_update: saved.body.last_update,
+    });
+  });
+
+  it('keep the tables when they are not named, and forget them for null', async () => {
+    const person = await api.as(await buildMember(api.superuser, school, 'start_instructor'));
+    const table = {
+      id: 'a',
+      label: 'Liste',
+      highlightBeginners: true,
+      columns: [{ id: 'b', label: 'Name', value: 'last_name', textAlign: 'left', width: 50 }],
+    };
+    const save = async (body: object) => {
+      const { last_update } = (await person.send(readPreferences, {})).body;
+      const { status } = await person.send(savePreferences, {
+        language: 'en',
+        flight_layout: [],
+        last_update,
+        ...body,
+      });
+      expect(status).toBe(200);
+      return (await person.send(readPreferences, {})).body.flight_table;
+    };
+    expect(await save({ flight_table: [table] })).toEqual([table]);
+    expect(await save({})).toEqual([table]);
+    expect(await save({ flight_table: null })).toBeNull();
+  });
+
+  it('refuse an old token with the present one, and keep the token when nothing changes', async () => {
+    const person = await api.as(await buildMember(api.superuser, school, 'student'));
+    const save = (language: string, last_update: string) =>
+      person.send(savePreferences, { language, flight_layout: LAYOUT, last_update });
+    const first = (await save('de', '0')).body.last_update;
+    const stale = await save('en', '0');
+    expect([stale.status, stale.body.code, stale.body.last_update]).toEqual([409, 'stale_update', first]);
+    expect((await save('de', first)).body.last_update).toBe(first);
+    const answers = await Promise.all([save('en', first), save('en', first), save('en', first)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  });
+
+  it.each([
+    ['a language that is not offered', { language: 'fr' }, 'language', 'not_offered'],
+    ['a part twice', { flight_layout: ['chat', 'chat'] }, 'flight_layout', 'listed_twice'],
+    ['a part that does not exist', { flight_layout: ['weather'] }, 'flight_layout.0', 'not_offered'],
+    [
+      'a column that does not exist',
+      {
+        flight_table: [
+          {
+            id: 'a',
+            label: '',
+            highlightBeginners: false,
+            columns: [{ id: 'b', label: '', value: 'payment', textAlign: 'left' }],
+          },
+        ],
+      },
+      'flight_table.0.columns.0.value',
+      'not_offered',
+    ],
+    ['no token', { last_update: null }, 'last_update', 'required'],
+  ])('name the field: %s', async (_name, body, path, code) => {
+    const person = await api.as(await buildMember(api.superuser, school, 'student'));
+    const whole = { language: 'en', flight_layout: [], last_update: '0', ...body };
+    const answer = await person.send(savePreferences, whole);
+    expect([answer.status, answer.body.errors]).toEqual([422, [{ path, code }]]);
+  });
+
+  it('belong to one person in one school', async () => {
+    const one = await api.as(await buildMember(api.superuser, school, 'student'));
+    const other = await api.as(await buildMember(api.superuser, school, 'student'));
+    await one.send(savePreferences, { language: 'de', flight_layout: [], last_update: '0' });
+    expect((await other.send(readPreferences, {})).body.language).toBe('en');
+  });
+});
+
+describe('access that ends', () => {
+  it('a disabled member loses this school at the next call, and no other', async () => {
+    const other = await buildSchool(api.superuser);
+    const member = await buildMember(api.superuser, school, 'flight_teacher');
+    const person = await api.as(member);
+    const elsewhere = await buildMember(api.superuser, other, 'flight_teacher');
+    await api.superuser.query('insert into app.login (school_id, member_id, identity_id) values ($1, $2, $3)', [
+      other.schoolId,
+      elsewhere.memberId,
+      person.identityId,
+    ]);
+    expect((await person.send(listFlights, { flight_state: 'pending' })).status).toBe(200);
+    await api.superuser.query('update app.member set disabled_at = now() where id = $1', [member.memberId]);
+    const refused = await person.send(listFlights, { flight_state: 'pending' });
+    expect([refused.status, refused.body.code]).toEqual([403, 'no_membership']);
+    expect((await person.send(listLogins, {})).body).toHaveLength(1);
+    const there = await person.send(listFlights, { flight_state: 'pending' }, { 'x-school-id': other.schoolId });
+    expect(there.status).toBe(200);
+  });
+
+  it('a disabled identity loses everything at the next call', async () => {
+    const person = await api.as(await buildMember(api.superuser, school, 'flight_teacher'));
+    expect((await person.send(listLogins, {})).status).toBe(200);
+    await api.superuser.query('update identity.principal set disabled_at = now() where id = $1', [person.identityId]);
+    expect((await person.send(listLogins, {})).status).toBe(401);
+    expect((await person.send(listFlights, { flight_state: 'pending' })).status).toBe(401);
+  });
+
+  it('signing out everywhere ends the very token that asked for it', async () => {
+    const person = await api.as(await buildMember(api.superuser, school, 'student'));
+    expect((await person.send(endSignIns, {})).body).toEqual({ success: true });
+    expect((await person.send(listLogins, {})).status).toBe(401);
+  });
+
+  it('a role that was lowered counts at the next call', async () => {
+    const member = await buildMember(api.superuser, school, 'flight_teacher');
+    const person = await api.as(member);
+    await api.superuser.query(`update app.member set role = 'student' where id = $1`, [member.memberId]);
+    const refused = await person.send(listFlights, { flight_state: 'pending' });
+    expect([refused.status, refused.body.code]).toEqual([403, 'role_too_low']);
+  });
+});

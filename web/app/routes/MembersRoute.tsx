@@ -1,0 +1,10 @@
+import { useParams } from '@tanstack/react-router';
+import { ROLES } from '../../../core/access/roles.ts';
+import { MembersScreen } from '../../../features/members/screens/MembersScreen.tsx';
+
+/** All members, or those of the role in the address. */
+export const MembersRoute = () => {
+  const { filteredRole } = useParams({ strict: false });
+  const role = ROLES.find((one) => one === filteredRole) ?? null;
+  return <MembersScreen key={role} role={role} />;
+};

@@ -1,0 +1,21 @@
+import type { IdentityCode } from './identity-client.ts';
+
+/** What the refusals of our own provider are called on the screens. */
+const CODES: Readonly<Record<string, IdentityCode>> = {
+  invalid_credential: 'invalid-credential',
+  // An address or a password that no account can have.
+  invalid_fields: 'invalid-credential',
+  bad_json: 'invalid-credential',
+  not_signed_in: 'user-token-expired',
+  user_disabled: 'user-disabled',
+  weak_password: 'weak-password',
+  email_already_in_use: 'email-already-in-use',
+  requires_recent_login: 'requires-recent-login',
+  expired_action_code: 'expired-action-code',
+  invalid_action_code: 'invalid-action-code',
+  unknown_code: 'unknown-invitation',
+  other_email_invited: 'other-email-invited',
+  too_many_requests: 'too-many-requests',
+};
+
+export const codeOfProblem = (code: string | undefined): IdentityCode => CODES[code ?? ''] ?? 'internal-error';
