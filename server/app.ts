@@ -20,6 +20,7 @@ import type { FindInvited } from './identity/invited.ts';
 import type { ResetRequest } from './identity/provider.ts';
 import { type Identity, registerIdentity } from './identity/register.ts';
 import { throttleKeys } from './identity/throttle-key.ts';
+import { serveKeptMails } from './mail/kept-mails-page.ts';
 import type { Mailer } from './mail/mail.ts';
 import type { Settings } from './settings.ts';
 
@@ -110,6 +111,7 @@ export const buildApp = async (parts: AppParts): Promise<Program> => {
     },
     routes,
   );
+  if (settings.smtpUrl === null && !settings.production) serveKeptMails(app, { pool: identityPool, secret });
   await serveReference(
     app,
     routes.map(({ call }) => call),

@@ -7,7 +7,9 @@ import { startEmbeddedPostgres } from './db/embedded/start.ts';
 import { checkSchema, migrate, SchemaError } from './db/migrate.ts';
 import { prepareDemo } from './demo.ts';
 import { readSecret } from './identity/secret.ts';
-import type { Mail } from './mail/mail.ts';
+import { openJobs } from './jobs/jobs.ts';
+import { mailerOf } from './mail/mailer.ts';
+import { deliveryOf } from './mail/transport.ts';
 import { features } from './routes.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 import { StartRefused } from './start-refused.ts';
@@ -42,20 +44,27 @@ const start = async (): Promise<void> => {
     ending.push(() => pools.end());
     const demo = await prepareDemo(settings, pools);
     const secret = readSecret(settings);
-    const announce = async (mail: Mail): Promise<void> => say(`mail to ${mail.to}: ${mail.content.action?.url}`);
+    const jobs = await openJobs({
+      pool: pools.jobs,
+      secret,
+      onError: (error) => say(`The job queue met a failure and goes on: ${error.message}`),
+    });
+    ending.push(() => jobs.stop());
     const { app, identity } = await buildApp({
       settings,
       pools,
       features,
       secret,
-      mailer: { queue: (_tx, mail) => announce(mail), queueAlone: announce },
-      askForReset: (request) => identity.sendResetLink(request),
+      mailer: mailerOf(jobs),
+      askForReset: (data) => jobs.queueAlone({ name: 'reset-link', data }),
       demo,
     });
     ending.push(() => app.close());
     await app.listen({ host: settings.host, port: settings.port }).catch((error: { code?: string }) => {
       throw StartRefused.from(error, settings);
     });
+    const mail = deliveryOf(settings, pools.identity, secret, app.log);
+    await jobs.work({ mail, 'reset-link': identity.sendResetLink });
     closeWithGrace({ delay: ENDING_MS }, async ({ err }) => {
       if (err) app.log.error({ err }, 'the server ends because of a failure');
       await end();

@@ -18,6 +18,8 @@ export interface Pools {
   readonly app: pg.Pool;
   /** Works as `aufwind_identity` in schema `identity`. */
   readonly identity: pg.Pool;
+  /** Works as `aufwind_jobs`: the queue and nothing else. */
+  readonly jobs: pg.Pool;
   readonly end: () => Promise<void>;
 }
 
@@ -39,11 +41,13 @@ export const connect = (
   const app = pool({ connectionString: loginUrl, max, pipeline: true }, onError);
   const options = '-c role=aufwind_identity -c search_path=identity';
   const identity = pool({ connectionString: loginUrl, max, options }, onError);
+  const jobs = pool({ connectionString: loginUrl, max: 4, options: '-c role=aufwind_jobs', types: pg.types }, onError);
   return {
     app,
     identity,
+    jobs,
     end: async () => {
-      await Promise.all([app.end(), identity.end()]);
+      await Promise.all([app.end(), identity.end(), jobs.end()]);
     },
   };
 };

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { CompiledQuery, sql } from 'kysely';
+import type { Pool } from 'pg';
+import { type Db, type Job, PgBoss } from 'pg-boss';
+import type { SchoolTransaction } from '../db/transaction.ts';
+import type { ResetRequest } from '../identity/provider.ts';
+import type { Mail } from '../mail/mail.ts';
+import { sealWith } from './seal.ts';
+
+/** What can be queued, and what each job carries. */
+export interface JobData {
+  readonly mail: Mail;
+  readonly 'reset-link': ResetRequest;
+}
+type Name = keyof JobData;
+
+/** `cause`: the same one queues once, also at the same moment, and also after the job is done. Without one: each time. */
+interface Queueing<N extends Name> {
+  readonly name: N;
+  readonly data: JobData[N];
+  readonly cause?: string;
+}
+
+export interface Jobs {
+  /** Becomes a job if the transaction commits, and only then. */
+  readonly queue: <N extends Name>(tx: SchoolTransaction, job: Queueing<N>) => Promise<void>;
+  readonly queueAlone: <N extends Name>(job: Queueing<N>) => Promise<void>;
+  /** Begins to work off what is queued, here or by other servers. A handler that throws is tried again later. */
+  readonly work: (handlers: { readonly [N in Name]: (data: JobData[N]) => Promise<void> }) => Promise<void>;
+  /** Lets jobs under way finish. */
+  readonly stop: () => Promise<void>;
+}
+
+export interface JobsParts {
+  /** Works as `aufwind_jobs`. */
+  readonly pool: Pool;
+  readonly secret: string;
+  /** Of the queue itself, such as a lost connection; it goes on by itself. */
+  readonly onError: (error: Error) => void;
+  /** Seconds; tests are in a hurry. */
+  readonly firstRetry?: number;
+  readonly poll?: number;
+}
+
+/** Seconds. From half a minute to an hour, for two days: a mail server that is down for a night loses nothing. */
+const RETRY = { retryLimit: 55, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 };
+const DAY = 24 * 3600;
+/** A job that takes longer has died with its server; another one takes it. */
+const EXPIRE = 120;
+const AT_ONCE = 4;
+const ENDING_MS = 10_000;
+
+const QUEUES: readonly Name[] = ['mail', 'reset-link'];
+
+/** A UUID that is the cause's own: the second insert meets the first. */
+const idOf = (cause: string): string => {
+  const hex = createHash('sha256').update(cause).digest('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  );
+};
+
+/** The statement in the transaction of a command, in the role that may queue, and back. */
+const within = ({ db }: SchoolTransaction): Db => ({
+  executeSql: async (text, values = []) => {
+    await sql`select set_config('role', 'aufwind_jobs', true)`.execute(db);
+    const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
+    await sql`select set_config('role', 'aufwind_app', true)`.execute(db);
+    return { rows };
+  },
+});
+
+export const openJobs = async ({ pool, secret, onError, firstRetry, poll = 1 }: JobsParts): Promise<Jobs> => {
+  const seal = sealWith(secret);
+  const boss = new PgBoss({
+    schema: 'jobs',
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    migrate: false,
+    createSchema: false,
+    schedule: false,
+  });
+  // Without a listener it would end the program.
+  boss.on('error', onError);
+  await boss.start();
+  const retry = firstRetry === undefined ? RETRY : { ...RETRY, retryDelay: firstRetry, retryDelayMax: firstRetry };
+  for (const name of QUEUES) {
+    const options = { ...retry, expireInSeconds: EXPIRE, deleteAfterSeconds: 30 * DAY };
+    await boss.createQueue(name, options);
+    await boss.updateQueue(name, options);
+  }
+
+  const send = async <N extends Name>({ name, data, cause }: Queueing<N>, db?: Db): Promise<void> => {
+    const sealed = seal.close(data).toString('base64');
+    const id = cause === undefined ? {} : { id: idOf(`${name} ${cause}`) };
+    await boss.send(name, { sealed }, { ...id, ...(db === undefined ? {} : { db }) });
+  };
+
+  return {
+    queue: (tx, job) => send(job, within(tx)),
+    queueAlone: (job) => send(job),
+    work: async (handlers) => {
+      for (const name of QUEUES) {
+        const handle = handlers[name] as (data: unknown) => Promise<void>;
+        const options = { pollingIntervalSeconds: poll, localConcurrency: AT_ONCE };
+        await boss.work(name, options, async ([job]: Job<{ sealed: string }>[]) => {
+          if (job !== undefined) await handle(seal.open(Buffer.from(job.data.sealed, 'base64')));
+        });
+      }
+    },
+    stop: () => boss.stop({ graceful: true, timeout: ENDING_MS }),
+  };
+};

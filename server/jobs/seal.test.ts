@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { sealWith } from './seal.ts';
+
+const seal = sealWith('s'.repeat(48));
+
+test('what was sealed comes back, umlauts included', () => {
+  const content = { to: 'réto@flights.example', list: [1, null, 'Zumbühl'] };
+  expect(seal.open(seal.close(content))).toEqual(content);
+});
+
+test('nothing of it can be read, and no two are alike', () => {
+  const [one, other] = [seal.close('the same secret'), seal.close('the same secret')];
+  expect(one.includes('secret')).toBe(false);
+  expect(one.equals(other)).toBe(false);
+});
+
+test('it opens with no other secret, and not after a change', () => {
+  const sealed = seal.close('x');
+  expect(() => sealWith('t'.repeat(48)).open(sealed)).toThrow();
+  sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1;
+  expect(() => seal.open(sealed)).toThrow();
+});

@@ -1,0 +1,232 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { grantScope } from '../../core/access/scope.ts';
+import { createTestDatabase } from '../../test/support/database.ts';
+import { type BuiltMember, buildMember, buildSchool } from '../../test/support/school.ts';
+import { type MailServer, startMailServer } from '../../test/support/smtp.ts';
+import { connect, type Pools } from '../db/connect.ts';
+import { newId } from '../db/new-id.ts';
+import { inTransaction, openDatabase } from '../db/transaction.ts';
+import { type Jobs, openJobs } from '../jobs/jobs.ts';
+import type { Mail, Mailer } from './mail.ts';
+import { mailerOf } from './mailer.ts';
+import { keepMail, keptMails, messageId, smtpDelivery } from './transport.ts';
+
+const SECRET = 's'.repeat(48);
+const FROM = 'Aufwind <noreply@flights.example>';
+const PUBLIC_URL = 'https://flights.example';
+
+let superuser: pg.Pool;
+let pools: Pools;
+let jobs: Jobs;
+let mailer: Mailer;
+let teacher: BuiltMember;
+let server: MailServer;
+let place = 0;
+let mail: Mail;
+const warnings: object[] = [];
+
+/** What the auth gate makes of the teacher. */
+const scope = () =>
+  grantScope({
+    schoolId: teacher.schoolId,
+    timeZone: 'Europe/Zurich',
+    country: 'CH',
+    actor: {
+      identityId: newId(),
+      memberId: teacher.memberId,
+      role: teacher.role,
+      isSchoolAdmin: false,
+      isSentinelAdmin: false,
+    },
+  });
+
+const open = () =>
+  openJobs({
+    pool: pools.jobs,
+    secret: SECRET,
+    firstRetry: 1,
+    poll: 0.5,
+    onError: (error) => {
+      throw error;
+    },
+  });
+
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  superuser = new pg.Pool({ connectionString: database.superuserUrl, max: 2 });
+  pools = connect(database.loginUrl);
+  teacher = await buildMember(superuser, await buildSchool(superuser), 'flight_teacher');
+  jobs = await open();
+  mailer = mailerOf(jobs);
+  server = await startMailServer();
+  const settings = { smtpUrl: server.url, mailFrom: FROM, publicUrl: PUBLIC_URL };
+  const log = { warn: (facts: object) => void warnings.push(facts) } as never;
+  const deliver = smtpDelivery(settings, log, { socketTimeout: 1500, greetingTimeout: 1500 });
+  await jobs.work({ mail: deliver, 'reset-link': async () => undefined });
+});
+afterAll(async () => {
+  await jobs.stop();
+  await server.stop();
+  await pools.end();
+  await superuser.end();
+});
+
+beforeEach(() => {
+  place += 1;
+  mail = {
+    to: `livia${place}@flights.example`,
+    language: 'de',
+    content: {
+      subject: `Einladung für Grüess’ Gott ${place}`,
+      greeting: 'Hallo Céline',
+      paragraphs: ['Am Samstag fliegen wir über <den> See & zurück.'],
+      action: { label: 'Öffnen', url: `https://flights.example/register?code=geheim${place}&email=x` },
+      remarks: ['Der Link gilt einmal.'],
+    },
+    cause: `test/${place}`,
+  };
+});
+afterEach(() => server.behave());
+
+const arrived = () => server.received.filter(({ to }) => to?.[0]?.address === mail.to);
+
+/** Waits for what must come, in bounded time; what must not come is looked for after something that came later. */
+const until = async (claim: () => boolean, seconds = 15) => {
+  const end = Date.now() + seconds * 1000;
+  while (!claim() && Date.now() < end) await sleep(50);
+  expect(claim()).toBe(true);
+};
+const pending = async () =>
+  (await superuser.query(`select from jobs.job where name = 'mail' and state not in ('completed', 'failed')`)).rowCount;
+const settled = async () => {
+  const end = Date.now() + 15_000;
+  while ((await pending()) !== 0 && Date.now() < end) await sleep(50);
+  expect(await pending()).toBe(0);
+};
+
+describe('a mail', () => {
+  it('arrives in both forms, with its umlauts, from us and to one', async () => {
+    await mailer.queueAlone(mail);
+    await until(() => arrived().length === 1);
+    const [got] = arrived();
+    expect(got?.subject).toBe(mail.content.subject);
+    expect(got?.from).toMatchObject({ name: 'Aufwind', address: 'noreply@flights.example' });
+    expect(got?.to).toHaveLength(1);
+    expect(got?.messageId).toBe(messageId(mail.cause, PUBLIC_URL));
+    expect(got?.text).toContain('Am Samstag fliegen wir über <den> See & zurück.');
+    expect(got?.text).toContain(mail.content.action?.url);
+    expect(got?.text).toContain('Flugtage für Gleitschirmschulen');
+    expect(got?.html).toContain('<html lang="de">');
+    expect(got?.html).toContain('über &lt;den&gt; See &amp; zurück');
+    expect(got?.html).toContain(`href="https://flights.example/register?code=geheim${place}&amp;email=x"`);
+  });
+
+  it('can’t be given a second header or addressee by a name', async () => {
+    await mailer.queueAlone({ ...mail, content: { ...mail.content, subject: 'Hoi\r\nBcc: spy@flights.example' } });
+    await until(() => arrived().length === 1);
+    const [got] = arrived();
+    expect([got?.subject, got?.bcc, got?.to?.length]).toEqual(['Hoi Bcc: spy@flights.example', undefined, 1]);
+  });
+
+  it('leaves once for one cause, however often it is queued, and also after it has left', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => mailer.queueAlone(mail)));
+    await until(() => arrived().length > 0);
+    await settled();
+    await mailer.queueAlone(mail);
+    await settled();
+    expect(arrived()).toHaveLength(1);
+    // The control: with causes of their own each leaves.
+    await Promise.all([1, 2, 3].map((n) => mailer.queueAlone({ ...mail, cause: `${mail.cause}/${n}` })));
+    await until(() => arrived().length === 4);
+  });
+
+  it('leaves if its transaction commits, and only then', async () => {
+    const database = openDatabase(pools.app);
+    const work = inTransaction(database, scope(), async (tx) => {
+      await mailer.queue(tx, mail);
+      throw new Error('changed my mind');
+    });
+    await expect(work).rejects.toThrow('changed my mind');
+    await inTransaction(database, scope(), async (tx) => {
+      await mailer.queue(tx, { ...mail, cause: `${mail.cause}/kept` });
+      // The command goes on in its own role.
+      expect(await tx.db.selectFrom('member').select('id').execute()).toHaveLength(1);
+    });
+    await until(() => arrived().length === 1);
+    await settled();
+    expect(arrived().map(({ messageId: id }) => id)).toEqual([messageId(`${mail.cause}/kept`, PUBLIC_URL)]);
+  });
+});
+
+describe('a mail server that', () => {
+  it.each([
+    ['has no time', 'later'],
+    ['hangs up in the middle', 'drop'],
+    ['is too slow', 'slow'],
+  ] as const)('%s gets the mail later', async (_name, mood) => {
+    server.behave(mood);
+    const before = server.tries();
+    await mailer.queueAlone(mail);
+    await until(() => arrived().length === 1);
+    await settled();
+    expect(server.tries() - before).toBe(2);
+    expect(arrived()).toHaveLength(1);
+  });
+
+  it('knows no such address is asked once, and the log names nobody', async () => {
+    server.behave('refuse');
+    const before = server.tries();
+    await mailer.queueAlone(mail);
+    await until(() => server.tries() > before);
+    await settled();
+    expect(server.tries() - before).toBe(1);
+    expect(arrived()).toEqual([]);
+    expect(warnings.at(-1)).toMatchObject({ responseCode: 550, messageId: messageId(mail.cause, PUBLIC_URL) });
+    expect(JSON.stringify(warnings)).not.toContain('livia');
+  });
+
+  it('loses its answer gets the same mail under the same id', async () => {
+    server.behave('lose-answer');
+    await mailer.queueAlone(mail);
+    await until(() => arrived().length === 2);
+    expect(new Set(arrived().map(({ messageId: id }) => id)).size).toBe(1);
+  });
+
+  it('is dead at first', async () => {
+    const { port } = server;
+    await server.stop();
+    await mailer.queueAlone(mail);
+    const waiting = () => superuser.query(`select from jobs.job where name = 'mail' and state = 'retry'`);
+    const end = Date.now() + 15_000;
+    while ((await waiting()).rowCount === 0 && Date.now() < end) await sleep(50);
+    expect((await waiting()).rowCount).toBe(1);
+    server = await startMailServer(port);
+    await until(() => arrived().length === 1);
+  });
+});
+
+describe('at rest', () => {
+  it('neither the queue nor the drawer can be read, finished and failed jobs included', async () => {
+    server.behave('later');
+    await mailer.queueAlone(mail);
+    const keep = keepMail(pools.identity, SECRET);
+    await keep(mail);
+    await until(() => arrived().length === 1);
+    const { rows } = await superuser.query<{ text: string }>(
+      `select string_agg(j::text, '') || (select string_agg(encode(sealed, 'escape') || cause, '') from identity.kept_mail) as text from jobs.job j`,
+    );
+    for (const secret of ['geheim', 'livia', 'Einladung', 'Céline']) expect(rows[0]?.text).not.toContain(secret);
+  });
+
+  it('the drawer shows what was kept once for one cause, the newest first, and the last 200', async () => {
+    await superuser.query('delete from identity.kept_mail');
+    const keep = keepMail(pools.identity, SECRET);
+    for (let n = 1; n <= 202; n += 1) await keep({ ...mail, cause: `${mail.cause}/${n}` });
+    await keep({ ...mail, cause: `${mail.cause}/202` });
+    const kept = await keptMails(pools.identity, SECRET);
+    expect(kept).toHaveLength(200);
+    expect(kept[0]).toMatchObject({ to: mail.to, content: mail.content, cause: `${mail.cause}/202` });
+  });
+});

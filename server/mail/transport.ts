@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { createTransport } from 'nodemailer';
+import type { Pool } from 'pg';
+import { newId } from '../db/new-id.ts';
+import { sealWith } from '../jobs/seal.ts';
+import { htmlOf, textOf } from './layout.ts';
+import type { Mail } from './mail.ts';
+
+/** Hands a mail on. Throws when another try makes sense; what never can arrive is noted in the log and dropped. */
+export type Deliver = (mail: Mail) => Promise<void>;
+
+export interface SmtpSettings {
+  readonly smtpUrl: string;
+  readonly mailFrom: string;
+  readonly publicUrl: string;
+}
+
+/** A mail server that does not answer must not hold up the others for long. Milliseconds. */
+const PATIENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
+
+/** One line: what follows a line break would be a header of its own. */
+const oneLine = (text: string): string => text.replaceAll(/[\r\n\t\0]+/g, ' ').trim();
+
+/** Same cause, same id: where the answer of a server was lost, and the mail went twice, mail programs show one. */
+export const messageId = (cause: string, publicUrl: string): string =>
+  `<${createHash('sha256').update(cause).digest('hex').slice(0, 40)}@${new URL(publicUrl).hostname}>`;
+
+/** SMTP's replies from 500 on are final: the address does not exist, or the server will never take it. */
+const isFinal = (error: unknown): boolean => {
+  const { responseCode } = error as { responseCode?: number };
+  return typeof responseCode === 'number' && responseCode >= 500;
+};
+
+export const smtpDelivery = (
+  { smtpUrl, mailFrom, publicUrl }: SmtpSettings,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  patience: Partial<typeof PATIENCE> = {},
+): Deliver => {
+  const transport = createTransport({
+    url: smtpUrl,
+    ...PATIENCE,
+    ...patience,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return async ({ to, language, content, cause }) => {
+    const id = messageId(cause, publicUrl);
+    try {
+      await transport.sendMail({
+        from: mailFrom,
+        // As an object: a comma or a bracket in it adds no second addressee.
+        to: { name: '', address: to },
+        subject: oneLine(content.subject),
+        text: textOf(content, language),
+        html: htmlOf(content, language),
+        messageId: id,
+        headers: { 'auto-submitted': 'auto-generated', 'content-language': language },
+      });
+    } catch (error) {
+      const { code, responseCode } = error as { code?: string; responseCode?: number };
+      if (!isFinal(error)) {
+        // A new error: the server's own words may quote the address, and the queue keeps them.
+        throw new Error(`the mail server did not take it: ${code ?? 'unknown'} ${responseCode ?? ''}`.trim());
+      }
+      log.warn({ messageId: id, code, responseCode }, 'a mail was refused for good');
+    }
+  };
+};
+
+const KEPT = 200;
+
+/** For an installation without a mail server: the last mails, sealed, for `/demo/mail`. */
+export const keepMail = (pool: Pool, secret: string): Deliver => {
+  const seal = sealWith(secret);
+  return async (mail) => {
+    await pool.query(
+      'insert into identity.kept_mail (id, cause, sealed) values ($1, $2, $3) on conflict (cause) do nothing',
+      [newId(), mail.cause, seal.close(mail)],
+    );
+    await pool.query(
+      'delete from identity.kept_mail where id not in (select id from identity.kept_mail order by id desc limit $1)',
+      [KEPT],
+    );
+  };
+};
+
+export interface KeptMail extends Mail {
+  readonly id: string;
+  /** RFC 3339. */
+  readonly at: string;
+}
+
+/** The newest first. */
+export const keptMails = async (pool: Pool, secret: string): Promise<KeptMail[]> => {
+  const seal = sealWith(secret);
+  const { rows } = await pool.query<{ id: string; at: string; sealed: Buffer }>(
+    `select id, to_char(kept_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, sealed
+     from identity.kept_mail order by id desc`,
+  );
+  return rows.map(({ id, at, sealed }) => ({ ...seal.open<Mail>(sealed), id, at }));
+};
+
+/** By the mail server of the settings, or into the drawer. */
+export const deliveryOf = (
+  { smtpUrl, mailFrom, publicUrl }: { smtpUrl: string | null; mailFrom: string; publicUrl: string },
+  pool: Pool,
+  secret: string,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Deliver => (smtpUrl === null ? keepMail(pool, secret) : smtpDelivery({ smtpUrl, mailFrom, publicUrl }, log));

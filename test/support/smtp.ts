@@ -1,0 +1,66 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** What the server does with the next connections; `accept` when none is left. */
+export type Behaviour = 'accept' | 'refuse' | 'later' | 'drop' | 'lose-answer' | 'slow';
+
+export interface MailServer {
+  readonly url: string;
+  readonly port: number;
+  readonly received: readonly Email[];
+  /** How often somebody came with a mail, whatever became of it. */
+  readonly tries: () => number;
+  readonly behave: (...behaviours: Behaviour[]) => void;
+  readonly stop: () => Promise<void>;
+}
+
+const failure = (text: string, responseCode: number) => Object.assign(new Error(text), { responseCode });
+const SLOW_MS = 3000;
+
+/** A real SMTP server on a free port of the loopback address, with the moods of real ones. */
+export const startMailServer = async (port = 0): Promise<MailServer> => {
+  const received: Email[] = [];
+  const moods: Behaviour[] = [];
+  let tries = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onRcptTo: ({ address }, session, done) => {
+      tries += 1;
+      const mood = moods.shift() ?? 'accept';
+      if (mood === 'refuse') return done(failure(`5.1.1 <${address}> unknown here`, 550));
+      if (mood === 'later') return done(failure('4.2.0 try again later', 451));
+      Object.assign(session, { mood });
+      if (mood === 'slow') return void setTimeout(done, SLOW_MS);
+      done();
+    },
+    onData: (stream, session, done) => {
+      const { mood } = session as { mood?: Behaviour };
+      const chunks: Buffer[] = [];
+      const socket = (session as unknown as { id: string }).id;
+      const connection = [...server.connections].find((one) => (one as unknown as { id: string }).id === socket);
+      const hangUp = () => (connection as unknown as { _socket: { destroy(): void } })._socket.destroy();
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      if (mood === 'drop') return hangUp();
+      stream.on('end', async () => {
+        received.push(await PostalMime.parse(Buffer.concat(chunks)));
+        if (mood === 'lose-answer') return hangUp();
+        done();
+      });
+    },
+  });
+  // Clients that hang up, and those it hangs up on, are what this server is for.
+  server.on('error', () => undefined);
+  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
+  const { port: chosen } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${chosen}`,
+    port: chosen,
+    received,
+    tries: () => tries,
+    behave: (...behaviours) => void moods.splice(0, moods.length, ...behaviours),
+    stop: () => new Promise((closed) => server.close(closed)),
+  };
+};
