@@ -1,8 +1,9 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { Rights } from '../../core/access/roles.ts';
+import type { Body } from '../../core/contract/call.ts';
 import type { MemberId } from '../../core/ids/ids.ts';
 import { send } from '../../web/http/send.ts';
-import { listLogins, readAccessRights, readPreferences } from './contract.ts';
+import { finalizeLogin, listLogins, readAccessRights, readInvitation, readPreferences } from './contract.ts';
 
 /** What is true for a whole visit is asked once; switching the school or signing out empties the cache. */
 const FOR_THE_VISIT = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY };
@@ -48,3 +49,11 @@ export const useSelf = (): Self => {
 };
 
 export const usePreferences = () => useSuspenseQuery(preferencesQuery()).data;
+
+type InvitationLink = Body<typeof readInvitation>;
+
+/** Not cached: a link is opened once, before there is a school. Throws an ApiProblem for one that is void. */
+export const askInvitation = (link: InvitationLink) => send(readInvitation, { body: link });
+
+/** Links whoever is signed in to the member who was invited. */
+export const linkInvited = (link: InvitationLink) => send(finalizeLogin, { body: link });

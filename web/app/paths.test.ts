@@ -10,7 +10,11 @@ test('every address', () => {
   );
   expect(built).toEqual({
     home: '/',
+    confirmEmail: '/confirmEmail',
     login: '/login',
+    register: '/register',
+    request: '/request',
+    reset: '/reset',
     logOut: '/logout',
     noLinkedSchool: '/noLinkedSchool',
     myNextFlight: '/myNextFlight',

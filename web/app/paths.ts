@@ -8,6 +8,10 @@ export const paths = {
   home: '/',
   login: '/login',
   logOut: '/logout',
+  request: '/request',
+  reset: '/reset',
+  register: '/register',
+  confirmEmail: '/confirmEmail',
   noLinkedSchool: '/noLinkedSchool',
   myNextFlight: '/myNextFlight',
   flights: '/flights',
@@ -19,6 +23,6 @@ export const paths = {
 /** Where to go after signing in, if the address says so. Only within the program: an address of elsewhere is a trap. */
 export const returnPath = (to: unknown): string | null => {
   if (typeof to !== 'string' || !/^\/(?![/\\])/.test(to)) return null;
-  const outside = [paths.login, paths.logOut, paths.noLinkedSchool];
+  const outside = [paths.login, paths.logOut, paths.request, paths.reset, paths.noLinkedSchool];
   return to === paths.home || outside.some((path) => to.split(/[?#]/)[0] === path) ? null : to;
 };

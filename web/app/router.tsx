@@ -27,10 +27,47 @@ const homeRoute = createRoute({
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
-  validateSearch: (search: Record<string, unknown>): { to?: string | undefined } =>
-    typeof search.to === 'string' ? { to: search.to } : {},
+  validateSearch: ({ to, done }: Record<string, unknown>): { to?: string | undefined; done?: 'reset' } => ({
+    ...(typeof to === 'string' ? { to } : {}),
+    ...(done === 'reset' ? { done } : {}),
+  }),
   beforeLoad: guardRoute({ kind: 'quick-login' }),
   component: lazyRouteComponent(() => import('./routes/LoginRoute.tsx'), 'LoginRoute'),
+});
+
+const requestRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/request',
+  beforeLoad: guardRoute({ kind: 'quick-login' }),
+  component: lazyRouteComponent(() => import('./routes/RequestRoute.tsx'), 'RequestRoute'),
+});
+
+const codeOf = ({ code }: Record<string, unknown>): { code: string } => ({ code: String(code ?? '') });
+
+const resetRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reset',
+  validateSearch: codeOf,
+  beforeLoad: guardRoute({ kind: 'quick-login' }),
+  component: lazyRouteComponent(() => import('./routes/ResetRoute.tsx'), 'ResetRoute'),
+});
+
+/** Open to everybody: who has an account already links it here. */
+const registerRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/register',
+  validateSearch: (search: Record<string, unknown>): { code: string; email: string } => ({
+    ...codeOf(search),
+    email: String(search.email ?? ''),
+  }),
+  component: lazyRouteComponent(() => import('./routes/RegisterRoute.tsx'), 'RegisterRoute'),
+});
+
+const confirmEmailRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/confirmEmail',
+  validateSearch: codeOf,
+  component: lazyRouteComponent(() => import('./routes/ConfirmEmailRoute.tsx'), 'ConfirmEmailRoute'),
 });
 
 const noLinkedSchoolRoute = createRoute({
@@ -159,6 +196,10 @@ const memberRoute = createRoute({
 const routeTree = rootRoute.addChildren([
   homeRoute,
   loginRoute,
+  requestRoute,
+  resetRoute,
+  registerRoute,
+  confirmEmailRoute,
   noLinkedSchoolRoute,
   logOutRoute,
   bareFlightRoute,

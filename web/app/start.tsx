@@ -16,7 +16,9 @@ const followSignIns = async (): Promise<void> => {
   identity.watch((signer) => {
     const wasSignedIn = before !== null;
     before = signer;
-    if (signer === null && router.state.location.pathname === paths.logOut) return;
+    const { pathname } = router.state.location;
+    // These two see to it themselves.
+    if (pathname === paths.register || (signer === null && pathname === paths.logOut)) return;
     if (wasSignedIn) {
       const { href } = router.state.location;
       location.assign(signer === null ? `${paths.login}?to=${encodeURIComponent(href)}` : paths.home);

@@ -1,28 +1,5 @@
 import type { PasswordFault } from '../../core/access/password-policy.ts';
-
-/** Codes of the screens of the account, whichever provider answers; the names are Firebase's. Each has a text. */
-export const IDENTITY_CODES = [
-  'invalid-credential',
-  'wrong-password',
-  'user-not-found',
-  'user-disabled',
-  'weak-password',
-  'email-already-in-use',
-  'invalid-email',
-  'popup-blocked',
-  'popup-closed-by-user',
-  'requires-recent-login',
-  'expired-action-code',
-  'invalid-action-code',
-  'unknown-invitation',
-  'other-email-invited',
-  'user-token-expired',
-  'operation-not-allowed',
-  'too-many-requests',
-  'network-request-failed',
-  'internal-error',
-] as const;
-export type IdentityCode = (typeof IDENTITY_CODES)[number];
+import type { IdentityCode } from '../../core/errors/identity-codes.ts';
 
 export interface IdentityErrorFacts {
   /** Seconds until another attempt makes sense. */

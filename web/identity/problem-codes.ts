@@ -1,4 +1,4 @@
-import type { IdentityCode } from './identity-client.ts';
+import type { IdentityCode } from '../../core/errors/identity-codes.ts';
 
 /** What the refusals of our own provider are called on the screens. */
 const CODES: Readonly<Record<string, IdentityCode>> = {

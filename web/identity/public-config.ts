@@ -1,3 +1,5 @@
+import type { PasswordPolicy } from '../../core/access/password-policy.ts';
+
 export interface DemoAccount {
   readonly email: string;
   readonly name: string;
@@ -5,7 +7,7 @@ export interface DemoAccount {
 }
 
 export interface PublicConfig {
-  readonly identity: { readonly kind: 'embedded' };
+  readonly identity: { readonly kind: 'embedded'; readonly policy: PasswordPolicy };
   /** `null`: no demo installation. */
   readonly demo: { readonly password: string; readonly accounts: readonly DemoAccount[] } | null;
 }

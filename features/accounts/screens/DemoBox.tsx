@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../web/ui/Icon.tsx';
 import styles from './DemoBox.module.css';
-import { failureText, type SignIn, useSignIn } from './use-sign-in.ts';
+import { type Attempt, failureText } from './identity-failure.ts';
+import { useAttempt } from './use-attempt.ts';
 
 const ROLES = {
   school_admin: { icon: mdiShieldAccountOutline, color: 'var(--text-2)' },
@@ -29,18 +30,18 @@ export interface Demo {
 
 interface DemoBoxProps {
   readonly demo: Demo;
-  readonly signIn: SignIn;
+  readonly signIn: Attempt<[email: string, password: string]>;
 }
 
 /** One press per role; only a demo installation has such accounts. */
 export const DemoBox = ({ demo, signIn }: DemoBoxProps) => {
   const { t } = useTranslation();
-  const { busy, failure, attempt } = useSignIn(signIn);
+  const { busy, failure, run } = useAttempt(signIn, { leaves: true });
   const [picked, setPicked] = useState<string | null>(null);
   const find = (what: What) => demo.accounts.find((account) => account.what === what);
   const enter = (account: DemoAccount) => {
     setPicked(account.email);
-    void attempt(account.email, demo.password);
+    void run(account.email, demo.password);
   };
   const roles = Object.entries(ROLES) as [keyof typeof ROLES, (typeof ROLES)[keyof typeof ROLES]][];
 

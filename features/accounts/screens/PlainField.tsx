@@ -7,11 +7,13 @@ interface PlainFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'o
   readonly onChange: (value: string) => void;
   /** Names the cure, under the field. */
   readonly error?: string | undefined;
+  /** Id of what is said about it elsewhere. */
+  readonly describedBy?: string;
   readonly end?: ReactNode;
 }
 
 /** A field in the looks of the others, without what makes the others heavy. */
-export const PlainField = ({ label, onChange, error, end, ...input }: PlainFieldProps) => {
+export const PlainField = ({ label, onChange, error, describedBy, end, ...input }: PlainFieldProps) => {
   const id = useId();
   return (
     <div>
@@ -22,7 +24,9 @@ export const PlainField = ({ label, onChange, error, end, ...input }: PlainField
           id={id}
           required
           aria-invalid={error !== undefined}
-          aria-describedby={error === undefined ? undefined : `${id}-error`}
+          aria-describedby={
+            [error === undefined ? '' : `${id}-error`, describedBy].filter(Boolean).join(' ') || undefined
+          }
           onChange={(event) => onChange(event.target.value)}
         />
         {end}

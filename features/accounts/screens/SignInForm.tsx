@@ -1,86 +1,77 @@
-import { mdiEyeOffOutline, mdiEyeOutline } from '@mdi/js';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../web/ui/Icon.tsx';
 import frame from '../../../web/ui/PublicFrame.module.css';
+import { emailFault } from './email-fault.ts';
+import { type Attempt, failureText } from './identity-failure.ts';
+import { PasswordField } from './PasswordField.tsx';
 import { PlainField } from './PlainField.tsx';
 import styles from './SignInForm.module.css';
-import { failureText, type SignIn, useSignIn } from './use-sign-in.ts';
+import { useAttempt } from './use-attempt.ts';
 
-const LOOKS_LIKE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+interface SignInFormProps {
+  readonly signIn: Attempt<[email: string, password: string]>;
+  /** An address that can't be another one: whoever was invited. */
+  readonly email?: string;
+  readonly submit?: string;
+  /** Beside the password: the way out for who forgot it. */
+  readonly forgotten?: ReactNode;
+}
 
-type Wrong = { readonly email?: string; readonly password?: string };
-
-export const SignInForm = ({ signIn }: { readonly signIn: SignIn }) => {
+export const SignInForm = ({ signIn, email: fixed, submit, forgotten }: SignInFormProps) => {
   const { t } = useTranslation();
-  const { busy, failure, attempt } = useSignIn(signIn);
-  const [email, setEmail] = useState('');
+  const { busy, failure, run } = useAttempt(signIn, { leaves: true });
+  const [email, setEmail] = useState(fixed ?? '');
   const [password, setPassword] = useState('');
-  const [revealed, setRevealed] = useState(false);
   const [checked, setChecked] = useState(false);
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
+  const isFixed = fixed !== undefined;
 
-  useEffect(() => emailInput.current?.focus(), []);
+  useEffect(() => (isFixed ? passwordInput : emailInput).current?.focus(), [isFixed]);
 
-  const wrong: Wrong = {
-    ...(email.trim() === ''
-      ? { email: t('accounts.sign_in.email_missing') }
-      : LOOKS_LIKE_EMAIL.test(email.trim())
-        ? {}
-        : { email: t('accounts.sign_in.email_wrong') }),
-    ...(password === '' ? { password: t('accounts.sign_in.password_missing') } : {}),
-  };
+  const wrongEmail = emailFault(t, email);
+  const wrongPassword = password === '' ? t('accounts.sign_in.password_missing') : undefined;
 
-  const submit = async (event: FormEvent) => {
+  const send = async (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (wrong.email !== undefined) return emailInput.current?.focus();
-    if (wrong.password !== undefined) return passwordInput.current?.focus();
-    if (busy || (await attempt(email.trim(), password))) return;
+    if (wrongEmail !== undefined) return emailInput.current?.focus();
+    if (wrongPassword !== undefined) return passwordInput.current?.focus();
+    if (busy || (await run(email.trim(), password)) === null) return;
     passwordInput.current?.focus();
     passwordInput.current?.select();
   };
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
       <PlainField
         ref={emailInput}
         label={t('accounts.sign_in.email')}
         type="email"
         name="email"
         autoComplete="username"
+        readOnly={isFixed}
         value={email}
         onChange={setEmail}
-        error={checked ? wrong.email : undefined}
+        error={checked ? wrongEmail : undefined}
       />
-      <PlainField
-        ref={passwordInput}
-        label={t('accounts.sign_in.password')}
-        type={revealed ? 'text' : 'password'}
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
-        error={checked ? wrong.password : undefined}
-        end={
-          <button
-            type="button"
-            className={styles.reveal}
-            aria-label={revealed ? t('accounts.sign_in.hide_password') : t('accounts.sign_in.show_password')}
-            onClick={() => setRevealed(!revealed)}
-          >
-            <Icon path={revealed ? mdiEyeOffOutline : mdiEyeOutline} />
-          </button>
-        }
-      />
+      <div>
+        <PasswordField
+          ref={passwordInput}
+          label={t('accounts.sign_in.password')}
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+          error={checked ? wrongPassword : undefined}
+        />
+        {forgotten !== undefined && <p className={styles.forgotten}>{forgotten}</p>}
+      </div>
       <div role="alert" className={styles.failure}>
         {failure !== null && failureText(t, failure)}
       </div>
       <button type="submit" className={frame.button} disabled={busy}>
-        {busy ? t('accounts.sign_in.busy') : t('accounts.sign_in.submit')}
+        {busy ? t('accounts.sign_in.busy') : (submit ?? t('accounts.sign_in.submit'))}
       </button>
-      <p className={styles.hint}>{t('accounts.sign_in.new_here')}</p>
     </form>
   );
 };

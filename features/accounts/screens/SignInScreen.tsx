@@ -1,20 +1,26 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import frame from '../../../web/ui/PublicFrame.module.css';
 import { PublicFrame } from '../../../web/ui/PublicFrame.tsx';
 import { type Demo, DemoBox } from './DemoBox.tsx';
+import type { Attempt } from './identity-failure.ts';
+import styles from './SignInForm.module.css';
 import { SignInForm } from './SignInForm.tsx';
-import type { SignIn } from './use-sign-in.ts';
-
-export type { SignInFailure } from './use-sign-in.ts';
 
 interface SignInScreenProps {
-  readonly signIn: SignIn;
+  readonly signIn: Attempt<[email: string, password: string]>;
+  /** Instead of the form: the provider has a page of its own. */
+  readonly atProvider: (() => void) | null;
+  /** A link to where a new password is asked for; `null`: the provider has no such page here. */
+  readonly forgotten: ReactNode;
+  /** What has just been done elsewhere: "Your new password is set." */
+  readonly done: string | null;
   readonly demo: Demo | null;
   readonly languages: ReactNode;
 }
 
 /** Uses no MUI and no contract: it is the first thing that people on a slow line see. */
-export const SignInScreen = ({ signIn, demo, languages }: SignInScreenProps) => {
+export const SignInScreen = ({ signIn, atProvider, forgotten, done, demo, languages }: SignInScreenProps) => {
   const { t } = useTranslation();
   return (
     <PublicFrame
@@ -22,7 +28,19 @@ export const SignInScreen = ({ signIn, demo, languages }: SignInScreenProps) => 
       corner={languages}
       below={demo !== null && <DemoBox demo={demo} signIn={signIn} />}
     >
-      <SignInForm signIn={signIn} />
+      {done !== null && (
+        <p role="status" className={styles.done}>
+          {done}
+        </p>
+      )}
+      {atProvider === null ? (
+        <SignInForm signIn={signIn} forgotten={forgotten} />
+      ) : (
+        <button type="button" className={frame.button} onClick={atProvider}>
+          {t('accounts.sign_in.at_provider')}
+        </button>
+      )}
+      <p className={styles.hint}>{t('accounts.sign_in.new_here')}</p>
     </PublicFrame>
   );
 };

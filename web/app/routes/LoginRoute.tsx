@@ -1,32 +1,19 @@
+import { Link, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { type SignInFailure, SignInScreen } from '../../../features/accounts/screens/SignInScreen.tsx';
-import { IdentityError } from '../../identity/identity-client.ts';
+import { useTranslation } from 'react-i18next';
+import { SignInScreen } from '../../../features/accounts/screens/SignInScreen.tsx';
 import { type PublicConfig, publicConfig } from '../../identity/public-config.ts';
+import { paths } from '../paths.ts';
+import { attempt } from '../session/attempt.ts';
 import { identity } from '../session/identity.ts';
 import { LanguageSelect } from './LanguageSelect.tsx';
 
-const CODES: readonly SignInFailure['code'][] = [
-  'invalid-credential',
-  'wrong-password',
-  'user-not-found',
-  'user-disabled',
-  'too-many-requests',
-  'network-request-failed',
-];
-const codeOf = (code: string): SignInFailure['code'] => CODES.find((one) => one === code) ?? 'internal-error';
-
 /** Going on after a sign-in is the guard's part: the start of the program watches who is signed in. */
-const signIn = async (email: string, password: string): Promise<SignInFailure | null> => {
-  try {
-    await identity.signIn(email, password);
-    return null;
-  } catch (error) {
-    if (!(error instanceof IdentityError)) return { code: 'internal-error', retryAfter: null };
-    return { code: codeOf(error.code), retryAfter: error.retryAfter };
-  }
-};
+const signIn = (email: string, password: string) => attempt(() => identity.signIn(email, password));
 
 export const LoginRoute = () => {
+  const { t } = useTranslation();
+  const { to, done } = useSearch({ from: '/login' });
   const [demo, setDemo] = useState<PublicConfig['demo']>(null);
   useEffect(() => {
     // Without an answer there is no demo box; signing in says what is wrong.
@@ -35,5 +22,14 @@ export const LoginRoute = () => {
       () => undefined,
     );
   }, []);
-  return <SignInScreen signIn={signIn} demo={demo} languages={<LanguageSelect />} />;
+  return (
+    <SignInScreen
+      signIn={signIn}
+      atProvider={identity.can.password ? null : () => void identity.redirect(to ?? paths.home)}
+      forgotten={identity.can.reset && <Link to="/request">{t('accounts.sign_in.forgotten')}</Link>}
+      done={done === 'reset' ? t('accounts.sign_in.reset_done') : null}
+      demo={identity.can.password ? demo : null}
+      languages={<LanguageSelect />}
+    />
+  );
 };

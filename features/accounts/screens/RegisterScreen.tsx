@@ -1,0 +1,168 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PasswordPolicy } from '../../../core/access/password-policy.ts';
+import frame from '../../../web/ui/PublicFrame.module.css';
+import { PublicFrame } from '../../../web/ui/PublicFrame.tsx';
+import { type Attempt, failureText, type IdentityFailure } from './identity-failure.ts';
+import { NewPassword, useNewPassword } from './NewPassword.tsx';
+import { PlainField } from './PlainField.tsx';
+import styles from './SignInForm.module.css';
+import { SignInForm } from './SignInForm.tsx';
+import { useAttempt } from './use-attempt.ts';
+
+export interface Invitation {
+  readonly email: string;
+  readonly school: string;
+  readonly first_name: string;
+  /** `null`: only a hosted provider knows. */
+  readonly has_account: boolean | null;
+}
+
+export interface RegisterScreenProps {
+  readonly invitation: Invitation;
+  /** Who is signed in on this device already. */
+  readonly signer: { readonly email: string | null } | null;
+  readonly policy: PasswordPolicy;
+  /** Both link afterwards, and then the program goes on by itself. */
+  readonly register: Attempt<[password: string]>;
+  readonly signIn: Attempt<[email: string, password: string]>;
+  /** Instead of both: the provider has a page of its own. */
+  readonly atProvider: (() => void) | null;
+  readonly link: Attempt<[]>;
+  /** Makes room for the invited person. */
+  readonly signOut: () => Promise<void>;
+  readonly languages: ReactNode;
+}
+
+const Failure = ({ failure }: { readonly failure: IdentityFailure | null }) => {
+  const { t } = useTranslation();
+  return (
+    <div role="alert" className={styles.failure}>
+      {failure !== null && failure.code !== 'weak-password' && failureText(t, failure, 'register')}
+    </div>
+  );
+};
+
+type PartProps = Omit<RegisterScreenProps, 'languages'>;
+
+const NewSignIn = ({ invitation, policy, register }: PartProps) => {
+  const { t } = useTranslation();
+  const form = useNewPassword(policy);
+  const { busy, failure, run } = useAttempt(register, { leaves: true });
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!form.check() || busy) return;
+    const failed = await run(form.password);
+    if (failed?.code === 'weak-password') form.refuse(failed.failed);
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+      <p>{t('accounts.register.choose')}</p>
+      <PlainField
+        label={t('accounts.sign_in.email')}
+        type="email"
+        name="email"
+        autoComplete="username"
+        readOnly
+        value={invitation.email}
+        onChange={() => undefined}
+      />
+      <NewPassword form={form} />
+      <Failure failure={failure} />
+      <button type="submit" className={frame.button} disabled={busy}>
+        {busy ? t('accounts.register.busy') : t('accounts.register.submit')}
+      </button>
+    </form>
+  );
+};
+
+/** For who is nobody yet on this device: a new sign-in, or the one they have. */
+const ForNobody = (props: PartProps) => {
+  const { t } = useTranslation();
+  const { invitation, signIn, atProvider } = props;
+  const [hasAccount, setHasAccount] = useState(invitation.has_account === true);
+  if (atProvider !== null) {
+    return (
+      <button type="button" className={frame.button} onClick={atProvider}>
+        {t('accounts.sign_in.at_provider')}
+      </button>
+    );
+  }
+  return (
+    <>
+      {hasAccount ? (
+        <>
+          {invitation.has_account === true && (
+            <p className={styles.lead}>{t('accounts.register.have_account', { school: invitation.school })}</p>
+          )}
+          <SignInForm
+            signIn={signIn}
+            submit={t('accounts.register.submit_sign_in')}
+            {...(invitation.has_account === true ? { email: invitation.email } : {})}
+          />
+        </>
+      ) : (
+        <NewSignIn {...props} />
+      )}
+      <button type="button" className={styles.switch} onClick={() => setHasAccount(!hasAccount)}>
+        {t(hasAccount ? 'accounts.register.to_register' : 'accounts.register.to_sign_in')}
+      </button>
+    </>
+  );
+};
+
+const ForSigner = ({ invitation, signer, link, signOut }: PartProps) => {
+  const { t } = useTranslation();
+  const { busy, failure, run } = useAttempt(link, { leaves: true });
+  const { email, school } = invitation;
+  const own = signer?.email ?? '';
+  const same = own.toLowerCase() === email.toLowerCase();
+  return (
+    <>
+      <p>
+        {same ? t('accounts.register.link_text', { email: own }) : t('accounts.register.other', { signer: own, email })}
+      </p>
+      <Failure failure={failure} />
+      <button type="button" className={frame.button} disabled={busy} onClick={() => void run()}>
+        {same ? t('accounts.register.link', { school }) : t('accounts.register.link_other')}
+      </button>
+      {!same && (
+        <button
+          type="button"
+          className={`${frame.button} ${frame.plain}`}
+          disabled={busy}
+          onClick={() => void signOut()}
+        >
+          {t('accounts.register.switch')}
+        </button>
+      )}
+    </>
+  );
+};
+
+/** Where the link of an invitation leads. */
+export const RegisterScreen = ({ languages, ...props }: RegisterScreenProps) => {
+  const { t } = useTranslation();
+  const { invitation, signer } = props;
+  return (
+    <PublicFrame title={t('accounts.register.title', { name: invitation.first_name })} corner={languages}>
+      <p className={styles.lead}>{t('accounts.register.invites', { school: invitation.school })}</p>
+      {signer === null ? <ForNobody {...props} /> : <ForSigner {...props} />}
+    </PublicFrame>
+  );
+};
+
+interface RegisterNoteProps {
+  readonly title: string;
+  readonly text: string;
+  readonly action?: ReactNode;
+  readonly languages: ReactNode;
+}
+
+/** Instead of it: the invitation is being checked, is void, or was answered already. */
+export const RegisterNote = ({ title, text, action, languages }: RegisterNoteProps) => (
+  <PublicFrame title={title} corner={languages}>
+    <p role="status">{text}</p>
+    {action}
+  </PublicFrame>
+);

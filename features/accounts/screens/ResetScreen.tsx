@@ -1,0 +1,72 @@
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PasswordPolicy } from '../../../core/access/password-policy.ts';
+import frame from '../../../web/ui/PublicFrame.module.css';
+import { PublicFrame } from '../../../web/ui/PublicFrame.tsx';
+import { type Attempt, failureText, type IdentityFailure } from './identity-failure.ts';
+import { NewPassword, useNewPassword } from './NewPassword.tsx';
+import styles from './SignInForm.module.css';
+import { useAttempt } from './use-attempt.ts';
+
+interface ResetScreenProps {
+  readonly policy: PasswordPolicy;
+  /** Whether the link is still good, before anybody has typed anything. */
+  readonly check: Attempt<[]>;
+  readonly reset: Attempt<[password: string]>;
+  readonly onDone: () => void;
+  /** A link to where another mail is asked for. */
+  readonly askAgain: ReactNode;
+  readonly languages: ReactNode;
+}
+
+const isOver = ({ code }: IdentityFailure): boolean => code === 'expired-action-code' || code === 'invalid-action-code';
+
+export const ResetScreen = ({ policy, check, reset, onDone, askAgain, languages }: ResetScreenProps) => {
+  const { t } = useTranslation();
+  const form = useNewPassword(policy);
+  const { busy, failure, run } = useAttempt(reset);
+  const [linkFailure, setLinkFailure] = useState<IdentityFailure | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one link, asked about once
+  useEffect(() => {
+    let wanted = true;
+    void check().then((failed) => {
+      if (wanted && failed !== null && isOver(failed)) setLinkFailure(failed);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, []);
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!form.check() || busy) return;
+    const failed = await run(form.password);
+    if (failed === null) return onDone();
+    if (failed.code === 'weak-password') form.refuse(failed.failed);
+  };
+
+  const over = linkFailure ?? (failure !== null && isOver(failure) ? failure : null);
+  if (over !== null) {
+    return (
+      <PublicFrame title={t('accounts.reset.title')} corner={languages}>
+        <p role="alert">{failureText(t, over, 'reset')}</p>
+        {askAgain}
+      </PublicFrame>
+    );
+  }
+  return (
+    <PublicFrame title={t('accounts.reset.title')} corner={languages}>
+      <p className={styles.lead}>{t('accounts.reset.text')}</p>
+      <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+        <NewPassword form={form} />
+        <div role="alert" className={styles.failure}>
+          {failure !== null && failure.code !== 'weak-password' && failureText(t, failure, 'reset')}
+        </div>
+        <button type="submit" className={frame.button} disabled={busy}>
+          {busy ? t('accounts.reset.busy') : t('accounts.reset.submit')}
+        </button>
+      </form>
+    </PublicFrame>
+  );
+};

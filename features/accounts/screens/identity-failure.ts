@@ -1,0 +1,30 @@
+import type { TFunction } from 'i18next';
+import type { PasswordFault } from '../../../core/access/password-policy.ts';
+import type { IdentityCode } from '../../../core/errors/identity-codes.ts';
+import type { en } from '../texts.en.ts';
+
+/** What went wrong with an account, as a value: the screens say it beside what was typed. */
+export interface IdentityFailure {
+  readonly code: IdentityCode;
+  /** Seconds. */
+  readonly retryAfter: number | null;
+  /** Which rules a password breaks. */
+  readonly failed: readonly PasswordFault[];
+}
+
+/** `null`: done. */
+export type Attempt<Input extends unknown[]> = (...input: Input) => Promise<IdentityFailure | null>;
+
+/** What was tried: each says some things in its own way, and all others as a sign-in does. */
+export type Purpose = 'sign_in' | keyof typeof en.failed_otherwise;
+
+type Key = 'accounts.failed.internal-error';
+
+export const failureText = (
+  t: TFunction,
+  { code, retryAfter }: IdentityFailure,
+  purpose: Purpose = 'sign_in',
+): string =>
+  code === 'too-many-requests' && retryAfter !== null
+    ? t('accounts.too_many_wait', { count: Math.max(1, Math.ceil(retryAfter / 60)) })
+    : t([`accounts.failed_otherwise.${purpose}.${code}`, `accounts.failed.${code}`] as Key[]);

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { linkMailedTo } from './mails.ts';
+import { DESKTOP, expect, PHONE, test } from './people.ts';
+
+const PASSWORD = 'Over-the-ridge-9';
+const OTHER = 'Down-the-valley-7';
+
+/** A school admin adds somebody; the new member's page says that nobody has answered yet. */
+const invite = async (admin: Page, first: string, last: string, email: string) => {
+  await admin.goto('/members');
+  await admin.getByRole('link', { name: /New member|Neues Mitglied/ }).click();
+  await admin.getByLabel(/^(Role|Rolle)/).click();
+  await admin.getByRole('option', { name: /^(Student|Schüler\/in)$/ }).click();
+  await admin.getByLabel(/^(First name|Vorname)/).fill(first);
+  await admin.getByLabel(/^(Last name|Nachname)/).fill(last);
+  await admin.getByLabel(/^E-?mail/i).fill(email);
+  await admin.getByRole('button', { name: /Add and invite|Aufnehmen und einladen/ }).click();
+  await expect(admin.getByRole('heading', { level: 1 })).toHaveText(`${first} ${last}`);
+  await expect(admin.getByText(/Invited today|Eingeladen heute/)).toBeVisible();
+};
+
+const choosePassword = async (page: Page, password: string) => {
+  await page.getByLabel(/^(New password|Neues Passwort)/).fill(password);
+  await page.getByLabel(/^(Repeat password|Passwort wiederholen)/).fill(password);
+};
+
+test('from the invitation to the first sign-up, on a phone, in German', async ({ enter, visit, request }) => {
+  const admin = await enter('admin', { language: 'de', size: DESKTOP });
+  const email = 'anna.neu@flights.example';
+  await invite(admin, 'Anna', 'Neu', email);
+
+  const anna = await visit({ language: 'de', size: PHONE });
+  await anna.goto(await linkMailedTo(request, email, /lädt dich|invites you/));
+  await expect(anna.getByRole('heading', { level: 1 })).toHaveText('Willkommen, Anna');
+  await expect(anna.getByText('Flugschule Weitblick lädt dich zu Aufwind ein.')).toBeVisible();
+
+  // What is wrong stands beside its field, and nothing that was typed is lost.
+  const submit = anna.getByRole('button', { name: 'Anmeldung einrichten' });
+  await submit.click();
+  await expect(anna.getByText('Dieses Feld wird benötigt').first()).toBeVisible();
+  await anna.getByLabel('Neues Passwort').fill('kurz');
+  await anna.getByLabel('Passwort wiederholen').fill('anders');
+  await expect(anna.getByText('Die Passwörter stimmen nicht überein')).toBeVisible();
+  await submit.click();
+  await expect(anna.getByLabel('Neues Passwort')).toBeFocused();
+  await expect(anna.getByLabel('Neues Passwort')).toHaveValue('kurz');
+  await choosePassword(anna, PASSWORD);
+  await submit.click();
+
+  await expect(anna).toHaveURL(/\/signups$/);
+  const open = anna.locator('button:not([aria-disabled=true]):not([disabled])', { hasText: /^Anmelden$/ });
+  await open.last().click();
+  const signOff = anna.getByRole('button', { name: /^Abmelden vom/ });
+  await expect(signOff).toBeVisible();
+  // The day is as it was for the other journeys.
+  await signOff.click();
+  await expect(signOff).toBeHidden();
+
+  await admin.reload();
+  await expect(admin.getByText('Verifiziert')).toBeVisible();
+});
+
+test('an invitation that is used, replaced, or somebody else’s says so', async ({ enter, visit, request }) => {
+  const admin = await enter('admin');
+  const email = 'bruno.neu@flights.example';
+  await invite(admin, 'Bruno', 'Neu', email);
+  const first = await linkMailedTo(request, email, /invites you/);
+  await admin.getByRole('button', { name: 'Send again' }).click();
+  await expect(admin.getByText(/A new invitation is on its way/)).toBeVisible();
+
+  const bruno = await visit();
+  await bruno.goto(first);
+  await expect(bruno.getByText(/This invitation is not valid any more/)).toBeVisible();
+  await bruno.goto(first.replace(/code=[^&]+/, 'code=made-up'));
+  await expect(bruno.getByText(/This invitation is not valid any more/)).toBeVisible();
+
+  let second = first;
+  await expect(async () => {
+    second = await linkMailedTo(request, email, /invites you/);
+    expect(second).not.toBe(first);
+  }).toPass({ timeout: 15_000 });
+  await bruno.goto(second.replace(encodeURIComponent(email), 'else%40flights.example'));
+  await expect(bruno.getByText('This invitation was sent to another e-mail address.')).toBeVisible();
+
+  // Somebody who has an account already, under another address, links it all the same.
+  const noah = await enter('no-school');
+  await expect(noah).toHaveURL(/\/noLinkedSchool$/);
+  await noah.goto(second);
+  await expect(noah.getByText(/but the invitation went to bruno.neu@flights.example/)).toBeVisible();
+  await noah.getByRole('button', { name: 'Link this account all the same' }).click();
+  await expect(noah).toHaveURL(/\/signups$/);
+
+  await noah.goto(second);
+  await expect(noah.getByText(/This invitation is not valid any more/)).toBeVisible();
+});
+
+test('who belongs to the school already is told that the account is linked', async ({ enter, request }) => {
+  const admin = await enter('admin');
+  const email = 'carla.neu@flights.example';
+  await invite(admin, 'Carla', 'Neu', email);
+  const student = await enter('student');
+  await student.goto(await linkMailedTo(request, email, /invites you/));
+  await student.getByRole('button', { name: 'Link this account all the same' }).click();
+  await expect(student.getByRole('heading', { level: 1 })).toHaveText('Account already linked');
+  await expect(student.getByText('This account is already linked to a user in this school.')).toBeVisible();
+});
+
+test('a forgotten password is replaced by a link that works once', async ({ enter, visit, request }) => {
+  const admin = await enter('admin');
+  const email = 'dario.neu@flights.example';
+  await invite(admin, 'Dario', 'Neu', email);
+  const dario = await visit();
+  await dario.goto(await linkMailedTo(request, email, /invites you/));
+  await choosePassword(dario, PASSWORD);
+  await dario.keyboard.press('Enter');
+  await expect(dario).toHaveURL(/\/signups$/);
+
+  const phone = await visit({ size: PHONE });
+  await phone.goto('/login');
+  await phone.getByRole('link', { name: 'Forgot password?' }).click();
+  await phone.getByRole('button', { name: 'Send link' }).click();
+  await expect(phone.getByText('This field is required')).toBeVisible();
+  await phone.getByLabel('E-mail').fill('dario.neu@');
+  await expect(phone.getByText('Please enter a valid email address')).toBeVisible();
+  await phone.getByLabel('E-mail').fill(email);
+  await phone.getByRole('button', { name: 'Send link' }).click();
+  await expect(phone.getByText(/If there is an account for dario.neu@flights.example/)).toBeVisible();
+  await expect(phone.getByLabel('E-mail')).toHaveValue(email);
+
+  const link = await linkMailedTo(request, email, /Choose a new password/);
+  await phone.goto(link);
+  await choosePassword(phone, OTHER);
+  await phone.getByRole('button', { name: 'Set password' }).click();
+  await expect(phone.getByText('Your new password is set. Sign in with it.')).toBeVisible();
+  await phone.getByLabel('E-mail').fill(email);
+  await phone.getByLabel('Password', { exact: true }).fill(OTHER);
+  await phone.keyboard.press('Enter');
+  await expect(phone).toHaveURL(/\/signups$/);
+
+  // The other device has been signed out, and the link is used up.
+  await dario.reload();
+  await expect(dario).toHaveURL(/\/login/);
+  await dario.goto(link);
+  await expect(dario.getByText(/This link is not valid any more/)).toBeVisible();
+  await dario.getByRole('link', { name: 'Ask for a new link' }).click();
+  await expect(dario).toHaveURL(/\/request$/);
+});
