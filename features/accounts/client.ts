@@ -1,9 +1,20 @@
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { Rights } from '../../core/access/roles.ts';
 import type { Body } from '../../core/contract/call.ts';
 import type { MemberId } from '../../core/ids/ids.ts';
+import type { Language } from '../../core/texts/languages.ts';
+import { isProblem } from '../../web/http/failures.ts';
 import { send } from '../../web/http/send.ts';
-import { finalizeLogin, listLogins, readAccessRights, readInvitation, readPreferences } from './contract.ts';
+import {
+  endSignIns,
+  finalizeLogin,
+  listLogins,
+  readAccessRights,
+  readIdentity,
+  readInvitation,
+  readPreferences,
+  savePreferences,
+} from './contract.ts';
 
 /** What is true for a whole visit is asked once; switching the school or signing out empties the cache. */
 const FOR_THE_VISIT = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY };
@@ -57,3 +68,35 @@ export const askInvitation = (link: InvitationLink) => send(readInvitation, { bo
 
 /** Links whoever is signed in to the member who was invited. */
 export const linkInvited = (link: InvitationLink) => send(finalizeLogin, { body: link });
+
+/** Who is signed in, for pages outside of a school. */
+export const askIdentity = () => send(readIdentity, { body: {} });
+
+export const endAllSignIns = () => send(endSignIns, { body: {} });
+
+const MOST_TRIES = 3;
+
+/** Saves the language with the account, on top of whatever another device has saved meanwhile. */
+export const saveLanguage = async (queryClient: QueryClient, language: Language): Promise<void> => {
+  const { queryKey } = preferencesQuery();
+  for (let attempt = 1; ; attempt += 1) {
+    const current = await queryClient.ensureQueryData(preferencesQuery());
+    const { flight_layout, last_update } = current;
+    try {
+      const saved = await send(savePreferences, { body: { language, flight_layout, last_update } });
+      queryClient.setQueryData(queryKey, { ...current, language, last_update: saved.last_update });
+      return;
+    } catch (error) {
+      if (!isProblem(error, 'stale_update') || attempt === MOST_TRIES) throw error;
+      queryClient.removeQueries({ queryKey, exact: true });
+    }
+  }
+};
+
+export const useSaveLanguage = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (language: Language) => saveLanguage(queryClient, language),
+    meta: { failure: (t) => t('accounts.failure.save_preferences') },
+  });
+};

@@ -7,6 +7,7 @@ import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import type { SignedIn } from '../../server/http/auth-gate.ts';
 import type { RouteParts } from '../../server/http/route-parts.ts';
 import { digestOfCode, newMailedCode } from '../../server/identity/mailed-code.ts';
+import { NEVER_SAVED } from './contract.ts';
 import { de } from './mails.de.ts';
 import { en } from './mails.en.ts';
 import {
@@ -16,7 +17,6 @@ import {
   lockInvitation,
   lockInvitee,
   markInvitationUsed,
-  NEVER_SAVED,
   type PreferenceChange,
   preferences,
   replaceInvitation,

@@ -69,6 +69,9 @@ export type FlightTable = z.infer<typeof FlightTable>;
 export const FLIGHT_SEGMENTS = ['members', 'checklist', 'chat', 'schedule', 'comments'] as const;
 export type FlightSegment = (typeof FLIGHT_SEGMENTS)[number];
 
+/** `last_update` of preferences that were never saved: what they say is only the default. */
+export const NEVER_SAVED = '0';
+
 const namedOnce = z.refine<readonly string[]>((list) => new Set(list).size === list.length, {
   params: { code: 'listed_twice' },
 });
@@ -178,6 +181,15 @@ export const resendInvitation = call({
   query: z.strictObject({ target_user: MemberId }),
   answer: Success,
   refusals: ['not_found', 'already_linked'],
+});
+
+export const readIdentity = call({
+  method: 'POST',
+  path: '/auth/identity',
+  role: 'signed_in',
+  summary: 'Who is signed in, whatever schools they belong to.',
+  body: NoFilter,
+  answer: z.object({ email: z.nullable(z.string()), is_sentinel_admin: z.boolean() }),
 });
 
 export const endSignIns = call({

@@ -5,7 +5,7 @@ import { type Language, languageOf } from '../../core/texts/languages.ts';
 import type { TimeZone } from '../../core/time/school-day.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { wireInstant, wireToken } from '../../server/db/wire.ts';
-import type { FlightSegment, FlightTable, Login, Preferences } from './contract.ts';
+import { type FlightSegment, type FlightTable, type Login, NEVER_SAVED, type Preferences } from './contract.ts';
 import { completeLayout, type InvitationFacts } from './rules.ts';
 
 const LOGINS = `
@@ -22,9 +22,6 @@ export const loginsOf = async (
   identityId: IdentityId,
   isSentinelAdmin: boolean,
 ): Promise<Login[]> => (await identityPool.query<Login>(LOGINS, [identityId, isSentinelAdmin])).rows;
-
-/** Token of preferences that were never saved. */
-export const NEVER_SAVED = '0';
 
 const ownPreference = (tx: SchoolTransaction) =>
   tx.db

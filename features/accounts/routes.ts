@@ -25,6 +25,11 @@ export const accountRoutes = (parts: RouteParts) => [
     commands.finalizeLogin(parts, signedIn, body, now),
   ),
 
+  routeBeforeSchool(contract.readIdentity, async ({ signedIn: { email, isSentinelAdmin } }) => ({
+    email,
+    is_sentinel_admin: isSentinelAdmin,
+  })),
+
   routeBeforeSchool(contract.endSignIns, async ({ signedIn }) => {
     await parts.accounts.endSignIns(signedIn.identityId);
     return { success: true as const };

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
 import type { Rights, Role } from '../../core/access/roles.ts';
+import { ACCESS } from './access.ts';
 import { type Access, defaultPath, detour, type Visitor } from './guard.ts';
 
 const member = (role: Role | null, admin: Partial<Rights> = {}): Visitor => ({
@@ -9,7 +11,8 @@ const member = (role: Role | null, admin: Partial<Rights> = {}): Visitor => ({
 
 const who: Record<string, Visitor> = {
   nobody: { kind: 'nobody' },
-  'someone without a school': { kind: 'unlinked' },
+  'someone without a school': { kind: 'unlinked', isSentinelAdmin: false },
+  'a product admin without any school': { kind: 'unlinked', isSentinelAdmin: true },
   'a member without a role': member(null),
   'a beginner': member('beginner_student'),
   'a student': member('student'),
@@ -30,41 +33,69 @@ test.each([
   ['a flight teacher', '/flights'],
   ['a student who is a school admin', '/flights'],
   ['a product admin', '/flights'],
+  ['a product admin without any school', '/provider'],
 ])('the default path of %s is %s', (name, path) => {
   expect(defaultPath(visitor(name))).toBe(path);
 });
 
-const open: Access = { kind: 'public' };
-const quick: Access = { kind: 'quick-login' };
-const signups: Access = { kind: 'protected', minimum: 'beginner_student' };
-const editor: Access = { kind: 'protected', minimum: 'start_instructor' };
-const flights: Access = { kind: 'protected', minimum: 'flight_teacher' };
-const settings: Access = { kind: 'protected', minimum: 'school_admin' };
+const [NO, UPS, FLY, PRO] = ['/noLinkedSchool', '/signups', '/flights', '/provider'];
 
-test.each<[string, string, Access, string | null]>([
-  ['nobody', 'a public route', open, null],
-  ['someone without a school', 'a public route', open, null],
-  ['a flight teacher', 'a public route', open, null],
-  ['nobody', 'a quick-login route', quick, null],
-  ['someone without a school', 'a quick-login route', quick, '/noLinkedSchool'],
-  ['a member without a role', 'a quick-login route', quick, '/noLinkedSchool'],
-  ['a student', 'a quick-login route', quick, '/signups'],
-  ['a flight teacher', 'a quick-login route', quick, '/flights'],
-  ['a product admin', 'a quick-login route', quick, '/flights'],
-  ['nobody', 'sign-ups', signups, '/login'],
-  ['someone without a school', 'sign-ups', signups, '/noLinkedSchool'],
-  ['a member without a role', 'sign-ups', signups, '/noLinkedSchool'],
-  ['a beginner', 'sign-ups', signups, null],
-  ['a flight teacher', 'sign-ups', signups, null],
-  ['a student', 'the editor', editor, '/signups'],
-  ['a start instructor', 'the editor', editor, null],
-  ['nobody', 'flights', flights, '/login'],
-  ['a start instructor', 'flights', flights, '/signups'],
-  ['a flight teacher', 'flights', flights, null],
-  ['a student who is a school admin', 'flights', flights, null],
-  ['a flight teacher', 'the settings', settings, '/flights'],
-  ['a student who is a school admin', 'the settings', settings, null],
-  ['a product admin', 'the settings', settings, null],
-])('%s who opens %s is sent to %4$s', (name, _, access, path) => {
-  expect(detour(access, visitor(name))).toBe(path);
+const ROUTES: Record<string, number> = {
+  '/login': 0,
+  '/request': 0,
+  '/reset': 0,
+  '/noLinkedSchool': 1,
+  '/signups': 2,
+  '/member/$memberId': 2,
+  '/loginSettings': 2,
+  '/myNextFlight': 4,
+  '/flights': 4,
+  '/flight/$flightId': 4,
+  '/flight/$flightId/print': 4,
+  '/members': 5,
+  '/members/$filteredRole': 5,
+  '/provider': 6,
+};
+const OPEN = ['/register', '/confirmEmail', '/logout'];
+
+/**
+ * Where everybody lands, by kind of route: a quick login, No Linked School, then those with a
+ * minimum of beginner, start instructor, flight teacher, school admin; then the provider's. `null`: they stay.
+ */
+const LANDINGS: Record<string, readonly (string | null)[]> = {
+  nobody: [null, null, '/login', '/login', '/login', '/login', '/login'],
+  'someone without a school': [NO, NO, NO, NO, NO, NO, NO],
+  'a member without a role': [NO, NO, NO, NO, NO, NO, NO],
+  'a beginner': [UPS, UPS, null, UPS, UPS, UPS, UPS],
+  'a student': [UPS, UPS, null, UPS, UPS, UPS, UPS],
+  'a start instructor': [UPS, UPS, null, null, UPS, UPS, UPS],
+  'a flight teacher': [FLY, FLY, null, null, null, FLY, FLY],
+  'a student who is a school admin': [FLY, FLY, null, null, null, null, FLY],
+  'a product admin': [FLY, FLY, null, null, null, null, null],
+  'a product admin without any school': [PRO, PRO, PRO, PRO, PRO, PRO, null],
+};
+
+const START_INSTRUCTOR: Access = { kind: 'protected', minimum: 'start_instructor' };
+
+const routes = Object.keys(ACCESS) as (keyof typeof ACCESS)[];
+
+describe.each(Object.keys(who))('%s', (name) => {
+  test.each(routes.filter((route) => !OPEN.includes(route)))('who opens %s', (route) => {
+    expect(detour(ACCESS[route], visitor(name))).toBe(LANDINGS[name]?.[ROUTES[route] ?? -1]);
+  });
+
+  test.each(OPEN as (keyof typeof ACCESS)[])('may open %s', (route) => {
+    expect(detour(ACCESS[route], visitor(name))).toBeNull();
+  });
+
+  test('who opens a route for start instructors', () => {
+    expect(detour(START_INSTRUCTOR, visitor(name))).toBe(LANDINGS[name]?.[3]);
+  });
+});
+
+test('every route of the router is in the table, but for those that only lead on', () => {
+  const source = readFileSync(new URL('router.tsx', import.meta.url), 'utf8');
+  const paths = [...source.matchAll(/^ {2}path: '([^']+)'/gm)].map(([, path]) => path);
+  const leadOn = ['/', '/flight', '/member'];
+  expect(paths.filter((path) => path !== undefined && !leadOn.includes(path)).toSorted()).toEqual(routes.toSorted());
 });

@@ -7,21 +7,26 @@ import { paths } from './paths.ts';
 export type Access =
   | { readonly kind: 'public' }
   | { readonly kind: 'quick-login' }
-  | { readonly kind: 'protected'; readonly minimum: MinimumRole };
+  | { readonly kind: 'protected'; readonly minimum: MinimumRole }
+  /** The product's provider, in whatever school or in none. */
+  | { readonly kind: 'provider' };
 
 export type Visitor =
   | { readonly kind: 'nobody' }
   /** Signed in, but without an active login in any school. */
-  | { readonly kind: 'unlinked' }
+  | { readonly kind: 'unlinked'; readonly isSentinelAdmin: boolean }
   | { readonly kind: 'member'; readonly rights: Rights };
 
 /** Where somebody belongs after signing in. */
 export const defaultPath = (visitor: Visitor): string => {
   if (visitor.kind === 'nobody') return paths.login;
-  if (visitor.kind === 'unlinked') return paths.noLinkedSchool;
+  if (visitor.kind === 'unlinked') return visitor.isSentinelAdmin ? paths.provider : paths.noLinkedSchool;
   if (isStaff(visitor.rights)) return paths.flights;
   return visitor.rights.role === null ? paths.login : paths.signups;
 };
+
+const isProvider = (visitor: Exclude<Visitor, { kind: 'nobody' }>): boolean =>
+  visitor.kind === 'unlinked' ? visitor.isSentinelAdmin : visitor.rights.isSentinelAdmin;
 
 const lacksSchool = (visitor: Visitor): boolean =>
   visitor.kind === 'unlinked' ||
@@ -30,9 +35,10 @@ const lacksSchool = (visitor: Visitor): boolean =>
 /** Where a visitor is sent instead of the route they asked for; `null`: they may stay. */
 export const detour = (access: Access, visitor: Visitor): string | null => {
   if (access.kind === 'public') return null;
-  if (visitor.kind === 'nobody') return access.kind === 'protected' ? paths.login : null;
-  if (lacksSchool(visitor)) return paths.noLinkedSchool;
-  if (access.kind === 'quick-login') return defaultPath(visitor);
+  if (visitor.kind === 'nobody') return access.kind === 'quick-login' ? null : paths.login;
+  if (access.kind === 'provider' && isProvider(visitor)) return null;
+  if (lacksSchool(visitor)) return isProvider(visitor) ? paths.provider : paths.noLinkedSchool;
+  if (access.kind !== 'protected') return defaultPath(visitor);
   const { rights } = visitor as Extract<Visitor, { kind: 'member' }>;
   return roleReaches(rights, access.minimum) ? null : defaultPath(visitor);
 };

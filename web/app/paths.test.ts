@@ -6,7 +6,7 @@ const id = '01900000-0000-7000-8000-000000000001' as FlightId;
 
 test('every address', () => {
   const built = Object.fromEntries(
-    Object.entries(paths).map(([name, path]) => [name, typeof path === 'string' ? path : path(id)]),
+    Object.entries(paths).map(([name, path]) => [name, typeof path === 'string' ? path : path(id as never)]),
   );
   expect(built).toEqual({
     home: '/',
@@ -22,6 +22,10 @@ test('every address', () => {
     flight: '/flight/01900000-0000-7000-8000-000000000001',
     printFlight: '/flight/01900000-0000-7000-8000-000000000001/print',
     signups: '/signups',
+    members: '/members',
+    member: '/member/01900000-0000-7000-8000-000000000001',
+    loginSettings: '/loginSettings',
+    provider: '/provider',
   });
   expect(paths.flight(id, 'student')).toBe('/flight/01900000-0000-7000-8000-000000000001#student');
 });

@@ -1,4 +1,4 @@
-import type { FlightId } from '../../core/ids/ids.ts';
+import type { FlightId, MemberId } from '../../core/ids/ids.ts';
 
 /** Parts of a flight day that a link can open and scroll to. */
 export type FlightPart = 'start_instructor' | 'student' | 'comments';
@@ -18,6 +18,10 @@ export const paths = {
   flight: (id: FlightId, part?: FlightPart) => `/flight/${id}${part === undefined ? '' : `#${part}`}`,
   printFlight: (id: FlightId) => `/flight/${id}/print`,
   signups: '/signups',
+  members: '/members',
+  member: (id: MemberId) => `/member/${id}`,
+  loginSettings: '/loginSettings',
+  provider: '/provider',
 } as const;
 
 /** Where to go after signing in, if the address says so. Only within the program: an address of elsewhere is a trap. */

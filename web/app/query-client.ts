@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { accessRightsQuery } from '../../features/accounts/client.ts';
 import { ApiProblem, isProblem, LocalFailure, NetworkLoss } from '../http/failures.ts';
 import { currentTexts, errorText } from '../i18n/error-text.ts';
 import { raise } from './errors.ts';
@@ -10,7 +11,24 @@ const isHandled = (error: unknown): boolean => {
     location.assign(paths.home);
     return true;
   }
+  if (isProblem(error, 'role_too_low')) {
+    void followNewRights();
+    return true;
+  }
   return error instanceof NetworkLoss || error instanceof LocalFailure || isProblem(error, 'not_signed_in');
+};
+
+/**
+ * The role has changed since the page was opened: it begins anew, where the new role belongs. If the rights are the same,
+ * the page asked for something it should not have, and beginning anew would only ask again.
+ */
+const followNewRights = async (): Promise<void> => {
+  const { queryKey } = accessRightsQuery();
+  const before = JSON.stringify(queryClient.getQueryData(queryKey));
+  const after = await queryClient.fetchQuery({ ...accessRightsQuery(), staleTime: 0 });
+  const t = currentTexts();
+  if (JSON.stringify(after) !== before) location.assign(paths.home);
+  else raise({ message: t('errors.role_too_low') });
 };
 
 /** Answers that the screen itself explains. */

@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { FlightId } from '../../core/ids/ids.ts';
+import { ACCESS } from './access.ts';
 import { defaultPath } from './guard.ts';
 import { guardRoute } from './guard-route.ts';
 import { LoadFailed } from './routes/LoadFailed.tsx';
@@ -31,14 +32,14 @@ const loginRoute = createRoute({
     ...(typeof to === 'string' ? { to } : {}),
     ...(done === 'reset' ? { done } : {}),
   }),
-  beforeLoad: guardRoute({ kind: 'quick-login' }),
+  beforeLoad: guardRoute(ACCESS['/login']),
   component: lazyRouteComponent(() => import('./routes/LoginRoute.tsx'), 'LoginRoute'),
 });
 
 const requestRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/request',
-  beforeLoad: guardRoute({ kind: 'quick-login' }),
+  beforeLoad: guardRoute(ACCESS['/request']),
   component: lazyRouteComponent(() => import('./routes/RequestRoute.tsx'), 'RequestRoute'),
 });
 
@@ -48,7 +49,7 @@ const resetRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset',
   validateSearch: codeOf,
-  beforeLoad: guardRoute({ kind: 'quick-login' }),
+  beforeLoad: guardRoute(ACCESS['/reset']),
   component: lazyRouteComponent(() => import('./routes/ResetRoute.tsx'), 'ResetRoute'),
 });
 
@@ -73,7 +74,7 @@ const confirmEmailRoute = createRoute({
 const noLinkedSchoolRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/noLinkedSchool',
-  beforeLoad: guardRoute({ kind: 'quick-login' }),
+  beforeLoad: guardRoute(ACCESS['/noLinkedSchool']),
   component: lazyRouteComponent(() => import('./routes/NoLinkedSchoolRoute.tsx'), 'NoLinkedSchoolRoute'),
 });
 
@@ -97,13 +98,10 @@ const signedInRoute = createRoute({
   component: lazyRouteComponent(() => import('./SignedIn.tsx'), 'SignedIn'),
 });
 
-const staff = guardRoute({ kind: 'protected', minimum: 'flight_teacher' });
-const everyMember = guardRoute({ kind: 'protected', minimum: 'beginner_student' });
-
 const flightsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/flights',
-  beforeLoad: staff,
+  beforeLoad: guardRoute(ACCESS['/flights']),
   component: lazyRouteComponent(() => import('../../features/flights/screens/FlightsScreen.tsx'), 'FlightsScreen'),
 });
 
@@ -122,7 +120,7 @@ const flightRoute = createRoute({
   path: '/flight/$flightId',
   params: flightParams,
   staticData: { frame: 'detail' },
-  beforeLoad: staff,
+  beforeLoad: guardRoute(ACCESS['/flight/$flightId']),
   component: lazyRouteComponent(() => import('./routes/FlightRoute.tsx'), 'FlightRoute'),
 });
 
@@ -131,7 +129,7 @@ const printRoute = createRoute({
   path: '/flight/$flightId/print',
   params: flightParams,
   staticData: { frame: 'detail' },
-  beforeLoad: staff,
+  beforeLoad: guardRoute(ACCESS['/flight/$flightId/print']),
   component: lazyRouteComponent(() => import('./routes/PrintRoute.tsx'), 'PrintRoute'),
 });
 
@@ -139,7 +137,7 @@ const myNextFlightRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/myNextFlight',
   beforeLoad: async (entering) => {
-    await staff(entering);
+    await guardRoute(ACCESS['/myNextFlight'])(entering);
     const { findNextFlight } = await import('./find-next-flight.ts');
     const next = await findNextFlight();
     throw next === null
@@ -151,25 +149,37 @@ const myNextFlightRoute = createRoute({
 const signUpsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/signups',
-  beforeLoad: everyMember,
+  beforeLoad: guardRoute(ACCESS['/signups']),
   component: lazyRouteComponent(() => import('../../features/signups/screens/SignUpsScreen.tsx'), 'SignUpsScreen'),
 });
 
-const admins = guardRoute({ kind: 'protected', minimum: 'school_admin' });
+const loginSettingsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/loginSettings',
+  beforeLoad: guardRoute(ACCESS['/loginSettings']),
+  component: lazyRouteComponent(() => import('./routes/LoginSettingsRoute.tsx'), 'LoginSettingsRoute'),
+});
+
+const providerRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/provider',
+  beforeLoad: guardRoute(ACCESS['/provider']),
+  component: lazyRouteComponent(() => import('./routes/ProviderRoute.tsx'), 'ProviderRoute'),
+});
 
 const membersScreen = lazyRouteComponent(() => import('./routes/MembersRoute.tsx'), 'MembersRoute');
 
 const membersRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/members',
-  beforeLoad: admins,
+  beforeLoad: guardRoute(ACCESS['/members']),
   component: membersScreen,
 });
 
 const membersOfRoleRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/members/$filteredRole',
-  beforeLoad: admins,
+  beforeLoad: guardRoute(ACCESS['/members/$filteredRole']),
   component: membersScreen,
 });
 
@@ -186,7 +196,7 @@ const memberRoute = createRoute({
   path: '/member/$memberId',
   staticData: { frame: 'detail' },
   beforeLoad: async (entering) => {
-    await everyMember(entering);
+    await guardRoute(ACCESS['/member/$memberId'])(entering);
     const { mayOpen } = await import('./may-open.ts');
     if (!(await mayOpen(entering.params.memberId))) throw redirect({ to: '/signups', replace: true });
   },
@@ -204,6 +214,7 @@ const routeTree = rootRoute.addChildren([
   logOutRoute,
   bareFlightRoute,
   bareMemberRoute,
+  providerRoute,
   signedInRoute.addChildren([
     flightsRoute,
     flightRoute,
@@ -213,6 +224,7 @@ const routeTree = rootRoute.addChildren([
     membersRoute,
     membersOfRoleRoute,
     memberRoute,
+    loginSettingsRoute,
   ]),
 ]);
 

@@ -48,13 +48,23 @@ export const extendTexts = async (loadTexts: LoadTexts): Promise<void> => {
   await show(currentLanguage());
 };
 
+/** What was picked since this document was opened, such as on the sign-in page. */
+let picked: Language | null = null;
+
 /** Picked by hand: at once, and remembered on this device. */
 export const pickLanguage = (language: Language): Promise<void> => {
+  picked = language;
   localStorage.setItem(STORED_AS, language);
   return show(language);
 };
 
-/** The language stored with the account; a choice made on this device outweighs it. */
-export const followAccount = async (code: string): Promise<void> => {
-  if (pickedLanguage() === null) await show(offeredLanguage(code) ?? 'en');
+/**
+ * After a sign-in: a language saved with the account is followed on every device, unless another was picked on this very
+ * visit. Resolves to the language that the account should be told, if it is another one than it has.
+ */
+export const followAccount = async (saved: string | null): Promise<Language | null> => {
+  const language = picked ?? offeredLanguage(saved);
+  if (language !== null && language !== currentLanguage()) await show(language);
+  if (language !== null) localStorage.setItem(STORED_AS, language);
+  return picked !== null && picked !== saved ? picked : null;
 };

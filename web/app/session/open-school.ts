@@ -1,5 +1,12 @@
 import './zod-without-eval.ts';
-import { accessRightsQuery, loginsQuery, preferencesQuery } from '../../../features/accounts/client.ts';
+import {
+  accessRightsQuery,
+  askIdentity,
+  loginsQuery,
+  preferencesQuery,
+  saveLanguage,
+} from '../../../features/accounts/client.ts';
+import { NEVER_SAVED } from '../../../features/accounts/contract.ts';
 import { schoolConfigQuery } from '../../../features/schools/client.ts';
 import { isProblem } from '../../http/failures.ts';
 import { extendTexts, followAccount } from '../../i18n/language.ts';
@@ -9,10 +16,16 @@ import { queryClient } from '../query-client.ts';
 import { loadAllTexts } from '../texts/load-texts.ts';
 import { activateSchool, chosenOf } from './chosen-school.ts';
 
+/** The provider has a place to go to even where there is no school yet. */
+const unlinked = async (): Promise<Visitor> => {
+  const { is_sentinel_admin } = await askIdentity();
+  return { kind: 'unlinked', isSentinelAdmin: is_sentinel_admin };
+};
+
 /** From "signed in" to "in their school": loads what every protected screen takes for granted. */
 export const openSchool = async (signer: Signer): Promise<Visitor> => {
   const login = chosenOf(signer.sub, await queryClient.fetchQuery({ ...loginsQuery(), staleTime: 0 }));
-  if (login === undefined) return { kind: 'unlinked' };
+  if (login === undefined) return unlinked();
   activateSchool(login.school_id);
   try {
     const [rights, preferences] = await Promise.all([
@@ -21,7 +34,9 @@ export const openSchool = async (signer: Signer): Promise<Visitor> => {
       queryClient.fetchQuery(schoolConfigQuery()),
       extendTexts(loadAllTexts),
     ]);
-    await followAccount(preferences.language);
+    const saved = preferences.last_update === NEVER_SAVED ? null : preferences.language;
+    const toSave = await followAccount(saved);
+    if (toSave !== null) void saveLanguage(queryClient, toSave).catch(() => undefined);
     return {
       kind: 'member',
       rights: {
@@ -32,7 +47,7 @@ export const openSchool = async (signer: Signer): Promise<Visitor> => {
     };
   } catch (error) {
     // Disabled between the two questions.
-    if (isProblem(error, 'no_membership')) return { kind: 'unlinked' };
+    if (isProblem(error, 'no_membership')) return unlinked();
     throw error;
   }
 };

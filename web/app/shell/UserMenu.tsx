@@ -1,9 +1,9 @@
-import { mdiChevronDown, mdiLogout } from '@mdi/js';
+import { mdiAccountCircleOutline, mdiChevronDown, mdiDomain, mdiLogout, mdiShieldKeyOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGES } from '../../../core/texts/languages.ts';
-import { useSelf } from '../../../features/accounts/client.ts';
+import { LANGUAGES, type Language } from '../../../core/texts/languages.ts';
+import { useSaveLanguage, useSelf } from '../../../features/accounts/client.ts';
 import { ownProfileQuery } from '../../../features/members/client.ts';
 import { currentLanguage, LANGUAGE_NAMES, pickLanguage } from '../../i18n/language.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -15,7 +15,12 @@ import styles from './Shell.module.css';
 export const UserMenu = ({ mobile }: { readonly mobile: boolean }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { memberId } = useSelf();
+  const { memberId, isSentinelAdmin } = useSelf();
+  const save = useSaveLanguage();
+  const choose = (language: Language) => {
+    void pickLanguage(language);
+    save.mutate(language);
+  };
   const { data: profile } = useQuery({ ...ownProfileQuery(), enabled: memberId !== null });
   const [first, last] =
     memberId === null ? t('roles.product_admin').split(' ') : [profile?.first_name, profile?.last_name];
@@ -34,9 +39,26 @@ export const UserMenu = ({ mobile }: { readonly mobile: boolean }) => {
       )}
     >
       {mobile && name !== '' && <MenuHead>{name}</MenuHead>}
+      {memberId !== null && (
+        <MenuRow
+          icon={mdiAccountCircleOutline}
+          onSelect={() => void navigate({ to: '/member/$memberId', params: { memberId } })}
+        >
+          {t('app.user.personal')}
+        </MenuRow>
+      )}
+      <MenuRow icon={mdiShieldKeyOutline} onSelect={() => void navigate({ to: '/loginSettings' })}>
+        {t('app.user.login_settings')}
+      </MenuRow>
+      {isSentinelAdmin && (
+        <MenuRow icon={mdiDomain} onSelect={() => void navigate({ to: '/provider' })}>
+          {t('app.user.provider')}
+        </MenuRow>
+      )}
+      <MenuLine />
       <MenuHead>{t('app.user.language')}</MenuHead>
       {LANGUAGES.map((language) => (
-        <MenuRow key={language} chosen={language === currentLanguage()} onSelect={() => void pickLanguage(language)}>
+        <MenuRow key={language} chosen={language === currentLanguage()} onSelect={() => choose(language)}>
           <span lang={language}>{LANGUAGE_NAMES[language]}</span>
         </MenuRow>
       ))}

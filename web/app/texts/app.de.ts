@@ -12,7 +12,14 @@ export const de: Same<typeof en> = {
     short: { my_next_flight: 'Nächster', flights: 'Flugtage', signups: 'Anmeldung', members: 'Mitglieder' },
   },
   school: { switch: 'Schule wechseln', current: 'Schule: {{name}}' },
-  user: { menu: 'Benutzermenü', language: 'Sprache', log_out: 'Abmelden' },
+  user: {
+    menu: 'Benutzermenü',
+    personal: 'Persönliche Angaben',
+    login_settings: 'Anmeldung und Sicherheit',
+    provider: 'Betreiberkonsole',
+    language: 'Sprache',
+    log_out: 'Abmelden',
+  },
   not_found: {
     title: 'Hier ist nichts',
     text: 'Diese Seite gibt es nicht, oder sie ist umgezogen.',

@@ -10,7 +10,14 @@ export const en = {
     short: { my_next_flight: 'Next', flights: 'Flights', signups: 'Signups', members: 'Members' },
   },
   school: { switch: 'Switch school', current: 'School: {{name}}' },
-  user: { menu: 'User menu', language: 'Language', log_out: 'Log out' },
+  user: {
+    menu: 'User menu',
+    personal: 'Personal info',
+    login_settings: 'Login settings',
+    provider: 'Provider console',
+    language: 'Language',
+    log_out: 'Log out',
+  },
   not_found: {
     title: 'There is nothing here',
     text: 'This page does not exist, or it has moved.',

@@ -1,0 +1,122 @@
+import { mdiCellphone, mdiLaptop } from '@mdi/js';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../../web/i18n/zone.ts';
+import { Button } from '../../../web/ui/Button.tsx';
+import { Card } from '../../../web/ui/Card.tsx';
+import { ConfirmDialog } from '../../../web/ui/ConfirmDialog.tsx';
+import { Icon } from '../../../web/ui/Icon.tsx';
+import { SkeletonRows } from '../../../web/ui/SkeletonRows.tsx';
+import { deviceOf } from './device-name.ts';
+import styles from './LoginSettingsScreen.module.css';
+
+export interface ListedSignIn {
+  readonly id: string;
+  /** RFC 3339. */
+  readonly began: string;
+  readonly lastSeen: string;
+  readonly userAgent: string | null;
+  readonly current: boolean;
+}
+
+export interface SignInList {
+  /** `undefined`: not known yet. */
+  readonly rows: readonly ListedSignIn[] | undefined;
+  readonly failed: boolean;
+  readonly retry: () => void;
+  readonly end: (id: string) => Promise<void>;
+}
+
+interface LoginSettingsSignInsProps {
+  /** `null`: the provider keeps its sign-ins to itself. */
+  readonly list: SignInList | null;
+  readonly signOutEverywhere: () => Promise<void>;
+}
+
+const PHONES = ['iPhone', 'iPad', 'Android'];
+
+const Row = ({ row, onEnd }: { readonly row: ListedSignIn; readonly onEnd: () => Promise<void> }) => {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const [busy, setBusy] = useState(false);
+  const device = deviceOf(row.userAgent);
+  const name =
+    device === null ? t('accounts.login_settings.unknown_device') : t('accounts.login_settings.device', device);
+  const end = async () => {
+    setBusy(true);
+    await onEnd();
+    setBusy(false);
+  };
+  return (
+    <li>
+      <Icon path={PHONES.includes(device?.system ?? '') ? mdiCellphone : mdiLaptop} color="var(--text-2)" />
+      <span className={styles.words}>
+        <b>{name}</b>
+        {row.current && <span className={styles.here}> · {t('accounts.login_settings.this_device')}</span>}
+        <small>
+          {t('accounts.login_settings.began', { date: dates.fullDayAndTime(row.began) })}
+          {!row.current && `, ${t('accounts.login_settings.last_seen', { date: dates.fullDayAndTime(row.lastSeen) })}`}
+        </small>
+      </span>
+      {!row.current && (
+        <Button
+          variant="outlined"
+          color="inherit"
+          size="small"
+          disabled={busy}
+          aria-label={t('accounts.login_settings.end_on', { device: name })}
+          onClick={() => void end()}
+        >
+          {t('accounts.login_settings.end')}
+        </Button>
+      )}
+    </li>
+  );
+};
+
+const Rows = ({ list }: { readonly list: SignInList }) => {
+  const { t } = useTranslation();
+  if (list.rows === undefined) {
+    if (!list.failed) return <SkeletonRows rows={2} height={56} />;
+    return (
+      <p>
+        {t('accounts.login_settings.sign_ins_failed')}{' '}
+        <Button variant="text" onClick={list.retry}>
+          {t('actions.retry')}
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <ul className={styles.list}>
+      {list.rows.map((row) => (
+        <Row key={row.id} row={row} onEnd={() => list.end(row.id)} />
+      ))}
+    </ul>
+  );
+};
+
+export const LoginSettingsSignIns = ({ list, signOutEverywhere }: LoginSettingsSignInsProps) => {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState(false);
+  return (
+    <Card title={t('accounts.login_settings.sign_ins')}>
+      {list !== null && <Rows list={list} />}
+      <div className={styles.everywhere}>
+        <span>{t('accounts.login_settings.everywhere_text')}</span>
+        <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
+          {t('accounts.login_settings.everywhere')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        title={t('accounts.login_settings.everywhere_title')}
+        verb={t('accounts.login_settings.everywhere')}
+        onConfirm={signOutEverywhere}
+        onClose={() => setAsking(false)}
+      >
+        {t('accounts.login_settings.everywhere_text')}
+      </ConfirmDialog>
+    </Card>
+  );
+};

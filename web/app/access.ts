@@ -1,0 +1,28 @@
+import type { Access } from './guard.ts';
+
+const quick: Access = { kind: 'quick-login' };
+const open: Access = { kind: 'public' };
+const from = (minimum: Extract<Access, { kind: 'protected' }>['minimum']): Access => ({ kind: 'protected', minimum });
+
+/** Who may open which route; the router guards by it, and a test asks it for everybody. */
+export const ACCESS = {
+  '/login': quick,
+  '/request': quick,
+  '/reset': quick,
+  '/noLinkedSchool': quick,
+  // Who has an account already links it here, or confirms its new address.
+  '/register': open,
+  '/confirmEmail': open,
+  '/logout': open,
+  '/myNextFlight': from('flight_teacher'),
+  '/flights': from('flight_teacher'),
+  '/flight/$flightId': from('flight_teacher'),
+  '/flight/$flightId/print': from('flight_teacher'),
+  '/members': from('school_admin'),
+  '/members/$filteredRole': from('school_admin'),
+  // One's own; `mayOpenMember` says who may open which others.
+  '/member/$memberId': from('beginner_student'),
+  '/signups': from('beginner_student'),
+  '/loginSettings': from('beginner_student'),
+  '/provider': { kind: 'provider' },
+} as const satisfies Record<string, Access>;

@@ -1,0 +1,56 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { endAllSignIns } from '../../../features/accounts/client.ts';
+import { LoginSettingsScreen } from '../../../features/accounts/screens/LoginSettingsScreen.tsx';
+import { paths } from '../paths.ts';
+import { attempt } from '../session/attempt.ts';
+import { identity } from '../session/identity.ts';
+import { usePasswordPolicy } from './use-password-policy.ts';
+
+const useSignIns = () => {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['identity', 'sign-ins'],
+    queryFn: () => identity.signIns(),
+    enabled: identity.can.signIns,
+  });
+  return {
+    rows: data,
+    failed: isError,
+    retry: () => void refetch(),
+    end: async (id: string) => {
+      await attempt(() => identity.endSignIn(id));
+      await refetch();
+    },
+  };
+};
+
+export const LoginSettingsRoute = () => {
+  const policy = usePasswordPolicy();
+  const signIns = useSignIns();
+  const [email, setEmail] = useState<string | null>(null);
+  useEffect(() => {
+    identity.start().then(
+      (signer) => setEmail(signer?.email ?? null),
+      () => undefined,
+    );
+  }, []);
+  const everywhere = useMutation({
+    mutationFn: endAllSignIns,
+    // A new document: nothing of the person stays in memory. The others tabs find out at their next call.
+    onSuccess: () => location.assign(paths.logOut),
+    meta: { failure: (t) => t('accounts.failure.sign_out') },
+  });
+  const { can } = identity;
+  return (
+    <LoginSettingsScreen
+      policy={policy}
+      email={email}
+      changePassword={can.changePassword ? (password) => attempt(() => identity.changePassword(password)) : null}
+      changeEmail={can.changeEmail ? (next) => attempt(() => identity.changeEmail(next)) : null}
+      reauthenticate={(password) => attempt(() => identity.reauthenticate(password))}
+      signIns={can.signIns ? signIns : null}
+      signOutEverywhere={async () => void (await everywhere.mutateAsync().catch(() => undefined))}
+      accountUrl={can.accountUrl}
+    />
+  );
+};
