@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { instant, toWire } from './instant.ts';
-import { atSchoolTime, daysBetween, daysOverlap, schoolDay, startOfDay } from './school-day.ts';
+import { atSchoolTime, daysBetween, daysOverlap, isTimeZone, schoolDay, startOfDay } from './school-day.ts';
 
 const ZURICH = 'Europe/Zurich';
 const day = (text: string) => Temporal.PlainDate.from(text);
@@ -103,3 +103,14 @@ describe('for any day and zone', () => {
     );
   });
 });
+
+it.each([
+  ['Europe/Zurich', true],
+  ['America/Argentina/Buenos_Aires', true],
+  ['Etc/GMT+5', true],
+  ['UTC', true],
+  ['Europe/Emmetten', false],
+  ['+01:00', false],
+  ['', false],
+  ['Europe/Zurich; drop table', false],
+])('%s is a time zone: %s', (name, is) => expect(isTimeZone(name)).toBe(is));

@@ -6,6 +6,19 @@ export type SchoolDay = Temporal.PlainDate;
 /** IANA name, such as `Europe/Zurich`. */
 export type TimeZone = string;
 
+const ZONE_NAME = /^[A-Za-z]+(?:[_+-][A-Za-z0-9]+)*(?:\/[A-Za-z0-9]+(?:[_+-][A-Za-z0-9]+)*)*$/;
+
+/** A name of the IANA database that this program knows; not an offset such as `+01:00`. */
+export const isTimeZone = (name: string): boolean => {
+  if (!ZONE_NAME.test(name)) return false;
+  try {
+    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 export const schoolDay = (at: Instant, zone: TimeZone): SchoolDay => at.toZonedDateTimeISO(zone).toPlainDate();
 
 /** From `a` to `b` in whole days; negative when `b` is earlier. A day of 23 or 25 hours counts as one. */
