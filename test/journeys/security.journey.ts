@@ -1,0 +1,101 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { address, expect, test } from './people.ts';
+
+/** Everything by which a page could try to change something in somebody's name, as a page may send it. */
+const ATTACK = `async (target) => {
+  const outcomes = [];
+  const tries = [
+    ['/identity/sign-out', 'POST', undefined, {}],
+    ['/identity/sign-out', 'POST', '{}', { 'content-type': 'application/json' }],
+    ['/identity/email', 'POST', '{"email":"thief@flights.example"}', { 'content-type': 'application/json' }],
+    ['/identity/email', 'POST', '{"email":"thief@flights.example"}', { 'content-type': 'text/plain' }],
+    ['/identity/password', 'POST', '{"password":"Stolen-by-a-page-1"}', { 'content-type': 'text/plain' }],
+    ['/identity/reset/request', 'POST', '{"email":"student@demo.example"}', { 'content-type': 'text/plain' }],
+    ['/identity/sign-in/email', 'POST', '{"email":"no-school@demo.example","password":"Aufwind-demo-1"}', { 'content-type': 'text/plain' }],
+    ['/identity/token', 'GET', undefined, {}],
+    ['/identity/sessions', 'GET', undefined, {}],
+    ['/api/v1/auth/sign-out-everywhere', 'POST', '{}', { 'content-type': 'text/plain' }],
+  ];
+  for (const [path, method, body, headers] of tries) {
+    for (const mode of ['cors', 'no-cors']) {
+      try {
+        const response = await fetch(target + path, { method, body, headers, mode, credentials: 'include' });
+        outcomes.push(response.type === 'opaque' ? 'opaque' : 'read ' + path + ' ' + response.status);
+      } catch {
+        outcomes.push('blocked');
+      }
+    }
+  }
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = target + '/identity/sign-out';
+  form.target = 'frame';
+  const frame = document.createElement('iframe');
+  frame.name = 'frame';
+  document.body.append(frame, form);
+  const loaded = new Promise((resolve) => { frame.onload = resolve; });
+  form.submit();
+  await loaded;
+  return outcomes;
+}`;
+
+test('a page of another origin can change nothing and read nothing', async ({ enter, request }) => {
+  const foreign = createServer((_request, response) =>
+    response.setHeader('content-type', 'text/html').end('<!doctype html><title>Win a canopy</title><body>'),
+  );
+  await new Promise<void>((listening) => foreign.listen(0, listening));
+  const { port } = foreign.address() as AddressInfo;
+  const student = await enter('student');
+  const drawer = async () => (await (await request.get(address('/demo/mail'))).text()).split('<li>').length;
+  const mailsBefore = await drawer();
+
+  const attacker = await student.context().newPage();
+  // Another site, and a neighbour on the same site, to which the browser does send the cookie.
+  for (const host of ['127.0.0.1', 'localhost']) {
+    await attacker.goto(`http://${host}:${port}/`);
+    const outcomes = await attacker.evaluate<string[]>(`(${ATTACK})('${address()}')`);
+    expect(outcomes.filter((outcome) => outcome !== 'blocked' && outcome !== 'opaque')).toEqual([]);
+    await student.reload();
+    await expect(student).toHaveURL(/\/signups$/);
+    await expect(student.getByRole('button', { name: 'Livia Barmettler' })).toBeVisible();
+  }
+  const sessions = await student.evaluate(async () => (await (await fetch('/identity/sessions')).json()) as object[]);
+  expect(sessions.length).toBeGreaterThan(0);
+  expect(await drawer()).toBe(mailsBefore);
+  await attacker.close();
+  foreign.close();
+});
+
+test('the browser keeps preferences and no key to the account; four tabs share one sign-in and its end', async ({
+  enter,
+}) => {
+  const first = await enter('beginner');
+  const tabs = [first];
+  for (let n = 0; n < 3; n += 1) {
+    const tab = await first.context().newPage();
+    await tab.goto('/signups');
+    tabs.push(tab);
+  }
+  for (const tab of tabs) {
+    await tab.reload();
+    await expect(tab.getByRole('button', { name: 'Selina Arnold' })).toBeVisible();
+  }
+  const kept = await first.evaluate(async () => ({
+    local: Object.entries(localStorage),
+    session: Object.keys(sessionStorage).filter((key) => !key.startsWith('tsr-scroll')),
+    cookie: document.cookie,
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    caches: await caches.keys(),
+  }));
+  expect(kept).toMatchObject({ session: [], cookie: '', databases: [], caches: [] });
+  expect(kept.local.map(([key]) => key.replace(/\.[0-9a-f-]{36}$/, '')).toSorted()).toEqual([
+    'aufwind.language',
+    'aufwind.signed-in',
+  ]);
+  for (const [, value] of kept.local) expect(value.length).toBeLessThan(40);
+
+  await tabs[1]?.getByRole('button', { name: 'Selina Arnold' }).click();
+  await tabs[1]?.getByRole('menuitem', { name: 'Log out' }).click();
+  for (const tab of tabs) await expect(tab).toHaveURL(/\/login/);
+});
