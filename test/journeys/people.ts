@@ -40,7 +40,7 @@ const open = async (browser: Browser, { language = 'en', size = DESKTOP }: Visit
 const watch = (page: Page, complaints: string[]): void => {
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
   page.on('console', (message) => {
-    const harmless = /status of (400|401|404|409|422)/.test(message.text());
+    const harmless = /status of (400|401|403|404|409|422)/.test(message.text());
     if (message.type() === 'error' && !harmless) complaints.push(message.text());
   });
 };

@@ -13,6 +13,7 @@ export default async () => {
   });
   await program.says('Aufwind is ready');
   process.env['JOURNEY_URL'] = address;
+  process.env['JOURNEY_DATA'] = folder.path;
   return async () => {
     program.process.kill('SIGTERM');
     await program.ended;
