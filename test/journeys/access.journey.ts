@@ -45,11 +45,37 @@ for (const language of ['en', 'de'] as const) {
       expect(await violations(page), 'sign-ups of staff').toEqual([]);
     });
 
+    test(`no violation on the screens of admins and of the account, ${language}, ${name}`, async ({ enter }) => {
+      const page = await enter('admin', { language, size });
+      await page.goto('/members');
+      await expect(page.locator('a[href^="/member/"]').nth(3)).toBeVisible();
+      expect(await violations(page), 'members').toEqual([]);
+
+      await page.locator('main a[href^="/member/0"]').first().click();
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Mitglieder|Members/);
+      expect(await violations(page), 'member').toEqual([]);
+
+      await page.goto('/member/new');
+      await page.getByRole('button', { name: /Add and invite|Aufnehmen und einladen/ }).click();
+      await expect(page.getByText(/This field is required|Dieses Feld wird benötigt/).first()).toBeVisible();
+      expect(await violations(page), 'new member, with errors').toEqual([]);
+
+      await page.goto('/loginSettings');
+      await expect(page.getByRole('listitem').filter({ hasText: /this device|dieses Gerät/ })).toBeVisible();
+      await page.getByRole('button', { name: /^(Change password|Passwort ändern)$/ }).click();
+      expect(await violations(page), 'login settings, with errors').toEqual([]);
+    });
+
     test(`no violation on the screens of students and strangers, ${language}, ${name}`, async ({ enter, visit }) => {
       const stranger = await visit({ language, size });
       await stranger.goto('/login');
       await expect(stranger.getByRole('heading', { level: 1 })).toBeVisible();
       expect(await violations(stranger), 'sign-in').toEqual([]);
+      for (const path of ['/request', '/reset?code=made-up', '/register', '/confirmEmail?code=made-up']) {
+        await stranger.goto(path);
+        await expect(stranger.getByRole('heading', { level: 1 })).toBeVisible();
+        expect(await violations(stranger), path).toEqual([]);
+      }
 
       const student = await enter('student', { language, size });
       await expect(student.getByRole('article').first()).toBeVisible();
