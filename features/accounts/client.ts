@@ -97,6 +97,8 @@ export const useSaveLanguage = () => {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (language: Language) => saveLanguage(queryClient, language),
+    // One after the other: of two quick choices the later one stays.
+    scope: { id: 'preferences' },
     meta: { failure: (t) => t('accounts.failure.save_preferences') },
   });
 };

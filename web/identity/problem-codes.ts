@@ -1,7 +1,7 @@
 import type { IdentityCode } from '../../core/errors/identity-codes.ts';
 
 /** What the refusals of our own provider are called on the screens. */
-const CODES: Readonly<Record<string, IdentityCode>> = {
+export const CODES: Readonly<Record<string, IdentityCode>> = {
   invalid_credential: 'invalid-credential',
   // An address or a password that no account can have.
   invalid_fields: 'invalid-credential',

@@ -8,7 +8,9 @@ import { ConfirmDialog } from '../../../web/ui/ConfirmDialog.tsx';
 import { Icon } from '../../../web/ui/Icon.tsx';
 import { SkeletonRows } from '../../../web/ui/SkeletonRows.tsx';
 import { deviceOf } from './device-name.ts';
+import { type Attempt, failureText } from './identity-failure.ts';
 import styles from './LoginSettingsScreen.module.css';
+import { useAttempt } from './use-attempt.ts';
 
 export interface ListedSignIn {
   readonly id: string;
@@ -24,7 +26,7 @@ export interface SignInList {
   readonly rows: readonly ListedSignIn[] | undefined;
   readonly failed: boolean;
   readonly retry: () => void;
-  readonly end: (id: string) => Promise<void>;
+  readonly end: Attempt<[id: string]>;
 }
 
 interface LoginSettingsSignInsProps {
@@ -35,18 +37,13 @@ interface LoginSettingsSignInsProps {
 
 const PHONES = ['iPhone', 'iPad', 'Android'];
 
-const Row = ({ row, onEnd }: { readonly row: ListedSignIn; readonly onEnd: () => Promise<void> }) => {
+const Row = ({ row, onEnd }: { readonly row: ListedSignIn; readonly onEnd: Attempt<[]> }) => {
   const { t } = useTranslation();
   const dates = useDates();
-  const [busy, setBusy] = useState(false);
+  const { busy, failure, run } = useAttempt(onEnd);
   const device = deviceOf(row.userAgent);
   const name =
     device === null ? t('accounts.login_settings.unknown_device') : t('accounts.login_settings.device', device);
-  const end = async () => {
-    setBusy(true);
-    await onEnd();
-    setBusy(false);
-  };
   return (
     <li>
       <Icon path={PHONES.includes(device?.system ?? '') ? mdiCellphone : mdiLaptop} color="var(--text-2)" />
@@ -57,6 +54,9 @@ const Row = ({ row, onEnd }: { readonly row: ListedSignIn; readonly onEnd: () =>
           {t('accounts.login_settings.began', { date: dates.fullDayAndTime(row.began) })}
           {!row.current && `, ${t('accounts.login_settings.last_seen', { date: dates.fullDayAndTime(row.lastSeen) })}`}
         </small>
+        <small role="alert" className={styles.refusal}>
+          {failure !== null && failureText(t, failure, 'change')}
+        </small>
       </span>
       {!row.current && (
         <Button
@@ -65,7 +65,7 @@ const Row = ({ row, onEnd }: { readonly row: ListedSignIn; readonly onEnd: () =>
           size="small"
           disabled={busy}
           aria-label={t('accounts.login_settings.end_on', { device: name })}
-          onClick={() => void end()}
+          onClick={() => void run()}
         >
           {t('accounts.login_settings.end')}
         </Button>

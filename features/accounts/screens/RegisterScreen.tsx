@@ -31,6 +31,8 @@ export interface RegisterScreenProps {
   readonly link: Attempt<[]>;
   /** Makes room for the invited person. */
   readonly signOut: () => Promise<void>;
+  /** A link to where a new password is asked for, for who has an account but not its password. */
+  readonly forgotten: ReactNode;
   readonly languages: ReactNode;
 }
 
@@ -79,7 +81,7 @@ const NewSignIn = ({ invitation, policy, register }: PartProps) => {
 /** For who is nobody yet on this device: a new sign-in, or the one they have. */
 const ForNobody = (props: PartProps) => {
   const { t } = useTranslation();
-  const { invitation, signIn, atProvider } = props;
+  const { invitation, signIn, atProvider, forgotten } = props;
   const [hasAccount, setHasAccount] = useState(invitation.has_account === true);
   if (atProvider !== null) {
     return (
@@ -98,6 +100,7 @@ const ForNobody = (props: PartProps) => {
           <SignInForm
             signIn={signIn}
             submit={t('accounts.register.submit_sign_in')}
+            forgotten={forgotten}
             {...(invitation.has_account === true ? { email: invitation.email } : {})}
           />
         </>

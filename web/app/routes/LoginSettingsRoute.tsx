@@ -18,8 +18,9 @@ const useSignIns = () => {
     failed: isError,
     retry: () => void refetch(),
     end: async (id: string) => {
-      await attempt(() => identity.endSignIn(id));
-      await refetch();
+      const failed = await attempt(() => identity.endSignIn(id));
+      if (failed === null) await refetch();
+      return failed;
     },
   };
 };
@@ -36,16 +37,22 @@ export const LoginSettingsRoute = () => {
   }, []);
   const everywhere = useMutation({
     mutationFn: endAllSignIns,
-    // A new document: nothing of the person stays in memory. The others tabs find out at their next call.
+    // A new document: nothing of the person stays in memory. The other tabs find out at their next call.
     onSuccess: () => location.assign(paths.logOut),
     meta: { failure: (t) => t('accounts.failure.sign_out') },
   });
+  const changePassword = async (password: string) => {
+    const failed = await attempt(() => identity.changePassword(password));
+    // It has ended the others.
+    if (failed === null) signIns.retry();
+    return failed;
+  };
   const { can } = identity;
   return (
     <LoginSettingsScreen
       policy={policy}
       email={email}
-      changePassword={can.changePassword ? (password) => attempt(() => identity.changePassword(password)) : null}
+      changePassword={can.changePassword ? changePassword : null}
       changeEmail={can.changeEmail ? (next) => attempt(() => identity.changeEmail(next)) : null}
       reauthenticate={(password) => attempt(() => identity.reauthenticate(password))}
       signIns={can.signIns ? signIns : null}

@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import '../session/zod-without-eval.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -113,6 +113,7 @@ export const RegisterRoute = () => {
         await identity.signOut();
         setSigner(null);
       }}
+      forgotten={identity.can.reset && <Link to="/request">{t('accounts.sign_in.forgotten')}</Link>}
       languages={languages}
     />
   );

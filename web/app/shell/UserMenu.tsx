@@ -17,8 +17,9 @@ export const UserMenu = ({ mobile }: { readonly mobile: boolean }) => {
   const navigate = useNavigate();
   const { memberId, isSentinelAdmin } = useSelf();
   const save = useSaveLanguage();
-  const choose = (language: Language) => {
-    void pickLanguage(language);
+  const choose = async (language: Language) => {
+    // First, so that a failure is told in the language that was chosen.
+    await pickLanguage(language);
     save.mutate(language);
   };
   const { data: profile } = useQuery({ ...ownProfileQuery(), enabled: memberId !== null });
@@ -58,7 +59,7 @@ export const UserMenu = ({ mobile }: { readonly mobile: boolean }) => {
       <MenuLine />
       <MenuHead>{t('app.user.language')}</MenuHead>
       {LANGUAGES.map((language) => (
-        <MenuRow key={language} chosen={language === currentLanguage()} onSelect={() => choose(language)}>
+        <MenuRow key={language} chosen={language === currentLanguage()} onSelect={() => void choose(language)}>
           <span lang={language}>{LANGUAGE_NAMES[language]}</span>
         </MenuRow>
       ))}

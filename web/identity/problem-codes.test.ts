@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { ERROR_TABLE } from '../../core/errors/error-table.ts';
+import { IDENTITY_CODES } from '../../core/errors/identity-codes.ts';
+import { IDENTITY_REFUSALS } from '../../server/identity/refusals.ts';
+import { CODES, codeOfProblem } from './problem-codes.ts';
+
+/** Neither has a text of its own on the screens of an account: they are faults of the program or of its address. */
+const UNEXPECTED = ['foreign_origin'];
+
+it('every refusal of our own provider has a code of the screens', () => {
+  const refusals = Object.keys(IDENTITY_REFUSALS).filter((code) => !UNEXPECTED.includes(code));
+  expect(refusals.filter((code) => !(code in CODES))).toEqual([]);
+});
+
+it('no code leads nowhere, and none comes from nowhere', () => {
+  for (const [problem, code] of Object.entries(CODES)) {
+    expect(problem in ERROR_TABLE).toBe(true);
+    expect(IDENTITY_CODES).toContain(code);
+  }
+});
+
+it.each([undefined, 'internal', 'something_new'])('%s is an internal error', (problem) => {
+  expect(codeOfProblem(problem)).toBe('internal-error');
+});
