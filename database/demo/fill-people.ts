@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import type { IdentityId, MemberId } from '../../core/ids/ids.ts';
 import type { Instant } from '../../core/time/instant.ts';
+import { INVITATION_DAYS } from '../../features/accounts/rules.ts';
 import { newId } from '../../server/db/new-id.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { CANOPIES, HARNESSES, PLACES, SCHOOL_CANOPY, SCHOOL_HARNESS, STREETS } from './equipment.ts';
@@ -78,6 +80,23 @@ const COMMENTS: readonly (readonly [about: string, author: string, text: string]
   ['Fletcher', 'Gisler', 'Speaks English, understands some German.'],
 ];
 
+/** The third of them has run out. */
+const SENT_DAYS_AGO = [2, 5, 21, 1, 9];
+
+/** Of a mail that nobody ever got: its code has never been anything but this digest. */
+const invitationRow = (tx: SchoolTransaction, member_id: MemberId, email: string, daysAgo: number, now: Instant) => {
+  const created_at = now.subtract({ hours: 24 * daysAgo });
+  return {
+    school_id: tx.scope.schoolId,
+    member_id,
+    id: newId<string>(),
+    code_hash: randomBytes(32),
+    email,
+    created_at: created_at.toString(),
+    expires_at: created_at.add({ hours: 24 * INVITATION_DAYS }).toString(),
+  };
+};
+
 /** Members, and who answers for them. Returns the members' ids in the order of the people. */
 export const insertPeople = async (
   tx: SchoolTransaction,
@@ -92,6 +111,11 @@ export const insertPeople = async (
     return identity_id === undefined ? [] : [{ school_id: tx.scope.schoolId, member_id: id, identity_id }];
   });
   await tx.db.insertInto('login').values(logins).execute();
+  const waiting = rows.filter((row) => !logins.some(({ member_id }) => member_id === row.id));
+  await tx.db
+    .insertInto('invitation')
+    .values(waiting.map(({ id, email }, place) => invitationRow(tx, id, email, turn(SENT_DAYS_AGO, place), now)))
+    .execute();
   const byLastName = new Map(rows.map(({ last_name, id }) => [last_name, id]));
   const comments = COMMENTS.flatMap(([about, author, comment]) => {
     const [member_id, author_id] = [byLastName.get(about), byLastName.get(author)];

@@ -191,7 +191,12 @@ describe.each([
     for (const member of members) expect(member.user_info.canopy_color).toMatch(/^\S+ \/ \S+$/);
     expect(new Set(members.map(({ role }) => role)).size).toBe(4);
     expect(new Set(members.map(({ skill_level }) => skill_level))).toEqual(new Set([0, 1, 2]));
-    expect(members.filter(({ verified }) => !verified)).toHaveLength(5);
+    const unanswered = members.filter(({ verified }) => !verified);
+    expect(unanswered).toHaveLength(5);
+    expect(unanswered.every(({ invitation }) => invitation != null)).toBe(true);
+    expect(unanswered.some(({ invitation }) => invitation != null && isBefore(instant(invitation.expires), now))).toBe(
+      true,
+    );
     expect(members.some(({ comment }) => comment)).toBe(true);
     expect(members.some(({ last_payment }) => last_payment === null)).toBe(true);
     expect(members.some(({ last_name }) => last_name.includes('’'))).toBe(true);

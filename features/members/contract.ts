@@ -6,6 +6,9 @@ import { MemberId, SchoolId } from '../../core/ids/ids.ts';
 
 export const SKILL_LEVELS = ['beginner', 'intermediate', 'exam_ready'] as const;
 
+/** Those that a form offers; the first is what nobody has to choose. */
+export const COUNTRIES = ['Switzerland', 'Germany', 'Austria', 'France', 'Italy'] as const;
+
 export const MemberComment = z.object({ comment: z.string(), user_id: MemberId, created: InstantAnswer });
 
 /** A member as a list shows one. Contact data is `null` for readers who may not see it. */

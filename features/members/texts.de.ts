@@ -66,6 +66,13 @@ export const de: Same<typeof en> = {
     cm: '{{count}} cm',
     kg: '{{count}} kg',
   },
+  countries: {
+    Switzerland: 'Schweiz',
+    Germany: 'Deutschland',
+    Austria: 'Österreich',
+    France: 'Frankreich',
+    Italy: 'Italien',
+  },
   failure: {
     profile: 'Fehler beim Laden der eigenen Angaben',
     list: 'Fehler beim Laden der Mitglieder',

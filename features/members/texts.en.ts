@@ -63,6 +63,13 @@ export const en = {
     cm: '{{count}} cm',
     kg: '{{count}} kg',
   },
+  countries: {
+    Switzerland: 'Switzerland',
+    Germany: 'Germany',
+    Austria: 'Austria',
+    France: 'France',
+    Italy: 'Italy',
+  },
   failure: {
     profile: 'Error while getting user info',
     list: 'Error while fetching users',

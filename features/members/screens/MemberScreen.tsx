@@ -14,7 +14,7 @@ import { SkeletonRows } from '../../../web/ui/SkeletonRows.tsx';
 import { useSelf } from '../../accounts/client.ts';
 import { useSchool } from '../../schools/client.ts';
 import { memberQuery, ownProfileQuery } from '../client.ts';
-import type { FullMember } from '../contract.ts';
+import { COUNTRIES, type FullMember } from '../contract.ts';
 import { InvitationCard } from './InvitationCard.tsx';
 import { MemberFrame } from './MemberFrame.tsx';
 import styles from './MemberScreen.module.css';
@@ -35,6 +35,7 @@ const Cards = ({ member }: { readonly member: FullMember }) => {
   const { t } = useTranslation();
   const phoneText = usePhoneText(useSchool().country);
   const { address, user_info } = member;
+  const country = COUNTRIES.find((one) => one === address.country);
   return (
     <div className={styles.cards}>
       <Card title={t('members.one.personal')}>
@@ -52,7 +53,7 @@ const Cards = ({ member }: { readonly member: FullMember }) => {
           facts={[
             [t('members.one.street'), address.street],
             [t('members.one.place'), [address.zip, address.city].filter(Boolean).join(' ')],
-            [t('members.one.country'), address.country],
+            [t('members.one.country'), country === undefined ? address.country : t(`members.countries.${country}`)],
           ]}
         />
       </Card>
