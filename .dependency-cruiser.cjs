@@ -89,9 +89,9 @@ module.exports = {
     {
       name: 'only-entry-points-compose-features',
       comment:
-        'Server and web serve every feature and know none. Bind features together in server/main.ts, server/routes.ts or web/app.',
+        'Server and web serve every feature and know none. Bind features together in server/main.ts, server/routes.ts, server/provider-cli or web/app.',
       severity: 'error',
-      from: { path: '^(server|web)/', pathNot: ['^server/(main|routes)\\.ts$', '^web/app/', TESTS] },
+      from: { path: '^(server|web)/', pathNot: ['^server/(main|routes)\\.ts$', '^server/provider-cli/', '^web/app/', TESTS] },
       to: { path: '^features/' },
     },
     {

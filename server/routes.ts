@@ -16,7 +16,7 @@ import { digestOfCode } from './identity/mailed-code.ts';
 /** Every call that the server answers. */
 export const allRoutes = (parts: RouteParts): readonly Route[] => [
   ...accountRoutes(parts),
-  ...schoolRoutes,
+  ...schoolRoutes(parts),
   ...memberRoutes(parts),
   ...flightRoutes,
   ...signUpRoutes,

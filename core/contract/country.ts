@@ -1,4 +1,4 @@
-/** Whether it is a country's present code of two capital letters (ISO 3166-1). Former ones, like `DD`, are none. */
+/** Whether it is the present code of a country or territory, in two capital letters (ISO 3166-1). Former ones, like `DD`, are none. */
 export const isCountry = (code: string): boolean => {
   if (!/^[A-Z]{2}$/.test(code) || GROUPINGS.includes(code)) return false;
   const tag = `und-${code}`;

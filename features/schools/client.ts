@@ -1,6 +1,25 @@
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import { send } from '../../web/http/send.ts';
-import { readSchoolConfig } from './contract.ts';
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  useSuspenseQuery,
+} from '@tanstack/react-query';
+import type { Body } from '../../core/contract/call.ts';
+import type { FieldErrorCode } from '../../core/errors/error-table.ts';
+import type { SchoolId } from '../../core/ids/ids.ts';
+import { isProblem } from '../../web/http/failures.ts';
+import { send, sendForPage } from '../../web/http/send.ts';
+import { loginsQuery } from '../accounts/client.ts';
+import {
+  appointAdmin,
+  createSchool,
+  listSchools,
+  type ProviderSchool,
+  readSchoolConfig,
+  updateSchool,
+} from './contract.ts';
 
 export const schoolConfigQuery = () =>
   queryOptions({
@@ -13,3 +32,83 @@ export const schoolConfigQuery = () =>
 
 /** Name, zone and country of the active school. There from the first moment of every protected screen. */
 export const useSchool = () => useSuspenseQuery(schoolConfigQuery()).data;
+
+const providerKey = ['schools', 'provider'] as const;
+
+/** One page of all schools, or of those whose name or link contains the text. */
+export const providerSchoolsQuery = (search: string, page: number, size: number) =>
+  queryOptions({
+    queryKey: [...providerKey, search, page, size],
+    queryFn: async ({ signal }) => {
+      const body = { search, limit: size, offset: (page - 1) * size };
+      const { answer, total } = await sendForPage(listSchools, { body }, { signal });
+      return { schools: answer, total };
+    },
+    placeholderData: keepPreviousData,
+    meta: { failure: (t) => t('schools.failure.list') },
+  });
+
+/** As it is now; `null`: there is no such school any more. */
+export const presentSchool = async (school_id: SchoolId): Promise<ProviderSchool | null> =>
+  (await send(listSchools, { body: { school_id } }))[0] ?? null;
+
+/** The name of a school also stands in the app bar and the switcher of whoever is in it. */
+const showAnew = (queryClient: QueryClient) =>
+  Promise.all(
+    [providerKey, schoolConfigQuery().queryKey, loginsQuery().queryKey].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  );
+
+export interface SchoolFieldError {
+  readonly path: string;
+  readonly code: FieldErrorCode | 'school_link_in_use' | 'email_in_use';
+}
+
+/** `failed`: nothing was saved, and the error dialog or a banner says so. */
+export type Refused = { readonly errors: readonly SchoolFieldError[] } | 'stale' | 'gone' | 'failed';
+
+/** What the form itself can show or mend. */
+const refused = (error: unknown): Refused => {
+  if (isProblem(error, 'school_link_in_use')) return { errors: [{ path: 'school_link', code: 'school_link_in_use' }] };
+  if (isProblem(error, 'email_in_use')) return { errors: [{ path: 'email', code: 'email_in_use' }] };
+  if (isProblem(error, 'invalid_fields')) return { errors: error.errors };
+  if (isProblem(error, 'stale_update')) return 'stale';
+  return isProblem(error, 'not_found') ? 'gone' : 'failed';
+};
+
+export const useCreateSchool = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Body<typeof createSchool>) => send(createSchool, { body }).then(() => 'done' as const),
+    onSuccess: () => showAnew(queryClient),
+    meta: { failure: (t) => t('schools.failure.create') },
+  });
+};
+
+export const useUpdateSchool = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Body<typeof updateSchool>) => send(updateSchool, { body }).then(() => 'done' as const),
+    onSuccess: () => showAnew(queryClient),
+    meta: { failure: (t) => t('schools.failure.update') },
+  });
+};
+
+export const useAppointAdmin = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Body<typeof appointAdmin>) => send(appointAdmin, { body }),
+    onSuccess: () => showAnew(queryClient),
+    meta: { failure: (t) => t('schools.failure.appoint') },
+  });
+};
+
+/** The outcome of a form as a value, so that nothing typed gets lost on the way. */
+export const orRefused = async <Done>(work: Promise<Done>): Promise<Done | Refused> => {
+  try {
+    return await work;
+  } catch (error) {
+    return refused(error);
+  }
+};

@@ -1,5 +1,12 @@
+import { sql } from 'kysely';
+import type { Pool } from 'pg';
+import { ROLES } from '../../core/access/roles.ts';
+import type { MemberId, SchoolId } from '../../core/ids/ids.ts';
+import { type Instant, toWire } from '../../core/time/instant.ts';
+import type { TimeZone } from '../../core/time/school-day.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
-import type { SchoolConfig } from './contract.ts';
+import { wireToken } from '../../server/db/wire.ts';
+import type { ProviderSchool, SchoolConfig } from './contract.ts';
 
 export const schoolConfig = (tx: SchoolTransaction): Promise<SchoolConfig> =>
   tx.db
@@ -7,3 +14,158 @@ export const schoolConfig = (tx: SchoolTransaction): Promise<SchoolConfig> =>
     .select(['id as school_id', 'display_name', 'school_link', 'timezone', 'country'])
     .where('id', '=', tx.scope.schoolId)
     .executeTakeFirstOrThrow();
+
+const countOf = (role: string) => `'${role}', count(*) filter (where m.role = '${role}')`;
+
+/** Small letters of all scripts, whatever the locale of the database. */
+const small = (value: string) => `lower(${value} collate "de-CH-x-icu")`;
+
+const FOUND = `($1::uuid is null or s.id = $1)
+  and ($2::text = '' or strpos(${small('s.display_name')}, ${small('$2::text')}) > 0
+    or strpos(s.school_link, ${small('$2::text')}) > 0)`;
+
+const SCHOOLS = `
+  select s.id as school_id, s.display_name, s.school_link, s.timezone, s.country,
+    to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created,
+    to_char(s.last_update at time zone 'UTC', 'YYYYMMDDHH24MISSUS') as last_update,
+    people.members, people.admins,
+    (select count(*) from app.flight f
+      where f.school_id = s.id and f.end_datetime > $5 and f.canceled is not true) as flights_ahead
+  from app.school s
+  cross join lateral (
+    select
+      json_build_object(${ROLES.map(countOf).join()}, 'school_admin', count(*) filter (where m.is_school_admin)) as members,
+      coalesce(
+        json_agg(
+          json_build_object('user_id', m.id, 'first_name', m.first_name, 'last_name', m.last_name,
+            'verified', exists (select from app.login l where l.school_id = m.school_id and l.member_id = m.id))
+          order by m.last_name collate "de-CH-x-icu", m.first_name collate "de-CH-x-icu", m.id)
+          filter (where m.is_school_admin),
+        '[]') as admins
+    from app.member m where m.school_id = s.id and m.disabled_at is null
+  ) people
+  where ${FOUND}
+  order by s.display_name collate "de-CH-x-icu", s.id
+  limit $3 offset $4`;
+
+export interface SchoolFilter {
+  /** Part of a name or link. */
+  readonly search?: string | null | undefined;
+  readonly school_id?: SchoolId | null | undefined;
+}
+
+/** A question that spans schools, asked by the identity role. By name; `total` also counts what is on other pages. */
+export const schoolsMatching = async (
+  identityPool: Pool,
+  { search, school_id }: SchoolFilter,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+  now: Instant,
+): Promise<{ schools: ProviderSchool[]; total: number }> => {
+  const found = [school_id ?? null, search ?? ''];
+  const [schools, counted] = await Promise.all([
+    identityPool.query<ProviderSchool>(SCHOOLS, [...found, limit, offset, toWire(now)]),
+    identityPool.query<{ total: number }>(`select count(*) as total from app.school s where ${FOUND}`, found),
+  ]);
+  return { schools: schools.rows, total: counted.rows[0]?.total ?? 0 };
+};
+
+export interface SchoolFacts {
+  readonly timeZone: TimeZone;
+  readonly country: string;
+}
+
+export const schoolFacts = async (identityPool: Pool, id: SchoolId): Promise<SchoolFacts | null> => {
+  const { rows } = await identityPool.query<SchoolFacts>(
+    'select timezone as "timeZone", country from app.school where id = $1',
+    [id],
+  );
+  return rows[0] ?? null;
+};
+
+export interface SchoolRow {
+  readonly display_name: string;
+  readonly school_link: string;
+  readonly timezone: string;
+  readonly country: string;
+}
+
+/**
+ * The scope's own school, which is not there yet. In the role that may make schools, and back, so that its first admin
+ * can be made in the same transaction.
+ */
+export const insertSchool = async (tx: SchoolTransaction, school: SchoolRow): Promise<void> => {
+  const { display_name, school_link, timezone, country } = school;
+  await sql`select set_config('role', 'aufwind_identity', true)`.execute(tx.db);
+  await sql`select app.create_school(${tx.scope.schoolId}, ${display_name}, ${school_link}, ${timezone}, ${country})`.execute(
+    tx.db,
+  );
+  await sql`select set_config('role', 'aufwind_app', true)`.execute(tx.db);
+};
+
+/** Whether `error` says that another school has this link. */
+export const isLinkTaken = (error: unknown): boolean =>
+  (error as { constraint?: string } | null)?.constraint === 'school_school_link_key';
+
+type SchoolRowChange = { readonly [Name in 'display_name' | 'school_link' | 'timezone']?: string | undefined };
+
+/** The new token; `null` when `token` is not the present one. What is absent stays as it is. */
+export const updateSchoolRow = async (
+  tx: SchoolTransaction,
+  token: string,
+  change: SchoolRowChange,
+): Promise<string | null> => {
+  const row = await tx.db
+    .updateTable('school')
+    .set(({ ref }) => ({
+      display_name: change.display_name ?? ref('display_name'),
+      school_link: change.school_link ?? ref('school_link'),
+      timezone: change.timezone ?? ref('timezone'),
+    }))
+    .where('id', '=', tx.scope.schoolId)
+    .where(wireToken('last_update'), '=', token)
+    .returning(wireToken('last_update').as('last_update'))
+    .executeTakeFirst();
+  return row?.last_update ?? null;
+};
+
+export const schoolToken = async (tx: SchoolTransaction): Promise<string> => {
+  const { last_update } = await tx.db
+    .selectFrom('school')
+    .select(wireToken('last_update').as('last_update'))
+    .where('id', '=', tx.scope.schoolId)
+    .executeTakeFirstOrThrow();
+  return last_update;
+};
+
+export interface AdminRow {
+  readonly id: MemberId;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+}
+
+/** A new flight teacher who is an admin, or the member with this e-mail, made one; `null` when that one is disabled. */
+export const upsertAdmin = async (
+  tx: SchoolTransaction,
+  admin: AdminRow,
+): Promise<{ id: MemberId; first_name: string; email: string; linked: boolean } | null> => {
+  const row = await tx.db
+    .insertInto('member')
+    .values({ school_id: tx.scope.schoolId, ...admin, role: 'flight_teacher', is_school_admin: true })
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`school_id, lower(email)`)
+        .doUpdateSet({ is_school_admin: true })
+        .where('member.disabled_at', 'is', null),
+    )
+    .returning([
+      'id',
+      'first_name',
+      'email',
+      sql<boolean>`exists (select from app.login l where l.school_id = member.school_id and l.member_id = member.id)`.as(
+        'linked',
+      ),
+    ])
+    .executeTakeFirst();
+  return row ?? null;
+};

@@ -1,0 +1,96 @@
+import { isRefusal, type Refusal, refuse } from '../../core/errors/refusal.ts';
+import type { IdentityId, MemberId, SchoolId } from '../../core/ids/ids.ts';
+import type { Instant } from '../../core/time/instant.ts';
+import { newId } from '../../server/db/new-id.ts';
+import type { SchoolTransaction } from '../../server/db/transaction.ts';
+import type { RouteParts } from '../../server/http/route-parts.ts';
+import { invite } from '../accounts/commands.ts';
+import type { Appointment, NewSchool, SchoolPatch } from './contract.ts';
+import { insertSchool, isLinkTaken, schoolFacts, schoolToken, updateSchoolRow, upsertAdmin } from './repository.ts';
+
+type Parts = Pick<RouteParts, 'identityPool' | 'inSchool' | 'mailer' | 'publicUrl'>;
+
+/** The provider acts in a school to which they do not belong. */
+const asProvider = (identityId: IdentityId) => ({
+  identityId,
+  memberId: null,
+  role: null,
+  isSchoolAdmin: false,
+  isSentinelAdmin: true,
+});
+
+type Admin = Pick<Appointment, 'first_name' | 'last_name' | 'email' | 'language'>;
+
+/** `link`: of the invitation, a secret of its addressee; `null` for somebody who can sign in already. */
+const appoint = async (
+  tx: SchoolTransaction,
+  parts: Parts,
+  { language, ...admin }: Admin,
+  now: Instant,
+): Promise<{ user_id: MemberId; link: string | null } | Refusal> => {
+  const appointed = await upsertAdmin(tx, { id: newId<MemberId>(), ...admin });
+  // Whom a school has shut out is for the school to let in again.
+  if (appointed === null) return refuse('email_in_use');
+  const { id, first_name, email, linked } = appointed;
+  if (linked) return { user_id: id, link: null };
+  const link = await invite(tx, parts, { member_id: id, first_name, email, language: language ?? 'en' }, now);
+  return { user_id: id, link };
+};
+
+/** Another school's link is a refusal, whenever the database finds it. */
+const orLinkTaken = async <Result>(work: Promise<Result>): Promise<Result | Refusal<'school_link_in_use'>> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (isLinkTaken(error)) return refuse('school_link_in_use');
+    throw error;
+  }
+};
+
+/** A school with its first admin and their invitation, all or nothing. */
+export const createSchool = (
+  parts: Parts,
+  provider: IdentityId,
+  { admin, ...school }: NewSchool,
+  now: Instant,
+): Promise<{ school_id: SchoolId; user_id: MemberId; link: string | null } | Refusal> => {
+  const schoolId = newId<SchoolId>();
+  const country = school.country ?? 'CH';
+  const scope = { schoolId, timeZone: school.timezone, country, actor: asProvider(provider) };
+  return orLinkTaken(
+    parts.inSchool(scope, async (tx) => {
+      await insertSchool(tx, { ...school, country });
+      const appointed = await appoint(tx, parts, admin, now);
+      return isRefusal(appointed) ? appointed : { school_id: schoolId, ...appointed };
+    }),
+  );
+};
+
+export const updateSchool = async (
+  parts: Parts,
+  provider: IdentityId,
+  { school_id, last_update, ...change }: SchoolPatch,
+): Promise<{ last_update: string } | Refusal> => {
+  const facts = await schoolFacts(parts.identityPool, school_id);
+  if (facts === null) return refuse('not_found');
+  return orLinkTaken(
+    parts.inSchool({ schoolId: school_id, ...facts, actor: asProvider(provider) }, async (tx) => {
+      const token = await updateSchoolRow(tx, last_update, change);
+      if (token !== null) return { last_update: token };
+      return refuse('stale_update', { last_update: await schoolToken(tx) });
+    }),
+  );
+};
+
+/** Also the way to a new invitation, where an admin's own has expired or was lost. */
+export const appointAdmin = async (
+  parts: Parts,
+  provider: IdentityId,
+  { school_id, ...admin }: Appointment,
+  now: Instant,
+): Promise<{ user_id: MemberId; link: string | null } | Refusal> => {
+  const facts = await schoolFacts(parts.identityPool, school_id);
+  if (facts === null) return refuse('not_found');
+  const scope = { schoolId: school_id, ...facts, actor: asProvider(provider) };
+  return parts.inSchool(scope, (tx) => appoint(tx, parts, admin, now));
+};

@@ -1,0 +1,18 @@
+import { mdiAlertOutline, mdiEmailOutline } from '@mdi/js';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../web/ui/Icon.tsx';
+import type { ProviderSchool } from '../contract.ts';
+import styles from './AdminState.module.css';
+
+/** What is amiss with who steers a school; nothing where somebody does. */
+export const AdminState = ({ admins }: Pick<ProviderSchool, 'admins'>) => {
+  const { t } = useTranslation();
+  if (admins.some(({ verified }) => verified)) return null;
+  const nobody = admins.length === 0;
+  return (
+    <span className={`${styles.state} ${nobody ? styles.amiss : ''}`}>
+      <Icon path={nobody ? mdiAlertOutline : mdiEmailOutline} size={16} />
+      {t(nobody ? 'schools.console.without_admin' : 'schools.console.unanswered')}
+    </span>
+  );
+};

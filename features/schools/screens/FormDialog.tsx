@@ -1,0 +1,59 @@
+import { mdiClose } from '@mdi/js';
+import Dialog from '@mui/material/Dialog';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../web/ui/Button.tsx';
+import { IconAction } from '../../../web/ui/IconAction.tsx';
+import { useIsPhone } from '../../../web/ui/use-media.ts';
+import styles from './FormDialog.module.css';
+
+interface FormDialogProps {
+  readonly title: string;
+  readonly submitLabel: string;
+  readonly busy: boolean;
+  readonly onSubmit: (event: FormEvent) => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A form over the list. It closes by its buttons and Escape only: a slip of the mouse must not throw away what was typed. */
+export const FormDialog = ({ title, submitLabel, busy, onSubmit, onClose, children }: FormDialogProps) => {
+  const { t } = useTranslation();
+  const phone = useIsPhone();
+  const id = useId();
+  return (
+    <Dialog
+      open
+      fullScreen={phone}
+      maxWidth={false}
+      onClose={(_event, reason) => reason !== 'backdropClick' && onClose()}
+      aria-labelledby={id}
+    >
+      <form className={styles.form} noValidate onSubmit={onSubmit}>
+        <header className={styles.head}>
+          <h2 id={id}>{title}</h2>
+          <IconAction icon={mdiClose} label={t('actions.close')} onClick={onClose} size={phone ? 'large' : 'medium'} />
+        </header>
+        <div className={styles.body}>{children}</div>
+        <footer className={styles.foot}>
+          <Button variant="text" color="inherit" onClick={onClose}>
+            {t('actions.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" disabled={busy}>
+            {busy ? t('schools.busy') : submitLabel}
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+};
+
+/** Fields that belong together, under a heading. */
+export const FieldGroup = ({ title, children }: { readonly title?: string; readonly children: ReactNode }) => (
+  <fieldset className={styles.group}>
+    {title !== undefined && <legend>{title}</legend>}
+    <div className={styles.fields}>{children}</div>
+  </fieldset>
+);
+
+export const Hint = ({ children }: { readonly children: ReactNode }) => <p className={styles.hint}>{children}</p>;

@@ -1,0 +1,81 @@
+import TextField from '@mui/material/TextField';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '../../../core/texts/languages.ts';
+import { currentLanguage } from '../../../web/i18n/language.ts';
+import { themed } from '../../../web/ui/Themed.tsx';
+import { useNotice } from '../../../web/ui/UndoProvider.tsx';
+import { orRefused, useCreateSchool } from '../client.ts';
+import { AdminFields } from './AdminFields.tsx';
+import { CountryField } from './CountryField.tsx';
+import { FieldGroup, FormDialog, Hint } from './FormDialog.tsx';
+import { TimeZoneField } from './TimeZoneField.tsx';
+import { useSchoolForm } from './use-school-form.ts';
+
+const EMPTY = {
+  display_name: '',
+  school_link: '',
+  timezone: 'Europe/Zurich',
+  country: 'CH',
+  first_name: '',
+  last_name: '',
+  email: '',
+};
+
+/** A school and the one who steers it first: neither is made without the other. */
+export const NewSchoolDialog = themed(({ onClose }: { readonly onClose: () => void }) => {
+  const { t } = useTranslation();
+  const notice = useNotice();
+  const create = useCreateSchool();
+  const { form, change, fieldProps, submit, refuse } = useSchoolForm(
+    { ...EMPTY, language: currentLanguage() as string },
+    { school_link: t('schools.fields.link_hint') },
+  );
+
+  const send = async () => {
+    const { first_name, last_name, email, language, ...school } = form;
+    const admin = { first_name, last_name, email, language: language as Language };
+    const outcome = await orRefused(create.mutateAsync({ ...school, admin }));
+    if (typeof outcome === 'object') return refuse(outcome.errors);
+    if (outcome !== 'done') return;
+    notice({ message: t('schools.new.done', { name: form.display_name.trim(), email: email.trim() }) });
+    onClose();
+  };
+
+  return (
+    <FormDialog
+      title={t('schools.new.title')}
+      submitLabel={t('schools.new.submit')}
+      busy={create.isPending}
+      onSubmit={(event) => submit(event, send)}
+      onClose={onClose}
+    >
+      <FieldGroup title={t('schools.new.school')}>
+        {(['display_name', 'school_link'] as const).map((field) => (
+          <TextField
+            key={field}
+            required
+            label={t(`schools.fields.${field}`)}
+            autoComplete="off"
+            value={form[field]}
+            onChange={(event) => change(field, event.target.value)}
+            {...fieldProps(field)}
+          />
+        ))}
+        <TimeZoneField
+          value={form.timezone}
+          onChange={(zone) => change('timezone', zone)}
+          fieldProps={fieldProps('timezone')}
+        />
+        <CountryField
+          value={form.country}
+          onChange={(country) => change('country', country)}
+          fieldProps={fieldProps('country')}
+        />
+      </FieldGroup>
+      <FieldGroup title={t('schools.new.admin')}>
+        <AdminFields form={form} change={change} fieldProps={fieldProps} />
+        <Hint>{t('schools.new.hint')}</Hint>
+      </FieldGroup>
+    </FormDialog>
+  );
+});

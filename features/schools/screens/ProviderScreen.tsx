@@ -1,0 +1,133 @@
+import { mdiDomain, mdiDomainPlus, mdiMagnify } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../web/ui/Button.tsx';
+import { Card } from '../../../web/ui/Card.tsx';
+import { EmptyState } from '../../../web/ui/EmptyState.tsx';
+import { Icon } from '../../../web/ui/Icon.tsx';
+import { IconAction } from '../../../web/ui/IconAction.tsx';
+import { PageFrame, Toolbar } from '../../../web/ui/PageFrame.tsx';
+import { PageHead } from '../../../web/ui/PageHead.tsx';
+import { Pager, usePageSize } from '../../../web/ui/Pager.tsx';
+import { SearchField } from '../../../web/ui/SearchField.tsx';
+import { SkeletonRows } from '../../../web/ui/SkeletonRows.tsx';
+import { useIsMobile } from '../../../web/ui/use-media.ts';
+import { useUrlState } from '../../../web/ui/use-url-state.ts';
+import { providerSchoolsQuery } from '../client.ts';
+import type { ProviderSchool } from '../contract.ts';
+import { SchoolRows } from './SchoolRows.tsx';
+import { SchoolsTable } from './SchoolsTable.tsx';
+
+// Forms bring MUI along; the list does without.
+const NewSchoolDialog = lazy(async () => ({ default: (await import('./NewSchoolDialog.tsx')).NewSchoolDialog }));
+const EditSchoolDialog = lazy(async () => ({ default: (await import('./EditSchoolDialog.tsx')).EditSchoolDialog }));
+
+const DEFAULTS = { search: '', page: 1 };
+
+/** The schools of this installation, for its provider. */
+export const ProviderScreen = () => {
+  const { t } = useTranslation();
+  const mobile = useIsMobile();
+  const [size, setSize] = usePageSize('schools');
+  const [{ search, page }, changeUrl] = useUrlState(DEFAULTS);
+  const [open, setOpen] = useState<'new' | ProviderSchool | null>(null);
+  const list = useQuery(providerSchoolsQuery(search, Math.max(1, Math.trunc(page)), size));
+  const onSearch = useCallback((next: string) => changeUrl({ search: next, page: 1 }), [changeUrl]);
+  const close = () => setOpen(null);
+
+  const add = (
+    <Button variant="contained" startIcon={<Icon path={mdiDomainPlus} />} onClick={() => setOpen('new')}>
+      {t('schools.new.title')}
+    </Button>
+  );
+  const content = () => {
+    if (list.data === undefined) {
+      if (!list.isError) return <SkeletonRows height={mobile ? 83 : 49} />;
+      return (
+        <EmptyState
+          icon={mdiDomain}
+          title={t('schools.console.not_loaded')}
+          action={
+            <Button variant="outlined" onClick={() => void list.refetch()}>
+              {t('actions.retry')}
+            </Button>
+          }
+        />
+      );
+    }
+    const { schools, total } = list.data;
+    if (total === 0 && search !== '') {
+      return (
+        <EmptyState
+          icon={mdiMagnify}
+          title={t('schools.console.nothing_found')}
+          action={
+            <Button variant="outlined" onClick={() => onSearch('')}>
+              {t('actions.clear_search')}
+            </Button>
+          }
+        />
+      );
+    }
+    if (total === 0) {
+      return (
+        <EmptyState
+          icon={mdiDomain}
+          title={t('schools.console.empty.title')}
+          text={t('schools.console.empty.text')}
+          action={add}
+        />
+      );
+    }
+    const List = mobile ? SchoolRows : SchoolsTable;
+    return (
+      <>
+        <List schools={schools} onOpen={setOpen} />
+        <Pager
+          label={t('schools.console.per_page')}
+          total={total}
+          page={page}
+          size={size}
+          onPage={(next) => changeUrl({ page: next })}
+          onSize={setSize}
+        />
+      </>
+    );
+  };
+  const Frame = mobile ? 'div' : Card;
+  // Its admins may have changed since it was opened; what is typed into its form stays.
+  const opened =
+    open === null || open === 'new'
+      ? null
+      : (list.data?.schools.find((one) => one.school_id === open.school_id) ?? open);
+
+  return (
+    <PageFrame edgeToEdge={mobile}>
+      <PageHead
+        title={t('schools.console.title')}
+        subtitle={list.data === undefined ? '\u00a0' : t('schools.console.count', { count: list.data.total })}
+        actions={
+          mobile ? (
+            <IconAction filled icon={mdiDomainPlus} label={t('schools.new.title')} onClick={() => setOpen('new')} />
+          ) : (
+            add
+          )
+        }
+      />
+      <Toolbar>
+        <SearchField
+          value={search}
+          onChange={onSearch}
+          label={t('schools.console.search')}
+          width={mobile ? 'calc(100vw - 32px)' : 320}
+        />
+      </Toolbar>
+      <Frame {...(mobile ? {} : { flush: true })}>{content()}</Frame>
+      <Suspense>
+        {open === 'new' && <NewSchoolDialog onClose={close} />}
+        {opened !== null && <EditSchoolDialog key={opened.school_id} school={opened} onClose={close} />}
+      </Suspense>
+    </PageFrame>
+  );
+};

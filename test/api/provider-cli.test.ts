@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listSchools } from '../../features/schools/contract.ts';
+import { freePort, run } from '../faults/program.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+/** A server with a PostgreSQL of its own, as others run it; the command line is given the same environment. */
+let env: Record<string, string>;
+let address: string;
+let program: ReturnType<typeof run>;
+const folder = temporaryFolder();
+
+beforeAll(async () => {
+  const port = await freePort();
+  const { loginUrl } = await createTestDatabase();
+  address = `http://localhost:${port}`;
+  env = {
+    PORT: String(port),
+    PUBLIC_URL: address,
+    DATA_DIR: folder.path,
+    // An address needs a host; the socket's folder in its query is what counts.
+    DATABASE_URL: loginUrl.replace('@/', '@localhost/'),
+  };
+  program = run('server/main.ts', env);
+  await program.says('Aufwind is ready');
+});
+afterAll(async () => {
+  program.process.kill('SIGTERM');
+  await program.ended;
+  await folder.remove();
+});
+
+const ask = async (...args: string[]): Promise<{ code: number | null; output: string }> => {
+  const asked = run('server/provider-cli/main.ts', env, args);
+  return { code: await asked.ended, output: asked.output() };
+};
+
+const school = (link: string, ...more: string[]) =>
+  ask(
+    'create-school',
+    ...['--name', `Schule ${link}`, '--link', link, '--timezone', 'Europe/Zurich'],
+    ...['--admin-email', `vreni.odermatt@${link}`],
+    ...more,
+  );
+
+const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+  fetch(address + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: address, ...headers },
+    body: JSON.stringify(body),
+  });
+
+const linkIn = (output: string): URL => new URL(/http:\/\/\S+/.exec(output)?.[0] ?? '');
+
+const PASSWORD = 'Over-the-ridge-9';
+
+const reset = async (link: URL): Promise<number> => {
+  const { status } = await post('/identity/reset', {
+    code: link.searchParams.get('code'),
+    password: PASSWORD,
+    language: 'en',
+  });
+  return status;
+};
+
+/** By the printed link; then signed in. Resolves to the session's cookie. */
+const choosePassword = async (link: URL, email: string): Promise<string> => {
+  expect(await reset(link)).toBe(200);
+  const signIn = await post('/identity/sign-in/email', { email, password: PASSWORD });
+  expect(signIn.status).toBe(200);
+  return signIn.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+};
+
+const bearer = async (cookie: string): Promise<Record<string, string>> => {
+  const { token } = (await (await fetch(`${address}/identity/token`, { headers: { cookie } })).json()) as {
+    token: string;
+  };
+  return { authorization: `Bearer ${token}` };
+};
+
+describe('create-school', () => {
+  it('prints an invitation that the running server honours', async () => {
+    const { code, output } = await school('bergluft.example', '--language', 'de');
+    expect(code).toBe(0);
+    const link = linkIn(output);
+    expect([link.origin, link.pathname]).toEqual([address, '/register']);
+    const invitation = Object.fromEntries(link.searchParams);
+    const found = await post('/api/v1/auth/invitation', invitation);
+    expect([found.status, await found.json()]).toEqual([
+      200,
+      { school: 'Schule bergluft.example', first_name: 'Vreni', has_account: false },
+    ]);
+    const registered = await post('/identity/register', { ...invitation, password: PASSWORD });
+    expect(registered.status).toBe(200);
+  });
+
+  it('queues the mail for the server', async () => {
+    const { output } = await school('mailed.example', '--language', 'de');
+    const { searchParams } = linkIn(output);
+    await expect
+      .poll(async () => (await fetch(`${address}/demo/mail`)).text(), { timeout: 15_000 })
+      .toContain(searchParams.get('email'));
+  });
+
+  it.each<[string, string[], string]>([
+    ['a link that is taken', ['--link', 'taken.example'], 'Another school already has the link taken.example.'],
+    ['a time zone that is none', ['--timezone', 'Europe/Weitblick'], '--timezone is no IANA time zone'],
+    ['an e-mail that is none', ['--admin-email', 'vreni'], '--admin-email is no e-mail address'],
+    ['another language', ['--language', 'fr'], '--language is not known here'],
+    ['a country that is none', ['--country', 'Switzerland'], '--country is not known here'],
+    ['a link with a space', ['--link', 'my school'], '--link is written wrong'],
+    ['no name', ['--name', ' '], 'create-school needs --name'],
+  ])('says in a sentence what is wrong: %s', async (_name, options, sentence) => {
+    await school('taken.example');
+    const { code, output } = await school('free.example', ...options);
+    expect([code, output.includes(sentence)], output).toEqual([1, true]);
+    expect(output).not.toMatch(/\n {4}at /);
+    expect((await ask('list-schools', '--search', 'free.example')).output).toBe('There is no such school.\n');
+  });
+});
+
+describe('accounts', () => {
+  it('makes the first product admin, who chooses a password by the printed link and lists the schools', async () => {
+    await school('listed.example');
+    const { code, output } = await ask('create-product-admin', '--email', 'paula@provider.example', '--name', 'Paula');
+    expect(code).toBe(0);
+    const cookie = await choosePassword(linkIn(output), 'paula@provider.example');
+    const list = await post(`/api/v1${listSchools.path}`, { search: 'listed' }, await bearer(cookie));
+    const [row] = (await list.json()) as { school_link: string; members: object }[];
+    expect(row).toMatchObject({ school_link: 'listed.example', members: { flight_teacher: 1, school_admin: 1 } });
+  });
+
+  it('raises an account that exists, and prints no key to it', async () => {
+    await ask('create-product-admin', '--email', 'twice@provider.example');
+    const { code, output } = await ask('create-product-admin', '--email', 'TWICE@provider.example');
+    expect([code, output]).toEqual([0, 'TWICE@provider.example is a product admin now.\n']);
+  });
+
+  it('gives a new link to a password; the used one is void', async () => {
+    const email = 'lost@provider.example';
+    const first = linkIn((await ask('create-product-admin', '--email', email)).output);
+    await choosePassword(first, email);
+    expect(await reset(first)).toBe(400);
+    await choosePassword(linkIn((await ask('password-link', '--email', email)).output), email);
+  });
+
+  it('shuts an account out at its next call, and lets it in again by a new sign-in', async () => {
+    const email = 'gone@provider.example';
+    const cookie = await choosePassword(linkIn((await ask('create-product-admin', '--email', email)).output), email);
+    const token = await bearer(cookie);
+    const call = async () => (await post(`/api/v1${listSchools.path}`, {}, token)).status;
+    const signIn = async () => (await post('/identity/sign-in/email', { email, password: PASSWORD })).status;
+    expect(await call()).toBe(200);
+    expect((await ask('disable-account', '--email', email)).code).toBe(0);
+    expect([await call(), await signIn()]).toEqual([401, 403]);
+    expect((await ask('enable-account', '--email', email)).code).toBe(0);
+    expect([await call(), await signIn()]).toEqual([401, 200]);
+  });
+
+  it.each(['password-link', 'disable-account', 'enable-account'])('%s: says that there is nobody', async (command) => {
+    const { code, output } = await ask(command, '--email', 'nobody@provider.example');
+    expect([code, output]).toEqual([1, 'There is no account with the e-mail nobody@provider.example.\n']);
+  });
+});
+
+describe('what can not be understood', () => {
+  it.each<[string[], string]>([
+    [[], 'Name a command.'],
+    [['make-school'], 'There is no command "make-school".'],
+    [['toString'], 'There is no command "toString".'],
+    [['list-schools', '--find', 'x'], "Unknown option '--find'."],
+    [['list-schools', 'x'], "Unexpected argument 'x'."],
+    [['list-schools', '--search'], "Option '--search <value>' argument missing."],
+    [['create-school', '--name', 'x'], 'create-school needs --link, --timezone, --admin-email, each with a value.'],
+    [['create-product-admin', '--email', 'paula'], '--email: "paula" is no e-mail address.'],
+  ])('%j: %s', async (args, sentence) => {
+    const { code, output } = await ask(...args);
+    expect([code, output.split('\n')[0]]).toEqual([1, sentence]);
+    expect(output).not.toMatch(/\n {4}at /);
+  });
+
+  it('helps whoever asks', async () => {
+    const { code, output } = await ask('--help');
+    expect([code, output]).toEqual([0, expect.stringContaining('create-product-admin --email')]);
+  });
+});
+
+describe('on the embedded database', () => {
+  it('works beside a server that runs, and starts the database itself when none does', async () => {
+    const own = temporaryFolder();
+    const port = await freePort();
+    const alone = { DATA_DIR: own.path, PORT: String(port), DEMO: 'off', DATABASE_URL: undefined };
+    const askAlone = async (...args: string[]) => {
+      const asked = run('server/provider-cli/main.ts', alone, args);
+      const code = await asked.ended;
+      return [code, asked.output()];
+    };
+    // The very first thing that happens to the folder.
+    expect(await askAlone('list-schools')).toEqual([0, 'There is no such school.\n']);
+    const server = run('server/main.ts', alone);
+    await server.says('Aufwind is ready');
+    const [made] = await askAlone(
+      ...['create-school', '--name', 'Bergluft', '--link', 'bergluft.example', '--timezone', 'Europe/Zurich'],
+      ...['--admin-email', 'vreni@bergluft.example'],
+    );
+    expect(made).toBe(0);
+    expect((await fetch(`http://localhost:${port}/public-config`)).status).toBe(200);
+    server.process.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    expect(await askAlone('list-schools')).toEqual([0, expect.stringContaining('bergluft.example')]);
+    await own.remove();
+  });
+});
