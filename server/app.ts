@@ -16,6 +16,7 @@ import type { Route } from './http/route.ts';
 import { inSchoolOf, type RouteParts } from './http/route-parts.ts';
 import { serveSite } from './http/site.ts';
 import { addressLimit, networkOf } from './identity/address-limit.ts';
+import { publicIdentity } from './identity/identity-settings.ts';
 import type { FindInvited } from './identity/invited.ts';
 import type { ResetRequest } from './identity/provider.ts';
 import { type Identity, registerIdentity } from './identity/register.ts';
@@ -71,7 +72,8 @@ export const buildApp = async (parts: AppParts): Promise<Program> => {
   });
   answerFailures(app);
   endConnectionsWhenClosing(app);
-  await sendSecurityHeaders(app, settings.publicUrl.startsWith('https:'));
+  const https = settings.publicUrl.startsWith('https:');
+  await sendSecurityHeaders(app, { https, identityOrigins: () => identity.origins() });
   await app.register(underPressure, { maxEventLoopDelay: 5000, retryAfter: 5 });
   await app.register(fastifyRateLimit, { max: settings.callsAMinute, timeWindow: '1 minute' });
 
@@ -85,7 +87,7 @@ export const buildApp = async (parts: AppParts): Promise<Program> => {
     findInvited,
     askForReset,
   });
-  servePublicConfig(app, { demo, policy: settings.passwordPolicy });
+  servePublicConfig(app, { demo, identity: publicIdentity(settings.identity, settings.passwordPolicy) });
   const database = openDatabase(pools.app);
   const { identity: identityPool } = pools;
   const { publicUrl } = settings;

@@ -6,12 +6,13 @@ import { EmbeddedError } from './db/embedded/embedded-error.ts';
 import { startEmbeddedPostgres } from './db/embedded/start.ts';
 import { checkSchema, migrate, SchemaError } from './db/migrate.ts';
 import { prepareDemo } from './demo.ts';
+import { SettingsError } from './environment.ts';
 import { readSecret } from './identity/secret.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { mailerOf } from './mail/mailer.ts';
 import { deliveryOf } from './mail/transport.ts';
 import { features } from './routes.ts';
-import { readSettings, type Settings, SettingsError } from './settings.ts';
+import { readSettings, type Settings } from './settings.ts';
 import { StartRefused } from './start-refused.ts';
 import { welcome } from './welcome.ts';
 

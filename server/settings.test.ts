@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readSettings, SettingsError } from './settings.ts';
+import { DEFAULT_POLICY } from '../core/access/password-policy.ts';
+import { SettingsError } from './environment.ts';
+import { readSettings } from './settings.ts';
 
 const sentence = (env: Record<string, string>): string => {
   try {
@@ -11,6 +13,7 @@ const sentence = (env: Record<string, string>): string => {
   return 'accepted';
 };
 
+const MAIL = 'smtp://mail.example:587';
 const MINE = 'postgres://aufwind_login:secret@db.example/aufwind';
 
 describe('settings', () => {
@@ -28,13 +31,20 @@ describe('settings', () => {
       trustProxy: false,
       secret: null,
       callsAMinute: 1200,
+      smtpUrl: null,
+      mailFrom: 'Aufwind <noreply@localhost>',
+      passwordPolicy: DEFAULT_POLICY,
+      identity: { kind: 'embedded' },
     });
   });
 
   it('count as absent when they are empty', () => {
+    const mail = ['SMTP_URL', 'MAIL_FROM', 'PASSWORD_MIN', 'PASSWORD_MAX', 'PASSWORD_RULES'];
     const names = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'DEMO', 'PUBLIC_URL', 'LOG_LEVEL'];
     const more = ['IDENTITY', 'AUFWIND_EMBEDDED', 'AUFWIND_SECRET', 'TRUSTED_PROXIES', 'CALLS_A_MINUTE', 'NODE_ENV'];
-    expect(readSettings(Object.fromEntries([...names, ...more].map((name) => [name, ''])))).toEqual(readSettings({}));
+    expect(readSettings(Object.fromEntries([...names, ...more, ...mail].map((name) => [name, ''])))).toEqual(
+      readSettings({}),
+    );
   });
 
   it.each([
@@ -45,8 +55,32 @@ describe('settings', () => {
       { publicUrl: 'https://f.example' },
     ],
     ['DATABASE_URL alone replaces the embedded database', { DATABASE_URL: MINE }, { databaseUrl: MINE }],
-    ['production', { NODE_ENV: 'production', DATABASE_URL: MINE }, { demo: false, logLevel: 'info', production: true }],
-    ['embedded in production, when meant', { NODE_ENV: 'production', AUFWIND_EMBEDDED: '1' }, { databaseUrl: null }],
+    [
+      'production',
+      { NODE_ENV: 'production', DATABASE_URL: MINE, SMTP_URL: MAIL },
+      { demo: false, logLevel: 'info', production: true, smtpUrl: MAIL },
+    ],
+    [
+      'embedded in production, when meant',
+      { NODE_ENV: 'production', AUFWIND_EMBEDDED: '1', SMTP_URL: MAIL },
+      { databaseUrl: null },
+    ],
+    [
+      'the sender follows the public address',
+      { PUBLIC_URL: 'https://f.example' },
+      { mailFrom: 'Aufwind <noreply@f.example>' },
+    ],
+    ['a sender without a name', { MAIL_FROM: 'flights@f.example' }, { mailFrom: 'flights@f.example' }],
+    [
+      'passwords as the standards want them',
+      { PASSWORD_MIN: '15', PASSWORD_RULES: 'none' },
+      { passwordPolicy: { min: 15, max: 128, upper: false, lower: false, number: false, special: false } },
+    ],
+    [
+      'some of the rules for passwords',
+      { PASSWORD_RULES: 'lower, number', PASSWORD_MAX: '64' },
+      { passwordPolicy: { min: 10, max: 64, upper: false, lower: true, number: true, special: false } },
+    ],
     ['demo on', { DEMO: 'on' }, { demo: true }],
     ['demo off', { DEMO: 'off' }, { demo: false }],
     ['proxies', { TRUSTED_PROXIES: '10.0.0.0/8, ::1,loopback' }, { trustProxy: '10.0.0.0/8, ::1,loopback' }],
@@ -81,6 +115,13 @@ describe('settings', () => {
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.1, proxy' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/33' }],
     ['CALLS_A_MINUTE', { CALLS_A_MINUTE: '0' }],
+    ['SMTP_URL', { SMTP_URL: 'https://mail.example' }],
+    ['SMTP_URL', { NODE_ENV: 'production', DATABASE_URL: MINE }],
+    ['MAIL_FROM', { MAIL_FROM: 'Aufwind' }],
+    ['MAIL_FROM', { MAIL_FROM: 'Aufwind <a@b.ch>\r\nBcc: c@d.ch' }],
+    ['PASSWORD_MIN', { PASSWORD_MIN: '4' }],
+    ['PASSWORD_MAX', { PASSWORD_MAX: '20' }],
+    ['PASSWORD_RULES', { PASSWORD_RULES: 'upper, runes' }],
   ])('a wrong %s is refused in one sentence that names it: %o', (name, env) => {
     expect(sentence(env as Record<string, string>)).toMatch(new RegExp(`^[^.]*${name}.*\\.$`));
   });

@@ -1,9 +1,8 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { DEFAULT_POLICY, type PasswordPolicy } from '../core/access/password-policy.ts';
-
-/** A setting that can't be used. Its message is one sentence that names the variable. */
-export class SettingsError extends Error {}
+import { type Env, oneOf, SettingsError, url, wholeNumber } from './environment.ts';
+import { type IdentitySettings, readIdentitySettings } from './identity/identity-settings.ts';
 
 export interface Settings {
   readonly port: number;
@@ -29,40 +28,13 @@ export interface Settings {
   /** As in a header: `Aufwind <noreply@flights.example.ch>`. */
   readonly mailFrom: string;
   readonly passwordPolicy: PasswordPolicy;
+  readonly identity: IdentitySettings;
 }
-
-type Env = Readonly<Record<string, string | undefined>>;
 
 /** Names that Fastify knows for ranges of addresses. */
 const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
-
-const wholeNumber = (env: Env, name: string, fallback: number, from: number, to: number): number => {
-  const text = env[name];
-  if (text === undefined || text === '') return fallback;
-  const value = Number(text);
-  // Digits only: `1e3` and `0x10` are numbers too, but hardly what was meant.
-  if (/^\d+$/.test(text) && value >= from && value <= to) return value;
-  throw new SettingsError(`${name} must be a whole number from ${from} to ${to}, but is "${text}".`);
-};
-
-const oneOf = (env: Env, name: string, fallback: string, offered: readonly string[]): string => {
-  const value = env[name] || fallback;
-  if (offered.includes(value)) return value;
-  throw new SettingsError(`${name} must be one of ${offered.join(', ')}, but is "${value}".`);
-};
-
-const url = (env: Env, name: string, protocols: readonly string[]): URL | null => {
-  const text = env[name];
-  if (text === undefined || text === '') return null;
-  const parsed = URL.canParse(text) ? new URL(text) : null;
-  if (parsed !== null && protocols.includes(parsed.protocol)) return parsed;
-  // The value stays out of the sentence: it may hold a password.
-  throw new SettingsError(
-    `${name} must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`,
-  );
-};
 
 const publicUrl = (env: Env, port: number): string => {
   const parsed = url(env, 'PUBLIC_URL', ['http:', 'https:']);
@@ -73,12 +45,14 @@ const publicUrl = (env: Env, port: number): string => {
   return parsed.origin;
 };
 
-const demo = (env: Env, production: boolean): boolean | null => {
-  if (env['DEMO'] === undefined || env['DEMO'] === '') return production ? false : null;
+const demo = (env: Env, production: boolean, { kind }: IdentitySettings): boolean | null => {
+  if (env['DEMO'] === undefined || env['DEMO'] === '') return production || kind !== 'embedded' ? false : null;
   const on = oneOf(env, 'DEMO', 'off', ['on', 'off']) === 'on';
   if (on && production) {
     throw new SettingsError('DEMO must not be on in production, because everybody knows the passwords of the demo.');
   }
+  if (on && kind !== 'embedded')
+    throw new SettingsError(`DEMO must not be on with IDENTITY=${kind}, because its accounts are kept here.`);
   return on;
 };
 
@@ -140,7 +114,9 @@ const SENDER = /^(?:[^<>\r\n]+ <[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/;
 const mailFrom = (env: Env, address: string): string => {
   const text = env['MAIL_FROM'] || `Aufwind <noreply@${new URL(address).hostname}>`;
   if (SENDER.test(text)) return text;
-  throw new SettingsError(`MAIL_FROM must be an address such as Aufwind <noreply@example.ch>, but is "${text}".`);
+  throw new SettingsError(
+    `MAIL_FROM must be an address such as Aufwind <noreply@example.ch>, but is ${JSON.stringify(text)}.`,
+  );
 };
 
 const KINDS = ['upper', 'lower', 'number', 'special'] as const;
@@ -163,14 +139,14 @@ export const readSettings = (env: Env): Settings => {
   refuseEmbeddedInProduction(env, production);
   refuseOwnerAlone(env);
   const port = wholeNumber(env, 'PORT', 3000, 0, 65_535);
-  oneOf(env, 'IDENTITY', 'embedded', ['embedded']);
+  const identity = readIdentitySettings(env, production);
   return {
     port,
     host: env['HOST'] || '127.0.0.1',
     dataDir: resolve(env['DATA_DIR'] || 'data'),
     databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])?.href ?? null,
     databaseOwnerUrl: url(env, 'DATABASE_OWNER_URL', ['postgres:', 'postgresql:'])?.href ?? null,
-    demo: demo(env, production),
+    demo: demo(env, production, identity),
     publicUrl: publicUrl(env, port),
     logLevel: oneOf(env, 'LOG_LEVEL', production ? 'info' : 'warn', LOG_LEVELS),
     production,
@@ -179,6 +155,7 @@ export const readSettings = (env: Env): Settings => {
     smtpUrl: smtpUrl(env, production),
     mailFrom: mailFrom(env, publicUrl(env, port)),
     passwordPolicy: passwordPolicy(env),
+    identity,
     callsAMinute: wholeNumber(env, 'CALLS_A_MINUTE', 1200, 1, 1_000_000),
   };
 };

@@ -1,8 +1,14 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
+interface HeaderParts {
+  readonly https: boolean;
+  /** Where else than here the page gets its tokens, if accounts are kept elsewhere. */
+  readonly identityOrigins: () => readonly string[];
+}
+
 /** The page may load what comes from here and nothing else; styles and scripts carry a nonce. */
-export const sendSecurityHeaders = (app: FastifyInstance, https: boolean) =>
+export const sendSecurityHeaders = (app: FastifyInstance, { https, identityOrigins }: HeaderParts) =>
   app.register(helmet, {
     enableCSPNonces: true,
     contentSecurityPolicy: {
@@ -12,7 +18,7 @@ export const sendSecurityHeaders = (app: FastifyInstance, https: boolean) =>
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", () => identityOrigins().join(' ')],
         fontSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

@@ -5,7 +5,7 @@ import { type DemoAccounts, servePublicConfig } from './public-config.ts';
 
 const ask = async (demo: DemoAccounts | null) => {
   const app = Fastify();
-  servePublicConfig(app, { demo, policy: DEFAULT_POLICY });
+  servePublicConfig(app, { demo, identity: { kind: 'embedded', policy: DEFAULT_POLICY } });
   const { statusCode, headers, payload } = await app.inject('/public-config');
   return { statusCode, cache: headers['cache-control'], body: JSON.parse(payload) };
 };

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { PasswordPolicy } from '../../core/access/password-policy.ts';
+import type { PublicIdentity } from '../../core/access/public-identity.ts';
 
 export interface DemoAccounts {
   readonly password: string;
@@ -8,16 +8,12 @@ export interface DemoAccounts {
 }
 
 export interface PublicConfig {
-  readonly identity: { readonly kind: 'embedded'; readonly policy: PasswordPolicy };
+  readonly identity: PublicIdentity;
   /** `null`: no demo. Then its accounts don't exist either. */
   readonly demo: DemoAccounts | null;
 }
 
 /** What the browser program must know before anybody is signed in. */
-export const servePublicConfig = (
-  app: FastifyInstance,
-  { demo, policy }: { readonly demo: DemoAccounts | null; readonly policy: PasswordPolicy },
-): void => {
-  const config: PublicConfig = { identity: { kind: 'embedded', policy }, demo };
+export const servePublicConfig = (app: FastifyInstance, config: PublicConfig): void => {
   app.get('/public-config', (_request, reply) => reply.header('cache-control', 'no-store').send(config));
 };

@@ -18,7 +18,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/main-1.js.br'), 'compressed');
   app = Fastify();
   answerFailures(app);
-  await sendSecurityHeaders(app, false);
+  await sendSecurityHeaders(app, { https: false, identityOrigins: () => ['https://sign-in.example'] });
   await serveSite(app, folder, 'http://localhost:3000');
 });
 afterAll(async () => {
@@ -47,6 +47,13 @@ describe('the page', () => {
   it.each(['/assets/', '/assets/main-2.js', '/api/v1/nothing', '/identity/nothing'])('is not for %s', async (url) => {
     const { statusCode, headers } = await open(url);
     expect([statusCode, headers['content-type']]).toEqual([404, 'application/problem+json']);
+  });
+
+  it('may ask us and whoever keeps the accounts, and nobody else', async () => {
+    const policy = String((await open('/login')).headers['content-security-policy']);
+    expect(policy.split(';').find((part) => part.startsWith('connect-src'))).toBe(
+      "connect-src 'self' https://sign-in.example",
+    );
   });
 
   it('is not for programs', async () => {

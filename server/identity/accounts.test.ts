@@ -60,7 +60,11 @@ describe('registering', () => {
   });
 
   it('names the rules that a password breaks', async () => {
-    expect((await register({ password: 'regal kanne wolke' })).body.failed).toEqual(['no_upper', 'no_number', 'no_special']);
+    expect((await register({ password: 'regal kanne wolke' })).body.failed).toEqual([
+      'no_upper',
+      'no_number',
+      'no_special',
+    ]);
   });
 
   it('tells who holds a good code that the address has an account, and nobody else', async () => {

@@ -20,6 +20,8 @@ export interface TrustedIssuer {
   readonly maxTokenAge: number;
   /** The token must name its session in the claim `sid`. */
   readonly hasSessions: boolean;
+  /** An e-mail counts only beside the claim `email_verified`; otherwise each one in its tokens is proven. */
+  readonly addressesUnproven?: true;
   /** Throws a JOSEError for a key that is not this issuer's, anything else for a failure to look. */
   readonly key: (header: JWTHeaderParameters) => Promise<CryptoKey>;
 }
@@ -30,10 +32,14 @@ export interface Principal {
   readonly issuer: string;
   readonly subject: string;
   readonly sid: string | null;
+  /** `null`: not told, or not proven. */
   readonly email: string | null;
   /** When they last proved who they are; seconds since 1970. */
   readonly authTime: number;
 }
+
+/** From the header `Authorization` to whom it vouches for; `null` for a token that is missing or wrong. */
+export type VerifyBearer = (authorization: string | undefined) => Promise<Principal | null>;
 
 export type NewAccount = { readonly email: string; readonly name: string } & (
   | { readonly password: string }
@@ -55,13 +61,21 @@ export interface AccountKeeper {
   readonly endSignIns: (identityId: IdentityId) => Promise<void>;
 }
 
-/** What the server needs of whoever keeps the accounts. */
-export interface IdentityProvider extends AccountKeeper {
-  readonly kind: 'embedded' | 'firebase' | 'oidc';
+/** Whose tokens are believed, and where the browser program gets them. */
+export interface TokenSource {
   readonly trustedIssuers: readonly TrustedIssuer[];
+  /** In place of the usual check, for an emulator whose tokens nobody has signed. */
+  readonly verifyUnsigned?: VerifyBearer;
+  /** Origins other than ours. Asked for each page: a provider may be found only after the start. */
+  readonly origins?: () => readonly string[];
+}
+
+/** What the server needs of whoever keeps the accounts. */
+export interface IdentityProvider extends AccountKeeper, TokenSource {
+  readonly kind: 'embedded' | 'firebase' | 'oidc';
   /** Routes of its own under `/identity`; a hosted provider has none. */
   readonly mount?: (app: FastifyInstance) => Promise<void>;
-  /** For the demo, the tests and the provider's command line. Throws {@link EmailTaken}. */
+  /** For the demo, the tests and the provider's command line. Throws {@link EmailTaken}, {@link AccountsElsewhere}. */
   readonly createAccount: (account: NewAccount) => Promise<CreatedAccount>;
   /** Run as a job. A hosted provider sends such mails itself and is never asked. */
   readonly sendResetLink: (request: ResetRequest) => Promise<void>;
@@ -76,5 +90,12 @@ export interface ResetRequest {
 export class EmailTaken extends Error {
   constructor() {
     super('there is already an account with this e-mail');
+  }
+}
+
+/** A hosted provider makes its accounts itself. */
+export class AccountsElsewhere extends Error {
+  constructor(kind: string) {
+    super(`accounts are not kept here (IDENTITY=${kind}); people make theirs when they answer an invitation`);
   }
 }

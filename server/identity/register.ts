@@ -1,14 +1,17 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import type { Mailer } from '../mail/mail.ts';
-import { type EmbeddedParts, type EmbeddedSettings, embeddedProvider } from './embedded.ts';
+import { type EmbeddedParts, type EmbeddedSettings, type EmbeddedSurroundings, embeddedProvider } from './embedded.ts';
+import { type HostedParts, hostedProvider } from './hosted.ts';
+import { resolveHosted } from './hosted-principal.ts';
+import type { IdentitySettings } from './identity-settings.ts';
 import type { FindInvited } from './invited.ts';
 import { type KnownPrincipal, resolvePrincipal } from './principal.ts';
-import type { IdentityProvider, Principal, ResetRequest } from './provider.ts';
-import { bearerVerifier, type VerifyBearer } from './verify-bearer.ts';
+import type { IdentityProvider, Principal, ResetRequest, VerifyBearer } from './provider.ts';
+import { bearerVerifier } from './verify-bearer.ts';
 
 export interface IdentityContext {
-  readonly settings: EmbeddedSettings;
+  readonly settings: EmbeddedSettings & { readonly identity: IdentitySettings; readonly production: boolean };
   /** Works as `aufwind_identity` in schema `identity`. */
   readonly pools: { readonly identity: Pool };
   readonly log: FastifyBaseLogger;
@@ -18,7 +21,7 @@ export interface IdentityContext {
   readonly findInvited: FindInvited;
   /** Queues what {@link Identity.sendResetLink} is later called with. */
   readonly askForReset: (request: ResetRequest) => Promise<void>;
-  readonly parts?: EmbeddedParts;
+  readonly parts?: EmbeddedParts & HostedParts;
 }
 
 export interface Identity
@@ -27,18 +30,33 @@ export interface Identity
   readonly verifyBearer: VerifyBearer;
   /** Whether they may still come in: known, not disabled, not signed out. */
   readonly resolvePrincipal: (principal: Principal) => Promise<KnownPrincipal | null>;
+  /** Where else than here the browser program gets its tokens. */
+  readonly origins: () => readonly string[];
 }
+
+const openProvider = (
+  { identity, production, ...settings }: IdentityContext['settings'],
+  surroundings: EmbeddedSurroundings,
+  parts: IdentityContext['parts'],
+): Promise<IdentityProvider> => {
+  if (identity.kind === 'embedded') return embeddedProvider(settings, surroundings, parts);
+  const { pool, log } = surroundings;
+  return hostedProvider(identity, { pool, log, production }, parts);
+};
 
 /** Sets up the configured provider and its routes. Rejects, with a sentence, for a secret that can't be used. */
 export const registerIdentity = async (
   app: FastifyInstance,
   { settings, pools, parts, ...surroundings }: IdentityContext,
 ): Promise<Identity> => {
-  const provider = await embeddedProvider(settings, { pool: pools.identity, ...surroundings }, parts);
+  const provider = await openProvider(settings, { pool: pools.identity, ...surroundings }, parts);
   await provider.mount?.(app);
+  const { trustedIssuers, verifyUnsigned, origins = () => [] } = provider;
+  const resolve = provider.kind === 'embedded' ? resolvePrincipal : resolveHosted;
   return {
     ...provider,
-    verifyBearer: bearerVerifier(provider.trustedIssuers),
-    resolvePrincipal: (principal) => resolvePrincipal(pools.identity, principal),
+    verifyBearer: verifyUnsigned ?? bearerVerifier(trustedIssuers),
+    resolvePrincipal: (principal) => resolve(pools.identity, principal),
+    origins,
   };
 };

@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DEFAULT_POLICY } from '../../core/access/password-policy.ts';
 import { startIdentity, surroundings } from '../../test/support/identity-server.ts';
-import { SettingsError } from '../settings.ts';
+import { SettingsError } from '../environment.ts';
 import { registerIdentity } from './register.ts';
 import { readSecret } from './secret.ts';
 
@@ -43,7 +43,12 @@ test('another secret than the one that the database was first used with stops th
   try {
     const starting = registerIdentity(app, {
       ...surroundings([]),
-      settings: { publicUrl: 'http://flights.example', passwordPolicy: DEFAULT_POLICY },
+      settings: {
+        publicUrl: 'http://flights.example',
+        passwordPolicy: DEFAULT_POLICY,
+        identity: { kind: 'embedded' },
+        production: false,
+      },
       secret: 'another-secret-of-forty-characters-in-all',
       pools: { identity: server.pool },
       log: app.log,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SettingsError } from '../settings.ts';
+import { SettingsError } from '../environment.ts';
 
 const SHORTEST = 32;
 

@@ -1,9 +1,7 @@
 import { decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose';
 import { looksLikeId } from '../../core/ids/ids.ts';
-import type { Principal, TrustedIssuer } from './provider.ts';
+import type { Principal, TrustedIssuer, VerifyBearer } from './provider.ts';
 import { verifiedTokens } from './verified-tokens.ts';
-
-export type VerifyBearer = (authorization: string | undefined) => Promise<Principal | null>;
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 const LONGEST = 8192;
@@ -13,15 +11,18 @@ const TOLERANCE = 5;
 const tokenOf = (authorization: string | undefined): string | null =>
   authorization === undefined || authorization.length > LONGEST ? null : (BEARER.exec(authorization)?.[1] ?? null);
 
-const principalOf = (issuer: TrustedIssuer, { sub, sid, email, auth_time, iat }: JWTPayload): Principal | null => {
+/** What a token says that was found good. `null` when it does not say enough. */
+export const principalOf = (issuer: TrustedIssuer, claims: JWTPayload): Principal | null => {
+  const { sub, sid, email, email_verified, auth_time, iat } = claims;
   if (sub === undefined || sub === '' || iat === undefined) return null;
   const session = typeof sid === 'string' && looksLikeId(sid) ? sid : null;
   if (issuer.hasSessions && session === null) return null;
+  const proven = issuer.addressesUnproven === undefined || email_verified === true;
   return {
     issuer: issuer.name,
     subject: sub,
     sid: session,
-    email: typeof email === 'string' ? email : null,
+    email: typeof email === 'string' && proven ? email.toLowerCase() : null,
     authTime: typeof auth_time === 'number' ? auth_time : iat,
   };
 };

@@ -143,7 +143,7 @@ export const startIdentity = async ({
   const mails: Mail[] = [];
   const identity: Identity = await registerIdentity(app, {
     ...surroundings(mails),
-    settings: { publicUrl, passwordPolicy: DEFAULT_POLICY },
+    settings: { publicUrl, passwordPolicy: DEFAULT_POLICY, identity: { kind: 'embedded' }, production: false },
     secret: readSecret({ secret: null, dataDir: shared.dataDir }),
     pools,
     log: app.log,

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { comeIn, signIn } from './newcomer.ts';
+import { expect, PHONE, test } from './people.ts';
+import { changeMember, disableIdentity } from './rows.ts';
+
+const pathOf = (page: Page): string => new URL(page.url()).pathname;
+
+/** Where everybody lands, on a page of its own for each. A member of the demo, whose page is not everyone's. */
+const SOMEBODY = '/member/019a0000-0000-7000-8000-000000000000';
+const LANDINGS = {
+  student: { '/members': '/signups', '/flights': '/signups', '/request': '/signups', [SOMEBODY]: '/signups' },
+  starter: { '/flights': '/signups', '/member/new': '/signups', '/noLinkedSchool': '/signups' },
+  teacher: { '/members': '/flights', '/members/student': '/flights', '/login': '/flights', '/signups': '/signups' },
+  admin: { '/members': '/members', '/reset': '/flights', '/member': '/members', '/provider': '/flights' },
+  'no-school': { '/flights': '/noLinkedSchool', '/loginSettings': '/noLinkedSchool', '/login': '/noLinkedSchool' },
+} as const;
+
+for (const [who, landings] of Object.entries(LANDINGS)) {
+  test(`where ${who} lands`, async ({ enter }) => {
+    const page = await enter(who as keyof typeof LANDINGS);
+    for (const [asked, landed] of Object.entries(landings)) {
+      await page.goto(asked);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(pathOf(page), asked).toBe(landed);
+    }
+  });
+}
+
+test('where nobody lands, and comes back to after signing in', async ({ visit }) => {
+  const page = await visit();
+  for (const asked of ['/members', '/signups', '/provider', '/loginSettings']) {
+    await page.goto(asked);
+    await expect(page).toHaveURL((url) => url.pathname === '/login' && url.searchParams.get('to') === asked);
+  }
+});
+
+test('a teacher who is made a student in the middle of an edit lands on the sign-ups', async ({
+  enter,
+  visit,
+  request,
+}) => {
+  const email = 'lena@flights.example';
+  const lena = await visit();
+  await comeIn({ admin: await enter('admin'), page: lena, request }, { first: 'Lena', email, role: 'flight_teacher' });
+  await lena.locator('a[href^="/flight/"]').nth(2).click();
+  const seats = lena.getByRole('textbox', { name: /^Students/ });
+  await expect(seats).toBeVisible();
+  await changeMember(email, `role = 'student'`);
+  const asked: string[] = [];
+  lena.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  await seats.fill('11');
+  await expect(lena).toHaveURL(/\/signups$/, { timeout: 15_000 });
+  const menu = lena.getByRole('navigation', { name: 'Main navigation' }).getByRole('link');
+  await expect(menu).toHaveText(['Flight Signups']);
+  await expect(lena.getByRole('alertdialog')).toBeHidden();
+  expect(asked).toEqual([]);
+});
+
+test('an admin who is none any more lands on the flights, without the members in the menu', async ({
+  enter,
+  visit,
+  request,
+}) => {
+  const email = 'moritz@flights.example';
+  const moritz = await visit({ size: PHONE });
+  await comeIn(
+    { admin: await enter('admin'), page: moritz, request },
+    { first: 'Moritz', email, role: 'flight_teacher' },
+  );
+  await changeMember(email, 'is_school_admin = true');
+  await moritz.goto('/members');
+  const members = moritz.getByRole('link', { name: 'Members', exact: true });
+  await expect(members).toBeVisible();
+  await expect(moritz.locator('a[href^="/member/"]').first()).toBeVisible();
+  await moritz.getByRole('link', { name: 'New member' }).click();
+
+  await changeMember(email, 'is_school_admin = false');
+  await moritz.getByRole('combobox').first().click();
+  await moritz.getByRole('option', { name: 'Student', exact: true }).click();
+  await moritz.getByLabel(/^First name/).fill('Never');
+  await moritz.getByLabel(/^Last name/).fill('Added');
+  await moritz.getByLabel(/^E-mail/).fill('never@flights.example');
+  await moritz.getByRole('button', { name: 'Add and invite' }).click();
+  await expect(moritz).toHaveURL(/\/flights$/);
+  await expect(members).toBeHidden();
+});
+
+test('a member who is disabled has no school at the next call, an identity no sign-in', async ({
+  enter,
+  visit,
+  request,
+}) => {
+  const email = 'nora@flights.example';
+  const nora = await visit();
+  await comeIn({ admin: await enter('admin'), page: nora, request }, { first: 'Nora', email, role: 'flight_teacher' });
+  await expect(nora.locator('a[href^="/flight/"]').first()).toBeVisible();
+  await changeMember(email, 'disabled_at = now()');
+  await nora.locator('a[href^="/flight/"]').first().click();
+  await expect(nora).toHaveURL(/\/noLinkedSchool$/);
+
+  await changeMember(email, 'disabled_at = null');
+  await nora.getByRole('button', { name: 'Check again' }).click();
+  await expect(nora).toHaveURL(/\/flights$/);
+  await expect(nora.locator('a[href^="/flight/"]').first()).toBeVisible();
+
+  await disableIdentity(email);
+  await nora.locator('a[href^="/flight/"]').first().click();
+  await expect(nora).toHaveURL(/\/login/);
+  await signIn(nora, email);
+  await expect(nora.getByText('This account has been disabled.')).toBeVisible();
+});

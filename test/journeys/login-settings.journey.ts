@@ -1,0 +1,111 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { comeIn, PASSWORD, signIn } from './newcomer.ts';
+import { DESKTOP, expect, PHONE, test } from './people.ts';
+import { passSixMinutes } from './rows.ts';
+
+const OTHER = 'Down-the-valley-7';
+
+const signInsOn = (page: Page) => page.getByRole('region', { name: 'Where I am signed in' }).getByRole('listitem');
+
+const typeTwice = async (page: Page, password: string) => {
+  await page.getByLabel('New password').fill(password);
+  await page.getByLabel('Repeat password').fill(password);
+};
+
+test('five minutes after the sign-in a change asks for the password, and loses nothing when refused', async ({
+  enter,
+  visit,
+  request,
+}) => {
+  const email = 'emil@flights.example';
+  const emil = await visit();
+  await comeIn({ admin: await enter('admin'), page: emil, request }, { first: 'Emil', email, role: 'student' });
+  await emil.goto('/loginSettings');
+  const submit = emil.getByRole('button', { name: 'Change password' });
+  await submit.click();
+  await expect(emil.getByLabel('New password')).toBeFocused();
+  await typeTwice(emil, OTHER);
+  await emil.getByLabel('Repeat password').fill('Down-the-valley-8');
+  await submit.click();
+  await expect(emil.getByLabel('Repeat password')).toBeFocused();
+  await typeTwice(emil, OTHER);
+
+  await passSixMinutes(email);
+  await submit.click();
+  const present = emil.getByRole('dialog').getByLabel('Password', { exact: true });
+  await expect(present).toBeFocused();
+  await emil.keyboard.press('Escape');
+  await expect(emil.getByRole('dialog')).toBeHidden();
+  await expect(emil.getByText('Please enter your password again to continue.')).toBeVisible();
+  await expect(emil.getByLabel('New password')).toHaveValue(OTHER);
+
+  await submit.click();
+  await present.fill(PASSWORD);
+  await emil.keyboard.press('Enter');
+  await expect(emil.getByText(/Your password is changed/)).toBeVisible();
+});
+
+test('the list of sign-ins knows that a new password has ended the others', async ({ enter, visit, request }) => {
+  const email = 'flora@flights.example';
+  const flora = await visit();
+  await comeIn({ admin: await enter('admin'), page: flora, request }, { first: 'Flora', email, role: 'student' });
+  const phone = await visit({ size: PHONE });
+  await signIn(phone, email);
+  await expect(phone).toHaveURL(/\/signups$/);
+
+  await flora.goto('/loginSettings');
+  await expect(signInsOn(flora)).toHaveCount(2);
+  await typeTwice(flora, OTHER);
+  await flora.getByRole('button', { name: 'Change password' }).click();
+  await expect(signInsOn(flora)).toHaveCount(1);
+});
+
+test('a sign-in that could not be ended stays in the list and says why', async ({ enter, visit, request }) => {
+  const email = 'gerda@flights.example';
+  const gerda = await visit();
+  await comeIn({ admin: await enter('admin'), page: gerda, request }, { first: 'Gerda', email, role: 'student' });
+  const phone = await visit({ size: PHONE });
+  await signIn(phone, email);
+  await expect(phone).toHaveURL(/\/signups$/);
+
+  await gerda.goto('/loginSettings');
+  const end = gerda.getByRole('button', { name: /^Sign out on Chrome/ });
+  await gerda.route('**/identity/sessions/end', (route) => route.fulfill({ status: 409, body: '{}' }));
+  await end.click();
+  await expect(gerda.getByText('The change could not be made right now. Please try again.')).toBeVisible();
+  await expect(signInsOn(gerda)).toHaveCount(2);
+  await gerda.unroute('**/identity/sessions/end');
+  await end.click();
+  await expect(signInsOn(gerda)).toHaveCount(1);
+});
+
+test('signing out everywhere reaches the other tabs by itself', async ({ enter, visit, request }) => {
+  const email = 'hans@flights.example';
+  const hans = await visit();
+  await comeIn({ admin: await enter('admin'), page: hans, request }, { first: 'Hans', email, role: 'student' });
+  const otherTab = await hans.context().newPage();
+  await otherTab.goto('/signups');
+  await expect(otherTab.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await hans.goto('/loginSettings');
+  await hans.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await hans.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(hans).toHaveURL(/\/login/);
+  await expect(otherTab).toHaveURL(/\/login/);
+});
+
+for (const language of ['en', 'de'] as const) {
+  for (const size of [DESKTOP, PHONE]) {
+    test(`no violation in the login settings, ${language}, ${size.width} px`, async ({ enter }) => {
+      const page = await enter('starter', { language, size });
+      await page.goto('/loginSettings');
+      await expect(page.getByText(/this device|dieses Gerät/)).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+      ).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    });
+  }
+}

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import config from '../../playwright.config.ts';
+import { expect, test } from './people.ts';
+
+// Playwright turns the back/forward cache off, which people's browsers have: it keeps whole pages, with all their data.
+test.use({ launchOptions: { ...config.use?.launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] } });
+
+const switcherOf = (page: Page) => page.getByRole('button', { name: /^School: / });
+
+const otherSchool = async (page: Page) => {
+  const name = (await switcherOf(page).getAttribute('aria-label')) ?? '';
+  await switcherOf(page).click();
+  await page.getByRole('menuitemradio', { checked: false }).click();
+  await expect(switcherOf(page)).not.toHaveAttribute('aria-label', name);
+};
+
+/** Ids of the flight days that came, by the school for which they were asked. */
+const flightsBySchool = (page: Page): Map<string, Set<string>> => {
+  const found = new Map<string, Set<string>>();
+  page.on('response', async (response) => {
+    const school = response.request().headers()['x-school-id'];
+    if (school === undefined || !response.url().endsWith('/flight/sign-up')) return;
+    const ids = found.get(school) ?? new Set();
+    for (const { flight_id } of await response.json()) ids.add(flight_id);
+    found.set(school, ids);
+  });
+  return found;
+};
+
+/** Every string that the page's JavaScript holds, after a collection of its garbage. */
+const memoryOf = async (page: Page): Promise<string> => {
+  const session = await page.context().newCDPSession(page);
+  const chunks: string[] = [];
+  session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk));
+  await session.send('HeapProfiler.enable');
+  await session.send('HeapProfiler.collectGarbage');
+  await session.send('HeapProfiler.takeHeapSnapshot');
+  await session.detach();
+  return chunks.join('');
+};
+
+test('after switching the school the page’s memory holds no flight day of the other one', async ({ enter }) => {
+  const page = await enter('two-schools');
+  const found = flightsBySchool(page);
+  await page.goto('/signups');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const [old = new Set<string>()] = found.values();
+  const held = await memoryOf(page);
+  expect([...old].filter((id) => held.includes(id)).length, 'what is looked for can be found').toBeGreaterThan(3);
+
+  await otherSchool(page);
+  await page.goto('/signups');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(found.size, 'schools that were asked for').toBe(2);
+  const after = await memoryOf(page);
+  expect([...old].filter((id) => after.includes(id))).toEqual([]);
+});
+
+test('the back button shows the school of now, not the page of before', async ({ enter }) => {
+  const page = await enter('two-schools');
+  await page.goto('/signups');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const before = await page.getByRole('article').allTextContents();
+  await otherSchool(page);
+  const now = await switcherOf(page).getAttribute('aria-label');
+  await page.goBack();
+  await expect(switcherOf(page)).toHaveAttribute('aria-label', now ?? '');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(await page.getByRole('article').allTextContents()).not.toEqual(before);
+});
+
+test('who has signed out can’t be brought back by the back button', async ({ enter }) => {
+  const page = await enter('student');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.getByRole('button', { name: /Barmettler/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await page.goBack();
+  await expect(page.locator('input[type=password]')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+});
+
+test('two tabs with different schools do not mix', async ({ enter }) => {
+  const first = await enter('two-schools');
+  await expect(switcherOf(first)).toBeVisible();
+  const firstSchool = (await switcherOf(first).getAttribute('aria-label')) ?? '';
+  const second = await first.context().newPage();
+  await second.goto('/signups');
+  await otherSchool(second);
+
+  const inSecond = (await switcherOf(second).getAttribute('aria-label')) ?? '';
+  const asked = new Set<string | undefined>();
+  first.on('request', (request) => {
+    if (request.url().includes('/api/v1/')) asked.add(request.headers()['x-school-id']);
+  });
+  await first.getByRole('button', { name: /Furrer/ }).click();
+  await first.getByRole('menuitem', { name: 'Personal info' }).click();
+  await expect(first).toHaveURL(/\/member\//);
+  await first.getByRole('link', { name: 'Flight Signups' }).click();
+  await expect(first.getByRole('article').first()).toBeVisible();
+  // It keeps its own school until it is loaded anew.
+  await expect(switcherOf(first)).toHaveAttribute('aria-label', firstSchool);
+  const name = inSecond.replace(/^School: /, '');
+  await expect(first.getByText(name)).toHaveCount(0);
+  expect([...asked].length, 'schools that the first tab asked for').toBeLessThan(2);
+
+  await first.goto('/signups');
+  await expect(switcherOf(first)).toHaveAttribute('aria-label', inSecond);
+});
