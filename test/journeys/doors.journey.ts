@@ -48,8 +48,14 @@ test('the interface changes its language at once', async ({ enter }) => {
   await page.getByRole('button', { name: /Livia Barmettler/ }).click();
   await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fluganmeldung');
+  // It would follow her into the other journeys.
+  const saved = page.waitForResponse((response) => response.request().postData()?.includes('"language":"en"') ?? false);
   await page.getByRole('button', { name: /Livia Barmettler/ }).click();
-  await page.getByRole('menuitem', { name: 'Abmelden' }).click();
+  await page.getByRole('menuitemradio', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Flight Signups');
+  expect((await saved).status()).toBe(200);
+  await page.getByRole('button', { name: /Livia Barmettler/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/login/);
 });
 

@@ -1,7 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { comeIn, PASSWORD, signIn } from './newcomer.ts';
-import { DESKTOP, expect, PHONE, test } from './people.ts';
+import { expect, PHONE, test } from './people.ts';
 import { passSixMinutes } from './rows.ts';
 
 const OTHER = 'Down-the-valley-7';
@@ -94,18 +93,3 @@ test('signing out everywhere reaches the other tabs by itself', async ({ enter, 
   await expect(hans).toHaveURL(/\/login/);
   await expect(otherTab).toHaveURL(/\/login/);
 });
-
-for (const language of ['en', 'de'] as const) {
-  for (const size of [DESKTOP, PHONE]) {
-    test(`no violation in the login settings, ${language}, ${size.width} px`, async ({ enter }) => {
-      const page = await enter('starter', { language, size });
-      await page.goto('/loginSettings');
-      await expect(page.getByText(/this device|dieses Gerät/)).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-      ).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    });
-  }
-}

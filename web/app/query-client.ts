@@ -2,20 +2,31 @@ import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack
 import { accessRightsQuery } from '../../features/accounts/client.ts';
 import { ApiProblem, isProblem, LocalFailure, NetworkLoss } from '../http/failures.ts';
 import { currentTexts, errorText } from '../i18n/error-text.ts';
+import { giveUpEdits } from '../ui/given-up-edits.ts';
 import { raise } from './errors.ts';
 import { paths } from './paths.ts';
+
+const leaveFor = (path: string): void => {
+  giveUpEdits();
+  location.assign(path);
+};
 
 /** Failures that are dealt with elsewhere: a banner, a way back to the sign-in, another school. */
 const isHandled = (error: unknown): boolean => {
   if (isProblem(error, 'no_membership')) {
-    location.assign(paths.home);
+    leaveFor(paths.home);
     return true;
   }
   if (isProblem(error, 'role_too_low')) {
     void followNewRights();
     return true;
   }
-  return error instanceof NetworkLoss || error instanceof LocalFailure || isProblem(error, 'not_signed_in');
+  if (isProblem(error, 'not_signed_in')) {
+    // A fresh token was refused, too: whoever still has a session has been disabled.
+    leaveFor(paths.logOut);
+    return true;
+  }
+  return error instanceof NetworkLoss || error instanceof LocalFailure;
 };
 
 /**
@@ -27,7 +38,7 @@ const followNewRights = async (): Promise<void> => {
   const before = JSON.stringify(queryClient.getQueryData(queryKey));
   const after = await queryClient.fetchQuery({ ...accessRightsQuery(), staleTime: 0 });
   const t = currentTexts();
-  if (JSON.stringify(after) !== before) location.assign(paths.home);
+  if (JSON.stringify(after) !== before) leaveFor(paths.home);
   else raise({ message: t('errors.role_too_low') });
 };
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type AutosaveState, autosaveState } from './autosave-state.ts';
+import { editsAreGivenUp } from './given-up-edits.ts';
 
 export const QUIET_TIME = 4000;
 
@@ -102,7 +103,9 @@ export const useAutosave = <Value>({ value, saved, missing = [], save }: Autosav
 
   useEffect(() => {
     if (!dirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!editsAreGivenUp()) event.preventDefault();
+    };
     const onHidden = () => {
       if (document.visibilityState === 'hidden') void flush();
     };
