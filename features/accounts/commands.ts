@@ -63,13 +63,13 @@ export const ownLanguage = async (tx: SchoolTransaction): Promise<Language> =>
 export const resendInvitation = async (
   tx: SchoolTransaction,
   parts: RouteParts,
-  member: MemberId,
+  { target_user, language }: { readonly target_user: MemberId; readonly language?: Language | undefined },
   now: Instant,
 ): Promise<{ success: true } | Refusal> => {
-  const invitee = await lockInvitee(tx, member);
+  const invitee = await lockInvitee(tx, target_user);
   if (invitee === null) return refuse('not_found');
   if (invitee.linked) return refuse('already_linked');
-  await invite(tx, parts, { ...invitee, language: await ownLanguage(tx) }, now);
+  await invite(tx, parts, { ...invitee, language: language ?? (await ownLanguage(tx)) }, now);
   return { success: true };
 };
 

@@ -178,7 +178,7 @@ export const resendInvitation = call({
   path: '/users/email-verification-code',
   role: 'beginner_student',
   summary: 'Mails a new invitation; the old code is void. Staff for anyone, members for themselves.',
-  query: z.strictObject({ target_user: MemberId }),
+  query: z.strictObject({ target_user: MemberId, language: z.optional(z.enum(LANGUAGES)) }),
   answer: Success,
   refusals: ['not_found', 'already_linked'],
 });

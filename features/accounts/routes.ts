@@ -43,10 +43,10 @@ export const accountRoutes = (parts: RouteParts) => [
   route(contract.readPreferences, ({ tx }) => preferences(tx)),
   route(contract.savePreferences, ({ tx, body }) => commands.savePreferences(tx, body)),
 
-  route(contract.resendInvitation, async ({ tx, query: { target_user }, now }) => {
+  route(contract.resendInvitation, async ({ tx, query, now }) => {
     const { actor } = tx.scope;
     // Somebody else's is answered like nobody's.
-    if (!isStaff(actor) && actor.memberId !== target_user) return refuse('not_found');
-    return commands.resendInvitation(tx, parts, target_user, now);
+    if (!isStaff(actor) && actor.memberId !== query.target_user) return refuse('not_found');
+    return commands.resendInvitation(tx, parts, query, now);
   }),
 ];

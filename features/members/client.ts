@@ -4,6 +4,7 @@ import type { FieldErrorCode } from '../../core/errors/error-table.ts';
 import type { MemberId } from '../../core/ids/ids.ts';
 import { isProblem } from '../../web/http/failures.ts';
 import { send, sendForPage } from '../../web/http/send.ts';
+import { currentLanguage } from '../../web/i18n/language.ts';
 import { resendInvitation } from '../accounts/contract.ts';
 import {
   type BaseMember,
@@ -111,7 +112,8 @@ export interface NewMemberError {
 export const useNewMember = () => {
   const queryClient = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: (body: NewMember) => send(registerMember, { body }),
+    // The invitation is written in the language in which whoever invites reads this.
+    mutationFn: (body: NewMember) => send(registerMember, { body: { ...body, language: currentLanguage() } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: membersKey }),
     meta: { failure: (t) => t('members.failure.register') },
   });
@@ -130,7 +132,8 @@ export const useNewMember = () => {
 export const useResendInvitation = () => {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (target_user: MemberId) => send(resendInvitation, { query: { target_user } }),
+    mutationFn: (target_user: MemberId) =>
+      send(resendInvitation, { query: { target_user, language: currentLanguage() } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: membersKey }),
     meta: { failure: (t) => t('members.failure.resend') },
   });

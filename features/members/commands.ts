@@ -19,7 +19,7 @@ const e164 = (text: string, country: string): string | null => {
 export const registerMember = async (
   tx: SchoolTransaction,
   parts: Pick<RouteParts, 'mailer' | 'publicUrl'>,
-  { phone, ...person }: NewMember,
+  { phone, language, ...person }: NewMember,
   now: Instant,
 ): Promise<{ user_id: MemberId; last_update: string } | Refusal> => {
   const number = phone ? e164(phone, tx.scope.country) : null;
@@ -27,7 +27,7 @@ export const registerMember = async (
   const member = { id: newId<MemberId>(), ...person, phone: number };
   const last_update = await insertMember(tx, member);
   if (last_update === null) return refuse('email_in_use');
-  const language = await ownLanguage(tx);
-  await invite(tx, parts, { member_id: member.id, ...person, language }, now);
+  const invitation = { member_id: member.id, ...person, language: language ?? (await ownLanguage(tx)) };
+  await invite(tx, parts, invitation, now);
   return { user_id: member.id, last_update };
 };

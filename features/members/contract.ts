@@ -3,6 +3,7 @@ import { ROLES } from '../../core/access/roles.ts';
 import { call } from '../../core/contract/call.ts';
 import { Email, InstantAnswer, LastUpdate, NoFilter, Paging } from '../../core/contract/shapes.ts';
 import { MemberId, SchoolId } from '../../core/ids/ids.ts';
+import { LANGUAGES } from '../../core/texts/languages.ts';
 
 export const SKILL_LEVELS = ['beginner', 'intermediate', 'exam_ready'] as const;
 
@@ -116,6 +117,8 @@ const NewMember = z.strictObject({
   role: z.enum(ROLES),
   email: Email,
   phone: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(40)))),
+  /** Of the invitation; otherwise the one that the caller has saved. */
+  language: z.optional(z.nullable(z.enum(LANGUAGES))),
 });
 export type NewMember = z.infer<typeof NewMember>;
 
