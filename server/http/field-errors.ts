@@ -10,6 +10,8 @@ const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
 
 const isUnknownId = (issue: Issue) => issue.code === 'custom' && issue.params?.code === UNKNOWN_ID;
 
+const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
+
 const codeOf = (issue: Issue, input: unknown): FieldErrorCode => {
   const value = valueAt(input, issue.path);
   switch (issue.code) {
@@ -17,7 +19,7 @@ const codeOf = (issue: Issue, input: unknown): FieldErrorCode => {
       if (value === undefined || value === null) return 'required';
       return issue.expected === 'int' && typeof value === 'number' ? 'not_a_whole_number' : 'wrong_type';
     case 'too_small':
-      return typeof value === 'number' ? 'too_small' : String(value).trim() === '' ? 'required' : 'too_short';
+      return typeof value === 'number' ? 'too_small' : isBlank(value) ? 'required' : 'too_short';
     case 'too_big':
       return typeof value === 'number' ? 'too_large' : 'too_long';
     case 'invalid_value':
