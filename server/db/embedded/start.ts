@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { postgresFolder } from './binaries.ts';
 import { bootstrap, passwordsIn, socketUrl } from './bootstrap.ts';
 import { claim } from './claim.ts';
@@ -66,6 +67,7 @@ const open = async (places: Places, { note = () => undefined, tuning = [] }: Wis
       },
     };
   } catch (error) {
+    if (server.adopted && isGoing(error)) throw new JustStopping();
     if (!server.adopted) await stopPostmaster(cluster.folder, server.pid);
     if ((error as { code?: string }).code === WRONG_PASSWORD)
       throw new EmbeddedError(
@@ -75,12 +77,39 @@ const open = async (places: Places, { note = () => undefined, tuning = [] }: Wis
   }
 };
 
+/** Adopted in its last moment: its lock file still said "ready" when it had been told to stop. */
+class JustStopping extends Error {}
+
+const SHUTTING_DOWN = ['57P03', '57P01'];
+const NOBODY_THERE = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT'];
+
+const isGoing = (error: unknown): boolean => {
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  return [...SHUTTING_DOWN, ...NOBODY_THERE].includes(code) || message === 'Connection terminated unexpectedly';
+};
+
+const LAST_MOMENTS_MS = 20_000;
+
+/** Until a server that is going has gone, and another one is started. */
+const openPatiently = async (places: Places, wishes: Wishes): Promise<EmbeddedPostgres> => {
+  for (const began = performance.now(); ; await sleep(50)) {
+    try {
+      return await open(places, wishes);
+    } catch (error) {
+      if (error instanceof JustStopping && performance.now() - began < LAST_MOMENTS_MS) continue;
+      throw error instanceof JustStopping
+        ? new EmbeddedError(`The database of ${places.dataDir} is stopping, and does not come to an end.`)
+        : error;
+    }
+  }
+};
+
 /** Starts the PostgreSQL that comes with the program, on a Unix socket only, or adopts one that was left running. */
 export const startEmbeddedPostgres = async (wishes: Wishes): Promise<EmbeddedPostgres> => {
   const places = layOut(wishes.dataDir);
   const release = await takeStartLock(places.startLock);
   try {
-    return await open(places, wishes);
+    return await openPatiently(places, wishes);
   } finally {
     release();
   }
