@@ -91,7 +91,10 @@ module.exports = {
       comment:
         'Server and web serve every feature and know none. Bind features together in server/main.ts, server/routes.ts, server/provider-cli or web/app.',
       severity: 'error',
-      from: { path: '^(server|web)/', pathNot: ['^server/(main|routes)\\.ts$', '^server/provider-cli/', '^web/app/', TESTS] },
+      from: {
+        path: '^(server|web)/',
+        pathNot: ['^server/(main|routes)\\.ts$', '^server/provider-cli/', '^web/app/', TESTS],
+      },
       to: { path: '^features/' },
     },
     {

@@ -20,7 +20,7 @@ export const de: Same<typeof en> = {
     not_loaded: 'Die Schulen liessen sich nicht laden',
     empty: {
       title: 'Es gibt noch keine Schule',
-      text: 'Lege die erste an: Ihr Schuladmin erhält eine Einladung per E-Mail.',
+      text: 'Lege die erste an. Wer sie leitet, erhält eine Einladung per E-Mail.',
     },
     nothing_found: 'Keine Schule hat das im Namen oder Link',
     unanswered: 'Einladung noch nicht beantwortet',
@@ -47,7 +47,8 @@ export const de: Same<typeof en> = {
     school_link: 'Link',
     link_hint: 'Ohne https://, zum Beispiel flug.schule.ch',
     timezone: 'Zeitzone',
-    timezone_hint: 'Alle Zeiten der Schule erscheinen in dieser Zone. Geplante Flugtage bleiben im selben Augenblick.',
+    timezone_hint:
+      'Alle Zeiten der Schule erscheinen in dieser Zone. Geplante Flugtage verschieben sich nicht, nur ihre angezeigte Uhrzeit ändert.',
     country: 'Land',
     first_name: 'Vorname',
     last_name: 'Nachname',

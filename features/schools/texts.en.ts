@@ -41,7 +41,8 @@ export const en = {
     school_link: 'Link',
     link_hint: 'Without https://, for example flights.school.ch',
     timezone: 'Time zone',
-    timezone_hint: 'All times of the school are shown in this zone. Planned flight days stay at the same moment.',
+    timezone_hint:
+      'All times of the school are shown in this zone. Planned flight days do not move; only the time that is shown changes.',
     country: 'Country',
     first_name: 'First name',
     last_name: 'Last name',

@@ -1,1 +1,62 @@
-export const ProviderRoute = () => null;
+import '../session/zod-without-eval.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { use } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ProviderScreen } from '../../../features/schools/screens/ProviderScreen.tsx';
+import { extendTexts } from '../../i18n/language.ts';
+import { Errors } from '../../ui/Errors.tsx';
+import { Logo } from '../../ui/Logo.tsx';
+import { OfflineBanner } from '../../ui/OfflineBanner.tsx';
+import { UndoProvider } from '../../ui/UndoProvider.tsx';
+import { listenForErrors } from '../errors.ts';
+import { queryClient } from '../query-client.ts';
+import { useServerAnswers } from '../reachable.ts';
+import shell from '../shell/Shell.module.css';
+import { loadAllTexts } from '../texts/load-texts.ts';
+import { LanguageSelect } from './LanguageSelect.tsx';
+import styles from './ProviderRoute.module.css';
+
+/** Who comes from no school has only the texts of the pages outside. */
+const texts = extendTexts(loadAllTexts);
+
+const Bar = () => {
+  const { t } = useTranslation();
+  return (
+    <header className={shell.bar}>
+      <a href="/" className={shell.brand} title={t('schools.console.to_app')}>
+        <Logo size={26} />
+        {t('product')}
+      </a>
+      <span className={shell.space} />
+      <LanguageSelect />
+      <Link to="/logout" preload={false} className={styles.logOut}>
+        {t('schools.console.log_out')}
+      </Link>
+    </header>
+  );
+};
+
+/** Outside of every school, so it has a frame of its own: a new installation has no school yet. */
+export const ProviderRoute = () => {
+  use(texts);
+  const { t } = useTranslation();
+  const answers = useServerAnswers();
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Errors listen={listenForErrors} />
+      <UndoProvider>
+        <div className={shell.frame}>
+          <a className="skip-link" href="#main">
+            {t('app.skip')}
+          </a>
+          <Bar />
+          <main id="main" tabIndex={-1} className={`${shell.main} ${styles.main}`}>
+            <OfflineBanner unreachable={!answers} />
+            <ProviderScreen />
+          </main>
+        </div>
+      </UndoProvider>
+    </QueryClientProvider>
+  );
+};

@@ -1,0 +1,219 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { freePort, newFolder, run } from '../faults/program.ts';
+import { linkMailedTo } from './mails.ts';
+import { DESKTOP, expect, PHONE, test } from './people.ts';
+
+const violations = async (page: Page) => {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+};
+
+const openConsole = async (page: Page) => {
+  await page.goto('/provider');
+  await expect(page.getByText('Gleitschirmschule Bergluft')).toBeVisible();
+};
+
+const dialog = (page: Page) => page.getByRole('dialog').last();
+
+/** Each with a link and an e-mail of its own: the journeys share one installation. */
+const fillSchool = async (page: Page, name: string, link: string, email: string) => {
+  await dialog(page)
+    .getByLabel(/^(Name of the school|Name der Schule)/)
+    .fill(name);
+  await dialog(page).getByLabel(/^Link/).fill(link);
+  await dialog(page)
+    .getByLabel(/^(First name|Vorname)/)
+    .fill('Urs');
+  await dialog(page)
+    .getByLabel(/^(Last name|Nachname)/)
+    .fill('Gründer');
+  await dialog(page)
+    .getByLabel(/^E-?mail/i)
+    .fill(email);
+};
+
+test('creates a school, whose first admin comes in by the mailed invitation', async ({ enter, visit, request }) => {
+  const provider = await enter('provider', { language: 'de' });
+  // A page that has arrived takes the focus, which would close a menu again.
+  await expect(provider.getByRole('main')).toBeFocused();
+  await provider.getByRole('button', { name: /Produktadmin/ }).click();
+  await provider.getByText('Betreiberkonsole').click();
+  await expect(provider).toHaveURL(/\/provider$/);
+  await provider.getByRole('button', { name: 'Neue Schule' }).click();
+
+  // What is wrong stands beside its field, the first such field has the focus, and nothing that was typed is lost.
+  const submit = dialog(provider).getByRole('button', { name: 'Anlegen und einladen' });
+  const link = dialog(provider).getByLabel(/^Link/);
+  await submit.click();
+  await expect(dialog(provider).getByText('Dieses Feld wird benötigt')).toHaveCount(5);
+  await expect(dialog(provider).getByLabel(/^Name der Schule/)).toBeFocused();
+  await fillSchool(provider, 'Flugschule Gründer', 'weitblick.aufwind.example', 'urs@gruender.example');
+  await submit.click();
+  await expect(dialog(provider).getByText('Diesen Link braucht schon eine andere Schule.')).toBeVisible();
+  await expect(link).toBeFocused();
+  await link.fill('https://Gruender.example/');
+  const zone = dialog(provider).getByLabel(/^Zeitzone/);
+  await zone.fill('Europe/Weitblick');
+  await submit.click();
+  await expect(zone).toBeFocused();
+  await expect(zone).toHaveValue('Europe/Weitblick');
+  await expect(zone).toHaveAttribute('aria-invalid', 'true');
+  await zone.fill('vienna');
+  await provider.getByRole('option', { name: 'Europe/Vienna' }).click();
+  await submit.click();
+  await expect(provider.getByText(/Flugschule Gründer ist angelegt/)).toBeVisible();
+  const row = provider.getByRole('row', { name: /Flugschule Gründer/ });
+  await expect(row).toContainText('gruender.example');
+  await expect(row).toContainText('Europe/Vienna');
+  await expect(row).toContainText('Einladung noch nicht beantwortet');
+
+  const urs = await visit({ language: 'de', size: PHONE });
+  await urs.goto(await linkMailedTo(request, 'urs@gruender.example', /lädt dich/));
+  await urs.getByLabel('Neues Passwort').fill('Over-the-ridge-9');
+  await urs.getByLabel('Passwort wiederholen').fill('Over-the-ridge-9');
+  await urs.keyboard.press('Enter');
+  await expect(urs).toHaveURL(/\/flights$/);
+  await expect(urs.getByText('Flugschule Gründer')).toBeVisible();
+});
+
+test('finds a school, changes it, and appoints another admin', async ({ enter, request }) => {
+  const provider = await enter('provider');
+  await openConsole(provider);
+  await provider.getByRole('button', { name: 'New school' }).click();
+  await fillSchool(provider, 'Airborne', 'airborne.example', 'urs@airborne.example');
+  await provider.keyboard.press('Enter');
+  await expect(provider.getByText(/Airborne is created/)).toBeVisible();
+
+  await provider.getByRole('searchbox').fill('nowhere');
+  await expect(provider.getByText('No school has this in its name or link')).toBeVisible();
+  await provider.getByRole('searchbox').fill('AIRBORNE.ex');
+  await expect(provider.getByRole('row')).toHaveCount(2);
+  await expect(provider).toHaveURL(/search=AIRBORNE/);
+
+  await provider.getByRole('button', { name: 'Airborne', exact: true }).click();
+  await dialog(provider)
+    .getByLabel(/^Name of the school/)
+    .fill('Airborne Emmetten');
+  await dialog(provider).getByRole('button', { name: 'Appoint admin' }).click();
+  await dialog(provider)
+    .getByLabel(/^First name/)
+    .fill('Mia');
+  await dialog(provider)
+    .getByLabel(/^Last name/)
+    .fill('Zweite');
+  await dialog(provider)
+    .getByLabel(/^E-?mail/i)
+    .fill('mia@airborne.example');
+  await dialog(provider).getByRole('button', { name: 'Appoint', exact: true }).click();
+  await expect(provider.getByText('The invitation is on its way to mia@airborne.example.')).toBeVisible();
+  await expect(dialog(provider).getByText('Zweite Mia')).toBeVisible();
+  // What was typed before is still there.
+  await dialog(provider).getByRole('button', { name: 'Save' }).click();
+  await expect(provider.getByRole('button', { name: 'Airborne Emmetten' })).toBeVisible();
+  await linkMailedTo(request, 'mia@airborne.example', /invites you/);
+});
+
+test('asks when two have changed the same field, and takes over what is only theirs', async ({ enter }) => {
+  const [one, other] = [await enter('provider'), await enter('provider')];
+  await openConsole(one);
+  await one.getByRole('button', { name: 'New school' }).click();
+  await fillSchool(one, 'Doppelt', 'doppelt.example', 'urs@doppelt.example');
+  await one.keyboard.press('Enter');
+  await expect(one.getByRole('button', { name: 'Doppelt', exact: true })).toBeVisible();
+  await openConsole(other);
+  for (const page of [one, other]) await page.getByRole('button', { name: 'Doppelt', exact: true }).click();
+
+  await dialog(one)
+    .getByLabel(/^Name of the school/)
+    .fill('Doppelt Eins');
+  await dialog(one).getByLabel(/^Link/).fill('eins.example');
+  await dialog(one).getByRole('button', { name: 'Save' }).click();
+  await expect(one.getByRole('button', { name: 'Doppelt Eins' })).toBeVisible();
+
+  await dialog(other)
+    .getByLabel(/^Name of the school/)
+    .fill('Doppelt Zwei');
+  await dialog(other).getByRole('button', { name: 'Save' }).click();
+  await expect(other.getByText('Two versions of the name')).toBeVisible();
+  await expect(other.getByText('Doppelt Eins')).toBeVisible();
+  await other.getByRole('button', { name: 'Save this one' }).click();
+  const row = other.getByRole('row', { name: /Doppelt Zwei/ });
+  await expect(row).toContainText('eins.example');
+});
+
+test('is nobody else’s: not listed, and not entered by its address', async ({ enter }) => {
+  for (const [who, home] of [
+    ['admin', /\/flights$/],
+    ['student', /\/signups$/],
+    ['no-school', /\/noLinkedSchool$/],
+  ] as const) {
+    const page = await enter(who);
+    await page.goto('/provider');
+    await expect(page).toHaveURL(home);
+    await expect(page.getByText(/Provider console/)).toHaveCount(0);
+  }
+});
+
+test('is where the first product admin of an installation without schools begins', async ({ visit }) => {
+  const folder = await newFolder();
+  const port = await freePort();
+  const address = `http://localhost:${port}`;
+  const env = { PORT: String(port), DATA_DIR: folder.path, PUBLIC_URL: address, DEMO: 'off', CALLS_A_MINUTE: '100000' };
+  const server = run('server/main.ts', env);
+  await server.says('Aufwind is ready');
+  const asked = run('server/provider-cli/main.ts', env, ['create-product-admin', '--email', 'paula@first.example']);
+  expect(await asked.ended).toBe(0);
+
+  const paula = await visit();
+  await paula.goto(/http:\S+/.exec(asked.output())?.[0] ?? '');
+  await paula.getByLabel(/^New password/).fill('Over-the-ridge-9');
+  await paula.getByLabel(/^Repeat password/).fill('Over-the-ridge-9');
+  await paula.keyboard.press('Enter');
+  await expect(paula).toHaveURL(/\/login/);
+  await paula.getByLabel('E-mail').fill('paula@first.example');
+  await paula.locator('input[type=password]').fill('Over-the-ridge-9');
+  await paula.keyboard.press('Enter');
+  await expect(paula).toHaveURL(/\/provider$/);
+  await expect(paula.getByText('There is no school yet')).toBeVisible();
+  expect(await violations(paula)).toEqual([]);
+  await paula.getByRole('button', { name: 'New school' }).first().click();
+  await fillSchool(paula, 'Die erste', 'erste.example', 'urs@erste.example');
+  await paula.keyboard.press('Enter');
+  await expect(paula.getByRole('button', { name: 'Die erste', exact: true })).toBeVisible();
+  await paula.getByRole('link', { name: 'Aufwind' }).click();
+  await expect(paula).toHaveURL(/\/flights$/);
+  await paula.close();
+  server.process.kill('SIGTERM');
+  await server.ended;
+  await folder.remove();
+});
+
+for (const language of ['en', 'de'] as const) {
+  for (const [name, size] of [
+    ['1440 px', DESKTOP],
+    ['390 px', PHONE],
+  ] as const) {
+    test(`no violation in the console, ${language}, ${name}`, async ({ enter }) => {
+      const page = await enter('provider', { language, size });
+      await openConsole(page);
+      expect(await violations(page), 'list').toEqual([]);
+      await page.getByRole('button', { name: /New school|Neue Schule/ }).click();
+      await dialog(page)
+        .getByRole('button', { name: /Create and invite|Anlegen und einladen/ })
+        .click();
+      await expect(
+        dialog(page)
+          .getByText(/required|benötigt/)
+          .first(),
+      ).toBeVisible();
+      expect(await violations(page), 'new school').toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: /Gleitschirmschule Bergluft/ }).click();
+      await expect(dialog(page).getByText(/School admins|Schuladmins/)).toBeVisible();
+      expect(await violations(page), 'edit school').toEqual([]);
+      const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+      expect(await page.evaluate(sideways), 'what scrolls sideways').toBe(0);
+    });
+  }
+}
