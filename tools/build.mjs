@@ -12,7 +12,8 @@ const files = (path) => {
   const whole = join(root, path);
   if (!existsSync(whole)) return [];
   if (path.includes('.')) return [path];
-  return readdirSync(whole, { recursive: true, withFileTypes: true })
+  // What lies deeper in tools/ is for tests, with packages of its own.
+  return readdirSync(whole, { recursive: path !== 'tools', withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
     .sort();

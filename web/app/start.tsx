@@ -2,11 +2,12 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { connect } from '../http/connection.ts';
 import { startTexts } from '../i18n/language.ts';
+import { remembersSigner } from '../identity/present-signer.ts';
 import { paths } from './paths.ts';
 import { noteReached } from './reachable.ts';
 import { router } from './router.tsx';
 import { activeSchool } from './session/chosen-school.ts';
-import { identity } from './session/identity.ts';
+import { chooseIdentity, identity } from './session/identity.ts';
 import { forgetVisitor } from './session/session.ts';
 import { loadTextsOutside } from './texts/load-texts.ts';
 
@@ -31,7 +32,7 @@ const followSignIns = async (): Promise<void> => {
 
 /** The guard lets in almost everybody who was here before, so their program is fetched while it still asks. */
 const loadAhead = (): void => {
-  if (!identity.remembers()) return;
+  if (!remembersSigner()) return;
   const chunks: (Promise<unknown> | undefined)[] = [import('./session/open-school.ts')];
   for (const { routeId } of router.matchRoutes(router.latestLocation)) {
     chunks.push(router.loadRouteChunk(router.routesById[routeId as keyof typeof router.routesById]));
@@ -40,9 +41,14 @@ const loadAhead = (): void => {
   for (const chunk of chunks) chunk?.catch(() => undefined);
 };
 
-export const start = async (root: HTMLElement): Promise<void> => {
+const startIdentity = async (): Promise<void> => {
+  await chooseIdentity();
   connect({ token: identity.token, schoolId: activeSchool, reached: noteReached });
+  await followSignIns();
+};
+
+export const start = async (root: HTMLElement): Promise<void> => {
   loadAhead();
-  await Promise.all([startTexts(loadTextsOutside), followSignIns()]);
+  await Promise.all([startTexts(loadTextsOutside), startIdentity()]);
   createRoot(root).render(<RouterProvider router={router} />);
 };

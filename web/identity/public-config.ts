@@ -1,4 +1,4 @@
-import type { PasswordPolicy } from '../../core/access/password-policy.ts';
+import type { PublicIdentity } from '../../core/access/public-identity.ts';
 
 export interface DemoAccount {
   readonly email: string;
@@ -7,7 +7,7 @@ export interface DemoAccount {
 }
 
 export interface PublicConfig {
-  readonly identity: { readonly kind: 'embedded'; readonly policy: PasswordPolicy };
+  readonly identity: PublicIdentity;
   /** `null`: no demo installation. */
   readonly demo: { readonly password: string; readonly accounts: readonly DemoAccount[] } | null;
 }

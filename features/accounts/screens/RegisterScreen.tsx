@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PasswordPolicy } from '../../../core/access/password-policy.ts';
 import frame from '../../../web/ui/PublicFrame.module.css';
 import { PublicFrame } from '../../../web/ui/PublicFrame.tsx';
+import { AtProvider } from './AtProvider.tsx';
 import { type Attempt, failureText, type IdentityFailure } from './identity-failure.ts';
 import { NewPassword, useNewPassword } from './NewPassword.tsx';
 import { PlainField } from './PlainField.tsx';
@@ -27,7 +28,7 @@ export interface RegisterScreenProps {
   readonly register: Attempt<[password: string]>;
   readonly signIn: Attempt<[email: string, password: string]>;
   /** Instead of both: the provider has a page of its own. */
-  readonly atProvider: (() => void) | null;
+  readonly atProvider: Attempt<[]> | null;
   readonly link: Attempt<[]>;
   /** Makes room for the invited person. */
   readonly signOut: () => Promise<void>;
@@ -83,13 +84,7 @@ const ForNobody = (props: PartProps) => {
   const { t } = useTranslation();
   const { invitation, signIn, atProvider, forgotten } = props;
   const [hasAccount, setHasAccount] = useState(invitation.has_account === true);
-  if (atProvider !== null) {
-    return (
-      <button type="button" className={frame.button} onClick={atProvider}>
-        {t('accounts.sign_in.at_provider')}
-      </button>
-    );
-  }
+  if (atProvider !== null) return <AtProvider leave={atProvider} />;
   return (
     <>
       {hasAccount ? (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import frame from '../../../web/ui/PublicFrame.module.css';
 import { PublicFrame } from '../../../web/ui/PublicFrame.tsx';
+import { AtProvider } from './AtProvider.tsx';
 import { type Demo, DemoBox } from './DemoBox.tsx';
 import type { Attempt } from './identity-failure.ts';
 import styles from './SignInForm.module.css';
@@ -10,7 +10,7 @@ import { SignInForm } from './SignInForm.tsx';
 interface SignInScreenProps {
   readonly signIn: Attempt<[email: string, password: string]>;
   /** Instead of the form: the provider has a page of its own. */
-  readonly atProvider: (() => void) | null;
+  readonly atProvider: Attempt<[]> | null;
   /** A link to where a new password is asked for; `null`: the provider has no such page here. */
   readonly forgotten: ReactNode;
   /** What has just been done elsewhere: "Your new password is set." */
@@ -33,13 +33,7 @@ export const SignInScreen = ({ signIn, atProvider, forgotten, done, demo, langua
           {done}
         </p>
       )}
-      {atProvider === null ? (
-        <SignInForm signIn={signIn} forgotten={forgotten} />
-      ) : (
-        <button type="button" className={frame.button} onClick={atProvider}>
-          {t('accounts.sign_in.at_provider')}
-        </button>
-      )}
+      {atProvider === null ? <SignInForm signIn={signIn} forgotten={forgotten} /> : <AtProvider leave={atProvider} />}
       <p className={styles.hint}>{t('accounts.sign_in.new_here')}</p>
     </PublicFrame>
   );

@@ -25,7 +25,7 @@ export const LoginRoute = () => {
   return (
     <SignInScreen
       signIn={signIn}
-      atProvider={identity.can.password ? null : () => void identity.redirect(to ?? paths.home)}
+      atProvider={identity.can.password ? null : () => attempt(() => identity.redirect(to ?? paths.home))}
       forgotten={identity.can.reset && <Link to="/request">{t('accounts.sign_in.forgotten')}</Link>}
       done={done === 'reset' ? t('accounts.sign_in.reset_done') : null}
       demo={identity.can.password ? demo : null}

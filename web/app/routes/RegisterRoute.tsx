@@ -106,7 +106,7 @@ export const RegisterRoute = () => {
       atProvider={
         identity.can.password
           ? null
-          : () => void identity.redirect(`${paths.register}?${new URLSearchParams({ code, email })}`)
+          : () => attempt(() => identity.redirect(`${paths.register}?${new URLSearchParams({ code, email })}`))
       }
       link={link}
       signOut={async () => {

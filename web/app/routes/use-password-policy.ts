@@ -7,7 +7,9 @@ export const usePasswordPolicy = (): PasswordPolicy => {
   const [policy, setPolicy] = useState<PasswordPolicy>(DEFAULT_POLICY);
   useEffect(() => {
     publicConfig().then(
-      ({ identity }) => setPolicy(identity.policy),
+      ({ identity }) => {
+        if ('policy' in identity) setPolicy(identity.policy);
+      },
       () => undefined,
     );
   }, []);

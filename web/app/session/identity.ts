@@ -1,5 +1,13 @@
 import { embeddedIdentity } from '../../identity/embedded.ts';
 import type { IdentityClient } from '../../identity/identity-client.ts';
+import { loadIdentity } from '../../identity/load-identity.ts';
+import { publicConfig } from '../../identity/public-config.ts';
 
-/** Who vouches for people. The one provider so far is our own. */
-export const identity: IdentityClient = embeddedIdentity();
+/** Who vouches for people. The start of the program sets it, before any screen can ask. */
+export let identity: IdentityClient;
+
+/** A server that does not answer is left to the first page, which can say so and offers to try again. */
+export const chooseIdentity = async (): Promise<void> => {
+  const config = await publicConfig().catch(() => null);
+  identity = config === null ? embeddedIdentity() : await loadIdentity(config.identity);
+};

@@ -15,6 +15,7 @@ import type { Visitor } from '../guard.ts';
 import { queryClient } from '../query-client.ts';
 import { loadAllTexts } from '../texts/load-texts.ts';
 import { activateSchool, chosenOf } from './chosen-school.ts';
+import { identity } from './identity.ts';
 
 /** The provider has a place to go to even where there is no school yet. */
 const unlinked = async (): Promise<Visitor> => {
@@ -22,8 +23,7 @@ const unlinked = async (): Promise<Visitor> => {
   return { kind: 'unlinked', isSentinelAdmin: is_sentinel_admin };
 };
 
-/** From "signed in" to "in their school": loads what every protected screen takes for granted. */
-export const openSchool = async (signer: Signer): Promise<Visitor> => {
+const openChosen = async (signer: Signer): Promise<Visitor> => {
   const login = chosenOf(signer.sub, await queryClient.fetchQuery({ ...loginsQuery(), staleTime: 0 }));
   if (login === undefined) return unlinked();
   activateSchool(login.school_id);
@@ -49,5 +49,17 @@ export const openSchool = async (signer: Signer): Promise<Visitor> => {
     // Disabled between the two questions.
     if (isProblem(error, 'no_membership')) return unlinked();
     throw error;
+  }
+};
+
+/** From "signed in" to "in their school": loads what every protected screen takes for granted. */
+export const openSchool = async (signer: Signer): Promise<Visitor> => {
+  try {
+    return await openChosen(signer);
+  } catch (error) {
+    // A hosted provider vouches for them, but they are disabled here, or signed out everywhere since.
+    if (!isProblem(error, 'not_signed_in')) throw error;
+    await identity.signOut();
+    return { kind: 'nobody' };
   }
 };

@@ -1,0 +1,69 @@
+// Firebase's Auth emulator as a child process: no page, no other emulator, nothing fetched at its start.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const PROJECT = 'demo-aufwind';
+const PATIENCE_MS = 90_000;
+const program = join(import.meta.dirname, 'node_modules/firebase-tools/lib/bin/firebase.js');
+
+const freePort = () =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+
+const isReady = async (host) => {
+  try {
+    return (await fetch(`http://${host}/`)).ok;
+  } catch {
+    return false;
+  }
+};
+
+/** Resolves once it answers. It keeps its settings and its log in a folder of its own, which goes with it. */
+export const startEmulator = async (node) => {
+  const folder = mkdtempSync(join(tmpdir(), 'aufwind-firebase-'));
+  const [port, hub, logging] = [await freePort(), await freePort(), await freePort()];
+  const host = '127.0.0.1';
+  const emulators = {
+    auth: { host, port },
+    hub: { host, port: hub },
+    logging: { host, port: logging },
+    ui: { enabled: false },
+  };
+  writeFileSync(join(folder, 'firebase.json'), JSON.stringify({ emulators }));
+  const child = spawn(node, [program, 'emulators:start', '--only', 'auth', '--project', PROJECT], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, HOME: folder, CI: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+  let over = false;
+  const ended = new Promise((resolve) => child.on('close', resolve)).then(() => {
+    over = true;
+  });
+  const stop = async () => {
+    // Its own way of being stopped: it takes the emulator down with it.
+    if (!over) child.kill('SIGINT');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const deadline = Date.now() + PATIENCE_MS;
+  while (!(await isReady(`${host}:${port}`))) {
+    if (over || Date.now() > deadline) {
+      await stop();
+      throw new Error(`The emulator ${over ? 'ended' : 'was not ready in 90 s'}:\n${said}`);
+    }
+    await pause(200);
+  }
+  return { host: `${host}:${port}`, stop };
+};

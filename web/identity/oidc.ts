@@ -1,0 +1,130 @@
+import type { OidcIdentity } from '../../core/access/public-identity.ts';
+import { type IdentityClient, IdentityError } from './identity-client.ts';
+import { oidcProvider, type Tokens } from './oidc-provider.ts';
+import { arrive, isAnswer } from './oidc-trip.ts';
+import { presentSigner, remembersSigner } from './present-signer.ts';
+
+/** A token is renewed this long before it runs out, so that no request arrives with a dead one. */
+const EARLY = 60_000;
+
+/** The provider was asked and says that nobody is signed in there, or somebody turned back on its page. */
+const NOBODY = ['requires-recent-login', 'popup-closed-by-user'];
+
+const here = (): string => location.pathname + location.search + location.hash;
+
+const notHere = () => Promise.reject(new IdentityError('operation-not-allowed'));
+
+/**
+ * Accounts at an OpenID provider, on pages of its own. Tokens are in memory only: a page that is loaded anew asks the
+ * provider, which knows whether somebody is signed in, by a redirect that shows nothing.
+ */
+export const oidcIdentity = (config: OidcIdentity): IdentityClient => {
+  const provider = oidcProvider(config);
+  const people = presentSigner();
+  const otherTabs = new BroadcastChannel('aufwind.identity');
+  let held: Tokens | null = null;
+  let started: Promise<void> | null = null;
+  let renewing: Promise<void> | null = null;
+
+  const hold = (tokens: Tokens): void => {
+    held = tokens;
+    people.become(tokens.signer);
+  };
+
+  /** `true`: the provider may still know them, so the next page asks it before it shows a button. */
+  const lose = (mayReturn: boolean): void => {
+    held = null;
+    if (!mayReturn) people.forget();
+    people.become(null);
+  };
+
+  const finish = async (): Promise<void> => {
+    const answer = new URL(location.href);
+    const trip = arrive(answer);
+    if (!isAnswer(answer)) return;
+    // Before anything can fail: a code must not stay in the address, and must not be sent twice.
+    history.replaceState(history.state, '', trip?.returnTo ?? location.pathname);
+    if (trip === null) return people.forget();
+    try {
+      hold(await provider.finish(answer, trip));
+      otherTabs.postMessage(held?.signer.sub);
+    } catch (error) {
+      people.forget();
+      if (!(error instanceof IdentityError && NOBODY.includes(error.code))) throw error;
+    }
+  };
+
+  const restore = async (): Promise<void> => {
+    await finish();
+    if (held === null && remembersSigner()) await provider.leave(here(), { silently: true });
+  };
+
+  const renew = async (): Promise<void> => {
+    if (held?.refresh == null) return lose(true);
+    try {
+      hold(await provider.renew({ ...held, refresh: held.refresh }));
+    } catch (error) {
+      if (!(error instanceof IdentityError && error.code === 'user-token-expired')) throw error;
+      lose(true);
+    }
+  };
+
+  const renewOnce = (): Promise<void> => {
+    renewing ??= renew().finally(() => {
+      renewing = null;
+    });
+    return renewing;
+  };
+
+  otherTabs.onmessage = ({ data: sub }: MessageEvent<string | null>) => {
+    if (sub === null) lose(false);
+    // Somebody else, or the first one: only the provider can hand out a token for them.
+    else if (sub !== people.signer?.sub) provider.leave(here(), { silently: true }).catch(() => undefined);
+  };
+
+  return {
+    can: {
+      password: false,
+      register: false,
+      reset: false,
+      changePassword: false,
+      changeEmail: false,
+      signIns: false,
+      accountUrl: config.accountUrl,
+    },
+    remembers: remembersSigner,
+    start: async () => {
+      started ??= restore();
+      await started;
+      return people.signer;
+    },
+    watch: people.watch,
+    token: async ({ fresh = false } = {}) => {
+      if (held === null) return null;
+      const left = held.expiresAt - Date.now();
+      // Without a refresh token a token is used to its end: after it the page has to leave.
+      if (fresh || left < (held.refresh === null ? 0 : EARLY)) await renewOnce();
+      return held?.access ?? null;
+    },
+    redirect: (returnTo) => provider.leave(returnTo, { silently: false }),
+    signOut: async () => {
+      const idToken = held?.id;
+      people.forget();
+      held = null;
+      otherTabs.postMessage(null);
+      if (idToken !== undefined) await provider.endSession(idToken);
+      people.become(null);
+    },
+    signIn: notHere,
+    register: notHere,
+    requestReset: notHere,
+    checkReset: notHere,
+    reset: notHere,
+    reauthenticate: notHere,
+    changePassword: notHere,
+    changeEmail: notHere,
+    confirmEmail: notHere,
+    signIns: notHere,
+    endSignIn: notHere,
+  };
+};
