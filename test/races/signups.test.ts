@@ -6,17 +6,26 @@ import { type Caller, startApi, type TestApi } from '../support/api.ts';
 import { type BuiltSchool, buildFlight, buildMember, buildSchool } from '../support/school.ts';
 
 /** Set by a control test: the lock is not taken, and others look before the first one writes. */
-const without = vi.hoisted(() => ({ locks: false, expected: 0, looked: 0, go: () => {}, met: Promise.resolve() }));
+const without = vi.hoisted(() => {
+  /** Lets nobody on before so many have come: chance has no part in it. */
+  const meeting = (expected: number) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    let come = 0;
+    return () => {
+      come += 1;
+      if (come >= expected) resolve();
+      return promise;
+    };
+  };
+  return { locks: false, meeting, atTheFlight: meeting(0), atTheSeats: meeting(0) };
+});
 
 vi.mock('../../features/flights/repository.ts', async (original) => {
   const real = await original<typeof import('../../features/flights/repository.ts')>();
   const lockFlight: typeof real.lockFlight = async (tx, id, now) => {
     if (!without.locks) return real.lockFlight(tx, id, now);
     const [flight] = await real.flightsById(tx, [id], now);
-    // Nobody writes before so many have looked: chance has no part in it.
-    without.looked += 1;
-    if (without.looked >= without.expected) without.go();
-    await without.met;
+    await without.atTheFlight();
     return flight ?? null;
   };
   return { ...real, lockFlight };
@@ -32,6 +41,17 @@ vi.mock('../../features/members/repository.ts', async (original) => {
   return { ...real, lockMember };
 });
 
+// The last look before a sign-up is decided on: by then the other one must not have written.
+vi.mock('../../features/signups/repository.ts', async (original) => {
+  const real = await original<typeof import('../../features/signups/repository.ts')>();
+  const seatsOfMember: typeof real.seatsOfMember = async (...looking) => {
+    const seats = await real.seatsOfMember(...looking);
+    if (without.locks) await without.atTheSeats();
+    return seats;
+  };
+  return { ...real, seatsOfMember };
+});
+
 let api: TestApi;
 let school: BuiltSchool;
 
@@ -43,8 +63,11 @@ afterAll(() => api.stop());
 
 /** Without locks, and nobody writes before `expected` requests have looked. */
 const withoutLocks = async <Result>(expected: number, work: () => Promise<Result>): Promise<Result> => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  Object.assign(without, { locks: true, expected, looked: 0, go: resolve, met: promise });
+  Object.assign(without, {
+    locks: true,
+    atTheFlight: without.meeting(expected),
+    atTheSeats: without.meeting(expected),
+  });
   try {
     return await work();
   } finally {
