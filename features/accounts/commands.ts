@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '../../core/errors/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../../core/errors/refusal.ts';
 import type { MemberId, SchoolId } from '../../core/ids/ids.ts';
 import { type Language, languageOf } from '../../core/texts/languages.ts';
 import { type Instant, toWire } from '../../core/time/instant.ts';
@@ -17,6 +17,7 @@ import {
   lockInvitation,
   lockInvitee,
   markInvitationUsed,
+  noteProvenEmail,
   type PreferenceChange,
   preferences,
   replaceInvitation,
@@ -85,13 +86,15 @@ export const finalizeLogin = async (
   if (found === null) return refuse('unknown_code');
   const { schoolId, memberId, timeZone, country } = found;
   const actor = { identityId, memberId: null, role: null, isSchoolAdmin: false, isSentinelAdmin };
-  return inSchool({ schoolId, timeZone, country, actor }, async (tx) => {
+  const linked = await inSchool({ schoolId, timeZone, country, actor }, async (tx) => {
     const refusal = finalizeRefusal(await lockInvitation(tx, codeHash), { email, identityId }, now);
     if (refusal !== null) return refuse(refusal);
     if (!(await insertLogin(tx, memberId, identityId))) return refuse('already_linked');
     await markInvitationUsed(tx, memberId);
     return { success: true as const, school_id: schoolId };
   });
+  if (!isRefusal(linked)) await noteProvenEmail(identityPool, identityId, found.email);
+  return linked;
 };
 
 export const savePreferences = async (

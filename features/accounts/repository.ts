@@ -108,6 +108,14 @@ const INVITATION = `
 export const invitationByCode = async (identityPool: Pool, codeHash: Buffer): Promise<FoundInvitation | null> =>
   (await identityPool.query<FoundInvitation>(INVITATION, [codeHash])).rows[0] ?? null;
 
+/** Of somebody whom a hosted provider vouches for without a proven address: the code of the mail has proven this one. */
+export const noteProvenEmail = async (identityPool: Pool, identityId: IdentityId, email: string): Promise<void> => {
+  await identityPool.query('update identity.principal set email = $2 where id = $1 and email is null', [
+    identityId,
+    email.toLowerCase(),
+  ]);
+};
+
 /**
  * The same within its school, held until the transaction ends: two who come with one code wait for each other here.
  * Locks the invitation alone; what else it tells is read after the lock was had.

@@ -154,6 +154,23 @@ describe('an invitation', () => {
     expect(rights.body).toEqual({ user_id, role: 'student', is_school_admin: false, is_sentinel_admin: false });
   });
 
+  it('proves the address of somebody whose provider vouches for none, and leaves a proven one', async () => {
+    const emailOf = async (id: string) => {
+      const { rows } = await api.superuser.query('select email from identity.principal where id = $1', [id]);
+      return rows[0]?.email;
+    };
+    const [first, second] = [await invited(), await somebody()];
+    await api.superuser.query('update identity.principal set email = null where id = $1', [second.identityId]);
+    await finalize(second, first.code);
+    expect(await emailOf(second.identityId)).toBe(email);
+
+    email = `other-${email}`;
+    const [next, third] = [await invited(), await somebody()];
+    const before = await emailOf(third.identityId);
+    await finalize(third, next.code);
+    expect(await emailOf(third.identityId)).toBe(before);
+  });
+
   it('is for one person: used again, it is unknown to others and "linked" to the one', async () => {
     const { code } = await invited();
     const person = await somebody();
