@@ -45,8 +45,10 @@ export interface JobsParts {
 /** Seconds. From half a minute to an hour, for two days: a mail server that is down for a night loses nothing. */
 const RETRY = { retryLimit: 55, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 };
 const DAY = 24 * 3600;
-/** A job that takes longer has died with its server; another one takes it. */
-const EXPIRE = 120;
+/** Seconds without a sign of life, after which a job has died with its server and another one takes it. */
+const HEARTBEAT = 60;
+/** Longer than a mail server that answers each line at the last moment, or its mail would leave again beside itself. */
+const EXPIRE = 600;
 const AT_ONCE = 4;
 const ENDING_MS = 10_000;
 
@@ -84,7 +86,7 @@ export const openJobs = async ({ pool, secret, onError, firstRetry, poll = 1 }: 
   await boss.start();
   const retry = firstRetry === undefined ? RETRY : { ...RETRY, retryDelay: firstRetry, retryDelayMax: firstRetry };
   for (const name of QUEUES) {
-    const options = { ...retry, expireInSeconds: EXPIRE, deleteAfterSeconds: 30 * DAY };
+    const options = { ...retry, expireInSeconds: EXPIRE, heartbeatSeconds: HEARTBEAT, deleteAfterSeconds: 30 * DAY };
     await boss.createQueue(name, options);
     await boss.updateQueue(name, options);
   }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { refuse } from '../../core/errors/refusal.ts';
-import { type Language, languageOf } from '../../core/texts/languages.ts';
+import { type Language, languageOf, offeredLanguage } from '../../core/texts/languages.ts';
 import { sendProblem } from '../http/problems.ts';
 import { escaped, htmlOf, textOf } from './layout.ts';
 import { type KeptMail, keptMails } from './transport.ts';
@@ -51,10 +51,15 @@ const page = (reply: FastifyReply, language: Language, title: string, content: s
       ),
     )
     .send(
-      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><style nonce="${reply.cspNonce.style}">${STYLE}</style></head><body><main>${content}</main></body></html>`,
+      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>${escaped(title)}</title><style nonce="${reply.cspNonce.style}">${STYLE}</style></head><body><main>${content}</main></body></html>`,
     );
 
-const wanted = (request: FastifyRequest): Language => languageOf(request.headers['accept-language']?.split(/[,;]/)[0]);
+/** Of what the browser names, most wanted first, the first that is offered. */
+const wanted = (request: FastifyRequest): Language => {
+  const wishes = (request.headers['accept-language'] ?? '').split(',');
+  const offered = wishes.map((wish) => offeredLanguage(wish.trim().split(';')[0]));
+  return offered.find((language) => language !== null) ?? languageOf(null);
+};
 
 const row = (mail: KeptMail, to: string) =>
   `<li><a href="/demo/mail/${mail.id}"><b>${escaped(mail.content.subject)}</b><small>${to} ${escaped(mail.to)} · ${mail.at.replace('T', ' ').replace('Z', ' UTC')}</small></a></li>`;

@@ -123,6 +123,21 @@ describe('a mail', () => {
     expect(got?.html).toContain(`href="https://flights.example/register?code=geheim${place}&amp;email=x"`);
   });
 
+  it('is in the language of the person, and ASCII on the wire whatever is in it', async () => {
+    const content = { ...mail.content, subject: `Zoë’s flight day in Grüningen, ${'über '.repeat(30)}`.trim() };
+    await mailer.queueAlone({ ...mail, language: 'en', content });
+    await until(() => arrived().length === 1);
+    const [got] = arrived();
+    expect(got?.subject).toBe(content.subject);
+    expect(got?.html).toContain('<html lang="en">');
+    for (const body of [got?.html, got?.text]) expect(body).toContain('flight days of paragliding schools');
+    const longest = Math.max(
+      ...(server.wire.at(-1)?.toString('latin1').split('\r\n') ?? []).map(({ length }) => length),
+    );
+    expect(longest).toBeLessThanOrEqual(78);
+    expect(server.wire.at(-1)?.every((byte) => byte < 128)).toBe(true);
+  });
+
   it('can’t be given a second header or addressee by a name', async () => {
     await mailer.queueAlone({ ...mail, content: { ...mail.content, subject: 'Hoi\r\nBcc: spy@flights.example' } });
     await until(() => arrived().length === 1);
@@ -207,6 +222,22 @@ describe('a mail server that', () => {
   });
 });
 
+describe('a mail server that refuses us, not the addressee,', () => {
+  it.each([
+    ['our password', 'unknown-password', 'EAUTH 535'],
+    ['our address', 'unknown-sender', 'EENVELOPE 550'],
+  ] as const)('for %s loses no mail, and the log tells', async (_what, mood, answer) => {
+    const smtpUrl = server.url.replace('//', '//aufwind:password@');
+    const log = { warn: (facts: object) => void warnings.push(facts) } as never;
+    const deliver = smtpDelivery({ smtpUrl, mailFrom: FROM, publicUrl: PUBLIC_URL }, log);
+    server.behave(mood);
+    await expect(deliver(mail)).rejects.toThrow(`the mail server did not take it: ${answer}`);
+    expect(warnings.at(-1)).toMatchObject({ messageId: messageId(mail.cause, PUBLIC_URL) });
+    await deliver(mail);
+    expect(arrived()).toHaveLength(1);
+  });
+});
+
 describe('at rest', () => {
   it('neither the queue nor the drawer can be read, finished and failed jobs included', async () => {
     server.behave('later');
@@ -228,5 +259,7 @@ describe('at rest', () => {
     const kept = await keptMails(pools.identity, SECRET);
     expect(kept).toHaveLength(200);
     expect(kept[0]).toMatchObject({ to: mail.to, content: mail.content, cause: `${mail.cause}/202` });
+    // Those of another secret stay closed, and stop nobody from seeing the others.
+    expect(await keptMails(pools.identity, 'another secret of forty characters, or more')).toEqual([]);
   });
 });

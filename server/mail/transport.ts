@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
 import type { Pool } from 'pg';
 import { newId } from '../db/new-id.ts';
-import { sealWith } from '../jobs/seal.ts';
+import { type Seal, sealWith } from '../jobs/seal.ts';
 import { htmlOf, textOf } from './layout.ts';
 import type { Mail } from './mail.ts';
 
@@ -26,11 +26,21 @@ const oneLine = (text: string): string => text.replaceAll(/[\r\n\t\0]+/g, ' ').t
 export const messageId = (cause: string, publicUrl: string): string =>
   `<${createHash('sha256').update(cause).digest('hex').slice(0, 40)}@${new URL(publicUrl).hostname}>`;
 
-/** SMTP's replies from 500 on are final: the address does not exist, or the server will never take it. */
-const isFinal = (error: unknown): boolean => {
-  const { responseCode } = error as { responseCode?: number };
-  return typeof responseCode === 'number' && responseCode >= 500;
-};
+interface SmtpFailure {
+  readonly code?: string | undefined;
+  readonly command?: string | undefined;
+  readonly responseCode?: number | undefined;
+}
+
+/** Some servers ask for a password only when they hear for whom the mail is. */
+const WANTS_PASSWORD: ReadonlySet<number> = new Set([530, 534, 535, 538]);
+
+/**
+ * SMTP's replies from 500 on are final, but only about the addressee and the mail: a refusal of our password or our
+ * address is a matter of the settings, and no mail may be lost until somebody has put them right.
+ */
+const isFinal = ({ command, responseCode = 0 }: SmtpFailure): boolean =>
+  responseCode >= 500 && !WANTS_PASSWORD.has(responseCode) && (command === 'RCPT TO' || command === 'DATA');
 
 export const smtpDelivery = (
   { smtpUrl, mailFrom, publicUrl }: SmtpSettings,
@@ -58,12 +68,12 @@ export const smtpDelivery = (
         headers: { 'auto-submitted': 'auto-generated', 'content-language': language },
       });
     } catch (error) {
-      const { code, responseCode } = error as { code?: string; responseCode?: number };
-      if (!isFinal(error)) {
-        // A new error: the server's own words may quote the address, and the queue keeps them.
-        throw new Error(`the mail server did not take it: ${code ?? 'unknown'} ${responseCode ?? ''}`.trim());
-      }
-      log.warn({ messageId: id, code, responseCode }, 'a mail was refused for good');
+      const { code, command, responseCode } = error as SmtpFailure;
+      const facts = { messageId: id, code, command, responseCode };
+      if (isFinal(facts)) return log.warn(facts, 'a mail was refused for good');
+      log.warn(facts, 'a mail could not leave yet');
+      // A new error: the server's own words may quote the address, and the queue keeps them.
+      throw new Error(`the mail server did not take it: ${code ?? 'unknown'} ${responseCode ?? ''}`.trim());
     }
   };
 };
@@ -79,7 +89,7 @@ export const keepMail = (pool: Pool, secret: string): Deliver => {
       [newId(), mail.cause, seal.close(mail)],
     );
     await pool.query(
-      'delete from identity.kept_mail where id not in (select id from identity.kept_mail order by id desc limit $1)',
+      'delete from identity.kept_mail where id not in (select id from identity.kept_mail order by kept_at desc, id desc limit $1)',
       [KEPT],
     );
   };
@@ -91,14 +101,26 @@ export interface KeptMail extends Mail {
   readonly at: string;
 }
 
+/** `null`: kept under another secret, which this server does not have any more. */
+const openOrNull = (seal: Seal, sealed: Buffer): Mail | null => {
+  try {
+    return seal.open<Mail>(sealed);
+  } catch {
+    return null;
+  }
+};
+
 /** The newest first. */
 export const keptMails = async (pool: Pool, secret: string): Promise<KeptMail[]> => {
   const seal = sealWith(secret);
   const { rows } = await pool.query<{ id: string; at: string; sealed: Buffer }>(
     `select id, to_char(kept_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, sealed
-     from identity.kept_mail order by id desc`,
+     from identity.kept_mail order by kept_at desc, id desc`,
   );
-  return rows.map(({ id, at, sealed }) => ({ ...seal.open<Mail>(sealed), id, at }));
+  return rows.flatMap(({ id, at, sealed }) => {
+    const mail = openOrNull(seal, sealed);
+    return mail === null ? [] : [{ ...mail, id, at }];
+  });
 };
 
 /** By the mail server of the settings, or into the drawer. */

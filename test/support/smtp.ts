@@ -3,12 +3,22 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 /** What the server does with the next connections; `accept` when none is left. */
-export type Behaviour = 'accept' | 'refuse' | 'later' | 'drop' | 'lose-answer' | 'slow';
+export type Behaviour =
+  | 'accept'
+  | 'refuse'
+  | 'later'
+  | 'drop'
+  | 'lose-answer'
+  | 'slow'
+  | 'unknown-password'
+  | 'unknown-sender';
 
 export interface MailServer {
   readonly url: string;
   readonly port: number;
   readonly received: readonly Email[];
+  /** The same as they came over the wire. */
+  readonly wire: readonly Buffer[];
   /** How often somebody came with a mail, whatever became of it. */
   readonly tries: () => number;
   readonly behave: (...behaviours: Behaviour[]) => void;
@@ -21,12 +31,24 @@ const SLOW_MS = 3000;
 /** A real SMTP server on a free port of the loopback address, with the moods of real ones. */
 export const startMailServer = async (port = 0): Promise<MailServer> => {
   const received: Email[] = [];
+  const wire: Buffer[] = [];
   const moods: Behaviour[] = [];
   let tries = 0;
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
     logger: false,
+    onAuth: ({ username }, _session, done) => {
+      if (moods[0] !== 'unknown-password') return done(null, { user: username });
+      moods.shift();
+      done(failure('5.7.8 authentication failed', 535));
+    },
+    onMailFrom: (_address, _session, done) => {
+      if (moods[0] !== 'unknown-sender') return done();
+      moods.shift();
+      done(failure('5.7.1 not a sender of ours', 550));
+    },
     onRcptTo: ({ address }, session, done) => {
       tries += 1;
       const mood = moods.shift() ?? 'accept';
@@ -45,6 +67,7 @@ export const startMailServer = async (port = 0): Promise<MailServer> => {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       if (mood === 'drop') return hangUp();
       stream.on('end', async () => {
+        wire.push(Buffer.concat(chunks));
         received.push(await PostalMime.parse(Buffer.concat(chunks)));
         if (mood === 'lose-answer') return hangUp();
         done();
@@ -59,6 +82,7 @@ export const startMailServer = async (port = 0): Promise<MailServer> => {
     url: `smtp://127.0.0.1:${chosen}`,
     port: chosen,
     received,
+    wire,
     tries: () => tries,
     behave: (...behaviours) => void moods.splice(0, moods.length, ...behaviours),
     stop: () => new Promise((closed) => server.close(closed)),
