@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { isMostlyRuns } from './keyboard-runs.ts';
+
+it.each([
+  ['a German row', 'asdfghjklö'],
+  ['a row backwards', 'poiuztrewq'],
+  ['pieces of two rows', 'qwertzasdfg'],
+  ['columns of a German keyboard', 'qaywsxedcrfv'],
+  ['columns of an English keyboard', 'qazwsxedcrfv'],
+  ['columns with their digits', '1qay2wsx3edc'],
+  ['a zigzag', 'qayxswedcvfr'],
+  ['a zigzag through the digits', 'q1w2e3r4t5z6'],
+  ['numbers', '9876543210'],
+  ['the signs above the numbers', '!@#$%^&*('],
+  ['the alphabet', 'hijklmnop'],
+  ['six of nine and a bit', 'qwertz-an'],
+])('%s is hardly more than keys in their order: %s', (_name, text) => {
+  expect(isMostlyRuns(text)).toBe(true);
+});
+
+it.each([
+  ['nothing', ''],
+  ['six of ten', 'qwertz-and'],
+  ['runs of three', 'qwe-asd-yxc'],
+  ['words', 'regal kanne wolke'],
+])('%s is more than that: %s', (_name, text) => {
+  expect(isMostlyRuns(text)).toBe(false);
+});
