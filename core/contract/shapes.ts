@@ -39,6 +39,9 @@ export const Paging = {
   offset: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000)))),
 };
 
+/** The answer of a call that answers with a file. */
+export const Bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
+
 export const Success = z.object({ success: z.literal(true) });
 export const Updated = z.object({ last_update: LastUpdate });
 /** For calls that read and take no filter: no body, or `{}`. */

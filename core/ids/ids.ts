@@ -22,6 +22,9 @@ export type MemberId = z.infer<typeof MemberId>;
 export const FlightId = idSchema().brand<'FlightId'>();
 export type FlightId = z.infer<typeof FlightId>;
 
+export const PictureId = idSchema().brand<'PictureId'>();
+export type PictureId = z.infer<typeof PictureId>;
+
 /** Someone who can sign in, whichever provider vouches for them. Belongs to no school. */
 export const IdentityId = idSchema().brand<'IdentityId'>();
 export type IdentityId = z.infer<typeof IdentityId>;

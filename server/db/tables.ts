@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Role } from '../../core/access/roles.ts';
-import type { FlightId, IdentityId, MemberId, SchoolId } from '../../core/ids/ids.ts';
+import type { FlightId, IdentityId, MemberId, PictureId, SchoolId } from '../../core/ids/ids.ts';
 
 /** A timestamptz as PostgreSQL writes it, microseconds included. Never a JavaScript Date, which would cut them. */
 type Timestamp = ColumnType<string, string | undefined, string>;
@@ -50,6 +50,8 @@ interface MemberTable {
   canopy_color: string | null;
   canopy_image: Generated<string>;
   harness_type: string | null;
+  /** What a search looks through; written by a trigger. */
+  search_text: ColumnType<string, never, never>;
   last_update: Timestamp;
 }
 
@@ -75,7 +77,8 @@ interface MemberCommentTable {
   school_id: SchoolId;
   id: string;
   member_id: MemberId;
-  author_id: MemberId;
+  /** `null`: a product admin. */
+  author_id: MemberId | null;
   comment: string;
   created_at: Timestamp;
 }
@@ -117,6 +120,31 @@ interface SignupTable {
   member_id: MemberId;
   seat: 'students' | 'start_instructors';
   signed_up_at: Timestamp;
+  absent: Generated<boolean>;
+  flights: Generated<number>;
+}
+
+interface CanopyPictureTable {
+  school_id: SchoolId;
+  id: PictureId;
+  member_id: MemberId | null;
+  canopy_type: Generated<string>;
+  canopy_colors: Generated<string[]>;
+  width: number;
+  height: number;
+  created_at: Timestamp;
+}
+
+interface CanopyPictureFileTable {
+  school_id: SchoolId;
+  picture_id: PictureId;
+  size: 'thumb' | 'full';
+  content: Buffer;
+}
+
+interface HarnessTypeTable {
+  school_id: SchoolId;
+  name: string;
 }
 
 /** The tables of schema `app`, as the working role `aufwind_app` sees them. */
@@ -131,4 +159,7 @@ export interface AppTables {
   flight: FlightRow;
   flight_teacher: FlightTeacherTable;
   signup: SignupTable;
+  canopy_picture: CanopyPictureTable;
+  canopy_picture_file: CanopyPictureFileTable;
+  harness_type: HarnessTypeTable;
 }

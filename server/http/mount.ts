@@ -9,6 +9,7 @@ import { openSchool, type SignedIn } from './auth-gate.ts';
 import { fieldErrors, pathOfNul } from './field-errors.ts';
 import { sendProblem } from './problems.ts';
 import type { Route } from './route.ts';
+import { acceptUploads, readUpload } from './uploads.ts';
 
 export interface Mounting {
   readonly database: Database;
@@ -74,15 +75,40 @@ const serve = async (mounting: Mounting, route: Route, request: FastifyRequest, 
   if (isRefusal(scope)) return scope;
   const input = parts(call, request);
   if (isRefusal(input)) return input;
+  const prepared = 'prepare' in route ? await prepareUpload(route, request) : null;
+  if (isRefusal(prepared)) return prepared;
   return inTransaction(mounting.database, scope, async (tx) => {
-    const answer = await route.inSchool({ ...context, ...input, tx });
+    const whole = { ...context, ...input, tx };
+    const answer = await ('prepare' in route ? route.withUpload({ ...whole, prepared }) : route.inSchool(whole));
     if (isRefusal(answer)) throw new Rollback(answer);
     return answer;
   });
 };
 
+const prepareUpload = async ({ call, prepare }: Extract<Route, { prepare: unknown }>, request: FastifyRequest) => {
+  const upload = await readUpload(request, call.upload ?? 0);
+  return isRefusal(upload) ? upload : prepare(upload);
+};
+
+const ONE_YEAR = 31_536_000;
+
+const answerWith = (reply: FastifyReply, call: CallShape, answer: unknown): FastifyReply => {
+  if (isRefusal(answer)) {
+    reply.header('cache-control', 'no-store');
+    return sendProblem(reply, answer);
+  }
+  if (call.file !== undefined) {
+    // What a browser has kept for one school is not shown in another.
+    reply.header('cache-control', `private, max-age=${ONE_YEAR}, immutable`).header('vary', 'x-school-id');
+    return reply.type(call.file).send(answer);
+  }
+  reply.header('cache-control', 'no-store');
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(whitelisted(call, answer)));
+};
+
 /** Makes a call of the contract answerable: gate, validation, transaction, problem document, whitelisted answer. */
 export const mount = (app: FastifyInstance, mounting: Mounting, routes: readonly Route[]): void => {
+  acceptUploads(app);
   for (const route of routes) {
     const { call } = route;
     if (call.answer === undefined)
@@ -90,12 +116,8 @@ export const mount = (app: FastifyInstance, mounting: Mounting, routes: readonly
     app.route({
       method: call.method,
       url: PREFIX + call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      handler: async (request, reply) => {
-        const answer = await serve(mounting, route, request, reply);
-        reply.header('cache-control', 'no-store');
-        if (isRefusal(answer)) return sendProblem(reply, answer);
-        return reply.type('application/json; charset=utf-8').send(JSON.stringify(whitelisted(call, answer)));
-      },
+      config: { upload: call.upload !== undefined },
+      handler: async (request, reply) => answerWith(reply, call, await serve(mounting, route, request, reply)),
     });
   }
 };

@@ -11,8 +11,23 @@ const usualCodes = (call: CallShape): ErrorCode[] => [
   ...(call.body === undefined
     ? []
     : (['bad_json', 'body_too_large', 'unsupported_media_type', 'invalid_fields'] as const)),
+  ...(call.upload === undefined ? [] : (['body_too_large', 'unsupported_media_type'] as const)),
   'too_many_requests',
 ];
+
+/** Of a picture. */
+const BINARY = { type: 'string', format: 'binary' };
+
+const requestBody = (call: CallShape) => {
+  if (call.upload !== undefined) return { requestBody: { content: { 'image/*': { schema: BINARY } } } };
+  if (call.body === undefined) return {};
+  return { requestBody: { content: { 'application/json': { schema: schema(call.body, 'input') } } } };
+};
+
+const answerContent = (call: CallShape) =>
+  call.file === undefined
+    ? { 'application/json': { schema: schema(call.answer, 'output') } }
+    : { [call.file]: { schema: BINARY } };
 
 const schema = (of: z.ZodMiniType, io: 'input' | 'output') => {
   const { $schema: _dialect, ...json } = z.toJSONSchema(of, { io, unrepresentable: 'any' });
@@ -62,16 +77,14 @@ const operation = (call: CallShape) => ({
   'x-minimum-role': call.role,
   security: call.role === 'anybody' ? [] : [{ bearer: [] }],
   parameters: parameters(call),
-  ...(call.body === undefined
-    ? {}
-    : { requestBody: { content: { 'application/json': { schema: schema(call.body, 'input') } } } }),
+  ...requestBody(call),
   responses: {
     200: {
       description: 'Done.',
       ...(call.paged
         ? { headers: { 'X-Total-Count': { schema: { type: 'integer' }, description: 'Rows beyond the page.' } } }
         : {}),
-      content: { 'application/json': { schema: schema(call.answer, 'output') } },
+      content: answerContent(call),
     },
     ...problems(call),
   },

@@ -18,6 +18,14 @@ export type SchoolHandler<C extends CallShape> = (
   context: Parts<C> & { readonly tx: SchoolTransaction },
 ) => Promise<Answer<C> | Refusal>;
 
+/** What becomes of an upload before a transaction begins, so that no connection waits for it. */
+type Preparing<Prepared> = (upload: Uint8Array) => Promise<Prepared | Refusal>;
+
+/** A {@link SchoolHandler} that also gets what became of the upload. */
+export type UploadHandler<C extends CallShape, Prepared = unknown> = (
+  context: Parameters<SchoolHandler<C>>[0] & { readonly prepared: Prepared },
+) => Promise<Answer<C> | Refusal>;
+
 /** For calls before a school is chosen. */
 export type IdentityHandler<C extends CallShape> = (
   context: Parts<C> & { readonly signedIn: SignedIn },
@@ -28,6 +36,7 @@ export type OpenHandler<C extends CallShape> = (context: Parts<C>) => Promise<An
 
 export type Route =
   | { readonly call: CallShape; readonly inSchool: SchoolHandler<CallShape> }
+  | { readonly call: CallShape; readonly prepare: Preparing<unknown>; readonly withUpload: UploadHandler<CallShape> }
   | { readonly call: CallShape; readonly signedIn: IdentityHandler<CallShape> }
   | { readonly call: CallShape; readonly open: OpenHandler<CallShape> };
 
@@ -35,6 +44,12 @@ export const route = <C extends CallShape>(call: C, handler: SchoolHandler<C>): 
   call,
   inSchool: handler as unknown as SchoolHandler<CallShape>,
 });
+
+export const routeOfUpload = <C extends CallShape & { upload: number }, Prepared>(
+  call: C,
+  prepare: Preparing<Prepared>,
+  handler: UploadHandler<C, Prepared>,
+): Route => ({ call, prepare, withUpload: handler as unknown as UploadHandler<CallShape> });
 
 export const routeForAnybody = <C extends CallShape & { role: 'anybody' }>(
   call: C,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { queueOf, TooManyHashes } from './hash-queue.ts';
+import { queueOf, TooMuchWork } from '../work-queue.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 
 describe('argon2id', () => {
@@ -34,7 +34,7 @@ describe('the queue', () => {
         return new Promise<number>((end) => ends.push(() => end(n)));
       });
     const jobs = [0, 1, 2, 3, 4].map(run);
-    await expect(run(5)).rejects.toThrow(TooManyHashes);
+    await expect(run(5)).rejects.toThrow(TooMuchWork);
     expect(started).toEqual([0, 1]);
     for (let i = 0; i < 5; i += 1) {
       ends[i]?.();

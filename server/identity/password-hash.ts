@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { queueOf } from './hash-queue.ts';
+import { queueOf } from '../work-queue.ts';
 
 /** What OWASP asks for at least: 19 MiB (in KiB here), two passes, one lane. About 20 ms. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };

@@ -1,14 +1,14 @@
 /** Answered as 503 `overloaded`. */
-export class TooManyHashes extends Error {
+export class TooMuchWork extends Error {
   readonly statusCode = 503;
   constructor() {
-    super('more passwords are waiting to be checked than can be checked in good time');
+    super('more work is waiting than can be done in good time');
   }
 }
 
 /**
- * Lets few hashes run at once. Each takes 19 MiB and one of Node's four worker threads, which files and look-ups need too:
- * a flood of sign-ins must not stop the rest of the server, so past a short queue it is told to come back.
+ * Lets few pieces of heavy work run at once. Each takes megabytes and one of Node's four worker threads, which files and
+ * look-ups need too: a flood of it must not stop the rest of the server, so past a short queue it is told to come back.
  */
 export const queueOf = ({ atOnce, waiting }: { atOnce: number; waiting: number }) => {
   const queue: (() => void)[] = [];
@@ -16,7 +16,7 @@ export const queueOf = ({ atOnce, waiting }: { atOnce: number; waiting: number }
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (running < atOnce) running += 1;
     else if (queue.length < waiting) await new Promise<void>((start) => queue.push(start));
-    else throw new TooManyHashes();
+    else throw new TooMuchWork();
     try {
       return await work();
     } finally {
