@@ -7,6 +7,7 @@ import { invitationRefusal } from '../features/accounts/rules.ts';
 import { flightRoutes } from '../features/flights/routes.ts';
 import { memberRoutes } from '../features/members/routes.ts';
 import { schoolRoutes } from '../features/schools/routes.ts';
+import { leaveFutureFlights } from '../features/signups/commands.ts';
 import { signUpRoutes } from '../features/signups/routes.ts';
 import type { Route } from './http/route.ts';
 import type { RouteParts } from './http/route-parts.ts';
@@ -17,7 +18,7 @@ import { digestOfCode } from './identity/mailed-code.ts';
 export const allRoutes = (parts: RouteParts): readonly Route[] => [
   ...accountRoutes(parts),
   ...schoolRoutes(parts),
-  ...memberRoutes(parts),
+  ...memberRoutes(parts, leaveFutureFlights),
   ...flightRoutes,
   ...signUpRoutes,
 ];

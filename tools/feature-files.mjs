@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ALLOWED = [
-  /^(contract|rules|permissions|repository|commands|routes|client)\.ts$/,
+  /^([a-z-]+\.)?(contract|rules|permissions|repository|commands|routes|client)\.ts$/,
   /^(texts|mails)\.(en|de)\.ts$/,
   /^screens\/.+\.(tsx|ts|css)$/,
   /\.test\.tsx?$/,
@@ -21,5 +21,5 @@ export const misplacedFiles = (featuresFolder) =>
     .map(
       (file) =>
         `features/${file}: a feature holds contract, rules, permissions, repository, commands, routes, client, texts and mails in en and de, and screens/. ` +
-        'Move a decision to rules.ts, SQL to repository.ts, a component to screens/; what serves several features belongs into core/, server/ or web/ui.',
+        'A file that outgrows its reader is split by what it is about: `pictures.repository.ts`. Move a decision to rules.ts, SQL to repository.ts, a component to screens/; what serves several features belongs into core/, server/ or web/ui.',
     );

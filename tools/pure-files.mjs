@@ -5,9 +5,9 @@ import ts from 'typescript';
 
 const PURE = [
   'core/**/*.ts',
-  'features/*/contract.ts',
-  'features/*/rules.ts',
-  'features/*/permissions.ts',
+  'features/*/{contract,*.contract}.ts',
+  'features/*/{rules,*.rules}.ts',
+  'features/*/{permissions,*.permissions}.ts',
   'features/*/texts.*.ts',
   'features/*/mails.*.ts',
 ];

@@ -33,6 +33,15 @@ export const ERROR_TABLE = {
   // members and schools
   email_in_use: 409,
   school_link_in_use: 409,
+  not_for_oneself: 403,
+  role_is_protected: 409,
+  last_admin: 409,
+  // pictures and harness types
+  not_a_picture: 422,
+  picture_too_large: 422,
+  too_many_pictures: 409,
+  harness_type_exists: 409,
+  harness_type_in_use: 409,
   // someone else was faster
   stale_update: 409,
   // sign-ups
@@ -46,6 +55,8 @@ export const ERROR_TABLE = {
   flight_teacher_of_this_flight: 409,
   type_not_open_to_role: 409,
   role_cannot_take_this_seat: 409,
+  // attendance
+  flight_not_yet: 409,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof ERROR_TABLE;
@@ -64,7 +75,9 @@ export const FIELD_ERRORS = [
   'not_a_whole_number',
   'not_an_email',
   'not_a_phone_number',
+  'not_a_zip_code',
   'not_a_time_zone',
+  'in_the_future',
   'too_far_away',
   'end_not_after_start',
   'deadline_after_start',

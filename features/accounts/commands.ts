@@ -11,6 +11,7 @@ import { NEVER_SAVED } from './contract.ts';
 import { de } from './mails.de.ts';
 import { en } from './mails.en.ts';
 import {
+  deleteInvitationToOthers,
   insertLogin,
   insertPreferences,
   invitationByCode,
@@ -56,6 +57,10 @@ export const invite = async (
   });
   return link;
 };
+
+/** For a member whose address has changed: an invitation that was sent to the old one is no longer good. */
+export const voidInvitationToOthers = (tx: SchoolTransaction, member: MemberId, email: string): Promise<void> =>
+  deleteInvitationToOthers(tx, member, email);
 
 /** The language of whoever acts: they write to people whom they know. */
 export const ownLanguage = async (tx: SchoolTransaction): Promise<Language> =>

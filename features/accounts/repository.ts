@@ -150,6 +150,21 @@ export const lockInvitation = async (tx: SchoolTransaction, codeHash: Buffer): P
   return row ?? null;
 };
 
+/** Those that wait for an answer; used ones tell what happened. */
+export const deleteInvitationToOthers = async (
+  tx: SchoolTransaction,
+  member: MemberId,
+  email: string,
+): Promise<void> => {
+  await tx.db
+    .deleteFrom('invitation')
+    .where('school_id', '=', tx.scope.schoolId)
+    .where('member_id', '=', member)
+    .where('used_at', 'is', null)
+    .where(sql<boolean>`lower(email) <> lower(${email})`)
+    .execute();
+};
+
 export const markInvitationUsed = async (tx: SchoolTransaction, memberId: MemberId): Promise<void> => {
   await tx.db
     .updateTable('invitation')

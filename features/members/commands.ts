@@ -1,19 +1,27 @@
-import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import type { FieldError } from '../../core/errors/error-table.ts';
 import { type Refusal, refuse, refuseFields } from '../../core/errors/refusal.ts';
 import type { MemberId } from '../../core/ids/ids.ts';
 import type { Instant } from '../../core/time/instant.ts';
 import { newId } from '../../server/db/new-id.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import type { RouteParts } from '../../server/http/route-parts.ts';
-import { invite, ownLanguage } from '../accounts/commands.ts';
-import type { NewMember } from './contract.ts';
-import { insertMember } from './repository.ts';
+import { invite, ownLanguage, voidInvitationToOthers } from '../accounts/commands.ts';
+import { isChoosable } from '../schools/pictures.repository.ts';
+import type { MemberPatch, NewMember, OwnProfile, SkillPatch } from './contract.ts';
+import { e164 } from './phone.rules.ts';
+import {
+  insertComment,
+  insertMember,
+  isEmailTaken,
+  memberToken,
+  type ProfileRow,
+  updateLastPayment,
+  updateProfile,
+  updateSkillLevel,
+} from './profile.repository.ts';
+import { countryCode, paymentErrors, profileErrors } from './rules.ts';
 
-/** In any common spelling, of the school's country unless it says another. `null`: no phone number. */
-const e164 = (text: string, country: string): string | null => {
-  const parsed = parsePhoneNumberFromString(text, country as CountryCode);
-  return parsed?.isValid() ? parsed.number : null;
-};
+type Updated = { last_update: string } | Refusal;
 
 /** Adds a member, with the invitation in the same transaction: there is never one without the other. */
 export const registerMember = async (
@@ -30,4 +38,77 @@ export const registerMember = async (
   const invitation = { member_id: member.id, ...person, language: language ?? (await ownLanguage(tx)) };
   await invite(tx, parts, invitation, now);
   return { user_id: member.id, last_update };
+};
+
+/** What came of a write with a token: the new one, the present one beside the refusal, or nobody to write to. */
+const updated = async (tx: SchoolTransaction, id: MemberId, token: string | null): Promise<Updated> => {
+  if (token !== null) return { last_update: token };
+  const last_update = await memberToken(tx, id);
+  return last_update === null ? refuse('not_found') : refuse('stale_update', { last_update });
+};
+
+const saveProfile = async (
+  tx: SchoolTransaction,
+  id: MemberId,
+  last_update: string,
+  { phone, ...profile }: ProfileRow,
+): Promise<Updated> => {
+  const errors: FieldError[] = profileErrors(profile);
+  const number = e164(phone, countryCode(profile.address.country));
+  if (number === null) errors.unshift({ path: 'phone', code: 'not_a_phone_number' });
+  const { canopy_image } = profile.user_info;
+  if (typeof canopy_image === 'string' && !(await isChoosable(tx, canopy_image, id)))
+    errors.push({ path: 'user_info.canopy_image', code: 'not_offered' });
+  if (number === null || errors.length > 0) return refuseFields(errors);
+  try {
+    const [token] = await Promise.all([
+      updateProfile(tx, id, last_update, { ...profile, phone: number }),
+      // The link in it would let in whoever reads the old address.
+      voidInvitationToOthers(tx, id, profile.email),
+    ]);
+    return await updated(tx, id, token);
+  } catch (error) {
+    if (isEmailTaken(error)) return refuse('email_in_use');
+    throw error;
+  }
+};
+
+export const updateOwnProfile = async (
+  tx: SchoolTransaction,
+  { last_update, ...profile }: OwnProfile,
+): Promise<Updated> => {
+  const { memberId } = tx.scope.actor;
+  return memberId === null ? refuse('not_found') : saveProfile(tx, memberId, last_update, profile);
+};
+
+/** Of somebody else: what one may not change of oneself is decided by others. */
+export const updateMember = async (tx: SchoolTransaction, patch: MemberPatch | SkillPatch): Promise<Updated> => {
+  const { user_id, last_update } = patch;
+  if (user_id === tx.scope.actor.memberId) return refuse('not_for_oneself');
+  if (!('first_name' in patch))
+    return updated(tx, user_id, await updateSkillLevel(tx, user_id, last_update, patch.user_info.skill_level));
+  const { first_name, last_name, email, phone, address, user_info } = patch;
+  return saveProfile(tx, user_id, last_update, { first_name, last_name, email, phone, address, user_info });
+};
+
+/** `''`: there has been no payment. */
+export const recordPayment = async (
+  tx: SchoolTransaction,
+  { target_user, last_payment, last_update }: { target_user: MemberId; last_payment: string; last_update: string },
+  now: Instant,
+): Promise<Updated> => {
+  const errors = paymentErrors(last_payment, now);
+  if (errors.length > 0) return refuseFields(errors);
+  return updated(tx, target_user, await updateLastPayment(tx, target_user, last_update, last_payment || null));
+};
+
+export const addComment = async (
+  tx: SchoolTransaction,
+  { user_id, comment }: { user_id: MemberId; comment: string },
+): Promise<{ success: true } | Refusal> => {
+  // One could never read it.
+  if (user_id === tx.scope.actor.memberId) return refuse('not_for_oneself');
+  if ((await memberToken(tx, user_id)) === null) return refuse('not_found');
+  await insertComment(tx, { id: newId(), member_id: user_id, comment });
+  return { success: true };
 };

@@ -1,16 +1,32 @@
 import * as z from 'zod/mini';
 import { ROLES } from '../../core/access/roles.ts';
 import { call } from '../../core/contract/call.ts';
-import { Email, InstantAnswer, LastUpdate, NoFilter, Paging } from '../../core/contract/shapes.ts';
-import { MemberId, SchoolId } from '../../core/ids/ids.ts';
+import {
+  Email,
+  InstantAnswer,
+  InstantText,
+  LastUpdate,
+  NoFilter,
+  Paging,
+  Success,
+  Updated,
+} from '../../core/contract/shapes.ts';
+import { MemberId, PictureId, SchoolId } from '../../core/ids/ids.ts';
 import { LANGUAGES } from '../../core/texts/languages.ts';
+import { LARGEST_UPLOAD } from '../schools/contract.ts';
 
 export const SKILL_LEVELS = ['beginner', 'intermediate', 'exam_ready'] as const;
 
 /** Those that a form offers; the first is what nobody has to choose. */
 export const COUNTRIES = ['Switzerland', 'Germany', 'Austria', 'France', 'Italy'] as const;
 
-export const MemberComment = z.object({ comment: z.string(), user_id: MemberId, created: InstantAnswer });
+/** `user_id`: of the author; `null`: a product admin who is not a member of the school. */
+export const MemberComment = z.object({
+  comment: z.string(),
+  user_id: z.nullable(MemberId),
+  created: InstantAnswer,
+});
+export type MemberComment = z.infer<typeof MemberComment>;
 
 /** A member as a list shows one. Contact data is `null` for readers who may not see it. */
 export const BaseMember = z.object({
@@ -28,6 +44,8 @@ export const FullMember = z.object({
   ...BaseMember.shape,
   school_id: SchoolId,
   is_school_admin: z.boolean(),
+  /** Has no access to the school any more; only school admins see such members. */
+  disabled: z.boolean(),
   /** Has answered the invitation, so somebody can sign in as this member. */
   verified: z.boolean(),
   /** When the invitation that waits for an answer was sent, and until when it is good; only for staff. */
@@ -64,11 +82,27 @@ export const FullMember = z.object({
 });
 export type FullMember = z.infer<typeof FullMember>;
 
+export const MEMBER_SORTS = ['name', 'role', 'email', 'phone', 'skill_level', 'flights', 'last_payment'] as const;
+export type MemberSort = (typeof MEMBER_SORTS)[number];
+
+/** Part of a name, of an e-mail address or of a phone number; forgiving about accents and small typos. */
+const Search = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(100))));
+
 export const MemberListFilter = z.union([
-  z.strictObject({ roles: z.array(z.enum(ROLES)).check(z.maxLength(4)), response_type: z.literal('base'), ...Paging }),
+  z.strictObject({
+    roles: z.array(z.enum(ROLES)).check(z.maxLength(4)),
+    response_type: z.enum(['base', 'full']),
+    search: Search,
+    /** `name` when absent. Members without a value come last, whatever the direction. */
+    sort: z.optional(z.nullable(z.enum(MEMBER_SORTS))),
+    descending: z.optional(z.nullable(z.boolean())),
+    ...Paging,
+  }),
   z.strictObject({ user_ids: z.array(MemberId).check(z.maxLength(500)), response_type: z.literal('full') }),
   z.strictObject({ admin: z.literal(true) }),
+  z.strictObject({ disabled: z.literal(true) }),
 ]);
+export type MemberListFilter = z.output<typeof MemberListFilter>;
 
 export const readOwnProfile = call({
   method: 'POST',
@@ -84,11 +118,30 @@ export const listMembers = call({
   method: 'POST',
   path: '/school/user/list',
   role: 'flight_teacher',
-  summary: 'Members by role (base), by id (full), or the school admins (base; school admins only).',
+  summary:
+    'Members by role and search (base or full; the latter at most 200), by id (full), or, for school admins, the admins or the disabled (base).',
   body: MemberListFilter,
   answer: z.union([z.array(FullMember), z.array(BaseMember)]),
   refusals: ['role_too_low'],
   paged: true,
+});
+
+export const countMembers = call({
+  method: 'POST',
+  path: '/school/user/count',
+  role: 'school_admin',
+  summary: 'How many members there are of each role, of those that a search finds.',
+  body: z.strictObject({ search: Search }),
+  answer: z.object({
+    beginner_student: z.number(),
+    student: z.number(),
+    start_instructor: z.number(),
+    flight_teacher: z.number(),
+    /** Of them: invited, but nobody can sign in as them yet. */
+    not_answered: z.number(),
+    /** In addition to them. */
+    disabled: z.number(),
+  }),
 });
 
 export const listFlightTeachers = call({
@@ -130,4 +183,132 @@ export const registerMember = call({
   body: NewMember,
   answer: z.object({ user_id: MemberId, last_update: LastUpdate }),
   refusals: ['email_in_use'],
+});
+
+/** Centimetres and kilograms; the smallest are also what a new member has. */
+export const SIZES = { smallest: 50, largest: 250 } as const;
+export const WEIGHTS = { smallest: 30, largest: 250 } as const;
+
+/** Trimmed; a text of blanks is none. */
+const OptionalText = (most: number) =>
+  z.pipe(
+    z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(most)))),
+    z.transform((text) => text || null),
+  );
+
+const USER_INFO = {
+  size: z.int().check(z.minimum(SIZES.smallest), z.maximum(SIZES.largest)),
+  weight: z.int().check(z.minimum(WEIGHTS.smallest), z.maximum(WEIGHTS.largest)),
+  canopy_type: OptionalText(100),
+  canopy_color: OptionalText(200),
+  canopy_image: z.union([z.boolean(), PictureId]),
+  harness_type: OptionalText(100),
+};
+
+const SkillLevel = z.int().check(z.minimum(0), z.maximum(SKILL_LEVELS.length - 1));
+
+/** The whole profile is sent each time: absent and `null` mean the same, so a part of it could not be told from a removal. */
+const PROFILE = {
+  first_name: Name,
+  last_name: Name,
+  email: Email,
+  phone: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+  address: z.strictObject({
+    street: OptionalText(200),
+    zip: OptionalText(12),
+    city: OptionalText(100),
+    country: z.enum(COUNTRIES),
+  }),
+};
+
+const OwnProfile = z.strictObject({ ...PROFILE, user_info: z.strictObject(USER_INFO), last_update: LastUpdate });
+export type OwnProfile = z.output<typeof OwnProfile>;
+
+export const updateOwnProfile = call({
+  method: 'PATCH',
+  path: '/users/info',
+  role: 'beginner_student',
+  summary: "Changes the caller's own profile; the skill level is for others to judge.",
+  body: OwnProfile,
+  answer: Updated,
+  refusals: ['not_found', 'stale_update', 'email_in_use', 'invalid_fields'],
+});
+
+const MemberPatch = z.strictObject({
+  user_id: MemberId,
+  ...PROFILE,
+  user_info: z.strictObject({ ...USER_INFO, skill_level: SkillLevel }),
+  last_update: LastUpdate,
+});
+export type MemberPatch = z.output<typeof MemberPatch>;
+
+const SkillPatch = z.strictObject({
+  user_id: MemberId,
+  user_info: z.strictObject({ skill_level: SkillLevel }),
+  last_update: LastUpdate,
+});
+export type SkillPatch = z.output<typeof SkillPatch>;
+
+export const updateMember = call({
+  method: 'PATCH',
+  path: '/school/user/info',
+  role: 'flight_teacher',
+  summary: "Changes another member's profile, or only the skill level.",
+  body: z.union([MemberPatch, SkillPatch]),
+  answer: Updated,
+  refusals: ['not_found', 'not_for_oneself', 'stale_update', 'email_in_use', 'invalid_fields'],
+});
+
+const OF_MEMBER = { user_id: MemberId, last_update: LastUpdate };
+
+const AccessChange = z.union([
+  z.strictObject({ ...OF_MEMBER, disabled: z.boolean() }),
+  z.strictObject({ ...OF_MEMBER, is_school_admin: z.boolean() }),
+  z.strictObject({ ...OF_MEMBER, role: z.enum(ROLES) }),
+]);
+export type AccessChange = z.output<typeof AccessChange>;
+
+export const changeAccessRights = call({
+  method: 'PATCH',
+  path: '/school/user/access-rights',
+  role: 'school_admin',
+  summary: 'Changes one of: role, school admin or not, disabled or not.',
+  body: AccessChange,
+  answer: Updated,
+  refusals: ['not_found', 'not_for_oneself', 'role_is_protected', 'last_admin', 'stale_update'],
+});
+
+export const recordPayment = call({
+  method: 'PATCH',
+  path: '/school/user/info/last-payment',
+  role: 'flight_teacher',
+  summary: 'Records when a member has paid last; an empty time takes back the only payment there was.',
+  query: z.strictObject({
+    target_user: MemberId,
+    last_payment: z.union([z.literal(''), InstantText]),
+    last_update: LastUpdate,
+  }),
+  answer: Updated,
+  refusals: ['not_found', 'stale_update', 'invalid_fields'],
+});
+
+export const addComment = call({
+  method: 'PUT',
+  path: '/school/user/comment',
+  role: 'flight_teacher',
+  summary: 'Adds a comment for staff, which the member never sees.',
+  body: z.strictObject({ user_id: MemberId, comment: z.string().check(z.trim(), z.minLength(1), z.maxLength(4000)) }),
+  answer: Success,
+  refusals: ['not_found', 'not_for_oneself'],
+});
+
+export const uploadMemberPicture = call({
+  method: 'PUT',
+  path: '/users/canopy-picture',
+  role: 'beginner_student',
+  summary: "Stores a picture of the caller's own canopy, or for staff of a member's, to be chosen in the profile.",
+  query: z.strictObject({ target_user: z.optional(MemberId) }),
+  upload: LARGEST_UPLOAD,
+  answer: z.object({ id: PictureId }),
+  refusals: ['not_found', 'not_a_picture', 'picture_too_large'],
 });

@@ -1,12 +1,41 @@
 import { isAdmin } from '../../core/access/roles.ts';
 import { refuse } from '../../core/errors/refusal.ts';
-import { route } from '../../server/http/route.ts';
+import type { SchoolTransaction } from '../../server/db/transaction.ts';
+import { canopyImage } from '../../server/files/canopy-image.ts';
+import { route, routeOfUpload } from '../../server/http/route.ts';
 import type { RouteParts } from '../../server/http/route-parts.ts';
-import { registerMember } from './commands.ts';
+import { deleteCanopyPicture, renameHarnessType } from '../schools/contract.ts';
+import * as commands from './commands.ts';
 import * as contract from './contract.ts';
-import { countMembersOfRoles, fullMembers, membersOfRoles, schoolAdmins } from './repository.ts';
+import * as equipment from './equipment.commands.ts';
+import { basePage, fullPage, type MemberPage, memberCounts } from './list.repository.ts';
+import { disabledMembers, fullMembers, membersOfRole, schoolAdmins } from './repository.ts';
+import { changeAccessRights, type LeaveFlights } from './rights.commands.ts';
 
-export const memberRoutes = (parts: RouteParts) => [
+/** Without a limit a list of whole members is cut after this many rows. */
+const MOST_WHOLE = 200;
+
+const listed = async (
+  tx: SchoolTransaction,
+  body: Extract<contract.MemberListFilter, { roles: unknown }>,
+  total: (rows: number) => void,
+) => {
+  const { roles, search, sort, descending, limit, offset, response_type } = body;
+  const whole = response_type === 'full';
+  const page: MemberPage = {
+    roles,
+    search,
+    sort: sort ?? 'name',
+    descending: descending ?? false,
+    limit: limit ?? (whole ? MOST_WHOLE : null),
+    offset: offset ?? 0,
+  };
+  const found = await (whole ? fullPage(tx, page) : basePage(tx, page));
+  if (page.limit !== null) total(found.total);
+  return found.members;
+};
+
+export const memberRoutes = (parts: RouteParts, leaveFlights: LeaveFlights) => [
   route(contract.readOwnProfile, async ({ tx }) => {
     const { memberId } = tx.scope.actor;
     const [own] = memberId === null ? [] : await fullMembers(tx, [memberId]);
@@ -15,15 +44,29 @@ export const memberRoutes = (parts: RouteParts) => [
 
   route(contract.listMembers, async ({ tx, body, total }) => {
     if ('user_ids' in body) return fullMembers(tx, body.user_ids);
-    if ('admin' in body) return isAdmin(tx.scope.actor) ? schoolAdmins(tx) : refuse('role_too_low');
-    if (typeof body.limit !== 'number') return membersOfRoles(tx, body.roles);
-    const page = { limit: body.limit, offset: body.offset ?? 0 };
-    total(await countMembersOfRoles(tx, body.roles));
-    return membersOfRoles(tx, body.roles, page);
+    if ('roles' in body) return listed(tx, body, total);
+    if (!isAdmin(tx.scope.actor)) return refuse('role_too_low');
+    return 'admin' in body ? schoolAdmins(tx) : disabledMembers(tx);
   }),
 
-  route(contract.registerMember, ({ tx, body, now }) => registerMember(tx, parts, body, now)),
+  route(contract.countMembers, ({ tx, body }) => memberCounts(tx, body.search)),
+  route(contract.listFlightTeachers, ({ tx }) => membersOfRole(tx, 'flight_teacher')),
+  route(contract.listStartInstructors, ({ tx }) => membersOfRole(tx, 'start_instructor')),
 
-  route(contract.listFlightTeachers, ({ tx }) => membersOfRoles(tx, ['flight_teacher'])),
-  route(contract.listStartInstructors, ({ tx }) => membersOfRoles(tx, ['start_instructor'])),
+  route(contract.registerMember, ({ tx, body, now }) => commands.registerMember(tx, parts, body, now)),
+  route(contract.updateOwnProfile, ({ tx, body }) => commands.updateOwnProfile(tx, body)),
+  route(contract.updateMember, ({ tx, body }) => commands.updateMember(tx, body)),
+  route(contract.recordPayment, ({ tx, query, now }) => commands.recordPayment(tx, query, now)),
+  route(contract.addComment, ({ tx, body }) => commands.addComment(tx, body)),
+
+  route(contract.changeAccessRights, ({ tx, body, now }) =>
+    changeAccessRights(tx, { identityPool: parts.identityPool, leaveFlights }, body, now),
+  ),
+
+  routeOfUpload(contract.uploadMemberPicture, canopyImage, ({ tx, query, prepared }) =>
+    equipment.uploadMemberPicture(tx, query.target_user, prepared),
+  ),
+  // Calls of the school whose consequences are the members'.
+  route(deleteCanopyPicture, ({ tx, body }) => equipment.deletePicture(tx, body.id)),
+  route(renameHarnessType, ({ tx, body }) => equipment.renameHarnessType(tx, body)),
 ];

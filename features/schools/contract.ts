@@ -1,8 +1,17 @@
 import * as z from 'zod/mini';
 import { call } from '../../core/contract/call.ts';
 import { isCountry } from '../../core/contract/country.ts';
-import { Email, InstantAnswer, LastUpdate, NoFilter, Paging, Updated } from '../../core/contract/shapes.ts';
-import { MemberId, SchoolId } from '../../core/ids/ids.ts';
+import {
+  Bytes,
+  Email,
+  InstantAnswer,
+  LastUpdate,
+  NoFilter,
+  Paging,
+  Success,
+  Updated,
+} from '../../core/contract/shapes.ts';
+import { MemberId, PictureId, SchoolId } from '../../core/ids/ids.ts';
 import { LANGUAGES } from '../../core/texts/languages.ts';
 import { isTimeZone } from '../../core/time/school-day.ts';
 
@@ -22,6 +31,137 @@ export const readSchoolConfig = call({
   summary: 'Name, link, time zone and country of the active school.',
   body: NoFilter,
   answer: SchoolConfig,
+});
+
+/** Between the colors of a canopy where they are one text, as on a member. */
+export const COLOR_SEPARATOR = ' / ';
+export const LARGEST_UPLOAD = 10_000_000;
+export const MOST_PICTURES = 500;
+
+export const CanopyPicture = z.object({
+  id: PictureId,
+  /** Empty: not described yet. */
+  canopy_type: z.string(),
+  canopy_color: z.array(z.string()),
+  /** Pixels, of the larger of its two sizes. */
+  width: z.number(),
+  height: z.number(),
+  created: InstantAnswer,
+  /** How many members have chosen it; only for school admins. */
+  used_by: z.optional(z.number()),
+});
+export type CanopyPicture = z.infer<typeof CanopyPicture>;
+
+export const listCanopyPictures = call({
+  method: 'POST',
+  path: '/school/canopy-picture',
+  role: 'beginner_student',
+  summary: "The school's pictures of canopies, by canopy type.",
+  body: NoFilter,
+  answer: z.array(CanopyPicture),
+});
+
+export const readCanopyPicture = call({
+  method: 'GET',
+  path: '/school/canopy-picture/{id}',
+  role: 'beginner_student',
+  summary: "A picture of a canopy: the school's for everybody in it, a member's own for that member and for staff.",
+  params: z.strictObject({ id: PictureId }),
+  query: z.strictObject({ size: z.optional(z.enum(['thumb', 'full'])) }),
+  answer: Bytes,
+  file: 'image/webp',
+  refusals: ['not_found'],
+});
+
+const CanopyType = z.string().check(z.trim(), z.maxLength(100));
+const CanopyColors = z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))).check(z.maxLength(8));
+
+export const uploadCanopyPicture = call({
+  method: 'PUT',
+  path: '/school/canopy-picture',
+  role: 'school_admin',
+  summary: 'Adds a picture (JPEG, PNG, WebP or AVIF up to 10 MB) that members can choose. It is described afterwards.',
+  upload: LARGEST_UPLOAD,
+  answer: z.object({ id: PictureId }),
+  refusals: ['not_a_picture', 'picture_too_large', 'too_many_pictures'],
+});
+
+export const describeCanopyPicture = call({
+  method: 'PATCH',
+  path: '/school/canopy-picture',
+  role: 'school_admin',
+  summary: 'Says of which canopy, in which colors, a picture is.',
+  body: z.strictObject({ id: PictureId, canopy_type: CanopyType, canopy_color: CanopyColors }),
+  answer: Success,
+  refusals: ['not_found'],
+});
+
+export const deleteCanopyPicture = call({
+  method: 'DELETE',
+  path: '/school/canopy-picture',
+  role: 'school_admin',
+  summary: 'Removes a picture. Members who had chosen it have none afterwards.',
+  body: z.strictObject({ id: PictureId }),
+  answer: Success,
+  refusals: ['not_found'],
+});
+
+export const listKnownHarnesses = call({
+  method: 'POST',
+  path: '/school/known-harnesses',
+  role: 'beginner_student',
+  summary: "The harness types of the school's list and those that its members fly with.",
+  body: NoFilter,
+  answer: z.array(z.string()),
+});
+
+export const HarnessType = z.object({
+  name: z.string(),
+  /** On the school's list; otherwise somebody only flies with it. */
+  listed: z.boolean(),
+  used_by: z.number(),
+});
+export type HarnessType = z.infer<typeof HarnessType>;
+
+export const listHarnessTypes = call({
+  method: 'POST',
+  path: '/school/harness-types',
+  role: 'school_admin',
+  summary: 'The known harness types, with how many members fly with each.',
+  body: NoFilter,
+  answer: z.array(HarnessType),
+});
+
+const HarnessName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+
+export const addHarnessType = call({
+  method: 'PUT',
+  path: '/school/harness-types',
+  role: 'school_admin',
+  summary: "Puts a harness type on the school's list.",
+  body: z.strictObject({ name: HarnessName }),
+  answer: Success,
+  refusals: ['harness_type_exists'],
+});
+
+export const renameHarnessType = call({
+  method: 'PATCH',
+  path: '/school/harness-types',
+  role: 'school_admin',
+  summary: 'Renames a harness type, on the list and with all members; merges it where the new name is known already.',
+  body: z.strictObject({ name: HarnessName, new_name: HarnessName }),
+  answer: Success,
+  refusals: ['not_found'],
+});
+
+export const removeHarnessType = call({
+  method: 'DELETE',
+  path: '/school/harness-types',
+  role: 'school_admin',
+  summary: "Takes a harness type that nobody flies with off the school's list.",
+  body: z.strictObject({ name: HarnessName }),
+  answer: Success,
+  refusals: ['not_found', 'harness_type_in_use'],
 });
 
 /** A school as its provider sees it: who steers it, and how many others there are. */

@@ -1,8 +1,14 @@
-import { isRefusal } from '../../core/errors/refusal.ts';
-import { route, routeBeforeSchool } from '../../server/http/route.ts';
+import { isAdmin, isStaff } from '../../core/access/roles.ts';
+import { isRefusal, refuse } from '../../core/errors/refusal.ts';
+import { canopyImage } from '../../server/files/canopy-image.ts';
+import { route, routeBeforeSchool, routeOfUpload } from '../../server/http/route.ts';
 import type { RouteParts } from '../../server/http/route-parts.ts';
 import * as commands from './commands.ts';
 import * as contract from './contract.ts';
+import * as harnesses from './harness.commands.ts';
+import { harnessTypes } from './harness.repository.ts';
+import * as pictures from './pictures.commands.ts';
+import { pictureFile, schoolPictures } from './pictures.repository.ts';
 import { schoolConfig, schoolsMatching } from './repository.ts';
 
 /** Without a limit a list is cut after this many rows. */
@@ -10,6 +16,27 @@ const MOST_ROWS = 200;
 
 export const schoolRoutes = (parts: RouteParts) => [
   route(contract.readSchoolConfig, ({ tx }) => schoolConfig(tx)),
+
+  route(contract.listCanopyPictures, async ({ tx }) => {
+    const found = await schoolPictures(tx);
+    return isAdmin(tx.scope.actor) ? found : found.map(({ used_by, ...picture }) => picture);
+  }),
+  route(contract.readCanopyPicture, async ({ tx, params, query }) => {
+    const { actor } = tx.scope;
+    const file = await pictureFile(tx, params.id, query.size ?? 'full');
+    // Somebody's own is answered like nobody's.
+    const mayLook = file !== null && (file.owner === null || file.owner === actor.memberId || isStaff(actor));
+    return mayLook ? file.content : refuse('not_found');
+  }),
+  routeOfUpload(contract.uploadCanopyPicture, canopyImage, ({ tx, prepared }) =>
+    pictures.addSchoolPicture(tx, prepared),
+  ),
+  route(contract.describeCanopyPicture, ({ tx, body }) => pictures.describePicture(tx, body)),
+
+  route(contract.listKnownHarnesses, async ({ tx }) => (await harnessTypes(tx)).map(({ name }) => name)),
+  route(contract.listHarnessTypes, ({ tx }) => harnessTypes(tx)),
+  route(contract.addHarnessType, ({ tx, body }) => harnesses.addHarnessType(tx, body.name)),
+  route(contract.removeHarnessType, ({ tx, body }) => harnesses.removeHarnessType(tx, body.name)),
 
   routeBeforeSchool(contract.listSchools, async ({ body: { limit, offset, ...filter }, now, total }) => {
     const page = { limit: limit ?? MOST_ROWS, offset: offset ?? 0 };

@@ -5,9 +5,9 @@ import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import type { Flight } from '../flights/contract.ts';
 import { lockFlight } from '../flights/repository.ts';
 import { lockMember } from '../members/repository.ts';
-import type { Seat } from './contract.ts';
-import { deleteSignUp, insertSignUp, seatsOfMember } from './repository.ts';
-import { type SeatFacts, signOffRefusal, signUpRefusal } from './rules.ts';
+import type { Attendance, Seat } from './contract.ts';
+import { deleteSignUp, insertSignUp, leaveFlightsAfter, seatsOfMember, updateAttendance } from './repository.ts';
+import { attendanceRefusal, type SeatFacts, signOffRefusal, signUpRefusal } from './rules.ts';
 
 export interface SeatChange {
   readonly flightId: FlightId;
@@ -72,4 +72,26 @@ export const signOff = async (
   if (refusal !== null) return refuse(refusal);
   await deleteSignUp(tx, change.flightId, change.memberId);
   return after(locked.flight, change.seat, -1);
+};
+
+/** The seats of a locked member whose access ends become free; days that are over stay as they were. */
+export const leaveFutureFlights = (tx: SchoolTransaction, memberId: MemberId, now: Instant): Promise<void> =>
+  leaveFlightsAfter(tx, memberId, now);
+
+export interface AttendanceChange extends Partial<Attendance> {
+  readonly flightId: FlightId;
+  readonly memberId: MemberId;
+}
+
+export const markAttendance = async (
+  tx: SchoolTransaction,
+  { flightId, memberId, ...change }: AttendanceChange,
+  now: Instant,
+): Promise<({ success: true } & Attendance) | Refusal> => {
+  const flight = await lockFlight(tx, flightId, now);
+  if (flight === null) return refuse('not_found');
+  const refusal = attendanceRefusal(flight, tx.scope.timeZone, now);
+  if (refusal !== null) return refuse(refusal);
+  const attendance = await updateAttendance(tx, flightId, memberId, change);
+  return attendance === null ? refuse('not_signed_up') : { success: true, ...attendance };
 };

@@ -28,6 +28,9 @@ export type SignUpRefusal = (typeof SIGN_UP_REFUSALS)[number];
 export const SIGN_OFF_REFUSALS = ['not_signed_up', 'flight_over', 'deadline_passed'] as const;
 export type SignOffRefusal = (typeof SIGN_OFF_REFUSALS)[number];
 
+export const ATTENDANCE_REFUSALS = ['not_signed_up', 'flight_not_yet', 'flight_canceled'] as const;
+export type AttendanceRefusal = (typeof ATTENDANCE_REFUSALS)[number];
+
 /** A flight day as its possible participants see it. */
 export const SignUpFlight = z.object({
   ...Flight.shape,
@@ -39,7 +42,18 @@ export type SignUpFlight = z.infer<typeof SignUpFlight>;
 
 /** What members of a day see of each other. */
 export const DayCompanion = z.object({ user_id: MemberId, first_name: z.string(), role: z.enum(ROLES) });
-const docs = z.union([z.array(FullMember), z.array(DayCompanion)]);
+/** Who took part, as staff noted it; `null` for teachers, whose day is not counted. */
+export const Attendance = z.object({
+  absent: z.boolean(),
+  /** Single flights of that day. */
+  flights: z.number(),
+});
+export type Attendance = z.infer<typeof Attendance>;
+
+export const DayMember = z.object({ ...FullMember.shape, attendance: z.nullable(Attendance) });
+export type DayMember = z.infer<typeof DayMember>;
+
+const docs = z.union([z.array(DayMember), z.array(DayCompanion)]);
 
 export const FlightMembers = z.object({
   flight_teachers_docs: docs,
@@ -100,4 +114,21 @@ export const changeFlightMember = call({
   body: z.strictObject({ ...SeatChange, user_id: MemberId, return_members: z.optional(z.nullable(z.boolean())) }),
   answer: z.object({ ...Success.shape, ...z.partial(FlightMembers).shape }),
   refusals: ['not_found', ...SIGN_UP_REFUSALS, 'not_signed_up'],
+});
+
+export const MOST_FLIGHTS_A_DAY = 50;
+
+export const markAttendance = call({
+  method: 'PATCH',
+  path: '/flight/manage/attendance',
+  role: 'flight_teacher',
+  summary: 'Notes that somebody was absent on a flight day, or how many flights they flew; what is absent stays.',
+  body: z.strictObject({
+    flight_id: FlightId,
+    user_id: MemberId,
+    absent: z.optional(z.nullable(z.boolean())),
+    flights: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(MOST_FLIGHTS_A_DAY)))),
+  }),
+  answer: z.object({ ...Success.shape, ...Attendance.shape }),
+  refusals: ['not_found', ...ATTENDANCE_REFUSALS],
 });

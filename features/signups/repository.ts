@@ -7,7 +7,7 @@ import { wireInstant } from '../../server/db/wire.ts';
 import type { Flight, FlightType } from '../flights/contract.ts';
 import { FLIGHT_COLUMNS } from '../flights/repository.ts';
 import { startOfToday } from '../flights/rules.ts';
-import type { Seat, SignUpFlight } from './contract.ts';
+import type { Attendance, Seat, SignUpFlight } from './contract.ts';
 
 const startInstructorNames = sql<{ user_id: MemberId; first_name: string }[]>`(
   select coalesce(json_agg(json_build_object('user_id', m.id, 'first_name', m.first_name) order by s.signed_up_at, m.id), '[]')
@@ -92,6 +92,84 @@ export const deleteSignUp = async (tx: SchoolTransaction, flightId: FlightId, me
     .where('flight_id', '=', flightId)
     .where('member_id', '=', memberId)
     .execute();
+};
+
+/** Takes a locked member off every day that is not over, as a teacher too, and keeps the days that were. */
+export const leaveFlightsAfter = async (tx: SchoolTransaction, memberId: MemberId, now: Instant): Promise<void> => {
+  const { schoolId } = tx.scope;
+  // In the order of their ids: two members who leave the same days must not wait for each other.
+  const flights = await tx.db
+    .selectFrom('flight')
+    .select('id')
+    .where('school_id', '=', schoolId)
+    .where('end_datetime', '>', toWire(now))
+    .where((eb) =>
+      eb.or([
+        eb(
+          'id',
+          'in',
+          eb
+            .selectFrom('signup')
+            .select('flight_id')
+            .where('school_id', '=', schoolId)
+            .where('member_id', '=', memberId),
+        ),
+        eb(
+          'id',
+          'in',
+          eb
+            .selectFrom('flight_teacher')
+            .select('flight_id')
+            .where('school_id', '=', schoolId)
+            .where('member_id', '=', memberId),
+        ),
+      ]),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  if (flights.length === 0) return;
+  const ids = flights.map(({ id }) => id);
+  await tx.db
+    .deleteFrom('signup')
+    .where('school_id', '=', schoolId)
+    .where('flight_id', 'in', ids)
+    .where('member_id', '=', memberId)
+    .execute();
+  await tx.db
+    .deleteFrom('flight_teacher')
+    .where('school_id', '=', schoolId)
+    .where('flight_id', 'in', ids)
+    .where('member_id', '=', memberId)
+    .execute();
+};
+
+/** Everybody's attendance on this flight day; teachers have none. */
+export const attendances = async (tx: SchoolTransaction, flightId: FlightId): Promise<Map<MemberId, Attendance>> => {
+  const rows = await tx.db
+    .selectFrom('signup')
+    .select(['member_id', 'absent', 'flights'])
+    .where('school_id', '=', tx.scope.schoolId)
+    .where('flight_id', '=', flightId)
+    .execute();
+  return new Map(rows.map(({ member_id, ...attendance }) => [member_id, attendance]));
+};
+
+export const updateAttendance = async (
+  tx: SchoolTransaction,
+  flightId: FlightId,
+  memberId: MemberId,
+  change: Partial<Attendance>,
+): Promise<Attendance | null> => {
+  const row = await tx.db
+    .updateTable('signup')
+    .set((eb) => ({ absent: change.absent ?? eb.ref('absent'), flights: change.flights ?? eb.ref('flights') }))
+    .where('school_id', '=', tx.scope.schoolId)
+    .where('flight_id', '=', flightId)
+    .where('member_id', '=', memberId)
+    .returning(['absent', 'flights'])
+    .executeTakeFirst();
+  return row ?? null;
 };
 
 export interface Participant {

@@ -6,10 +6,10 @@ import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { route } from '../../server/http/route.ts';
 import { flightsById } from '../flights/repository.ts';
 import { fullMembers } from '../members/repository.ts';
-import { signOff, signUp } from './commands.ts';
+import { markAttendance, signOff, signUp } from './commands.ts';
 import * as contract from './contract.ts';
 import { mayOverride } from './permissions.ts';
-import { type Participant, participants, signUpFlights } from './repository.ts';
+import { attendances, type Participant, participants, signUpFlights } from './repository.ts';
 import { typesOpenTo } from './rules.ts';
 
 /** Staff see whole members, people who are on that day first names and roles; for all others the day does not exist. */
@@ -29,7 +29,12 @@ const membersOfFlight = async (tx: SchoolTransaction, flightId: FlightId, now: I
   }
   const ids = everybody.map(({ user_id }) => user_id);
   const members = new Map((await fullMembers(tx, ids)).map((member) => [member.user_id, member]));
-  const docs = (part: Participant['part']) => inPart(part).flatMap(({ user_id }) => members.get(user_id) ?? []);
+  const seen = await attendances(tx, flightId);
+  const docs = (part: Participant['part']) =>
+    inPart(part).flatMap(({ user_id }) => {
+      const member = members.get(user_id);
+      return member === undefined ? [] : { ...member, attendance: seen.get(user_id) ?? null };
+    });
   return {
     flight_teachers_docs: docs('teacher'),
     start_instructors_docs: docs('start_instructors'),
@@ -72,5 +77,15 @@ export const signUpRoutes = [
     if (body.return_members !== true) return { success: true as const };
     const members = await membersOfFlight(tx, body.flight_id, now);
     return isRefusal(members) ? members : { success: true as const, ...members };
+  }),
+
+  route(contract.markAttendance, ({ tx, body, now }) => {
+    const { flight_id, user_id, absent, flights } = body;
+    const change = { flightId: flight_id, memberId: user_id };
+    return markAttendance(
+      tx,
+      { ...change, ...(absent != null && { absent }), ...(flights != null && { flights }) },
+      now,
+    );
   }),
 ];

@@ -1,10 +1,10 @@
 import type { Role } from '../../core/access/roles.ts';
 import type { MemberId } from '../../core/ids/ids.ts';
 import { type Instant, instant, isAfter, isBefore } from '../../core/time/instant.ts';
-import { daysOverlap, type TimeZone } from '../../core/time/school-day.ts';
+import { daysOverlap, startOfDay, type TimeZone } from '../../core/time/school-day.ts';
 import type { Flight, FlightType } from '../flights/contract.ts';
 import { flightDays } from '../flights/rules.ts';
-import type { Seat, SignOffRefusal, SignUpRefusal } from './contract.ts';
+import type { AttendanceRefusal, Seat, SignOffRefusal, SignUpRefusal } from './contract.ts';
 
 type DayFacts = Pick<
   Flight,
@@ -90,4 +90,14 @@ export const signOffRefusal = (facts: SeatFacts, now: Instant): SignOffRefusal |
   if (isOver(facts, now)) return 'flight_over';
   if (deadlineHasPassed(facts, now)) return 'deadline_passed';
   return null;
+};
+
+/** Why attendance can't be noted on this day, or null: from the beginning of its first school day on, for ever. */
+export const attendanceRefusal = (
+  flight: Pick<Flight, 'start_datetime' | 'end_datetime' | 'canceled'>,
+  zone: TimeZone,
+  now: Instant,
+): AttendanceRefusal | null => {
+  if (flight.canceled === true) return 'flight_canceled';
+  return isBefore(now, startOfDay(flightDays(flight, zone).first, zone)) ? 'flight_not_yet' : null;
 };

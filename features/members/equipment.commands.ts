@@ -1,0 +1,40 @@
+import { isStaff } from '../../core/access/roles.ts';
+import { isRefusal, type Refusal, refuse } from '../../core/errors/refusal.ts';
+import type { MemberId, PictureId } from '../../core/ids/ids.ts';
+import type { SchoolTransaction } from '../../server/db/transaction.ts';
+import type { CanopyImage } from '../../server/files/canopy-image.ts';
+import { renameListedHarness } from '../schools/harness.commands.ts';
+import { addMemberPicture, removePicture } from '../schools/pictures.commands.ts';
+import { forgetPicture, renameHarness } from './equipment.repository.ts';
+import { lockMember } from './repository.ts';
+
+type Done = { success: true } | Refusal;
+
+/** Of the caller's own canopy, or for staff of somebody's. Somebody else's is answered like nobody's. */
+export const uploadMemberPicture = async (
+  tx: SchoolTransaction,
+  target: MemberId | undefined,
+  image: CanopyImage,
+): Promise<{ id: PictureId } | Refusal> => {
+  const { actor } = tx.scope;
+  const id = target ?? actor.memberId;
+  if (id === null || (id !== actor.memberId && !isStaff(actor))) return refuse('not_found');
+  // One upload after the other: each clears away what the one before has left.
+  if ((await lockMember(tx, id)) === null) return refuse('not_found');
+  return addMemberPicture(tx, id, image);
+};
+
+export const deletePicture = async (tx: SchoolTransaction, id: PictureId): Promise<Done> => {
+  const removed = await removePicture(tx, id);
+  if (!isRefusal(removed)) await forgetPicture(tx, id);
+  return removed;
+};
+
+export const renameHarnessType = async (
+  tx: SchoolTransaction,
+  change: { name: string; new_name: string },
+): Promise<Done> => {
+  const renamed = await renameListedHarness(tx, change);
+  if (!isRefusal(renamed)) await renameHarness(tx, change.name, change.new_name);
+  return renamed;
+};

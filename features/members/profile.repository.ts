@@ -1,0 +1,96 @@
+import type { Role } from '../../core/access/roles.ts';
+import type { MemberId } from '../../core/ids/ids.ts';
+import type { SchoolTransaction } from '../../server/db/transaction.ts';
+import { wireToken } from '../../server/db/wire.ts';
+import type { OwnProfile } from './contract.ts';
+
+export interface MemberRow {
+  readonly id: MemberId;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly role: Role;
+}
+
+/** The new member's token; `null` when the school has somebody with this e-mail, disabled or not. */
+export const insertMember = async (tx: SchoolTransaction, member: MemberRow): Promise<string | null> => {
+  const row = await tx.db
+    .insertInto('member')
+    .values({ school_id: tx.scope.schoolId, ...member })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(wireToken('last_update').as('last_update'))
+    .executeTakeFirst();
+  return row?.last_update ?? null;
+};
+
+/** Whether `error` says that the school has somebody with this e-mail already. */
+export const isEmailTaken = (error: unknown): boolean =>
+  (error as { constraint?: string } | null)?.constraint === 'member_email';
+
+const memberWithToken = (tx: SchoolTransaction, id: MemberId, token: string) =>
+  tx.db
+    .updateTable('member')
+    .where('school_id', '=', tx.scope.schoolId)
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .where(wireToken('last_update'), '=', token)
+    .returning(wireToken('last_update').as('last_update'));
+
+/** The skill level only where others write it. */
+export type ProfileRow = Omit<OwnProfile, 'last_update' | 'user_info'> & {
+  readonly user_info: OwnProfile['user_info'] & { readonly skill_level?: number };
+};
+
+/** The new token; `null` when `token` is not the present one, or there is no such enabled member. */
+export const updateProfile = async (
+  tx: SchoolTransaction,
+  id: MemberId,
+  token: string,
+  { address, user_info: { canopy_image, ...equipment }, ...person }: ProfileRow,
+): Promise<string | null> => {
+  const row = await memberWithToken(tx, id, token)
+    .set({ ...person, ...address, ...equipment, canopy_image: String(canopy_image) })
+    .executeTakeFirst();
+  return row?.last_update ?? null;
+};
+
+/** As {@link updateProfile}. */
+export const updateSkillLevel = async (
+  tx: SchoolTransaction,
+  id: MemberId,
+  token: string,
+  skill_level: number,
+): Promise<string | null> =>
+  (await memberWithToken(tx, id, token).set({ skill_level }).executeTakeFirst())?.last_update ?? null;
+
+/** As {@link updateProfile}; `null` as a time: there has been no payment. */
+export const updateLastPayment = async (
+  tx: SchoolTransaction,
+  id: MemberId,
+  token: string,
+  last_payment: string | null,
+): Promise<string | null> =>
+  (await memberWithToken(tx, id, token).set({ last_payment }).executeTakeFirst())?.last_update ?? null;
+
+/** Of an enabled member; `null` when there is none. */
+export const memberToken = async (tx: SchoolTransaction, id: MemberId): Promise<string | null> => {
+  const row = await tx.db
+    .selectFrom('member')
+    .select(wireToken('last_update').as('last_update'))
+    .where('school_id', '=', tx.scope.schoolId)
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  return row?.last_update ?? null;
+};
+
+export const insertComment = async (
+  tx: SchoolTransaction,
+  comment: { readonly id: string; readonly member_id: MemberId; readonly comment: string },
+): Promise<void> => {
+  await tx.db
+    .insertInto('member_comment')
+    .values({ school_id: tx.scope.schoolId, author_id: tx.scope.actor.memberId, ...comment })
+    .execute();
+};

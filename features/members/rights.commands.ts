@@ -1,0 +1,47 @@
+import type { Pool } from 'pg';
+import { type Refusal, refuse } from '../../core/errors/refusal.ts';
+import type { MemberId } from '../../core/ids/ids.ts';
+import { type Instant, toWire } from '../../core/time/instant.ts';
+import type { SchoolTransaction } from '../../server/db/transaction.ts';
+import type { AccessChange } from './contract.ts';
+import { isProductAdmin, lockAdmins, lockRights, type RightsRow, updateRights } from './rights.repository.ts';
+import { accessRefusal, type RightsChange } from './rules.ts';
+
+/** Takes a locked member off all flight days that are not over; flights stand to the right of members. */
+export type LeaveFlights = (tx: SchoolTransaction, memberId: MemberId, now: Instant) => Promise<void>;
+
+interface Parts {
+  readonly identityPool: Pool;
+  readonly leaveFlights: LeaveFlights;
+}
+
+const save = async (
+  tx: SchoolTransaction,
+  { leaveFlights }: Parts,
+  member: RightsRow,
+  { disabled, ...change }: RightsChange,
+  now: Instant,
+): Promise<string> => {
+  if (disabled === undefined) return updateRights(tx, member.user_id, change);
+  if (disabled === member.disabled) return member.last_update;
+  if (disabled) await leaveFlights(tx, member.user_id, now);
+  return updateRights(tx, member.user_id, { disabled_at: disabled ? toWire(now) : null });
+};
+
+export const changeAccessRights = async (
+  tx: SchoolTransaction,
+  parts: Parts,
+  { user_id, last_update, ...change }: AccessChange,
+  now: Instant,
+): Promise<{ last_update: string } | Refusal> => {
+  const wanted: RightsChange = change;
+  // Before the member, who may be one of them: two orders would let two admins wait for each other.
+  const admins = await lockAdmins(tx);
+  const member = await lockRights(tx, user_id);
+  if (member === null) return refuse('not_found');
+  if (member.last_update !== last_update) return refuse('stale_update', { last_update: member.last_update });
+  const isProduct = wanted.role !== undefined && (await isProductAdmin(parts.identityPool, tx, user_id));
+  const facts = { member: { ...member, isProductAdmin: isProduct }, actorId: tx.scope.actor.memberId, admins };
+  const refusal = accessRefusal(wanted, facts);
+  return refusal === null ? { last_update: await save(tx, parts, member, wanted, now) } : refuse(refusal);
+};

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Pool } from 'pg';
+import type { Role } from '../../core/access/roles.ts';
+import type { MemberId } from '../../core/ids/ids.ts';
+import type { SchoolTransaction } from '../../server/db/transaction.ts';
+import { wireToken } from '../../server/db/wire.ts';
+
+export interface RightsRow {
+  readonly user_id: MemberId;
+  readonly role: Role;
+  readonly is_school_admin: boolean;
+  readonly disabled: boolean;
+  readonly last_update: string;
+}
+
+/**
+ * Holds the enabled admins of the school, in the order of their ids, and returns how many they are. Two admins who take
+ * each other's rights would both find the other one still there.
+ */
+export const lockAdmins = async (tx: SchoolTransaction): Promise<number> => {
+  const rows = await tx.db
+    .selectFrom('member')
+    .select('id')
+    .where('school_id', '=', tx.scope.schoolId)
+    .where('is_school_admin', '=', true)
+    .where('disabled_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return rows.length;
+};
+
+/** Holds a member, disabled or not. */
+export const lockRights = async (tx: SchoolTransaction, id: MemberId): Promise<RightsRow | null> => {
+  const row = await tx.db
+    .selectFrom('member')
+    .select([
+      'id as user_id',
+      'role',
+      'is_school_admin',
+      sql<boolean>`disabled_at is not null`.as('disabled'),
+      wireToken('last_update').as('last_update'),
+    ])
+    .where('school_id', '=', tx.scope.schoolId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+};
+
+export const updateRights = async (
+  tx: SchoolTransaction,
+  id: MemberId,
+  change: { readonly role?: Role; readonly is_school_admin?: boolean; readonly disabled_at?: string | null },
+): Promise<string> => {
+  const { last_update } = await tx.db
+    .updateTable('member')
+    .set(change)
+    .where('school_id', '=', tx.scope.schoolId)
+    .where('id', '=', id)
+    .returning(wireToken('last_update').as('last_update'))
+    .executeTakeFirstOrThrow();
+  return last_update;
+};
+
+/** Whether the one who signs in as this member provides the product; asked by the identity role, which alone may know. */
+export const isProductAdmin = async (identityPool: Pool, tx: SchoolTransaction, id: MemberId): Promise<boolean> => {
+  const { rows } = await identityPool.query<{ yes: boolean }>(
+    `select p.is_sentinel_admin as yes from app.login l join identity.principal p on p.id = l.identity_id
+     where l.school_id = $1 and l.member_id = $2`,
+    [tx.scope.schoolId, id],
+  );
+  return rows[0]?.yes ?? false;
+};

@@ -1,0 +1,31 @@
+import { type Refusal, refuse } from '../../core/errors/refusal.ts';
+import type { SchoolTransaction } from '../../server/db/transaction.ts';
+import { deleteHarnessType, harnessTypes, insertHarnessType } from './harness.repository.ts';
+
+type Done = { success: true } | Refusal;
+
+export const addHarnessType = async (tx: SchoolTransaction, name: string): Promise<Done> =>
+  (await insertHarnessType(tx, name)) ? { success: true } : refuse('harness_type_exists');
+
+/** On the list; the caller renames it with the members. Where the new name is known, the two become one. */
+export const renameListedHarness = async (
+  tx: SchoolTransaction,
+  { name, new_name }: { name: string; new_name: string },
+): Promise<Done> => {
+  const known = (await harnessTypes(tx)).find((type) => type.name === name);
+  if (known === undefined) return refuse('not_found');
+  if (name === new_name) return { success: true };
+  if (known.listed) {
+    await deleteHarnessType(tx, name);
+    await insertHarnessType(tx, new_name);
+  }
+  return { success: true };
+};
+
+export const removeHarnessType = async (tx: SchoolTransaction, name: string): Promise<Done> => {
+  const known = (await harnessTypes(tx)).find((type) => type.name === name);
+  if (known === undefined) return refuse('not_found');
+  if (known.used_by > 0) return refuse('harness_type_in_use');
+  await deleteHarnessType(tx, name);
+  return { success: true };
+};

@@ -1,0 +1,48 @@
+import { type Refusal, refuse } from '../../core/errors/refusal.ts';
+import type { MemberId, PictureId } from '../../core/ids/ids.ts';
+import { newId } from '../../server/db/new-id.ts';
+import type { SchoolTransaction } from '../../server/db/transaction.ts';
+import type { CanopyImage } from '../../server/files/canopy-image.ts';
+import { MOST_PICTURES } from './contract.ts';
+import {
+  countSchoolPictures,
+  deleteSchoolPicture,
+  deleteUnusedPicturesOf,
+  insertPicture,
+  updateDescription,
+} from './pictures.repository.ts';
+
+/** One that every member can choose. */
+export const addSchoolPicture = async (
+  tx: SchoolTransaction,
+  image: CanopyImage,
+): Promise<{ id: PictureId } | Refusal> => {
+  if ((await countSchoolPictures(tx)) >= MOST_PICTURES) return refuse('too_many_pictures');
+  const id = newId<PictureId>();
+  await insertPicture(tx, { id, member_id: null, ...image });
+  return { id };
+};
+
+/** A member's own, which only this member can choose; in place of those that were never chosen. */
+export const addMemberPicture = async (
+  tx: SchoolTransaction,
+  member_id: MemberId,
+  image: CanopyImage,
+): Promise<{ id: PictureId }> => {
+  await deleteUnusedPicturesOf(tx, member_id);
+  const id = newId<PictureId>();
+  await insertPicture(tx, { id, member_id, ...image });
+  return { id };
+};
+
+export const describePicture = async (
+  tx: SchoolTransaction,
+  { id, canopy_type, canopy_color }: { id: PictureId; canopy_type: string; canopy_color: string[] },
+): Promise<{ success: true } | Refusal> =>
+  (await updateDescription(tx, id, { canopy_type, canopy_colors: [...new Set(canopy_color)] }))
+    ? { success: true }
+    : refuse('not_found');
+
+/** The caller takes it from those who had chosen it. */
+export const removePicture = async (tx: SchoolTransaction, id: PictureId): Promise<{ success: true } | Refusal> =>
+  (await deleteSchoolPicture(tx, id)) ? { success: true } : refuse('not_found');
