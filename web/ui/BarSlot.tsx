@@ -19,3 +19,6 @@ export const InBar = ({ children }: { readonly children: ReactNode }) => {
   const { slot } = useContext(SlotContext);
   return slot === null ? null : createPortal(children, slot);
 };
+
+/** Whether there is an app bar; on phones a detail page has none. */
+export const useHasBar = (): boolean => useContext(SlotContext).slot !== null;

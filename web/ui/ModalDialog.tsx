@@ -11,10 +11,12 @@ interface ModalDialogProps {
   readonly children: ReactNode;
   /** Breaks in on what the person does: read aloud at once. */
   readonly alert?: boolean;
+  /** Room for things to choose from. */
+  readonly wide?: boolean;
 }
 
 /** Short questions and messages, on the browser's own modal dialog: focus stays inside and returns where it was. */
-export const ModalDialog = ({ open, title, onClose, actions, children, alert = false }: ModalDialogProps) => {
+export const ModalDialog = ({ open, title, onClose, actions, children, alert = false, wide = false }: ModalDialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
 
@@ -35,7 +37,7 @@ export const ModalDialog = ({ open, title, onClose, actions, children, alert = f
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={wide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Dates } from '../i18n/dates.ts';
 import { useDates } from '../i18n/zone.ts';
 import type { AutosaveState } from './autosave-state.ts';
-import { InBar } from './BarSlot.tsx';
+import { InBar, useHasBar } from './BarSlot.tsx';
 import { Icon } from './Icon.tsx';
 import { Ring } from './Ring.tsx';
 import styles from './SaveState.module.css';
@@ -18,6 +18,7 @@ const look = {
   saving: <Ring />,
   saved: <Icon path={mdiCheck} size={18} />,
   missing: <Icon path={mdiAlertCircleOutline} size={18} />,
+  wrong: <Icon path={mdiAlertCircleOutline} size={18} />,
   error: <Icon path={mdiAlertCircle} size={18} />,
 };
 
@@ -36,6 +37,8 @@ const words = (t: TFunction, dates: Dates, state: AutosaveState): string => {
       return state.at === null ? t('save.saved') : t('save.saved_at', { time: dates.time(state.at) });
     case 'missing':
       return t('save.missing', { fields: state.fields.join(', ') });
+    case 'wrong':
+      return t('save.wrong', { fields: state.fields.join(', ') });
     case 'error':
       return t('save.failed', { reason: reason(t, state.error) });
   }
@@ -44,24 +47,44 @@ const words = (t: TFunction, dates: Dates, state: AutosaveState): string => {
 interface SaveStateProps {
   readonly state: AutosaveState;
   readonly onRetry: () => void;
+  /** In the app bar, because the whole page saves itself. On phones a detail page has none: there it stands where it is. */
+  readonly ofPage?: boolean;
 }
 
 /**
  * Words and an icon, in the head of what saves itself. While that head is scrolled away, the app bar shows them too,
  * silently: a page has one state that is read aloud.
  */
-export const SaveState = ({ state, onRetry }: SaveStateProps) => {
+export const SaveState = ({ state, onRetry, ofPage = false }: SaveStateProps) => {
   const { t } = useTranslation();
   const dates = useDates();
   const line = useRef<HTMLSpanElement>(null);
   const seen = useInView(line, BAR_HEIGHT);
   const className = `${styles.state} ${styles[state.kind]}`;
+  const hasBar = useHasBar();
   const content = (
     <>
       {look[state.kind]}
       {words(t, dates, state)}
     </>
   );
+  const retry = state.kind === 'error' && (
+    <button type="button" className={styles.retry} onClick={onRetry}>
+      {t('actions.retry')}
+    </button>
+  );
+  if (ofPage && hasBar) {
+    return (
+      <InBar>
+        <span className={styles.line}>
+          <span role="status" className={className}>
+            {content}
+          </span>
+          {retry}
+        </span>
+      </InBar>
+    );
+  }
   return (
     <span ref={line} className={styles.line}>
       <span role="status" className={className}>
@@ -74,11 +97,7 @@ export const SaveState = ({ state, onRetry }: SaveStateProps) => {
           </span>
         </InBar>
       )}
-      {state.kind === 'error' && (
-        <button type="button" className={styles.retry} onClick={onRetry}>
-          {t('actions.retry')}
-        </button>
-      )}
+      {retry}
     </span>
   );
 };

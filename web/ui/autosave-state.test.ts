@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { autosaveState } from './autosave-state.ts';
 
-const facts = { loaded: true, dirty: true, running: false, missing: [], failure: null, savedAt: null };
+const facts = { loaded: true, dirty: true, running: false, missing: [], wrong: [], failure: null, savedAt: null };
 const at = Temporal.Instant.from('2026-11-20T17:39:00.000Z');
 const error = new Error('refused');
 
@@ -12,6 +12,8 @@ test.each([
   ['the quiet time is running', facts, { kind: 'saving' }],
   ['a save is on its way', { ...facts, running: true }, { kind: 'saving' }],
   ['a required field is empty', { ...facts, missing: ['phone'] }, { kind: 'missing', fields: ['phone'] }],
+  ['a field holds no phone number', { ...facts, wrong: ['phone'] }, { kind: 'wrong', fields: ['phone'] }],
+  ['one is empty, another is wrong', { ...facts, missing: ['a'], wrong: ['b'] }, { kind: 'missing', fields: ['a'] }],
   ['the save was refused', { ...facts, failure: { error } }, { kind: 'error', error }],
   [
     'refused, and now a field is empty',

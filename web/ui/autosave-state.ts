@@ -1,4 +1,4 @@
-/** The five states of a page that saves itself. */
+/** The states of a page that saves itself. */
 export type AutosaveState =
   | { readonly kind: 'loading' }
   /** `at`: when the last save of this visit was accepted; `null` before the first. */
@@ -7,6 +7,8 @@ export type AutosaveState =
   | { readonly kind: 'saving' }
   /** The names of the required fields that are empty. */
   | { readonly kind: 'missing'; readonly fields: readonly string[] }
+  /** Nothing is missing, but these fields hold what can't be saved; each says why. */
+  | { readonly kind: 'wrong'; readonly fields: readonly string[] }
   | { readonly kind: 'error'; readonly error: unknown };
 
 interface AutosaveFacts {
@@ -16,16 +18,19 @@ interface AutosaveFacts {
   /** A save is on its way. */
   readonly running: boolean;
   readonly missing: readonly string[];
+  readonly wrong: readonly string[];
   /** Why these very edits were not accepted. */
   readonly failure: { readonly error: unknown } | null;
   readonly savedAt: Temporal.Instant | null;
 }
 
 /** What a person needs to know: what is on its way comes first, then what they have to do, then how it stands. */
-export const autosaveState = ({ loaded, dirty, running, missing, failure, savedAt }: AutosaveFacts): AutosaveState => {
+export const autosaveState = (facts: AutosaveFacts): AutosaveState => {
+  const { loaded, dirty, running, missing, wrong, failure, savedAt } = facts;
   if (!loaded) return { kind: 'loading' };
   if (running) return { kind: 'saving' };
   if (!dirty) return { kind: 'saved', at: savedAt };
   if (missing.length > 0) return { kind: 'missing', fields: missing };
+  if (wrong.length > 0) return { kind: 'wrong', fields: wrong };
   return failure === null ? { kind: 'saving' } : { kind: 'error', error: failure.error };
 };

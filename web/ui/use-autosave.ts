@@ -11,8 +11,10 @@ interface AutosaveOptions<Value> {
   readonly saved: Value | undefined;
   /** The names of required fields that are empty. Nothing is sent while there are any. */
   readonly missing?: readonly string[];
-  /** Resolves once the server has accepted; afterwards `value` counts as saved. */
-  readonly save: (value: Value) => Promise<void>;
+  /** The names of fields that hold what can't be saved; nothing is sent either. */
+  readonly wrong?: readonly string[];
+  /** Resolves once the server has accepted, with what is saved now: the value, unless it was brought together with others' edits. */
+  readonly save: (value: Value) => Promise<Value>;
 }
 
 export interface Autosave {
@@ -31,7 +33,13 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
  * Saves after four seconds without an edit, one save at a time, and at once when the person leaves:
  * the page is closed or hidden, the network comes back, or the component goes away.
  */
-export const useAutosave = <Value>({ value, saved, missing = [], save }: AutosaveOptions<Value>): Autosave => {
+export const useAutosave = <Value>({
+  value,
+  saved,
+  missing = [],
+  wrong = [],
+  save,
+}: AutosaveOptions<Value>): Autosave => {
   const [baseline, setBaseline] = useState(saved);
   const [running, setRunning] = useState(false);
   const [failure, setFailure] = useState<{ error: unknown; value: Value } | null>(null);
@@ -47,23 +55,23 @@ export const useAutosave = <Value>({ value, saved, missing = [], save }: Autosav
   const dirty = value !== undefined && baseline !== undefined && !same(value, baseline);
   const failed = failure !== null && dirty && same(failure.value, value);
 
-  const latest = useRef({ value, dirty, missing, save });
+  const incomplete = missing.length > 0 || wrong.length > 0;
+  const latest = useRef({ value, dirty, incomplete, save });
   useEffect(() => {
-    latest.current = { value, dirty, missing, save };
+    latest.current = { value, dirty, incomplete, save };
   });
 
   const inFlight = useRef<Promise<boolean> | null>(null);
 
   const saveNow = useCallback((): Promise<boolean> => {
-    const { value: sent, dirty: unsaved, missing: lacking, save: send } = latest.current;
+    const { value: sent, dirty: unsaved, incomplete: lacking, save: send } = latest.current;
     if (!unsaved || sent === undefined) return Promise.resolve(true);
-    if (lacking.length > 0) return Promise.resolve(false);
+    if (lacking) return Promise.resolve(false);
     const attempt = (async () => {
       setRunning(true);
       setFailure(null);
       try {
-        await send(sent);
-        setBaseline(sent);
+        setBaseline(await send(sent));
         setSavedAt(Temporal.Now.instant());
         return true;
       } catch (error) {
@@ -86,7 +94,6 @@ export const useAutosave = <Value>({ value, saved, missing = [], save }: Autosav
   }, [saveNow]);
 
   const fingerprint = JSON.stringify(value);
-  const incomplete = missing.length > 0;
   useEffect(() => {
     // Each edit makes another fingerprint and so starts the quiet time anew.
     if (fingerprint === undefined || !dirty || running || failed || incomplete) return;
@@ -124,6 +131,7 @@ export const useAutosave = <Value>({ value, saved, missing = [], save }: Autosav
     dirty,
     running,
     missing,
+    wrong,
     failure: failed ? failure : null,
     savedAt,
   });
