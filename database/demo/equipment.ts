@@ -15,6 +15,16 @@ export const CANOPIES = [
 
 export const SCHOOL_CANOPY = ['Schulschirm', 'orange / grau'] as const;
 
+/** The school's pictures; of the last one nobody has said yet what it shows. */
+export const PICTURES = [
+  { canopy_type: 'Advance Alpha 7', canopy_colors: ['blau', 'weiss'], tips: '#1767c4', middle: '#f4f4f4' },
+  { canopy_type: 'Nova Prion 5', canopy_colors: ['petrol', 'orange'], tips: '#0f7f8a', middle: '#f08c22' },
+  { canopy_type: 'Ozone Buzz Z7', canopy_colors: ['rot', 'schwarz'], tips: '#c62828', middle: '#262626' },
+  { canopy_type: 'Phi Symphonia 2', canopy_colors: [], tips: '#35b8bd', middle: '#f4f4f4' },
+  { canopy_type: 'Nova Ion 7', canopy_colors: ['violett', 'gelb'], tips: '#673ab7', middle: '#f5c431' },
+  { canopy_type: '', canopy_colors: [], tips: '#a4cf3c', middle: '#f4f4f4' },
+] as const;
+
 export const HARNESSES = [
   'Advance Easiness 3',
   'Woody Valley Wani 3',
@@ -22,6 +32,9 @@ export const HARNESSES = [
   'Supair Altirando',
   'Gin Verso 3',
 ] as const;
+
+/** On the school's list, though nobody flies with it. */
+export const SPARE_HARNESS = 'Sup’Air Minimax 4';
 
 export const SCHOOL_HARNESS = 'Schulgurtzeug';
 

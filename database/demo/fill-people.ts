@@ -70,6 +70,8 @@ const memberRow = (
     size: 158 + ((place * 13) % 37),
     weight: 52 + ((place * 17) % 43),
     ...equipmentOf(person, place),
+    // Whatever picture the school has of it; where it has none, the canopy is drawn.
+    canopy_image: String(place % 4 !== 3),
   };
 };
 

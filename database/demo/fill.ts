@@ -6,6 +6,7 @@ import { schoolDay } from '../../core/time/school-day.ts';
 import { type Database, inTransaction } from '../../server/db/transaction.ts';
 import { type CreateAccount, demoAccounts, identitiesOf } from './fill-accounts.ts';
 import { insertDays } from './fill-days.ts';
+import { insertEquipment } from './fill-equipment.ts';
 import { insertPeople } from './fill-people.ts';
 import { DEMO_SCHOOLS, type DemoSchool } from './schools.ts';
 
@@ -60,6 +61,7 @@ export const fillDemo = async ({ database, identityPool, createAccount, now }: D
     const identities = await identitiesOf(identityPool, school, accounts);
     const scope = scopeOf(school, accounts.get('provider@demo.example') as IdentityId);
     await inTransaction(database, scope, async (tx) => {
+      await insertEquipment(tx);
       const ids = await insertPeople(tx, school, identities, now);
       const members = school.people.map(({ role }, place) => ({ id: ids[place] as MemberId, role }));
       await insertDays(tx, school.days(saturday), members, now);
