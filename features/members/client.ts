@@ -1,5 +1,5 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Role } from '../../core/access/roles.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ROLES, type Role } from '../../core/access/roles.ts';
 import type { FieldErrorCode } from '../../core/errors/error-table.ts';
 import type { MemberId } from '../../core/ids/ids.ts';
 import { isProblem } from '../../web/http/failures.ts';
@@ -8,6 +8,7 @@ import { currentLanguage } from '../../web/i18n/language.ts';
 import { resendInvitation } from '../accounts/contract.ts';
 import {
   type BaseMember,
+  changeAccessRights,
   type FullMember,
   listFlightTeachers,
   listMembers,
@@ -58,36 +59,8 @@ export const membersByRoleQuery = (roles: readonly Role[]) =>
     staleTime: 60_000,
   });
 
-export interface MemberPage {
-  readonly members: readonly FullMember[];
-  readonly total: number;
-}
-
-/** One page of the members with these roles, whole: a list row also says whether its invitation was answered. */
-export const memberPageQuery = (roles: readonly Role[], page: number, size: number) =>
-  queryOptions({
-    queryKey: [...membersKey, 'page', [...roles].sort(), page, size],
-    queryFn: async ({ signal }): Promise<MemberPage> => {
-      const body = {
-        roles: [...roles],
-        response_type: 'base' as const,
-        limit: size,
-        offset: (page - 1) * size,
-      };
-      const { answer, total } = await sendForPage(listMembers, { body }, { signal });
-      return {
-        members: await fullMembers(
-          answer.map(({ user_id }) => user_id),
-          signal,
-        ),
-        total,
-      };
-    },
-    placeholderData: keepPreviousData,
-    meta: { failure: (t) => t('members.failure.list') },
-  });
-
-const fullMembers = async (user_ids: readonly MemberId[], signal: AbortSignal): Promise<FullMember[]> => {
+/** In the order of the ids; those of nobody are left out. */
+export const fullMembers = async (user_ids: readonly MemberId[], signal: AbortSignal): Promise<FullMember[]> => {
   if (user_ids.length === 0) return [];
   const body = { user_ids: [...user_ids], response_type: 'full' as const };
   return (await send(listMembers, { body }, { signal })) as FullMember[];
@@ -136,5 +109,63 @@ export const useResendInvitation = () => {
       send(resendInvitation, { query: { target_user, language: currentLanguage() } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: membersKey }),
     meta: { failure: (t) => t('members.failure.resend') },
+  });
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+// Who steers the school
+
+const adminsKey = [...membersKey, 'admins'] as const;
+
+export const adminsQuery = () =>
+  queryOptions({
+    queryKey: adminsKey,
+    queryFn: async ({ signal }) => (await send(listMembers, { body: { admin: true } }, { signal })) as BaseMember[],
+    meta: { failure: (t) => t('members.failure.admins') },
+  });
+
+const MOST_FOUND = 20;
+
+/** The first of those whom a search finds, by name. */
+export const foundMembersQuery = (search: string) =>
+  queryOptions({
+    queryKey: [...membersKey, 'found', search],
+    queryFn: async ({ signal }) => {
+      const body = { roles: [...ROLES], response_type: 'base' as const, search, limit: MOST_FOUND };
+      return (await send(listMembers, { body }, { signal })) as BaseMember[];
+    },
+    staleTime: 60_000,
+  });
+
+interface AdminChange {
+  readonly member: Pick<BaseMember, 'user_id' | 'last_update'>;
+  readonly is_school_admin: boolean;
+}
+
+const changeAdmin = async ({ member: { user_id, last_update }, is_school_admin }: AdminChange): Promise<void> => {
+  const attempt = (token: string) =>
+    send(changeAccessRights, { body: { user_id, is_school_admin, last_update: token } });
+  try {
+    await attempt(last_update);
+  } catch (error) {
+    if (!isProblem(error, 'stale_update')) throw error;
+    // Any edit of the profile changes the token: what is wanted here is not touched by it.
+    const [present] = (await send(listMembers, {
+      body: { user_ids: [user_id], response_type: 'full' },
+    })) as FullMember[];
+    if (present === undefined) throw error;
+    if (present.is_school_admin !== is_school_admin) await attempt(present.last_update);
+  }
+};
+
+/** Rejects with the reason, which the screen shows. Whoever takes it from themselves may not load the list any more. */
+export const useChangeAdmin = (self: MemberId | null) => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: changeAdmin,
+    onSettled: (_, failure, { member, is_school_admin }) =>
+      failure === null && member.user_id === self && !is_school_admin
+        ? undefined
+        : queryClient.invalidateQueries({ queryKey: membersKey }),
   });
 };

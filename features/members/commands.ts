@@ -19,7 +19,7 @@ import {
   updateProfile,
   updateSkillLevel,
 } from './profile.repository.ts';
-import { countryCode, paymentErrors, profileErrors } from './rules.ts';
+import { countryCode, paidAt, paymentErrors, profileErrors } from './rules.ts';
 
 type Updated = { last_update: string } | Refusal;
 
@@ -99,7 +99,7 @@ export const recordPayment = async (
 ): Promise<Updated> => {
   const errors = paymentErrors(last_payment, now);
   if (errors.length > 0) return refuseFields(errors);
-  return updated(tx, target_user, await updateLastPayment(tx, target_user, last_update, last_payment || null));
+  return updated(tx, target_user, await updateLastPayment(tx, target_user, last_update, paidAt(last_payment, now)));
 };
 
 export const addComment = async (

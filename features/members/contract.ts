@@ -11,7 +11,7 @@ import {
   Success,
   Updated,
 } from '../../core/contract/shapes.ts';
-import { MemberId, PictureId, SchoolId } from '../../core/ids/ids.ts';
+import { looksLikeId, MemberId, PictureId, SchoolId } from '../../core/ids/ids.ts';
 import { LANGUAGES } from '../../core/texts/languages.ts';
 import { LARGEST_UPLOAD } from '../schools/contract.ts';
 
@@ -50,6 +50,8 @@ export const FullMember = z.object({
   verified: z.boolean(),
   /** When the invitation that waits for an answer was sent, and until when it is good; only for staff. */
   invitation: z.optional(z.nullable(z.object({ sent: InstantAnswer, expires: InstantAnswer }))),
+  /** Days ahead that the member would leave if disabled; only for admins, who ask for members by id. */
+  flights_ahead: z.optional(z.number()),
   joined_on: z.string(),
   last_payment: z.nullable(InstantAnswer),
   /** The newest staff comment; only for staff. */
@@ -88,7 +90,7 @@ export type MemberSort = (typeof MEMBER_SORTS)[number];
 /** Part of a name, of an e-mail address or of a phone number; forgiving about accents and small typos. */
 const Search = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(100))));
 
-export const MemberListFilter = z.union([
+export const MemberListFilter = z.xor([
   z.strictObject({
     roles: z.array(z.enum(ROLES)).check(z.maxLength(4)),
     response_type: z.enum(['base', 'full']),
@@ -196,12 +198,18 @@ const OptionalText = (most: number) =>
     z.transform((text) => text || null),
   );
 
+/** What nobody can have is answered like what this member can't have: a wrong field, and not a member who is not there. */
+const ChosenPicture = z
+  .string()
+  .check(z.meta({ format: 'uuid' }), z.refine(looksLikeId, { params: { code: 'not_offered' } }))
+  .brand<'PictureId'>();
+
 const USER_INFO = {
   size: z.int().check(z.minimum(SIZES.smallest), z.maximum(SIZES.largest)),
   weight: z.int().check(z.minimum(WEIGHTS.smallest), z.maximum(WEIGHTS.largest)),
   canopy_type: OptionalText(100),
   canopy_color: OptionalText(200),
-  canopy_image: z.union([z.boolean(), PictureId]),
+  canopy_image: z.union([z.boolean(), ChosenPicture]),
   harness_type: OptionalText(100),
 };
 
@@ -254,14 +262,14 @@ export const updateMember = call({
   path: '/school/user/info',
   role: 'flight_teacher',
   summary: "Changes another member's profile, or only the skill level.",
-  body: z.union([MemberPatch, SkillPatch]),
+  body: z.xor([MemberPatch, SkillPatch]),
   answer: Updated,
   refusals: ['not_found', 'not_for_oneself', 'stale_update', 'email_in_use', 'invalid_fields'],
 });
 
 const OF_MEMBER = { user_id: MemberId, last_update: LastUpdate };
 
-const AccessChange = z.union([
+const AccessChange = z.xor([
   z.strictObject({ ...OF_MEMBER, disabled: z.boolean() }),
   z.strictObject({ ...OF_MEMBER, is_school_admin: z.boolean() }),
   z.strictObject({ ...OF_MEMBER, role: z.enum(ROLES) }),
@@ -285,19 +293,24 @@ export const recordPayment = call({
   summary: 'Records when a member has paid last; an empty time takes back the only payment there was.',
   query: z.strictObject({
     target_user: MemberId,
-    last_payment: z.union([z.literal(''), InstantText]),
+    last_payment: z.union([InstantText, z.literal('')]),
     last_update: LastUpdate,
   }),
   answer: Updated,
   refusals: ['not_found', 'stale_update', 'invalid_fields'],
 });
 
+export const LONGEST_COMMENT = 4000;
+
 export const addComment = call({
   method: 'PUT',
   path: '/school/user/comment',
   role: 'flight_teacher',
   summary: 'Adds a comment for staff, which the member never sees.',
-  body: z.strictObject({ user_id: MemberId, comment: z.string().check(z.trim(), z.minLength(1), z.maxLength(4000)) }),
+  body: z.strictObject({
+    user_id: MemberId,
+    comment: z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_COMMENT)),
+  }),
   answer: Success,
   refusals: ['not_found', 'not_for_oneself'],
 });

@@ -1,18 +1,20 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Role } from '../../core/access/roles.ts';
 import type { Input } from '../../core/contract/call.ts';
 import type { FieldErrorCode } from '../../core/errors/error-table.ts';
 import type { MemberId } from '../../core/ids/ids.ts';
 import { isProblem } from '../../web/http/failures.ts';
-import { send } from '../../web/http/send.ts';
+import { send, sendFile } from '../../web/http/send.ts';
 import { memberQuery, membersKey, ownProfileQuery } from './client.ts';
 import {
   addComment,
   changeAccessRights,
   type FullMember,
+  listMembers,
   recordPayment,
   updateMember,
   updateOwnProfile,
+  uploadMemberPicture,
 } from './contract.ts';
 
 export const isStale = (error: unknown): boolean => isProblem(error, 'stale_update');
@@ -44,9 +46,9 @@ export const loadMember = (cache: QueryClient, whose: Whose): Promise<FullMember
     : cache.fetchQuery({ ...memberQuery(whose.id), staleTime: 0 });
 
 /** Puts what is known of a member where its page reads it; lists that show the member ask again. */
-const showMember = (cache: QueryClient, whose: Whose, change: Partial<FullMember>): void => {
+const showMember = (cache: QueryClient, whose: Whose, change: (member: FullMember) => FullMember): void => {
   const key = keyOf(whose);
-  cache.setQueryData<FullMember | null>(key, (member) => (member ? { ...member, ...change } : member));
+  cache.setQueryData<FullMember | null>(key, (member) => (member ? change(member) : member));
   void cache.invalidateQueries({ queryKey: membersKey, predicate: ({ queryKey }) => queryKey.join() !== key.join() });
 };
 
@@ -59,7 +61,7 @@ interface ProfileChange {
   /** Absent for oneself. */
   readonly skill_level?: number;
   /** What the page shows once it is saved. */
-  readonly shown: FullMember;
+  readonly shown: (member: FullMember) => FullMember;
 }
 
 export const useSaveProfile = (whose: Whose) => {
@@ -73,7 +75,8 @@ export const useSaveProfile = (whose: Whose) => {
       const user_info = { ...profile.user_info, skill_level };
       return send(updateMember, { body: { ...profile, user_id, user_info, last_update } });
     },
-    onSuccess: ({ last_update }, { shown }) => showMember(cache, whose, { ...shown, last_update }),
+    onSuccess: ({ last_update }, { shown }) =>
+      showMember(cache, whose, (member) => ({ ...shown(member), last_update })),
     onError: (error) => {
       if (isGone(error)) cache.setQueryData(keyOf(whose), null);
     },
@@ -96,9 +99,11 @@ export const useChangeRights = (whose: Whose) => {
       return send(changeAccessRights, { body: body as Input<typeof changeAccessRights>['body'] });
     },
     onSuccess: ({ last_update }, { last_update: _before, ...change }) => {
-      showMember(cache, whose, { ...change, last_update });
+      showMember(cache, whose, (member) => ({ ...member, ...change, last_update }));
       // Somebody more or less on flight days and among the teachers to choose.
-      void cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'signups' || queryKey[0] === 'flights' });
+      void cache.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[0] === 'signups' || queryKey[0] === 'flights',
+      });
     },
     meta: { failure: (t) => t('members.failure.rights') },
   });
@@ -110,13 +115,33 @@ export const useRecordPayment = (whose: Whose) => {
     mutationFn: ({ last_payment, last_update }: { last_payment: string | null; last_update: string }) =>
       send(recordPayment, { query: { target_user: whose.id, last_payment: last_payment ?? '', last_update } }),
     onSuccess: ({ last_update }, { last_payment }) => {
-      showMember(cache, whose, { last_payment, last_update });
+      showMember(cache, whose, (member) => ({ ...member, last_payment, last_update }));
       // What has been flown since then is counted by the server.
       void cache.invalidateQueries({ queryKey: keyOf(whose) });
     },
     meta: { failure: (t) => t('members.failure.payment') },
   });
 };
+
+/** The picture's id, to be chosen in the profile. Rejects with the reason, which the screen shows. */
+export const useUploadOwnPicture = ({ id, own }: Whose) =>
+  useMutation({
+    mutationFn: (file: File) => sendFile(uploadMemberPicture, { query: own ? {} : { target_user: id }, file }),
+    meta: { failure: (t) => t('members.failure.picture') },
+  });
+
+/** Names of those who wrote comments; whoever has left the school is not among them. */
+export const authorsQuery = (ids: readonly MemberId[]) =>
+  queryOptions({
+    queryKey: [...membersKey, 'authors', ids],
+    queryFn: async ({ signal }) => {
+      const body = { user_ids: [...ids], response_type: 'full' as const };
+      return await send(listMembers, { body }, { signal });
+    },
+    enabled: ids.length > 0,
+    staleTime: 5 * 60_000,
+    meta: { failure: (t) => t('members.failure.list') },
+  });
 
 export const useAddComment = (whose: Whose) => {
   const cache = useQueryClient();

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Role } from '../../core/access/roles.ts';
 import type { MemberId } from '../../core/ids/ids.ts';
+import { type Instant, toWire } from '../../core/time/instant.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { wireToken } from '../../server/db/wire.ts';
 
@@ -71,4 +72,36 @@ export const isProductAdmin = async (identityPool: Pool, tx: SchoolTransaction, 
     [tx.scope.schoolId, id],
   );
   return rows[0]?.yes ?? false;
+};
+
+/** How many days that are not over each of these members is on, as a teacher too. */
+export const flightsAhead = async (
+  tx: SchoolTransaction,
+  ids: readonly MemberId[],
+  now: Instant,
+): Promise<Map<MemberId, number>> => {
+  const seats = tx.db
+    .selectFrom('signup')
+    .select(['flight_id', 'member_id'])
+    .where('school_id', '=', tx.scope.schoolId);
+  const lessons = tx.db
+    .selectFrom('flight_teacher')
+    .select(['flight_id', 'member_id'])
+    .where('school_id', '=', tx.scope.schoolId);
+  if (ids.length === 0) return new Map();
+  const rows = await tx.db
+    .selectFrom(
+      seats
+        .where('member_id', 'in', ids)
+        .union(lessons.where('member_id', 'in', ids))
+        .as('place'),
+    )
+    .innerJoin('flight', (join) =>
+      join.onRef('flight.id', '=', 'place.flight_id').on('flight.school_id', '=', tx.scope.schoolId),
+    )
+    .select((eb) => ['place.member_id', eb.fn.countAll<number>().as('flights')])
+    .where('flight.end_datetime', '>', toWire(now))
+    .groupBy('place.member_id')
+    .execute();
+  return new Map(rows.map(({ member_id, flights }) => [member_id, flights]));
 };

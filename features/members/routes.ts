@@ -1,5 +1,6 @@
 import { isAdmin } from '../../core/access/roles.ts';
 import { refuse } from '../../core/errors/refusal.ts';
+import type { Instant } from '../../core/time/instant.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { canopyImage } from '../../server/files/canopy-image.ts';
 import { route, routeOfUpload } from '../../server/http/route.ts';
@@ -11,6 +12,7 @@ import * as equipment from './equipment.commands.ts';
 import { basePage, fullPage, type MemberPage, memberCounts } from './list.repository.ts';
 import { disabledMembers, fullMembers, membersOfRole, schoolAdmins } from './repository.ts';
 import { changeAccessRights, type LeaveFlights } from './rights.commands.ts';
+import { flightsAhead } from './rights.repository.ts';
 
 /** Without a limit a list of whole members is cut after this many rows. */
 const MOST_WHOLE = 200;
@@ -23,7 +25,7 @@ const listed = async (
   const { roles, search, sort, descending, limit, offset, response_type } = body;
   const whole = response_type === 'full';
   const page: MemberPage = {
-    roles,
+    roles: [...new Set(roles)],
     search,
     sort: sort ?? 'name',
     descending: descending ?? false,
@@ -35,6 +37,21 @@ const listed = async (
   return found.members;
 };
 
+/** What an admin should know before somebody is disabled. */
+const withFlightsAhead = async (
+  tx: SchoolTransaction,
+  members: contract.FullMember[],
+  now: Instant,
+): Promise<contract.FullMember[]> => {
+  if (!isAdmin(tx.scope.actor)) return members;
+  const ahead = await flightsAhead(
+    tx,
+    members.map(({ user_id }) => user_id),
+    now,
+  );
+  return members.map((member) => ({ ...member, flights_ahead: ahead.get(member.user_id) ?? 0 }));
+};
+
 export const memberRoutes = (parts: RouteParts, leaveFlights: LeaveFlights) => [
   route(contract.readOwnProfile, async ({ tx }) => {
     const { memberId } = tx.scope.actor;
@@ -42,8 +59,8 @@ export const memberRoutes = (parts: RouteParts, leaveFlights: LeaveFlights) => [
     return own ?? refuse('not_found');
   }),
 
-  route(contract.listMembers, async ({ tx, body, total }) => {
-    if ('user_ids' in body) return fullMembers(tx, body.user_ids);
+  route(contract.listMembers, async ({ tx, body, total, now }) => {
+    if ('user_ids' in body) return withFlightsAhead(tx, await fullMembers(tx, body.user_ids), now);
     if ('roles' in body) return listed(tx, body, total);
     if (!isAdmin(tx.scope.actor)) return refuse('role_too_low');
     return 'admin' in body ? schoolAdmins(tx) : disabledMembers(tx);

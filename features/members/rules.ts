@@ -1,7 +1,7 @@
 import type { Role } from '../../core/access/roles.ts';
 import type { FieldError } from '../../core/errors/error-table.ts';
 import type { MemberId } from '../../core/ids/ids.ts';
-import { type Instant, instant, isAfter } from '../../core/time/instant.ts';
+import { type Instant, instant, isAfter, toWire } from '../../core/time/instant.ts';
 import type { COUNTRIES, OwnProfile } from './contract.ts';
 
 type Country = (typeof COUNTRIES)[number];
@@ -26,9 +26,20 @@ export const profileErrors = ({ address }: Pick<OwnProfile, 'address'>): FieldEr
     ? []
     : [{ path: 'address.zip', code: 'not_a_zip_code' }];
 
+/** Clocks of devices differ: what lies ahead by no more than this is now. */
+const CLOCKS_DIFFER = { minutes: 2 };
+
 /** Why a time can't be that of a payment; `''` takes one back. */
 export const paymentErrors = (last_payment: string, now: Instant): FieldError[] =>
-  last_payment !== '' && isAfter(instant(last_payment), now) ? [{ path: 'last_payment', code: 'in_the_future' }] : [];
+  last_payment !== '' && isAfter(instant(last_payment), now.add(CLOCKS_DIFFER))
+    ? [{ path: 'last_payment', code: 'in_the_future' }]
+    : [];
+
+/** When it was paid, never later than now; `null`: never. */
+export const paidAt = (last_payment: string, now: Instant): string | null => {
+  if (last_payment === '') return null;
+  return isAfter(instant(last_payment), now) ? toWire(now) : last_payment;
+};
 
 export interface AccessFacts {
   /** Whose rights change. */

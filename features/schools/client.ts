@@ -33,6 +33,13 @@ export const schoolConfigQuery = () =>
 /** Name, zone and country of the active school. There from the first moment of every protected screen. */
 export const useSchool = () => useSuspenseQuery(schoolConfigQuery()).data;
 
+/**
+ * What members fly with stands on their pages and on flight days, too. These are read anew when they are next opened, and
+ * what is on the screen now stays as it is.
+ */
+export const standsElsewhere = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ refetchType: 'none' });
+
 const providerKey = ['schools', 'provider'] as const;
 
 /** One page of all schools, or of those whose name or link contains the text. */

@@ -4,6 +4,8 @@ import { ApiProblem, LocalFailure, NetworkLoss } from './failures.ts';
 
 const PREFIX = '/api/v1';
 const PATIENCE = 30_000;
+/** Ten megabytes from a phone at a launch site take a while. */
+const PATIENCE_FOR_FILES = 5 * 60_000;
 
 export interface SendOptions {
   readonly signal?: AbortSignal | undefined;
@@ -11,7 +13,7 @@ export interface SendOptions {
   readonly keepalive?: boolean;
 }
 
-type Loose = { body?: unknown; query?: unknown; params?: unknown };
+type Loose = { body?: unknown; query?: unknown; params?: unknown; file?: Blob };
 
 const addressOf = (call: CallShape, { query, params }: Loose): string => {
   if (!call.path.startsWith('/')) throw new LocalFailure('Invalid endpoint');
@@ -40,7 +42,12 @@ const requestOnce = async (call: CallShape, input: Loose, options: SendOptions, 
     headers.set('content-type', 'application/json');
     request.body = JSON.stringify(input.body);
   }
-  const patience = AbortSignal.timeout(PATIENCE);
+  if (input.file !== undefined) {
+    // Not every device knows what its files are; the server looks for itself.
+    headers.set('content-type', input.file.type || 'image/unknown');
+    request.body = input.file;
+  }
+  const patience = AbortSignal.timeout(input.file === undefined ? PATIENCE : PATIENCE_FOR_FILES);
   request.signal = options.signal ? AbortSignal.any([options.signal, patience]) : patience;
   try {
     const response = await fetch(address, request);
@@ -53,9 +60,9 @@ const requestOnce = async (call: CallShape, input: Loose, options: SendOptions, 
   }
 };
 
-const readJson = async (response: Response): Promise<unknown> => {
+const readContent = async (call: CallShape, response: Response): Promise<unknown> => {
   try {
-    return await response.json();
+    return call.file !== undefined && response.ok ? await response.blob() : await response.json();
   } catch (error) {
     if (response.ok) throw new NetworkLoss('The answer broke off.', { cause: error });
     return null;
@@ -70,7 +77,7 @@ const exchange = async (
   let response = await requestOnce(call, input, options, false);
   // A token can be withdrawn before it runs out; a second 401 means that the session itself has ended.
   if (response.status === 401 && call.role !== 'anybody') response = await requestOnce(call, input, options, true);
-  const content = await readJson(response);
+  const content = await readContent(call, response);
   if (!response.ok) throw new ApiProblem(response.status, (content ?? {}) as Record<string, unknown>);
   return { answer: content, response };
 };
@@ -97,3 +104,17 @@ export const sendForPage = async <const C extends CallShape & { paged: true }>(
   const total = counted === null && Array.isArray(answer) ? answer.length : Number(counted);
   return { answer: answer as Answer<C>, total };
 };
+
+/** For calls that take a picture instead of JSON. */
+export const sendFile = async <const C extends CallShape & { upload: number }>(
+  call: C,
+  input: Input<C> & { readonly file: Blob },
+  options: SendOptions = {},
+): Promise<Answer<C>> => (await exchange(call, input, options)).answer as Answer<C>;
+
+/** For calls that answer with a picture instead of JSON. */
+export const sendForFile = async <const C extends CallShape & { file: string }>(
+  call: C,
+  input: Input<C>,
+  options: SendOptions = {},
+): Promise<Blob> => (await exchange(call, input, options)).answer as Blob;

@@ -97,6 +97,13 @@ export const fieldOverrides: Components<Theme> = {
         '&.MuiAutocomplete-option.Mui-focused': { backgroundColor: tokens.soft },
       },
       inputRoot: { '&.MuiInputBase-sizeSmall': { paddingTop: 4, paddingBottom: 4 } },
+      // As high as any other field.
+      root: {
+        '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall .MuiAutocomplete-input.MuiOutlinedInput-input': {
+          paddingTop: 5,
+          paddingBottom: 5,
+        },
+      },
       tag: {
         margin: 2,
         height: 26,

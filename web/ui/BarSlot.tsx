@@ -12,7 +12,7 @@ export const BarSlotProvider = ({ children }: { readonly children: ReactNode }) 
 };
 
 /** The place in the app bar. */
-export const BarSlot = () => <span ref={useContext(SlotContext).setSlot} />;
+export const BarSlot = () => <span ref={useContext(SlotContext).setSlot} style={{ display: 'flex' }} />;
 
 /** Shows its content in the app bar; nowhere, where there is none. */
 export const InBar = ({ children }: { readonly children: ReactNode }) => {

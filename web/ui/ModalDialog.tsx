@@ -16,7 +16,15 @@ interface ModalDialogProps {
 }
 
 /** Short questions and messages, on the browser's own modal dialog: focus stays inside and returns where it was. */
-export const ModalDialog = ({ open, title, onClose, actions, children, alert = false, wide = false }: ModalDialogProps) => {
+export const ModalDialog = ({
+  open,
+  title,
+  onClose,
+  actions,
+  children,
+  alert = false,
+  wide = false,
+}: ModalDialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
 

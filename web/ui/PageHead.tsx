@@ -6,6 +6,8 @@ export { useDocumentTitle };
 
 interface PageHeadProps {
   readonly title: string;
+  /** Before the title: a picture. */
+  readonly start?: ReactNode;
   /** Beside the title: a delta, a state. */
   readonly beside?: ReactNode;
   readonly subtitle?: ReactNode;
@@ -17,17 +19,22 @@ interface PageHeadProps {
 }
 
 /** The one h1 of a page, and the name of its browser tab. */
-export const PageHead = ({ title, beside, subtitle, trail, actions, large = false }: PageHeadProps) => {
+export const PageHead = ({ title, start, beside, subtitle, trail, actions, large = false }: PageHeadProps) => {
   useDocumentTitle(title);
   return (
     <header className={styles.head}>
       <div className={styles.words}>
         {trail !== undefined && <div className={styles.trail}>{trail}</div>}
-        <div className={styles.line}>
-          <h1 className={large ? styles.large : styles.title}>{title}</h1>
-          {beside}
+        <div className={styles.subject}>
+          {start}
+          <div>
+            <div className={styles.line}>
+              <h1 className={large ? styles.large : styles.title}>{title}</h1>
+              {beside}
+            </div>
+            {subtitle !== undefined && <div className={styles.subtitle}>{subtitle}</div>}
+          </div>
         </div>
-        {subtitle !== undefined && <div className={styles.subtitle}>{subtitle}</div>}
       </div>
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
     </header>

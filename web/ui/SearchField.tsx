@@ -1,5 +1,5 @@
 import { mdiClose, mdiMagnify } from '@mdi/js';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from './Icon.tsx';
 import styles from './SearchField.module.css';
@@ -12,6 +12,8 @@ interface SearchFieldProps {
   readonly label: string;
   readonly width?: number | string;
   readonly autoFocus?: boolean;
+  /** The arrow that leads from the field into what it found. */
+  readonly onArrowDown?: () => void;
 }
 
 const PAUSE = 120;
@@ -20,21 +22,35 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /** `/` leads here from anywhere on the page; Escape clears. */
-export const SearchField = ({ value, onChange, label, width = 264, autoFocus = false }: SearchFieldProps) => {
+export const SearchField = ({
+  value,
+  onChange,
+  label,
+  width = 264,
+  autoFocus = false,
+  onArrowDown,
+}: SearchFieldProps) => {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
-  const [reported, setReported] = useState(value);
-  if (value !== reported) {
-    setReported(value);
-    setTyped(value);
-  }
+  /** Reported, but not come back as `value` yet: what comes back late must not overwrite what was typed since. */
+  const reported = useRef<string[]>([]);
+  const report = useEffectEvent((text: string) => {
+    reported.current.push(text);
+    onChange(text);
+  });
+
+  useEffect(() => {
+    const place = reported.current.lastIndexOf(value);
+    reported.current = place < 0 ? [] : reported.current.slice(place + 1);
+    if (place < 0) setTyped(value);
+  }, [value]);
 
   useEffect(() => {
     if (typed === value) return;
-    const timer = setTimeout(() => onChange(typed), PAUSE);
+    const timer = setTimeout(() => report(typed), PAUSE);
     return () => clearTimeout(timer);
-  }, [typed, value, onChange]);
+  }, [typed, value]);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -54,6 +70,7 @@ export const SearchField = ({ value, onChange, label, width = 264, autoFocus = f
 
   const clear = () => {
     setTyped('');
+    reported.current.push('');
     onChange('');
     input.current?.focus();
   };
@@ -73,6 +90,10 @@ export const SearchField = ({ value, onChange, label, width = 264, autoFocus = f
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && typed !== '') clear();
+          if (event.key === 'ArrowDown' && onArrowDown !== undefined) {
+            event.preventDefault();
+            onArrowDown();
+          }
         }}
       />
       {typed === '' ? (

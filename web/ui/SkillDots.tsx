@@ -9,7 +9,7 @@ interface SkillDotsProps {
 const DOTS = [0, 1, 2];
 
 export const SkillDots = ({ level, word, dotsOnly = false }: SkillDotsProps) => (
-  <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8, whiteSpace: 'nowrap' }}>
+  <span style={{ display: 'inline-flex', alignItems: 'center', verticalAlign: 'top', gap: 8, whiteSpace: 'nowrap' }}>
     <span aria-hidden style={{ display: 'inline-flex', gap: 3 }}>
       {DOTS.map((dot) => (
         <span

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import styles from './Switch.module.css';
 
 interface SwitchProps {
   readonly checked: boolean;
   /** Works at once; what needs a button to take effect is a checkbox. */
   readonly onChange: (checked: boolean) => void;
-  readonly label: string;
+  readonly label: ReactNode;
   readonly disabled?: boolean;
 }
 

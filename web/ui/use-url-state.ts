@@ -18,10 +18,11 @@ const readAs = (fallback: Plain, value: unknown): Plain => {
 /**
  * The state of a list in the address: what was searched, filtered, sorted and where the paging is, so that a link, a reload
  * and the way back show the same. Values equal to their default are left out. `defaults` must not change between renders.
+ * A change that is pushed is undone by the browser's back.
  */
 export const useUrlState = <State extends UrlState>(
   defaults: State,
-): [Widened<State>, (change: Partial<Widened<State>>) => void] => {
+): [Widened<State>, (change: Partial<Widened<State>>, how?: 'replace' | 'push') => void] => {
   const search = useSearch({ strict: false }) as Record<string, unknown>;
   const navigate = useNavigate();
 
@@ -32,13 +33,13 @@ export const useUrlState = <State extends UrlState>(
   ) as Widened<State>;
 
   const change = useCallback(
-    (part: Partial<Widened<State>>) => {
+    (part: Partial<Widened<State>>, how: 'replace' | 'push' = 'replace') => {
       const next = (before: Record<string, unknown>) => {
         const merged: Record<string, unknown> = { ...before, ...part };
         for (const [name, fallback] of Object.entries(defaults)) if (merged[name] === fallback) delete merged[name];
         return merged;
       };
-      void navigate({ to: '.', search: next as never, replace: true, resetScroll: false });
+      void navigate({ to: '.', search: next as never, replace: how === 'replace', resetScroll: false });
     },
     [defaults, navigate],
   );

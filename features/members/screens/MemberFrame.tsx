@@ -2,7 +2,7 @@ import { mdiArrowLeft, mdiChevronRight } from '@mdi/js';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isAdmin } from '../../../core/access/roles.ts';
+import { isAdmin, type Role } from '../../../core/access/roles.ts';
 import { DetailBar } from '../../../web/ui/DetailBar.tsx';
 import { Icon } from '../../../web/ui/Icon.tsx';
 import { IconButtonLink } from '../../../web/ui/links.tsx';
@@ -11,60 +11,110 @@ import { PageHead } from '../../../web/ui/PageHead.tsx';
 import { useDocumentTitle } from '../../../web/ui/use-document-title.ts';
 import { useIsMobile } from '../../../web/ui/use-media.ts';
 import { useSelf } from '../../accounts/client.ts';
+import { useWayBack } from './list/opened-row.ts';
+import styles from './MemberFrame.module.css';
 
 interface MemberFrameProps {
   readonly title: string;
+  /** Of the list to which the member belongs. */
+  readonly role?: Role | null;
+  /** Before the title: a picture. */
+  readonly start?: ReactNode;
   readonly beside?: ReactNode;
   readonly subtitle?: ReactNode;
+  /** On the right of the head; on phones below it. */
+  readonly figures?: ReactNode;
+  /** The page's save state: in the app bar, and where there is none in the head. */
+  readonly state?: ReactNode;
   readonly children: ReactNode;
 }
 
-const Bar = ({ title, admin }: { readonly title: string; readonly admin: boolean }) => {
+interface BarProps {
+  readonly title: string;
+  readonly admin: boolean;
+  readonly state: ReactNode;
+}
+
+const Bar = ({ title, admin, state }: BarProps) => {
   const { t } = useTranslation();
+  const goBack = useWayBack();
   useDocumentTitle(title);
   return (
     <DetailBar
       back={
-        <IconButtonLink to={admin ? '/members' : '/'} size="large" aria-label={t('members.not_found.back')}>
+        <IconButtonLink
+          to={admin ? '/members' : '/'}
+          size="large"
+          aria-label={t('members.not_found.back')}
+          onClick={goBack}
+        >
           <Icon path={mdiArrowLeft} size={24} />
         </IconButtonLink>
       }
       title={title}
+      beside={state}
     />
   );
 };
 
-/** Around one member, or one to be: where one came from, and a way back on phones. */
-export const MemberFrame = ({ title, beside, subtitle, children }: MemberFrameProps) => {
+const Trail = ({ role }: { readonly role: Role | null }) => {
   const { t } = useTranslation();
+  return (
+    <>
+      <Link to="/members">{t('members.title')}</Link>
+      <Icon path={mdiChevronRight} size={16} />
+      {role !== null && (
+        <Link to="/members/$filteredRole" params={{ filteredRole: role }}>
+          {t(`members.of_role.${role}`)}
+        </Link>
+      )}
+    </>
+  );
+};
+
+/** Around one member, or one to be: where one came from, and a way back on phones. */
+export const MemberFrame = ({
+  title,
+  role = null,
+  start,
+  beside,
+  subtitle,
+  figures,
+  state,
+  children,
+}: MemberFrameProps) => {
   const mobile = useIsMobile();
   const admin = isAdmin(useSelf());
   return (
     <>
-      {mobile && <Bar title={title} admin={admin} />}
+      {mobile && <Bar title={title} admin={admin} state={state} />}
       <PageFrame width="form">
         {mobile ? (
-          (beside || subtitle) && (
-            <p style={{ display: 'flex', flexWrap: 'wrap', gap: '4px 12px', marginBottom: 12 }}>
-              {beside}
-              {subtitle}
-            </p>
-          )
+          <>
+            {(beside || subtitle) && (
+              <div className={styles.head}>
+                {start}
+                <div className={styles.words}>
+                  {beside}
+                  <div className={styles.subtitle}>{subtitle}</div>
+                </div>
+              </div>
+            )}
+            {figures}
+          </>
         ) : (
-          <PageHead
-            title={title}
-            beside={beside}
-            subtitle={subtitle}
-            large
-            trail={
-              admin && (
-                <>
-                  <Link to="/members">{t('members.title')}</Link>
-                  <Icon path={mdiChevronRight} size={16} />
-                </>
-              )
-            }
-          />
+          <>
+            <PageHead
+              title={title}
+              start={start}
+              beside={beside}
+              subtitle={subtitle}
+              large
+              trail={admin && <Trail role={role} />}
+              actions={figures}
+            />
+            {state}
+          </>
         )}
         {children}
       </PageFrame>

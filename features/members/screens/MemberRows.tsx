@@ -1,28 +1,93 @@
+import { mdiPhoneOutline } from '@mdi/js';
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MemberId } from '../../../core/ids/ids.ts';
+import { usePhoneText } from '../../../web/i18n/phone.ts';
+import { Icon } from '../../../web/ui/Icon.tsx';
 import { InitialsAvatar } from '../../../web/ui/InitialsAvatar.tsx';
-import { RoleMark } from '../../../web/ui/RoleMark.tsx';
+import { ROLE_LOOK, RoleMark } from '../../../web/ui/RoleMark.tsx';
+import { useSchool } from '../../schools/client.ts';
 import type { FullMember } from '../contract.ts';
+import { moveBetweenRows } from './list/row-keys.ts';
 import styles from './MemberRows.module.css';
 import { SignInState } from './SignInState.tsx';
 
-/** Under lg: two lines for each member. */
-export const MemberRows = ({ members }: { readonly members: readonly FullMember[] }) => (
-  <ul className={styles.rows}>
-    {members.map((member) => (
-      <li key={member.user_id}>
-        <Link to="/member/$memberId" params={{ memberId: member.user_id }} className={styles.row}>
-          <InitialsAvatar firstName={member.first_name} lastName={member.last_name} size={40} />
-          <span className={styles.words}>
-            <span className={styles.name}>
-              <b>{member.last_name}</b> {member.first_name}
+interface MemberRowsProps {
+  readonly members: readonly FullMember[];
+  readonly onOpen: (id: MemberId) => void;
+}
+
+interface RowProps extends Omit<MemberRowsProps, 'members'> {
+  readonly member: FullMember;
+  readonly phoneText: (phone: string) => string;
+}
+
+/** What is open with this person: the invitation, otherwise what was flown since the last payment. */
+const Second = ({ member }: Pick<RowProps, 'member'>) => {
+  const { t } = useTranslation();
+  if (member.verified && member.role === 'flight_teacher') return null;
+  return (
+    <span className={styles.open}>
+      {member.verified ? (
+        t('members.list.flights', { count: member.participation.flights_since_last_payment })
+      ) : (
+        <SignInState member={member} quiet />
+      )}
+    </span>
+  );
+};
+
+const Row = ({ member, phoneText, onOpen }: RowProps) => {
+  const { t } = useTranslation();
+  const { user_id, first_name, last_name, role, phone } = member;
+  return (
+    <li className={styles.row}>
+      <InitialsAvatar firstName={first_name} lastName={last_name} size={40} />
+      <span className={styles.words}>
+        <span className={styles.lines}>
+          <Link
+            to="/member/$memberId"
+            params={{ memberId: user_id }}
+            className={styles.name}
+            data-row={user_id}
+            onClick={() => onOpen(user_id)}
+            onKeyDown={moveBetweenRows}
+          >
+            <b>{last_name}</b> {first_name}
+          </Link>
+          <span className={styles.second}>
+            <span className={styles.role} style={{ color: ROLE_LOOK[role].color }}>
+              <RoleMark role={role} size={18} />
             </span>
-            <span className={styles.second}>
-              <RoleMark role={member.role} size={18} />
-              <SignInState member={member} quiet />
-            </span>
+            <Second member={member} />
           </span>
-        </Link>
-      </li>
-    ))}
-  </ul>
-);
+        </span>
+        {phone !== null && (
+          <a
+            className={styles.call}
+            href={`tel:${phone}`}
+            title={phoneText(phone)}
+            aria-label={t('members.list.call', { name: `${first_name} ${last_name}` })}
+          >
+            <Icon path={mdiPhoneOutline} size={24} />
+          </a>
+        )}
+      </span>
+    </li>
+  );
+};
+
+const KeptRow = memo(Row);
+
+/** Under lg: two lines for each member, and a button to call. The whole row leads to the member. */
+export const MemberRows = ({ members, onOpen }: MemberRowsProps) => {
+  const phoneText = usePhoneText(useSchool().country);
+  return (
+    <ul className={styles.rows}>
+      {members.map((member) => (
+        <KeptRow key={member.user_id} member={member} phoneText={phoneText} onOpen={onOpen} />
+      ))}
+    </ul>
+  );
+};

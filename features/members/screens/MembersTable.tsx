@@ -1,57 +1,71 @@
-import { Link } from '@tanstack/react-router';
+import { mdiArrowDown, mdiArrowUp } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
+import type { MemberId } from '../../../core/ids/ids.ts';
 import { usePhoneText } from '../../../web/i18n/phone.ts';
-import { InitialsAvatar } from '../../../web/ui/InitialsAvatar.tsx';
-import { RoleMark } from '../../../web/ui/RoleMark.tsx';
+import { Icon } from '../../../web/ui/Icon.tsx';
 import { useSchool } from '../../schools/client.ts';
-import type { FullMember } from '../contract.ts';
+import { type FullMember, MEMBER_SORTS, type MemberSort } from '../contract.ts';
+import { useColumnLook } from './list/column-look.ts';
+import { MemberTableRow } from './list/MemberTableRow.tsx';
+import type { MemberList } from './list/use-member-list.ts';
 import styles from './MembersTable.module.css';
-import { SignInState } from './SignInState.tsx';
 
-const COLUMNS = ['name', 'role', 'email', 'phone'] as const;
+interface HeadProps {
+  readonly column: MemberSort;
+  readonly words: string;
+  readonly list: MemberList;
+}
+
+const Head = ({ column, words, list: { sort, descending, sortBy } }: HeadProps) => {
+  const sorted = column === sort;
+  return (
+    <th
+      scope="col"
+      className={column === 'flights' ? styles.number : undefined}
+      aria-sort={sorted ? (descending ? 'descending' : 'ascending') : 'none'}
+    >
+      <button type="button" className={`${styles.sort} ${sorted ? styles.sorted : ''}`} onClick={() => sortBy(column)}>
+        {words}
+        {sorted && <Icon path={descending ? mdiArrowDown : mdiArrowUp} size={16} />}
+      </button>
+    </th>
+  );
+};
+
+interface MembersTableProps {
+  readonly members: readonly FullMember[];
+  readonly list: MemberList;
+  readonly onOpen: (id: MemberId) => void;
+}
 
 /** From lg on. The whole row leads to the member: the link of its first cell is stretched over it. */
-export const MembersTable = ({ members }: { readonly members: readonly FullMember[] }) => {
+export const MembersTable = ({ members, list, onOpen }: MembersTableProps) => {
   const { t } = useTranslation();
   const phoneText = usePhoneText(useSchool().country);
+  const look = useColumnLook();
+  const columns = MEMBER_SORTS.filter((column) => column !== 'skill_level' || look.skill);
   return (
     <table className={styles.table}>
       <colgroup>
-        {COLUMNS.map((column) => (
+        {columns.map((column) => (
           <col key={column} className={styles[`col_${column}`]} />
         ))}
       </colgroup>
       <thead>
         <tr>
-          {COLUMNS.map((column) => (
-            <th key={column} scope="col">
-              {t(`members.columns.${column}`)}
-            </th>
+          {columns.map((column) => (
+            <Head
+              key={column}
+              column={column}
+              words={t(`members.columns.${column === 'flights' && !look.longHeads ? 'flights_short' : column}`)}
+              list={list}
+            />
           ))}
         </tr>
       </thead>
       <tbody>
         {members.map((member) => (
-          <tr key={member.user_id}>
-            <td>
-              <span className={styles.person}>
-                <InitialsAvatar firstName={member.first_name} lastName={member.last_name} />
-                <span className={styles.words}>
-                  <Link to="/member/$memberId" params={{ memberId: member.user_id }} className={styles.name}>
-                    <b>{member.last_name}</b> {member.first_name}
-                  </Link>
-                  <span className={styles.small}>
-                    <SignInState member={member} quiet />
-                  </span>
-                </span>
-              </span>
-            </td>
-            <td>
-              <RoleMark role={member.role} />
-            </td>
-            <td className={styles.cut}>{member.email}</td>
-            <td>{member.phone === null ? '–' : phoneText(member.phone)}</td>
-          </tr>
+          <MemberTableRow key={member.user_id} member={member} look={look} phoneText={phoneText} onOpen={onOpen} />
         ))}
       </tbody>
     </table>

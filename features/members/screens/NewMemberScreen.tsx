@@ -4,10 +4,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ROLES, type Role } from '../../../core/access/roles.ts';
+import type { AutosaveState } from '../../../web/ui/autosave-state.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Card } from '../../../web/ui/Card.tsx';
 import { ButtonLink } from '../../../web/ui/links.tsx';
 import { RoleMark } from '../../../web/ui/RoleMark.tsx';
+import { SaveState } from '../../../web/ui/SaveState.tsx';
 import { themed } from '../../../web/ui/Themed.tsx';
 import { useNotice } from '../../../web/ui/UndoProvider.tsx';
 import { type NewMemberOutcome, useNewMember } from '../client.ts';
@@ -15,10 +17,12 @@ import { MemberFrame } from './MemberFrame.tsx';
 import styles from './NewMemberScreen.module.css';
 import {
   errorsOfFields,
+  FIELDS,
   type Field,
   type FormErrors,
   firstWrong,
   formErrors,
+  missingFields,
   type NewMemberForm,
 } from './new-member-form.ts';
 
@@ -80,8 +84,19 @@ export const NewMemberScreen = themed(({ role }: NewMemberProps) => {
     await navigate({ to: '/member/$memberId', params: { memberId: outcome.user_id } });
   };
 
+  // Nothing is saved before the button is pressed, so a form that is complete has no state of its own.
+  const missing = missingFields(form);
+  const begun = checked || missing.length < FIELDS.length - (role === null ? 1 : 2);
+  const incomplete: AutosaveState | null =
+    begun && missing.length > 0 ? { kind: 'missing', fields: missing.map((field) => t(`members.new.${field}`)) } : null;
+  const state: AutosaveState | null = busy ? { kind: 'saving' } : incomplete;
+
   return (
-    <MemberFrame title={t('members.new.title')}>
+    <MemberFrame
+      title={t('members.new.title')}
+      role={role}
+      state={state !== null && <SaveState ofPage state={state} onRetry={() => undefined} />}
+    >
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <Card>
           <div className={styles.fields}>

@@ -18,10 +18,14 @@ export interface NewMemberForm {
 
 export type FormErrors = Partial<Record<Field, FieldErrorCode | 'email_in_use'>>;
 
+const REQUIRED = FIELDS.filter((field) => field !== 'phone');
+
+export const missingFields = (form: NewMemberForm): Field[] => REQUIRED.filter((field) => form[field].trim() === '');
+
 /** What is missing or can't be right; the rest is for the server to say. */
 export const formErrors = (form: NewMemberForm): FormErrors => {
   const errors: FormErrors = {};
-  for (const field of FIELDS) if (field !== 'phone' && form[field].trim() === '') errors[field] = 'required';
+  for (const field of missingFields(form)) errors[field] = 'required';
   if (errors.email === undefined && !EMAIL.test(form.email.trim())) errors.email = 'not_an_email';
   return errors;
 };

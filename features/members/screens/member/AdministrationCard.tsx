@@ -1,0 +1,155 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isAdmin, ROLES, type Role } from '../../../../core/access/roles.ts';
+import { errorText } from '../../../../web/i18n/error-text.ts';
+import { Card } from '../../../../web/ui/Card.tsx';
+import { ConfirmDialog } from '../../../../web/ui/ConfirmDialog.tsx';
+import { ReasonedButton } from '../../../../web/ui/ReasonedButton.tsx';
+import { RoleMark } from '../../../../web/ui/RoleMark.tsx';
+import { Switch } from '../../../../web/ui/Switch.tsx';
+import { useSelf } from '../../../accounts/client.ts';
+import { adminsQuery } from '../../client.ts';
+import type { FullMember } from '../../contract.ts';
+import { type RightsChange, useChangeRights, type Whose } from '../../profile.client.ts';
+import styles from './AdministrationCard.module.css';
+import { Facts } from './Facts.tsx';
+import type { Act } from './use-member-form.ts';
+
+interface AdministrationCardProps {
+  readonly member: FullMember;
+  readonly whose: Whose;
+  readonly act: Act;
+}
+
+/** For those who may not change them. */
+const RightsAsText = ({ member }: { readonly member: FullMember }) => {
+  const { t } = useTranslation();
+  return (
+    <Card title={t('members.one.administration')}>
+      <Facts
+        facts={[
+          [t('members.new.role'), t(`roles.${member.role}`)],
+          [t('roles.school_admin'), t(member.is_school_admin ? 'members.one.yes' : 'members.one.no')],
+        ]}
+      />
+    </Card>
+  );
+};
+
+type Asked = 'disable' | 'step_down';
+
+const RightsAsFields = ({ member, whose, act }: AdministrationCardProps) => {
+  const { t } = useTranslation();
+  const rights = useChangeRights(whose);
+  const { data: admins } = useQuery(adminsQuery());
+  /** What is on its way, already shown. */
+  const [wanted, setWanted] = useState<RightsChange>({});
+  const [refusal, setRefusal] = useState<{ of: keyof RightsChange; text: string } | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const name = `${member.first_name} ${member.last_name}`;
+  const isLastAdmin = member.is_school_admin && admins?.length === 1;
+  const ahead = member.flights_ahead ?? 0;
+
+  const change = async (part: RightsChange) => {
+    setWanted(part);
+    setRefusal(null);
+    try {
+      await act(({ last_update }) => rights.mutateAsync({ ...part, last_update }));
+    } catch (error) {
+      const [of] = Object.keys(part) as (keyof RightsChange)[];
+      if (of !== undefined) setRefusal({ of, text: errorText(t, error) });
+    } finally {
+      setWanted({});
+      setAsked(null);
+    }
+  };
+  const refusalOf = (of: keyof RightsChange) => (refusal?.of === of ? refusal.text : null);
+  const role = wanted.role ?? member.role;
+  const admin = wanted.is_school_admin ?? member.is_school_admin;
+  const setAdmin = (is_school_admin: boolean) =>
+    whose.own && !is_school_admin ? setAsked('step_down') : void change({ is_school_admin });
+  const disableReason = whose.own ? t('errors.not_for_oneself') : isLastAdmin ? t('errors.last_admin') : null;
+
+  return (
+    <Card title={t('members.one.administration')}>
+      <div className={styles.rows}>
+        {whose.own ? (
+          <Facts facts={[[t('members.new.role'), t(`roles.${member.role}`)]]} />
+        ) : (
+          <TextField
+            select
+            label={t('members.new.role')}
+            value={role}
+            disabled={rights.isPending}
+            onChange={({ target }) => void change({ role: target.value as Role })}
+            error={refusalOf('role') !== null}
+            helperText={refusalOf('role')}
+          >
+            {ROLES.map((one) => (
+              <MenuItem key={one} value={one}>
+                <RoleMark role={one} />
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+        <div className={styles.row}>
+          <div>
+            <p>{t('roles.school_admin')}</p>
+            <p className={styles.detail} role="alert">
+              {refusalOf('is_school_admin') ?? t(isLastAdmin ? 'errors.last_admin' : 'members.one.admin_text')}
+            </p>
+          </div>
+          <Switch
+            checked={admin}
+            disabled={isLastAdmin || rights.isPending}
+            onChange={setAdmin}
+            label={<span className="visually-hidden">{t('roles.school_admin')}</span>}
+          />
+        </div>
+        <div className={`${styles.row} ${styles.last}`}>
+          <div>
+            <p>{t('members.one.disable_member')}</p>
+            <p className={styles.detail} role="alert">
+              {refusalOf('disabled') ?? t('members.one.disable_text', { count: ahead })}
+            </p>
+          </div>
+          <ReasonedButton
+            variant="outlined"
+            color="error"
+            size="small"
+            reasonAs="tooltip"
+            reason={disableReason}
+            onClick={() => setAsked('disable')}
+          >
+            {t('members.one.disable')}
+          </ReasonedButton>
+        </div>
+      </div>
+      <ConfirmDialog
+        open={asked === 'disable'}
+        title={t('members.one.disable_title', { name })}
+        verb={t('members.one.disable_verb', { count: ahead })}
+        onConfirm={() => change({ disabled: true })}
+        onClose={() => setAsked(null)}
+      >
+        {t('members.one.disable_question', { count: ahead })}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asked === 'step_down'}
+        title={t('members.one.step_down_title')}
+        verb={t('members.one.step_down')}
+        onConfirm={() => change({ is_school_admin: false })}
+        onClose={() => setAsked(null)}
+      >
+        {t('members.one.step_down_question')}
+      </ConfirmDialog>
+    </Card>
+  );
+};
+
+/** Role, school admin, access: for admins to change. */
+export const AdministrationCard = (props: AdministrationCardProps) =>
+  isAdmin(useSelf()) ? <RightsAsFields {...props} /> : <RightsAsText member={props.member} />;

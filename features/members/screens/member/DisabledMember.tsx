@@ -1,0 +1,82 @@
+import { mdiAccountCancelOutline } from '@mdi/js';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../../web/i18n/error-text.ts';
+import { usePhoneText } from '../../../../web/i18n/phone.ts';
+import { Button } from '../../../../web/ui/Button.tsx';
+import { Card } from '../../../../web/ui/Card.tsx';
+import { Icon } from '../../../../web/ui/Icon.tsx';
+import { useSchool } from '../../../schools/client.ts';
+import { COUNTRIES, type FullMember } from '../../contract.ts';
+import { isStale, loadMember, useChangeRights } from '../../profile.client.ts';
+import styles from './DisabledMember.module.css';
+import { Facts } from './Facts.tsx';
+import { MemberFigures } from './MemberFigures.tsx';
+import { MemberHead } from './MemberHead.tsx';
+
+/** Somebody without access any more: nothing to change, but to let them in again. */
+export const DisabledMember = ({ member }: { readonly member: FullMember }) => {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const phoneText = usePhoneText(useSchool().country);
+  const whose = { id: member.user_id, own: false };
+  const rights = useChangeRights(whose);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { address, user_info } = member;
+  const country = COUNTRIES.find((one) => one === address.country);
+
+  const enable = async () => {
+    setRefusal(null);
+    try {
+      await rights.mutateAsync({ disabled: false, last_update: member.last_update });
+    } catch (error) {
+      // Another admin was here meanwhile: the page shows what they did, and the button is there again if need be.
+      if (isStale(error)) await loadMember(cache, whose);
+      setRefusal(errorText(t, error));
+    }
+  };
+  return (
+    <MemberHead member={member} figures={<MemberFigures member={member} />}>
+      <div className={styles.notice}>
+        <Icon path={mdiAccountCancelOutline} size={22} />
+        <div>
+          <p>
+            <b>{t('members.one.is_disabled')}</b>
+          </p>
+          <p>{t('members.one.is_disabled_text')}</p>
+          <p role="alert" className={styles.refusal}>
+            {refusal}
+          </p>
+        </div>
+        <Button variant="contained" disabled={rights.isPending} onClick={() => void enable()}>
+          {t('members.one.enable')}
+        </Button>
+      </div>
+      <div className={styles.cards}>
+        <Card title={t('members.one.personal')}>
+          <Facts
+            facts={[
+              [t('members.columns.email'), member.email],
+              [t('members.columns.phone'), member.phone && phoneText(member.phone)],
+              [t('members.one.street'), address.street],
+              [t('members.one.city'), [address.zip, address.city].filter(Boolean).join(' ')],
+              [t('members.one.country'), country === undefined ? address.country : t(`members.countries.${country}`)],
+            ]}
+          />
+        </Card>
+        <Card title={t('members.one.equipment')}>
+          <Facts
+            facts={[
+              [t('members.one.canopy'), user_info.canopy_type],
+              [t('members.one.colors'), user_info.canopy_color],
+              [t('members.one.harness'), user_info.harness_type],
+              [t('members.one.size'), t('members.one.cm', { count: user_info.size })],
+              [t('members.one.weight'), t('members.one.kg', { count: user_info.weight })],
+            ]}
+          />
+        </Card>
+      </div>
+    </MemberHead>
+  );
+};

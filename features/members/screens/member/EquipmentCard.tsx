@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../../web/ui/Card.tsx';
+import { knownHarnessesQuery } from '../../../schools/harness.client.ts';
+import { canopyPicturesQuery } from '../../../schools/pictures.client.ts';
+import type { Whose } from '../../profile.client.ts';
+import { ColorsField } from './ColorsField.tsx';
+import styles from './fields.module.css';
+import { MemberTextField } from './MemberTextField.tsx';
+import { PictureBox } from './PictureBox.tsx';
+import { SuggestField } from './SuggestField.tsx';
+import type { MemberFields } from './use-member-form.ts';
+
+export const EquipmentCard = ({ fields, whose }: { readonly fields: MemberFields; readonly whose: Whose }) => {
+  const { t } = useTranslation();
+  const { data: harnesses = [] } = useQuery(knownHarnessesQuery());
+  const { data: pictures = [] } = useQuery(canopyPicturesQuery());
+  const types = [...new Set(pictures.map(({ canopy_type }) => canopy_type).filter((type) => type !== ''))];
+  return (
+    <Card title={t('members.one.equipment')}>
+      <div className={styles.equipment}>
+        <PictureBox fields={fields} whose={whose} pictures={pictures} />
+        <div className={styles.pairs}>
+          <SuggestField fields={fields} name="canopy_type" suggestions={types} />
+          <ColorsField fields={fields} />
+          <div className={styles.whole}>
+            <SuggestField fields={fields} name="harness_type" suggestions={harnesses} />
+          </div>
+          <div className={styles.numbers}>
+            <MemberTextField fields={fields} name="size" inputMode="numeric" end="cm" />
+            <MemberTextField fields={fields} name="weight" inputMode="numeric" end="kg" />
+          </div>
+        </div>
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../../../web/i18n/zone.ts';
+import { InitialsAvatar } from '../../../../web/ui/InitialsAvatar.tsx';
+import { RoleMark } from '../../../../web/ui/RoleMark.tsx';
+import { useIsMobile } from '../../../../web/ui/use-media.ts';
+import type { FullMember } from '../../contract.ts';
+import { MemberFrame } from '../MemberFrame.tsx';
+import { SignInState } from '../SignInState.tsx';
+
+interface MemberHeadProps {
+  readonly member: FullMember;
+  readonly figures?: ReactNode;
+  readonly state?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Who it is, and what is owed. */
+export const MemberHead = ({ member, figures, state, children }: MemberHeadProps) => {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const mobile = useIsMobile();
+  return (
+    <MemberFrame
+      title={`${member.first_name} ${member.last_name}`}
+      role={member.role}
+      start={<InitialsAvatar firstName={member.first_name} lastName={member.last_name} size={mobile ? 40 : 56} />}
+      beside={<RoleMark role={member.role} as="chip" />}
+      subtitle={
+        <>
+          <SignInState member={member} />
+          <span>{t('members.one.joined', { date: dates.date(Temporal.PlainDate.from(member.joined_on)) })}</span>
+        </>
+      }
+      figures={figures}
+      state={state}
+    >
+      {children}
+    </MemberFrame>
+  );
+};

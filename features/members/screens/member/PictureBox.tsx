@@ -1,0 +1,55 @@
+import { mdiImageOutline } from '@mdi/js';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PictureId } from '../../../../core/ids/ids.ts';
+import { Button } from '../../../../web/ui/Button.tsx';
+import { CanopyIcon } from '../../../../web/ui/CanopyIcon.tsx';
+import { canopyColors } from '../../../../web/ui/canopy-colors.ts';
+import { Icon } from '../../../../web/ui/Icon.tsx';
+import type { CanopyPicture } from '../../../schools/contract.ts';
+import { usePictureImage } from '../../../schools/pictures.client.ts';
+import { pictureOf } from '../../../schools/rules.ts';
+import type { Whose } from '../../profile.client.ts';
+import type { MemberForm } from './member-form.ts';
+import styles from './PictureBox.module.css';
+import { PictureDialog } from './PictureDialog.tsx';
+import type { MemberFields } from './use-member-form.ts';
+
+interface PictureBoxProps {
+  readonly fields: MemberFields;
+  readonly whose: Whose;
+  /** The school's. */
+  readonly pictures: readonly CanopyPicture[];
+}
+
+/** The picture that a form shows; `null`: none, so the canopy is drawn in its colors. */
+export const pictureIn = (form: MemberForm, pictures: readonly CanopyPicture[]): PictureId | null => {
+  if (form.canopy_image === false) return null;
+  if (form.canopy_image !== true) return form.canopy_image;
+  return pictureOf(pictures, form.canopy_type, form.canopy_color)?.id ?? null;
+};
+
+/** The member's canopy as one recognises it in the air, and the way to another picture of it. */
+export const PictureBox = ({ fields, whose, pictures }: PictureBoxProps) => {
+  const { t } = useTranslation();
+  const [choosing, setChoosing] = useState(false);
+  const { form } = fields;
+  const { url } = usePictureImage(pictureIn(form, pictures), 'thumb');
+  return (
+    <div className={styles.box}>
+      <div className={styles.frame}>
+        {url === null ? (
+          <CanopyIcon colors={canopyColors(form.canopy_color.join('/'))} width={120} />
+        ) : (
+          <img src={url} alt={t('members.one.picture_of', { canopy: form.canopy_type })} />
+        )}
+      </div>
+      <Button variant="text" startIcon={<Icon path={mdiImageOutline} />} onClick={() => setChoosing(true)}>
+        {t('members.one.choose_picture')}
+      </Button>
+      {choosing && (
+        <PictureDialog fields={fields} whose={whose} pictures={pictures} onClose={() => setChoosing(false)} />
+      )}
+    </div>
+  );
+};

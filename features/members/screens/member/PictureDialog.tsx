@@ -1,0 +1,143 @@
+import { mdiTrayArrowUp } from '@mdi/js';
+import { type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PictureId } from '../../../../core/ids/ids.ts';
+import { errorText } from '../../../../web/i18n/error-text.ts';
+import { Button } from '../../../../web/ui/Button.tsx';
+import { CanopyIcon } from '../../../../web/ui/CanopyIcon.tsx';
+import { canopyColors } from '../../../../web/ui/canopy-colors.ts';
+import { Icon } from '../../../../web/ui/Icon.tsx';
+import { ModalDialog } from '../../../../web/ui/ModalDialog.tsx';
+import type { CanopyPicture } from '../../../schools/contract.ts';
+import { uploadFault, usePictureImage } from '../../../schools/pictures.client.ts';
+import { pictureOf } from '../../../schools/rules.ts';
+import { useUploadOwnPicture, type Whose } from '../../profile.client.ts';
+import styles from './PictureDialog.module.css';
+import type { MemberFields } from './use-member-form.ts';
+
+const Picture = ({ id }: { readonly id: PictureId }) => {
+  const { url } = usePictureImage(id, 'thumb');
+  return url === null ? null : <img src={url} alt="" />;
+};
+
+interface ChoiceProps {
+  readonly chosen: boolean;
+  readonly onChoose: () => void;
+  readonly title: string;
+  readonly text?: string;
+  readonly children: ReactNode;
+}
+
+const Choice = ({ chosen, onChoose, title, text, children }: ChoiceProps) => (
+  <label className={`${styles.choice} ${chosen ? styles.chosen : ''}`}>
+    <input type="radio" name="picture" className="visually-hidden" checked={chosen} onChange={onChoose} />
+    <span className={styles.image}>{children}</span>
+    <span className={styles.title}>{title}</span>
+    {text !== undefined && <span className={styles.detail}>{text}</span>}
+  </label>
+);
+
+interface PictureDialogProps {
+  readonly fields: MemberFields;
+  readonly whose: Whose;
+  readonly pictures: readonly CanopyPicture[];
+  readonly onClose: () => void;
+}
+
+/** Which picture stands for the canopy: none, whichever the school has of it, one of the school's, or one's own. */
+export const PictureDialog = ({ fields: { form, change }, whose, pictures, onClose }: PictureDialogProps) => {
+  const { t } = useTranslation();
+  const upload = useUploadOwnPicture(whose);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const image = form.canopy_image;
+  const fitting = pictureOf(pictures, form.canopy_type, form.canopy_color);
+  const isOwn = typeof image === 'string' && !pictures.some(({ id }) => id === image);
+  const [own, setOwn] = useState(isOwn ? image : null);
+  const choose = (canopy_image: boolean | PictureId) => change({ canopy_image });
+
+  const send = async (file: File | undefined) => {
+    if (file === undefined) return;
+    const fault = uploadFault(file);
+    setRefusal(fault === null ? null : t(`errors.${fault}`));
+    if (fault !== null) return;
+    try {
+      const { id } = await upload.mutateAsync(file);
+      setOwn(id);
+      choose(id);
+    } catch (error) {
+      setRefusal(errorText(t, error));
+    }
+  };
+
+  return (
+    <ModalDialog
+      open
+      wide
+      title={t('members.one.choose_picture')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            variant="outlined"
+            startIcon={<Icon path={mdiTrayArrowUp} />}
+            disabled={upload.isPending}
+            onClick={() => input.current?.click()}
+          >
+            {t(upload.isPending ? 'members.one.uploading' : 'members.one.upload_own')}
+          </Button>
+          <Button variant="contained" onClick={onClose} data-first-focus>
+            {t('members.one.done')}
+          </Button>
+        </>
+      }
+    >
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        aria-label={t('members.one.upload_own')}
+        onChange={({ target }) => {
+          void send(target.files?.[0]);
+          // The same file once more is a change, too.
+          target.value = '';
+        }}
+      />
+      <div role="radiogroup" aria-label={t('members.one.picture')} className={styles.choices}>
+        <Choice chosen={image === false} onChoose={() => choose(false)} title={t('members.one.drawn')}>
+          <CanopyIcon colors={canopyColors(form.canopy_color.join('/'))} width={88} />
+        </Choice>
+        {fitting !== null && (
+          <Choice
+            chosen={image === true}
+            onChoose={() => choose(true)}
+            title={t('members.one.fitting')}
+            text={t('members.one.fitting_text')}
+          >
+            <Picture id={fitting.id} />
+          </Choice>
+        )}
+        {own !== null && (
+          <Choice chosen={image === own} onChoose={() => choose(own)} title={t('members.one.own_picture')}>
+            <Picture id={own} />
+          </Choice>
+        )}
+        {pictures.map((picture) => (
+          <Choice
+            key={picture.id}
+            chosen={image === picture.id}
+            onChoose={() => choose(picture.id)}
+            title={picture.canopy_type || t('members.one.undescribed')}
+            text={picture.canopy_color.join(', ')}
+          >
+            <Picture id={picture.id} />
+          </Choice>
+        ))}
+      </div>
+      <p role="alert" className={styles.refusal}>
+        {refusal}
+      </p>
+    </ModalDialog>
+  );
+};

@@ -1,0 +1,46 @@
+import { mdiCheck } from '@mdi/js';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../../web/ui/Card.tsx';
+import { Icon } from '../../../../web/ui/Icon.tsx';
+import { SkillDots } from '../../../../web/ui/SkillDots.tsx';
+import { SKILL_LEVELS } from '../../contract.ts';
+import { StaffOnly } from './StaffOnly.tsx';
+import styles from './TrainingCard.module.css';
+import type { MemberFields } from './use-member-form.ts';
+
+/** How far somebody is, for others to judge: one's own level is text. */
+export const TrainingCard = ({ fields, own }: { readonly fields: MemberFields; readonly own: boolean }) => {
+  const { t } = useTranslation();
+  const { form, change } = fields;
+  if (own) {
+    const level = SKILL_LEVELS[form.skill_level] ?? SKILL_LEVELS[0];
+    return (
+      <Card title={t('members.one.training')}>
+        <SkillDots level={form.skill_level} word={t(`members.skill.${level}`)} />
+      </Card>
+    );
+  }
+  return (
+    <Card title={t('members.one.training')} aside={<StaffOnly />}>
+      <ToggleButtonGroup
+        exclusive
+        fullWidth
+        className={styles.levels ?? ''}
+        aria-label={t('members.one.training')}
+        value={form.skill_level}
+        onChange={(_event, skill_level: number | null) => {
+          if (skill_level !== null) change({ skill_level });
+        }}
+      >
+        {SKILL_LEVELS.map((level, index) => (
+          <ToggleButton key={level} value={index}>
+            {form.skill_level === index && <Icon path={mdiCheck} size={18} />}
+            {t(`members.skill.${level}`)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </Card>
+  );
+};

@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { type MergingForm, useMergingForm } from '../../../../web/ui/use-merging-form.ts';
+import type { FullMember } from '../../contract.ts';
+import {
+  isGone,
+  isStale,
+  loadMember,
+  type ProfileError,
+  profileErrors,
+  useSaveProfile,
+  type Whose,
+} from '../../profile.client.ts';
+import { MEMBER_LABELS } from './labels.ts';
+import {
+  fieldOfPath,
+  formErrors,
+  isOnlySkill,
+  type MemberErrors,
+  type MemberField,
+  type MemberForm,
+  memberFormOf,
+  missingFields,
+  profileOf,
+  settledForm,
+  withForm,
+} from './member-form.ts';
+import { loadReadPhone, useReadPhone } from './use-read-phone.ts';
+
+/** What every card of the page gets. */
+export interface MemberFields {
+  readonly form: MemberForm;
+  readonly change: (part: Partial<MemberForm>) => void;
+  /** The sentence under a field. */
+  readonly errorOf: (field: MemberField) => string | undefined;
+}
+
+/** Another write with the member's token, between those of the form. */
+export type Act = MergingForm<FullMember, MemberForm, ProfileError>['act'];
+
+const refusedFields = (refused: readonly ProfileError[]): MemberErrors =>
+  Object.fromEntries(refused.map(({ path, code }) => [fieldOfPath(path), code]));
+
+/** The page's form: one's own without the skill level, and that alone through its own call. */
+export const useMemberForm = (member: FullMember, whose: Whose) => {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const save = useSaveProfile(whose);
+  const readPhone = useReadPhone();
+  const errorsOf = (form: MemberForm, refused: readonly ProfileError[]): MemberErrors => ({
+    ...formErrors(form, readPhone),
+    ...refusedFields(refused),
+  });
+  const nameOf = (field: string) => t(MEMBER_LABELS[field as MemberField]);
+
+  const { form, change, refused, conflict, autosave, act } = useMergingForm<FullMember, MemberForm, ProfileError>({
+    row: member,
+    formOf: memberFormOf,
+    load: () => loadMember(cache, whose),
+    // Without the library the server brings the number into its one spelling.
+    settle: async (value) => settledForm(value, await loadReadPhone().catch(() => () => null)),
+    send: async (wanted, base) => {
+      const { last_update } = await save.mutateAsync({
+        last_update: base.last_update,
+        ...(!isOnlySkill(wanted, base.form) && { profile: profileOf(wanted) }),
+        ...(!whose.own && { skill_level: wanted.skill_level }),
+        shown: (present) => withForm(present, wanted),
+      });
+      return { form: wanted, last_update };
+    },
+    isStale,
+    isGone,
+    refusedBy: profileErrors,
+    faultsOf: (now, errors) => ({
+      missing: missingFields(now).map(nameOf),
+      wrong: Object.keys(errorsOf(now, errors)).map(nameOf),
+    }),
+  });
+
+  const errors = errorsOf(form, refused);
+  const missing = missingFields(form);
+  const errorOf = (field: MemberField): string | undefined => {
+    const code = missing.includes(field) ? 'required' : errors[field];
+    if (code === undefined) return undefined;
+    return code === 'email_in_use' ? t('errors.email_in_use') : t(`fields.${code}`);
+  };
+  return { fields: { form, change, errorOf }, conflict, autosave, act };
+};

@@ -1,0 +1,226 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, PHONE, test } from './people.ts';
+
+/** A member of their own, so that no other journey's person changes under it. */
+const newMember = async (admin: Page, first: string, role = /^(Student|Schüler\/in)$/) => {
+  await admin.goto('/member/new');
+  await admin.getByLabel(/^(Role|Rolle)/).click();
+  await admin.getByRole('option', { name: role }).click();
+  await admin.getByLabel(/^(First name|Vorname)/).fill(first);
+  await admin.getByLabel(/^(Last name|Nachname)/).fill('Probst');
+  await admin.getByLabel(/^E-[Mm]ail/).fill(`${first.toLowerCase()}@members.example`);
+  await admin.getByRole('button', { name: /Add and invite|Aufnehmen und einladen/ }).click();
+  await expect(admin.getByRole('heading', { level: 1 })).toHaveText(`${first} Probst`);
+};
+
+const isSave = (path: string) => (response: { url: () => string; request: () => { method: () => string } }) =>
+  response.request().method() === 'PATCH' && new URL(response.url()).pathname.endsWith(path);
+
+const saved = (page: Page) => page.waitForResponse(isSave('/school/user/info'));
+
+for (const [language, size] of [
+  ['en', undefined],
+  ['de', PHONE],
+] as const) {
+  test(`an admin makes a member and keeps their page, ${language}`, async ({ enter }) => {
+    const page = await enter('admin', { language, ...(size && { size }) });
+    const first = language === 'en' ? 'Gerda' : 'Gustav';
+
+    await test.step('what is missing is named', async () => {
+      await page.goto('/member/student');
+      await page.getByLabel(/^(First name|Vorname)/).fill(first);
+      const state = page.getByRole('status').filter({ hasText: /Missing|Es fehlt/ });
+      await expect(state).toHaveText(/(Missing: Last name, E-mail|Es fehlt: Nachname, E-Mail)/);
+    });
+    await newMember(page, first);
+
+    await test.step('the missing phone number holds the save back, a wrong one too', async () => {
+      await page.getByLabel(/^(ZIP|PLZ)$/).fill('6376');
+      await expect(page.getByText(/^(Missing: Phone|Es fehlt: Telefon)$/).first()).toBeVisible();
+      const phone = page.getByLabel(/^(Phone|Telefon)$/);
+      await phone.fill('12 34');
+      await expect(page.getByText(/Phone number is not valid|Die Telefonnummer ist ungültig/)).toBeVisible();
+      await expect(page.getByText(/^(Please check: Phone|Bitte prüfen: Telefon)$/).first()).toBeVisible();
+      const save = saved(page);
+      await phone.fill('079 412 33 87');
+      await page.getByLabel(/^(City|Ort)$/).fill('Emmetten');
+      expect((await save).request().postDataJSON()).toMatchObject({
+        phone: '+41794123387',
+        address: { zip: '6376', city: 'Emmetten' },
+      });
+      await expect(page.getByText(/^(Saved|Gespeichert) \d\d:\d\d$/).first()).toBeVisible();
+      await expect(phone).toHaveValue('079 412 33 87');
+    });
+
+    await test.step('equipment: canopy, colors by typing, harness', async () => {
+      const save = saved(page);
+      await page.getByRole('combobox', { name: /^(Canopy|Schirm)$/ }).fill('Nova Prion 5');
+      const colors = page.getByRole('combobox', { name: /^(Colors|Farben)$/ });
+      await colors.fill('petrol');
+      await colors.press('Enter');
+      // What stands in the field when somebody leaves it is not lost.
+      await colors.fill('orange');
+      await page.getByRole('combobox', { name: /^(Harness|Gurtzeug)$/ }).fill('Woody Valley Wani 3');
+      await page.getByLabel(/^(Size|Grösse)$/).fill('168');
+      expect((await save).request().postDataJSON().user_info).toMatchObject({
+        canopy_type: 'Nova Prion 5',
+        canopy_color: 'petrol / orange',
+        harness_type: 'Woody Valley Wani 3',
+        size: 168,
+      });
+    });
+
+    await test.step('a picture of their own', async () => {
+      await page.getByRole('button', { name: /Choose picture|Bild wählen/ }).click();
+      const dialog = page.getByRole('dialog');
+      const chooser = dialog.locator('input[type=file]');
+      await chooser.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+      await expect(dialog.getByText(/This is not a picture|Das ist kein Bild/)).toBeVisible();
+      const picture = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#0f7f8a' } })
+        .jpeg()
+        .toBuffer();
+      const save = saved(page);
+      await chooser.setInputFiles({ name: 'wing.jpg', mimeType: 'image/jpeg', buffer: picture });
+      await expect(dialog.getByRole('radio', { name: /Own picture|Eigenes Bild/ })).toBeChecked();
+      await dialog.getByRole('button', { name: /^(Done|Fertig)$/ }).click();
+      expect((await save).status()).toBe(200);
+      await expect(page.getByAltText(/Nova Prion 5/)).toBeVisible();
+    });
+
+    await test.step('only the skill level has a call of its own', async () => {
+      const save = saved(page);
+      await page.getByRole('button', { name: /Exam ready|Prüfungsreif/ }).click();
+      const body = (await save).request().postDataJSON();
+      expect(Object.keys(body).sort()).toEqual(['last_update', 'user_id', 'user_info']);
+      expect(body.user_info).toEqual({ skill_level: 2 });
+    });
+
+    await test.step('a comment', async () => {
+      const field = page.getByLabel(/Write a comment|Kommentar schreiben/);
+      await field.fill('   ');
+      const send = page.getByRole('button', { name: /Add comment|Kommentar hinzufügen/ });
+      await expect(send).toBeDisabled();
+      await field.fill('x'.repeat(4001));
+      await expect(page.getByText(/1 (character too many|Zeichen zu viel)/)).toBeVisible();
+      await field.fill('  Clean launches.  ');
+      await send.click();
+      await expect(field).toHaveValue('');
+      await expect(page.getByText('Clean launches.', { exact: true })).toBeVisible();
+      await expect(page.getByText('Vreni Odermatt').last()).toBeVisible();
+    });
+
+    await test.step('a payment, taken back', async () => {
+      await page.getByRole('button', { name: /Record payment|Zahlung erfassen/ }).click();
+      await expect(page.getByText(/Payment of \w+ Probst recorded|Zahlung von \w+ Probst erfasst/)).toBeVisible();
+      await expect(page.getByText(/^(Never|Noch nie)$/)).toBeHidden();
+      await page.getByRole('button', { name: /Undo|Rückgängig/ }).click();
+      await expect(page.getByText(/^(Never|Noch nie)$/)).toBeVisible();
+    });
+
+    await test.step('a role, saved at once and apart', async () => {
+      const change = page.waitForResponse(isSave('/school/user/access-rights'));
+      await page.getByLabel(/^(Role|Rolle)$/).click();
+      await page.getByRole('option', { name: /^(Start instructor|Starthelfer\/in)$/ }).click();
+      const body = (await change).request().postDataJSON();
+      expect(Object.keys(body).sort()).toEqual(['last_update', 'role', 'user_id']);
+      await expect(page.getByText(/^(Start instructor|Starthelfer\/in)$/).first()).toBeVisible();
+    });
+
+    await test.step('all of it is there after a reload', async () => {
+      await page.reload();
+      await expect(page.getByRole('combobox', { name: /^(Canopy|Schirm)$/ })).toHaveValue('Nova Prion 5');
+      await expect(page.getByRole('combobox', { name: /^(Harness|Gurtzeug)$/ })).toHaveValue('Woody Valley Wani 3');
+      await expect(page.getByRole('button', { name: /Exam ready|Prüfungsreif/ })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      );
+      await expect(page.getByAltText(/Nova Prion 5/)).toBeVisible();
+    });
+
+    await test.step('disabled, and let in again', async () => {
+      await page.getByRole('button', { name: /^(Disable|Sperren)$/ }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^(Disable|Sperren)/ })
+        .click();
+      await expect(page.getByText(/This member is disabled|Dieses Mitglied ist gesperrt/)).toBeVisible();
+      await page.getByRole('button', { name: /Enable again|Wieder zulassen/ }).click();
+      await expect(page.getByLabel(/^(City|Ort)$/)).toHaveValue('Emmetten');
+    });
+  });
+}
+
+test('two people edit one member: different fields are both kept, the same field is asked about', async ({ enter }) => {
+  const admin = await enter('admin');
+  await newMember(admin, 'Zita');
+  await admin.getByLabel('Phone').fill('+41 79 412 33 88');
+  await admin.getByLabel('City').fill('Stans');
+  await expect(admin.getByText(/^Saved \d\d:\d\d$/)).toBeVisible({ timeout: 10_000 });
+
+  const teacher = await enter('teacher');
+  await teacher.goto(new URL(admin.url()).pathname);
+  await expect(teacher.getByLabel('City')).toHaveValue('Stans');
+
+  await test.step('different fields', async () => {
+    const save = saved(teacher);
+    await teacher.getByLabel('Weight').fill('71');
+    expect((await save).status()).toBe(200);
+    await admin.getByLabel('Street').fill('Dorfplatz 1');
+    await expect(admin.getByLabel('Weight')).toHaveValue('71', { timeout: 10_000 });
+    await expect(admin.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+    await teacher.reload();
+    await expect(teacher.getByLabel('Street')).toHaveValue('Dorfplatz 1');
+    await expect(teacher.getByLabel('Weight')).toHaveValue('71');
+  });
+
+  await test.step('the same field', async () => {
+    const save = saved(teacher);
+    await teacher.getByLabel('City').fill('Buochs');
+    expect((await save).status()).toBe(200);
+    await admin.getByLabel('City').fill('Beckenried');
+    await admin.getByLabel('ZIP').fill('6375');
+    const dialog = admin.getByRole('dialog', { name: 'Two versions of City' });
+    await expect(dialog).toBeVisible({ timeout: 10_000 });
+    await expect(dialog.getByText('Beckenried')).toBeVisible();
+    await dialog.getByText('Buochs').click();
+    await dialog.getByRole('button', { name: 'Save this one' }).click();
+    await expect(admin.getByLabel('City')).toHaveValue('Buochs');
+    await expect(admin.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+    await teacher.reload();
+    await expect(teacher.getByLabel('City')).toHaveValue('Buochs');
+    await expect(teacher.getByLabel('ZIP')).toHaveValue('6375');
+  });
+
+  await test.step('a role that changes in between does not get in the way of what is typed', async () => {
+    await teacher.getByLabel('Street').fill('Seeweg 3');
+    await admin.getByLabel('Role').click();
+    await admin.getByRole('option', { name: 'Beginner', exact: true }).click();
+    await expect(admin.getByText('Beginner', { exact: true }).first()).toBeVisible();
+    await expect(teacher.getByText(/^Saved \d\d:\d\d$/)).toBeVisible({ timeout: 10_000 });
+    await admin.reload();
+    await expect(admin.getByLabel('Street')).toHaveValue('Seeweg 3');
+  });
+});
+
+test("one's own page: through one's own call, and what is for others to change is text", async ({ enter }) => {
+  const page = await enter('beginner', { size: PHONE });
+  await page.goto('/signups');
+  await page
+    .getByRole('button', { name: /Selina Arnold|Menu|More/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Personal info' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Selina Arnold');
+  await expect(page.getByRole('region', { name: 'Training' }).getByRole('button')).toHaveCount(0);
+  await expect(page.getByText('Administration')).toBeHidden();
+  await expect(page.getByText('Comments')).toBeHidden();
+  const street = page.getByLabel('Street');
+  const before = await street.inputValue();
+  const save = page.waitForResponse(isSave('/users/info'));
+  await street.fill(`${before} a`);
+  const body = (await save).request().postDataJSON();
+  expect(body.user_info).not.toHaveProperty('skill_level');
+  expect(body).not.toHaveProperty('user_id');
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+});
