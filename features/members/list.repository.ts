@@ -8,6 +8,7 @@ import { BASE_COLUMNS, FULL_COLUMNS, isLinked, wholeMembers, withoutContact } fr
 import { searchTerms } from './rules.ts';
 
 export interface MemberFilter {
+  /** Each at most once. */
   readonly roles: readonly Role[];
   readonly search?: string | null | undefined;
 }
@@ -31,7 +32,8 @@ const matching = (tx: SchoolTransaction, { roles, search }: MemberFilter, how: M
     .selectFrom('member')
     .where('member.school_id', '=', tx.scope.schoolId)
     .where('member.disabled_at', 'is', null);
-  if (roles.length < ROLES.length) query = query.where('member.role', 'in', roles);
+  // Unlike `in ()`, which is no SQL, none is none.
+  if (roles.length < ROLES.length) query = query.where(sql<boolean>`member.role = any(${roles}::text[])`);
   for (const term of searchTerms(search ?? '')) query = query.where(contains(term, how));
   return query;
 };

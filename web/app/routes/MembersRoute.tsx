@@ -6,5 +6,5 @@ import { MembersScreen } from '../../../features/members/screens/MembersScreen.t
 export const MembersRoute = () => {
   const { filteredRole } = useParams({ strict: false });
   const role = ROLES.find((one) => one === filteredRole) ?? null;
-  return <MembersScreen key={role} role={role} />;
+  return <MembersScreen role={role} />;
 };

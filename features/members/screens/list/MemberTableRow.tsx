@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MemberId } from '../../../../core/ids/ids.ts';
+import { useDates } from '../../../../web/i18n/zone.ts';
+import { InitialsAvatar } from '../../../../web/ui/InitialsAvatar.tsx';
+import { RoleMark } from '../../../../web/ui/RoleMark.tsx';
+import { SkillDots } from '../../../../web/ui/SkillDots.tsx';
+import { type FullMember, SKILL_LEVELS } from '../../contract.ts';
+import styles from '../MembersTable.module.css';
+import { SignInState } from '../SignInState.tsx';
+import type { ColumnLook } from './column-look.ts';
+import { moveBetweenRows } from './row-keys.ts';
+
+interface MemberTableRowProps {
+  readonly member: FullMember;
+  readonly look: ColumnLook;
+  readonly phoneText: (phone: string) => string;
+  readonly onOpen: (id: MemberId) => void;
+}
+
+/** From here on somebody should be asked to pay. */
+const MANY_FLIGHTS = 10;
+
+const None = () => <span className={styles.none}>–</span>;
+
+const Row = ({ member, look, phoneText, onOpen }: MemberTableRowProps) => {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const { user_id, first_name, last_name, role, email, phone, last_payment, skill_level } = member;
+  const flights = member.participation.flights_since_last_payment;
+  // Who teaches neither learns nor pays.
+  const learns = role !== 'flight_teacher';
+  return (
+    <tr>
+      <td>
+        <span className={styles.person}>
+          <InitialsAvatar firstName={first_name} lastName={last_name} />
+          <span className={styles.words}>
+            <Link
+              to="/member/$memberId"
+              params={{ memberId: user_id }}
+              className={styles.name}
+              data-row={user_id}
+              onClick={() => onOpen(user_id)}
+              onKeyDown={moveBetweenRows}
+            >
+              <b>{last_name}</b> {first_name}
+            </Link>
+            <span className={styles.small}>
+              <SignInState member={member} quiet />
+            </span>
+          </span>
+        </span>
+      </td>
+      <td>
+        <RoleMark role={role} />
+      </td>
+      <td className={styles.cut} title={email ?? undefined}>
+        {email}
+      </td>
+      <td>{phone === null ? <None /> : phoneText(phone)}</td>
+      {look.skill && (
+        <td>
+          {learns ? (
+            <SkillDots
+              level={skill_level}
+              word={t(`members.skill.${SKILL_LEVELS[skill_level] ?? 'beginner'}`)}
+              dotsOnly={!look.skillWords}
+            />
+          ) : (
+            <None />
+          )}
+        </td>
+      )}
+      <td className={styles.number}>{learns ? flights >= MANY_FLIGHTS ? <b>{flights}</b> : flights : <None />}</td>
+      <td className={styles.quiet}>{last_payment === null ? <None /> : dates.date(last_payment)}</td>
+    </tr>
+  );
+};
+
+/** Typing in the search draws the table anew, with mostly the same rows. */
+export const MemberTableRow = memo(Row);

@@ -1,0 +1,64 @@
+import { mdiAccountCancelOutline } from '@mdi/js';
+import { useTranslation } from 'react-i18next';
+import { ROLES } from '../../../../core/access/roles.ts';
+import { FilterToggle } from '../../../../web/ui/FilterMenu.tsx';
+import { Toolbar } from '../../../../web/ui/PageFrame.tsx';
+import { ROLE_LOOK } from '../../../../web/ui/RoleMark.tsx';
+import { SearchField } from '../../../../web/ui/SearchField.tsx';
+import { useIsMobile } from '../../../../web/ui/use-media.ts';
+import styles from './MembersToolbar.module.css';
+import { focusFirstRow } from './row-keys.ts';
+import type { MemberList } from './use-member-list.ts';
+
+/** The roles with how many the search finds in each, and the search itself: on phones above them. */
+export const MembersToolbar = ({ list }: { readonly list: MemberList }) => {
+  const { t } = useTranslation();
+  const mobile = useIsMobile();
+  const { role, disabled, counts, show } = list;
+  const all = counts && ROLES.reduce((sum, one) => sum + counts[one], 0);
+  const counted = (count: number | undefined) => (count === undefined ? {} : { count });
+  const search = (
+    <div className={styles.search}>
+      <SearchField
+        value={list.search}
+        onChange={list.searchFor}
+        label={t('members.list.search')}
+        width="100%"
+        onArrowDown={focusFirstRow}
+      />
+    </div>
+  );
+  return (
+    <>
+      {mobile && search}
+      <Toolbar>
+        <FilterToggle on={role === null && !disabled} onChange={() => show(null)} {...counted(all)}>
+          {t('words.all')}
+        </FilterToggle>
+        {ROLES.map((one) => (
+          <FilterToggle
+            key={one}
+            on={role === one && !disabled}
+            icon={ROLE_LOOK[one].icon}
+            iconColor={ROLE_LOOK[one].color}
+            onChange={(on) => show(on ? one : null)}
+            {...counted(counts?.[one])}
+          >
+            {t(`members.of_role.${one}`)}
+          </FilterToggle>
+        ))}
+        {(disabled || (counts?.disabled ?? 0) > 0) && (
+          <FilterToggle
+            on={disabled}
+            icon={mdiAccountCancelOutline}
+            onChange={(on) => show(on ? 'disabled' : null)}
+            {...counted(counts?.disabled)}
+          >
+            {t('members.list.disabled')}
+          </FilterToggle>
+        )}
+        {!mobile && search}
+      </Toolbar>
+    </>
+  );
+};

@@ -1,0 +1,72 @@
+import { mdiAccountMultipleOutline, mdiMagnifyClose } from '@mdi/js';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ROLES } from '../../../../core/access/roles.ts';
+import { Button } from '../../../../web/ui/Button.tsx';
+import { EmptyState } from '../../../../web/ui/EmptyState.tsx';
+import type { MemberList } from './use-member-list.ts';
+
+interface NoMembersProps {
+  readonly list: MemberList;
+  /** The button that leads to a new member. */
+  readonly add: ReactNode;
+}
+
+/** Instead of rows: what went wrong or why there are none, and what to do next. */
+export const NoMembers = ({ list, add }: NoMembersProps) => {
+  const { t } = useTranslation();
+  const { role, search, disabled, counts } = list;
+  if (list.failed) {
+    return (
+      <EmptyState
+        icon={mdiAccountMultipleOutline}
+        title={t('members.not_loaded')}
+        action={
+          <Button variant="outlined" onClick={list.retry}>
+            {t('actions.retry')}
+          </Button>
+        }
+      />
+    );
+  }
+  if (search.trim() !== '') {
+    const elsewhere = ROLES.reduce((sum, one) => sum + (counts?.[one] ?? 0), 0);
+    const narrowed = (role !== null || disabled) && elsewhere > 0;
+    return (
+      <EmptyState
+        icon={mdiMagnifyClose}
+        title={t('members.empty.no_match')}
+        text={
+          narrowed && !disabled
+            ? t('members.empty.elsewhere', { search, count: elsewhere })
+            : t('members.empty.no_match_text', { search })
+        }
+        action={
+          narrowed ? (
+            <Button variant="outlined" onClick={() => list.show(null)}>
+              {t('members.empty.search_all')}
+            </Button>
+          ) : (
+            <Button variant="outlined" onClick={() => list.searchFor('')}>
+              {t('actions.clear_search')}
+            </Button>
+          )
+        }
+      />
+    );
+  }
+  return disabled ? (
+    <EmptyState
+      icon={mdiAccountMultipleOutline}
+      title={t('members.empty.no_disabled')}
+      text={t('members.empty.no_disabled_text')}
+    />
+  ) : (
+    <EmptyState
+      icon={mdiAccountMultipleOutline}
+      title={t('members.empty.title')}
+      text={t('members.empty.text')}
+      action={add}
+    />
+  );
+};

@@ -1,0 +1,35 @@
+import { mdiSort } from '@mdi/js';
+import { useTranslation } from 'react-i18next';
+import { IconAction } from '../../../../web/ui/IconAction.tsx';
+import { Menu } from '../../../../web/ui/Menu.tsx';
+import { MenuHead, MenuLine, MenuRow } from '../../../../web/ui/MenuRow.tsx';
+import { MEMBER_SORTS } from '../../contract.ts';
+import type { MemberList } from './use-member-list.ts';
+
+/** On phones, where no column has a head to press. */
+export const SortMenu = ({ list: { sort, descending, sortBy } }: { readonly list: MemberList }) => {
+  const { t } = useTranslation();
+  return (
+    <Menu
+      label={t('members.list.sort_by')}
+      align="end"
+      trigger={(trigger) => (
+        <IconAction {...trigger} icon={mdiSort} iconSize={24} size="large" label={t('members.list.sort')} />
+      )}
+    >
+      <MenuHead>{t('members.list.sort_by')}</MenuHead>
+      {MEMBER_SORTS.map((by) => (
+        <MenuRow key={by} chosen={by === sort} onSelect={() => by !== sort && sortBy(by)}>
+          {t(`members.columns.${by}`)}
+        </MenuRow>
+      ))}
+      <MenuLine />
+      <MenuRow chosen={!descending} onSelect={() => sortBy(sort, false)}>
+        {t('members.list.ascending')}
+      </MenuRow>
+      <MenuRow chosen={descending} onSelect={() => sortBy(sort, true)}>
+        {t('members.list.descending')}
+      </MenuRow>
+    </Menu>
+  );
+};
