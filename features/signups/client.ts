@@ -6,10 +6,10 @@ import { ApiProblem } from '../../web/http/failures.ts';
 import { send } from '../../web/http/send.ts';
 import { flightQuery, pendingFlightsQuery } from '../flights/client.ts';
 import type { Flight, FlightType } from '../flights/contract.ts';
-import type { FullMember } from '../members/contract.ts';
 import {
   changeFlightMember,
   changeOwnSeat,
+  type DayMember,
   listSignUpFlights,
   readFlightMembers,
   SIGN_OFF_REFUSALS,
@@ -20,7 +20,7 @@ import {
 } from './contract.ts';
 
 const signUpFlightsKey = ['signups', 'flights'] as const;
-const flightMembersKey = (flightId: FlightId) => ['signups', 'members', flightId] as const;
+export const flightMembersKey = (flightId: FlightId) => ['signups', 'members', flightId] as const;
 
 export const signUpFlightsQuery = (types: readonly FlightType[]) =>
   queryOptions({
@@ -31,9 +31,9 @@ export const signUpFlightsQuery = (types: readonly FlightType[]) =>
 
 /** Everybody on a flight day, as staff see them. */
 export interface DayCrew {
-  readonly flight_teachers_docs: readonly FullMember[];
-  readonly start_instructors_docs: readonly FullMember[];
-  readonly students_docs: readonly FullMember[];
+  readonly flight_teachers_docs: readonly DayMember[];
+  readonly start_instructors_docs: readonly DayMember[];
+  readonly students_docs: readonly DayMember[];
 }
 
 /** For staff: whole members. */
@@ -89,7 +89,7 @@ export const useChangeOwnSeat = (own: SignUpFlight['start_instructors'][number] 
 };
 
 const without = (crew: DayCrew, memberId: MemberId): DayCrew => {
-  const others = (members: readonly FullMember[]) => members.filter(({ user_id }) => user_id !== memberId);
+  const others = (members: readonly DayMember[]) => members.filter(({ user_id }) => user_id !== memberId);
   return {
     ...crew,
     start_instructors_docs: others(crew.start_instructors_docs),
@@ -114,11 +114,14 @@ const showCrew = (cache: QueryClient, flightId: FlightId, change: (crew: DayCrew
   );
 };
 
-/** Staff put somebody on a flight day or take somebody off it, one after the other in the order in which they did. */
+/** What staff change on one flight day's list is sent one after the other, in the order in which they did it. */
+export const flightMembersScope = (flightId: FlightId) => ({ id: `flight-members-${flightId}` });
+
+/** Staff put somebody on a flight day or take somebody off it. */
 export const useChangeFlightMember = (flightId: FlightId) => {
   const cache = useQueryClient();
   return useMutation({
-    scope: { id: `flight-members-${flightId}` },
+    scope: flightMembersScope(flightId),
     mutationFn: (change: Omit<Body<typeof changeFlightMember>, 'flight_id' | 'return_members'>) => {
       const return_members = change.action === 'sign-up';
       return orRefusal(send(changeFlightMember, { body: { ...change, flight_id: flightId, return_members } }));

@@ -6,7 +6,7 @@ import { type Instant, instant } from '../../core/time/instant.ts';
 import type { FlightType } from '../flights/contract.ts';
 import { SIGN_UP_REFUSALS, type SignUpRefusal } from './contract.ts';
 import { mayOverride } from './permissions.ts';
-import { type SeatFacts, seatOfRole, signOffRefusal, signUpRefusal, typesOpenTo } from './rules.ts';
+import { attendanceRefusal, type SeatFacts, seatOfRole, signOffRefusal, signUpRefusal, typesOpenTo } from './rules.ts';
 
 const ME = 'member' as MemberId;
 const ZONE = 'Europe/Zurich';
@@ -225,6 +225,73 @@ describe('signing off', () => {
     ['from a cancelled day', { ownSeat: 'students', flight: { canceled: true } }, EARLY, null],
   ])('%s', (_name, change, now, refusal) => {
     expect(signOffRefusal(facts(change), now)).toBe(refusal);
+  });
+});
+
+describe('noting attendance', () => {
+  const SATURDAY = day('2026-11-21T08:00:00Z', '2026-11-21T16:00:00Z');
+  const MIDNIGHT = instant('2026-11-20T23:00:00Z');
+  const earlier = (at: Instant) => at.subtract({ milliseconds: 1 });
+
+  it.each<[string, ReturnType<typeof day> & { canceled?: boolean | null }, Instant, string | null]>([
+    ['a week ahead', SATURDAY, EARLY, 'flight_not_yet'],
+    ['one millisecond before the school day begins', SATURDAY, earlier(MIDNIGHT), 'flight_not_yet'],
+    ['exactly when the school day begins, hours before the flight', SATURDAY, MIDNIGHT, null],
+    ['during the day', SATURDAY, instant('2026-11-21T12:00:00Z'), null],
+    ['in the evening', SATURDAY, instant('2026-11-21T20:00:00Z'), null],
+    ['a year later', SATURDAY, instant('2027-11-21T20:00:00Z'), null],
+    ['a confirmed day', { ...SATURDAY, canceled: false }, MIDNIGHT, null],
+    ['a cancelled day', { ...SATURDAY, canceled: true }, MIDNIGHT, 'flight_canceled'],
+    [
+      'a cancelled day ahead: that it is cancelled is told first',
+      { ...SATURDAY, canceled: true },
+      EARLY,
+      'flight_canceled',
+    ],
+    [
+      'a course, before its first day',
+      day('2026-11-21T08:00:00Z', '2026-11-23T16:00:00Z'),
+      earlier(MIDNIGHT),
+      'flight_not_yet',
+    ],
+    ['a course, from its first day on', day('2026-11-21T08:00:00Z', '2026-11-23T16:00:00Z'), MIDNIGHT, null],
+    ['a start at midnight itself', day('2026-11-20T23:00:00Z', '2026-11-21T02:00:00Z'), MIDNIGHT, null],
+    [
+      'a start at 00:30, on the day that is still Friday in UTC',
+      day('2026-11-20T23:30:00Z', '2026-11-21T02:00:00Z'),
+      earlier(MIDNIGHT),
+      'flight_not_yet',
+    ],
+    [
+      'a start at 23:30 the evening before',
+      day('2026-11-20T22:30:00Z', '2026-11-20T22:45:00Z'),
+      earlier(MIDNIGHT),
+      null,
+    ],
+  ])('%s', (_name, span, now, refusal) => {
+    expect(attendanceRefusal({ canceled: null, ...span }, ZONE, now)).toBe(refusal);
+  });
+
+  it.each<[string, string, ReturnType<typeof day>, Instant]>([
+    ['the day of 23 hours', ZONE, day('2026-03-29T07:00:00Z', '2026-03-29T15:00:00Z'), instant('2026-03-28T23:00:00Z')],
+    ['the day after it', ZONE, day('2026-03-30T07:00:00Z', '2026-03-30T15:00:00Z'), instant('2026-03-29T22:00:00Z')],
+    ['the day of 25 hours', ZONE, day('2026-10-25T08:00:00Z', '2026-10-25T16:00:00Z'), instant('2026-10-24T22:00:00Z')],
+    ['the day after it', ZONE, day('2026-10-26T08:00:00Z', '2026-10-26T16:00:00Z'), instant('2026-10-25T23:00:00Z')],
+    [
+      'a day without midnight, which begins at one',
+      'America/Santiago',
+      day('2026-09-06T12:00:00Z', '2026-09-06T20:00:00Z'),
+      instant('2026-09-06T04:00:00Z'),
+    ],
+    [
+      'a school in Auckland',
+      'Pacific/Auckland',
+      day('2026-11-20T20:00:00Z', '2026-11-21T04:00:00Z'),
+      instant('2026-11-20T11:00:00Z'),
+    ],
+  ])('%s: from its first instant on (%s)', (_name, zone, span, first) => {
+    expect(attendanceRefusal({ canceled: null, ...span }, zone, earlier(first))).toBe('flight_not_yet');
+    expect(attendanceRefusal({ canceled: null, ...span }, zone, first)).toBeNull();
   });
 });
 

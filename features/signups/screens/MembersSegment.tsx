@@ -9,6 +9,7 @@ import { RoleMark } from '../../../web/ui/RoleMark.tsx';
 import { SkeletonRows } from '../../../web/ui/SkeletonRows.tsx';
 import { useIsMobile } from '../../../web/ui/use-media.ts';
 import type { Flight } from '../../flights/contract.ts';
+import { asMarked, useMarksUnderWay } from '../attendance.client.ts';
 import { type DayCrew, flightMembersQuery } from '../client.ts';
 import styles from './MembersSegment.module.css';
 import { SeatSection } from './members/SeatSection.tsx';
@@ -33,11 +34,12 @@ export const MembersSegment = ({ flight }: MembersSegmentProps) => {
   const { t } = useTranslation();
   const mobile = useIsMobile();
   const crew = useQuery(flightMembersQuery(flight.flight_id));
+  const marks = useMarksUnderWay(flight.flight_id);
   useHashTarget(crew.data !== undefined);
 
   const content =
     crew.data !== undefined ? (
-      <Lists flight={flight} crew={crew.data} />
+      <Lists flight={flight} crew={asMarked(crew.data, marks)} />
     ) : crew.isError ? (
       <div className={styles.failed}>
         {t('signups.members.not_loaded')}

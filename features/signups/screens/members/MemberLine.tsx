@@ -6,17 +6,20 @@ import { MenuRow } from '../../../../web/ui/MenuRow.tsx';
 import { MoreMenu } from '../../../../web/ui/MoreMenu.tsx';
 import { RoleMark } from '../../../../web/ui/RoleMark.tsx';
 import { SkillDots } from '../../../../web/ui/SkillDots.tsx';
+import { AttendanceFields } from './AttendanceFields.tsx';
 import styles from './MemberLine.module.css';
 import { fullName } from './matching-names.ts';
 import { colorsOf, isBeginner, type MemberProps, skillOf } from './member-look.ts';
 
-/** One person on a phone: two lines, a button to call, and what is rarely done behind three dots. */
-export const MemberLine = ({ member, showsSkill, phoneText, onRemove }: MemberProps) => {
+/** One person on a phone: two lines, a button to call, and what is rarely done behind three dots; attendance below. */
+export const MemberLine = ({ member, showsSkill, phoneText, onAttendance, onRemove }: MemberProps) => {
   const { t } = useTranslation();
   const name = fullName(member);
   const { canopy_type, canopy_color } = member.user_info;
+  const attendance = onAttendance === null ? null : member.attendance;
+  const look = [isBeginner(member) && styles.beginner, attendance?.absent && styles.absent];
   return (
-    <li className={`${styles.row} ${isBeginner(member) ? styles.beginner : ''}`}>
+    <li className={[styles.row, ...look].filter(Boolean).join(' ')}>
       <CanopyIcon
         width={42}
         colors={colorsOf(member)}
@@ -25,7 +28,7 @@ export const MemberLine = ({ member, showsSkill, phoneText, onRemove }: MemberPr
       <div className={styles.words}>
         <div className={styles.line}>
           <span className={styles.name}>
-            {name}
+            <span>{name}</span>
             {isBeginner(member) && <RoleMark role={member.role} as="icon" />}
           </span>
           <span className={styles.second}>
@@ -54,6 +57,11 @@ export const MemberLine = ({ member, showsSkill, phoneText, onRemove }: MemberPr
             {t('signups.members.remove', { name })}
           </MenuRow>
         </MoreMenu>
+        {attendance !== null && onAttendance !== null && (
+          <div className={styles.attendance}>
+            <AttendanceFields name={name} attendance={attendance} onChange={onAttendance} />
+          </div>
+        )}
       </div>
     </li>
   );

@@ -5,17 +5,24 @@ import { IconAction } from '../../../../web/ui/IconAction.tsx';
 import { InitialsAvatar } from '../../../../web/ui/InitialsAvatar.tsx';
 import { RoleMark } from '../../../../web/ui/RoleMark.tsx';
 import { SkillDots } from '../../../../web/ui/SkillDots.tsx';
+import { AttendanceFields } from './AttendanceFields.tsx';
 import styles from './MemberRow.module.css';
 import { fullName } from './matching-names.ts';
 import { colorsOf, isBeginner, type MemberProps, skillOf } from './member-look.ts';
 
 /** One person on a wide screen: everything in a line, each thing in its own column. */
-export const MemberRow = ({ member, showsSkill, phoneText, onRemove }: MemberProps) => {
+export const MemberRow = ({ member, showsSkill, phoneText, onAttendance, onRemove }: MemberProps) => {
   const { t } = useTranslation();
   const name = fullName(member);
   const { canopy_type, canopy_color } = member.user_info;
+  const attendance = onAttendance === null ? null : member.attendance;
+  const look = [
+    isBeginner(member) && styles.beginner,
+    attendance !== null && styles.counted,
+    attendance?.absent && styles.absent,
+  ];
   return (
-    <li className={`${styles.row} ${isBeginner(member) ? styles.beginner : ''}`}>
+    <li className={[styles.row, ...look].filter(Boolean).join(' ')}>
       <InitialsAvatar firstName={member.first_name} lastName={member.last_name} />
       <span className={styles.name}>
         <span>{name}</span>
@@ -36,6 +43,9 @@ export const MemberRow = ({ member, showsSkill, phoneText, onRemove }: MemberPro
       <span className={styles.skill}>
         {showsSkill && <SkillDots level={member.skill_level} word={t(`signups.members.skill.${skillOf(member)}`)} />}
       </span>
+      {attendance !== null && onAttendance !== null && (
+        <AttendanceFields name={name} attendance={attendance} onChange={onAttendance} />
+      )}
       <IconAction icon={mdiClose} size="small" label={t('signups.members.remove', { name })} onClick={onRemove} />
     </li>
   );

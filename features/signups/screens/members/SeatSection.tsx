@@ -7,20 +7,21 @@ import { Icon } from '../../../../web/ui/Icon.tsx';
 import { ROLE_LOOK } from '../../../../web/ui/RoleMark.tsx';
 import { useIsMobile } from '../../../../web/ui/use-media.ts';
 import type { Flight } from '../../../flights/contract.ts';
-import type { FullMember } from '../../../members/contract.ts';
 import { useSchool } from '../../../schools/client.ts';
-import type { Seat } from '../../contract.ts';
+import type { DayMember, Seat } from '../../contract.ts';
 import { AddMember } from './AddMember.tsx';
+import { attendanceTotals } from './attendance-totals.ts';
 import { MemberLine } from './MemberLine.tsx';
 import { MemberRow } from './MemberRow.tsx';
 import { OverFillDialog } from './OverFillDialog.tsx';
 import styles from './SeatSection.module.css';
+import { useAttendance } from './use-attendance.ts';
 import { useDayMembers } from './use-day-members.ts';
 
 interface SeatSectionProps {
   readonly flight: Flight;
   readonly seat: Seat;
-  readonly members: readonly FullMember[];
+  readonly members: readonly DayMember[];
 }
 
 /** What belongs to each of the two lists; the anchors are those that links to a flight day use. */
@@ -37,7 +38,8 @@ export const SeatSection = ({ flight, seat, members }: SeatSectionProps) => {
   const fieldId = useId();
   const section = useRef<HTMLElement>(null);
   const [adding, setAdding] = useState(false);
-  const { add, remove, trouble, tooMany, forgetTooMany } = useDayMembers(flight, seat);
+  const attendance = useAttendance(flight);
+  const { add, remove, trouble, tooMany, forgetTooMany } = useDayMembers(flight, seat, attendance.mark);
   const phoneText = usePhoneText(useSchool().country);
   const { anchor, look } = OF_SEAT[seat];
   const seats = seat === 'students' ? flight.max_students : flight.max_start_instructors;
@@ -46,7 +48,7 @@ export const SeatSection = ({ flight, seat, members }: SeatSectionProps) => {
   const Title = mobile ? 'h2' : 'h3';
   const Member = mobile ? MemberLine : MemberRow;
 
-  const takeOff = async (member: FullMember): Promise<void> => {
+  const takeOff = async (member: DayMember): Promise<void> => {
     await remove(member);
     // The pressed button has gone with its row: whoever uses the keyboard goes on from this list, not from the top.
     requestAnimationFrame(() => {
@@ -64,7 +66,8 @@ export const SeatSection = ({ flight, seat, members }: SeatSectionProps) => {
             <b>{members.length}</b>/{seats}
           </span>
         </Title>
-        {(!mobile || left < 0) && <SeatsLeft left={left} />}
+        {attendance.open && members.length > 0 && <Totals members={members} />}
+        {(left < 0 || (!mobile && !attendance.open)) && <SeatsLeft left={left} />}
         {mobile && !canceled && (
           <Button
             variant="text"
@@ -95,10 +98,14 @@ export const SeatSection = ({ flight, seat, members }: SeatSectionProps) => {
             member={member}
             showsSkill={seat === 'students'}
             phoneText={phoneText}
+            onAttendance={attendance.open ? (change) => void attendance.mark(member, change) : null}
             onRemove={() => void takeOff(member)}
           />
         ))}
       </ul>
+      <p role="status" className="visually-hidden">
+        {attendance.said}
+      </p>
       <OverFillDialog
         flight={flight}
         seat={seat}
@@ -108,6 +115,19 @@ export const SeatSection = ({ flight, seat, members }: SeatSectionProps) => {
         onClose={forgetTooMany}
       />
     </section>
+  );
+};
+
+/** Stands where the free seats were: nobody asks for those any more. */
+const Totals = ({ members }: { readonly members: readonly DayMember[] }) => {
+  const { t } = useTranslation();
+  const { present, total, flights } = attendanceTotals(members);
+  return (
+    <span className={styles.totals}>
+      {t('signups.members.attendance.totals', { present, total })}
+      {' · '}
+      {t('signups.members.attendance.flights', { count: flights })}
+    </span>
   );
 };
 

@@ -1,11 +1,14 @@
 import { canopyColors } from '../../../../web/ui/canopy-colors.ts';
 import { type FullMember, SKILL_LEVELS } from '../../../members/contract.ts';
+import type { Attendance, DayMember } from '../../contract.ts';
 
 export interface MemberProps {
-  readonly member: FullMember;
+  readonly member: DayMember;
   /** Start instructors are past it. */
   readonly showsSkill: boolean;
   readonly phoneText: (phone: string) => string;
+  /** `null`: the day has not come, so there is nothing to note yet. */
+  readonly onAttendance: ((change: Partial<Attendance>) => void) | null;
   readonly onRemove: () => void;
 }
 

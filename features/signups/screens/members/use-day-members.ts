@@ -7,8 +7,9 @@ import { useNotice } from '../../../../web/ui/UndoProvider.tsx';
 import type { Flight } from '../../../flights/contract.ts';
 import type { BaseMember } from '../../../members/contract.ts';
 import { type SeatRefusal, useChangeFlightMember } from '../../client.ts';
-import type { Seat } from '../../contract.ts';
+import type { DayMember, Seat } from '../../contract.ts';
 import { fullName } from './matching-names.ts';
+import type { Mark } from './use-attendance.ts';
 
 const OWN_WORDS = [
   'already_signed_up',
@@ -21,7 +22,7 @@ const hasOwnWords = (code: SeatRefusal): code is (typeof OWN_WORDS)[number] =>
   OWN_WORDS.some((known) => known === code);
 
 /** Adding to and removing from one list of a flight day. */
-export const useDayMembers = (flight: Flight, seat: Seat) => {
+export const useDayMembers = (flight: Flight, seat: Seat, mark: Mark) => {
   const { t } = useTranslation();
   const dates = useDates();
   const notice = useNotice();
@@ -52,14 +53,20 @@ export const useDayMembers = (flight: Flight, seat: Seat) => {
   };
 
   const add = (member: BaseMember, override = false) => change(member, 'sign-up', override);
-  const remove = async (member: BaseMember): Promise<void> => {
+  /** Onto a list that was over-full before, too, and with what had been noted: whoever signs up anew begins anew. */
+  const putBack = async (member: DayMember): Promise<void> => {
+    if (!(await change(member, 'sign-up', true))) return;
+    const { attendance } = member;
+    if (attendance !== null && (attendance.absent || attendance.flights !== 1)) await mark(member, attendance);
+  };
+
+  const remove = async (member: DayMember): Promise<void> => {
     if (!(await change(member, 'sign-out', false))) return;
     const message = t('signups.members.removed', {
       name: fullName(member),
       day: dates.dayShort(flight.start_datetime),
     });
-    // Back onto a list that was over-full before, too.
-    notice({ message, undo: () => change(member, 'sign-up', true) });
+    notice({ message, undo: () => putBack(member) });
   };
 
   return { add, remove, trouble, tooMany, forgetTooMany: () => setTooMany(null) };

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import type { Attendance } from '../../contract.ts';
+import styles from './AttendanceFields.module.css';
+import { FlightsField } from './FlightsField.tsx';
+
+interface AttendanceFieldsProps {
+  readonly name: string;
+  readonly attendance: Attendance;
+  readonly onChange: (change: Partial<Attendance>) => void;
+}
+
+/** Whether somebody was there, and their flights. The word for absent stands where the flights were: nothing moves. */
+export const AttendanceFields = ({ name, attendance, onChange }: AttendanceFieldsProps) => {
+  const { t } = useTranslation();
+  const { absent, flights } = attendance;
+  return (
+    <div className={styles.fields}>
+      <label className={styles.present}>
+        <input
+          type="checkbox"
+          checked={!absent}
+          aria-label={t('signups.members.attendance.is_present', { name })}
+          onChange={(event) => onChange({ absent: !event.target.checked })}
+        />
+        {t('signups.members.attendance.present')}
+      </label>
+      {absent ? (
+        <span className={styles.absent}>{t('signups.members.attendance.absent')}</span>
+      ) : (
+        <FlightsField name={name} flights={flights} onChange={(count) => onChange({ flights: count })} />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../../web/i18n/error-text.ts';
+import { useNow } from '../../../../web/i18n/use-now.ts';
+import { useDates } from '../../../../web/i18n/zone.ts';
+import { useNotice } from '../../../../web/ui/UndoProvider.tsx';
+import type { Flight } from '../../../flights/contract.ts';
+import { isNoMore, useMarkAttendance } from '../../attendance.client.ts';
+import type { Attendance, DayMember } from '../../contract.ts';
+import { attendanceRefusal } from '../../rules.ts';
+import { fullName } from './matching-names.ts';
+
+export type Mark = (member: DayMember, change: Partial<Attendance>) => Promise<void>;
+
+/** Noting who was there on a flight day and how often they flew. */
+export const useAttendance = (flight: Flight) => {
+  const { t } = useTranslation();
+  const { zone } = useDates();
+  const now = useNow();
+  const notice = useNotice();
+  const { mutateAsync } = useMarkAttendance(flight.flight_id);
+  /** For screen readers: what the last press did. */
+  const [said, setSaid] = useState('');
+
+  const sentence = (name: string, { absent, flights }: Partial<Attendance>): string => {
+    if (absent !== undefined) return t(`signups.members.attendance.${absent ? 'is_absent' : 'is_present'}`, { name });
+    return t('signups.members.attendance.has_flown', { name, count: flights ?? 0 });
+  };
+
+  const mark: Mark = async (member, change) => {
+    const name = fullName(member);
+    setSaid(sentence(name, change));
+    try {
+      await mutateAsync({ user_id: member.user_id, ...change });
+    } catch (error) {
+      setSaid('');
+      // Not in the list, which must not move under the hand that is pressing its way through it.
+      const message = isNoMore(error)
+        ? t('signups.members.refused.not_signed_up', { name })
+        : t('signups.members.attendance.not_saved', { name, reason: errorText(t, error) });
+      notice({ message });
+    }
+  };
+
+  return { open: attendanceRefusal(flight, zone, now) === null, mark, said };
+};

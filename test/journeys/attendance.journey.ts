@@ -1,0 +1,250 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { listMembers } from '../../features/members/contract.ts';
+import { type DayMember, markAttendance, readFlightMembers } from '../../features/signups/contract.ts';
+import { DESKTOP, expect, PHONE, test } from './people.ts';
+
+const api = (path: string) => `/api/v1${path}`;
+
+/** The demo's day of yesterday, the first of the list: who is on it, and how to ask the API as whoever opened it. */
+const openYesterday = async (page: Page) => {
+  await page.goto('/flights');
+  const answered = page.waitForResponse((response) => response.url().endsWith(api(readFlightMembers.path)));
+  await page.locator('a[href^="/flight/"]').first().click();
+  const response = await answered;
+  await expect(page.getByText(/^(yesterday|gestern)$/)).toBeVisible();
+  const { students_docs: students } = (await response.json()) as { students_docs: DayMember[] };
+  const { authorization = '', 'x-school-id': school = '' } = await response.request().allHeaders();
+  const participation = async ({ user_id }: DayMember) => {
+    const reply = await page.request.post(api(listMembers.path), {
+      headers: { authorization, 'x-school-id': school },
+      data: { user_ids: [user_id], response_type: 'full' },
+    });
+    return (await reply.json())[0].participation;
+  };
+  return { students, participation };
+};
+
+const nameOf = ({ first_name, last_name }: DayMember) => `${first_name} ${last_name}`;
+
+const fields = (page: Page, member: DayMember) => {
+  const row = page.getByRole('listitem').filter({ hasText: nameOf(member) });
+  return {
+    row,
+    present: row.getByRole('checkbox'),
+    flights: row.getByRole('spinbutton'),
+    more: row.getByRole('button', { name: /One more flight|Ein Flug mehr/ }),
+    less: row.getByRole('button', { name: /One flight less|Ein Flug weniger/ }),
+  };
+};
+
+/** Until the server has everything that was pressed. */
+const saved = (page: Page, change: object) =>
+  page.waitForResponse(
+    (response) =>
+      response.url().endsWith(api(markAttendance.path)) &&
+      response.ok() &&
+      Object.entries(change).every(([field, value]) => response.request().postDataJSON()[field] === value),
+  );
+
+const violations = async (page: Page) => {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+};
+
+test('a teacher on a phone notes who was absent and who flew three times', async ({ enter }) => {
+  const page = await enter('teacher', { size: PHONE });
+  const { students, participation } = await openYesterday(page);
+  const [missing, keen] = students as [DayMember, DayMember];
+  const before = { missing: await participation(missing), keen: await participation(keen) };
+  const all = students.length;
+  const list = page.getByRole('region', { name: /^Students/ });
+  await expect(list.getByText(`${all} of ${all} present · ${all} flights`)).toBeVisible();
+
+  await test.step('two presses more, and one is away', async () => {
+    for (const target of [
+      fields(page, keen).more,
+      fields(page, keen).less,
+      fields(page, missing).present.locator('..'),
+    ]) {
+      const box = await target.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    }
+    const done = Promise.all([saved(page, { flights: 3 }), saved(page, { absent: true })]);
+    await fields(page, keen).more.tap();
+    await fields(page, keen).more.tap();
+    await fields(page, missing).present.tap();
+    await expect(fields(page, keen).flights).toHaveValue('3');
+    await expect(fields(page, missing).row.getByText('absent', { exact: true })).toBeVisible();
+    await expect(fields(page, missing).flights).toBeHidden();
+    await expect(list.getByText(`${all - 1} of ${all} present · ${all + 1} flights`)).toBeVisible();
+    await expect(list.getByRole('status')).toHaveText(`${nameOf(missing)} absent`);
+    await done;
+  });
+
+  await test.step('it is there after a reload', async () => {
+    await page.reload();
+    await expect(fields(page, missing).present).not.toBeChecked();
+    await expect(fields(page, missing).row.getByText(nameOf(missing), { exact: true })).toHaveCSS(
+      'text-decoration-line',
+      'line-through',
+    );
+    await expect(fields(page, keen).flights).toHaveValue('3');
+  });
+
+  await test.step('and in what they owe', async () => {
+    expect(await participation(missing)).toEqual({
+      partaken: before.missing.partaken - 1,
+      flights_since_last_payment: before.missing.flights_since_last_payment - 1,
+    });
+    expect(await participation(keen)).toEqual({
+      partaken: before.keen.partaken,
+      flights_since_last_payment: before.keen.flights_since_last_payment + 2,
+    });
+  });
+
+  await test.step('whoever was removed by mistake comes back with their flights', async () => {
+    const again = saved(page, { user_id: keen.user_id, flights: 3, absent: false });
+    await fields(page, keen)
+      .row.getByRole('button', { name: `More about ${nameOf(keen)}` })
+      .tap();
+    await page.getByRole('menuitem', { name: `Remove ${nameOf(keen)}` }).tap();
+    await page.getByRole('button', { name: 'Undo' }).tap();
+    await again;
+    await expect(fields(page, keen).flights).toHaveValue('3');
+  });
+
+  await test.step('taken back, everything is as before', async () => {
+    const done = Promise.all([saved(page, { flights: 1 }), saved(page, { absent: false })]);
+    await fields(page, keen).less.tap();
+    await fields(page, keen).less.tap();
+    await fields(page, missing).present.tap();
+    await done;
+    expect(await participation(missing)).toEqual(before.missing);
+    expect(await participation(keen)).toEqual(before.keen);
+  });
+});
+
+test('at the desk numbers are typed from person to person, and a refusal takes nothing else along', async ({
+  enter,
+}) => {
+  const page = await enter('teacher', { language: 'de' });
+  const { students } = await openYesterday(page);
+  const [first, second, third] = students as [DayMember, DayMember, DayMember];
+
+  await test.step('a number, Enter, the next one', async () => {
+    const done = Promise.all([saved(page, { user_id: first.user_id, flights: 12 }), saved(page, { flights: 4 })]);
+    await fields(page, first).flights.focus();
+    await page.keyboard.type('12');
+    await page.keyboard.press('Enter');
+    await expect(fields(page, second).flights).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('4');
+    await expect(fields(page, first).flights).toHaveValue('12');
+    await expect(fields(page, second).flights).toHaveValue('2');
+    await done;
+  });
+
+  await test.step('what no day has is not taken', async () => {
+    await fields(page, third).flights.focus();
+    await page.keyboard.type('6x0');
+    await expect(page.getByText('Ein Tag hat 0 bis 50 Flüge.')).toBeVisible();
+    await expect(fields(page, third).flights).toHaveValue('6');
+    const done = saved(page, { user_id: third.user_id, flights: 5 });
+    await page.keyboard.press('ArrowDown');
+    await done;
+  });
+
+  await test.step('the space bar says that somebody was away', async () => {
+    const done = saved(page, { user_id: second.user_id, absent: true });
+    await fields(page, second).present.focus();
+    await page.keyboard.press('Space');
+    await expect(fields(page, second).row.getByText('abwesend', { exact: true })).toBeVisible();
+    await expect(fields(page, second).present).toBeFocused();
+    await done;
+  });
+
+  await test.step('seven quick presses are one number, and not seven requests', async () => {
+    const sent: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith(api(markAttendance.path))) sent.push(request.postDataJSON());
+    });
+    // The first one takes its time, as it does in the mountains.
+    const held = Promise.withResolvers<void>();
+    await page.route(`**${api(markAttendance.path)}`, async (route) => {
+      await held.promise;
+      await route.fallback();
+    });
+    const done = saved(page, { flights: 12 });
+    for (let press = 0; press < 7; press++) await fields(page, third).more.click();
+    await expect(fields(page, third).flights).toHaveValue('12');
+    held.resolve();
+    await done;
+    expect(sent).toHaveLength(2);
+    await page.unroute(`**${api(markAttendance.path)}`);
+  });
+
+  await test.step('when somebody has cancelled the day, what was there comes back with the reason', async () => {
+    await page.route(`**${api(markAttendance.path)}`, (route) =>
+      route.fulfill({
+        status: 409,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ code: 'flight_canceled' }),
+      }),
+    );
+    await fields(page, first).more.click();
+    await expect(page.getByText(new RegExp(`^${nameOf(first)}: nicht gespeichert\\.`))).toBeVisible();
+    await expect(fields(page, first).flights).toHaveValue('12');
+    await page.unroute(`**${api(markAttendance.path)}`);
+  });
+
+  await test.step('without a connection, too', async () => {
+    await page.context().setOffline(true);
+    await fields(page, first).present.click();
+    await expect(fields(page, first).present).toBeChecked();
+    await page.context().setOffline(false);
+    await expect(fields(page, first).flights).toHaveValue('12');
+  });
+
+  await page.reload();
+  await expect(fields(page, first).flights).toHaveValue('12');
+  await expect(fields(page, second).present).not.toBeChecked();
+  await expect(fields(page, third).flights).toHaveValue('12');
+});
+
+test('before its day and when it is cancelled there is nothing to note', async ({ enter }) => {
+  const page = await enter('teacher');
+  for (const row of [
+    page.locator('tr', { hasText: /tomorrow/ }),
+    page.locator('tr', { hasText: /Cancelled|Canceled/ }).first(),
+  ]) {
+    await page.goto('/flights');
+    await row.getByRole('link').first().click();
+    await expect(page.getByRole('button', { name: /^Remove / }).first()).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: / present$/ })).toHaveCount(0);
+    await expect(page.getByText(/\d+ of \d+ present/)).toHaveCount(0);
+  }
+});
+
+for (const language of ['en', 'de'] as const) {
+  for (const [name, size] of [
+    ['1440 px', DESKTOP],
+    ['390 px', PHONE],
+  ] as const) {
+    test(`no violation where attendance is noted, ${language}, ${name}`, async ({ enter }) => {
+      const page = await enter('teacher', { language, size });
+      const { students } = await openYesterday(page);
+      const { present } = fields(page, students.at(-1) as DayMember);
+      const away = saved(page, { absent: true });
+      await present.click();
+      await away;
+      expect(await violations(page)).toEqual([]);
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(sideways).toBe(0);
+      const back = saved(page, { absent: false });
+      await present.click();
+      await back;
+    });
+  }
+}
