@@ -178,6 +178,7 @@ export const en = {
     added: '{{name}} is a school admin now.',
     remove: 'Remove',
     remove_one: 'Remove {{name}} from the admins',
+    step_down: 'Step down',
     removed: '{{name}} is no school admin any more.',
     not_loaded: 'The admins could not be loaded',
   },

@@ -22,6 +22,7 @@ export const ACCESS = {
   '/members/$filteredRole': from('school_admin'),
   // One's own; `mayOpenMember` says who may open which others.
   '/member/$memberId': from('beginner_student'),
+  '/settings': from('school_admin'),
   '/signups': from('beginner_student'),
   '/loginSettings': from('beginner_student'),
   '/provider': { kind: 'provider' },

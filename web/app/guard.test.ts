@@ -54,6 +54,7 @@ const ROUTES: Record<string, number> = {
   '/flight/$flightId/print': 4,
   '/members': 5,
   '/members/$filteredRole': 5,
+  '/settings': 5,
   '/provider': 6,
 };
 const OPEN = ['/register', '/confirmEmail', '/logout'];

@@ -3,16 +3,19 @@ import {
   mdiAirplaneTakeoff,
   mdiCalendarCheckOutline,
   mdiCalendarMonthOutline,
+  mdiCogOutline,
 } from '@mdi/js';
 import { type MinimumRole, type Rights, roleReaches } from '../../core/access/roles.ts';
 
 interface Entry {
-  readonly to: '/myNextFlight' | '/flights' | '/signups' | '/members';
-  readonly name: 'my_next_flight' | 'flights' | 'signups' | 'members';
+  readonly to: '/myNextFlight' | '/flights' | '/signups' | '/members' | '/settings';
+  readonly name: 'my_next_flight' | 'flights' | 'signups' | 'members' | 'settings';
   readonly icon: string;
   readonly minimum: MinimumRole;
   /** Addresses that belong to it besides its own. */
   readonly under?: string;
+  /** Not of the daily work: below a line in the drawer. */
+  readonly apart?: true;
 }
 
 /** In the order of the drawer. Only routes that exist, each with the minimum role of its route. */
@@ -21,6 +24,7 @@ const ENTRIES: readonly Entry[] = [
   { to: '/flights', name: 'flights', icon: mdiCalendarMonthOutline, minimum: 'flight_teacher', under: '/flight/' },
   { to: '/signups', name: 'signups', icon: mdiCalendarCheckOutline, minimum: 'beginner_student' },
   { to: '/members', name: 'members', icon: mdiAccountMultipleOutline, minimum: 'school_admin', under: '/member' },
+  { to: '/settings', name: 'settings', icon: mdiCogOutline, minimum: 'school_admin', apart: true },
 ];
 
 export const entriesFor = (rights: Rights): readonly Entry[] =>

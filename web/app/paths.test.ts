@@ -24,6 +24,7 @@ test('every address', () => {
     signups: '/signups',
     members: '/members',
     member: '/member/01900000-0000-7000-8000-000000000001',
+    settings: '/settings',
     loginSettings: '/loginSettings',
     provider: '/provider',
   });

@@ -20,6 +20,7 @@ export const paths = {
   signups: '/signups',
   members: '/members',
   member: (id: MemberId) => `/member/${id}`,
+  settings: '/settings',
   loginSettings: '/loginSettings',
   provider: '/provider',
 } as const;

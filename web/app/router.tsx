@@ -203,6 +203,13 @@ const memberRoute = createRoute({
   component: lazyRouteComponent(() => import('./routes/MemberRoute.tsx'), 'MemberRoute'),
 });
 
+const settingsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/settings',
+  beforeLoad: guardRoute(ACCESS['/settings']),
+  component: lazyRouteComponent(() => import('./routes/SettingsRoute.tsx'), 'SettingsRoute'),
+});
+
 const routeTree = rootRoute.addChildren([
   homeRoute,
   loginRoute,
@@ -224,6 +231,7 @@ const routeTree = rootRoute.addChildren([
     membersRoute,
     membersOfRoleRoute,
     memberRoute,
+    settingsRoute,
     loginSettingsRoute,
   ]),
 ]);

@@ -15,7 +15,7 @@ export const Drawer = ({ entries }: { readonly entries: ReturnType<typeof entrie
           key={entry.to}
           to={entry.to}
           preload={false}
-          className={styles.item}
+          className={`${styles.item} ${entry.apart ? styles.apart : ''}`}
           aria-current={isCurrent(entry, pathname) ? 'page' : undefined}
         >
           <Icon path={entry.icon} />

@@ -25,9 +25,10 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
 
   useEffect(
     () =>
-      // A new page is read from its beginning, as it would be without scripts.
+      // A new page is read from its beginning, as it would be without scripts, unless it has a better place.
       router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
-        if (pathChanged && fromLocation !== undefined) main.current?.focus({ preventScroll: true });
+        if (!pathChanged || fromLocation === undefined || main.current?.contains(document.activeElement)) return;
+        main.current?.focus({ preventScroll: true });
       }),
     [router],
   );

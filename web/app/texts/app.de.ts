@@ -9,7 +9,14 @@ export const de: Same<typeof en> = {
     flights: 'Flugtage',
     signups: 'Fluganmeldung',
     members: 'Alle Mitglieder',
-    short: { my_next_flight: 'Nächster', flights: 'Flugtage', signups: 'Anmeldung', members: 'Mitglieder' },
+    settings: 'Schuleinstellungen',
+    short: {
+      my_next_flight: 'Nächster',
+      flights: 'Flugtage',
+      signups: 'Anmeldung',
+      members: 'Mitglieder',
+      settings: 'Schule',
+    },
   },
   school: { switch: 'Schule wechseln', current: 'Schule: {{name}}' },
   user: {

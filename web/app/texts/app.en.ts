@@ -7,7 +7,8 @@ export const en = {
     flights: 'Flights',
     signups: 'Flight Signups',
     members: 'All Members',
-    short: { my_next_flight: 'Next', flights: 'Flights', signups: 'Signups', members: 'Members' },
+    settings: 'School Settings',
+    short: { my_next_flight: 'Next', flights: 'Flights', signups: 'Signups', members: 'Members', settings: 'School' },
   },
   school: { switch: 'Switch school', current: 'School: {{name}}' },
   user: {

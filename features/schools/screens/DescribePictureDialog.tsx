@@ -1,0 +1,93 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PictureId } from '../../../core/ids/ids.ts';
+import { errorText } from '../../../web/i18n/error-text.ts';
+import type { CanopyPicture } from '../contract.ts';
+import { useDescribePicture, usePictureImage } from '../pictures.client.ts';
+import { CanopyColorsField } from './CanopyColorsField.tsx';
+import styles from './DescribePictureDialog.module.css';
+import { FormDialog, Hint } from './FormDialog.tsx';
+
+interface DescribePictureDialogProps {
+  readonly id: PictureId;
+  /** All of the school's: their canopies are suggested. */
+  readonly pictures: readonly CanopyPicture[];
+  /** How many others wait to be described. */
+  readonly left: number;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+const LONGEST_TYPE = 100;
+
+export const DescribePictureDialog = ({ id, pictures, left, onDone, onClose }: DescribePictureDialogProps) => {
+  const { t } = useTranslation();
+  const { url } = usePictureImage(id, 'full');
+  const picture = pictures.find((one) => one.id === id);
+  const [canopy_type, setType] = useState(picture?.canopy_type ?? '');
+  const [canopy_color, setColors] = useState<readonly string[]>(picture?.canopy_color ?? []);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const describe = useDescribePicture();
+  const types = [...new Set(pictures.map((one) => one.canopy_type).filter((type) => type !== ''))];
+
+  const save = async () => {
+    setRefusal(null);
+    try {
+      await describe.mutateAsync({ id, canopy_type, canopy_color: [...canopy_color] });
+      onDone();
+    } catch (error) {
+      setRefusal(errorText(t, error));
+    }
+  };
+
+  return (
+    <FormDialog
+      title={t('schools.pictures.describe_title')}
+      submitLabel={t('schools.edit.submit')}
+      busy={describe.isPending}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+      onClose={onClose}
+    >
+      <div className={styles.content}>
+        <div className={styles.image}>{url !== null && <img src={url} alt="" />}</div>
+        <div className={styles.fields}>
+          <Autocomplete
+            freeSolo
+            disableClearable
+            size="small"
+            options={types}
+            value={canopy_type}
+            inputValue={canopy_type}
+            // A reset only repeats the value, which is this text already.
+            onInputChange={(_event, text, reason) => {
+              if (reason !== 'reset') setType(text);
+            }}
+            onChange={(_event, chosen) => setType(chosen)}
+            renderInput={(params) => (
+              <TextField
+                {...params}
+                autoFocus
+                label={t('schools.pictures.canopy')}
+                slotProps={{
+                  ...params.slotProps,
+                  htmlInput: { ...params.slotProps.htmlInput, maxLength: LONGEST_TYPE },
+                }}
+              />
+            )}
+          />
+          <CanopyColorsField colors={canopy_color} onChange={setColors} />
+          <Hint>{t('schools.pictures.describe_hint')}</Hint>
+          {left > 0 && <Hint>{t('schools.pictures.left', { count: left })}</Hint>}
+          <p role="alert" className={styles.refusal}>
+            {refusal}
+          </p>
+        </div>
+      </div>
+    </FormDialog>
+  );
+};

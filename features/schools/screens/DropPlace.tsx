@@ -1,0 +1,39 @@
+import { type DragEvent, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './DropPlace.module.css';
+
+interface DropPlaceProps {
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly children: ReactNode;
+}
+
+const bringsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
+
+/** Takes files that are dragged onto it; a button does the same for those who drag nothing. */
+export const DropPlace = ({ onFiles, children }: DropPlaceProps) => {
+  const { t } = useTranslation();
+  const [over, setOver] = useState(false);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the way without a mouse is the button inside
+    <div
+      className={styles.place}
+      onDragOver={(event) => {
+        if (!bringsFiles(event)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
+      }}
+      onDrop={(event) => {
+        if (!bringsFiles(event)) return;
+        event.preventDefault();
+        setOver(false);
+        onFiles([...event.dataTransfer.files]);
+      }}
+    >
+      {children}
+      {over && <div className={styles.over}>{t('schools.pictures.drop')}</div>}
+    </div>
+  );
+};

@@ -1,0 +1,111 @@
+import { mdiSeatPassenger } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../web/i18n/error-text.ts';
+import { Button } from '../../../web/ui/Button.tsx';
+import { Card } from '../../../web/ui/Card.tsx';
+import { EmptyState } from '../../../web/ui/EmptyState.tsx';
+import { SkeletonRows } from '../../../web/ui/SkeletonRows.tsx';
+import { useNotice } from '../../../web/ui/UndoProvider.tsx';
+import type { HarnessType } from '../contract.ts';
+import { harnessTypesQuery, useHarnessChanges } from '../harness.client.ts';
+import { AddHarness } from './AddHarness.tsx';
+import { HarnessRow } from './HarnessRow.tsx';
+import styles from './HarnessTypesCard.module.css';
+import { MergeHarnessDialog } from './MergeHarnessDialog.tsx';
+import { RenameHarnessDialog } from './RenameHarnessDialog.tsx';
+
+interface Asked {
+  readonly for: 'rename' | 'merge';
+  readonly type: HarnessType;
+}
+
+/** The harnesses that are suggested to members, and what else they fly with. */
+export const HarnessTypesCard = () => {
+  const { t } = useTranslation();
+  const notice = useNotice();
+  const { data: types, isError, refetch } = useQuery(harnessTypesQuery());
+  const { add, rename, remove, busy } = useHarnessChanges();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  // One that somebody else has renamed meanwhile keeps its dialog, which says so.
+  const chosen = types?.find(({ name }) => name === asked?.type.name) ?? asked?.type;
+
+  /** What had the focus may be gone afterwards. */
+  const keepFocus = () => {
+    if (document.activeElement === document.body) list.current?.focus();
+  };
+  const tryTo = async (change: () => Promise<unknown>): Promise<boolean> => {
+    setRefusal(null);
+    try {
+      await change();
+      return true;
+    } catch (error) {
+      setRefusal(errorText(t, error));
+      return false;
+    } finally {
+      keepFocus();
+    }
+  };
+  const takeOff = async (name: string) => {
+    if (!(await tryTo(() => remove(name)))) return;
+    notice({ message: t('schools.harness.removed', { name }), undo: () => tryTo(() => add(name)) });
+  };
+  const close = () => {
+    flushSync(() => setAsked(null));
+    keepFocus();
+  };
+
+  return (
+    <Card
+      title={t('schools.harness.title')}
+      aside={types !== undefined && types.length > 0 && t('schools.harness.count', { count: types.length })}
+    >
+      <AddHarness onAdd={add} busy={busy} />
+      <p role="alert" className={styles.refusal}>
+        {refusal}
+      </p>
+      {types === undefined && !isError && <SkeletonRows rows={4} height={56} />}
+      {types === undefined && isError && (
+        <EmptyState
+          icon={mdiSeatPassenger}
+          title={t('schools.harness.not_loaded')}
+          action={
+            <Button variant="outlined" onClick={() => void refetch()}>
+              {t('actions.retry')}
+            </Button>
+          }
+        />
+      )}
+      {types?.length === 0 && (
+        <EmptyState
+          icon={mdiSeatPassenger}
+          title={t('schools.harness.empty.title')}
+          text={t('schools.harness.empty.text')}
+        />
+      )}
+      <ul ref={list} tabIndex={-1} className={styles.rows}>
+        {types?.map((type) => (
+          <HarnessRow
+            key={type.name}
+            type={type}
+            isOnly={types.length === 1}
+            onList={() => void tryTo(() => add(type.name))}
+            onRename={() => setAsked({ for: 'rename', type })}
+            onMerge={() => setAsked({ for: 'merge', type })}
+            onRemove={() => void takeOff(type.name)}
+          />
+        ))}
+      </ul>
+      {types !== undefined && chosen !== undefined && asked?.for === 'rename' && (
+        <RenameHarnessDialog type={chosen} types={types} busy={busy} onRename={rename} onClose={close} />
+      )}
+      {types !== undefined && chosen !== undefined && asked?.for === 'merge' && (
+        <MergeHarnessDialog type={chosen} types={types} busy={busy} onRename={rename} onClose={close} />
+      )}
+    </Card>
+  );
+};

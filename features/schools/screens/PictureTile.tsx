@@ -1,0 +1,64 @@
+import { mdiImageOutline, mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../web/ui/Icon.tsx';
+import { MenuRow } from '../../../web/ui/MenuRow.tsx';
+import { MoreMenu } from '../../../web/ui/MoreMenu.tsx';
+import type { CanopyPicture } from '../contract.ts';
+import { usePictureImage } from '../pictures.client.ts';
+import { ColorDot } from './ColorDot.tsx';
+import styles from './PictureTile.module.css';
+import { useCameNear } from './use-came-near.ts';
+
+interface PictureTileProps {
+  readonly picture: CanopyPicture;
+  readonly onDescribe: () => void;
+  readonly onDelete: () => void;
+}
+
+/** One picture with what is known of it. The picture itself is fetched when it comes near. */
+export const PictureTile = ({ picture, onDescribe, onDelete }: PictureTileProps) => {
+  const { t } = useTranslation();
+  const tile = useRef<HTMLLIElement>(null);
+  const near = useCameNear(tile);
+  const { url, failed } = usePictureImage(near ? picture.id : null, 'thumb');
+  const { canopy_type, canopy_color, used_by = 0 } = picture;
+  const canopy = canopy_type || t('schools.pictures.a_canopy');
+  return (
+    <li ref={tile} className={styles.tile}>
+      <button
+        type="button"
+        className={styles.image}
+        aria-label={t('schools.pictures.describe_one', { canopy })}
+        onClick={onDescribe}
+      >
+        {url !== null && <img src={url} alt="" />}
+        {failed && <Icon path={mdiImageOutline} size={24} />}
+      </button>
+      <div className={styles.head}>
+        <p className={canopy_type === '' ? styles.undescribed : styles.type}>
+          {canopy_type || t('schools.pictures.undescribed')}
+        </p>
+        <MoreMenu label={t('schools.pictures.more', { canopy })}>
+          <MenuRow icon={mdiPencilOutline} onSelect={onDescribe}>
+            {t('schools.pictures.describe')}
+          </MenuRow>
+          <MenuRow icon={mdiTrashCanOutline} onSelect={onDelete} destructive>
+            {t('schools.pictures.delete')}
+          </MenuRow>
+        </MoreMenu>
+      </div>
+      {canopy_color.length > 0 && (
+        <ul className={styles.colors}>
+          {canopy_color.map((color) => (
+            <li key={color}>
+              <ColorDot color={color} />
+              {color}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.chosen}>{t('schools.pictures.chosen', { count: used_by })}</p>
+    </li>
+  );
+};

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageFrame } from '../../../web/ui/PageFrame.tsx';
+import { PageHead } from '../../../web/ui/PageHead.tsx';
+import { themed } from '../../../web/ui/Themed.tsx';
+import { HarnessTypesCard } from './HarnessTypesCard.tsx';
+import { PicturesCard } from './PicturesCard.tsx';
+import { SchoolCard } from './SchoolCard.tsx';
+import styles from './SettingsScreen.module.css';
+
+/** What belongs to the whole school. `admins`: the card about its admins, who are members. */
+export const SettingsScreen = themed(({ admins }: { readonly admins: ReactNode }) => {
+  const { t } = useTranslation();
+  return (
+    <PageFrame width="form">
+      <PageHead title={t('schools.settings.title')} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <SchoolCard />
+          {admins}
+        </div>
+        <div className={styles.column}>
+          <PicturesCard />
+          <HarnessTypesCard />
+        </div>
+      </div>
+    </PageFrame>
+  );
+});
