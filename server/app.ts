@@ -3,6 +3,7 @@ import fastifyRateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
+import { refuse } from '../core/errors/refusal.ts';
 import type { Instant } from '../core/time/instant.ts';
 import { openDatabase } from './db/transaction.ts';
 import type { SignedIn } from './http/auth-gate.ts';
@@ -10,6 +11,7 @@ import { endConnectionsWhenClosing } from './http/closing.ts';
 import { answerFailures } from './http/errors.ts';
 import { sendSecurityHeaders } from './http/headers.ts';
 import { mount } from './http/mount.ts';
+import { sendProblem } from './http/problems.ts';
 import { type DemoAccounts, servePublicConfig } from './http/public-config.ts';
 import { serveReference } from './http/reference.ts';
 import type { Route } from './http/route.ts';
@@ -69,6 +71,8 @@ export const buildApp = async (parts: AppParts): Promise<Program> => {
     logger: parts.logger ?? { level: settings.logLevel },
     bodyLimit: ONE_MEBIBYTE,
     trustProxy: settings.trustProxy,
+    // Addresses with broken escapes, or with a segment that is longer than any id.
+    frameworkErrors: (_error, _request, reply) => sendProblem(reply, refuse('not_found')),
   });
   answerFailures(app);
   endConnectionsWhenClosing(app);

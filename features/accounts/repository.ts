@@ -48,10 +48,14 @@ export interface PreferenceChange {
   readonly flight_table?: readonly FlightTable[] | null | undefined;
 }
 
+/** With U+FFFD for halves of characters, as in columns of texts: columns of JSON refuse them. */
+const storable = (tables: readonly FlightTable[]): string =>
+  JSON.stringify(tables, (_key, value) => (typeof value === 'string' ? value.toWellFormed() : value));
+
 const rowOf = ({ language, flight_layout, flight_table }: PreferenceChange) => ({
   language,
   flight_layout: [...flight_layout],
-  ...(flight_table === undefined ? {} : { flight_table: flight_table === null ? null : JSON.stringify(flight_table) }),
+  ...(flight_table === undefined ? {} : { flight_table: flight_table === null ? null : storable(flight_table) }),
 });
 
 /** The new token; `null` when there are preferences already. */

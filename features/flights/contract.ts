@@ -70,7 +70,7 @@ export const FlightBatch = z.strictObject({
 });
 export type FlightBatch = z.output<typeof FlightBatch>;
 
-export const FlightFilter = z.union([
+export const FlightFilter = z.xor([
   z.strictObject({ flight_state: z.enum(FLIGHT_STATES), ...Paging }),
   z.strictObject({ flight_ids: z.array(FlightId).check(z.maxLength(500)) }),
 ]);

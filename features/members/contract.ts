@@ -123,7 +123,8 @@ export const listMembers = call({
   summary:
     'Members by role and search (base or full; the latter at most 200), by id (full), or, for school admins, the admins or the disabled (base).',
   body: MemberListFilter,
-  answer: z.union([z.array(FullMember), z.array(BaseMember)]),
+  // Base first: to find out of 50 base members that they are not full ones takes six times as long as to check them.
+  answer: z.union([z.array(z.strictObject(BaseMember.shape)), z.array(FullMember)]),
   refusals: ['role_too_low'],
   paged: true,
 });

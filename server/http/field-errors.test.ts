@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { InstantText } from '../../core/contract/shapes.ts';
 import { MemberId } from '../../core/ids/ids.ts';
-import { fieldErrors, pathOfNul } from './field-errors.ts';
+import { fieldErrors, pathOfUnfit } from './field-errors.ts';
 
 const Body = z.strictObject({
   name: z.string().check(z.minLength(1), z.maxLength(5)),
@@ -45,16 +45,23 @@ it('an id that nobody can have is told apart when nothing else is wrong', () => 
 });
 
 it('of a union it names what is wrong with the branch that was meant', () => {
-  const Filter = z.union([
+  const Filter = z.xor([
     z.strictObject({ state: z.enum(['all']), limit: z.int() }),
-    z.strictObject({ ids: z.array(z.string()) }),
+    z.strictObject({ ids: z.array(z.string()), limit: z.optional(z.int()) }),
+    z.strictObject({ limit: z.int() }),
   ]);
-  const input = { ids: ['x', 3] };
-  const { error } = z.safeParse(Filter, input);
-  expect(fieldErrors(error?.issues ?? [], input).errors).toEqual([{ path: 'ids.1', code: 'wrong_type' }]);
+  const errorsIn = (input: unknown) => fieldErrors(z.safeParse(Filter, input).error?.issues ?? [], input).errors;
+  expect(errorsIn({ ids: ['x', 3] })).toEqual([{ path: 'ids.1', code: 'wrong_type' }]);
+  expect(errorsIn({ ids: 'x', limit: 1 })).toEqual([{ path: 'ids', code: 'wrong_type' }]);
 });
 
 it('finds texts that PostgreSQL can’t store', () => {
-  expect(pathOfNul({ a: [{ b: 'x\0' }] })).toBe('a.0.b');
-  expect(pathOfNul({ a: ['fine', 1, null] })).toBeNull();
+  expect(pathOfUnfit({ a: [{ b: 'x\0' }] })).toBe('a.0.b');
+  expect(pathOfUnfit({ a: ['fine', 1, null] })).toBeNull();
+});
+
+it('finds what is nested too deeply, and gets out again', () => {
+  const nested = (depth: number) => JSON.parse('['.repeat(depth) + ']'.repeat(depth));
+  expect(pathOfUnfit(nested(33))).toBeNull();
+  expect(pathOfUnfit({ a: nested(100_000) })).toMatch(/^a(\.0){32}$/);
 });

@@ -35,7 +35,10 @@ const codeOf = (issue: Issue, input: unknown): FieldErrorCode => {
   }
 };
 
-/** Of a union's branches the one that fits best: it names what is wrong with what was meant. */
+/**
+ * Of a union's branches the one that fits best: it names what is wrong with what was meant. Bodies of several forms are
+ * `z.xor`: of a `z.union` Zod tells only of the branch that has nothing against it but fields too many.
+ */
 const flatten = (issue: Issue, prefix: readonly PropertyKey[]): Issue[] => {
   const path = [...prefix, ...issue.path];
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [{ ...issue, path }];
@@ -68,12 +71,19 @@ export const fieldErrors = (
   return { errors: flat.flatMap((issue) => fieldErrorsOf(issue, input)), unknownIdOnly: flat.every(isUnknownId) };
 };
 
-/** Path of the first text with a NUL character, which JSON can carry and PostgreSQL can't store. */
-export const pathOfNul = (value: unknown, path: string[] = []): string | null => {
+/** No body of the contract is half as deep, and a hundred thousand brackets would overflow the stack. */
+const DEEPEST = 32;
+
+/**
+ * Path of the first value that no handler may see: a text with a NUL character, which JSON can carry and PostgreSQL can't
+ * store, or what is nested too deeply.
+ */
+export const pathOfUnfit = (value: unknown, path: string[] = []): string | null => {
+  if (path.length > DEEPEST) return path.join('.');
   if (typeof value === 'string') return value.includes('\0') ? path.join('.') : null;
   if (typeof value !== 'object' || value === null) return null;
   for (const [key, inner] of Object.entries(value)) {
-    const found = key.includes('\0') ? path.join('.') : pathOfNul(inner, [...path, key]);
+    const found = key.includes('\0') ? path.join('.') : pathOfUnfit(inner, [...path, key]);
     if (found !== null) return found;
   }
   return null;

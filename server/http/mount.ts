@@ -6,7 +6,7 @@ import { isRefusal, type Refusal, refuse, refuseFields } from '../../core/errors
 import type { Instant } from '../../core/time/instant.ts';
 import { type Database, inTransaction, Rollback } from '../db/transaction.ts';
 import { openSchool, type SignedIn } from './auth-gate.ts';
-import { fieldErrors, pathOfNul } from './field-errors.ts';
+import { fieldErrors, pathOfUnfit } from './field-errors.ts';
 import { sendProblem } from './problems.ts';
 import type { Route } from './route.ts';
 import { acceptUploads, readUpload } from './uploads.ts';
@@ -31,8 +31,8 @@ const parts = (call: CallShape, request: FastifyRequest): Parts | Refusal => {
     const schema = call[part];
     const input = request[part];
     if (schema === undefined) continue;
-    const nul = pathOfNul(input);
-    if (nul !== null) return refuseFields([{ path: nul, code: 'wrong_format' }]);
+    const unfit = pathOfUnfit(input);
+    if (unfit !== null) return refuseFields([{ path: unfit, code: 'wrong_format' }]);
     const parsed = z.safeParse(schema, input);
     if (!parsed.success) {
       const { errors, unknownIdOnly } = fieldErrors(parsed.error.issues, input);

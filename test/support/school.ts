@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Role } from '../../core/access/roles.ts';
-import type { FlightId, IdentityId, MemberId, SchoolId } from '../../core/ids/ids.ts';
+import type { FlightId, IdentityId, MemberId, PictureId, SchoolId } from '../../core/ids/ids.ts';
 import { newId } from '../../server/db/new-id.ts';
 
 /** Builders write as the database's superuser, so that a test's set-up depends on nothing that it tests. */
@@ -38,6 +38,9 @@ export interface MemberFacts {
   readonly phone?: string | null;
   readonly is_school_admin?: boolean;
   readonly disabled?: boolean;
+  readonly skill_level?: number;
+  readonly last_payment?: string | null;
+  readonly harness_type?: string | null;
 }
 
 export const buildMember = async (
@@ -49,8 +52,9 @@ export const buildMember = async (
   const memberId = newId<MemberId>();
   const email = facts.email ?? `${memberId}@members.example`;
   await superuser.query(
-    `insert into app.member (school_id, id, first_name, last_name, email, phone, role, is_school_admin, disabled_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, case when $9 then now() end)`,
+    `insert into app.member (school_id, id, first_name, last_name, email, phone, role, is_school_admin, disabled_at,
+       skill_level, last_payment, harness_type)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, case when $9 then now() end, $10, $11, $12)`,
     [
       schoolId,
       memberId,
@@ -61,6 +65,9 @@ export const buildMember = async (
       role,
       facts.is_school_admin ?? false,
       facts.disabled ?? false,
+      facts.skill_level ?? 0,
+      facts.last_payment ?? null,
+      facts.harness_type ?? null,
     ],
   );
   return { schoolId, memberId, role, email };
@@ -73,6 +80,33 @@ export const linkMember = async (superuser: Pool, member: BuiltMember, identityI
     member.memberId,
     identityId,
   ]);
+};
+
+/** What staff wrote about a member; `author` `null`: somebody who is no member of the school. */
+export const buildComment = async (
+  superuser: Pool,
+  { schoolId, memberId }: BuiltMember,
+  author: BuiltMember | null,
+  comment: string,
+): Promise<void> => {
+  await superuser.query(
+    'insert into app.member_comment (school_id, id, member_id, author_id, comment) values ($1, $2, $3, $4, $5)',
+    [schoolId, newId(), memberId, author?.memberId ?? null, comment],
+  );
+};
+
+/** Without its files. Of the school, or a member's own. */
+export const buildPicture = async (
+  superuser: Pool,
+  { schoolId }: BuiltSchool,
+  owner: BuiltMember | null = null,
+): Promise<PictureId> => {
+  const id = newId<PictureId>();
+  await superuser.query(
+    'insert into app.canopy_picture (school_id, id, member_id, width, height) values ($1, $2, $3, 640, 480)',
+    [schoolId, id, owner?.memberId ?? null],
+  );
+  return id;
 };
 
 export interface FlightFacts {
@@ -124,17 +158,21 @@ export const buildFlight = async (
   return flightId;
 };
 
+export interface SignUpFacts {
+  readonly absent?: boolean;
+  readonly flights?: number;
+}
+
 export const buildSignUp = async (
   superuser: Pool,
   schoolId: SchoolId,
   flightId: FlightId,
   memberId: MemberId,
   seat: 'students' | 'start_instructors' = 'students',
+  { absent = false, flights = 1 }: SignUpFacts = {},
 ): Promise<void> => {
-  await superuser.query('insert into app.signup (school_id, flight_id, member_id, seat) values ($1, $2, $3, $4)', [
-    schoolId,
-    flightId,
-    memberId,
-    seat,
-  ]);
+  await superuser.query(
+    'insert into app.signup (school_id, flight_id, member_id, seat, absent, flights) values ($1, $2, $3, $4, $5, $6)',
+    [schoolId, flightId, memberId, seat, absent, flights],
+  );
 };

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { FlightId } from '../../core/ids/ids.ts';
+import { listLogins, readAccessRights } from '../../features/accounts/contract.ts';
+import { listFlights } from '../../features/flights/contract.ts';
+import {
+  changeAccessRights,
+  countMembers,
+  listFlightTeachers,
+  listMembers,
+  listStartInstructors,
+  readOwnProfile,
+} from '../../features/members/contract.ts';
+import { listSignUpFlights, readFlightMembers } from '../../features/signups/contract.ts';
+import { type Caller, startApi, type TestApi } from '../support/api.ts';
+import { readMember } from '../support/profile.ts';
+import {
+  type BuiltMember,
+  type BuiltSchool,
+  buildFlight,
+  buildMember,
+  buildSchool,
+  buildSignUp,
+} from '../support/school.ts';
+
+let api: TestApi;
+let school: BuiltSchool;
+let chief: BuiltMember;
+let admin: Caller;
+let provider: Caller;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  school = await buildSchool(api.superuser);
+  chief = await buildMember(api.superuser, school, 'flight_teacher', { is_school_admin: true });
+  admin = await api.as(chief);
+  const somewhere = await api.as(null, { sentinel: true });
+  const send: Caller['send'] = (call, body) => somewhere.send(call, body, { 'x-school-id': school.schoolId });
+  provider = { ...somewhere, send };
+});
+
+const change = async (whose: BuiltMember, rights: object, by: Caller = admin) => {
+  const { last_update } = await readMember(provider, whose);
+  return by.send(changeAccessRights, { user_id: whose.memberId, last_update, ...rights });
+};
+const codeOf = async (...asked: Parameters<typeof change>) => {
+  const { status, body } = await change(...asked);
+  return status === 200 ? 200 : [status, body.code];
+};
+
+describe('nobody', () => {
+  it('changes their own role or disables themselves, admins of each kind included', async () => {
+    const learner = await buildMember(api.superuser, school, 'student', { is_school_admin: true });
+    const both = await buildMember(api.superuser, school, 'student');
+    const callers = [admin, await api.as(learner), await api.as(both, { sentinel: true })];
+    for (const [place, own] of [chief, learner, both].entries()) {
+      const by = callers[place];
+      expect(await codeOf(own, { role: 'start_instructor' }, by)).toEqual([403, 'not_for_oneself']);
+      expect(await codeOf(own, { disabled: true }, by)).toEqual([403, 'not_for_oneself']);
+    }
+  });
+});
+
+describe('the last school admin', () => {
+  it('keeps the right, whoever takes it', async () => {
+    expect(await codeOf(chief, { is_school_admin: false })).toEqual([409, 'last_admin']);
+    expect(await codeOf(chief, { is_school_admin: false }, provider)).toEqual([409, 'last_admin']);
+    expect(await codeOf(chief, { disabled: true }, provider)).toEqual([409, 'last_admin']);
+    expect(await readMember(provider, chief)).toMatchObject({ is_school_admin: true, disabled: false });
+  });
+
+  it('is one no more as soon as there is another, but not by one who is disabled or elsewhere', async () => {
+    await buildMember(api.superuser, school, 'student', { is_school_admin: true, disabled: true });
+    await buildMember(api.superuser, await buildSchool(api.superuser), 'student', { is_school_admin: true });
+    expect(await codeOf(chief, { is_school_admin: false })).toEqual([409, 'last_admin']);
+    await buildMember(api.superuser, school, 'student', { is_school_admin: true });
+    expect(await codeOf(chief, { is_school_admin: false })).toBe(200);
+    expect((await admin.send(listMembers, { admin: true })).body.code).toBe('role_too_low');
+  });
+});
+
+describe('the role of a product admin', () => {
+  const productAdmin = async (role: BuiltMember['role']) => {
+    const member = await buildMember(api.superuser, school, role);
+    await api.as(member, { sentinel: true });
+    return member;
+  };
+
+  it('is protected where it is flight teacher', async () => {
+    const teacher = await productAdmin('flight_teacher');
+    for (const by of [admin, provider])
+      expect(await codeOf(teacher, { role: 'student' }, by)).toEqual([409, 'role_is_protected']);
+    expect(await codeOf(teacher, { role: 'flight_teacher' })).toBe(200);
+    expect(await codeOf(await productAdmin('student'), { role: 'flight_teacher' })).toBe(200);
+    expect(await codeOf(await buildMember(api.superuser, school, 'flight_teacher'), { role: 'student' })).toBe(200);
+  });
+});
+
+describe('a change of rights', () => {
+  it.each([{ role: 'start_instructor' }, { is_school_admin: true }, { disabled: true }])(
+    '%j: is stored, keeps its token when repeated, and is refused with an old token',
+    async (rights) => {
+      const member = await buildMember(api.superuser, school);
+      const old = (await readMember(admin, member)).last_update;
+      const { status, body } = await change(member, rights);
+      expect([status, body]).toEqual([200, { last_update: expect.not.stringMatching(old) }]);
+      expect(await readMember(admin, member)).toMatchObject({ ...rights, ...body });
+      expect((await change(member, rights)).body).toEqual(body);
+      const stale = await change(member, { ...rights, last_update: old });
+      expect([stale.status, stale.body.code, stale.body.last_update]).toEqual([409, 'stale_update', body.last_update]);
+    },
+  );
+
+  it('of somebody else’s member, or of nobody: 404', async () => {
+    const foreign = await buildMember(api.superuser, await buildSchool(api.superuser));
+    for (const user_id of [foreign.memberId, crypto.randomUUID(), 'member-1']) {
+      const { status, body } = await admin.send(changeAccessRights, { user_id, disabled: true, last_update: '1' });
+      expect([status, body.code]).toEqual([404, 'not_found']);
+    }
+  });
+
+  it('works at the next call, in both directions', async () => {
+    const member = await buildMember(api.superuser, school);
+    const caller = await api.as(member);
+    const mayList = async () => (await caller.send(listMembers, { admin: true })).status;
+    expect(await mayList()).toBe(403);
+    await change(member, { is_school_admin: true });
+    expect(await mayList()).toBe(200);
+    await change(member, { is_school_admin: false });
+    expect(await mayList()).toBe(403);
+  });
+});
+
+describe('disabling', () => {
+  const ids = (body: readonly { user_id: string }[]) => body.map(({ user_id }) => user_id);
+
+  /** Where somebody of this role could be found. */
+  const findable = async ({ memberId, role }: BuiltMember, by: Caller) => {
+    const found = async (...[call, body]: Parameters<Caller['send']>) =>
+      ids((await by.send(call, body)).body).includes(memberId);
+    return {
+      base: await found(listMembers, { roles: [role], response_type: 'base' }),
+      full: await found(listMembers, { roles: [role], response_type: 'full', limit: 50 }),
+      search: await found(listMembers, { roles: [role], response_type: 'base', search: 'Muster' }),
+      byId: await found(listMembers, { user_ids: [memberId], response_type: 'full' }),
+      ofRole: await found(role === 'flight_teacher' ? listFlightTeachers : listStartInstructors, {}),
+      admins: await found(listMembers, { admin: true }),
+      disabled: await found(listMembers, { disabled: true }),
+    };
+  };
+
+  it.each(['start_instructor', 'flight_teacher'] as const)(
+    'a %s: they vanish from each list and get a 403 at the next call; enabled, they are back',
+    async (role) => {
+      const member = await buildMember(api.superuser, school, role, { is_school_admin: true });
+      const caller = await api.as(member);
+      const everywhere = { base: true, full: true, search: true, byId: true, ofRole: true, admins: true };
+      expect(await findable(member, admin)).toEqual({ ...everywhere, disabled: false });
+      const { body: before } = await admin.send(countMembers, {});
+
+      expect(await codeOf(member, { disabled: true })).toBe(200);
+      const nowhere = { base: false, full: false, search: false, ofRole: false, admins: false };
+      expect(await findable(member, admin)).toEqual({ ...nowhere, byId: true, disabled: true });
+      expect(await readMember(admin, member)).toMatchObject({ disabled: true, role });
+      const teacher = await api.as(await buildMember(api.superuser, school, 'flight_teacher'));
+      expect(await readMember(teacher, member)).toBeUndefined();
+      const refused = await caller.send(readOwnProfile);
+      expect([refused.status, refused.body.code]).toEqual([403, 'no_membership']);
+      expect((await caller.send(listLogins)).body).toEqual([]);
+      const { body: without } = await admin.send(countMembers, {});
+      expect([without.disabled, without.start_instructor]).toEqual([
+        before.disabled + 1,
+        before.start_instructor - (role === 'start_instructor' ? 1 : 0),
+      ]);
+
+      expect(await codeOf(member, { disabled: false })).toBe(200);
+      expect(await findable(member, admin)).toEqual({ ...everywhere, disabled: false });
+      expect((await caller.send(readAccessRights)).body).toMatchObject({ role, is_school_admin: true });
+    },
+  );
+
+  const inHours = (hours: number) => Temporal.Now.instant().add({ hours }).toString();
+
+  it('frees the seats of days that are not over, and keeps those of days that are', async () => {
+    const member = await buildMember(api.superuser, school, 'student');
+    const [past, today, ahead, canceled] = [
+      await buildFlight(api.superuser, school, { start: inHours(-30), deadline: null }),
+      await buildFlight(api.superuser, school, { start: inHours(-2), deadline: null }),
+      await buildFlight(api.superuser, school),
+      await buildFlight(api.superuser, school, { canceled: true }),
+    ];
+    const flights = [past, today, ahead, canceled];
+    const other = await buildMember(api.superuser, school, 'student');
+    for (const flight of flights) {
+      await buildSignUp(api.superuser, school.schoolId, flight, member.memberId);
+      await buildSignUp(api.superuser, school.schoolId, flight, other.memberId);
+    }
+    const counts = async () => {
+      const { body } = await admin.send(listFlights, { flight_ids: flights });
+      const count = (id: FlightId) =>
+        body.find(({ flight_id }: { flight_id: string }) => flight_id === id).student_count;
+      return flights.map(count);
+    };
+    expect(await readMember(admin, member)).toMatchObject({ flights_ahead: 3, participation: { partaken: 1 } });
+    expect(await counts()).toEqual([2, 2, 2, 2]);
+    await change(member, { disabled: true });
+    expect(await counts()).toEqual([2, 1, 1, 1]);
+    const { body: docs } = await admin.send(readFlightMembers, { flight_id: ahead });
+    expect(ids(docs.students_docs)).toEqual([other.memberId]);
+    await change(member, { disabled: false });
+    expect(await counts()).toEqual([2, 1, 1, 1]);
+    expect(await readMember(admin, member)).toMatchObject({ flights_ahead: 0, participation: { partaken: 1 } });
+  });
+
+  it('takes a teacher off the days to come, and a start instructor off what others see', async () => {
+    const teacher = await buildMember(api.superuser, school, 'flight_teacher');
+    const starter = await buildMember(api.superuser, school, 'start_instructor');
+    const teachers = [teacher.memberId, chief.memberId];
+    const past = await buildFlight(api.superuser, school, { start: inHours(-30), deadline: null, teachers });
+    const ahead = await buildFlight(api.superuser, school, { teachers });
+    await buildSignUp(api.superuser, school.schoolId, ahead, starter.memberId, 'start_instructors');
+    const student = await api.as(await buildMember(api.superuser, school));
+    const shown = async () => {
+      const { body } = await student.send(listSignUpFlights, { flight_type: ['high_alt_flight'] });
+      return body.find(({ flight_id }: { flight_id: string }) => flight_id === ahead);
+    };
+    expect(await shown()).toMatchObject({ start_instructor_count: 1, flight_teachers: teachers });
+    for (const gone of [teacher, starter]) await change(gone, { disabled: true });
+    expect(await shown()).toMatchObject({
+      start_instructor_count: 0,
+      start_instructors: [],
+      flight_teachers: [chief.memberId],
+    });
+    const { body } = await admin.send(listFlights, { flight_ids: [past] });
+    expect(body[0].flight_teachers).toEqual(teachers);
+  });
+});

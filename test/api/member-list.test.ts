@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROLES, type Role } from '../../core/access/roles.ts';
+import { countMembers, listMembers, MEMBER_SORTS } from '../../features/members/contract.ts';
+import { type Caller, startApi, type TestApi } from '../support/api.ts';
+import { type BuiltSchool, buildMember, buildSchool, type MemberFacts } from '../support/school.ts';
+
+/** By last name as a Swiss phone book has them. */
+const PEOPLE: readonly [Role, MemberFacts & { first_name: string; last_name: string }][] = [
+  ['student', { first_name: 'Aeneas', last_name: 'Äschbacher', phone: '+41791110001', skill_level: 2 }],
+  ['beginner_student', { first_name: 'Reto', last_name: 'Bösch', phone: null }],
+  ['student', { first_name: 'Anaïs', last_name: 'Lefèvre', phone: '+33612345678' }],
+  ['start_instructor', { first_name: 'Zoë', last_name: 'Müller', phone: '+41791234567', skill_level: 1 }],
+  ['student', { first_name: "Peter O'Brien", last_name: 'Notter', phone: null, email: 'po_b@flights.example' }],
+  ['flight_teacher', { first_name: 'Jürg', last_name: 'Strauss', phone: '+41787654321' }],
+  ['student', { first_name: 'Xaver', last_name: 'Strauß', phone: '+4915123456789', email: 'xs100@web.example' }],
+  [
+    'student',
+    { first_name: 'Ann', last_name: 'Zgraggen', last_payment: '2026-05-01T10:00:00Z', phone: '+41790000000' },
+  ],
+];
+const NAMES = PEOPLE.map(([, { last_name }]) => last_name);
+
+let api: TestApi;
+let school: BuiltSchool;
+let admin: Caller;
+
+beforeAll(async () => {
+  api = await startApi();
+  school = await buildSchool(api.superuser);
+  admin = await api.as(null, { sentinel: true });
+  for (const [role, facts] of PEOPLE)
+    await buildMember(api.superuser, school, role, {
+      email: `${facts.last_name}@home.example`.toLowerCase(),
+      ...facts,
+    });
+  await buildMember(api.superuser, school, 'student', { last_name: 'Müller', disabled: true });
+  await buildMember(api.superuser, await buildSchool(api.superuser), 'student', { last_name: 'Müller' });
+});
+afterAll(() => api.stop());
+
+const list = async (filter: object = {}) => {
+  const body = { roles: ROLES, response_type: 'base', ...filter };
+  const reply = await admin.send(listMembers, body, { 'x-school-id': school.schoolId });
+  expect([reply.status, reply.body.code]).toEqual([200, undefined]);
+  const names: string[] = reply.body.map(({ last_name }: { last_name: string }) => last_name);
+  return { names, total: reply.headers.get('x-total-count'), body: reply.body };
+};
+const count = async (search?: string) =>
+  (await admin.send(countMembers, { search }, { 'x-school-id': school.schoolId })).body;
+
+describe('searching', () => {
+  it.each([
+    ['an accent left out', 'lefevre', ['Lefèvre']],
+    ['an accent too many', 'strâuss xaver', ['Strauß']],
+    ['ä as a', 'aschbacher', ['Äschbacher']],
+    ['ä as ae', 'aeschbacher', ['Äschbacher']],
+    ['ö as oe', 'BOESCH', ['Bösch']],
+    ['ü as u', 'muller', ['Müller']],
+    ['ü as ue', 'Mueller', ['Müller']],
+    ['ü in two characters', 'mu\u0308ller', ['Müller']],
+    ['ss for ß and for ss', 'strauss', ['Strauss', 'Strauß']],
+    ['ß for ss and for ß', 'strauß', ['Strauss', 'Strauß']],
+    ['words in any order', 'muller zoe', ['Müller']],
+    ['the beginning of words', 'an lef', ['Lefèvre']],
+    ['blanks around and between', '  zoe   muller ', ['Müller']],
+    ['a letter wrong', 'Lefevra', ['Lefèvre']],
+    ['a letter left out', 'Zgragen', ['Zgraggen']],
+    ['two letters swapped', 'Zgarggen', ['Zgraggen']],
+    ['a phone number in national spelling', '079 123 45 67', ['Müller']],
+    ['a part of one', '079 123', ['Müller']],
+    ['one in international spelling', '+41 (0)79 123 45 67', ['Müller']],
+    ['one with another prefix', '0041 78 765', ['Strauss']],
+    ['one of another country', '0151 2345', ['Strauß']],
+    ['a part of an e-mail', 'po_b@fli', ['Notter']],
+    ['the domain of one', 'web.example', ['Strauß']],
+    ['an apostrophe', "o'brien", ['Notter']],
+    ['nobody', 'quetzalcoatl', []],
+    ['nobody, by phone', '079 999 99 99', []],
+    ['nothing but blanks', '   ', NAMES],
+    ['nothing', '', NAMES],
+    ['null', null, NAMES],
+    ["LIKE's wildcard %", '%', []],
+    ["LIKE's wildcard %, in a word", 'M%ller%', ['Müller']],
+    ['an underscore, which is only itself', 'po_', ['Notter']],
+    ['underscores for letters', '____', []],
+    ['a backslash', '\\', []],
+    ['quotes', `'"`, []],
+    ['SQL', "'; drop table app.member; --", []],
+    ['a regular expression', '.*', []],
+    [
+      'a plus, with which numbers begin',
+      '+',
+      PEOPLE.filter(([, { phone }]) => phone).map(([, { last_name }]) => last_name),
+    ],
+    ['a zero and nothing else', '0', NAMES],
+    ['half an emoji', '\ud83e', []],
+  ])('finds by %s: %j', async (_name, search, names) => {
+    expect((await list({ search })).names).toEqual(names);
+  });
+
+  it('puts the likest first where nobody is what was typed', async () => {
+    const other = await buildSchool(api.superuser);
+    for (const last_name of ['Bergman', 'Bergmann']) await buildMember(api.superuser, other, 'student', { last_name });
+    const body = { roles: ['student'], response_type: 'base', search: 'Bergmannn' };
+    const { body: found } = await admin.send(listMembers, body, { 'x-school-id': other.schoolId });
+    expect(found.map(({ last_name }: { last_name: string }) => last_name)).toEqual(['Bergmann', 'Bergman']);
+  });
+
+  it('refuses more than 100 characters', async () => {
+    const body = { roles: ROLES, response_type: 'base', search: 'x'.repeat(101) };
+    const reply = await admin.send(listMembers, body, { 'x-school-id': school.schoolId });
+    expect([reply.status, reply.body.errors]).toEqual([422, [{ path: 'search', code: 'too_long' }]]);
+  });
+});
+
+describe('sorting', () => {
+  const sorted = async (sort: string, descending: boolean) => (await list({ sort, descending })).names;
+
+  it('is by name, in the order of a phone book, and the other way round', async () => {
+    expect((await list()).names).toEqual(NAMES);
+    expect(await sorted('name', true)).toEqual(NAMES.toReversed());
+  });
+
+  it.each<[string, readonly string[], readonly string[]]>([
+    ['phone', ['Lefèvre', 'Strauss', 'Zgraggen', 'Äschbacher', 'Müller', 'Strauß'], ['Bösch', 'Notter']],
+    ['last_payment', ['Zgraggen'], NAMES.slice(0, -1)],
+  ])('by %s puts those without one last, in both directions', async (sort, present, absent) => {
+    expect(await sorted(sort, false)).toEqual([...present, ...absent]);
+    expect(await sorted(sort, true)).toEqual([...present.toReversed(), ...absent.toReversed()]);
+  });
+
+  it('by role goes by rank, then by name', async () => {
+    const [first, ...others] = await sorted('role', false);
+    expect([first, ...others.slice(-2)]).toEqual(['Bösch', 'Müller', 'Strauss']);
+    expect(others.slice(0, -2)).toEqual(['Äschbacher', 'Lefèvre', 'Notter', 'Strauß', 'Zgraggen']);
+  });
+
+  it('by skill level goes by number', async () => {
+    expect((await sorted('skill_level', true)).slice(0, 2)).toEqual(['Äschbacher', 'Müller']);
+  });
+
+  it.each(MEMBER_SORTS)('by %s has everybody once, also beside a search', async (sort) => {
+    for (const descending of [false, true]) {
+      expect((await sorted(sort, descending)).toSorted()).toEqual(NAMES.toSorted());
+      expect((await list({ sort, descending, search: 'strauss', limit: 1 })).names).toHaveLength(1);
+    }
+  });
+});
+
+describe('paging', () => {
+  it('cuts, and tells how many there are', async () => {
+    const pages = await Promise.all([0, 3, 6, 9].map((offset) => list({ limit: 3, offset })));
+    expect(pages.flatMap(({ names }) => names)).toEqual(NAMES);
+    expect(pages.map(({ total }) => total)).toEqual(['8', '8', '8', '8']);
+  });
+
+  it('counts only the roles and the search that were asked for', async () => {
+    expect((await list({ roles: ['student'], limit: 2 })).total).toBe('5');
+    expect((await list({ roles: ['student'], limit: 1, search: 'strauss' })).total).toBe('1');
+    expect((await list({ roles: ['student'], limit: 1, search: 'quetzalcoatl' })).total).toBe('0');
+  });
+
+  it('does not call a typo what somebody of another role is called', async () => {
+    expect((await list({ roles: ['beginner_student'], search: 'strauss' })).names).toEqual([]);
+  });
+
+  it('gives whole members a page at a time', async () => {
+    const { body, total } = await list({ response_type: 'full', limit: 2 });
+    expect([body.length, total]).toEqual([2, '8']);
+    expect(body[0]).toMatchObject({ participation: { partaken: 0 }, user_info: { size: 50, comment: [] } });
+  });
+
+  it('of no roles is empty, and of one twice has everybody once', async () => {
+    expect(await list({ roles: [], limit: 2 })).toMatchObject({ names: [], total: '0' });
+    expect(await list({ roles: Array(4).fill('beginner_student'), limit: 2 })).toMatchObject({
+      names: ['Bösch'],
+      total: '1',
+    });
+  });
+});
+
+describe('counting', () => {
+  const NOBODY = { beginner_student: 0, student: 0, start_instructor: 0, flight_teacher: 0, not_answered: 0 };
+
+  it('is by role, and of the disabled', async () => {
+    const roles = { beginner_student: 1, student: 5, start_instructor: 1, flight_teacher: 1 };
+    expect(await count()).toEqual({ ...NOBODY, ...roles, disabled: 1 });
+  });
+
+  it('follows the search', async () => {
+    expect(await count('strauß')).toMatchObject({ ...NOBODY, student: 1, flight_teacher: 1 });
+    expect(await count('Zgragen')).toMatchObject({ ...NOBODY, student: 1 });
+  });
+});

@@ -1,0 +1,347 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readInvitation } from '../../features/accounts/contract.ts';
+import {
+  addComment,
+  LONGEST_COMMENT,
+  readOwnProfile,
+  recordPayment,
+  registerMember,
+  updateMember,
+  updateOwnProfile,
+} from '../../features/members/contract.ts';
+import { listKnownHarnesses } from '../../features/schools/contract.ts';
+import { type Caller, type Reply, startApi, type TestApi } from '../support/api.ts';
+import { memberPatch, ownProfile, readMember } from '../support/profile.ts';
+import { type BuiltMember, type BuiltSchool, buildMember, buildPicture, buildSchool } from '../support/school.ts';
+
+let api: TestApi;
+let school: BuiltSchool;
+let elsewhere: BuiltSchool;
+let teacher: BuiltMember;
+let staff: Caller;
+let admin: Caller;
+let member: BuiltMember;
+let own: Caller;
+
+beforeAll(async () => {
+  api = await startApi();
+  school = await buildSchool(api.superuser, 'Bergluft');
+  elsewhere = await buildSchool(api.superuser, 'Weitblick');
+  teacher = await buildMember(api.superuser, school, 'flight_teacher');
+  staff = await api.as(teacher);
+  admin = await api.as(await buildMember(api.superuser, school, 'student', { is_school_admin: true }));
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  member = await buildMember(api.superuser, school);
+  own = await api.as(member);
+});
+
+const token = async (of = member): Promise<string> => (await readMember(admin, of)).last_update;
+
+const expectField = (reply: Reply, path: string, code: string) =>
+  expect([reply.status, reply.body.errors]).toEqual([422, [{ path, code }]]);
+
+/** The two ways to write the same profile: one's own, and somebody else's. */
+describe.each<[string, (change?: Record<string, unknown>, last_update?: string) => Promise<Reply>]>([
+  [
+    "one's own profile",
+    async (change, last_update) =>
+      own.send(updateOwnProfile, ownProfile(member, last_update ?? (await token()), change)),
+  ],
+  [
+    "another member's profile",
+    async (change, last_update) =>
+      staff.send(updateMember, memberPatch(member, last_update ?? (await token()), change)),
+  ],
+])('saving %s', (_name, save) => {
+  it('stores each field, trimmed, and answers with the new token', async () => {
+    const before = await token();
+    const { status, body } = await save({
+      first_name: ' Zoë ',
+      last_name: 'Müller',
+      'address.street': '',
+      'address.city': ' Thun ',
+      'user_info.harness_type': '   ',
+      'user_info.canopy_image': true,
+    });
+    expect([status, body]).toEqual([200, { last_update: expect.any(String) }]);
+    const read = await readMember(staff, member);
+    expect(read).toMatchObject({
+      first_name: 'Zoë',
+      last_name: 'Müller',
+      email: member.email,
+      phone: '+41791234567',
+      address: { street: null, zip: '3800', city: 'Thun', country: 'Switzerland' },
+      user_info: {
+        size: 172,
+        weight: 64,
+        canopy_type: 'Alpha 7',
+        canopy_color: 'red / white',
+        canopy_image: true,
+        harness_type: null,
+      },
+      last_update: body.last_update,
+    });
+    expect(body.last_update).not.toBe(before);
+  });
+
+  it('keeps the token when nothing changes', async () => {
+    const first = (await save()).body.last_update;
+    expect((await save({}, first)).body.last_update).toBe(first);
+    expect((await save({ phone: '+41 79 123 45 67' }, first)).body.last_update).toBe(first);
+  });
+
+  it('refuses an old token, tells the present one, and changes nothing', async () => {
+    const old = await token();
+    const present = (await save()).body.last_update;
+    const { status, body } = await save({ first_name: 'Other' }, old);
+    expect([status, body.code, body.last_update]).toEqual([409, 'stale_update', present]);
+    expect((await readMember(staff, member)).first_name).toBe('Lena');
+  });
+
+  it('refuses the e-mail of another member, in any case, and of a disabled one', async () => {
+    const other = await buildMember(api.superuser, school);
+    const gone = await buildMember(api.superuser, school, 'student', { disabled: true });
+    for (const email of [other.email.toUpperCase(), gone.email]) {
+      const { status, body } = await save({ email });
+      expect([status, body.code]).toEqual([409, 'email_in_use']);
+    }
+    expect((await save({ email: member.email.toUpperCase() })).status).toBe(200);
+  });
+
+  it.each([
+    ['national', 'Switzerland', '079 123 45 67', '+41791234567'],
+    ['with its prefix', 'Switzerland', '0041 (0)79 123-45-67', '+41791234567'],
+    ['national of another country of residence', 'Germany', '0151 23456789', '+4915123456789'],
+    ['international of another country', 'Switzerland', '+49 151 23456789', '+4915123456789'],
+    ['international of a country that no form offers', 'Switzerland', '+44 7400 123456', '+447400123456'],
+  ])('takes a phone number: %s', async (_kind, country, phone, stored) => {
+    const { status } = await save({ phone, 'address.country': country, 'address.zip': null });
+    expect([status, (await readMember(staff, member)).phone]).toEqual([200, stored]);
+  });
+
+  it.each([
+    ['national of another country', '0151 23456789', 'not_a_phone_number'],
+    ['too short', '079 123', 'not_a_phone_number'],
+    ['letters', 'call me', 'not_a_phone_number'],
+    ['of no country', '+999 123 456 789', 'not_a_phone_number'],
+    ['none', '  ', 'required'],
+  ])('refuses a phone number: %s', async (_kind, phone, code) => {
+    expectField(await save({ phone }), 'phone', code);
+  });
+
+  it.each([
+    ['Switzerland', '9490', true],
+    ['Switzerland', '0800', false],
+    ['Switzerland', '80331', false],
+    ['Germany', '80331', true],
+    ['Germany', '8033', false],
+    ['Austria', '6020', true],
+    ['France', '74000', true],
+    ['Italy', '39100', true],
+    ['Italy', 'I-39100', false],
+    ['Switzerland', 'abcd', false],
+    ['Switzerland', '', true],
+  ])('of %s, the postal code %j: %s', async (country, zip, fits) => {
+    const reply = await save({ phone: '+41791234567', 'address.country': country, 'address.zip': zip });
+    if (fits) expect(reply.status).toBe(200);
+    else expectField(reply, 'address.zip', 'not_a_zip_code');
+  });
+
+  it.each([
+    ['first_name', ' ', 'required'],
+    ['first_name', undefined, 'required'],
+    ['last_name', 'x'.repeat(101), 'too_long'],
+    ['email', 'lena', 'not_an_email'],
+    ['address.country', 'Atlantis', 'not_offered'],
+    ['address.street', 'x'.repeat(201), 'too_long'],
+    ['user_info.size', -3, 'too_small'],
+    ['user_info.size', 49, 'too_small'],
+    ['user_info.size', 251, 'too_large'],
+    ['user_info.size', 170.5, 'not_a_whole_number'],
+    ['user_info.size', '170', 'wrong_type'],
+    ['user_info.weight', 29, 'too_small'],
+    ['user_info.weight', 900, 'too_large'],
+    ['user_info.canopy_type', 'x'.repeat(101), 'too_long'],
+    ['first_name', 'a\0b', 'wrong_format'],
+  ])('names the field: %s %j', async (path, value, code) => {
+    expectField(await save({ [path]: value }), path, code);
+  });
+
+  it.each([
+    ['user_info.size', 50],
+    ['user_info.size', 250],
+    ['user_info.weight', 30],
+    ['user_info.weight', 250],
+    ['first_name', 'x'.repeat(100)],
+  ])('takes what is just allowed: %s', async (path, value) => {
+    expect((await save({ [path]: value })).status).toBe(200);
+  });
+
+  it("takes a picture of the school or the member's own, and no other", async () => {
+    const schools = await buildPicture(api.superuser, school);
+    const owned = await buildPicture(api.superuser, school, member);
+    for (const canopy_image of [schools, owned]) {
+      expect((await save({ 'user_info.canopy_image': canopy_image })).status).toBe(200);
+      expect((await readMember(staff, member)).user_info.canopy_image).toBe(canopy_image);
+    }
+    const foreign = [await buildPicture(api.superuser, elsewhere), await buildPicture(api.superuser, school, teacher)];
+    for (const picture of [...foreign, crypto.randomUUID(), 'picture-1'])
+      expectField(await save({ 'user_info.canopy_image': picture }), 'user_info.canopy_image', 'not_offered');
+  });
+
+  it('names each of several fields that can not be right', async () => {
+    const { body } = await save({ phone: '12', 'address.zip': 'x', 'user_info.canopy_image': crypto.randomUUID() });
+    expect(body.errors.map(({ path }: { path: string }) => path)).toEqual([
+      'phone',
+      'address.zip',
+      'user_info.canopy_image',
+    ]);
+  });
+});
+
+describe('of another member', () => {
+  it('the skill level may be saved alone', async () => {
+    const save = async (skill_level: unknown) =>
+      staff.send(updateMember, { user_id: member.memberId, user_info: { skill_level }, last_update: await token() });
+    expect((await save(2)).status).toBe(200);
+    expect(await readMember(staff, member)).toMatchObject({ skill_level: 2, first_name: 'Lena' });
+    expect((await save(2)).body.last_update).toBe(await token());
+    expectField(await save(3), 'user_info.skill_level', 'too_large');
+    expectField(await save(-1), 'user_info.skill_level', 'too_small');
+    const stale = { user_id: member.memberId, user_info: { skill_level: 0 }, last_update: '1' };
+    expect((await staff.send(updateMember, stale)).body).toMatchObject({
+      code: 'stale_update',
+      last_update: await token(),
+    });
+  });
+
+  it.each<[string, () => Promise<BuiltMember>]>([
+    ['another school', () => buildMember(api.superuser, elsewhere)],
+    ['nobody', async () => ({ ...member, memberId: crypto.randomUUID() as BuiltMember['memberId'] })],
+    ['somebody without access', () => buildMember(api.superuser, school, 'student', { disabled: true })],
+  ])('%s: 404', async (_name, whose) => {
+    const other = await whose();
+    const { status, body } = await staff.send(updateMember, memberPatch(other, '1'));
+    expect([status, body.code]).toEqual([404, 'not_found']);
+  });
+});
+
+describe('an invitation that waits', () => {
+  it('is void as soon as the e-mail changes, and not before', async () => {
+    const email = `${crypto.randomUUID()}@flights.example`;
+    const person = { first_name: 'Lena', last_name: 'Muster', role: 'student', email };
+    const { body: made } = await admin.send(registerMember, person);
+    const { url = '' } = api.mails.findLast((mail) => mail.to === email)?.content.action ?? {};
+    const code = new URL(url).searchParams.get('code');
+    const opens = async () => (await api.send(readInvitation, { code, email }, {})).status;
+    const invited = { ...member, memberId: made.user_id, email };
+    const save = (change: object, last_update: string) =>
+      staff.send(updateMember, memberPatch(invited, last_update, { ...change }));
+
+    const kept = await save({ email: email.toUpperCase() }, made.last_update);
+    expect([await opens(), (await readMember(staff, invited)).invitation]).toEqual([200, expect.any(Object)]);
+    await save({ email: `new-${email}` }, kept.body.last_update);
+    expect([await opens(), (await readMember(staff, invited)).invitation]).toEqual([404, null]);
+  });
+});
+
+describe('recording a payment', () => {
+  const pay = async (last_payment: string, last_update?: string, caller = staff) => {
+    const query = new URLSearchParams({
+      target_user: member.memberId,
+      last_payment,
+      last_update: last_update ?? (await token()),
+    });
+    return caller.send({ ...recordPayment, path: `${recordPayment.path}?${query}` });
+  };
+  const paid = async () => (await readMember(staff, member)).last_payment;
+  const inMinutes = (minutes: number) => Temporal.Now.instant().add({ minutes }).toString();
+
+  it('stores the time, in whatever zone it is told, and takes it back', async () => {
+    expect((await pay('2026-03-01T10:30:00+01:00')).status).toBe(200);
+    expect(await paid()).toBe('2026-03-01T09:30:00.000Z');
+    expect((await own.send(readOwnProfile)).body.last_payment).toBe('2026-03-01T09:30:00.000Z');
+    expect((await pay('')).status).toBe(200);
+    expect(await paid()).toBeNull();
+  });
+
+  it('takes a clock that is a little fast for now, and refuses the future', async () => {
+    expect((await pay(inMinutes(1))).status).toBe(200);
+    expect(Temporal.Instant.compare(await paid(), Temporal.Now.instant())).toBeLessThanOrEqual(0);
+    expectField(await pay(inMinutes(3)), 'last_payment', 'in_the_future');
+  });
+
+  it('refuses an old token and keeps the token of the same payment', async () => {
+    const old = await token();
+    const { body } = await pay('2026-03-01T10:30:00Z', old);
+    const stale = await pay('2026-04-01T10:30:00Z', old);
+    expect([stale.status, stale.body.code, stale.body.last_update]).toEqual([409, 'stale_update', body.last_update]);
+    expect((await pay('2026-03-01T10:30:00Z', body.last_update)).body.last_update).toBe(body.last_update);
+  });
+
+  it.each([
+    ['no time', 'yesterday', 'wrong_format'],
+    ['a day', '2026-03-01', 'wrong_format'],
+    ['another century', '1926-03-01T10:30:00Z', 'too_far_away'],
+  ])('refuses %s', async (_name, last_payment, code) => {
+    expectField(await pay(last_payment), 'last_payment', code);
+  });
+
+  it('is for staff, and for members who are there', async () => {
+    expect((await pay('2026-03-01T10:30:00Z', '1', own)).body.code).toBe('role_too_low');
+    member = await buildMember(api.superuser, elsewhere);
+    expect((await pay('2026-03-01T10:30:00Z', '1')).body.code).toBe('not_found');
+  });
+});
+
+describe('commenting on a member', () => {
+  const comment = (text: unknown, user_id: string = member.memberId, caller = staff) =>
+    caller.send(addComment, { user_id, comment: text });
+
+  it('adds it for staff with author and time, newest first, and leaves the token alone', async () => {
+    const before = await token();
+    for (const text of ['  Starts well. ', 'Lands better.'])
+      expect((await comment(text)).body).toEqual({ success: true });
+    const read = await readMember(admin, member);
+    expect(read).toMatchObject({ comment: 'Lands better.', last_update: before });
+    expect(read.user_info.comment).toEqual([
+      { comment: 'Lands better.', user_id: teacher.memberId, created: expect.stringMatching(/Z$/) },
+      { comment: 'Starts well.', user_id: teacher.memberId, created: expect.stringMatching(/Z$/) },
+    ]);
+  });
+
+  it.each([
+    ['blanks', ' \n ', 'required'],
+    ['4,001 characters', 'x'.repeat(LONGEST_COMMENT + 1), 'too_long'],
+    ['10,000 characters', 'x'.repeat(10_000), 'too_long'],
+    ['a number', 7, 'wrong_type'],
+  ])('refuses %s', async (_name, text, code) => {
+    expectField(await comment(text), 'comment', code);
+    expect((await readMember(staff, member)).user_info.comment).toEqual([]);
+  });
+
+  it('takes 4,000 characters, blanks around them aside', async () => {
+    expect((await comment(`  ${'x'.repeat(LONGEST_COMMENT)}  `)).status).toBe(200);
+  });
+
+  it('is nothing for oneself, for students, or about members who are not there', async () => {
+    expect((await comment('Well.', teacher.memberId)).body.code).toBe('not_for_oneself');
+    expect((await comment('Well.', teacher.memberId, own)).body.code).toBe('role_too_low');
+    const gone = await buildMember(api.superuser, school, 'student', { disabled: true });
+    const foreign = await buildMember(api.superuser, elsewhere);
+    for (const { memberId } of [gone, foreign]) expect((await comment('Well.', memberId)).body.code).toBe('not_found');
+  });
+});
+
+describe('known harness types', () => {
+  it("are the school's list and those in use, each once, without those of people who left", async () => {
+    const quiet = await buildSchool(api.superuser);
+    const student = await api.as(await buildMember(api.superuser, quiet, 'student', { harness_type: 'Easy M' }));
+    await buildMember(api.superuser, quiet, 'student', { harness_type: 'Altirando' });
+    await buildMember(api.superuser, quiet, 'student', { harness_type: 'Gone', disabled: true });
+    await api.superuser.query("insert into app.harness_type values ($1, 'Easy M'), ($1, 'Zipper')", [quiet.schoolId]);
+    expect((await student.send(listKnownHarnesses)).body).toEqual(['Altirando', 'Easy M', 'Zipper']);
+  });
+});

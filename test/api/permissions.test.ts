@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Role } from '../../core/access/roles.ts';
+import {
+  addComment,
+  changeAccessRights,
+  countMembers,
+  listFlightTeachers,
+  listMembers,
+  listStartInstructors,
+  readOwnProfile,
+  recordPayment,
+  registerMember,
+  updateMember,
+  updateOwnProfile,
+} from '../../features/members/contract.ts';
+import { type Caller, startApi, type TestApi } from '../support/api.ts';
+import { attempts, fieldOf, ownAttempts } from '../support/member-fields.ts';
+import { memberPatch, ownProfile, readMember } from '../support/profile.ts';
+import { type BuiltMember, type BuiltSchool, buildMember, buildSchool } from '../support/school.ts';
+
+/** `role` `null`: not a member of the school. Each is also in the groups before its own: all, instructors, staff, admins. */
+const ACTORS = [
+  { name: 'a beginner', role: 'beginner_student', admin: false, groups: 'all' },
+  { name: 'a student', role: 'student', admin: false, groups: 'all' },
+  { name: 'a start instructor', role: 'start_instructor', admin: false, groups: 'all instructors' },
+  { name: 'a flight teacher', role: 'flight_teacher', admin: false, groups: 'all instructors staff' },
+  { name: 'a school admin who learns', role: 'student', admin: true, groups: 'all instructors staff admins' },
+  { name: 'a school admin who teaches', role: 'flight_teacher', admin: true, groups: 'all instructors staff admins' },
+  { name: 'a product admin', role: null, admin: true, groups: 'all instructors staff admins' },
+] as const;
+type Actor = (typeof ACTORS)[number];
+
+/** From sections 2, 5 and 6 of the specification and 2 and 6 of the behaviour, not from the code. */
+const TABLE = `
+                          own:             others:
+  field                   read    write    read     write
+  first_name              all     all      staff    staff
+  last_name               all     all      staff    staff
+  email                   all     all      staff    staff
+  phone                   all     all      staff    staff
+  address.street          all     all      staff    staff
+  address.zip             all     all      staff    staff
+  address.city            all     all      staff    staff
+  address.country         all     all      staff    staff
+  user_info.size          all     all      staff    staff
+  user_info.weight        all     all      staff    staff
+  user_info.canopy_type   all     all      staff    staff
+  user_info.canopy_color  all     all      staff    staff
+  user_info.canopy_image  all     all      staff    staff
+  user_info.harness_type  all     all      staff    staff
+  skill_level             all     nobody   staff    staff
+  last_payment            all     staff    staff    staff
+  comment                 nobody  nobody   staff    staff
+  user_info.comment       nobody  nobody   staff    staff
+  role                    all     nobody   staff    admins
+  is_school_admin         all     admins   staff    admins
+  disabled                all     nobody   staff    admins
+  verified                all     nobody   staff    nobody
+  invitation              nobody  nobody   staff    nobody
+  participation           all     nobody   staff    nobody
+  joined_on               all     nobody   staff    nobody
+  school_id               all     nobody   staff    nobody`;
+
+const COLUMNS = ['own read', 'own write', 'others read', 'others write'] as const;
+const ROWS = TABLE.trim()
+  .split('\n')
+  .slice(2)
+  .map((line) => line.trim().split(/\s+/));
+
+/** For each field whether the table allows it to this actor. */
+const allowed = ({ groups }: Actor, column: (typeof COLUMNS)[number]): Record<string, boolean> =>
+  Object.fromEntries(
+    ROWS.map(([field = '', ...groupsOfField]) => [
+      field,
+      groups.split(' ').includes(groupsOfField[COLUMNS.indexOf(column)] ?? ''),
+    ]),
+  );
+
+let api: TestApi;
+let school: BuiltSchool;
+/** Sets up and looks afterwards. */
+let observer: Caller;
+
+beforeAll(async () => {
+  api = await startApi();
+  school = await buildSchool(api.superuser);
+  observer = await api.as(await buildMember(api.superuser, school, 'flight_teacher', { is_school_admin: true }));
+});
+afterAll(() => api.stop());
+
+/** A member of whom every field says something: invited, described, paid and commented on. */
+const filled = async (role: Role, admin = false): Promise<BuiltMember> => {
+  const email = `${crypto.randomUUID()}@members.example`;
+  const person = { first_name: 'Lena', last_name: 'Muster', role, email };
+  const { body } = await observer.send(registerMember, person);
+  const member: BuiltMember = { schoolId: school.schoolId, memberId: body.user_id, role, email };
+  const saved = await observer.send(updateMember, memberPatch(member, body.last_update));
+  const payment = { target_user: body.user_id, last_payment: '2026-01-05T12:00:00Z', ...saved.body };
+  const paid = await observer.send({ ...recordPayment, path: `${recordPayment.path}?${new URLSearchParams(payment)}` });
+  await observer.send(addComment, { user_id: body.user_id, comment: 'Starts well.' });
+  if (admin) await observer.send(changeAccessRights, { user_id: body.user_id, is_school_admin: true, ...paid.body });
+  return member;
+};
+
+/** Somebody of this kind, and who they are in the school. */
+const actorOf = async ({ role, admin }: Actor): Promise<{ caller: Caller; member: BuiltMember | null }> => {
+  const member = role === null ? null : await filled(role, admin);
+  const caller = await api.as(member, { sentinel: member === null });
+  if (member !== null) return { caller, member };
+  const inSchool: Caller['send'] = (call, body) => caller.send(call, body, { 'x-school-id': school.schoolId });
+  return { caller: { ...caller, send: inSchool }, member };
+};
+
+const isSaid = (member: object | undefined, field: string): boolean => {
+  const value = fieldOf(member, field);
+  return value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0);
+};
+
+const seen = (member: object | undefined) =>
+  Object.fromEntries(ROWS.map(([field = '']) => [field, isSaid(member, field)]));
+
+/** Tries all ways to write a field; whether one of them did. Nothing else may have changed where none may. */
+const isWritten = async (target: BuiltMember, ways: ReturnType<typeof attempts>, field: string): Promise<boolean> => {
+  for (const way of ways) {
+    const before = await readMember(observer, target);
+    const { status, body } = await way(before);
+    expect([field, status, status < 500]).toEqual([field, status, true]);
+    const after = await readMember(observer, target);
+    if (JSON.stringify(fieldOf(after, field)) !== JSON.stringify(fieldOf(before, field))) return true;
+    if (status >= 400) expect([field, body.code, after]).toEqual([field, body.code, before]);
+  }
+  return false;
+};
+
+const written = async (pair: () => Promise<readonly [BuiltMember, (field: string) => ReturnType<typeof attempts>]>) => {
+  const result: Record<string, boolean> = {};
+  for (const [field = ''] of ROWS) {
+    const [target, waysOf] = await pair();
+    result[field] = await isWritten(target, waysOf(field), field);
+  }
+  return result;
+};
+
+describe.each(ACTORS.filter(({ role }) => role !== null))('$name, of themselves', (actor) => {
+  it('reads what the table says', async () => {
+    const { caller, member } = await actorOf(actor);
+    expect(seen((await caller.send(readOwnProfile)).body)).toEqual(allowed(actor, 'own read'));
+    // Staff can ask for themselves as for everybody.
+    const { status, body } = await caller.send(listMembers, { user_ids: [member?.memberId], response_type: 'full' });
+    if (actor.groups.includes('staff')) expect(seen(body[0])).toEqual(allowed(actor, 'own read'));
+    else expect([status, body.code]).toEqual([403, 'role_too_low']);
+  });
+
+  it('writes what the table says', async () => {
+    const own = async () => {
+      const { caller, member } = await actorOf(actor);
+      return [member as BuiltMember, (field: string) => ownAttempts(caller, member as BuiltMember, field)] as const;
+    };
+    expect(await written(own)).toEqual(allowed(actor, 'own write'));
+  });
+});
+
+describe.each(ACTORS)('$name, of others', (actor) => {
+  it.each(['student', 'flight_teacher'] as const)('reads of a %s what the table says', async (role) => {
+    const { caller } = await actorOf(actor);
+    const { memberId } = await filled(role);
+    const { body } = await caller.send(listMembers, { user_ids: [memberId], response_type: 'full' });
+    expect(seen(body[0])).toEqual(allowed(actor, 'others read'));
+  });
+
+  it('writes what the table says', async () => {
+    const { caller } = await actorOf(actor);
+    const another = async () => {
+      const target = await filled('student');
+      return [target, (field: string) => attempts(caller, target, field)] as const;
+    };
+    expect(await written(another)).toEqual(allowed(actor, 'others write'));
+  });
+});
+
+describe('a field that is not for the writer', () => {
+  it.each([
+    ['skill_level', 2],
+    ['user_info.skill_level', 2],
+    ['user_id', crypto.randomUUID()],
+    ['role', 'flight_teacher'],
+    ['is_school_admin', true],
+    ['disabled', false],
+    ['verified', true],
+    ['last_payment', '2026-01-05T12:00:00Z'],
+    ['comment', 'Flies well.'],
+    ['user_info.comment', []],
+    ['participation', { partaken: 0 }],
+    ['joined_on', '2000-01-01'],
+    ['favourite_colour', 'red'],
+    ['address.planet', 'Earth'],
+  ])('in one’s own profile, %s: 422 that names it, and nothing is written', async (path, value) => {
+    const member = await filled('student');
+    const before = await readMember(observer, member);
+    const body = ownProfile(member, before.last_update, { first_name: 'Nina', [path]: value });
+    const reply = await (await api.as(member)).send(updateOwnProfile, body);
+    expect([reply.status, reply.body.errors]).toEqual([422, [{ path, code: 'unknown_field' }]]);
+    expect(await readMember(observer, member)).toMatchObject({ first_name: 'Lena', last_update: before.last_update });
+  });
+
+  it.each([
+    ['role', 'flight_teacher'],
+    ['is_school_admin', true],
+    ['disabled', true],
+    ['last_payment', '2026-01-05T12:00:00Z'],
+    ['user_info.comment', []],
+    ['favourite_colour', 'red'],
+  ])('in another member’s profile, %s: the same', async (path, value) => {
+    const member = await filled('student');
+    const before = await readMember(observer, member);
+    const body = memberPatch(member, before.last_update, { first_name: 'Nina', [path]: value });
+    const reply = await observer.send(updateMember, body);
+    expect([reply.status, reply.body.errors]).toEqual([422, [{ path, code: 'unknown_field' }]]);
+    expect(await readMember(observer, member)).toEqual(before);
+  });
+
+  it('two rights at once: 422', async () => {
+    const member = await filled('student');
+    const { last_update } = await readMember(observer, member);
+    const body = { user_id: member.memberId, role: 'student', is_school_admin: true, last_update };
+    expect((await observer.send(changeAccessRights, body)).status).toBe(422);
+  });
+});
+
+/** Section 6: who loads which list, and in which of them others can be reached. */
+describe('lists', () => {
+  const LISTS = [
+    ['flight teachers', 'all', listFlightTeachers, {}],
+    ['start instructors', 'instructors', listStartInstructors, {}],
+    ['members of a role', 'staff', listMembers, { roles: ['student'], response_type: 'base' }],
+    ['whole members of a role', 'staff', listMembers, { roles: ['student'], response_type: 'full' }],
+    ['school admins', 'admins', listMembers, { admin: true }],
+    ['disabled members', 'admins', listMembers, { disabled: true }],
+    ['how many there are', 'admins', countMembers, {}],
+  ] as const;
+
+  beforeAll(async () => {
+    for (const role of ['student', 'start_instructor', 'flight_teacher'] as const) await filled(role);
+    await buildMember(api.superuser, school, 'student', { disabled: true });
+  });
+
+  it.each(ACTORS)('$name loads those that section 6 gives them', async (actor) => {
+    const { caller } = await actorOf(actor);
+    for (const [name, group, call, body] of LISTS) {
+      const reply = await caller.send(call, body);
+      const expected = actor.groups.split(' ').includes(group) ? 200 : 403;
+      expect([name, reply.status]).toEqual([name, expected]);
+      if (expected === 403 || !Array.isArray(reply.body)) continue;
+      expect(reply.body.length).toBeGreaterThan(0);
+      const reachable = reply.body.every(({ email }: { email: unknown }) => email !== null);
+      expect([name, reachable]).toEqual([name, actor.groups.includes('staff')]);
+    }
+  });
+});

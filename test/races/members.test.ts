@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FlightId } from '../../core/ids/ids.ts';
+import { createFlights } from '../../features/flights/contract.ts';
+import { changeAccessRights, updateMember, updateOwnProfile } from '../../features/members/contract.ts';
+import { changeOwnSeat } from '../../features/signups/contract.ts';
+import { type Caller, type Reply, startApi, type TestApi } from '../support/api.ts';
+import { memberPatch, ownProfile, readMember } from '../support/profile.ts';
+import { type BuiltMember, type BuiltSchool, buildFlight, buildMember, buildSchool } from '../support/school.ts';
+
+/**
+ * How requests meet. All of a race come past the auth gate before the first of them looks. In a control test no lock is
+ * taken, and all have looked before the first one writes.
+ */
+const pace = vi.hoisted(() => {
+  /** Lets nobody on before so many have come: chance has no part in it. */
+  const meeting = (expected: number) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    let come = 0;
+    return () => {
+      come += 1;
+      if (come >= expected) resolve();
+      return promise;
+    };
+  };
+  return { meeting, withLocks: true, pastGate: meeting(0), beforeWriting: meeting(0) };
+});
+
+vi.mock('../../features/members/rights.repository.ts', async (original) => {
+  const real = await original<typeof import('../../features/members/rights.repository.ts')>();
+  const { fullMembers, schoolAdmins } = await import('../../features/members/repository.ts');
+  const lockAdmins: typeof real.lockAdmins = async (tx) => {
+    await pace.pastGate();
+    return pace.withLocks ? real.lockAdmins(tx) : (await schoolAdmins(tx)).length;
+  };
+  const lockRights: typeof real.lockRights = async (tx, id) =>
+    pace.withLocks ? real.lockRights(tx, id) : ((await fullMembers(tx, [id]))[0] ?? null);
+  // By then the flight days ahead have been looked at and left.
+  const updateRights: typeof real.updateRights = async (...writing) => {
+    if (!pace.withLocks) await pace.beforeWriting();
+    return real.updateRights(...writing);
+  };
+  return { ...real, lockAdmins, lockRights, updateRights };
+});
+
+vi.mock('../../features/members/repository.ts', async (original) => {
+  const real = await original<typeof import('../../features/members/repository.ts')>();
+  const lockMember: typeof real.lockMember = async (tx, id) => {
+    await pace.pastGate();
+    return pace.withLocks ? real.lockMember(tx, id) : ((await real.fullMembers(tx, [id]))[0] ?? null);
+  };
+  return { ...real, lockMember };
+});
+
+vi.mock('../../features/signups/repository.ts', async (original) => {
+  const real = await original<typeof import('../../features/signups/repository.ts')>();
+  const insertSignUp: typeof real.insertSignUp = async (...writing) => {
+    if (!pace.withLocks) await pace.beforeWriting();
+    return real.insertSignUp(...writing);
+  };
+  return { ...real, insertSignUp };
+});
+
+vi.mock('../../features/flights/repository.ts', async (original) => {
+  const real = await original<typeof import('../../features/flights/repository.ts')>();
+  const { fullMembers } = await import('../../features/members/repository.ts');
+  const lockTeachers: typeof real.lockTeachers = async (tx, ids) => {
+    await pace.pastGate();
+    if (pace.withLocks) return real.lockTeachers(tx, ids);
+    return new Set((await fullMembers(tx, ids)).map(({ user_id }) => user_id));
+  };
+  const insertTeachers: typeof real.insertTeachers = async (...writing) => {
+    if (!pace.withLocks) await pace.beforeWriting();
+    return real.insertTeachers(...writing);
+  };
+  return { ...real, lockTeachers, insertTeachers };
+});
+
+vi.mock('../../features/members/profile.repository.ts', async (original) => {
+  const real = await original<typeof import('../../features/members/profile.repository.ts')>();
+  /** The token is looked at first, and is no condition of the write. */
+  const updateProfile: typeof real.updateProfile = async (tx, id, token, profile) => {
+    await pace.pastGate();
+    if (pace.withLocks) return real.updateProfile(tx, id, token, profile);
+    const present = await real.memberToken(tx, id);
+    await pace.beforeWriting();
+    if (present !== token) return null;
+    const { weight } = profile.user_info;
+    await tx.db
+      .updateTable('member')
+      .set({ weight })
+      .where('school_id', '=', tx.scope.schoolId)
+      .where('id', '=', id)
+      .execute();
+    return real.memberToken(tx, id);
+  };
+  return { ...real, updateProfile };
+});
+
+let api: TestApi;
+let school: BuiltSchool;
+let admin: Caller;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  school = await buildSchool(api.superuser);
+  admin = await api.as(await newAdmin());
+});
+
+const newAdmin = () => buildMember(api.superuser, school, 'flight_teacher', { is_school_admin: true });
+
+/** Without locks, and neither of two writes before both have looked. */
+const withoutLocks = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  Object.assign(pace, { withLocks: false, beforeWriting: pace.meeting(2) });
+  try {
+    return await work();
+  } finally {
+    pace.withLocks = true;
+  }
+};
+
+const both = (one: () => Promise<Reply>, other: () => Promise<Reply>): Promise<[Reply, Reply]> => {
+  pace.pastGate = pace.meeting(2);
+  return Promise.all([one(), other()]);
+};
+
+const inRounds = async (work: () => Promise<void>): Promise<void> => {
+  for (let round = 0; round < 10; round++) await work();
+};
+
+const rightsOf = async (member: BuiltMember, rights: object) => {
+  const { last_update } = await readMember(admin, member);
+  return { user_id: member.memberId, last_update, ...rights };
+};
+
+describe('the two admins of a school take each other’s rights at once', () => {
+  const twoDemotions = async () => {
+    school = await buildSchool(api.superuser);
+    const [one, other] = [await newAdmin(), await newAdmin()];
+    admin = await api.as(one);
+    const caller = await api.as(other);
+    const [first, second] = [
+      await rightsOf(other, { is_school_admin: false }),
+      await rightsOf(one, { is_school_admin: false }),
+    ];
+    const replies = await both(
+      () => admin.send(changeAccessRights, first),
+      () => caller.send(changeAccessRights, second),
+    );
+    const { rows } = await api.superuser.query<{ n: number }>(
+      'select count(*)::int as n from app.member where school_id = $1 and is_school_admin',
+      [school.schoolId],
+    );
+    return { codes: replies.map(({ status, body }) => body.code ?? status), left: rows[0]?.n };
+  };
+
+  it('leaves one', () =>
+    inRounds(async () => {
+      const { codes, left } = await twoDemotions();
+      expect(codes.sort()).toEqual([200, 'last_admin']);
+      expect(left).toBe(1);
+    }));
+
+  it('control: without the lock it leaves none', async () => {
+    expect(await withoutLocks(twoDemotions)).toEqual({ codes: [200, 200], left: 0 });
+  });
+});
+
+describe.each(['of the staff', 'themselves'])(
+  'a member is saved by staff and, with the same token, by one %s',
+  (who) => {
+    const twoSaves = async () => {
+      const member = await buildMember(api.superuser, school);
+      const { last_update } = await readMember(admin, member);
+      const weight = { 'user_info.weight': 71 };
+      const own = await api.as(member);
+      const replies = await both(
+        () => admin.send(updateMember, memberPatch(member, last_update, { 'user_info.weight': 70 })),
+        () =>
+          who === 'themselves'
+            ? own.send(updateOwnProfile, ownProfile(member, last_update, weight))
+            : admin.send(updateMember, memberPatch(member, last_update, weight)),
+      );
+      return replies.map(({ status, body }) => body.code ?? status);
+    };
+
+    it('takes exactly one', () =>
+      inRounds(async () => expect((await twoSaves()).sort()).toEqual([200, 'stale_update'])));
+
+    it('control: with a look before instead of a condition it takes both, and one is lost', async () => {
+      expect(await withoutLocks(twoSaves)).toEqual([200, 200]);
+    });
+  },
+);
+
+describe('a member is disabled', () => {
+  const daysAhead = async ({ memberId }: BuiltMember): Promise<number> => {
+    const { rows } = await api.superuser.query<{ n: number }>(
+      `select count(*)::int as n
+       from (select flight_id, member_id from app.signup union all select flight_id, member_id from app.flight_teacher) p
+       join app.flight f on f.id = p.flight_id and f.end_datetime > now()
+       join app.member m on m.id = p.member_id and m.disabled_at is not null
+       where m.id = $1`,
+      [memberId],
+    );
+    return rows[0]?.n ?? 0;
+  };
+
+  const whileSigningUp = async () => {
+    const member = await buildMember(api.superuser, school);
+    const flight_id: FlightId = await buildFlight(api.superuser, school);
+    const seat = { flight_id, role: 'students', action: 'sign-up' };
+    const [caller, rights] = [await api.as(member), await rightsOf(member, { disabled: true })];
+    const [disabled, signedUp] = await both(
+      () => admin.send(changeAccessRights, rights),
+      () => caller.send(changeOwnSeat, seat),
+    );
+    return { statuses: [disabled.status, signedUp.status], ahead: await daysAhead(member) };
+  };
+
+  const whilePlannedAsTeacher = async () => {
+    const member = await buildMember(api.superuser, school, 'flight_teacher');
+    const start_datetime = Temporal.Now.instant().add({ hours: 200 }).toString();
+    const day = { type: 'basic_course', start_datetime, max_students: 4, max_start_instructors: 1 };
+    const rights = await rightsOf(member, { disabled: true });
+    const [disabled, planned] = await both(
+      () => admin.send(changeAccessRights, rights),
+      () => admin.send(createFlights, { ...day, flight_teachers: [member.memberId] }),
+    );
+    return { statuses: [disabled.status, planned.status], ahead: await daysAhead(member) };
+  };
+
+  describe.each([
+    ['while they sign up', whileSigningUp],
+    ['while they are put on a new flight day as its teacher', whilePlannedAsTeacher],
+  ])('%s', (_while, race) => {
+    it('is on no day ahead afterwards', () =>
+      inRounds(async () => {
+        const { statuses, ahead } = await race();
+        expect([statuses[0], ahead]).toEqual([200, 0]);
+      }));
+
+    it('control: without the lock they stay on it', async () => {
+      expect(await withoutLocks(race)).toEqual({ statuses: [200, 200], ahead: 1 });
+    });
+  });
+});

@@ -1,0 +1,80 @@
+import { newId } from '../../server/db/new-id.ts';
+import { digestOfCode, newMailedCode } from '../../server/identity/mailed-code.ts';
+import type { Caller, TestApi } from './api.ts';
+import { buildComment, buildFlight, buildMember, buildPicture, buildSchool, buildSignUp } from './school.ts';
+
+export interface FullSchool {
+  readonly callers: { readonly admin: Caller; readonly student: Caller };
+  /** By the names of their stand-ins. */
+  readonly values: Readonly<Record<string, string>>;
+}
+
+const instant = (fromNow: Temporal.DurationLike) => Temporal.Now.instant().add(fromNow).toString();
+
+/**
+ * A school with something of everything that calls are about, two people who are signed in, and another school beside it.
+ * `rights` are the admin's beyond the school.
+ */
+export const buildFullSchool = async (api: TestApi, rights: { sentinel: boolean }): Promise<FullSchool> => {
+  const pool = api.superuser;
+  const [school, elsewhere] = [await buildSchool(pool), await buildSchool(pool)];
+  const member = (...facts: [role?: Parameters<typeof buildMember>[2], facts?: Parameters<typeof buildMember>[3]]) =>
+    buildMember(pool, school, ...facts);
+  const [admin, otherAdmin] = [
+    await member('flight_teacher', { is_school_admin: true }),
+    await member('flight_teacher', { is_school_admin: true }),
+  ];
+  const [student, learner] = [await member('student', { harness_type: 'Easy M' }), await member('beginner_student')];
+  const [starter, teacher] = [await member('start_instructor'), await member('flight_teacher')];
+  const disabled = await member('student', { disabled: true });
+  const foreign = await buildMember(pool, elsewhere);
+
+  const ahead = await buildFlight(pool, school, { teachers: [teacher.memberId] });
+  const today = await buildFlight(pool, school, { start: instant({ hours: -1 }), max_students: 1 });
+  const over = await buildFlight(pool, school, { start: instant({ hours: -240 }) });
+  const cancelled = await buildFlight(pool, school, { canceled: true });
+  await buildSignUp(pool, school.schoolId, today, student.memberId);
+  await buildSignUp(pool, school.schoolId, over, student.memberId);
+  await buildSignUp(pool, school.schoolId, over, starter.memberId, 'start_instructors');
+  await buildComment(pool, student, teacher, 'Flies well.');
+  await pool.query('insert into app.harness_type (school_id, name) values ($1, $2)', [school.schoolId, 'Easy M']);
+
+  const code = newMailedCode();
+  await pool.query(
+    `insert into app.invitation (school_id, member_id, id, code_hash, email, expires_at)
+     values ($1, $2, $3, $4, $5, now() + interval '1 day')`,
+    [school.schoolId, learner.memberId, newId(), digestOfCode(code), learner.email],
+  );
+  const values = {
+    school: school.schoolId,
+    foreign_school: elsewhere.schoolId,
+    admin: admin.memberId,
+    other_admin: otherAdmin.memberId,
+    student: student.memberId,
+    learner: learner.memberId,
+    starter: starter.memberId,
+    teacher: teacher.memberId,
+    disabled: disabled.memberId,
+    foreign: foreign.memberId,
+    ahead,
+    today,
+    over,
+    cancelled,
+    foreign_flight: await buildFlight(pool, elsewhere),
+    picture: await buildPicture(pool, school),
+    own_picture: await buildPicture(pool, school, student),
+    nobody: newId(),
+    code,
+    taken_email: learner.email,
+    morning: instant({ hours: 24 * 9 }),
+    evening: instant({ hours: 24 * 9 + 8 }),
+    evening_before: instant({ hours: 24 * 9 - 12 }),
+  };
+  for (const id of [values.picture, values.own_picture])
+    for (const size of ['thumb', 'full'])
+      await pool.query(
+        'insert into app.canopy_picture_file (school_id, picture_id, size, content) values ($1, $2, $3, $4)',
+        [school.schoolId, id, size, Buffer.from(size)],
+      );
+  return { callers: { admin: await api.as(admin, rights), student: await api.as(student) }, values };
+};

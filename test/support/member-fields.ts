@@ -1,0 +1,92 @@
+import type { CallShape } from '../../core/contract/call.ts';
+import {
+  addComment,
+  changeAccessRights,
+  recordPayment,
+  updateMember,
+  updateOwnProfile,
+} from '../../features/members/contract.ts';
+import type { Caller, Reply } from './api.ts';
+import { memberPatch, ownProfile } from './profile.ts';
+import type { BuiltMember } from './school.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: an answer of any shape
+type Member = any;
+
+/** By dotted path. */
+export const fieldOf = (member: Member, field: string): unknown =>
+  field.split('.').reduce((value, key) => value?.[key], member);
+
+/** Something else than what `member` has in this field. */
+const another = (member: Member, field: string): unknown => {
+  const present = fieldOf(member, field);
+  if (typeof present === 'boolean') return !present;
+  if (field === 'user_info.size' || field === 'user_info.weight') return 181;
+  if (typeof present === 'number') return present === 2 ? 1 : 2;
+  switch (field) {
+    case 'email':
+      return `${crypto.randomUUID()}@new.example`;
+    case 'phone':
+      return '+41791112233';
+    case 'address.zip':
+      return '3600';
+    case 'address.country':
+      return 'Austria';
+    case 'role':
+      return present === 'start_instructor' ? 'student' : 'start_instructor';
+    case 'last_payment':
+      return '2026-03-01T09:30:00.000Z';
+    case 'joined_on':
+      return '2000-01-01';
+    default:
+      return 'Something else';
+  }
+};
+
+/** Every call with which somebody could try to write a field, right or wrong: all of them in turn, with the present token. */
+export const attempts = (
+  caller: Caller,
+  target: BuiltMember,
+  field: string,
+): readonly ((member: Member) => Promise<Reply>)[] => {
+  const value = (member: Member) => another(member, field);
+  const inPatch = field === 'skill_level' ? 'user_info.skill_level' : field;
+  const send = (call: CallShape, body: object) => caller.send(call, body);
+  const id = { user_id: target.memberId };
+  const ways: ((member: Member) => Promise<Reply>)[] = [
+    (member) => send(updateMember, memberPatch(target, member.last_update, { [inPatch]: value(member) })),
+    (member) => send(changeAccessRights, { ...id, [field]: value(member), last_update: member.last_update }),
+  ];
+  if (field === 'skill_level')
+    ways.push((member) =>
+      send(updateMember, {
+        ...id,
+        user_info: { skill_level: value(member) },
+        last_update: member.last_update,
+      }),
+    );
+  if (field === 'last_payment')
+    ways.push((member) => {
+      const query = {
+        target_user: target.memberId,
+        last_payment: String(value(member)),
+        last_update: member.last_update,
+      };
+      return send({ ...recordPayment, path: `${recordPayment.path}?${new URLSearchParams(query)}` }, {});
+    });
+  if (field.endsWith('comment')) ways.push(() => send(addComment, { ...id, comment: 'Something else' }));
+  return ways;
+};
+
+/** In addition to those: one's own profile, the field at its place and where staff would send it. */
+export const ownAttempts = (
+  caller: Caller,
+  target: BuiltMember,
+  field: string,
+): readonly ((member: Member) => Promise<Reply>)[] => [
+  ...[field, ...(field === 'skill_level' ? ['user_info.skill_level'] : [])].map(
+    (path) => (member: Member) =>
+      caller.send(updateOwnProfile, ownProfile(target, member.last_update, { [path]: another(member, field) })),
+  ),
+  ...attempts(caller, target, field),
+];

@@ -1,0 +1,49 @@
+import type { MemberId } from '../../core/ids/ids.ts';
+import { listMembers } from '../../features/members/contract.ts';
+import type { Caller } from './api.ts';
+import type { BuiltMember } from './school.ts';
+
+type Sent = Record<string, unknown>;
+
+/** As staff read a member; `undefined`: they find none. */
+// biome-ignore lint/suspicious/noExplicitAny: tests look at bodies of all kinds
+export const readMember = async (staff: Caller, { memberId }: { readonly memberId: MemberId }): Promise<any> =>
+  (await staff.send(listMembers, { user_ids: [memberId], response_type: 'full' })).body[0];
+
+/** What nobody has to think about who changes something else. Sent whole each time. */
+export const PROFILE = {
+  first_name: 'Lena',
+  last_name: 'Muster',
+  phone: '079 123 45 67',
+  address: { street: 'Seeweg 3', zip: '3800', city: 'Interlaken', country: 'Switzerland' },
+  user_info: {
+    size: 172,
+    weight: 64,
+    canopy_type: 'Alpha 7',
+    canopy_color: 'red / white',
+    canopy_image: false as boolean | string,
+    harness_type: 'Easy M',
+  },
+};
+
+/** A change by dotted paths: `{ 'address.zip': 'x' }`; `undefined` leaves the field away. */
+export const changed = (whole: object, change: Sent): Sent => {
+  const copy = structuredClone(whole) as Sent;
+  for (const [path, value] of Object.entries(change)) {
+    const keys = path.split('.');
+    const last = keys.pop() ?? '';
+    const target = keys.reduce((inner, key) => inner[key] as Sent, copy);
+    target[last] = value;
+  }
+  return copy;
+};
+
+/** The whole body of `PATCH /users/info` with a change. */
+export const ownProfile = ({ email }: BuiltMember, last_update: string, change: Sent = {}): Sent =>
+  changed({ ...PROFILE, email, last_update }, change);
+
+/** The whole body of `PATCH /school/user/info` with a change. */
+export const memberPatch = (member: BuiltMember, last_update: string, change: Sent = {}): Sent => {
+  const { user_info, ...rest } = { ...PROFILE, email: member.email, last_update };
+  return changed({ ...rest, user_id: member.memberId, user_info: { ...user_info, skill_level: 1 } }, change);
+};

@@ -1,0 +1,194 @@
+import fc from 'fast-check';
+import Fastify, { type FastifyReply } from 'fastify';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { roleReaches } from '../../core/access/roles.ts';
+import { type CallShape, call, isOutsideSchool } from '../../core/contract/call.ts';
+import { NoFilter, Success } from '../../core/contract/shapes.ts';
+import { ERROR_TABLE } from '../../core/errors/error-table.ts';
+import { Problem } from '../../core/errors/problem.ts';
+import { savePreferences } from '../../features/accounts/contract.ts';
+import { readCanopyPicture } from '../../features/schools/contract.ts';
+import { answerFailures } from '../../server/http/errors.ts';
+import { allRoutes } from '../../server/routes.ts';
+import { startApi, type TestApi } from '../support/api.ts';
+import { type ArbitraryRequest, arbitraryRequest } from '../support/arbitrary-request.ts';
+import { buildFullSchool, type FullSchool } from '../support/full-school.ts';
+import { withRawJson } from '../support/odd-values.ts';
+import { filledIn, SAMPLES, type Who } from '../support/stand-ins.ts';
+
+/** Every call there is, taken from the server's own list: a new one is covered on the day it is written. */
+const calls: readonly CallShape[] = allRoutes({} as never).map((route) => route.call);
+const named = calls.map((one) => [`${one.method} ${one.path}`, one] as const);
+
+let api: TestApi;
+let pictures: readonly Uint8Array[];
+
+beforeAll(async () => {
+  api = await startApi();
+  const drawn = () => sharp({ create: { width: 12, height: 8, channels: 3, background: '#a04' } });
+  pictures = await Promise.all([drawn().png().toBuffer(), drawn().jpeg().toBuffer(), drawn().webp().toBuffer()]);
+});
+afterAll(() => api.stop());
+
+interface Answered {
+  readonly status: number;
+  readonly type: string;
+  readonly text: string;
+}
+
+const send = async (base: string, method: string, asked: ArbitraryRequest, headers: object): Promise<Answered> => {
+  const { path, query, contentType, body } = asked;
+  const response = await fetch(`${base}${path}${query === '' ? '' : `?${query}`}`, {
+    method,
+    headers: { ...headers, ...(contentType === null ? {} : { 'content-type': contentType }) },
+    // Bytes: fetch gives texts a content type of their own.
+    body: typeof body === 'string' ? Buffer.from(body) : body,
+  });
+  return { status: response.status, type: response.headers.get('content-type') ?? '', text: await response.text() };
+};
+
+/** What is wrong with an answer; null for one that a call may give. */
+const wrongWith = ({ status, type, text }: Answered, { file }: CallShape): string | null => {
+  if (status >= 500) return 'the server failed';
+  if (status === 200) return type.startsWith(file ?? 'application/json') ? null : 'another kind of answer';
+  if (!type.startsWith('application/problem+json')) return 'no problem document';
+  const problem = z.safeParse(Problem, JSON.parse(text));
+  if (!problem.success) return 'a problem document of another form';
+  return ERROR_TABLE[problem.data.code] === status ? null : 'a code with the status of another';
+};
+
+const mayAnswer = (answer: Answered, one: CallShape): void => {
+  const wrong = wrongWith(answer, one);
+  if (wrong !== null) throw new Error(`${wrong}: ${answer.status} ${answer.text.slice(0, 300)}`);
+};
+
+const sendAs = async (school: FullSchool, who: Who, one: CallShape, template: ArbitraryRequest): Promise<Answered> => {
+  const asked = await filledIn(api.superuser, one, template, school, who);
+  const headers = { authorization: `Bearer ${school.callers[who].token}`, 'x-school-id': school.values['school'] };
+  return send(`${api.url}/api/v1`, one.method, asked, headers);
+};
+
+/** Codes that come before a handler has decided anything. */
+const UNDECIDED = [
+  'bad_json',
+  'not_found',
+  'invalid_fields',
+  'unsupported_media_type',
+  'body_too_large',
+  'not_signed_in',
+  'no_membership',
+  'role_too_low',
+  'too_many_requests',
+];
+
+const isDecided = ({ status, text }: Answered): boolean => status === 200 || !UNDECIDED.includes(JSON.parse(text).code);
+
+/** Some calls disable, delete or sign out: then little is left for the next ones. */
+const RUNS_IN_A_SCHOOL = 10;
+
+/** Sends so many, in no more than 15 s, and returns how many came as far as a decision. */
+const sendMany = async (one: CallShape, who: Who, numRuns: number): Promise<number> => {
+  let [runs, decided] = [0, 0];
+  let school: FullSchool;
+  const property = fc.asyncProperty(arbitraryRequest(one, SAMPLES, pictures), async (arbitrary) => {
+    if (runs % RUNS_IN_A_SCHOOL === 0) school = await buildFullSchool(api, { sentinel: one.role === 'product_admin' });
+    runs += 1;
+    // An address may ask few things without a sign-in.
+    if (one.role === 'anybody') await api.superuser.query('delete from identity.throttle');
+    const answer = await sendAs(school, who, one, arbitrary);
+    mayAnswer(answer, one);
+    if (isDecided(answer)) decided += 1;
+  });
+  await fc.assert(property, { numRuns, interruptAfterTimeLimit: 15_000 });
+  return decided;
+};
+
+/** Where nothing can be sent but nothing, there is less to try. */
+const runsOf = ({ body }: CallShape) => (body === NoFilter ? 15 : 60);
+
+describe('whatever an admin sends, the server answers or refuses', () => {
+  it.each(named)('%s', async (_name, one) => {
+    let decided = 0;
+    // On with it until one came through all checks: otherwise it would be the checks alone that never fail.
+    for (let batch = 0; batch < 10 && decided === 0; batch++) decided += await sendMany(one, 'admin', runsOf(one));
+    expect(decided).toBeGreaterThan(0);
+  });
+});
+
+const STUDENT = { role: 'student', isSchoolAdmin: false, isSentinelAdmin: false } as const;
+const isForStudents = ({ role }: CallShape) =>
+  isOutsideSchool(role) ? role !== 'product_admin' : roleReaches(STUDENT, role);
+
+describe('whatever a student sends, the server answers or refuses', () => {
+  it.each(named)('%s', async (_name, one) => {
+    await sendMany(one, 'student', isForStudents(one) ? runsOf(one) : 5);
+  });
+});
+
+/** Rare enough that chance would miss them for a while. */
+describe('what has been found once stays found', () => {
+  const tables = (label: string) => [{ id: 'a', label, highlightBeginners: true, columns: [] }];
+  const preferences = { language: 'en', flight_layout: [], last_update: '0' };
+  const picture = (id: string) => ({ path: readCanopyPicture.path.replace('{id}', id), contentType: null, body: null });
+  const json = (body: unknown) => ({ contentType: 'application/json', body: JSON.stringify(body) });
+  const rows: readonly (readonly [string, CallShape, Partial<ArbitraryRequest>, number])[] = [
+    ['100,000 brackets', savePreferences, json('--deep--'), 422],
+    ['100,000 brackets in a field', savePreferences, json({ ...preferences, flight_layout: '--deep--' }), 422],
+    ['half a character in JSON', savePreferences, json({ ...preferences, flight_table: tables('\ud800') }), 200],
+    ['a broken escape in the address', readCanopyPicture, picture('%'), 404],
+    ['an id of 200 characters', readCanopyPicture, picture('a'.repeat(200)), 404],
+  ];
+
+  it.each(rows)('%s', async (_name, one, request, status) => {
+    const school = await buildFullSchool(api, { sentinel: false });
+    const usual = { path: one.path, query: '', contentType: null, body: null };
+    const answer = await sendAs(school, 'admin', one, { ...usual, ...request });
+    mayAnswer(answer, one);
+    expect(answer.status).toBe(status);
+  });
+});
+
+describe('control: a server with a fault is found out', () => {
+  const Planted = z.strictObject({
+    comment: z.string().check(z.maxLength(40)),
+    flights: z.int().check(z.minimum(0), z.maximum(50)),
+    user_ids: z.array(z.string()),
+  });
+  const planted = call({
+    method: 'PUT',
+    path: '/planted',
+    role: 'anybody',
+    summary: 'Takes anything.',
+    body: Planted,
+    answer: Success,
+  });
+
+  type Body = Record<string, unknown>;
+  const faults: readonly (readonly [string, boolean, (body: Body, reply: FastifyReply) => unknown])[] = [
+    ['none', false, () => null],
+    ['halves of characters', true, ({ comment }) => typeof comment === 'string' && encodeURIComponent(comment)],
+    ['fields that are not there', true, ({ user_ids }) => (user_ids as unknown[]).length],
+    ['numbers below zero', true, ({ flights }) => typeof flights === 'number' && ' '.repeat(flights % 1000)],
+    ['brackets in brackets', true, ({ user_ids }) => JSON.stringify(user_ids)],
+    ['a refusal in a form of its own', true, ({ flights }, reply) => flights === -1 && reply.code(422)],
+  ];
+
+  it.each(faults)('%s', async (_name, isFound, fault) => {
+    const app = Fastify({ bodyLimit: 1024 * 1024 });
+    answerFailures(app);
+    app.put('/planted', (request, reply) => {
+      fault((request.body ?? {}) as Body, reply);
+      return reply.send({ success: true });
+    });
+    const base = await app.listen({ host: '127.0.0.1', port: 0 });
+    const property = fc.asyncProperty(arbitraryRequest(planted, SAMPLES, []), async (asked) => {
+      const body = typeof asked.body === 'string' ? withRawJson(asked.body) : asked.body;
+      mayAnswer(await send(base, 'PUT', { ...asked, body }, {}), planted);
+    });
+    const { failed } = await fc.check(property, { numRuns: isFound ? 5000 : 300, endOnFailure: true });
+    await app.close();
+    expect(failed).toBe(isFound);
+  });
+});
