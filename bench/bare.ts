@@ -18,12 +18,16 @@ const FLIGHTS = `
     (select count(*)::int from app.signup s where s.school_id = f.school_id and s.flight_id = f.id and s.seat = 'start_instructors') as start_instructor_count
   from app.flight f where f.school_id = $1 and f.end_datetime > now() - interval '1 day' order by f.start_datetime limit 200`;
 
-const MEMBERS = `
-  select id as user_id, first_name, last_name, email, phone, role, ${token('last_update')} as last_update
-  from app.member where school_id = $1 and role = 'student' and disabled_at is null
+// A page and how many rows there are beyond it, as ours answers.
+const members = (where: string) => `
+  select id as user_id, first_name, last_name, email, phone, role, ${token('last_update')} as last_update,
+    (select count(*)::int from app.member where school_id = $1 and disabled_at is null and ${where}) as total
+  from app.member where school_id = $1 and disabled_at is null and ${where}
   order by last_name collate "de-CH-x-icu", first_name collate "de-CH-x-icu", id limit 50`;
+const MEMBERS = members("role = 'student'");
+const FOUND = members("role = 'student' and strpos(search_text, (select app.folded($2))) > 0");
 
-const FULL = `
+const FULL_MEMBER = `
   select m.id as user_id, m.first_name, m.last_name, m.email, m.phone, m.role, ${token('m.last_update')} as last_update, m.school_id,
     m.is_school_admin, m.joined_on, ${wire('m.last_payment')} as last_payment, m.skill_level,
     json_build_object('street', m.street, 'zip', m.zip, 'city', m.city, 'country', m.country) as address,
@@ -32,8 +36,16 @@ const FULL = `
     exists (select from app.login l where l.school_id = m.school_id and l.member_id = m.id) as verified,
     (select count(*)::int from app.signup s2 join app.flight f2 on f2.school_id = s2.school_id and f2.id = s2.flight_id
      where s2.school_id = m.school_id and s2.member_id = m.id and f2.end_datetime <= now()) as days
-  from app.signup s join app.member m on m.school_id = s.school_id and m.id = s.member_id
+  from app.member m`;
+const ON_FLIGHT = `${FULL_MEMBER} join app.signup s on s.school_id = m.school_id and s.member_id = m.id
   where s.school_id = $1 and s.flight_id = $2 order by s.signed_up_at`;
+const ONE_MEMBER = `${FULL_MEMBER} where m.school_id = $1 and m.id = $2`;
+
+const SAVE = `
+  update app.member set first_name = $3, last_name = $4, email = $5, phone = $6, country = $7, size = $8, weight = $9,
+    skill_level = $10, canopy_image = $11, street = null, zip = null, city = null, canopy_type = null, canopy_color = null,
+    harness_type = null
+  where school_id = $1 and id = $2 returning ${token('last_update')} as last_update`;
 
 const SIGN_UP = `
   insert into app.signup (school_id, flight_id, member_id, seat)
@@ -41,15 +53,21 @@ const SIGN_UP = `
 const SIGN_OFF = 'delete from app.signup where school_id = $1 and flight_id = $2 and member_id = $3';
 
 type Body = Record<string, string>;
+const rows = async (name: string, text: string, values: unknown[] = []) =>
+  (await pool.query({ name, text, values: [schoolId, ...values] })).rows;
 const answers: Record<string, (body: Body) => Promise<unknown>> = {
-  '/flights': async () => (await pool.query({ name: 'flights', text: FLIGHTS, values: [schoolId] })).rows,
-  '/members': async () => (await pool.query({ name: 'members', text: MEMBERS, values: [schoolId] })).rows,
-  '/day': async ({ flight_id }) => ({
-    students_docs: (await pool.query({ name: 'full', text: FULL, values: [schoolId, flight_id] })).rows,
-  }),
+  '/flights': () => rows('flights', FLIGHTS),
+  '/members': () => rows('members', MEMBERS),
+  '/found': ({ search }) => rows('found', FOUND, [search]),
+  '/member': ({ member_id }) => rows('member', ONE_MEMBER, [member_id]),
+  '/day': async ({ flight_id }) => ({ students_docs: await rows('full', ON_FLIGHT, [flight_id]) }),
+  '/save': async ({ member_id, first_name, last_name, email, phone, country, size, weight, skill_level, image }) => {
+    const profile = [first_name, last_name, email, phone, country, size, weight, skill_level, image];
+    return (await rows('save', SAVE, [member_id, ...profile]))[0];
+  },
   '/sign': async ({ flight_id, member_id, action }) => {
     const [name, text] = action === 'sign-up' ? ['sign-up', SIGN_UP] : ['sign-off', SIGN_OFF];
-    await pool.query({ name, text, values: [schoolId, flight_id, member_id] });
+    await rows(name, text, [flight_id, member_id]);
     return { success: true };
   },
 };

@@ -23,15 +23,25 @@ export interface BenchData {
   readonly teacherToken: string;
   /** One for each who signs up and off again and again. */
   readonly students: readonly { readonly token: string; readonly memberId: string }[];
+  /** Saved again and again; `lastUpdate` is their first token of concurrency. */
+  readonly edited: readonly { readonly memberId: string; readonly email: string; readonly lastUpdate: string }[];
   readonly stop: () => Promise<void>;
 }
 
-const MEMBERS = 500;
+const MEMBERS = { own: 5000, elsewhere: 500 };
 const FLIGHTS = 60;
 const ON_EACH_FLIGHT = 12;
 const PRESSING = 20;
+const EDITED = 20;
 
-/** A school of 500 members with 60 flight days ahead, twelve students on each, beside three schools of the same size. */
+const FIRST_NAMES = ['Anna', 'Beat', 'Céline', 'Daniel', 'Elif', 'Françoise', 'Gian', 'Hélène', 'Ivan', 'Jürg', 'Léa'];
+/** As many as have no factor in common with the first names: each pair comes up. */
+const LAST_NAMES =
+  'Aebi Bünzli Christen Dürr Egli Frei Gasser Hürlimann Imhof Jäggi Keller Lüthi Meier Nägeli Odermatt Pfister'.split(
+    ' ',
+  );
+
+/** A school of 5,000 members with 60 flight days ahead, twelve students on each, beside three of 500 members. */
 export const fillBenchDatabase = async (): Promise<BenchData> => {
   const cluster = await startTestCluster();
   const { loginUrl, superuserUrl } = await createTestDatabase();
@@ -43,8 +53,14 @@ export const fillBenchDatabase = async (): Promise<BenchData> => {
     const teacher = await buildMember(superuser, school, 'flight_teacher');
     const starter = await buildMember(superuser, school, 'start_instructor');
     const members: BuiltMember[] = [];
-    for (let place = 0; place < MEMBERS; place++)
-      members.push(await buildMember(superuser, school, 'student', { last_name: `Member ${place}` }));
+    const size = own === undefined ? MEMBERS.own : MEMBERS.elsewhere;
+    for (let place = 0; place < size; place++)
+      members.push(
+        await buildMember(superuser, school, 'student', {
+          first_name: FIRST_NAMES[place % FIRST_NAMES.length] ?? '',
+          last_name: LAST_NAMES[place % LAST_NAMES.length] ?? '',
+        }),
+      );
     const flights: FlightId[] = [];
     for (let day = 0; day < FLIGHTS; day++) {
       const start = Temporal.Now.instant()
@@ -53,7 +69,7 @@ export const fillBenchDatabase = async (): Promise<BenchData> => {
       const flight = await buildFlight(superuser, school, { start, teachers: [teacher.memberId] });
       flights.push(flight);
       for (let seat = 0; seat < ON_EACH_FLIGHT; seat++) {
-        const member = members[(day * ON_EACH_FLIGHT + seat) % MEMBERS];
+        const member = members[(day * ON_EACH_FLIGHT + seat) % size];
         if (member !== undefined) await buildSignUp(superuser, school.schoolId, flight, member.memberId);
       }
       await buildSignUp(superuser, school.schoolId, flight, starter.memberId, 'start_instructors');
@@ -74,12 +90,18 @@ export const fillBenchDatabase = async (): Promise<BenchData> => {
     const students = [];
     for (const member of members.slice(-PRESSING))
       students.push({ token: await signIn(member), memberId: member.memberId });
+    const { rows: edited } = await superuser.query<BenchData['edited'][number]>(
+      `select id as "memberId", email, to_char(last_update at time zone 'UTC', 'YYYYMMDDHH24MISSUS') as "lastUpdate"
+       from app.member where school_id = $1 and role = 'student' order by id limit $2`,
+      [school.schoolId, EDITED],
+    );
     own = {
       schoolId: school.schoolId,
       flightId: flights[3] as FlightId,
       emptyFlightId,
       teacherToken: await signIn(teacher),
       students,
+      edited,
     };
   }
   await superuser.query('analyze');

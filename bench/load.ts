@@ -5,7 +5,9 @@ export interface Call {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** A function: made for each request anew. */
   readonly body: unknown;
+  readonly answered?: (answer: string) => void;
 }
 
 export interface Rate {
@@ -25,15 +27,22 @@ const cpuTicks = (pid: number): number | null => {
   }
 };
 
-const send = (agent: Agent, base: string, { method, path, headers, body }: Call): Promise<void> =>
+const send = (agent: Agent, base: string, { method, path, headers, body, answered }: Call): Promise<void> =>
   new Promise((resolve, reject) => {
-    const text = JSON.stringify(body);
+    const text = JSON.stringify(typeof body === 'function' ? body() : body);
     const all = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), ...headers };
     const sent = request(base + path, { method, agent, headers: all }, (response) => {
-      response.resume();
+      let answer = '';
+      if (answered === undefined) response.resume();
+      else
+        response.on('data', (chunk) => {
+          answer += chunk;
+        });
       response.on('end', () => {
-        if (response.statusCode === 200) resolve();
-        else reject(new Error(`${method} ${path} answered ${response.statusCode}`));
+        if (response.statusCode === 200) {
+          answered?.(answer);
+          resolve();
+        } else reject(new Error(`${method} ${path} answered ${response.statusCode}`));
       });
     });
     sent.on('error', reject);

@@ -1,0 +1,133 @@
+import type { BenchData } from './database.ts';
+import type { Call } from './load.ts';
+
+/** Typed without the umlaut, as people do. */
+const SEARCH = 'luthi';
+
+export interface Case {
+  readonly name: string;
+  readonly aim: number;
+  readonly ours: (worker: number) => readonly Call[];
+  readonly bare: (worker: number) => readonly Call[];
+}
+
+/** For so many workers on each side. */
+export const cases = (data: BenchData, workers: number): Case[] => {
+  const as = (token: string) => ({ authorization: `Bearer ${token}`, 'x-school-id': data.schoolId });
+  const staff = as(data.teacherToken);
+  const post = (path: string, headers: Record<string, string>, body: unknown): Call => ({
+    method: 'POST',
+    path,
+    headers,
+    body,
+  });
+  const edited = (place: number) => data.edited[place] ?? { memberId: '', email: '', lastUpdate: '' };
+  const tokens = data.edited.map(({ lastUpdate }) => lastUpdate);
+  let saves = 0;
+  const nextWeight = () => {
+    saves += 1;
+    return 60 + (saves % 100);
+  };
+  /** One field changes each time; the token is that of the last answer, as in the browser. */
+  const saveOf = (worker: number): Call => ({
+    method: 'PATCH',
+    path: '/api/v1/school/user/info',
+    headers: staff,
+    body: () => ({
+      user_id: edited(worker).memberId,
+      first_name: 'Lena',
+      last_name: 'Muster',
+      email: edited(worker).email,
+      phone: '+41 79 123 45 67',
+      address: { country: 'Switzerland' },
+      user_info: { size: 172, weight: nextWeight(), canopy_image: false, skill_level: 1 },
+      last_update: tokens[worker],
+    }),
+    answered: (answer) => {
+      tokens[worker] = JSON.parse(answer).last_update;
+    },
+  });
+  const student = (worker: number) => data.students[worker] ?? { token: '', memberId: '' };
+  return [
+    {
+      name: 'list 61 flights',
+      aim: 0.5,
+      ours: () => [post('/api/v1/flight/manage', staff, { flight_state: 'pending', limit: 200 })],
+      bare: () => [post('/flights', {}, {})],
+    },
+    {
+      name: 'list 50 of 5,000 members',
+      aim: 0.5,
+      ours: () => [post('/api/v1/school/user/list', staff, { roles: ['student'], response_type: 'base', limit: 50 })],
+      bare: () => [post('/members', {}, {})],
+    },
+    {
+      name: 'search 5,000 members',
+      aim: 0.5,
+      ours: () => [
+        post('/api/v1/school/user/list', staff, {
+          roles: ['student'],
+          response_type: 'base',
+          limit: 50,
+          search: SEARCH,
+        }),
+      ],
+      bare: () => [post('/found', {}, { search: SEARCH })],
+    },
+    {
+      name: 'one full member',
+      aim: 0.5,
+      ours: (worker) => [
+        post('/api/v1/school/user/list', staff, { user_ids: [edited(worker).memberId], response_type: 'full' }),
+      ],
+      bare: (worker) => [post('/member', {}, { member_id: edited(worker).memberId })],
+    },
+    {
+      name: 'autosave of a member',
+      aim: 0.5,
+      ours: (worker) => [saveOf(worker)],
+      bare: (worker) => {
+        // Somebody else than whom ours is saving: each would make the other's token old.
+        const { memberId, email } = edited(workers + worker);
+        const person = {
+          first_name: 'Lena',
+          last_name: 'Muster',
+          email,
+          phone: '+41791234567',
+          country: 'Switzerland',
+        };
+        return [
+          post('/save', {}, () => ({
+            member_id: memberId,
+            ...person,
+            size: 172,
+            weight: nextWeight(),
+            skill_level: 1,
+            image: 'false',
+          })),
+        ];
+      },
+    },
+    {
+      name: 'one flight with 14 members',
+      aim: 0.5,
+      ours: () => [post('/api/v1/flight/manage/members', staff, { flight_id: data.flightId })],
+      bare: () => [post('/day', {}, { flight_id: data.flightId })],
+    },
+    {
+      name: 'sign up and off',
+      aim: 0.6,
+      ours: (worker) =>
+        ['sign-up', 'sign-out'].map((action) => ({
+          method: 'PATCH',
+          path: '/api/v1/flight/sign-up',
+          headers: as(student(worker).token),
+          body: { flight_id: data.emptyFlightId, role: 'students', action },
+        })),
+      bare: (worker) =>
+        ['sign-up', 'sign-off'].map((action) =>
+          post('/sign', {}, { flight_id: data.emptyFlightId, member_id: student(worker).memberId, action }),
+        ),
+    },
+  ];
+};
