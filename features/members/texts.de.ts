@@ -97,9 +97,6 @@ export const de: Same<typeof en> = {
     flights_other: '{{count}} Flüge',
     record_payment: 'Zahlung erfassen',
     paid: 'Zahlung von {{name}} erfasst, {{flights}} abgerechnet.',
-    color_names:
-      'weiss schwarz grau silber rot orange gelb gold limette grün dunkelgrün petrol türkis hellblau blau dunkelblau violett pink magenta braun',
-    remove_color: '{{color}} entfernen',
     choose_picture: 'Bild wählen',
     picture_of: 'Bild des Schirms {{canopy}}',
     upload_own: 'Eigenes Bild hochladen',

@@ -94,9 +94,6 @@ export const en = {
     flights_other: '{{count}} flights',
     record_payment: 'Record payment',
     paid: 'Payment of {{name}} recorded, {{flights}} settled.',
-    color_names:
-      'white black grey silver red orange yellow gold lime green darkgreen petrol turquoise lightblue blue darkblue purple pink magenta brown',
-    remove_color: 'Remove {{color}}',
     choose_picture: 'Choose picture',
     picture_of: 'Picture of the canopy {{canopy}}',
     upload_own: 'Upload own picture',

@@ -122,9 +122,6 @@ export const de: Same<typeof en> = {
     left_other: 'Danach noch {{count}} Bilder',
     canopy: 'Schirm',
     colors: 'Farben',
-    color_names:
-      'weiss schwarz grau silber rot orange gelb gold limette grün dunkelgrün petrol türkis hellblau blau dunkelblau violett pink magenta braun',
-    remove_color: '{{color}} entfernen',
     delete: 'Bild löschen',
     delete_title: 'Bild von {{canopy}} löschen?',
     delete_question_zero: 'Kein Mitglied hat es gewählt. Es lässt sich nicht zurückholen.',

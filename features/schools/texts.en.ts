@@ -116,9 +116,6 @@ export const en = {
     left_other: '{{count}} more pictures afterwards',
     canopy: 'Canopy',
     colors: 'Colors',
-    color_names:
-      'white black grey silver red orange yellow gold lime green darkgreen petrol turquoise lightblue blue darkblue purple pink magenta brown',
-    remove_color: 'Remove {{color}}',
     delete: 'Delete picture',
     delete_title: 'Delete the picture of {{canopy}}?',
     delete_question_zero: 'No member has chosen it. It cannot be brought back.',

@@ -106,7 +106,6 @@ export const de: Same<typeof en> = {
       flights_other: '{{count}} Flüge',
       not_saved: '{{name}}: nicht gespeichert. {{reason}}',
     },
-    skill: { beginner: 'Anfänger', intermediate: 'Mittel', exam_ready: 'Prüfungsreif' },
     not_loaded: 'Die Teilnehmenden liessen sich nicht laden.',
   },
 };

@@ -100,7 +100,6 @@ export const en = {
       flights_other: '{{count}} flights',
       not_saved: '{{name}}: not saved. {{reason}}',
     },
-    skill: { beginner: 'Beginner', intermediate: 'Intermediate', exam_ready: 'Exam ready' },
     not_loaded: 'The members could not be loaded.',
   },
 } as const;

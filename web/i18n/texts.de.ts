@@ -67,6 +67,11 @@ export const de: Same<typeof en> = {
     previous: 'Vorherige Seite',
     next: 'Nächste Seite',
   },
+  colors: {
+    names:
+      'weiss schwarz grau silber rot orange gelb gold limette grün dunkelgrün petrol türkis hellblau blau dunkelblau violett pink magenta braun',
+    remove: '{{color}} entfernen',
+  },
   search: { shortcut: 'Mit / suchen' },
   seats: { full: 'voll', taken: '{{taken}} von {{seats}} besetzt' },
   delta: {

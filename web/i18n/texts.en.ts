@@ -139,6 +139,11 @@ export const en = {
     previous: 'Previous page',
     next: 'Next page',
   },
+  colors: {
+    names:
+      'white black grey silver red orange yellow gold lime green darkgreen petrol turquoise lightblue blue darkblue purple pink magenta brown',
+    remove: 'Remove {{color}}',
+  },
   search: { shortcut: 'Press / to search' },
   seats: { full: 'full', taken: '{{taken}} of {{seats}} taken' },
   delta: {

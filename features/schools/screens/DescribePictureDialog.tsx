@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PictureId } from '../../../core/ids/ids.ts';
 import { errorText } from '../../../web/i18n/error-text.ts';
+import { ColorsField } from '../../../web/ui/ColorsField.tsx';
 import type { CanopyPicture } from '../contract.ts';
 import { useDescribePicture, usePictureImage } from '../pictures.client.ts';
-import { CanopyColorsField } from './CanopyColorsField.tsx';
 import styles from './DescribePictureDialog.module.css';
 import { FormDialog, Hint } from './FormDialog.tsx';
 
@@ -80,7 +80,7 @@ export const DescribePictureDialog = ({ id, pictures, left, onDone, onClose }: D
               />
             )}
           />
-          <CanopyColorsField colors={canopy_color} onChange={setColors} />
+          <ColorsField label={t('schools.pictures.colors')} colors={canopy_color} onChange={setColors} />
           <Hint>{t('schools.pictures.describe_hint')}</Hint>
           {left > 0 && <Hint>{t('schools.pictures.left', { count: left })}</Hint>}
           <p role="alert" className={styles.refusal}>

@@ -1,12 +1,12 @@
 import { mdiImageOutline, mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ColorDot } from '../../../web/ui/ColorDot.tsx';
 import { Icon } from '../../../web/ui/Icon.tsx';
 import { MenuRow } from '../../../web/ui/MenuRow.tsx';
 import { MoreMenu } from '../../../web/ui/MoreMenu.tsx';
 import type { CanopyPicture } from '../contract.ts';
 import { usePictureImage } from '../pictures.client.ts';
-import { ColorDot } from './ColorDot.tsx';
 import styles from './PictureTile.module.css';
 import { useCameNear } from './use-came-near.ts';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../../web/ui/Card.tsx';
+import { ColorsField } from '../../../../web/ui/ColorsField.tsx';
 import { knownHarnessesQuery } from '../../../schools/harness.client.ts';
 import { canopyPicturesQuery } from '../../../schools/pictures.client.ts';
 import type { Whose } from '../../profile.client.ts';
-import { ColorsField } from './ColorsField.tsx';
 import styles from './fields.module.css';
 import { MemberTextField } from './MemberTextField.tsx';
 import { PictureBox } from './PictureBox.tsx';
@@ -22,7 +22,12 @@ export const EquipmentCard = ({ fields, whose }: { readonly fields: MemberFields
         <PictureBox fields={fields} whose={whose} pictures={pictures} />
         <div className={styles.pairs}>
           <SuggestField fields={fields} name="canopy_type" suggestions={types} />
-          <ColorsField fields={fields} />
+          <ColorsField
+            label={t('members.one.colors')}
+            colors={fields.form.canopy_color}
+            error={fields.errorOf('canopy_color')}
+            onChange={(canopy_color) => fields.change({ canopy_color })}
+          />
           <div className={styles.whole}>
             <SuggestField fields={fields} name="harness_type" suggestions={harnesses} />
           </div>

@@ -36,7 +36,7 @@ export const MemberLine = ({ member, showsSkill, phoneText, onAttendance, onRemo
               <span>{canopy_type ?? t('signups.members.no_canopy')}</span>
               {showsSkill && (
                 <span>
-                  <SkillDots level={member.skill_level} word={t(`signups.members.skill.${skillOf(member)}`)} />
+                  <SkillDots level={member.skill_level} word={t(`members.skill.${skillOf(member)}`)} />
                 </span>
               )}
             </span>

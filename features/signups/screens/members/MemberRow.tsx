@@ -41,7 +41,7 @@ export const MemberRow = ({ member, showsSkill, phoneText, onAttendance, onRemov
         </span>
       </span>
       <span className={styles.skill}>
-        {showsSkill && <SkillDots level={member.skill_level} word={t(`signups.members.skill.${skillOf(member)}`)} />}
+        {showsSkill && <SkillDots level={member.skill_level} word={t(`members.skill.${skillOf(member)}`)} />}
       </span>
       {attendance !== null && onAttendance !== null && (
         <AttendanceFields name={name} attendance={attendance} onChange={onAttendance} />

@@ -1,19 +1,24 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
-import styles from './CanopyColorsField.module.css';
 import { ColorDot } from './ColorDot.tsx';
+import styles from './ColorsField.module.css';
 
-interface CanopyColorsFieldProps {
+interface ColorsFieldProps {
+  readonly label: string;
   readonly colors: readonly string[];
-  readonly onChange: (colors: readonly string[]) => void;
+  readonly error?: string | undefined;
+  readonly onChange: (colors: string[]) => void;
 }
 
 const MOST_COLORS = 8;
 const LONGEST = 40;
 
+/** Inside a landmark, and above a dialog rather than behind it. */
+const whereListsOpen = () => document.querySelector('[role=dialog]') ?? document.getElementById('main');
+
 /** Typed or chosen, each a chip; what stands in the field when somebody leaves it becomes one, too. */
-export const CanopyColorsField = ({ colors, onChange }: CanopyColorsFieldProps) => {
+export const ColorsField = ({ label, colors, error, onChange }: ColorsFieldProps) => {
   const { t } = useTranslation();
   return (
     <Autocomplete
@@ -23,12 +28,14 @@ export const CanopyColorsField = ({ colors, onChange }: CanopyColorsFieldProps) 
       disableClearable
       filterSelectedOptions
       size="small"
-      options={t('schools.pictures.color_names').split(' ')}
+      limitTags={-1}
+      options={t('colors.names').split(' ')}
       value={[...colors]}
       onChange={(_event, chosen) => {
         const words = chosen.flatMap((text) => text.split(/[/,;]/)).map((color) => color.trim());
         onChange([...new Set(words.filter((color) => color !== ''))].slice(0, MOST_COLORS));
       }}
+      slotProps={{ popper: { container: whereListsOpen } }}
       renderOption={({ key, ...row }, color) => (
         <li key={key} {...row}>
           <span className={styles.option}>
@@ -44,12 +51,7 @@ export const CanopyColorsField = ({ colors, onChange }: CanopyColorsFieldProps) 
             <span key={key} {...item} className={styles.chip}>
               <ColorDot color={color} />
               {color}
-              <button
-                type="button"
-                tabIndex={-1}
-                aria-label={t('schools.pictures.remove_color', { color })}
-                onClick={onDelete}
-              >
+              <button type="button" tabIndex={-1} aria-label={t('colors.remove', { color })} onClick={onDelete}>
                 ×
               </button>
             </span>
@@ -59,7 +61,9 @@ export const CanopyColorsField = ({ colors, onChange }: CanopyColorsFieldProps) 
       renderInput={(params) => (
         <TextField
           {...params}
-          label={t('schools.pictures.colors')}
+          label={label}
+          error={error !== undefined}
+          helperText={error}
           slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, maxLength: LONGEST } }}
         />
       )}
