@@ -228,7 +228,7 @@ test('an answer to older letters is not waited for', async ({ enter }) => {
 
 test('somebody who was disabled is found again', async ({ enter, visit, request }) => {
   const admin = await enter('admin');
-  const email = 'nora@flights.example';
+  const email = 'nora@members.example';
   await comeIn({ admin, page: await visit(), request }, { first: 'Nora', email, role: 'student' });
   await changeMember(email, 'disabled_at = now()');
   await openList(admin);

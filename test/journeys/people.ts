@@ -40,7 +40,8 @@ const open = async (browser: Browser, { language = 'en', size = DESKTOP }: Visit
 const watch = (page: Page, complaints: string[]): void => {
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
   page.on('console', (message) => {
-    const harmless = /status of (400|401|403|404|409|422)/.test(message.text());
+    // A refusal is an answer, and only a journey itself takes the network away.
+    const harmless = /status of (400|401|403|404|409|422)|ERR_INTERNET_DISCONNECTED/.test(message.text());
     if (message.type() === 'error' && !harmless) complaints.push(message.text());
   });
 };
