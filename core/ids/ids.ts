@@ -25,6 +25,9 @@ export type FlightId = z.infer<typeof FlightId>;
 export const PictureId = idSchema().brand<'PictureId'>();
 export type PictureId = z.infer<typeof PictureId>;
 
+export const CommentId = idSchema().brand<'CommentId'>();
+export type CommentId = z.infer<typeof CommentId>;
+
 /** Someone who can sign in, whichever provider vouches for them. Belongs to no school. */
 export const IdentityId = idSchema().brand<'IdentityId'>();
 export type IdentityId = z.infer<typeof IdentityId>;

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Role } from '../../core/access/roles.ts';
-import type { FlightId, IdentityId, MemberId, PictureId, SchoolId } from '../../core/ids/ids.ts';
+import type { CommentId, FlightId, IdentityId, MemberId, PictureId, SchoolId } from '../../core/ids/ids.ts';
 
 /** A timestamptz as PostgreSQL writes it, microseconds included. Never a JavaScript Date, which would cut them. */
 type Timestamp = ColumnType<string, string | undefined, string>;
@@ -104,7 +104,31 @@ interface FlightRow {
   update_whatsapp: Generated<boolean>;
   canceled: boolean | null;
   wa_progress: 'created' | 'poll_sent' | 'deleted' | null;
+  meeting_point: Generated<string>;
+  /** On the school's clock: `HH:MM:SS`. */
+  meeting_time: string | null;
+  description: Generated<string>;
   last_update: Timestamp;
+}
+
+interface FlightCommentTable {
+  school_id: SchoolId;
+  id: CommentId;
+  flight_id: FlightId;
+  author_id: MemberId | null;
+  comment: string;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+}
+
+interface MaterialTable {
+  school_id: SchoolId;
+  flight_id: FlightId;
+  member_id: MemberId;
+  item: 'canopy' | 'harness' | 'helmet' | 'radio' | 'other';
+  needed: boolean | null;
+  voted: Generated<boolean>;
+  handed_out: Generated<boolean>;
 }
 
 interface FlightTeacherTable {
@@ -158,7 +182,9 @@ export interface AppTables {
   preference: PreferenceTable;
   flight: FlightRow;
   flight_teacher: FlightTeacherTable;
+  flight_comment: FlightCommentTable;
   signup: SignupTable;
+  material: MaterialTable;
   canopy_picture: CanopyPictureTable;
   canopy_picture_file: CanopyPictureFileTable;
   harness_type: HarnessTypeTable;
