@@ -6,6 +6,7 @@ import type { Pool } from 'pg';
 import { refuse } from '../core/errors/refusal.ts';
 import type { Instant } from '../core/time/instant.ts';
 import { openDatabase } from './db/transaction.ts';
+import { openListWriter } from './files/lists/list-writer.ts';
 import type { SignedIn } from './http/auth-gate.ts';
 import { endConnectionsWhenClosing } from './http/closing.ts';
 import { answerFailures } from './http/errors.ts';
@@ -95,11 +96,14 @@ export const buildApp = async (parts: AppParts): Promise<Program> => {
   const database = openDatabase(pools.app);
   const { identity: identityPool } = pools;
   const { publicUrl } = settings;
+  const lists = openListWriter({ onFailure: (err) => app.log.error({ err }, 'a list could not be made') });
+  app.addHook('onClose', lists.end);
   const routes = features.routes({
     identityPool,
     inSchool: inSchoolOf(database),
     mailer,
     accounts: identity,
+    lists,
     publicUrl,
   });
   const [keys, limit] = [throttleKeys(secret), addressLimit(identityPool)];

@@ -32,6 +32,8 @@ export interface CallShape {
   readonly upload?: number;
   /** The answer is a file of this kind and not JSON. It never changes: another content has another address. */
   readonly file?: 'image/webp';
+  /** The answer is a file of one of these kinds, made for this request and to be saved under the name that it says. */
+  readonly download?: readonly string[];
   /** A list that `limit` and `offset` cut: the whole number of rows is in `X-Total-Count`. */
   readonly paged?: true;
 }

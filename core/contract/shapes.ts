@@ -42,6 +42,10 @@ export const Paging = {
 /** The answer of a call that answers with a file. */
 export const Bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 
+/** The answer of a call that makes a file for whoever asks: its name for saving, and its kind. */
+export const Download = z.object({ name: z.string(), type: z.string(), content: Bytes });
+export type Download = z.infer<typeof Download>;
+
 export const Success = z.object({ success: z.literal(true) });
 export const Updated = z.object({ last_update: LastUpdate });
 /** For calls that read and take no filter: no body, or `{}`. */

@@ -42,6 +42,8 @@ export const ERROR_TABLE = {
   too_many_pictures: 409,
   harness_type_exists: 409,
   harness_type_in_use: 409,
+  // files
+  file_not_made: 503,
   // someone else was faster
   stale_update: 409,
   // sign-ups
@@ -80,6 +82,7 @@ export const FIELD_ERRORS = [
   'in_the_future',
   'too_far_away',
   'end_not_after_start',
+  'lasts_too_long',
   'deadline_after_start',
   'deadline_locked',
   'not_a_flight_teacher',

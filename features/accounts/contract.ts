@@ -38,23 +38,29 @@ export const TableColumn = z.object({
 });
 export type TableColumn = z.infer<typeof TableColumn>;
 
+/** What a person's tables may hold at most: bounds that no paper reaches. Widths are millimetres. */
+export const TABLE_BOUNDS = { tables: 50, columns: 50, label: 100, narrowest: 1, widest: 420 } as const;
+
 const Text = (most: number) => z.string().check(z.trim(), z.maxLength(most));
 
-const FlightTableInput = z.strictObject({
+/** A table as it may come in: to be stored, or to be printed once. */
+export const FlightTableInput = z.strictObject({
   id: Text(64),
-  label: Text(100),
+  label: Text(TABLE_BOUNDS.label),
   highlightBeginners: z.boolean(),
   columns: z
     .array(
       z.strictObject({
         id: Text(64),
-        label: Text(100),
+        label: Text(TABLE_BOUNDS.label),
         value: z.enum(COLUMN_VALUES),
         textAlign: z.enum(['left', 'center', 'right']),
-        width: z.optional(z.nullable(z.number().check(z.minimum(1), z.maximum(420)))),
+        width: z.optional(
+          z.nullable(z.number().check(z.minimum(TABLE_BOUNDS.narrowest), z.maximum(TABLE_BOUNDS.widest))),
+        ),
       }),
     )
-    .check(z.maxLength(50)),
+    .check(z.maxLength(TABLE_BOUNDS.columns)),
 });
 
 export const FlightTable = z.object({
@@ -72,7 +78,7 @@ export type FlightSegment = (typeof FLIGHT_SEGMENTS)[number];
 /** `last_update` of preferences that were never saved: what they say is only the default. */
 export const NEVER_SAVED = '0';
 
-const namedOnce = z.refine<readonly string[]>((list) => new Set(list).size === list.length, {
+export const namedOnce = z.refine<readonly string[]>((list) => new Set(list).size === list.length, {
   params: { code: 'listed_twice' },
 });
 
@@ -128,7 +134,7 @@ export const readPreferences = call({
   answer: Preferences,
 });
 
-/** Unknown parts of a page are refused, each at most once; columns and tables have bounds that no paper reaches. */
+/** Unknown parts of a page are refused, each at most once; tables stay within their bounds. */
 export const savePreferences = call({
   method: 'PATCH',
   path: '/users/config',
@@ -138,7 +144,7 @@ export const savePreferences = call({
     language: z.enum(LANGUAGES),
     flight_layout: z.array(z.enum(FLIGHT_SEGMENTS)).check(z.maxLength(FLIGHT_SEGMENTS.length), namedOnce),
     /** Absent: stays as it is; `null`: back to the two default tables. */
-    flight_table: z.optional(z.nullable(z.array(FlightTableInput).check(z.maxLength(50)))),
+    flight_table: z.optional(z.nullable(z.array(FlightTableInput).check(z.maxLength(TABLE_BOUNDS.tables)))),
     last_update: LastUpdate,
   }),
   answer: Updated,

@@ -1,6 +1,7 @@
-import type { Role } from '../../core/access/roles.ts';
+import { type Role, roleRank } from '../../core/access/roles.ts';
 import type { ColumnValue, FlightTable, TableColumn } from '../accounts/contract.ts';
 import { type FullMember, SKILL_LEVELS } from '../members/contract.ts';
+import type { ListOrder } from './contract.ts';
 
 /** Words that stand on paper, in the language of whoever prints. */
 export interface ListWords {
@@ -10,6 +11,9 @@ export interface ListWords {
   readonly column: (value: ColumnValue) => string;
   readonly skill: (level: (typeof SKILL_LEVELS)[number]) => string;
   readonly role: (role: Role) => string;
+  /** From the English name that is stored. */
+  readonly country: (stored: string) => string;
+  readonly phone: (stored: string) => string;
 }
 
 type Draft = Pick<TableColumn, 'value'> & Partial<TableColumn>;
@@ -68,7 +72,7 @@ export const cellText = (value: ColumnValue, member: FullMember, place: number, 
     case 'address/zip':
       return member.address.zip ?? '';
     case 'address/country':
-      return member.address.country;
+      return words.country(member.address.country);
     case 'user_info/size':
       return String(member.user_info.size);
     case 'user_info/weight':
@@ -83,6 +87,8 @@ export const cellText = (value: ColumnValue, member: FullMember, place: number, 
       return words.skill(SKILL_LEVELS[member.skill_level] ?? 'beginner');
     case 'role':
       return words.role(member.role);
+    case 'phone':
+      return member.phone === null ? '' : words.phone(member.phone);
     case 'canopy_image':
     case 'empty':
       return '';
@@ -91,10 +97,21 @@ export const cellText = (value: ColumnValue, member: FullMember, place: number, 
   }
 };
 
-/** The order of a list on paper: by last name, then first name, as the language sorts them. */
-export const inPhoneBookOrder = (members: readonly FullMember[], language: string): FullMember[] => {
+const rankIn: Readonly<Record<ListOrder, (member: FullMember) => number>> = {
+  last_name: () => 0,
+  first_name: () => 0,
+  role: ({ role }) => roleRank(role),
+  skill_level: ({ skill_level }) => skill_level,
+};
+
+/** The order of a list on paper: lowest role or skill first; names as the language sorts them. */
+export const inListOrder = (members: readonly FullMember[], order: ListOrder, language: string): FullMember[] => {
   const { compare } = new Intl.Collator(language);
-  return [...members].sort(
-    (a, b) => compare(a.last_name, b.last_name) || compare(a.first_name, b.first_name) || compare(a.user_id, b.user_id),
-  );
+  const rank = rankIn[order];
+  const names = ({ first_name, last_name }: FullMember): [string, string] =>
+    order === 'first_name' ? [first_name, last_name] : [last_name, first_name];
+  return [...members].sort((a, b) => {
+    const [[a1, a2], [b1, b2]] = [names(a), names(b)];
+    return rank(a) - rank(b) || compare(a1, b1) || compare(a2, b2) || compare(a.user_id, b.user_id);
+  });
 };

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import * as z from 'zod/mini';
 import { type CallShape, isOutsideSchool } from '../../core/contract/call.ts';
+import type { Download } from '../../core/contract/shapes.ts';
 import { isRefusal, type Refusal, refuse, refuseFields } from '../../core/errors/refusal.ts';
 import type { Instant } from '../../core/time/instant.ts';
 import { type Database, inTransaction, Rollback } from '../db/transaction.ts';
@@ -77,12 +78,17 @@ const serve = async (mounting: Mounting, route: Route, request: FastifyRequest, 
   if (isRefusal(input)) return input;
   const prepared = 'prepare' in route ? await prepareUpload(route, request) : null;
   if (isRefusal(prepared)) return prepared;
-  return inTransaction(mounting.database, scope, async (tx) => {
+  const answered = await inTransaction(mounting.database, scope, async (tx) => {
     const whole = { ...context, ...input, tx };
-    const answer = await ('prepare' in route ? route.withUpload({ ...whole, prepared }) : route.inSchool(whole));
+    const answer = await ('prepare' in route
+      ? route.withUpload({ ...whole, prepared })
+      : 'read' in route
+        ? route.read(whole)
+        : route.inSchool(whole));
     if (isRefusal(answer)) throw new Rollback(answer);
     return answer;
   });
+  return 'make' in route && !isRefusal(answered) ? route.make(answered) : answered;
 };
 
 const prepareUpload = async ({ call, prepare }: Extract<Route, { prepare: unknown }>, request: FastifyRequest) => {
@@ -103,6 +109,11 @@ const answerWith = (reply: FastifyReply, call: CallShape, answer: unknown): Fast
     return reply.type(call.file).send(answer);
   }
   reply.header('cache-control', 'no-store');
+  if (call.download !== undefined) {
+    const { name, type, content } = answer as Download;
+    reply.header('content-disposition', `attachment; filename="${name}"`).header('x-content-type-options', 'nosniff');
+    return reply.type(type).send(content);
+  }
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(whitelisted(call, answer)));
 };
 

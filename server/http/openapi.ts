@@ -15,7 +15,7 @@ const usualCodes = (call: CallShape): ErrorCode[] => [
   'too_many_requests',
 ];
 
-/** Of a picture. */
+/** Of a picture, or of a file to be saved. */
 const BINARY = { type: 'string', format: 'binary' };
 
 const requestBody = (call: CallShape) => {
@@ -24,10 +24,11 @@ const requestBody = (call: CallShape) => {
   return { requestBody: { content: { 'application/json': { schema: schema(call.body, 'input') } } } };
 };
 
-const answerContent = (call: CallShape) =>
-  call.file === undefined
-    ? { 'application/json': { schema: schema(call.answer, 'output') } }
-    : { [call.file]: { schema: BINARY } };
+const answerContent = (call: CallShape) => {
+  const files = call.file === undefined ? call.download : [call.file];
+  if (files === undefined) return { 'application/json': { schema: schema(call.answer, 'output') } };
+  return Object.fromEntries(files.map((type) => [type, { schema: BINARY }]));
+};
 
 const schema = (of: z.ZodMiniType, io: 'input' | 'output') => {
   const { $schema: _dialect, ...json } = z.toJSONSchema(of, { io, unrepresentable: 'any' });

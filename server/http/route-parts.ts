@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { grantScope, type SchoolScope } from '../../core/access/scope.ts';
 import { isRefusal, type Refusal } from '../../core/errors/refusal.ts';
 import { type Database, inTransaction, Rollback, type SchoolTransaction } from '../db/transaction.ts';
+import type { ListWriter } from '../files/lists/list-writer.ts';
 import type { AccountKeeper } from '../identity/provider.ts';
 import type { Mailer } from '../mail/mail.ts';
 
@@ -13,6 +14,7 @@ export interface RouteParts {
   readonly inSchool: InSchool;
   readonly mailer: Mailer;
   readonly accounts: AccountKeeper;
+  readonly lists: ListWriter;
   /** Without a slash at its end; links in mails begin with it. */
   readonly publicUrl: string;
 }

@@ -1,4 +1,5 @@
 import type { Answer, Body, CallShape, Params, Query } from '../../core/contract/call.ts';
+import type { Download } from '../../core/contract/shapes.ts';
 import type { Refusal } from '../../core/errors/refusal.ts';
 import type { Instant } from '../../core/time/instant.ts';
 import type { SchoolTransaction } from '../db/transaction.ts';
@@ -26,6 +27,12 @@ export type UploadHandler<C extends CallShape, Prepared = unknown> = (
   context: Parameters<SchoolHandler<C>>[0] & { readonly prepared: Prepared },
 ) => Promise<Answer<C> | Refusal>;
 
+/** What a file is made of, read in the transaction of the request. */
+type ReadHandler<C extends CallShape, Model> = (context: Parameters<SchoolHandler<C>>[0]) => Promise<Model | Refusal>;
+
+/** Makes the file after the transaction has ended, so that no connection waits for it. */
+type Making<Model> = (model: Model) => Promise<Download | Refusal>;
+
 /** For calls before a school is chosen. */
 export type IdentityHandler<C extends CallShape> = (
   context: Parts<C> & { readonly signedIn: SignedIn },
@@ -37,6 +44,7 @@ export type OpenHandler<C extends CallShape> = (context: Parts<C>) => Promise<An
 export type Route =
   | { readonly call: CallShape; readonly inSchool: SchoolHandler<CallShape> }
   | { readonly call: CallShape; readonly prepare: Preparing<unknown>; readonly withUpload: UploadHandler<CallShape> }
+  | { readonly call: CallShape; readonly read: ReadHandler<CallShape, unknown>; readonly make: Making<unknown> }
   | { readonly call: CallShape; readonly signedIn: IdentityHandler<CallShape> }
   | { readonly call: CallShape; readonly open: OpenHandler<CallShape> };
 
@@ -50,6 +58,16 @@ export const routeOfUpload = <C extends CallShape & { upload: number }, Prepared
   prepare: Preparing<Prepared>,
   handler: UploadHandler<C, Prepared>,
 ): Route => ({ call, prepare, withUpload: handler as unknown as UploadHandler<CallShape> });
+
+export const routeOfDownload = <C extends CallShape & { download: readonly string[] }, Model>(
+  call: C,
+  read: ReadHandler<C, Model>,
+  make: Making<Model>,
+): Route => ({
+  call,
+  read: read as unknown as ReadHandler<CallShape, unknown>,
+  make: make as unknown as Making<unknown>,
+});
 
 export const routeForAnybody = <C extends CallShape & { role: 'anybody' }>(
   call: C,

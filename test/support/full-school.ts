@@ -1,7 +1,15 @@
 import { newId } from '../../server/db/new-id.ts';
 import { digestOfCode, newMailedCode } from '../../server/identity/mailed-code.ts';
 import type { Caller, TestApi } from './api.ts';
-import { buildComment, buildFlight, buildMember, buildPicture, buildSchool, buildSignUp } from './school.ts';
+import {
+  buildComment,
+  buildFlight,
+  buildFlightComment,
+  buildMember,
+  buildPicture,
+  buildSchool,
+  buildSignUp,
+} from './school.ts';
 
 export interface FullSchool {
   readonly callers: { readonly admin: Caller; readonly student: Caller };
@@ -61,6 +69,8 @@ export const buildFullSchool = async (api: TestApi, rights: { sentinel: boolean 
     over,
     cancelled,
     foreign_flight: await buildFlight(pool, elsewhere),
+    note: await buildFlightComment(pool, school, ahead, admin.memberId),
+    teachers_note: await buildFlightComment(pool, school, ahead, teacher.memberId),
     picture: await buildPicture(pool, school),
     own_picture: await buildPicture(pool, school, student),
     nobody: newId(),

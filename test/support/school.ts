@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Role } from '../../core/access/roles.ts';
-import type { FlightId, IdentityId, MemberId, PictureId, SchoolId } from '../../core/ids/ids.ts';
+import type { CommentId, FlightId, IdentityId, MemberId, PictureId, SchoolId } from '../../core/ids/ids.ts';
 import { newId } from '../../server/db/new-id.ts';
 
 /** Builders write as the database's superuser, so that a test's set-up depends on nothing that it tests. */
@@ -156,6 +156,22 @@ export const buildFlight = async (
     ]);
   }
   return flightId;
+};
+
+/** A note of staff on a flight day; `author` `null`: of somebody who is no member of the school. */
+export const buildFlightComment = async (
+  superuser: Pool,
+  { schoolId }: BuiltSchool,
+  flightId: FlightId,
+  author: MemberId | null,
+  comment = 'Channel 2.',
+): Promise<CommentId> => {
+  const id = newId<CommentId>();
+  await superuser.query(
+    'insert into app.flight_comment (school_id, id, flight_id, author_id, comment) values ($1, $2, $3, $4, $5)',
+    [schoolId, id, flightId, author, comment],
+  );
+  return id;
 };
 
 export interface SignUpFacts {

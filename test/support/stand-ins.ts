@@ -8,6 +8,7 @@ import { withRawJson } from './odd-values.ts';
 const MEMBERS = ['student', 'learner', 'starter', 'teacher', 'other_admin', 'admin', 'disabled', 'foreign', 'nobody'];
 const FLIGHTS = ['ahead', 'today', 'over', 'cancelled', 'foreign_flight', 'nobody'];
 const PICTURES = ['picture', 'own_picture', 'nobody'];
+const TIMES_OF_DAY = ['', '07:45', '23:59', '24:00', '7:45', '07:45:00'];
 /** A text `--name--` stands for a value that is known only when a request is sent. */
 const standIns = (names: readonly string[]) => names.map((name) => `--${name}--`);
 
@@ -23,6 +24,7 @@ export const SAMPLES = {
   flight_id: standIns(FLIGHTS),
   flight_ids: standIns(FLIGHTS),
   canopy_image: standIns(PICTURES),
+  comment_id: standIns(['note', 'note', 'teachers_note', 'nobody']),
   id: standIns(['picture', 'picture', ...PICTURES]),
   school_id: standIns(['school', 'school', 'foreign_school', 'nobody']),
   last_update: ['--token--', '--token--', '--token--', '0', '20261121080000000000', 'x'],
@@ -38,6 +40,7 @@ export const SAMPLES = {
   new_name: ['Easy L', 'Easy M'],
   start_datetime: STARTS,
   end_datetime: ['--evening--', '--evening--', '2200-12-31T23:59:59-23:59'],
+  meeting_time: TIMES_OF_DAY,
   deadline_datetime: ['--evening_before--', '--morning--'],
   last_payment: ['2026-01-31T12:00:00.123456789012Z', '2199-01-01T00:00:00Z', '2000-01-01T00:00:00+23:59'],
   'date-time': STARTS,

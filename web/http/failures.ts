@@ -1,4 +1,5 @@
 import { ERROR_TABLE, type ErrorCode, type FieldError } from '../../core/errors/error-table.ts';
+import type { FlightId } from '../../core/ids/ids.ts';
 
 /** What the server answered instead of a 2xx. */
 export class ApiProblem extends Error {
@@ -11,6 +12,8 @@ export class ApiProblem extends Error {
   readonly errors: readonly FieldError[];
   /** The current token beside `stale_update`. */
   readonly last_update: string | null;
+  /** Beside `second_flight_same_day`, for staff: where the member is already. */
+  readonly flight_ids: readonly FlightId[];
 
   constructor(status: number, document: Partial<Record<string, unknown>>) {
     const detail = typeof document.detail === 'string' ? document.detail : `The server answered ${status}.`;
@@ -20,6 +23,7 @@ export class ApiProblem extends Error {
       typeof document.code === 'string' && document.code in ERROR_TABLE ? (document.code as ErrorCode) : 'internal';
     this.detail = detail;
     this.errors = Array.isArray(document.errors) ? (document.errors as FieldError[]) : [];
+    this.flight_ids = Array.isArray(document.flight_ids) ? (document.flight_ids as FlightId[]) : [];
     this.last_update = typeof document.last_update === 'string' ? document.last_update : null;
   }
 }

@@ -62,7 +62,8 @@ const requestOnce = async (call: CallShape, input: Loose, options: SendOptions, 
 
 const readContent = async (call: CallShape, response: Response): Promise<unknown> => {
   try {
-    return call.file !== undefined && response.ok ? await response.blob() : await response.json();
+    const isFile = call.file !== undefined || call.download !== undefined;
+    return isFile && response.ok ? await response.blob() : await response.json();
   } catch (error) {
     if (response.ok) throw new NetworkLoss('The answer broke off.', { cause: error });
     return null;
@@ -118,3 +119,15 @@ export const sendForFile = async <const C extends CallShape & { file: string }>(
   input: Input<C>,
   options: SendOptions = {},
 ): Promise<Blob> => (await exchange(call, input, options)).answer as Blob;
+
+const nameIn = (disposition: string | null): string => /filename="([^"]+)"/.exec(disposition ?? '')?.[1] ?? '';
+
+/** For calls that make a file: with the name under which it is to be saved. */
+export const sendForDownload = async <const C extends CallShape & { download: readonly string[] }>(
+  call: C,
+  input: Input<C>,
+  options: SendOptions = {},
+): Promise<{ file: Blob; name: string }> => {
+  const { answer, response } = await exchange(call, input, options);
+  return { file: answer as Blob, name: nameIn(response.headers.get('content-disposition')) };
+};

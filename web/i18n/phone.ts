@@ -1,5 +1,6 @@
 import type { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { useCallback, useEffect, useState } from 'react';
+import { phoneText } from '../../core/texts/phone-text.ts';
 
 type Parse = typeof parsePhoneNumberFromString;
 
@@ -8,13 +9,6 @@ let parse: Parse | null = null;
 const load = async (): Promise<Parse> => {
   parse ??= (await import('libphonenumber-js/min')).parsePhoneNumberFromString;
   return parse;
-};
-
-/** Numbers of this country as people there write them, all others with their country's code. */
-export const phoneText = (phone: string, country: string, read: Parse): string => {
-  const number = read(phone);
-  if (number === undefined) return phone;
-  return number.country === country ? number.formatNational() : number.formatInternational();
 };
 
 /**

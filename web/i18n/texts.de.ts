@@ -1,4 +1,5 @@
 import type { Same } from '../../core/texts/same.ts';
+import { de as words } from '../../core/texts/words.de.ts';
 import type { en } from './texts.en.ts';
 
 export const de: Same<typeof en> = {
@@ -13,14 +14,7 @@ export const de: Same<typeof en> = {
     undo: 'Rückgängig',
   },
   words: { all: 'Alle' },
-  roles: {
-    beginner_student: 'Anfänger/in',
-    student: 'Schüler/in',
-    start_instructor: 'Starthelfer/in',
-    flight_teacher: 'Fluglehrer/in',
-    school_admin: 'Schuladmin',
-    product_admin: 'Produktadmin',
-  },
+  roles: words.roles,
   save: {
     loading: 'Wird geladen',
     saving: 'Wird gespeichert …',
@@ -84,20 +78,7 @@ export const de: Same<typeof en> = {
     ago_other: 'vor {{count}} Tagen',
   },
   span: { hours: '{{count}} Std.', minutes: '{{count}} Min.', less_than_a_minute: 'weniger als einer Minute' },
-  calendar: {
-    weekdays: 'Mo. Di. Mi. Do. Fr. Sa. So.',
-    weekdays_long: 'Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag',
-    weekdays_narrow: 'Mo Di Mi Do Fr Sa So',
-    months: 'Jan. Feb. März Apr. Mai Juni Juli Aug. Sept. Okt. Nov. Dez.',
-    months_long: 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember',
-    day: '{{weekday}}, {{day}}. {{month}} {{year}}',
-    day_without_year: '{{weekday}}, {{day}}. {{month}}',
-    day_without_weekday: '{{day}}. {{month}} {{year}}',
-    day_in_words: '{{weekday}}, {{day}}. {{month}} {{year}}',
-    month: '{{month}} {{year}}',
-    day_and_time: '{{day}}, {{time}}',
-    other_zone: 'Zeiten in {{zone}}, der Zone der Schule.',
-  },
+  calendar: words.calendar,
   errors: {
     bad_json: 'Die Anfrage war nicht lesbar. Bitte lade die Seite neu.',
     no_school: 'Es ist keine Schule gewählt. Bitte wähle deine Schule nochmals.',
@@ -136,6 +117,7 @@ export const de: Same<typeof en> = {
     harness_type_exists: 'Dieses Gurtzeug ist schon auf der Liste.',
     harness_type_in_use:
       'Mitglieder fliegen mit diesem Gurtzeug. Benenne es um oder führe es mit einem anderen zusammen.',
+    file_not_made: 'Die Datei liess sich nicht erstellen. Bitte versuche es nochmals.',
     stale_update: 'Jemand anderes hat das inzwischen geändert.',
     already_signed_up: 'Du bist für diesen Flugtag schon angemeldet.',
     not_signed_up: 'Du bist für diesen Flugtag nicht angemeldet.',
@@ -167,6 +149,7 @@ export const de: Same<typeof en> = {
     not_a_time_zone: 'Bitte wähle eine Zeitzone aus der Liste',
     too_far_away: 'Bitte wähle ein Jahr zwischen 2000 und 2200',
     end_not_after_start: 'Das Ende muss nach dem Beginn liegen',
+    lasts_too_long: 'Ein Kurs dauert höchstens 31 Tage',
     deadline_after_start: 'Der Anmeldeschluss muss vor dem Beginn liegen',
     deadline_locked: 'Der Anmeldeschluss lässt sich nicht mehr ändern',
     not_a_flight_teacher: 'Bitte wähle Fluglehrer dieser Schule',

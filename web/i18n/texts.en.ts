@@ -1,4 +1,5 @@
 import type { ErrorCode, FieldErrorCode } from '../../core/errors/error-table.ts';
+import { en as words } from '../../core/texts/words.en.ts';
 
 const errors = {
   bad_json: 'The request could not be read. Please reload the page.',
@@ -36,6 +37,7 @@ const errors = {
   too_many_pictures: 'The school has 500 pictures already. Delete some first.',
   harness_type_exists: 'This harness type is already on the list.',
   harness_type_in_use: 'Members fly with this harness. Rename it or merge it with another one.',
+  file_not_made: 'The file could not be made. Please try again.',
   stale_update: 'Someone else changed this in the meantime.',
   already_signed_up: 'You are already signed up for this flight day.',
   not_signed_up: 'You are not signed up for this flight day.',
@@ -68,6 +70,7 @@ const fields = {
   not_a_time_zone: 'Please choose a time zone from the list',
   too_far_away: 'Please choose a year between 2000 and 2200',
   end_not_after_start: 'The end must be after the start',
+  lasts_too_long: 'A course lasts 31 days at most',
   deadline_after_start: 'Sign-up must close before the flight day starts',
   deadline_locked: 'The deadline can no longer be changed',
   not_a_flight_teacher: 'Please choose flight teachers of this school',
@@ -86,14 +89,7 @@ export const en = {
     undo: 'Undo',
   },
   words: { all: 'All' },
-  roles: {
-    beginner_student: 'Beginner',
-    student: 'Student',
-    start_instructor: 'Start instructor',
-    flight_teacher: 'Flight teacher',
-    school_admin: 'School admin',
-    product_admin: 'Product admin',
-  },
+  roles: words.roles,
   save: {
     loading: 'Loading',
     saving: 'Saving…',
@@ -156,20 +152,7 @@ export const en = {
     ago_other: '{{count}} days ago',
   },
   span: { hours: '{{count}} h', minutes: '{{count}} min', less_than_a_minute: 'less than a minute' },
-  calendar: {
-    weekdays: 'Mon Tue Wed Thu Fri Sat Sun',
-    weekdays_long: 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday',
-    weekdays_narrow: 'Mo Tu We Th Fr Sa Su',
-    months: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
-    months_long: 'January February March April May June July August September October November December',
-    day: '{{weekday}} {{day}} {{month}} {{year}}',
-    day_without_year: '{{weekday}} {{day}} {{month}}',
-    day_without_weekday: '{{day}} {{month}} {{year}}',
-    day_in_words: '{{weekday}}, {{day}} {{month}} {{year}}',
-    month: '{{month}} {{year}}',
-    day_and_time: '{{day}}, {{time}}',
-    other_zone: 'Times are in {{zone}}, the zone of the school.',
-  },
+  calendar: words.calendar,
   errors,
   fields,
 } as const;

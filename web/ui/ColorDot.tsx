@@ -1,5 +1,5 @@
+import { canopyColors } from '../../core/paper/canopy-colors.ts';
 import styles from './ColorDot.module.css';
-import { canopyColors } from './canopy-colors.ts';
 
 /** The color that a word means; nothing where it means none. */
 export const ColorDot = ({ color }: { readonly color: string }) => {

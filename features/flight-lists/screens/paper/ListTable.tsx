@@ -1,61 +1,71 @@
 import { useTranslation } from 'react-i18next';
-import type { FlightTable } from '../../../accounts/contract.ts';
-import type { FullMember } from '../../../members/contract.ts';
+import { cellPadding, type Paper, type PaperGroup } from '../../../../core/paper/paper.ts';
 import { BeginnerBear } from './BeginnerBear.tsx';
-import { fittedWidths, NUMBER_WIDTH } from './fitted-widths.ts';
 import { ListCell } from './ListCell.tsx';
 import styles from './Sheet.module.css';
 
 interface ListTableProps {
-  readonly table: FlightTable;
-  readonly members: readonly FullMember[];
-  readonly country: string;
+  readonly paper: Paper;
+  readonly group: PaperGroup;
+  /** Whether the group's heading is shown. */
+  readonly named: boolean;
 }
 
-const inMillimetres = (width: number | null) => (width === null ? {} : { width: `${width}mm` });
+const inMillimetres = (width: number) => ({ width: `${width}mm` });
+const inPoints = (size: number) => ({ fontSize: `${size}pt` });
 
 /** Numbered rows. The head comes again on each page; a row is never torn in two. */
-export const ListTable = ({ table: { columns, highlightBeginners }, members, country }: ListTableProps) => {
+export const ListTable = ({ paper, group: { heading, rows }, named }: ListTableProps) => {
   const { t } = useTranslation();
-  const widths = fittedWidths(columns);
-  // The bear stands before the name; in a table without names, before the number.
-  const markedColumn = columns.find(({ value }) => value === 'first_name' || value === 'last_name')?.id ?? null;
-  const isMarked = ({ role }: FullMember) => highlightBeginners && role === 'beginner_student';
+  const { columns, numberWidth, markedColumn } = paper;
+  const whole = columns.reduce((sum, { width }) => sum + width, numberWidth);
   return (
-    <table className={styles.table}>
+    <table className={styles.table} style={{ ...inMillimetres(whole), ...inPoints(paper.fontSize) }}>
       <colgroup>
-        <col style={inMillimetres(NUMBER_WIDTH)} />
-        {columns.map(({ id }, place) => (
-          <col key={id} style={inMillimetres(widths[place] ?? null)} />
+        <col style={inMillimetres(numberWidth)} />
+        {columns.map(({ width }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two columns may be alike in everything but their place
+          <col key={place} style={inMillimetres(width)} />
         ))}
       </colgroup>
       <thead>
+        {named && (
+          <tr>
+            <th colSpan={columns.length + 1} scope="colgroup" className={styles.group}>
+              {heading}
+            </th>
+          </tr>
+        )}
         <tr>
           <th scope="col">
             <span className="visually-hidden">{t('flight_lists.number')}</span>
           </th>
-          {columns.map(({ id, label, textAlign }) => (
-            <th key={id} scope="col" style={{ textAlign }}>
+          {columns.map(({ label, align, width }, place) => (
+            <th
+              // biome-ignore lint/suspicious/noArrayIndexKey: two columns may be alike in everything but their place
+              key={place}
+              scope="col"
+              style={{ textAlign: align, paddingInline: `${cellPadding(width)}mm` }}
+            >
               {label}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {members.map((member, index) => (
-          <tr key={member.user_id} className={isMarked(member) ? styles.beginner : undefined}>
+        {rows.map(({ id, number, marked, cells }) => (
+          <tr key={id} className={marked ? styles.beginner : undefined}>
             <td className={styles.number}>
-              {markedColumn === null && isMarked(member) && <BeginnerBear />}
-              {index + 1}
+              {marked && markedColumn === null && <BeginnerBear />}
+              {number}
             </td>
-            {columns.map((column) => (
+            {columns.map((column, place) => (
               <ListCell
-                key={column.id}
+                // biome-ignore lint/suspicious/noArrayIndexKey: two columns may be alike in everything but their place
+                key={place}
                 column={column}
-                member={member}
-                place={index + 1}
-                marked={isMarked(member) && column.id === markedColumn}
-                country={country}
+                cell={cells[place] ?? ''}
+                marked={marked && place === markedColumn}
               />
             ))}
           </tr>

@@ -1,59 +1,37 @@
-import { mdiSend } from '@mdi/js';
-import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MemberId } from '../../../../core/ids/ids.ts';
 import { errorText } from '../../../../web/i18n/error-text.ts';
 import { useDates } from '../../../../web/i18n/zone.ts';
 import { Card } from '../../../../web/ui/Card.tsx';
-import { IconAction } from '../../../../web/ui/IconAction.tsx';
-import { InitialsAvatar } from '../../../../web/ui/InitialsAvatar.tsx';
+import { Comment } from '../../../../web/ui/Comment.tsx';
+import { CommentField } from '../../../../web/ui/CommentField.tsx';
 import { SkeletonRows } from '../../../../web/ui/SkeletonRows.tsx';
-import { type FullMember, LONGEST_COMMENT, type MemberComment } from '../../contract.ts';
+import { type FullMember, LONGEST_COMMENT } from '../../contract.ts';
 import { authorsQuery, profileErrors, useAddComment, type Whose } from '../../profile.client.ts';
 import styles from './CommentsCard.module.css';
 import { StaffOnly } from './StaffOnly.tsx';
 
-interface CommentProps {
-  readonly comment: MemberComment;
-  readonly author: { readonly first_name: string; readonly last_name: string } | undefined;
-}
-
-const Comment = ({ comment, author }: CommentProps) => {
-  const { t } = useTranslation();
-  const dates = useDates();
-  const former = t(comment.user_id === null ? 'members.one.provider' : 'members.one.former');
-  return (
-    <li className={styles.comment}>
-      <InitialsAvatar firstName={author?.first_name ?? former} lastName={author?.last_name ?? ''} />
-      <div>
-        <p className={styles.by}>
-          <b>{author === undefined ? former : `${author.first_name} ${author.last_name}`}</b>
-          {' · '}
-          <time dateTime={comment.created}>{dates.fullDayAndTime(comment.created)}</time>
-        </p>
-        <p className={styles.text}>{comment.comment}</p>
-      </div>
-    </li>
-  );
-};
-
 /** What staff note about a member, newest first; only to be added to. */
 export const CommentsCard = ({ member, whose }: { readonly member: FullMember; readonly whose: Whose }) => {
   const { t } = useTranslation();
+  const dates = useDates();
   const add = useAddComment(whose);
   const [typed, setTyped] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
   const comments = member.user_info.comment ?? [];
   const ids = [...new Set(comments.flatMap(({ user_id }) => user_id ?? []))].sort();
   const { data, isPending } = useQuery(authorsQuery(ids));
-  const authorOf = (id: MemberId | null) => data?.find(({ user_id }) => user_id === id);
+  const authorOf = (id: MemberId | null) => {
+    const author = data?.find(({ user_id }) => user_id === id);
+    if (author !== undefined) return { firstName: author.first_name, lastName: author.last_name };
+    return { firstName: t(id === null ? 'members.one.provider' : 'members.one.former'), lastName: '' };
+  };
   const tooLong = typed.trim().length > LONGEST_COMMENT;
 
   const send = async () => {
     const comment = typed.trim();
-    if (comment === '' || tooLong || add.isPending) return;
     setRefusal(null);
     try {
       await add.mutateAsync(comment);
@@ -64,11 +42,6 @@ export const CommentsCard = ({ member, whose }: { readonly member: FullMember; r
         field === undefined || field.code === 'email_in_use' ? errorText(t, error) : t(`fields.${field.code}`),
       );
     }
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    void send();
   };
   const fault = tooLong ? t('members.one.comment_too_long', { count: typed.trim().length - LONGEST_COMMENT }) : refusal;
 
@@ -94,36 +67,23 @@ export const CommentsCard = ({ member, whose }: { readonly member: FullMember; r
             {comments.map((comment) => (
               <Comment
                 key={`${comment.created}${comment.user_id}`}
-                comment={comment}
-                author={authorOf(comment.user_id)}
+                {...authorOf(comment.user_id)}
+                at={comment.created}
+                when={dates.fullDayAndTime(comment.created)}
+                text={comment.comment}
               />
             ))}
           </ul>
         )
       )}
-      <TextField
-        multiline
-        maxRows={8}
-        className={styles.field ?? ''}
-        placeholder={t('members.one.write_comment')}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        onKeyDown={onKeyDown}
-        error={fault !== null}
-        helperText={fault}
-        slotProps={{
-          htmlInput: { 'aria-label': t('members.one.write_comment') },
-          input: {
-            endAdornment: (
-              <IconAction
-                icon={mdiSend}
-                label={t('members.one.send_comment')}
-                disabled={typed.trim() === '' || tooLong || add.isPending}
-                onClick={() => void send()}
-              />
-            ),
-          },
-        }}
+      <CommentField
+        label={t('members.one.write_comment')}
+        sendLabel={t('members.one.send_comment')}
+        typed={typed}
+        onTyped={setTyped}
+        fault={fault}
+        mayBeSent={typed.trim() !== '' && !tooLong && !add.isPending}
+        onSend={() => void send()}
       />
     </Card>
   );

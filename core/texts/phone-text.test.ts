@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { expect, test } from 'vitest';
-import { phoneText } from './phone.ts';
+import { phoneText } from './phone-text.ts';
 
 test.each([
   ['+41794123608', 'CH', '079 412 36 08'],

@@ -1,0 +1,95 @@
+import 'temporal-polyfill/global';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout } from 'node:timers/promises';
+import type { Paper } from '../core/paper/paper.ts';
+import { openListWriter } from '../server/files/lists/list-writer.ts';
+import { pdfOf } from '../server/files/lists/pdf.ts';
+
+// What the list of a large day costs, and whether those who ask for something else notice it.
+const PEOPLE = 45;
+const ROUNDS = 20;
+
+const WIDTHS = [20, 30, 35, 12, 32, 24, 24, 50, 8, 8, 8, 8, 8];
+const CELLS = ['Céline', 'Niederberger', 'Advance Easiness 3', '', 'Advance Alpha 7', 'blau / weiss', 'Prüfungsreif'];
+const CANOPY = 3;
+
+const paper: Paper = {
+  language: 'de',
+  orientation: 'landscape',
+  fontSize: 10,
+  label: 'Flugliste',
+  title: 'Samstag, 28. November 2026',
+  subtitle: 'Höhenflug',
+  notice: null,
+  school: 'Flugschule Weitblick',
+  facts: [[{ name: 'Zeit', lines: [{ text: '09:00 – 16:30', aside: '' }], width: 30, asideWidth: 0 }]],
+  numberWidth: 8,
+  numberHeading: 'Nummer',
+  columns: WIDTHS.map((width, place) => ({ label: `Spalte ${place}`, align: 'left', width, bold: place === 1 })),
+  markedColumn: 0,
+  groups: [
+    {
+      heading: 'Teilnehmende',
+      rows: Array.from({ length: PEOPLE }, (_, index) => ({
+        id: String(index),
+        number: index + 1,
+        marked: index % 4 === 0,
+        cells: WIDTHS.map((_width, place) =>
+          place === CANOPY ? { canopy: ['#5a5a5a', '#f4f4f4'] } : (CELLS[place] ?? ''),
+        ),
+      })),
+    },
+  ],
+  groupHeading: 'Gruppe',
+  empty: '',
+  legend: 'Anfänger/in',
+  printed: 'Gedruckt am 20. Nov. 2026, 18:40',
+  foot: 'Flugschule Weitblick',
+  pageWord: 'Seite ',
+  sheetName: 'Liste',
+  fileName: 'liste',
+};
+
+const cpuOf = async (work: () => Promise<unknown>): Promise<number> => {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+};
+
+const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
+const ms = (value: number): string => `${value.toFixed(0)} ms`;
+
+const cpu: number[] = [];
+for (let round = 0; round < ROUNDS; round++) cpu.push(await cpuOf(() => pdfOf(paper)));
+console.log(`PDF of ${PEOPLE} people: first ${ms(cpu[0] ?? 0)} CPU, then ${ms(median(cpu.slice(1)))} (median)`);
+
+const writer = openListWriter({
+  onFailure: (error) => {
+    throw error;
+  },
+});
+const took: number[] = [];
+const own: number[] = [];
+const delay = monitorEventLoopDelay({ resolution: 1 });
+delay.enable();
+for (let round = 0; round < ROUNDS; round++) {
+  const [before, cpuBefore] = [performance.now(), process.threadCpuUsage()];
+  await writer.write({ format: 'pdf', paper });
+  const { user, system } = process.threadCpuUsage(cpuBefore);
+  took.push(performance.now() - before);
+  own.push((user + system) / 1000);
+}
+delay.disable();
+await writer.end();
+
+// The same without lists: what the machine itself holds up.
+const idle = monitorEventLoopDelay({ resolution: 1 });
+idle.enable();
+await setTimeout(took.reduce((sum, one) => sum + one, 0));
+idle.disable();
+
+const longest = (of: typeof delay): string => `p99 ${ms(of.percentile(99) / 1e6)}, longest ${ms(of.max / 1e6)}`;
+console.log(`through the thread: first ${ms(took[0] ?? 0)}, then ${ms(median(took.slice(1)))} (median)`);
+console.log(`of that CPU of the requests' thread: first ${ms(own[0] ?? 0)}, then ${ms(median(own.slice(1)))} (median)`);
+console.log(`event loop of the requests meanwhile: ${longest(delay)}; without lists: ${longest(idle)}`);

@@ -1,0 +1,93 @@
+import type { Translate } from '../texts/translate.ts';
+
+/** An instant, as a value or as the wire's text. */
+export type Moment = Temporal.Instant | string;
+/** A moment stands for the school day on which it falls. */
+export type Day = Temporal.PlainDate | Moment;
+
+const at = (moment: Moment): Temporal.Instant => (typeof moment === 'string' ? Temporal.Instant.from(moment) : moment);
+
+const nth = (words: string, index: number): string => words.split(' ')[index] ?? '';
+
+const MINUTE = 60_000;
+
+/**
+ * Days and times in words, always on the school's clock. The names are our own rather than `Intl`'s:
+ * its short forms differ between versions and browsers ("Sept", "Sat,"), and the lists count on their width.
+ */
+export const makeDates = (t: Translate, zone: string) => {
+  const plain = (day: Day): Temporal.PlainDate =>
+    day instanceof Temporal.PlainDate ? day : at(day).toZonedDateTimeISO(zone).toPlainDate();
+
+  const parts = (day: Day) => {
+    const { dayOfWeek, day: number, month, year } = plain(day);
+    return {
+      weekday: nth(t('calendar.weekdays'), dayOfWeek - 1),
+      day: number,
+      month: nth(t('calendar.months'), month - 1),
+      year,
+    };
+  };
+  const partsInWords = (day: Day) => {
+    const { dayOfWeek, month } = plain(day);
+    return {
+      ...parts(day),
+      weekday: nth(t('calendar.weekdays_long'), dayOfWeek - 1),
+      month: nth(t('calendar.months_long'), month - 1),
+    };
+  };
+
+  const dayShort = (day: Day): string => t('calendar.day_without_year', parts(day));
+  const day = (of: Day): string => t('calendar.day', parts(of));
+  const time = (moment: Moment): string =>
+    at(moment).toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'minute' });
+
+  return {
+    zone,
+    /** Sat 21 Nov 2026 */
+    day,
+    /** Sat 21 Nov */
+    dayShort,
+    /** 21 Nov 2026 */
+    date: (of: Day): string => t('calendar.day_without_weekday', parts(of)),
+    /** Saturday, 21 November 2026 */
+    dayInWords: (of: Day): string => t('calendar.day_in_words', partsInWords(of)),
+    /** Sat */
+    weekday: (of: Day): string => parts(of).weekday,
+    /** November 2026 */
+    month: (of: Day): string => t('calendar.month', partsInWords(of)),
+    /** Mo, Tu, … from Monday on */
+    weekdayHeads: (): string[] => t('calendar.weekdays_narrow').split(' '),
+    /** 08:30 */
+    time,
+    /** 08:30 – 17:00 */
+    timeRange: (from: Moment, to: Moment): string => `${time(from)} – ${time(to)}`,
+    /** Fri 20 Nov, 20:00 */
+    dayAndTime: (moment: Moment): string => t('calendar.day_and_time', { day: dayShort(moment), time: time(moment) }),
+    /** Fri 20 Nov 2026, 20:00 */
+    fullDayAndTime: (moment: Moment): string => t('calendar.day_and_time', { day: day(moment), time: time(moment) }),
+
+    /** Days from today: "tomorrow", "in 5 days", "3 days ago". */
+    delta: (days: number): string => {
+      if (days === 0) return t('delta.today');
+      if (days === 1) return t('delta.tomorrow');
+      if (days === -1) return t('delta.yesterday');
+      return days > 0 ? t('delta.in', { count: days }) : t('delta.ago', { count: -days });
+    },
+
+    /** "1 h 20 min", full minutes, rounded down; `coarse` leaves the minutes out from 24 hours on, for narrow cells. */
+    countdown: (until: Moment, now: Temporal.Instant, { coarse = false } = {}): string => {
+      const whole = Math.floor((at(until).epochMilliseconds - now.epochMilliseconds) / MINUTE);
+      if (whole < 1) return t('span.less_than_a_minute');
+      const hours = Math.floor(whole / 60);
+      const minutes = coarse && hours >= 24 ? 0 : whole % 60;
+      const words = [
+        hours > 0 ? t('span.hours', { count: hours }) : '',
+        minutes > 0 ? t('span.minutes', { count: minutes }) : '',
+      ];
+      return words.filter((word) => word !== '').join(' ');
+    },
+  };
+};
+
+export type Dates = ReturnType<typeof makeDates>;

@@ -1,0 +1,15 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Body } from '../../core/contract/call.ts';
+import { sendForDownload } from '../../web/http/send.ts';
+import { saveFile } from '../../web/ui/save-file.ts';
+import { makeListFile } from './contract.ts';
+
+/** Asks for a list as a file and saves it under the server's name. */
+export const useListFile = () =>
+  useMutation({
+    mutationFn: async (body: Body<typeof makeListFile>) => {
+      const { file, name } = await sendForDownload(makeListFile, { body });
+      saveFile(file, name);
+    },
+    meta: { failure: (t) => t('flight_lists.failure.file') },
+  });

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { call } from '../../core/contract/call.ts';
+import { Download } from '../../core/contract/shapes.ts';
+import { FlightId } from '../../core/ids/ids.ts';
+import { LANGUAGES } from '../../core/texts/languages.ts';
+import { FlightTableInput, namedOnce } from '../accounts/contract.ts';
+
+export const LIST_FORMATS = ['pdf', 'csv', 'xlsx'] as const;
+export type ListFormat = (typeof LIST_FORMATS)[number];
+
+export const LIST_GROUPS = ['flight_teachers', 'start_instructors', 'students'] as const;
+export type ListGroup = (typeof LIST_GROUPS)[number];
+
+export const LIST_ORDERS = ['last_name', 'first_name', 'role', 'skill_level'] as const;
+export type ListOrder = (typeof LIST_ORDERS)[number];
+
+/** Points. */
+export const FONT_SIZES = { smallest: 8, usual: 10, largest: 14 } as const;
+
+/** How a list lies on paper; what is absent is as `PAPER_DEFAULTS` says. */
+export const PaperOptions = z.strictObject({
+  orientation: z.optional(z.enum(['landscape', 'portrait'])),
+  font_size: z.optional(z.int().check(z.minimum(FONT_SIZES.smallest), z.maximum(FONT_SIZES.largest))),
+  /** Who is listed, in this order. */
+  groups: z.optional(z.array(z.enum(LIST_GROUPS)).check(z.minLength(1), z.maxLength(LIST_GROUPS.length), namedOnce)),
+  order: z.optional(z.enum(LIST_ORDERS)),
+});
+export type PaperOptions = z.infer<typeof PaperOptions>;
+
+export const LIST_TYPES = {
+  pdf: 'application/pdf',
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const satisfies Record<ListFormat, string>;
+
+export const makeListFile = call({
+  method: 'POST',
+  path: '/flight/manage/list',
+  role: 'flight_teacher',
+  summary: 'The list of a flight day as a file, with the columns of a table that need not be stored.',
+  body: z.strictObject({
+    flight_id: FlightId,
+    format: z.enum(LIST_FORMATS),
+    table: FlightTableInput,
+    options: z.optional(z.nullable(PaperOptions)),
+    language: z.enum(LANGUAGES),
+  }),
+  answer: Download,
+  download: [LIST_TYPES.pdf, LIST_TYPES.csv, LIST_TYPES.xlsx],
+  refusals: ['not_found', 'file_not_made'],
+});

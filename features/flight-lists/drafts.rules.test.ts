@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import type { FlightTable } from '../accounts/contract.ts';
+import { draftsOf, readWidth, settled, storedTable, type TableDraft, tableFaults } from './drafts.rules.ts';
+
+test.each([
+  ['1', 1],
+  ['420', 420],
+  ['12.5', 12.5],
+  ['12,5', 12.5],
+  [' 20 ', 20],
+  ['0', null],
+  ['0.99', null],
+  ['421', null],
+  ['420.01', null],
+  ['-5', null],
+  ['1e2', null],
+  ['', null],
+  ['wide', null],
+  ['12.555', null],
+])('a width of "%s" is %s mm', (typed, width) => {
+  expect(readWidth(typed)).toBe(width);
+});
+
+const column = { id: '1', label: 'Name', value: 'last_name', textAlign: 'left' } as const;
+const table = (columns: FlightTable['columns'], id = 'a'): FlightTable => ({
+  id,
+  label: 'List',
+  highlightBeginners: true,
+  columns,
+});
+
+test('what was stored is stored the same when nothing is changed; an absent width is automatic', () => {
+  const stored = [
+    table([
+      { ...column, width: 50 },
+      { ...column, id: '2', width: null },
+    ]),
+  ];
+  expect(draftsOf(stored).map(storedTable)).toEqual(stored);
+  expect(draftsOf([table([column])])[0]?.columns[0]?.width).toBeNull();
+});
+
+test('ids that are named twice, or empty, become different ones', () => {
+  const drafts = draftsOf([table([column, column, { ...column, id: '1-2' }, { ...column, id: '' }]), table([], 'a')]);
+  expect(drafts.map(({ id }) => id)).toEqual(['a', 'a-2']);
+  expect(drafts[0]?.columns.map(({ id }) => id)).toEqual(['1', '1-2', '1-2-2', '-2']);
+});
+
+test('names lose the blanks around them and widths get one spelling; what is no width stays as typed', () => {
+  const [draft] = draftsOf([table([{ ...column, label: ' Name ' }])]) as [TableDraft];
+  const typed = (width: string) => ({ ...draft, label: ' List ', columns: [{ ...column, label: ' Name ', width }] });
+  const after = (width: string) => [{ ...draft, label: 'List', columns: [{ ...column, label: 'Name', width }] }];
+  expect(settled([typed('012,50')])).toEqual(after('12.5'));
+  expect(settled([typed('12 cm')])).toEqual(after('12 cm'));
+});
+
+const draft = (part: Partial<TableDraft>): TableDraft => ({
+  id: 'a',
+  label: 'List',
+  highlightBeginners: false,
+  columns: [],
+  ...part,
+});
+const many = <Item>(count: number, make: (id: string) => Item): Item[] =>
+  [...Array(count).keys()].map((place) => make(String(place)));
+
+test.each<[string, readonly TableDraft[], readonly object[]]>([
+  ['a name and no columns', [draft({})], []],
+  ['no name', [draft({ label: '  ' })], [{ table: 'a', field: 'label', kind: 'required' }]],
+  ['a name of 100 characters', [draft({ label: 'x'.repeat(100) })], []],
+  ['a name of 101', [draft({ label: 'x'.repeat(101) })], [{ table: 'a', field: 'label', kind: 'too_long' }]],
+  [
+    'a width that is none, and a heading of 101',
+    [draft({ columns: [{ ...column, label: 'x'.repeat(101), width: '0' }] })],
+    [
+      { table: 'a', column: '1', field: 'label', kind: 'too_long' },
+      { table: 'a', column: '1', field: 'width', kind: 'no_width' },
+    ],
+  ],
+  ['a column without a heading', [draft({ columns: [{ ...column, label: '', width: null }] })], []],
+  ['50 columns', [draft({ columns: many(50, (id) => ({ ...column, id, width: null })) })], []],
+  [
+    '51 columns',
+    [draft({ columns: many(51, (id) => ({ ...column, id, width: null })) })],
+    [{ table: 'a', field: 'columns', kind: 'too_many' }],
+  ],
+  ['50 tables', many(50, (id) => draft({ id })), []],
+  ['51 tables', many(51, (id) => draft({ id })), [{ field: 'tables', kind: 'too_many' }]],
+])('%s', (_, tables, faults) => {
+  expect(tableFaults(tables)).toEqual(faults);
+});

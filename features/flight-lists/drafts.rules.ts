@@ -1,0 +1,114 @@
+import { type FlightTable, TABLE_BOUNDS, type TableColumn } from '../accounts/contract.ts';
+
+/** A column while it is edited. `width` is what was typed, in millimetres; `null`: automatic. */
+export type ColumnDraft = Readonly<Omit<TableColumn, 'width'>> & { readonly width: string | null };
+
+export interface TableDraft {
+  readonly id: string;
+  readonly label: string;
+  readonly highlightBeginners: boolean;
+  readonly columns: readonly ColumnDraft[];
+}
+
+interface Identified {
+  readonly id: string;
+}
+
+/** `id`, or one like it that nobody has: the API takes tables that name an id twice. */
+const freeId = (id: string, used: ReadonlySet<string>): string => {
+  if (id !== '' && !used.has(id)) return id;
+  const stem = id.slice(0, 56);
+  let number = 2;
+  while (used.has(`${stem}-${number}`)) number += 1;
+  return `${stem}-${number}`;
+};
+
+/** Later ones give way where two have the same id. */
+export const withOwnIds = <Item extends Identified>(items: readonly Item[]): Item[] => {
+  const used = new Set<string>();
+  return items.map((item) => {
+    const id = freeId(item.id, used);
+    used.add(id);
+    return id === item.id ? item : { ...item, id };
+  });
+};
+
+/** In this order of fields, so that equal drafts are equal as JSON. */
+const columnDraft = ({ id, label, value, textAlign, width }: TableColumn): ColumnDraft => ({
+  id,
+  label,
+  value,
+  textAlign,
+  width: width === null || width === undefined ? null : String(width),
+});
+
+export const draftsOf = (tables: readonly FlightTable[]): readonly TableDraft[] =>
+  withOwnIds(tables).map(({ id, label, highlightBeginners, columns }) => ({
+    id,
+    label,
+    highlightBeginners,
+    columns: withOwnIds(columns.map(columnDraft)),
+  }));
+
+/** Millimetres; `null` for what is no width that paper could have. Takes a comma as well as a point. */
+export const readWidth = (typed: string): number | null => {
+  const text = typed.trim().replace(',', '.');
+  if (!/^\d{1,3}(\.\d{1,2})?$/.test(text)) return null;
+  const width = Number(text);
+  return width >= TABLE_BOUNDS.narrowest && width <= TABLE_BOUNDS.widest ? width : null;
+};
+
+const settledWidth = (typed: string): string => {
+  const width = readWidth(typed);
+  return width === null ? typed : String(width);
+};
+
+/** As the server will have them: names without blanks around them, widths in one spelling. */
+export const settled = (tables: readonly TableDraft[]): readonly TableDraft[] =>
+  tables.map((table) => ({
+    ...table,
+    label: table.label.trim(),
+    columns: table.columns.map((column) => ({
+      ...column,
+      label: column.label.trim(),
+      width: column.width === null ? null : settledWidth(column.width),
+    })),
+  }));
+
+/** What can be stored of a table: a width that can't be read counts as automatic. */
+export const storedTable = ({ columns, ...table }: TableDraft): FlightTable => ({
+  ...table,
+  columns: columns.map((column) => ({ ...column, width: column.width === null ? null : readWidth(column.width) })),
+});
+
+export interface TableFault {
+  /** Absent: it is about all tables together. */
+  readonly table?: string;
+  /** Absent: it is about the table itself. */
+  readonly column?: string;
+  readonly field: 'label' | 'width' | 'columns' | 'tables';
+  readonly kind: 'required' | 'too_long' | 'no_width' | 'too_many';
+}
+
+const columnFaults = (table: string, { id: column, label, width }: ColumnDraft): TableFault[] => [
+  ...(label.trim().length > TABLE_BOUNDS.label ? [{ table, column, field: 'label', kind: 'too_long' } as const] : []),
+  ...(width !== null && readWidth(width) === null
+    ? [{ table, column, field: 'width', kind: 'no_width' } as const]
+    : []),
+];
+
+const nameFaults = (table: string, label: string): TableFault[] => {
+  const { length } = label.trim();
+  if (length === 0) return [{ table, field: 'label', kind: 'required' }];
+  return length > TABLE_BOUNDS.label ? [{ table, field: 'label', kind: 'too_long' }] : [];
+};
+
+/** Why the tables can't be saved; empty: they can. */
+export const tableFaults = (tables: readonly TableDraft[]): readonly TableFault[] => [
+  ...(tables.length > TABLE_BOUNDS.tables ? [{ field: 'tables', kind: 'too_many' } as const] : []),
+  ...tables.flatMap(({ id, label, columns }): TableFault[] => [
+    ...nameFaults(id, label),
+    ...(columns.length > TABLE_BOUNDS.columns ? [{ table: id, field: 'columns', kind: 'too_many' } as const] : []),
+    ...columns.flatMap((column) => columnFaults(id, column)),
+  ]),
+];

@@ -1,0 +1,79 @@
+import { textWidth } from '../../core/paper/text-width.ts';
+import type { Language } from '../../core/texts/languages.ts';
+import type { Translate } from '../../core/texts/translate.ts';
+import { type Dates, makeDates } from '../../core/time/dates.ts';
+import type { Instant } from '../../core/time/instant.ts';
+import type { FlightTable } from '../accounts/contract.ts';
+import type { Flight } from '../flights/contract.ts';
+import type { FullMember } from '../members/contract.ts';
+import type { SchoolConfig } from '../schools/contract.ts';
+import { FONT_SIZES, type ListGroup, type PaperOptions } from './contract.ts';
+import type { ListWords } from './rules.ts';
+import { listWords } from './words.rules.ts';
+
+export type PaperFlight = Pick<
+  Flight,
+  'type' | 'start_datetime' | 'end_datetime' | 'canceled' | 'max_students' | 'meeting_point' | 'meeting_time'
+>;
+
+export interface PaperFacts {
+  readonly flight: PaperFlight;
+  /** Those who are on the day, by the names of the wire. */
+  readonly crew: Readonly<Record<`${ListGroup}_docs`, readonly FullMember[]>>;
+  readonly school: Pick<SchoolConfig, 'display_name' | 'timezone'>;
+  readonly table: FlightTable;
+  readonly options?: PaperOptions | null | undefined;
+  readonly now: Instant;
+}
+
+export interface PaperSetting {
+  readonly t: Translate;
+  readonly language: Language;
+  /** Writes a stored number as people in the school's country do. */
+  readonly phone: (stored: string) => string;
+}
+
+export const PAPER_DEFAULTS = {
+  orientation: 'landscape',
+  font_size: FONT_SIZES.usual,
+  groups: ['students'],
+  order: 'last_name',
+} satisfies Required<PaperOptions>;
+
+type Options = { readonly [Name in keyof PaperOptions]-?: NonNullable<PaperOptions[Name]> };
+
+const withDefaults = (given: PaperOptions): Options => ({
+  orientation: given.orientation ?? PAPER_DEFAULTS.orientation,
+  font_size: given.font_size ?? PAPER_DEFAULTS.font_size,
+  groups: given.groups ?? PAPER_DEFAULTS.groups,
+  order: given.order ?? PAPER_DEFAULTS.order,
+});
+
+/** What all parts of a paper are made from. */
+export interface Making extends PaperFacts, PaperSetting {
+  readonly options: Options;
+  readonly words: ListWords;
+  readonly dates: Dates;
+}
+
+export const isBeginner = ({ role }: FullMember): boolean => role === 'beginner_student';
+
+/** On one line, with neither control signs nor half characters: nothing that a file or a printer could stumble over. */
+export const plainLine = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replaceAll(/[\p{Cf}\p{Cs}]/gu, '')
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+
+export const makingOf = (given: PaperFacts, setting: PaperSetting): Making => ({
+  ...given,
+  ...setting,
+  options: withDefaults(given.options ?? {}),
+  words: listWords(setting.t, setting.phone),
+  dates: makeDates(setting.t, given.school.timezone),
+});
+
+/** Of some texts in a type size of so many points, in millimetres. */
+export const widest = (texts: readonly string[], points: number): number =>
+  Math.max(0, ...texts.map((text) => textWidth(text, points)));

@@ -1,0 +1,24 @@
+import { isRefusal, refuse } from '../../core/errors/refusal.ts';
+import { routeOfDownload } from '../../server/http/route.ts';
+import type { RouteParts } from '../../server/http/route-parts.ts';
+import { LIST_TYPES, makeListFile } from './contract.ts';
+import { paperOf } from './paper.rules.ts';
+import { listFacts } from './repository.ts';
+import { paperSetting } from './setting.rules.ts';
+
+export const flightListRoutes = (parts: RouteParts) => [
+  // Four queries, whoever is on the day; words, widths and bytes come after the transaction.
+  routeOfDownload(
+    makeListFile,
+    async ({ tx, body, now }) => {
+      const facts = await listFacts(tx, body.flight_id, now);
+      return facts === null ? refuse('not_found') : { facts, body, now, country: tx.scope.country };
+    },
+    async ({ facts, body: { format, table, options, language }, now, country }) => {
+      const paper = paperOf({ ...facts, table, options, now }, paperSetting(language, country));
+      const content = await parts.lists.write({ format, paper });
+      if (isRefusal(content)) return content;
+      return { name: `${paper.fileName}.${format}`, type: LIST_TYPES[format], content };
+    },
+  ),
+];

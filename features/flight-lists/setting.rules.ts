@@ -1,0 +1,23 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import type { Language } from '../../core/texts/languages.ts';
+import { phoneText } from '../../core/texts/phone-text.ts';
+import { type Translate, translateFrom } from '../../core/texts/translate.ts';
+import { de as germanWords } from '../../core/texts/words.de.ts';
+import { en as englishWords } from '../../core/texts/words.en.ts';
+import { de as germanFlights } from '../flights/texts.de.ts';
+import { en as englishFlights } from '../flights/texts.en.ts';
+import type { PaperSetting } from './making.rules.ts';
+import { de } from './texts.de.ts';
+import { en } from './texts.en.ts';
+
+const TRANSLATE: Readonly<Record<Language, Translate>> = {
+  en: translateFrom({ ...englishWords, flights: englishFlights, flight_lists: en }),
+  de: translateFrom({ ...germanWords, flights: germanFlights, flight_lists: de }),
+};
+
+/** Words and phone numbers as a school of this country (ISO 3166-1 alpha-2) has them on paper. */
+export const paperSetting = (language: Language, country: string): PaperSetting => ({
+  language,
+  t: TRANSLATE[language],
+  phone: (stored) => phoneText(stored, country, parsePhoneNumberFromString),
+});

@@ -1,0 +1,128 @@
+import type { Content, ContentColumns, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
+import {
+  cellPadding,
+  PAPER,
+  type Paper,
+  type PaperCell,
+  type PaperColumn,
+  type PaperGroup,
+  type PaperRow,
+  SCALE,
+} from '../../../core/paper/paper.ts';
+import { textWidth } from '../../../core/paper/text-width.ts';
+import { bearSvg, canopySvg } from './drawings.ts';
+import { printable } from './glyphs.ts';
+import { points } from './points.ts';
+
+const GREY = '#777777';
+const LINE = { head: points(0.4), row: points(0.2), column: points(0.2) };
+const ABOVE_AND_BELOW = points(1);
+const BEAR = 10;
+const CANOPY = points(8);
+/** A row is never torn, so none may grow past a page: beyond so many lines a text is cut, and says so. */
+const MOST_LINES = { cell: 8, heading: 4 };
+
+const innerWidth = (width: number): number => width - 2 * cellPadding(width);
+
+const AVERAGE_SIGN = 'n';
+
+const cut = (text: string, width: number, size: number, lines: number): string => {
+  const perLine = Math.max(1, Math.floor(innerWidth(width) / textWidth(AVERAGE_SIGN, size)));
+  const signs = [...printable(text)];
+  return signs.length <= perLine * lines ? signs.join('') : `${signs.slice(0, perLine * lines - 1).join('')}…`;
+};
+
+const withBear = (text: string, bold: boolean): ContentColumns => ({
+  columns: [
+    { width: BEAR, svg: bearSvg, fit: [BEAR, BEAR], margin: [0, 1, 0, 0] },
+    { width: '*', text, bold },
+  ],
+  columnGap: points(1.5),
+});
+
+const cellOf = (paper: Paper, column: PaperColumn, cell: PaperCell, marked: boolean): TableCell => {
+  const common = { alignment: column.align, verticalAlignment: 'middle' } as const;
+  if (typeof cell !== 'string') {
+    const width = Math.min(CANOPY, points(innerWidth(column.width)));
+    return { svg: canopySvg(cell.canopy), width, ...common };
+  }
+  const text = cut(cell, column.width, paper.fontSize, MOST_LINES.cell);
+  if (marked) return { ...withBear(text, column.bold), ...common };
+  return { text, bold: column.bold, ...common };
+};
+
+const numberCell = (paper: Paper, { number, marked }: PaperRow): TableCell => {
+  const common = { fontSize: paper.fontSize * SCALE.number, verticalAlignment: 'middle', alignment: 'right' } as const;
+  if (!marked || paper.markedColumn !== null) return { text: String(number), ...common };
+  return { ...withBear(String(number), false), ...common };
+};
+
+const bodyRow = (paper: Paper, row: PaperRow): TableCell[] => [
+  numberCell(paper, row),
+  ...paper.columns.map((column, place) =>
+    cellOf(paper, column, row.cells[place] ?? '', row.marked && place === paper.markedColumn),
+  ),
+];
+
+const NO_SIDES: [boolean, boolean, boolean, boolean] = [false, false, false, true];
+
+const headings = (paper: Paper): TableCell[] => [
+  { text: '', border: NO_SIDES },
+  ...paper.columns.map(({ label, align, width }) => {
+    const fontSize = paper.fontSize * SCALE.heading;
+    const text = cut(label, width, fontSize, MOST_LINES.heading);
+    return { text, fontSize, bold: true, alignment: align, verticalAlignment: 'bottom' as const, border: NO_SIDES };
+  }),
+];
+
+/** Over the headings of each group, and on each page that the group goes on. */
+const groupRow = (paper: Paper, heading: string): TableCell[] => [
+  {
+    text: heading,
+    bold: true,
+    fontSize: paper.fontSize * 1.1,
+    colSpan: paper.columns.length + 1,
+    border: [false, false, false, false],
+  },
+  ...paper.columns.map(() => ({})),
+];
+
+const layout = (widths: readonly number[], headerRows: number, rows: readonly PaperRow[]): CustomTableLayout => {
+  const padding = (column: number) => points(cellPadding(widths[column] ?? 0));
+  return {
+    defaultBorder: true,
+    hLineWidth: (line) => (line < headerRows ? 0 : line === headerRows ? LINE.head : LINE.row),
+    hLineColor: (line) => (line === headerRows ? '#000000' : GREY),
+    vLineWidth: (line) => (line === 0 || line === widths.length ? 0 : LINE.column),
+    vLineColor: () => GREY,
+    paddingLeft: padding,
+    paddingRight: padding,
+    paddingTop: () => ABOVE_AND_BELOW,
+    paddingBottom: () => ABOVE_AND_BELOW,
+    fillColor: (row) => (rows[row - headerRows]?.marked ? PAPER.tint : null),
+  };
+};
+
+/** What is between padding and line: pdfmake counts both beside a column's width. */
+const contentWidth = (width: number, place: number): number =>
+  points(innerWidth(width)) - (place === 0 ? 0 : LINE.column);
+
+/** One table for each group: each has the headings on each page, and numbers that run on. */
+export const pdfTable = (paper: Paper, { heading, rows }: PaperGroup, place: number): Content => {
+  const named = paper.groups.length > 1;
+  const headerRows = named ? 2 : 1;
+  const widths = [paper.numberWidth, ...paper.columns.map(({ width }) => width)];
+  return {
+    margin: [0, place === 0 ? 0 : points(4), 0, 0],
+    fontSize: paper.fontSize,
+    layout: layout(widths, headerRows, rows),
+    table: {
+      headerRows,
+      keepWithHeaderRows: 1,
+      dontBreakRows: true,
+      widths: widths.map(contentWidth),
+      heights: (row) => (row < headerRows ? 0 : points(PAPER.row) - 2 * ABOVE_AND_BELOW),
+      body: [...(named ? [groupRow(paper, heading)] : []), headings(paper), ...rows.map((row) => bodyRow(paper, row))],
+    },
+  };
+};

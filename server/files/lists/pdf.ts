@@ -1,0 +1,114 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import pdfmake from 'pdfmake';
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { heightOf, PAPER, type Paper, widthBetweenMargins } from '../../../core/paper/paper.ts';
+import { bearSvg } from './drawings.ts';
+import { printable } from './glyphs.ts';
+import { pdfHead } from './pdf-head.ts';
+import { pdfTable } from './pdf-table.ts';
+import { points } from './points.ts';
+
+const FONTS = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts/Roboto');
+const REGULAR = join(FONTS, 'Roboto-Regular.ttf');
+const MEDIUM = join(FONTS, 'Roboto-Medium.ttf');
+
+pdfmake.setFonts({ Roboto: { normal: REGULAR, bold: MEDIUM, italics: REGULAR, bolditalics: MEDIUM } });
+// A document of ours names no address and no file but its fonts.
+pdfmake.setUrlAccessPolicy(() => false);
+pdfmake.setLocalAccessPolicy((path) => path === REGULAR || path === MEDIUM);
+
+const MARGIN = points(PAPER.margin);
+const SMALL = 8;
+const SWATCH = { width: points(6), height: points(5) };
+
+/** Ends up where the list ends. As low as a line can be, so that it hardly ever needs a page of its own. */
+const endMark = () =>
+  ({ text: ' ', fontSize: 1, lineHeight: 0.1 }) as { positions?: { pageNumber: number; top: number }[] } & Content;
+
+const swatch: Content = {
+  canvas: [
+    {
+      type: 'rect',
+      x: 0,
+      y: 0,
+      w: SWATCH.width,
+      h: SWATCH.height,
+      color: PAPER.tint,
+      lineColor: '#777777',
+      lineWidth: 0.5,
+    },
+  ],
+};
+
+/** Below the list: what the mark means, and when this was printed. */
+const legend = ({ legend: meaning, printed, orientation }: Paper, top: number): Content[] => {
+  // A footer counts from its own top.
+  const y = top + points(2.5) - points(heightOf(orientation) - PAPER.foot);
+  const right = MARGIN + points(widthBetweenMargins(orientation)) / 2;
+  const known: Content[] =
+    meaning === null
+      ? []
+      : [
+          { ...swatch, absolutePosition: { x: MARGIN, y } } as Content,
+          {
+            svg: bearSvg,
+            fit: [10, 10],
+            absolutePosition: { x: MARGIN + (SWATCH.width - 10) / 2, y: y + (SWATCH.height - 10) / 2 },
+          },
+          {
+            text: printable(meaning),
+            fontSize: SMALL,
+            absolutePosition: { x: MARGIN + SWATCH.width + points(2), y: y + 2.5 },
+          },
+        ];
+  return [
+    ...known,
+    {
+      columns: [
+        {
+          text: printable(printed),
+          fontSize: SMALL,
+          alignment: 'right',
+          width: points(widthBetweenMargins(orientation)) / 2,
+        },
+      ],
+      absolutePosition: { x: right, y: y + 2.5 },
+    },
+  ];
+};
+
+const footLine = ({ foot, pageWord }: Paper, page: number, pages: number): Content => ({
+  columns: [
+    { width: '*', text: printable(foot) },
+    { width: 'auto', text: `${pageWord}${page} / ${pages}` },
+  ],
+  fontSize: SMALL,
+  margin: [MARGIN, points(PAPER.foot - 8.5), MARGIN, 0],
+});
+
+const definition = (paper: Paper): TDocumentDefinitions => {
+  const end = endMark();
+  const filled = paper.groups.length > 0;
+  return {
+    pageSize: 'A4',
+    pageOrientation: paper.orientation,
+    pageMargins: [MARGIN, MARGIN, MARGIN, points(PAPER.foot)],
+    language: paper.language,
+    info: { title: printable(`${paper.title}, ${paper.label}`), author: printable(paper.school), creator: 'Aufwind' },
+    content: [
+      ...pdfHead(paper),
+      ...(filled
+        ? paper.groups.map((group, place) => pdfTable(paper, group, place))
+        : [{ text: paper.empty, fontSize: paper.fontSize, margin: [0, points(6)] } as Content]),
+      end,
+    ],
+    footer: (page, pages) => {
+      const [place] = end.positions ?? [];
+      return [footLine(paper, page, pages), ...(place?.pageNumber === page ? legend(paper, place.top) : [])];
+    },
+  };
+};
+
+/** The list as a PDF. Made anew from the paper, since pdfmake writes into what it is given. */
+export const pdfOf = async (paper: Paper): Promise<Uint8Array> => pdfmake.createPdf(definition(paper)).getBuffer();

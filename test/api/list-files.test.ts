@@ -1,0 +1,333 @@
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { readSheet } from 'read-excel-file/node';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FlightId } from '../../core/ids/ids.ts';
+import { COLUMN_VALUES } from '../../features/accounts/contract.ts';
+import { type Caller, startApi, type TestApi } from '../support/api.ts';
+import { askForList, column, type FileReply, tableOf } from '../support/list-file.ts';
+import { readPdf } from '../support/pdf.ts';
+import {
+  type BuiltSchool,
+  buildFlight,
+  buildMember,
+  buildSchool,
+  buildSignUp,
+  type FlightFacts,
+  type MemberFacts,
+} from '../support/school.ts';
+
+const DAY = { start: '2026-11-21T08:00:00Z', end: '2026-11-21T15:00:00Z' };
+
+let api: TestApi;
+let school: BuiltSchool;
+let teacher: Caller;
+
+beforeAll(async () => {
+  api = await startApi();
+  school = await buildSchool(api.superuser, 'Flugschule Weitblick');
+  teacher = await api.as(await buildMember(api.superuser, school, 'flight_teacher'));
+});
+afterAll(() => api.stop());
+
+const dayWith = async (people: readonly MemberFacts[], facts: FlightFacts = {}): Promise<FlightId> => {
+  const flight = await buildFlight(api.superuser, school, { ...DAY, ...facts });
+  for (const person of people) {
+    const { memberId } = await buildMember(api.superuser, school, 'student', person);
+    await buildSignUp(api.superuser, school.schoolId, flight, memberId);
+  }
+  return flight;
+};
+
+const ask = (flight: FlightId, change: Record<string, unknown> = {}): Promise<FileReply> =>
+  askForList(api, teacher, school.schoolId, flight, change);
+
+/** Names that no other text of a list contains. */
+const crowd = (size: number): MemberFacts[] =>
+  Array.from({ length: size }, (_, index) => ({
+    first_name: 'Lena',
+    last_name: `Name${String(index).padStart(3, '0')}`,
+  }));
+
+const WIDE = tableOf(
+  ...(
+    ['first_name', 'last_name', 'user_info/harness_type', 'user_info/canopy_type', 'skill_level', 'phone'] as const
+  ).map((value) => column(value, { label: value.replace('user_info/', '') })),
+  column('canopy_image'),
+  column('empty', { id: 'program', label: 'Flugprogramm', width: 50 }),
+  ...[1, 2, 3, 4, 5].map((flight) => column('empty', { id: `${flight}`, label: `F${flight}`, width: 8 })),
+);
+
+describe('a PDF', () => {
+  it.each([1, 12, 45, 200])('of %d people has each of them once, headings on each page and n / m', async (size) => {
+    const people = crowd(size);
+    const { pages } = await readPdf((await ask(await dayWith(people), { table: WIDE })).bytes);
+    const text = pages.join('\n');
+    for (const { last_name = '' } of people) expect(text.split(last_name)).toHaveLength(2);
+    for (const [place, page] of pages.entries()) {
+      expect(page).toContain('Flugprogramm');
+      expect(page).toContain(`Seite ${place + 1} / ${pages.length}`);
+    }
+  });
+
+  it('has its own fonts in it', async () => {
+    const { embedded } = await readPdf((await ask(await dayWith(crowd(1)))).bytes);
+    expect(embedded).toEqual([true, true]);
+  });
+
+  it.each([
+    ['Παπαδόπουλος', 'Παπαδόπουλος'],
+    ['Щербакова', 'Щербакова'],
+    ['Žemaitytė', 'Žemaitytė'],
+    ['Þórðarson', 'Þórðarson'],
+    ['Müller 🪂', 'Müller ?'],
+    ['田中', '??'],
+  ])('writes the name %s as %s', async (last_name, expected) => {
+    const { pages } = await readPdf((await ask(await dayWith([{ first_name: 'Ada', last_name }]))).bytes);
+    expect(pages[0]).toMatch(new RegExp(`Ada\\s+${expected.replaceAll('?', '\\?')}(?![?\\p{L}])`, 'u'));
+  });
+
+  it('wraps a surname of 60 letters inside its cell', async () => {
+    const table = tableOf(column('first_name', { width: 40 }), column('last_name', { width: 40 }));
+    const people = [{ first_name: 'Ada', last_name: 'x'.repeat(60) }];
+    const { words } = await readPdf((await ask(await dayWith(people), { table })).bytes);
+    const pieces = words.filter(({ text }) => /^x+$/.test(text));
+    expect(pieces.map(({ text }) => text).join('')).toBe('x'.repeat(60));
+    for (const { left, right } of pieces) {
+      expect(left).toBeGreaterThan(12 + 8 + 40);
+      expect(right).toBeLessThan(12 + 8 + 80);
+    }
+  });
+
+  it.each([
+    ['landscape', [297, 210]],
+    ['portrait', [210, 297]],
+  ])('lies on A4 %s', async (orientation, expected) => {
+    const { size } = await readPdf((await ask(await dayWith(crowd(1)), { options: { orientation } })).bytes);
+    expect(size.map(Math.round)).toEqual(expected);
+  });
+
+  it('puts columns where their widths in millimetres say, to one millimetre', async () => {
+    const widths = [31, 47, 23, 64];
+    const table = tableOf(
+      ...widths.map((width, place) => column('empty', { id: `${place}`, label: `C${place}`, width })),
+    );
+    const { words } = await readPdf((await ask(await dayWith(crowd(1)), { table })).bytes);
+    const PADDING = 1.5;
+    let edge = 12 + 8;
+    for (const [place, width] of widths.entries()) {
+      const left = words.find(({ text }) => text === `C${place}`)?.left ?? Number.NaN;
+      expect(Math.abs(left - edge - PADDING)).toBeLessThan(1);
+      edge += width;
+    }
+  });
+
+  it.each(['landscape', 'portrait'])('never puts a word off the paper: fifty wide columns, %s', async (orientation) => {
+    const columns = Array.from({ length: 50 }, (_, place) =>
+      column(COLUMN_VALUES[place % COLUMN_VALUES.length] ?? 'empty', { id: `${place}`, width: 420 }),
+    );
+    const options = { orientation, font_size: 14 };
+    const { words, size } = await readPdf(
+      (await ask(await dayWith(crowd(3)), { table: tableOf(...columns), options })).bytes,
+    );
+    expect(Math.min(...words.map(({ left }) => left))).toBeGreaterThan(10);
+    expect(Math.max(...words.map(({ right }) => right))).toBeLessThan(size[0] - 8);
+  });
+
+  it('says that the day is cancelled', async () => {
+    const { pages } = await readPdf((await ask(await dayWith(crowd(1), { canceled: true }))).bytes);
+    expect(pages[0]).toContain('Höhenflug · Abgesagt');
+  });
+
+  it('has the staff with their phone numbers in its head', async () => {
+    const { memberId } = await buildMember(api.superuser, school, 'flight_teacher', {
+      first_name: 'Andrea',
+      last_name: 'Gisler',
+      phone: '+41795402376',
+    });
+    const { pages } = await readPdf((await ask(await dayWith(crowd(1), { teachers: [memberId] }))).bytes);
+    expect(pages[0]).toMatch(/Andrea Gisler\s+079 540 23 76/);
+  });
+});
+
+describe('who is on it', () => {
+  it('is nobody who has been disabled', async () => {
+    const flight = await dayWith([{ last_name: 'Present' }, { last_name: 'Gone', disabled: true }]);
+    const { pages } = await readPdf((await ask(flight)).bytes);
+    expect(pages[0]).toContain('Present');
+    expect(pages[0]).not.toContain('Gone');
+  });
+
+  it('is nobody who signed off', async () => {
+    const flight = await dayWith([{ last_name: 'Present' }, { last_name: 'Gone' }]);
+    await api.superuser.query(
+      "delete from app.signup s using app.member m where m.id = s.member_id and s.flight_id = $1 and m.last_name = 'Gone'",
+      [flight],
+    );
+    const { pages } = await readPdf((await ask(flight)).bytes);
+    expect(pages[0]).not.toContain('Gone');
+  });
+});
+
+/** With what a spreadsheet could stumble over. */
+const TRICKY: readonly MemberFacts[] = [
+  { first_name: '=HYPERLINK("http://x.example";"x")', last_name: 'Aerni', phone: '+41791234567' },
+  { first_name: '+1+1', last_name: 'Berger; "B"', phone: '+4930901820' },
+  { first_name: '-1', last_name: '@SUM(A1)', phone: null },
+];
+const TRICKY_TABLE = tableOf(column('last_name'), column('first_name'), column('phone'), column('empty'));
+const TRICKY_CELLS = [
+  ['@SUM(A1)', '-1', '', ''],
+  ['Aerni', '=HYPERLINK("http://x.example";"x")', '079 123 45 67', ''],
+  ['Berger; "B"', '+1+1', '+49 30 901820', ''],
+];
+
+describe('a CSV', () => {
+  it('has the cells of the list, and none that calculates', async () => {
+    const { bytes } = await ask(await dayWith(TRICKY), { format: 'csv', table: TRICKY_TABLE });
+    const [headings, ...rows] = parse(Buffer.from(bytes), { bom: true, delimiter: ';' }) as string[][];
+    expect(headings).toEqual(['Nummer', 'last_name', 'first_name', 'phone', 'empty']);
+    expect(rows).toEqual([
+      ['1', "'@SUM(A1)", "'-1", '', ''],
+      ['2', 'Aerni', `'=HYPERLINK("http://x.example";"x")`, '079 123 45 67', ''],
+      ['3', 'Berger; "B"', "'+1+1", '+49 30 901820', ''],
+    ]);
+  });
+
+  it('is what Excel in Switzerland opens: a mark of UTF-8, semicolons, CRLF', async () => {
+    const { bytes } = await ask(await dayWith([{ last_name: 'Zürcher' }]), { format: 'csv' });
+    expect(Buffer.from(bytes).toString()).toBe('\ufeffNummer;first_name;last_name\r\n1;Lena;Zürcher\r\n');
+  });
+
+  it('names the groups where there are several', async () => {
+    const options = { groups: ['flight_teachers', 'students'] };
+    const { memberId } = await buildMember(api.superuser, school, 'flight_teacher', { last_name: 'Gisler' });
+    const flight = await dayWith([{ last_name: 'Aerni' }], { teachers: [memberId] });
+    const { bytes } = await ask(flight, { format: 'csv', options, table: tableOf(column('last_name')) });
+    expect(Buffer.from(bytes).toString().split('\r\n').slice(1, 3)).toEqual([
+      '1;Fluglehrer/innen;Gisler',
+      '2;Teilnehmende;Aerni',
+    ]);
+  });
+});
+
+describe('an XLSX', () => {
+  it('has the cells of the list, all of them as text', async () => {
+    const { bytes } = await ask(await dayWith(TRICKY), { format: 'xlsx', table: TRICKY_TABLE });
+    const [headings, ...rows] = await readSheet(Buffer.from(bytes), '2026-11-21 Höhenflug');
+    expect(headings).toEqual(['Nummer', 'last_name', 'first_name', 'phone', 'empty']);
+    const known = TRICKY_CELLS.map((cells, place) => [place + 1, ...cells.map((cell) => cell || null)]);
+    expect(rows).toEqual(known);
+  });
+});
+
+describe('the answer', () => {
+  it.each([
+    ['pdf', 'application/pdf', '2026-11-21-hoehenflug-flugliste.pdf'],
+    ['csv', 'text/csv; charset=utf-8', '2026-11-21-hoehenflug-flugliste.csv'],
+    [
+      'xlsx',
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      '2026-11-21-hoehenflug-flugliste.xlsx',
+    ],
+  ])('of a %s is a file to be saved, and kept nowhere else', async (format, type, name) => {
+    const { status, headers } = await ask(await dayWith([]), { format });
+    expect([status, headers.get('content-type')]).toEqual([200, type]);
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="${name}"`);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('is described in the reference as a file of these kinds', async () => {
+    const reference = (await (await fetch(`${api.url}/api/v1/openapi.json`)).json()) as {
+      paths: Record<string, { post: { responses: Record<string, { content: object }> } }>;
+    };
+    const content = reference.paths['/flight/manage/list']?.post.responses['200']?.content;
+    expect(Object.keys(content ?? {})).toEqual([
+      'application/pdf',
+      'text/csv; charset=utf-8',
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    ]);
+    expect(Object.values(content ?? {})).toContainEqual({ schema: { type: 'string', format: 'binary' } });
+  });
+});
+
+describe('a refusal', () => {
+  it('404 for a day of another school', async () => {
+    const elsewhere = await buildSchool(api.superuser);
+    const { status, problem } = await ask(await buildFlight(api.superuser, elsewhere));
+    expect([status, problem.code]).toEqual([404, 'not_found']);
+  });
+
+  it('404 for a day that nobody has', async () => {
+    const { status } = await ask('01900000-0000-7000-8000-000000000000' as FlightId);
+    expect(status).toBe(404);
+  });
+
+  it.each(['student', 'start_instructor'] as const)('403 for a %s', async (role) => {
+    const caller = await api.as(await buildMember(api.superuser, school, role));
+    const { status, problem } = await askForList(api, caller, school.schoolId, await dayWith([]));
+    expect([status, problem.code]).toEqual([403, 'role_too_low']);
+  });
+
+  const columns = Array.from({ length: 200 }, () => column('empty'));
+  it.each([
+    [
+      'an unknown column',
+      { table: { ...tableOf(), columns: [{ ...column('empty'), value: 'password' }] } },
+      'table.columns.0.value',
+    ],
+    ['200 columns', { table: tableOf(...columns) }, 'table.columns'],
+    ['too large type', { options: { font_size: 15 } }, 'options.font_size'],
+    ['half a point', { options: { font_size: 9.5 } }, 'options.font_size'],
+    ['an unknown paper', { options: { orientation: 'round' } }, 'options.orientation'],
+    ['no group', { options: { groups: [] } }, 'options.groups'],
+    ['a group twice', { options: { groups: ['students', 'students'] } }, 'options.groups'],
+    ['an unknown option', { options: { color: true } }, 'options.color'],
+    ['an unknown format', { format: 'docx' }, 'format'],
+    ['an unknown language', { language: 'fr' }, 'language'],
+  ])('422 for %s', async (_name, change, path) => {
+    const { status, problem } = await ask(await dayWith([]), change);
+    expect([status, problem.errors[0].path]).toEqual([422, path]);
+  });
+});
+
+describe('every table that the schema takes', () => {
+  /** No call takes a NUL. */
+  const text = (maxLength: number) =>
+    fc
+      .oneof(fc.string({ unit: 'grapheme', maxLength }), fc.string({ unit: 'binary', maxLength }))
+      .map((any) => any.replaceAll('\0', '').slice(0, maxLength).toWellFormed());
+  const columns = fc.array(
+    fc.record({
+      id: text(64),
+      label: text(100),
+      value: fc.constantFrom(...COLUMN_VALUES),
+      textAlign: fc.constantFrom('left', 'center', 'right'),
+      width: fc.option(fc.double({ min: 1, max: 420, noNaN: true })),
+    }),
+    { maxLength: 50 },
+  );
+  const table = fc.record({ id: text(64), label: text(100), highlightBeginners: fc.boolean(), columns });
+  const options = fc.record({
+    orientation: fc.constantFrom('landscape', 'portrait'),
+    font_size: fc.integer({ min: 8, max: 14 }),
+    order: fc.constantFrom('last_name', 'first_name', 'role', 'skill_level'),
+    groups: fc.constantFrom(['students'], ['start_instructors', 'flight_teachers', 'students']),
+  });
+
+  it('gives a PDF, a CSV and an XLSX', async () => {
+    const flight = await dayWith([...TRICKY, { first_name: '\u202e🪂', last_name: 'x'.repeat(100) }]);
+    const begins = { pdf: '%PDF', csv: '\ufeff', xlsx: 'PK' };
+    await fc.assert(
+      fc.asyncProperty(table, options, async (anyTable, anyOptions) => {
+        for (const [format, beginning] of Object.entries(begins)) {
+          const { status, bytes, problem } = await ask(flight, { format, table: anyTable, options: anyOptions });
+          expect([status, problem]).toEqual([200, null]);
+          expect(Buffer.from(bytes).subarray(0, 8).toString().startsWith(beginning)).toBe(true);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  }, 120_000);
+});
