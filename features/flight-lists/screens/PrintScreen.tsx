@@ -3,25 +3,34 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FlightId } from '../../../core/ids/ids.ts';
+import { languageOf } from '../../../core/texts/languages.ts';
+import { errorText } from '../../../web/i18n/error-text.ts';
+import { pureTranslate } from '../../../web/i18n/translate.ts';
 import { useNow } from '../../../web/i18n/use-now.ts';
 import { useDates } from '../../../web/i18n/zone.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
 
 import { SkeletonRows } from '../../../web/ui/SkeletonRows.tsx';
+import { useNotice } from '../../../web/ui/UndoProvider.tsx';
 import { useUrlState } from '../../../web/ui/use-url-state.ts';
 import { usePreferences } from '../../accounts/client.ts';
-import { flightQuery } from '../../flights/client.ts';
+import { flightQuery, isLeftToScreen, pendingFlightsQuery } from '../../flights/client.ts';
 import type { Flight } from '../../flights/contract.ts';
 import { useSchool } from '../../schools/client.ts';
 import { type DayCrew, flightMembersQuery } from '../../signups/client.ts';
+import { useListFile } from '../client.ts';
+import type { ListFormat } from '../contract.ts';
 import { defaultTables } from '../rules.ts';
+import { listWords } from '../words.rules.ts';
 import styles from './PrintScreen.module.css';
 import { PrintToolbar } from './PrintToolbar.tsx';
 import { FittedPaper } from './paper/FittedPaper.tsx';
-import { listWords } from './paper/list-words.ts';
 import { Sheet } from './paper/Sheet.tsx';
 import { usePaper } from './paper/use-paper.ts';
+import { usePaperOf } from './paper/use-paper-of.ts';
+import { PaperSettings } from './print/PaperSettings.tsx';
+import { usePaperOptions } from './print/use-paper-options.ts';
 
 const DEFAULTS = { table: 'flight-list' };
 
@@ -33,7 +42,7 @@ export const PrintScreen = ({ flightId }: { readonly flightId: FlightId }) => {
   if (flight.data && crew.data) return <Printable flight={flight.data} crew={crew.data} />;
   return (
     <div className={styles.screen}>
-      <PrintToolbar flightId={flightId} />
+      <PrintToolbar flightId={flightId} printing={null} />
       {flight.data === null ? (
         <EmptyState
           icon={mdiPrinterOutline}
@@ -58,14 +67,22 @@ export const PrintScreen = ({ flightId }: { readonly flightId: FlightId }) => {
   );
 };
 
+/** The one that is shown stands among them, even if it was over long ago. */
+const daysToChoose = (pending: readonly Flight[], flight: Flight): readonly Flight[] =>
+  pending.some(({ flight_id }) => flight_id === flight.flight_id) ? pending : [flight, ...pending];
+
 const Printable = ({ flight, crew }: { readonly flight: Flight; readonly crew: DayCrew }) => {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const dates = useDates();
   const now = useNow();
   const school = useSchool();
   const preferences = usePreferences();
+  const { data: pending = [] } = useQuery(pendingFlightsQuery());
   const [{ table: chosen }, setUrl] = useUrlState(DEFAULTS);
-  const defaults = defaultTables(listWords(t));
+  const [options, setOptions] = usePaperOptions();
+  const file = useListFile();
+  const notice = useNotice();
+  const defaults = defaultTables(listWords(pureTranslate(t), (stored) => stored));
   const tables = preferences.flight_table?.length ? preferences.flight_table : defaults;
   const table = tables.find(({ id }) => id === chosen) ?? tables[0] ?? defaults[1];
 
@@ -74,20 +91,39 @@ const Printable = ({ flight, crew }: { readonly flight: Flight; readonly crew: D
     // The browser offers it as the name of a PDF.
     document.title = title;
   }, [title]);
-  usePaper(
-    [school.display_name, t(`flights.types.${flight.type}`), dates.date(flight.start_datetime)].join(' · '),
-    t('flight_lists.page'),
-  );
+  const paper = usePaperOf({ flight, crew, school, table, options, now });
+  usePaper(paper);
+  const save = (format: ListFormat) =>
+    file.mutate(
+      {
+        flight_id: flight.flight_id,
+        format,
+        table: { ...table, columns: [...table.columns] },
+        options,
+        language: languageOf(i18n.language),
+      },
+      {
+        onError: (error) => {
+          if (isLeftToScreen(error)) notice({ message: errorText(t, error) });
+        },
+      },
+    );
   return (
     <div className={styles.screen}>
       <PrintToolbar
         flightId={flight.flight_id}
-        tables={tables}
-        chosen={table.id}
-        onChoose={(id) => setUrl({ table: id })}
+        printing={{
+          flights: daysToChoose(pending, flight),
+          tables,
+          chosen: table.id,
+          onChoose: (id) => setUrl({ table: id }),
+          saving: file.isPending,
+          onSave: save,
+        }}
       />
+      <PaperSettings options={options} onChange={setOptions} />
       <FittedPaper>
-        <Sheet flight={flight} crew={crew} school={school} table={table} now={now} />
+        <Sheet paper={paper} />
       </FittedPaper>
     </div>
   );

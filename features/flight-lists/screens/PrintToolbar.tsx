@@ -1,22 +1,35 @@
 import { mdiArrowLeft, mdiPrinterOutline } from '@mdi/js';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { FlightId } from '../../../core/ids/ids.ts';
+import { useDates } from '../../../web/i18n/zone.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Icon } from '../../../web/ui/Icon.tsx';
 import { IconButtonLink } from '../../../web/ui/links.tsx';
 import type { FlightTable } from '../../accounts/contract.ts';
+import type { Flight } from '../../flights/contract.ts';
+import type { ListFormat } from '../contract.ts';
 import styles from './PrintScreen.module.css';
+import { Choice } from './print/Choice.tsx';
+import { SaveMenu } from './print/SaveMenu.tsx';
+
+interface Printing {
+  readonly flights: readonly Flight[];
+  readonly tables: readonly FlightTable[];
+  readonly chosen: string;
+  readonly onChoose: (id: string) => void;
+  readonly saving: boolean;
+  readonly onSave: (format: ListFormat) => void;
+}
 
 interface PrintToolbarProps {
   readonly flightId: FlightId;
-  /** Left out while there is nothing to print yet. */
-  readonly tables?: readonly FlightTable[];
-  readonly chosen?: string;
-  readonly onChoose?: (id: string) => void;
+  /** `null` while there is nothing to print yet. */
+  readonly printing: Printing | null;
 }
 
-/** On the screen only: back, which table, print. */
-export const PrintToolbar = ({ flightId, tables = [], chosen = '', onChoose }: PrintToolbarProps) => {
+/** On the screen only: back, which day, which table, save, print. */
+export const PrintToolbar = ({ flightId, printing }: PrintToolbarProps) => {
   const { t } = useTranslation();
   return (
     <header className={styles.toolbar}>
@@ -29,28 +42,45 @@ export const PrintToolbar = ({ flightId, tables = [], chosen = '', onChoose }: P
       >
         <Icon path={mdiArrowLeft} size={24} />
       </IconButtonLink>
-      {tables.length > 0 && (
-        <label className={styles.choice}>
-          <span>{t('flight_lists.table')}</span>
-          <select value={chosen} onChange={({ target }) => onChoose?.(target.value)}>
-            {tables.map(({ id, label }) => (
-              <option key={id} value={id}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
+      {printing !== null && <Choices flightId={flightId} printing={printing} />}
       <span className={styles.spring} />
+      {printing !== null && <SaveMenu busy={printing.saving} onSave={printing.onSave} />}
       <Button
         variant="contained"
         size="large"
         startIcon={<Icon path={mdiPrinterOutline} />}
-        disabled={tables.length === 0}
+        disabled={printing === null}
         onClick={() => print()}
       >
         {t('flight_lists.print')}
       </Button>
     </header>
+  );
+};
+
+const Choices = ({ flightId, printing }: { readonly flightId: FlightId; readonly printing: Printing }) => {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const navigate = useNavigate();
+  return (
+    <div className={styles.choices}>
+      <Choice
+        label={t('flight_lists.day')}
+        value={flightId}
+        options={printing.flights.map(({ flight_id, start_datetime, type }) => ({
+          value: flight_id,
+          label: `${dates.dayShort(start_datetime)} · ${t(`flights.types.${type}`)}`,
+        }))}
+        onChoose={(flightId) =>
+          void navigate({ to: '/flight/$flightId/print', params: { flightId }, search: true, replace: true })
+        }
+      />
+      <Choice
+        label={t('flight_lists.table')}
+        value={printing.chosen}
+        options={printing.tables.map(({ id, label }) => ({ value: id, label }))}
+        onChoose={printing.onChoose}
+      />
+    </div>
   );
 };

@@ -1,0 +1,49 @@
+import { mdiDownload, mdiFileDelimitedOutline, mdiFileExcelOutline, mdiFilePdfBox } from '@mdi/js';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../web/ui/Button.tsx';
+import { Icon } from '../../../../web/ui/Icon.tsx';
+import { Menu } from '../../../../web/ui/Menu.tsx';
+import { MenuRow } from '../../../../web/ui/MenuRow.tsx';
+import { Ring } from '../../../../web/ui/Ring.tsx';
+import { LIST_FORMATS, type ListFormat } from '../../contract.ts';
+
+interface SaveMenuProps {
+  /** A file is being made. */
+  readonly busy: boolean;
+  readonly onSave: (format: ListFormat) => void;
+}
+
+const ICONS = {
+  pdf: mdiFilePdfBox,
+  csv: mdiFileDelimitedOutline,
+  xlsx: mdiFileExcelOutline,
+} as const satisfies Record<ListFormat, string>;
+
+/** The same list as a file. */
+export const SaveMenu = ({ busy, onSave }: SaveMenuProps) => {
+  const { t } = useTranslation();
+  return (
+    <Menu
+      label={t('flight_lists.save')}
+      align="end"
+      trigger={(trigger) => (
+        <Button
+          variant="outlined"
+          color="inherit"
+          size="large"
+          aria-busy={busy}
+          startIcon={busy ? <Ring size={18} /> : <Icon path={mdiDownload} />}
+          {...trigger}
+        >
+          {t('flight_lists.save')}
+        </Button>
+      )}
+    >
+      {LIST_FORMATS.map((format) => (
+        <MenuRow key={format} icon={ICONS[format]} onSelect={() => onSave(format)}>
+          {t(`flight_lists.formats.${format}`)}
+        </MenuRow>
+      ))}
+    </Menu>
+  );
+};
