@@ -5,10 +5,14 @@ import type { MemberId } from '../../core/ids/ids.ts';
 import type { Language } from '../../core/texts/languages.ts';
 import { isProblem } from '../../web/http/failures.ts';
 import { send } from '../../web/http/send.ts';
+import { currentLanguage } from '../../web/i18n/language.ts';
 import {
   endSignIns,
+  type FlightSegment,
   finalizeLogin,
   listLogins,
+  NEVER_SAVED,
+  type Preferences,
   readAccessRights,
   readIdentity,
   readInvitation,
@@ -76,28 +80,53 @@ export const endAllSignIns = () => send(endSignIns, { body: {} });
 
 const MOST_TRIES = 3;
 
-/** Saves the language with the account, on top of whatever another device has saved meanwhile. */
-export const saveLanguage = async (queryClient: QueryClient, language: Language): Promise<void> => {
+type PreferencePart = Partial<Pick<Preferences, 'language' | 'flight_layout' | 'flight_table'>>;
+
+/** Of preferences that were never saved the language is no choice: with the first save it becomes what is being read. */
+const withLanguage = (current: Preferences): Preferences =>
+  current.last_update === NEVER_SAVED ? { ...current, language: currentLanguage() } : current;
+
+/** Saves a part of the preferences, on top of whatever another device has saved of the others meanwhile. */
+export const saveOnTop = async (
+  queryClient: QueryClient,
+  partOf: (current: Preferences) => PreferencePart | Promise<PreferencePart>,
+): Promise<void> => {
   const { queryKey } = preferencesQuery();
   for (let attempt = 1; ; attempt += 1) {
-    const current = await queryClient.ensureQueryData(preferencesQuery());
-    const { flight_layout, last_update } = current;
+    const current = withLanguage(await queryClient.ensureQueryData(preferencesQuery()));
+    const part = await partOf(current);
+    const { language, flight_layout, last_update } = { ...current, ...part };
     try {
-      const saved = await send(savePreferences, { body: { language, flight_layout, last_update } });
-      queryClient.setQueryData(queryKey, { ...current, language, last_update: saved.last_update });
+      const saved = await send(savePreferences, { body: { ...part, language, flight_layout, last_update } });
+      queryClient.setQueryData(queryKey, { ...current, ...part, last_update: saved.last_update });
       return;
     } catch (error) {
       if (!isProblem(error, 'stale_update') || attempt === MOST_TRIES) throw error;
-      queryClient.removeQueries({ queryKey, exact: true });
+      await queryClient.fetchQuery({ ...preferencesQuery(), staleTime: 0 });
     }
   }
 };
+
+/** Saves the language with the account. */
+export const saveLanguage = (queryClient: QueryClient, language: Language): Promise<void> =>
+  saveOnTop(queryClient, () => ({ language }));
 
 export const useSaveLanguage = () => {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (language: Language) => saveLanguage(queryClient, language),
     // One after the other: of two quick choices the later one stays.
+    scope: { id: 'preferences' },
+    meta: { failure: (t) => t('accounts.failure.save_preferences') },
+  });
+};
+
+/** The order of the parts of a flight day's page. */
+export const useSaveLayout = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (flight_layout: readonly FlightSegment[]) =>
+      saveOnTop(queryClient, () => ({ flight_layout: [...flight_layout] })),
     scope: { id: 'preferences' },
     meta: { failure: (t) => t('accounts.failure.save_preferences') },
   });

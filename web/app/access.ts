@@ -24,6 +24,7 @@ export const ACCESS = {
   '/member/$memberId': from('beginner_student'),
   '/settings': from('school_admin'),
   '/signups': from('beginner_student'),
+  '/editor': from('start_instructor'),
   '/loginSettings': from('beginner_student'),
   '/provider': { kind: 'provider' },
 } as const satisfies Record<string, Access>;

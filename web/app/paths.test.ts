@@ -25,6 +25,7 @@ test('every address', () => {
     members: '/members',
     member: '/member/01900000-0000-7000-8000-000000000001',
     settings: '/settings',
+    editor: '/editor',
     loginSettings: '/loginSettings',
     provider: '/provider',
   });

@@ -21,6 +21,7 @@ export const paths = {
   members: '/members',
   member: (id: MemberId) => `/member/${id}`,
   settings: '/settings',
+  editor: '/editor',
   loginSettings: '/loginSettings',
   provider: '/provider',
 } as const;

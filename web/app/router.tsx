@@ -153,6 +153,16 @@ const signUpsRoute = createRoute({
   component: lazyRouteComponent(() => import('../../features/signups/screens/SignUpsScreen.tsx'), 'SignUpsScreen'),
 });
 
+const editorRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/editor',
+  beforeLoad: guardRoute(ACCESS['/editor']),
+  component: lazyRouteComponent(
+    () => import('../../features/flight-lists/screens/editor/EditorScreen.tsx'),
+    'EditorScreen',
+  ),
+});
+
 const loginSettingsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/loginSettings',
@@ -232,6 +242,7 @@ const routeTree = rootRoute.addChildren([
     membersOfRoleRoute,
     memberRoute,
     settingsRoute,
+    editorRoute,
     loginSettingsRoute,
   ]),
 ]);

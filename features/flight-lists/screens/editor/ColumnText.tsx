@@ -1,0 +1,43 @@
+import { mdiAlertCircleOutline } from '@mdi/js';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../../web/ui/Icon.tsx';
+import { alignmentIcon } from './alignments.ts';
+import styles from './ColumnList.module.css';
+import type { ColumnRowProps } from './column-row.ts';
+import { ELEMENT } from './element-ids.ts';
+
+/** Makes a sentence of what stands in tracks for the eye. */
+const Unseen = ({ children }: { readonly children: string }) => <span className="visually-hidden">{children}</span>;
+
+/** A column that is not in work; a press opens it. */
+export const ColumnText = ({ column, place, faults, actions }: ColumnRowProps) => {
+  const { t } = useTranslation();
+  const { id, label, textAlign } = column;
+  const value = t(`flight_lists.editor.value.${column.value}`);
+  const automatic = t('flight_lists.editor.automatic');
+  const width = column.width === null ? automatic : t('flight_lists.editor.millimetres', { width: column.width });
+  return (
+    <button id={ELEMENT.row(id)} type="button" className={styles.text} onClick={() => actions.open(id)}>
+      <Unseen>{`${t('flight_lists.editor.edit', { place: place + 1 })} `}</Unseen>
+      <span className={column.value === 'empty' ? styles.emptyValue : styles.value}>
+        {faults.length > 0 && (
+          <Icon
+            path={mdiAlertCircleOutline}
+            size={18}
+            className={styles.fault}
+            label={t('flight_lists.editor.check')}
+          />
+        )}
+        {value}
+      </span>
+      <Unseen>{`, ${t('flight_lists.editor.heading')} `}</Unseen>
+      <span className={styles.heading}>{label.trim() === '' ? t('flight_lists.editor.no_heading') : label}</span>
+      <Unseen>{`, ${t('flight_lists.editor.width')} `}</Unseen>
+      <span className={column.width === null ? styles.automatic : styles.width}>{width}</span>
+      <Unseen>{`, ${t('flight_lists.editor.align_label')} ${t(`flight_lists.editor.${textAlign}`)}`}</Unseen>
+      <span className={styles.align}>
+        <Icon path={alignmentIcon[textAlign]} size={18} />
+      </span>
+    </button>
+  );
+};

@@ -1,0 +1,61 @@
+import { mdiPrinterOutline, mdiRestore } from '@mdi/js';
+import { useTranslation } from 'react-i18next';
+import type { FlightId } from '../../../../core/ids/ids.ts';
+import { Icon } from '../../../../web/ui/Icon.tsx';
+import { ButtonLink, IconButtonLink } from '../../../../web/ui/links.tsx';
+import { ReasonedButton } from '../../../../web/ui/ReasonedButton.tsx';
+import { useIsPhone } from '../../../../web/ui/use-media.ts';
+import { ReasonedIcon } from './ReasonedIcon.tsx';
+
+interface EditorActionsProps {
+  readonly isDefault: boolean;
+  readonly onReset: () => void;
+  /** The day in the preview; `null`: an example, which nobody needs on paper. */
+  readonly flight: FlightId | null;
+  readonly table: string;
+}
+
+/** In the page's head: back to the two default tables, and the list of the day as it is printed. */
+export const EditorActions = ({ isDefault, onReset, flight, table }: EditorActionsProps) => {
+  const { t } = useTranslation();
+  const phone = useIsPhone();
+  const reset = t('flight_lists.editor.reset');
+  const print = t('flight_lists.editor.print');
+  const reason = isDefault ? t('flight_lists.editor.reset_already') : null;
+  const link = { to: '/flight/$flightId/print', search: { table } as never } as const;
+  if (phone) {
+    return (
+      <>
+        <ReasonedIcon icon={mdiRestore} label={reset} reason={reason} onClick={onReset} />
+        {flight !== null && (
+          <IconButtonLink {...link} params={{ flightId: flight }} size="large" aria-label={print} title={print}>
+            <Icon path={mdiPrinterOutline} size={22} />
+          </IconButtonLink>
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <ReasonedButton
+        color="inherit"
+        startIcon={<Icon path={mdiRestore} />}
+        reason={reason}
+        reasonAs="tooltip"
+        onClick={onReset}
+      >
+        {reset}
+      </ReasonedButton>
+      {flight !== null && (
+        <ButtonLink
+          {...link}
+          params={{ flightId: flight }}
+          variant="outlined"
+          startIcon={<Icon path={mdiPrinterOutline} />}
+        >
+          {print}
+        </ButtonLink>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,92 @@
+import { useTranslation } from 'react-i18next';
+import { LeaveGuard } from '../../../../web/ui/LeaveGuard.tsx';
+import { PageFrame } from '../../../../web/ui/PageFrame.tsx';
+import { PageHead } from '../../../../web/ui/PageHead.tsx';
+import { SaveState } from '../../../../web/ui/SaveState.tsx';
+import { themed } from '../../../../web/ui/Themed.tsx';
+import type { TableDraft } from '../../drafts.rules.ts';
+import type { ListWords } from '../../rules.ts';
+import { EditorActions } from './EditorActions.tsx';
+import styles from './EditorScreen.module.css';
+import { ELEMENT } from './element-ids.ts';
+import { PreviewPane } from './PreviewPane.tsx';
+import { TableCard } from './TableCard.tsx';
+import { TableConflictDialog } from './TableConflictDialog.tsx';
+import { TableTabs } from './TableTabs.tsx';
+import { useColumnActions } from './use-column-actions.ts';
+import { useEditorWords } from './use-editor-words.ts';
+import { useFocusNext } from './use-focus-next.ts';
+import { usePreview } from './use-preview.ts';
+import { type TableActions, useTableActions } from './use-table-actions.ts';
+import { type TableDrafts, useTableDrafts } from './use-table-drafts.ts';
+
+/** One's flight tables; they save themselves. */
+export const EditorScreen = themed(() => {
+  const words = useEditorWords();
+  const drafts = useTableDrafts(words);
+  const focusNext = useFocusNext();
+  const actions = useTableActions(drafts, words, focusNext);
+  const { table } = actions;
+  return (
+    <>
+      {table !== undefined && (
+        <ChosenTable drafts={drafts} words={words} table={table} actions={actions} focusNext={focusNext} />
+      )}
+      <LeaveGuard autosave={drafts.autosave} />
+      {drafts.conflict !== null && <TableConflictDialog conflict={drafts.conflict} onDecide={drafts.decide} />}
+    </>
+  );
+});
+
+interface ChosenTableProps {
+  readonly drafts: TableDrafts;
+  readonly words: ListWords;
+  readonly table: TableDraft;
+  readonly actions: TableActions;
+  readonly focusNext: (id: string) => void;
+}
+
+const ChosenTable = ({ drafts, words, table, actions, focusNext }: ChosenTableProps) => {
+  const { t } = useTranslation();
+  const { tables, faults, autosave } = drafts;
+  const preview = usePreview(table);
+  const columns = useColumnActions({ drafts, table, words, focusNext, chooseTable: actions.choose });
+  return (
+    <PageFrame>
+      <PageHead
+        title={t('flight_lists.editor.title')}
+        actions={
+          <EditorActions
+            isDefault={drafts.isDefault}
+            onReset={actions.reset}
+            flight={preview.flight?.flight_id ?? null}
+            table={table.id}
+          />
+        }
+      />
+      <SaveState ofPage state={autosave.state} onRetry={autosave.retry} />
+      <TableTabs
+        tables={tables}
+        chosen={table.id}
+        faulty={new Set(faults.flatMap((fault) => fault.table ?? []))}
+        onChoose={actions.choose}
+        onAdd={actions.add}
+      />
+      <div id={ELEMENT.panel} role="tabpanel" aria-labelledby={ELEMENT.tab(table.id)} className={styles.columns}>
+        <TableCard
+          table={table}
+          tables={tables}
+          faults={faults}
+          actions={actions}
+          columns={columns}
+          widths={preview.widths}
+        />
+        <PreviewPane
+          preview={preview}
+          highlight={table.highlightBeginners}
+          onHighlight={(on) => actions.highlight(table.id, on)}
+        />
+      </div>
+    </PageFrame>
+  );
+};

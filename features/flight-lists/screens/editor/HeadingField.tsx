@@ -1,0 +1,33 @@
+import TextField from '@mui/material/TextField';
+import { useTranslation } from 'react-i18next';
+import type { ColumnDraft, TableFault } from '../../drafts.rules.ts';
+import styles from './ColumnFields.module.css';
+import { ELEMENT } from './element-ids.ts';
+import { faultText } from './fault-words.ts';
+
+interface HeadingFieldProps {
+  readonly column: ColumnDraft;
+  readonly faults: readonly TableFault[];
+  readonly onChange: (label: string) => void;
+}
+
+/** What stands over the column. */
+export const HeadingField = ({ column: { id, label }, faults, onChange }: HeadingFieldProps) => {
+  const { t } = useTranslation();
+  const fault = faults.find(({ field }) => field === 'label');
+  return (
+    <div className={styles.heading}>
+      <label htmlFor={ELEMENT.heading(id)} className={styles.label}>
+        {t('flight_lists.editor.heading')}
+      </label>
+      <TextField
+        id={ELEMENT.heading(id)}
+        value={label}
+        onChange={(event) => onChange(event.target.value)}
+        error={fault !== undefined}
+        helperText={fault === undefined ? undefined : faultText(t, fault)}
+        slotProps={{ htmlInput: { autoComplete: 'off' } }}
+      />
+    </div>
+  );
+};

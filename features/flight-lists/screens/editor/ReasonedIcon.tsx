@@ -1,0 +1,32 @@
+import { useId } from 'react';
+import { IconAction } from '../../../../web/ui/IconAction.tsx';
+import { Tooltip } from '../../../../web/ui/Tooltip.tsx';
+import styles from './ReasonedIcon.module.css';
+
+interface ReasonedIconProps {
+  readonly id?: string;
+  readonly icon: string;
+  readonly label: string;
+  /** Why it can't be pressed; `null` when it can. */
+  readonly reason: string | null;
+  readonly onClick: () => void;
+}
+
+/** An icon button that stays within reach of the keyboard while it rests, and says why. */
+export const ReasonedIcon = ({ id, icon, label, reason, onClick }: ReasonedIconProps) => {
+  const reasonId = useId();
+  const own = id === undefined ? {} : { id };
+  if (reason === null) return <IconAction {...own} icon={icon} label={label} onClick={onClick} />;
+  return (
+    <Tooltip id={reasonId} text={reason}>
+      <IconAction
+        {...own}
+        icon={icon}
+        label={label}
+        className={styles.resting ?? ''}
+        aria-disabled
+        aria-describedby={reasonId}
+      />
+    </Tooltip>
+  );
+};

@@ -1,0 +1,39 @@
+import type { TFunction } from 'i18next';
+import { TABLE_BOUNDS } from '../../../accounts/contract.ts';
+import type { ColumnDraft, TableDraft, TableFault } from '../../drafts.rules.ts';
+
+/** What a column is called among others: its heading, or what it shows. */
+export const columnName = (t: TFunction, { label, value }: ColumnDraft): string =>
+  label.trim() === '' ? t(`flight_lists.editor.value.${value}`) : label.trim();
+
+export const tableName = (t: TFunction, { label }: TableDraft): string =>
+  label.trim() === '' ? t('flight_lists.editor.no_name') : label.trim();
+
+/** What the save state calls the field that can't be saved. */
+export const faultName = (t: TFunction, fault: TableFault, tables: readonly TableDraft[]): string => {
+  const table = tables.find(({ id }) => id === fault.table);
+  if (table === undefined) return t('flight_lists.editor.fault_tables', { most: TABLE_BOUNDS.tables });
+  if (fault.field === 'columns') {
+    return t('flight_lists.editor.fault_columns', { most: TABLE_BOUNDS.columns, name: tableName(t, table) });
+  }
+  const column = table.columns.find(({ id }) => id === fault.column);
+  if (column === undefined) return t('flight_lists.editor.name');
+  const name = columnName(t, column);
+  return fault.field === 'width'
+    ? t('flight_lists.editor.fault_width', { name })
+    : t('flight_lists.editor.fault_heading', { name });
+};
+
+/** The sentence under the field. */
+export const faultText = (t: TFunction, { kind }: TableFault): string => {
+  switch (kind) {
+    case 'required':
+      return t('fields.required');
+    case 'too_long':
+      return t('flight_lists.editor.too_long', { most: TABLE_BOUNDS.label });
+    case 'no_width':
+      return t('flight_lists.editor.no_width', { least: TABLE_BOUNDS.narrowest, most: TABLE_BOUNDS.widest });
+    case 'too_many':
+      return t('flight_lists.editor.fault_tables', { most: TABLE_BOUNDS.tables });
+  }
+};

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { Side } from '../../../../web/ui/ConflictDialog.tsx';
+import type { TableDraft } from '../../drafts.rules.ts';
+import { type TableConflict, withTheirs } from './merge-tables.ts';
+
+interface Merged {
+  readonly merged: readonly TableDraft[];
+  readonly conflicts: readonly TableConflict[];
+}
+
+/** Asks about what both changed, one field after the other. */
+export const useConflicts = () => {
+  const [asked, setAsked] = useState<{ conflict: TableConflict; decide: (side: Side) => void } | null>(null);
+  const ask = (conflict: TableConflict) =>
+    new Promise<Side>((resolve) => {
+      const decide = (side: Side) => {
+        setAsked(null);
+        resolve(side);
+      };
+      setAsked({ conflict, decide });
+    });
+  const resolved = async ({ merged, conflicts }: Merged): Promise<readonly TableDraft[]> => {
+    let together = merged;
+    for (const conflict of conflicts) {
+      if ((await ask(conflict)) === 'theirs') together = withTheirs(together, conflict);
+    }
+    return together;
+  };
+  return {
+    conflict: asked?.conflict ?? null,
+    decide: (side: Side) => asked?.decide(side),
+    resolved,
+  };
+};

@@ -1,0 +1,96 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Autosave, useAutosave } from '../../../../web/ui/use-autosave.ts';
+import { usePreferences } from '../../../accounts/client.ts';
+import type { FlightTable, Preferences } from '../../../accounts/contract.ts';
+import { draftsOf, settled, storedTable, type TableDraft, type TableFault, tableFaults } from '../../drafts.rules.ts';
+import { defaultTables, type ListWords } from '../../rules.ts';
+import { useSaveTables } from '../../tables.client.ts';
+import { faultName } from './fault-words.ts';
+import { mergeTables, type TableConflict } from './merge-tables.ts';
+import { useConflicts } from './use-conflicts.ts';
+
+export type Tables = readonly TableDraft[];
+type Stored = Preferences['flight_table'];
+
+export interface TableDrafts {
+  readonly tables: Tables;
+  readonly defaults: Tables;
+  readonly isDefault: boolean;
+  readonly faults: readonly TableFault[];
+  /** Also after the page was left: what an Undo brings back is then saved at once. */
+  readonly edit: (change: (tables: Tables) => Tables) => void;
+  readonly autosave: Autosave;
+  /** What both changed, to be decided; `null`: nothing. */
+  readonly conflict: TableConflict | null;
+  readonly decide: (side: 'yours' | 'theirs') => void;
+}
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** One's tables as they are edited: saved by themselves, and brought together with what another browser has saved. */
+export const useTableDrafts = (words: ListWords): TableDrafts => {
+  const { t } = useTranslation();
+  const { flight_table } = usePreferences();
+  const saving = useSaveTables();
+  const { conflict, decide, resolved } = useConflicts();
+
+  const defaults = useMemo(() => draftsOf(defaultTables(words)), [words]);
+  const draftsOrDefaults = (stored: Stored): Tables => (stored?.length ? draftsOf(stored) : defaults);
+  const saved = draftsOrDefaults(flight_table);
+  /** `null`: not edited yet, so that the default tables follow the language. */
+  const [edited, setEdited] = useState<Tables | null>(null);
+  const tables = edited ?? saved;
+  /** What the edits started from: the common ground of a merge. */
+  const base = useRef<{ stored: readonly FlightTable[] | null; tables: Tables }>({
+    stored: flight_table,
+    tables: saved,
+  });
+  const mounted = useRef(false);
+  useEffect(() => {
+    if (edited === null) base.current = { stored: flight_table, tables: saved };
+  });
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+    };
+  }, []);
+
+  /** The two default tables are not stored: they are there for who has none. */
+  const storedOf = (drafts: Tables): readonly FlightTable[] | null =>
+    same(drafts, defaults) ? null : drafts.map(storedTable);
+
+  const broughtTogether = async (mine: Tables, present: Stored): Promise<Tables> => {
+    if (same(present, base.current.stored)) return mine;
+    const theirs = draftsOrDefaults(present);
+    const merged = await resolved(mergeTables(base.current.tables, mine, theirs));
+    const together = merged.length === 0 ? defaults : merged;
+    base.current = { stored: present, tables: theirs };
+    // What was typed since stays.
+    setEdited((now) => mergeTables(mine, now ?? mine, together).merged);
+    return together;
+  };
+
+  const save = async (value: Tables): Promise<Tables> => {
+    let wanted = value;
+    await saving.mutateAsync(async (present) => {
+      wanted = await broughtTogether(wanted, present);
+      return storedOf(wanted);
+    });
+    base.current = { stored: storedOf(wanted), tables: wanted };
+    return wanted;
+  };
+
+  const faults = useMemo(() => tableFaults(tables), [tables]);
+  const namesOf = (required: boolean) =>
+    faults.filter(({ kind }) => (kind === 'required') === required).map((fault) => faultName(t, fault, tables));
+  const value = useMemo(() => settled(tables), [tables]);
+  const autosave = useAutosave({ value, saved, missing: namesOf(true), wrong: namesOf(false), save });
+
+  const edit = (change: (tables: Tables) => Tables) => {
+    if (mounted.current) setEdited((now) => change(now ?? saved));
+    else saving.mutate(async (present) => storedOf(change(draftsOrDefaults(present))));
+  };
+  return { tables, defaults, isDefault: same(value, defaults), faults, edit, autosave, conflict, decide };
+};

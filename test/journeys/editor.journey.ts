@@ -1,0 +1,351 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { de as german } from '../../features/flight-lists/texts.de.ts';
+import { en as english } from '../../features/flight-lists/texts.en.ts';
+import { comeIn, signIn } from './newcomer.ts';
+import { DESKTOP, expect, PHONE, test } from './people.ts';
+
+// Each edit is saved after four seconds of quiet.
+test.slow();
+
+type Language = 'en' | 'de';
+const TEXTS = { en: english.editor, de: german.editor } as const;
+
+const violations = async (page: Page) => {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+};
+
+/** The next save that the server accepts, as it was sent. */
+const saved = async (page: Page) => {
+  const response = await page.waitForResponse(
+    (one) => one.request().method() === 'PATCH' && one.url().endsWith('/users/config') && one.ok(),
+  );
+  return response.request().postDataJSON();
+};
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+const rows = (page: Page, { columns }: (typeof TEXTS)[Language]): Locator =>
+  page.getByRole('list', { name: columns, exact: true }).getByRole('listitem');
+const said = (page: Page) => page.getByRole('status').allTextContents();
+
+/** What the rows say when none is in work: value, heading, width. */
+const columnsOf = async (page: Page, texts: (typeof TEXTS)[Language]): Promise<string[][]> =>
+  rows(page, texts).evaluateAll((items) =>
+    items.map((item) =>
+      [...item.querySelectorAll('[id^="column-"] > span:not(.visually-hidden)')]
+        .slice(0, 3)
+        .map((one) => one.textContent),
+    ),
+  );
+const headingsOf = async (page: Page, texts: (typeof TEXTS)[Language]) =>
+  (await columnsOf(page, texts)).map(([, heading]) => heading);
+
+const DEFAULTS = {
+  en: {
+    contact: 'First name,Last name,E-mail,Phone,Street,City,Country'.split(','),
+    values: 'First name,Last name,Harness,Canopy picture,Canopy,Canopy color,Skill'.split(','),
+    program: 'Flight program',
+    lists: ['Contact List', 'Flight List'],
+  },
+  de: {
+    contact: 'Vorname,Nachname,E-Mail,Telefon,Strasse,Ort,Land'.split(','),
+    values: 'Vorname,Nachname,Gurtzeug,Schirmbild,Schirm,Schirmfarbe,Stand'.split(','),
+    program: 'Flugprogramm',
+    lists: ['Kontaktliste', 'Flugliste'],
+  },
+} as const;
+
+interface Ways {
+  readonly enter: (who: 'admin') => Promise<Page>;
+  readonly visit: (how: { language: Language; size: typeof DESKTOP }) => Promise<Page>;
+  readonly request: APIRequestContext;
+}
+
+/** A teacher whom no other journey prints for, in the editor. */
+const newTeacher = async ({ enter, visit, request }: Ways, first: string, language: Language, size: typeof DESKTOP) => {
+  const page = await visit({ language, size });
+  const email = `${first.toLowerCase()}@editor.example`;
+  await comeIn({ admin: await enter('admin'), page, request }, { first, email, role: 'flight_teacher' });
+  await page.getByRole('button', { name: new RegExp(`${first} Newcomer`) }).click();
+  await page.getByRole('menuitem', { name: TEXTS[language].title }).click();
+  await expect(page.getByRole('heading', { level: 1, name: TEXTS[language].title })).toBeVisible();
+  return { page, email };
+};
+
+for (const [language, size, first] of [
+  ['en', DESKTOP, 'Edda'],
+  ['de', PHONE, 'Edgar'],
+] as const) {
+  const texts = TEXTS[language];
+  const expected = DEFAULTS[language];
+  const [contact, list] = expected.lists;
+
+  test(`a teacher makes their tables, ${language}`, async ({ enter, visit, request }) => {
+    const { page } = await newTeacher({ enter, visit, request }, first, language, size);
+
+    await test.step('the two default tables, as they are specified', async () => {
+      await expect(page.getByRole('tab')).toHaveText([...expected.lists]);
+      expect(await columnsOf(page, texts)).toEqual(expected.contact.map((name) => [name, name, texts.automatic]));
+      await tab(page, list).click();
+      const columns = await columnsOf(page, texts);
+      expect(columns.map(([value]) => value)).toEqual([...expected.values, ...Array(6).fill(texts.value.empty)]);
+      expect(columns.slice(7).map(([, heading]) => heading)).toEqual([expected.program, '1', '2', '3', '4', '5']);
+      const mm = (width: number) => `${width} mm`;
+      expect(columns.map(([, , width]) => width)).toEqual([
+        ...Array(7).fill(texts.automatic),
+        mm(50),
+        ...Array(5).fill(mm(8)),
+      ]);
+      await expect(
+        page.getByText(language === 'en' ? '98 of 273 mm, 7 automatic' : '98 von 273 mm, 7 automatisch'),
+      ).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+    });
+
+    await test.step('a column in work: value, heading, width, and the total against the page', async () => {
+      await rows(page, texts).nth(4).locator('[id^="column-"]').nth(1).click();
+      const group = page.getByRole('group', { name: /5: / }).first();
+      await expect(group.getByLabel(texts.value_label)).toBeFocused();
+      await group.getByLabel(texts.value_label).selectOption('phone');
+      await expect(group.getByLabel(texts.heading)).toHaveValue(texts.value.phone);
+      await group.getByLabel(texts.heading).fill('Natel');
+      const width = group.getByLabel(texts.width_label);
+      await width.fill('300');
+      await expect(page.getByText(/wider than the page|breiter als die Seite/)).toBeVisible();
+      await width.fill('421');
+      await expect(group.getByText(/1 to 420|1 bis 420/)).toBeVisible();
+      await expect(
+        page.getByText(language === 'en' ? 'Please check: Width of Natel' : 'Bitte prüfen: Breite von Natel'),
+      ).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      const save = saved(page);
+      await width.fill('30,5');
+      await group.getByRole('button', { name: texts.right }).click();
+      await expect(page.getByText(/128\.5 (of|von) 273/)).toBeVisible();
+      await page.getByRole('button', { name: texts.portrait }).click();
+      await expect(page.getByText(/128\.5 (of|von) 186/)).toBeVisible();
+      const { flight_table } = await save;
+      expect(flight_table[1].columns[4]).toEqual({
+        id: '5',
+        label: 'Natel',
+        value: 'phone',
+        textAlign: 'right',
+        width: 30.5,
+      });
+      await group.getByText(texts.automatic_width).click();
+      await expect(width).toHaveValue('');
+      await group.getByText(texts.automatic_width).click();
+      await expect(width).toHaveValue('30,5');
+    });
+
+    await test.step('reordered by button, the focus stays at hand', async () => {
+      await page.getByRole('button', { name: texts.up, exact: true }).click();
+      await expect(page.getByRole('button', { name: texts.up, exact: true })).toBeFocused();
+      expect((await said(page)).join()).toMatch(/Natel (is now column 4 of 13|ist jetzt Spalte 4 von 13)/);
+      await page.keyboard.press('Escape');
+      expect((await headingsOf(page, texts))[3]).toBe('Natel');
+    });
+
+    await test.step('by keyboard, said aloud', async () => {
+      const handle = rows(page, texts).nth(3).getByRole('button').first();
+      await handle.focus();
+      await page.keyboard.press('Space');
+      await expect(page.locator('[id^="DndLiveRegion"]')).toHaveText(/Natel/);
+      await page.keyboard.press('ArrowUp');
+      await expect(page.locator('[id^="DndLiveRegion"]')).toHaveText(/3 (of|von) 13/);
+      await page.keyboard.press('Space');
+      await expect.poll(() => headingsOf(page, texts)).toContain('Natel');
+      expect((await headingsOf(page, texts))[2]).toBe('Natel');
+      await expect(rows(page, texts).nth(2).getByRole('button').first()).toBeFocused();
+    });
+
+    await test.step('by dragging: the mouse, or a thumb', async () => {
+      const handle = await rows(page, texts).nth(2).getByRole('button').first().boundingBox();
+      const target = await rows(page, texts).nth(0).boundingBox();
+      if (handle === null || target === null) throw new Error('the rows are not on the screen');
+      const from = { x: handle.x + handle.width / 2, y: handle.y + handle.height / 2 };
+      const to = { x: from.x, y: target.y + 4 };
+      const between = { x: from.x, y: (from.y + to.y) / 2 };
+      if (size === PHONE) {
+        const touch = await page.context().newCDPSession(page);
+        const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: readonly { x: number; y: number }[]) =>
+          touch.send('Input.dispatchTouchEvent', { type, touchPoints: [...at] });
+        await send('touchStart', [from]);
+        for (const at of [between, to, to]) await send('touchMove', [at]);
+        await send('touchEnd', []);
+      } else {
+        await page.mouse.move(from.x, from.y);
+        await page.mouse.down();
+        for (const at of [between, to, to]) await page.mouse.move(at.x, at.y, { steps: 4 });
+        await page.mouse.up();
+      }
+      await expect.poll(async () => (await headingsOf(page, texts))[0]).toBe('Natel');
+    });
+
+    await test.step('all of it is there after a reload', async () => {
+      await saved(page);
+      await page.reload();
+      await tab(page, list).click();
+      const [natel] = await columnsOf(page, texts);
+      expect(natel).toEqual([texts.value.phone, 'Natel', '30.5 mm']);
+    });
+
+    await test.step('a column is deleted, and comes back to its place', async () => {
+      await page.getByRole('button', { name: new RegExp(`1, ${texts.value.phone}$`) }).click();
+      await page.getByRole('menuitem', { name: texts.remove_column }).click();
+      expect(await columnsOf(page, texts)).toHaveLength(12);
+      await expect(rows(page, texts).nth(0).locator('[id^="column-"]').nth(1)).toBeFocused();
+      await page.getByRole('button', { name: texts.add_column }).click();
+      await page.getByLabel(texts.heading, { exact: true }).fill('Notes');
+      await page.getByRole('button', { name: texts.done }).click();
+      await page.getByRole('button', { name: /^(Undo|Rückgängig)/ }).click();
+      const headings = await headingsOf(page, texts);
+      expect([headings.length, headings[0], headings.at(-1)]).toEqual([14, 'Natel', 'Notes']);
+    });
+
+    await test.step('tables: new, renamed, copied, moved, deleted and brought back', async () => {
+      await page.getByRole('button', { name: texts.new_table }).click();
+      await expect(page.getByLabel(texts.name)).toBeFocused();
+      await page.getByLabel(texts.name).fill('');
+      await expect(
+        page.getByText(language === 'en' ? 'Missing: Table name' : 'Es fehlt: Name der Tabelle'),
+      ).toBeVisible();
+      await page.getByLabel(texts.name).fill('Radio check');
+      await page.getByRole('button', { name: texts.copy }).click();
+      const copy = texts.copy_of.replace('{{name}}', 'Radio check');
+      await expect(page.getByRole('tab')).toHaveText([contact, list, 'Radio check', copy]);
+      await page.getByRole('button', { name: texts.more.replace('{{name}}', copy) }).click();
+      await page.getByRole('menuitem', { name: texts.move_left }).click();
+      await expect(page.getByRole('tab')).toHaveText([contact, list, copy, 'Radio check']);
+      await page.getByRole('button', { name: texts.remove, exact: true }).click();
+      await expect(page.getByRole('tab')).toHaveText([contact, list, 'Radio check']);
+      await expect(tab(page, 'Radio check')).toBeFocused();
+      await page.getByRole('button', { name: /^(Undo|Rückgängig)/ }).click();
+      await expect(page.getByRole('tab')).toHaveText([contact, list, copy, 'Radio check']);
+    });
+
+    await test.step('back to the defaults, and back again with what was edited since', async () => {
+      await page.getByRole('button', { name: texts.reset }).click();
+      await expect(page.getByRole('tab')).toHaveText([...expected.lists]);
+      await page.getByLabel(texts.name).fill('Edited since');
+      await page.getByRole('button', { name: /^(Undo|Rückgängig)/ }).click();
+      await expect(page.getByRole('tab')).toHaveText([
+        contact,
+        list,
+        texts.copy_of.replace('{{name}}', 'Radio check'),
+        'Radio check',
+        'Edited since',
+      ]);
+      await page.getByRole('button', { name: texts.reset }).click();
+      expect((await saved(page)).flight_table).toBeNull();
+      await expect(page.getByRole('button', { name: texts.reset })).toHaveAttribute('aria-disabled', 'true');
+    });
+  });
+}
+
+test('two browsers of one person: nothing is lost, and the same field is asked about', async ({
+  enter,
+  visit,
+  request,
+}) => {
+  const texts = TEXTS.en;
+  const { page: desk, email } = await newTeacher({ enter, visit, request }, 'Tess', 'en', DESKTOP);
+  const phone = await visit({ language: 'en', size: PHONE });
+  await signIn(phone, email);
+  await phone.waitForURL(({ pathname }) => pathname === '/flights');
+  await phone.goto('/editor');
+  await expect(tab(phone, 'Flight List')).toBeVisible();
+
+  await test.step('one renames a table, the other writes a heading in the same one', async () => {
+    const first = saved(desk);
+    await desk.getByLabel(texts.name).fill('Phone book');
+    await first;
+    const second = saved(phone);
+    await phone.locator('#column-4').click();
+    await phone.getByLabel(texts.heading, { exact: true }).fill('Mobile');
+    const { flight_table } = await second;
+    expect([flight_table[0].label, flight_table[0].columns[3].label]).toEqual(['Phone book', 'Mobile']);
+    await expect(phone.getByLabel(texts.name)).toHaveValue('Phone book');
+  });
+
+  await test.step('the language that was chosen elsewhere stays', async () => {
+    const chosen = saved(desk);
+    await desk.getByRole('button', { name: /Tess Newcomer/ }).click();
+    await desk.getByRole('menuitemradio', { name: 'Deutsch' }).click();
+    await chosen;
+    const save = saved(phone);
+    await phone.getByLabel(texts.heading, { exact: true }).fill('Mobile phone');
+    expect((await save).language).toBe('de');
+  });
+
+  await test.step('the same field', async () => {
+    await desk.reload();
+    const first = saved(desk);
+    await desk.locator('#column-4').click();
+    await desk.getByLabel(TEXTS.de.heading, { exact: true }).fill('Handy');
+    await first;
+    await phone.getByLabel(texts.heading, { exact: true }).fill('Natel');
+    const dialog = phone.getByRole('dialog', { name: /Heading of Natel/ });
+    await expect(dialog.getByText('Handy')).toBeVisible({ timeout: 10_000 });
+    const second = saved(phone);
+    await dialog.getByText('Handy').click();
+    await dialog.getByRole('button', { name: 'Save this one' }).click();
+    expect((await second).flight_table[0].columns[3].label).toBe('Handy');
+    await expect(phone.getByLabel(texts.heading, { exact: true })).toHaveValue('Handy');
+  });
+});
+
+test('leaving saves, an undo works after leaving, and a failed save is tried again', async ({
+  enter,
+  visit,
+  request,
+}) => {
+  const texts = TEXTS.en;
+  const { page } = await newTeacher({ enter, visit, request }, 'Lena', 'en', DESKTOP);
+
+  await test.step('a save that is refused, and Retry', async () => {
+    const refusal = { status: 422, contentType: 'application/problem+json', body: '{"code":"invalid_fields"}' };
+    await page.route('**/users/config', (route) => route.fulfill(refusal));
+    await page.getByLabel(texts.name).fill('Addresses');
+    const retry = page.getByRole('button', { name: 'Retry' });
+    await expect(retry).toBeVisible({ timeout: 15_000 });
+    await page.unroute('**/users/config');
+    const save = saved(page);
+    await retry.click();
+    expect((await save).flight_table[0].label).toBe('Addresses');
+  });
+
+  await test.step('a table deleted just before leaving', async () => {
+    const save = saved(page);
+    await page.getByRole('button', { name: texts.remove, exact: true }).click();
+    await page.getByRole('link', { name: 'Flight Signups' }).click();
+    expect((await save).flight_table).toHaveLength(1);
+    await page.waitForURL(({ pathname }) => pathname === '/signups');
+    const again = saved(page);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    expect((await again).flight_table.map(({ label }: { label: string }) => label)).toEqual([
+      'Addresses',
+      'Flight List',
+    ]);
+  });
+});
+
+test('a start instructor sees made-up people, a student no editor at all', async ({ enter }) => {
+  const starter = await enter('starter');
+  const asked: string[] = [];
+  starter.on('request', (one) => asked.push(new URL(one.url()).pathname));
+  await starter.goto('/editor');
+  await expect(starter.getByText(TEXTS.en.example_text)).toBeVisible();
+  await expect(starter.getByText('Muster-Beispiel')).toBeVisible();
+  await expect(starter.getByRole('link', { name: TEXTS.en.print })).toBeHidden();
+  expect(asked.filter((path) => path.includes('/flight/manage'))).toEqual([]);
+  expect(await violations(starter)).toEqual([]);
+
+  const student = await enter('student', { size: PHONE });
+  await student.goto('/editor');
+  await student.waitForURL(({ pathname }) => pathname === '/signups');
+  await student.getByRole('button', { name: /Livia Barmettler/ }).click();
+  await expect(student.getByRole('menuitem', { name: 'Login settings' })).toBeVisible();
+  await expect(student.getByRole('menuitem', { name: TEXTS.en.title })).toBeHidden();
+});
