@@ -1,0 +1,84 @@
+import { mdiCheck } from '@mdi/js';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../../web/ui/Icon.tsx';
+import { ITEM_ICON } from './item-look.ts';
+import { useMeasureWords } from './use-measure-words.ts';
+import styles from './VanTable.module.css';
+import { type Load, leftToHandOut } from './van-load.ts';
+
+interface VanTableProps {
+  readonly loads: readonly Load[];
+}
+
+/** What goes in the van: item by item how many are needed, in which sizes, and how many have been handed out. */
+export const VanTable = ({ loads }: VanTableProps) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('signups.checklist.for_the_van')}</th>
+            <th scope="col" className={styles.number}>
+              {t('signups.checklist.need_it')}
+            </th>
+            <th scope="col" className={styles.number}>
+              {t('signups.checklist.handed_out')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {loads.map((load) => (
+            <LoadRow key={load.item} load={load} />
+          ))}
+        </tbody>
+      </table>
+      <Summary loads={loads} />
+    </>
+  );
+};
+
+const LoadRow = ({ load }: { readonly load: Load }) => {
+  const { t } = useTranslation();
+  const words = useMeasureWords();
+  const { item, needed, handedOut, measures } = load;
+  const sizes = measures.map(({ count, measure }) =>
+    count === 1 ? words(measure) : t('signups.checklist.times', { count, size: words(measure) }),
+  );
+  return (
+    <tr>
+      <th scope="row">
+        <span className={styles.item}>
+          <Icon path={ITEM_ICON[item]} />
+          {t(`signups.checklist.items.${item}`)}
+        </span>
+        {sizes.length > 0 && (
+          <ul className={styles.sizes}>
+            {sizes.map((size) => (
+              <li key={size}>{size}</li>
+            ))}
+          </ul>
+        )}
+      </th>
+      <td className={`${styles.number} ${needed > 0 ? styles.needed : ''}`}>{needed}</td>
+      <td className={styles.number}>
+        {needed === 0 ? '–' : t('signups.checklist.out_of', { out: handedOut, needed })}
+      </td>
+    </tr>
+  );
+};
+
+const Summary = ({ loads }: VanTableProps) => {
+  const { t } = useTranslation();
+  const left = leftToHandOut(loads);
+  if (left > 0) return <p className={styles.left}>{t('signups.checklist.left', { count: left })}</p>;
+  if (loads.every(({ needed }) => needed === 0)) {
+    return <p className={styles.left}>{t('signups.checklist.nothing_needed')}</p>;
+  }
+  return (
+    <p className={styles.allOut}>
+      <Icon path={mdiCheck} size={18} />
+      {t('signups.checklist.all_out')}
+    </p>
+  );
+};

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import type { FullMember } from '../../../members/contract.ts';
+import type { Item } from '../../checklist.contract.ts';
+import { rowOf } from '../../checklist.rules.ts';
+import { leftToHandOut, vanLoad } from './van-load.ts';
+
+type Person = Pick<FullMember, 'user_id' | 'user_info'>;
+
+const person = (name: string, size = 50, weight = 30, harness_type: string | null = null): Person => ({
+  user_id: name as never,
+  user_info: { size, weight, harness_type, canopy_type: null, canopy_color: null, canopy_image: false },
+});
+
+const needs = (name: string, item: Item, handed_out = false) =>
+  rowOf(name as never, item, { needed_by_staff: true, voted: false, handed_out });
+
+const LEA = person('Lea', 165, 58);
+const TIM = person('Tim', 180, 80, 'School harness');
+const MIA = person('Mia', 165, 58);
+const UNA = person('Una');
+
+const ofItem = (item: Item, people: readonly Person[], rows: readonly ReturnType<typeof needs>[]) =>
+  vanLoad(people, rows).find((load) => load.item === item);
+
+it('lists the five items, also those that nobody needs', () => {
+  expect(vanLoad([LEA], []).map(({ item, needed, handedOut }) => `${item} ${needed} ${handedOut}`)).toEqual([
+    'canopy 0 0',
+    'harness 0 0',
+    'helmet 0 0',
+    'radio 0 0',
+    'other 0 0',
+  ]);
+});
+
+it('counts who needs it and who has got it', () => {
+  const load = ofItem('helmet', [LEA, TIM, MIA], [needs('Lea', 'helmet', true), needs('Tim', 'helmet')]);
+  expect(load).toEqual({ item: 'helmet', needed: 2, handedOut: 1, measures: [] });
+});
+
+it('leaves out whoever is not on the day, and who does not need it against the vote', () => {
+  const against = rowOf(TIM.user_id, 'radio', { needed_by_staff: false, voted: true, handed_out: false });
+  expect(ofItem('radio', [TIM], [against, needs('Gone', 'radio')])?.needed).toBe(0);
+});
+
+it('puts canopies of one size and weight together, by weight, the unknown ones last', () => {
+  const rows = ['Una', 'Tim', 'Mia', 'Lea'].map((name) => needs(name, 'canopy'));
+  expect(ofItem('canopy', [UNA, TIM, MIA, LEA], rows)?.measures).toEqual([
+    { count: 2, measure: { harness: null, size: 165, weight: 58 } },
+    { count: 1, measure: { harness: null, size: 180, weight: 80 } },
+    { count: 1, measure: { harness: null, size: null, weight: null } },
+  ]);
+});
+
+it('tells harnesses by kind and size, and only those that are still to be handed out', () => {
+  const rows = [needs('Tim', 'harness'), needs('Lea', 'harness', true), needs('Mia', 'harness')];
+  expect(ofItem('harness', [LEA, TIM, MIA], rows)?.measures).toEqual([
+    { count: 1, measure: { harness: null, size: 165, weight: null } },
+    { count: 1, measure: { harness: 'School harness', size: 180, weight: null } },
+  ]);
+});
+
+it.each<[ReturnType<typeof needs>[], number]>([
+  [[], 0],
+  [[needs('Lea', 'radio'), needs('Lea', 'helmet'), needs('Tim', 'other', true)], 2],
+  [[needs('Lea', 'radio', true)], 0],
+])('sums up what is left', (rows, left) => {
+  expect(leftToHandOut(vanLoad([LEA, TIM], rows))).toBe(left);
+});

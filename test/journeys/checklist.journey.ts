@@ -1,0 +1,237 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { tickChecklist } from '../../features/signups/checklist.contract.ts';
+import { type DayMember, readFlightMembers } from '../../features/signups/contract.ts';
+import { DESKTOP, expect, PHONE, test } from './people.ts';
+
+const api = (path: string) => `/api/v1${path}`;
+
+const nameOf = ({ first_name, last_name }: DayMember) => `${first_name} ${last_name}`;
+
+interface Day {
+  readonly path: string;
+  readonly students: readonly DayMember[];
+}
+
+/** The demo's day of yesterday, the first of the list. */
+const openYesterday = async (page: Page): Promise<Day> => {
+  await page.goto('/flights');
+  const answered = page.waitForResponse((response) => response.url().endsWith(api(readFlightMembers.path)));
+  await page.locator('a[href^="/flight/"]').first().click();
+  const { students_docs: students } = (await (await answered).json()) as { students_docs: DayMember[] };
+  await expect(page.getByText(/^(yesterday|gestern)$/)).toBeVisible();
+  return { path: new URL(page.url()).pathname, students };
+};
+
+const HAND_OUT = /^(Hand out|Ausgeben)$/;
+
+/** On a phone the people are always there; beside the other cards they are behind a button. */
+const openChecklist = async (page: Page, size: typeof PHONE): Promise<void> => {
+  if (size === PHONE) await page.getByRole('tab', { name: /^Check/ }).tap();
+  else await page.getByRole('button', { name: HAND_OUT }).click();
+};
+
+const itemOf = (page: Page, item: string, member: DayMember): Locator =>
+  page.getByRole('button', { name: new RegExp(`^${item} (for|für) ${nameOf(member)}: `) });
+
+const isAt = (button: Locator, stage: string) => expect(button).toHaveAccessibleName(new RegExp(`: ${stage}$`));
+
+const loadOf = (page: Page, item: string): Locator =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${item}`) }) });
+
+/** Until the server has what was pressed. */
+const saved = (page: Page, change: object) =>
+  page.waitForResponse(
+    (response) =>
+      response.url().endsWith(api(tickChecklist.path)) &&
+      response.request().method() === 'PATCH' &&
+      response.ok() &&
+      Object.entries(change).every(([field, value]) => response.request().postDataJSON()[field] === value),
+  );
+
+const press = async (page: Page, button: Locator, change: object): Promise<void> => {
+  const done = saved(page, change);
+  await button.click();
+  await done;
+};
+
+const violations = async (page: Page) => {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+};
+
+test('what one teacher ticks on a phone, the other one sees at the desk and takes back', async ({ enter }) => {
+  const phone = await enter('teacher', { size: PHONE });
+  const { path, students } = await openYesterday(phone);
+  const [first, second] = students as [DayMember, DayMember];
+  await openChecklist(phone, PHONE);
+
+  await test.step('the five targets are large enough for a thumb and fit', async () => {
+    for (const item of ['Canopy', 'Harness', 'Helmet', 'Radio', 'Other']) {
+      const box = await itemOf(phone, item, first).boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(PHONE.width - 16);
+    }
+  });
+
+  await test.step('needed, handed out', async () => {
+    await isAt(itemOf(phone, 'Helmet', first), 'not needed');
+    await press(phone, itemOf(phone, 'Helmet', first), { needed: true });
+    await isAt(itemOf(phone, 'Helmet', first), 'needed');
+    await press(phone, itemOf(phone, 'Helmet', first), { handed_out: true });
+    await isAt(itemOf(phone, 'Helmet', first), 'handed out');
+    await press(phone, itemOf(phone, 'Harness', second), { needed: true });
+    await expect(loadOf(phone, 'Helmet')).toHaveText(/^Helmet1?1 of 1$|^Helmet11 of 1$/);
+    await expect(loadOf(phone, 'Harness')).toContainText(`${second.user_info.size} cm`);
+    await expect(phone.getByText('1 thing still to hand out')).toBeVisible();
+  });
+
+  const desk = await enter('admin', { language: 'de' });
+  await desk.goto(path);
+  await test.step('at the desk, in German', async () => {
+    await expect(loadOf(desk, 'Helm')).toHaveText('Helm11 von 1');
+    await expect(loadOf(desk, 'Gurtzeug')).toContainText('0 von 1');
+    await openChecklist(desk, DESKTOP);
+    await isAt(itemOf(desk, 'Helm', first), 'ausgegeben');
+    await isAt(itemOf(desk, 'Gurtzeug', second), 'wird gebraucht');
+  });
+
+  await test.step('only who needs something', async () => {
+    await desk.getByRole('button', { name: 'Nur wer etwas braucht' }).click();
+    const people = desk.getByRole('list', { name: 'Wer was bekommt' }).getByRole('group');
+    await expect(people).toHaveCount(2);
+    // Nobody vanishes under the hand that takes the last thing back.
+    await press(desk, itemOf(desk, 'Gurtzeug', second), { handed_out: true });
+    await press(desk, itemOf(desk, 'Gurtzeug', second), { handed_out: false });
+    await expect(people).toHaveCount(2);
+    await desk.getByRole('button', { name: 'Nur wer etwas braucht' }).click();
+    await expect(people).not.toHaveCount(2);
+  });
+
+  await test.step('taken back by mistake, and back again', async () => {
+    await press(desk, itemOf(desk, 'Helm', first), { handed_out: false });
+    await isAt(itemOf(desk, 'Helm', first), 'wird nicht gebraucht');
+    await expect(desk.getByText(`Helm für ${nameOf(first)} zurückgenommen`)).toBeVisible();
+    const again = saved(desk, { handed_out: true });
+    await desk.getByRole('button', { name: 'Rückgängig' }).click();
+    await again;
+    await isAt(itemOf(desk, 'Helm', first), 'ausgegeben');
+    await press(desk, itemOf(desk, 'Helm', first), { handed_out: false });
+  });
+
+  await test.step('the phone knows it, too', async () => {
+    await phone.reload();
+    await isAt(itemOf(phone, 'Helmet', first), 'not needed');
+    await expect(phone.getByText('Nobody needs anything yet')).toBeVisible();
+  });
+});
+
+test('a press shows at once, and what is refused goes back with the reason', async ({ enter }) => {
+  const page = await enter('teacher');
+  const { students } = await openYesterday(page);
+  const [first] = students as [DayMember];
+  await openChecklist(page, DESKTOP);
+  const radio = itemOf(page, 'Radio', first);
+
+  await test.step('three quick presses arrive in their order', async () => {
+    // The first one takes its time, as it does in the mountains.
+    const held = Promise.withResolvers<void>();
+    const sent: object[] = [];
+    await page.route(`**${api(tickChecklist.path)}`, async (route) => {
+      if (route.request().method() === 'PATCH') sent.push(route.request().postDataJSON());
+      await held.promise;
+      await route.fallback();
+    });
+    const done = saved(page, { needed: 'as_voted' });
+    await radio.click();
+    await isAt(radio, 'needed');
+    await radio.click();
+    await isAt(radio, 'handed out');
+    await expect(loadOf(page, 'Radio')).toHaveText('Radio11 of 1');
+    await radio.click();
+    await isAt(radio, 'not needed');
+    held.resolve();
+    await done;
+    expect(sent).toMatchObject([{ needed: true }, { handed_out: true }, { needed: 'as_voted', handed_out: false }]);
+    await isAt(radio, 'not needed');
+    await page.unroute(`**${api(tickChecklist.path)}`);
+  });
+
+  await test.step('refused, because somebody has cancelled the day', async () => {
+    await page.route(`**${api(tickChecklist.path)}`, async (route) => {
+      if (route.request().method() !== 'PATCH') return route.fallback();
+      const body = JSON.stringify({ code: 'flight_canceled' });
+      await route.fulfill({ status: 409, contentType: 'application/problem+json', body });
+    });
+    await radio.click();
+    await expect(page.getByText(`Radio for ${nameOf(first)}: not saved. This day is cancelled.`)).toBeVisible();
+    await isAt(radio, 'not needed');
+    await page.unroute(`**${api(tickChecklist.path)}`);
+  });
+
+  await test.step('the keyboard does it as well', async () => {
+    await radio.focus();
+    const done = saved(page, { needed: true });
+    await page.keyboard.press('Space');
+    await done;
+    await expect(radio).toBeFocused();
+    await press(page, radio, { handed_out: true });
+    await press(page, radio, { handed_out: false });
+  });
+});
+
+test('whoever is removed takes their items along, and brings them back when that is undone', async ({ enter }) => {
+  const page = await enter('teacher');
+  const { students } = await openYesterday(page);
+  const last = students.at(-1) as DayMember;
+  await openChecklist(page, DESKTOP);
+  await press(page, itemOf(page, 'Other', last), { needed: true });
+  await expect(loadOf(page, 'Other')).toHaveText('Other10 of 1');
+  await page.getByRole('button', { name: `Remove ${nameOf(last)}` }).click();
+  await expect(itemOf(page, 'Other', last)).toHaveCount(0);
+  await expect(loadOf(page, 'Other')).toHaveText('Other0–');
+  const back = saved(page, { item: 'other', needed: true });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await back;
+  await isAt(itemOf(page, 'Other', last), 'needed');
+  await press(page, itemOf(page, 'Other', last), { handed_out: true });
+  await press(page, itemOf(page, 'Other', last), { handed_out: false });
+});
+
+test('on a cancelled day it can be read, and says why nothing can be ticked', async ({ enter }) => {
+  const page = await enter('teacher');
+  await page.goto('/flights');
+  await page
+    .locator('tr', { hasText: /Cancelled|Canceled/ })
+    .first()
+    .getByRole('link')
+    .first()
+    .click();
+  await openChecklist(page, DESKTOP);
+  const items = page.getByRole('button', { name: /^Helmet for / });
+  await expect(items.first()).toHaveAttribute('aria-disabled', 'true');
+  await expect(items.first()).toHaveAccessibleDescription('This day is cancelled.');
+});
+
+for (const language of ['en', 'de'] as const) {
+  for (const [name, size] of [
+    ['1440 px', DESKTOP],
+    ['390 px', PHONE],
+  ] as const) {
+    test(`no violation in the checklist, ${language}, ${name}`, async ({ enter }) => {
+      const page = await enter('teacher', { language, size });
+      const { students } = await openYesterday(page);
+      const [first, second] = students as [DayMember, DayMember];
+      await openChecklist(page, size);
+      const [needed, out] = [itemOf(page, '(Radio|Funk)', first), itemOf(page, '(Radio|Funk)', second)];
+      await press(page, needed, { needed: true });
+      await press(page, out, { needed: true });
+      await press(page, out, { handed_out: true });
+      expect(await violations(page)).toEqual([]);
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(sideways).toBe(0);
+      await press(page, needed, { handed_out: true });
+      for (const button of [needed, out]) await press(page, button, { handed_out: false });
+    });
+  }
+}
