@@ -1,0 +1,76 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CommentId, FlightId } from '../../core/ids/ids.ts';
+import { isProblem } from '../../web/http/failures.ts';
+import { send } from '../../web/http/send.ts';
+import {
+  addFlightComment,
+  deleteFlightComment,
+  type FlightComment,
+  readFlightComments,
+  restoreFlightComment,
+} from './comments.contract.ts';
+
+/** The notes of staff on a day, oldest first. */
+export const flightCommentsQuery = (flight_id: FlightId) =>
+  queryOptions({
+    queryKey: ['flights', 'comments', flight_id],
+    queryFn: ({ signal }) => send(readFlightComments, { body: { flight_id } }, { signal }),
+    meta: { failure: (t) => t('flights.failure.comments') },
+  });
+
+const byTime = (a: FlightComment, b: FlightComment): number =>
+  Temporal.Instant.compare(a.created, b.created) || (a.comment_id < b.comment_id ? -1 : 1);
+
+const others = (comments: readonly FlightComment[], id: CommentId) =>
+  comments.filter(({ comment_id }) => comment_id !== id);
+
+const change = (cache: QueryClient, id: FlightId, with_: (comments: readonly FlightComment[]) => FlightComment[]) =>
+  cache.setQueryData(flightCommentsQuery(id).queryKey, (comments) => comments && with_(comments));
+
+const show = (cache: QueryClient, id: FlightId, comment: FlightComment) =>
+  change(cache, id, (comments) => [...others(comments, comment.comment_id), comment].sort(byTime));
+
+/** What one person does to the comments of a day is sent one after the other. */
+const scopeOf = (id: FlightId) => ({ id: `flight-comments-${id}` });
+
+/** Rejects with the reason, which the screen shows beside what was typed. */
+export const useAddFlightComment = (flight_id: FlightId) => {
+  const cache = useQueryClient();
+  return useMutation({
+    scope: scopeOf(flight_id),
+    mutationFn: (comment: string) => send(addFlightComment, { body: { flight_id, comment } }),
+    onSuccess: (comment) => show(cache, flight_id, comment),
+    meta: { failure: (t) => t('flights.failure.comment') },
+  });
+};
+
+/** Gone from the screen with the press; back if the server did not take it. */
+export const useDeleteFlightComment = (flight_id: FlightId) => {
+  const cache = useQueryClient();
+  const { queryKey } = flightCommentsQuery(flight_id);
+  return useMutation({
+    scope: scopeOf(flight_id),
+    mutationFn: (comment_id: CommentId) => send(deleteFlightComment, { body: { comment_id } }),
+    onMutate: async (comment_id) => {
+      await cache.cancelQueries({ queryKey });
+      change(cache, flight_id, (comments) => others(comments, comment_id));
+    },
+    onError: () => cache.invalidateQueries({ queryKey }),
+    meta: { failure: (t) => t('flights.failure.remove_comment') },
+  });
+};
+
+export const useRestoreFlightComment = (flight_id: FlightId) => {
+  const cache = useQueryClient();
+  return useMutation({
+    scope: scopeOf(flight_id),
+    mutationFn: (comment_id: CommentId) => send(restoreFlightComment, { body: { comment_id } }),
+    onSuccess: (comment) => show(cache, flight_id, comment),
+    onError: () => cache.invalidateQueries({ queryKey: flightCommentsQuery(flight_id).queryKey }),
+    meta: { failure: (t) => t('flights.failure.restore_comment') },
+  });
+};
+
+/** What a refused comment is refused for; `null`: for something else. */
+export const commentFault = (error: unknown) =>
+  isProblem(error, 'invalid_fields') ? (error.errors[0]?.code ?? null) : null;

@@ -1,0 +1,66 @@
+import { type Refusal, refuse } from '../../core/errors/refusal.ts';
+import type { CommentId, FlightId } from '../../core/ids/ids.ts';
+import type { Instant } from '../../core/time/instant.ts';
+import { newId } from '../../server/db/new-id.ts';
+import type { SchoolTransaction } from '../../server/db/transaction.ts';
+import type { FlightComment } from './comments.contract.ts';
+import { mayDeleteComment } from './comments.permissions.ts';
+import {
+  type CommentFacts,
+  commentById,
+  holdFlight,
+  insertComment,
+  lockComment,
+  purgeComments,
+  updateDeletedAt,
+} from './comments.repository.ts';
+
+const CAN_COME_BACK = { hours: 1 };
+
+/** Each write clears away what can't come back any more, so no clock has to. */
+const purge = (tx: SchoolTransaction, now: Instant): Promise<void> => purgeComments(tx, now.subtract(CAN_COME_BACK));
+
+export const addComment = async (
+  tx: SchoolTransaction,
+  { flight_id, comment }: { flight_id: FlightId; comment: string },
+  now: Instant,
+): Promise<FlightComment | Refusal> => {
+  if (!(await holdFlight(tx, flight_id))) return refuse('not_found');
+  await purge(tx, now);
+  const id = newId<CommentId>();
+  await insertComment(tx, { id, flight_id, comment });
+  return commentById(tx, id);
+};
+
+/** The comment, if the caller may take it away or bring it back. */
+const lockOwn = async (tx: SchoolTransaction, id: CommentId): Promise<CommentFacts | Refusal> => {
+  const facts = await lockComment(tx, id);
+  if (facts === null) return refuse('not_found');
+  return mayDeleteComment(tx.scope.actor, facts.author_id) ? facts : refuse('role_too_low');
+};
+
+export const deleteComment = async (
+  tx: SchoolTransaction,
+  id: CommentId,
+  now: Instant,
+): Promise<{ success: true } | Refusal> => {
+  await purge(tx, now);
+  const facts = await lockOwn(tx, id);
+  if ('refusal' in facts) return facts;
+  if (facts.deleted) return refuse('not_found');
+  await updateDeletedAt(tx, id, now);
+  return { success: true };
+};
+
+/** One that was never deleted, or is back already, stays as it is. */
+export const restoreComment = async (
+  tx: SchoolTransaction,
+  id: CommentId,
+  now: Instant,
+): Promise<FlightComment | Refusal> => {
+  await purge(tx, now);
+  const facts = await lockOwn(tx, id);
+  if ('refusal' in facts) return facts;
+  await updateDeletedAt(tx, id, null);
+  return commentById(tx, id);
+};

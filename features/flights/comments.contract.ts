@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { call } from '../../core/contract/call.ts';
+import { InstantAnswer, Success } from '../../core/contract/shapes.ts';
+import { CommentId, FlightId, MemberId } from '../../core/ids/ids.ts';
+
+export const LONGEST_FLIGHT_COMMENT = 4000;
+
+/** A note of staff on a flight day. Members of the day never see it. */
+export const FlightComment = z.object({
+  comment_id: CommentId,
+  comment: z.string(),
+  /** Also of somebody who has left the school; `null`: a product admin, who belongs to none. */
+  author: z.nullable(z.object({ user_id: MemberId, first_name: z.string(), last_name: z.string() })),
+  created: InstantAnswer,
+});
+export type FlightComment = z.infer<typeof FlightComment>;
+
+const OneComment = z.strictObject({ comment_id: CommentId });
+
+export const readFlightComments = call({
+  method: 'POST',
+  path: '/flight/manage/comments',
+  role: 'flight_teacher',
+  summary: 'The notes of staff on a flight day, oldest first.',
+  body: z.strictObject({ flight_id: FlightId }),
+  answer: z.array(FlightComment),
+  refusals: ['not_found'],
+});
+
+export const addFlightComment = call({
+  method: 'PUT',
+  path: '/flight/manage/comment',
+  role: 'flight_teacher',
+  summary: 'Adds a note for staff to a flight day.',
+  body: z.strictObject({
+    flight_id: FlightId,
+    comment: z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_FLIGHT_COMMENT)),
+  }),
+  answer: FlightComment,
+  refusals: ['not_found'],
+});
+
+export const deleteFlightComment = call({
+  method: 'DELETE',
+  path: '/flight/manage/comment',
+  role: 'flight_teacher',
+  summary: 'Deletes a note of the caller’s own; admins delete any. It can be brought back for an hour.',
+  body: OneComment,
+  answer: Success,
+  refusals: ['not_found', 'role_too_low'],
+});
+
+export const restoreFlightComment = call({
+  method: 'PATCH',
+  path: '/flight/manage/comment',
+  role: 'flight_teacher',
+  summary: 'Brings back a note that was deleted less than an hour ago, with its author and its time.',
+  body: OneComment,
+  answer: FlightComment,
+  refusals: ['not_found', 'role_too_low'],
+});

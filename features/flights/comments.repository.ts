@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { CommentId, FlightId, MemberId } from '../../core/ids/ids.ts';
+import type { Instant } from '../../core/time/instant.ts';
+import { toWire } from '../../core/time/instant.ts';
+import type { SchoolTransaction } from '../../server/db/transaction.ts';
+import { wireInstant } from '../../server/db/wire.ts';
+import type { FlightComment } from './comments.contract.ts';
+
+/** Whether there is such a flight day; it then can't be deleted until the transaction ends. */
+export const holdFlight = async (tx: SchoolTransaction, id: FlightId): Promise<boolean> => {
+  const row = await tx.db
+    .selectFrom('flight')
+    .select('id')
+    .where('school_id', '=', tx.scope.schoolId)
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+const author = sql<FlightComment['author']>`(
+  select json_build_object('user_id', m.id, 'first_name', m.first_name, 'last_name', m.last_name)
+  from app.member m where m.school_id = flight_comment.school_id and m.id = flight_comment.author_id)`;
+
+const present = (tx: SchoolTransaction) =>
+  tx.db
+    .selectFrom('flight_comment')
+    .select([
+      'flight_comment.id as comment_id',
+      'comment',
+      author.as('author'),
+      wireInstant('created_at').as('created'),
+    ])
+    .where('school_id', '=', tx.scope.schoolId)
+    .where('deleted_at', 'is', null);
+
+/** Oldest first. */
+export const commentsOf = (tx: SchoolTransaction, flightId: FlightId): Promise<FlightComment[]> =>
+  present(tx).where('flight_id', '=', flightId).orderBy('created_at').orderBy('id').execute();
+
+export const commentById = (tx: SchoolTransaction, id: CommentId): Promise<FlightComment> =>
+  present(tx).where('id', '=', id).executeTakeFirstOrThrow();
+
+export const insertComment = async (
+  tx: SchoolTransaction,
+  comment: { readonly id: CommentId; readonly flight_id: FlightId; readonly comment: string },
+): Promise<void> => {
+  await tx.db
+    .insertInto('flight_comment')
+    .values({ school_id: tx.scope.schoolId, author_id: tx.scope.actor.memberId, deleted_at: null, ...comment })
+    .execute();
+};
+
+export interface CommentFacts {
+  readonly author_id: MemberId | null;
+  readonly deleted: boolean;
+}
+
+/** Holds the comment until the transaction ends. */
+export const lockComment = async (tx: SchoolTransaction, id: CommentId): Promise<CommentFacts | null> => {
+  const row = await tx.db
+    .selectFrom('flight_comment')
+    .select(['author_id', sql<boolean>`deleted_at is not null`.as('deleted')])
+    .where('school_id', '=', tx.scope.schoolId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+};
+
+/** `null`: it stands there again. */
+export const updateDeletedAt = async (tx: SchoolTransaction, id: CommentId, at: Instant | null): Promise<void> => {
+  await tx.db
+    .updateTable('flight_comment')
+    .set({ deleted_at: at === null ? null : toWire(at) })
+    .where('school_id', '=', tx.scope.schoolId)
+    .where('id', '=', id)
+    .execute();
+};
+
+/** For good: those of the school that were deleted before `until`. */
+export const purgeComments = async (tx: SchoolTransaction, until: Instant): Promise<void> => {
+  await tx.db
+    .deleteFrom('flight_comment')
+    .where('school_id', '=', tx.scope.schoolId)
+    .where('deleted_at', '<', toWire(until))
+    .execute();
+};

@@ -1,0 +1,101 @@
+import { mdiArrowDown, mdiArrowUp } from '@mdi/js';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../web/ui/Button.tsx';
+import { IconAction } from '../../../web/ui/IconAction.tsx';
+import { ModalDialog } from '../../../web/ui/ModalDialog.tsx';
+import { useIsMobile } from '../../../web/ui/use-media.ts';
+import { usePreferences, useSaveLayout } from '../../accounts/client.ts';
+import { FLIGHT_SEGMENTS, type FlightSegment } from '../../accounts/contract.ts';
+import styles from './LayoutDialog.module.css';
+
+/** The list with one entry a step further up (-1) or down (1). */
+const moved = (order: readonly FlightSegment[], part: FlightSegment, step: 1 | -1): readonly FlightSegment[] => {
+  const from = order.indexOf(part);
+  return order.toSpliced(from, 1).toSpliced(from + step, 0, part);
+};
+
+interface Move {
+  readonly part: FlightSegment;
+  readonly step: 1 | -1;
+}
+
+/** A moved row takes the pressed button along, but the browser lets go of it; at the end of the list it rests. */
+const useFocusOnMoved = (move: Move | null) => {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    if (move === null) return;
+    const buttons = [...(list.current?.querySelectorAll<HTMLButtonElement>(`[data-part="${move.part}"] button`) ?? [])];
+    const [pressed, other] = move.step === -1 ? buttons : buttons.toReversed();
+    (pressed?.disabled ? other : pressed)?.focus();
+  }, [move]);
+  return list;
+};
+
+/** The order of the parts of a flight day's page. */
+export const LayoutDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const { t } = useTranslation();
+  const size = useIsMobile() ? 'large' : 'medium';
+  const [order, setOrder] = useState<readonly FlightSegment[]>(usePreferences().flight_layout);
+  const [move, setMove] = useState<Move | null>(null);
+  const list = useFocusOnMoved(move);
+  const { mutateAsync, isPending } = useSaveLayout();
+
+  const shift = (part: FlightSegment, step: 1 | -1) => {
+    setOrder(moved(order, part, step));
+    setMove({ part, step });
+  };
+  const save = async () => {
+    await mutateAsync(order);
+    onClose();
+  };
+  const nameOf = (part: FlightSegment) => t(`flights.day.${part}`);
+  const place = move === null ? 0 : order.indexOf(move.part) + 1;
+
+  return (
+    <ModalDialog
+      open
+      title={t('flights.layout.title')}
+      onClose={isPending ? undefined : onClose}
+      actions={
+        <>
+          <Button variant="text" color="inherit" disabled={isPending} onClick={onClose}>
+            {t('actions.cancel')}
+          </Button>
+          <Button variant="contained" disabled={isPending} onClick={() => void save().catch(() => undefined)}>
+            {t('flights.layout.save')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('flights.layout.text')}</p>
+      <ol ref={list} className={styles.rows}>
+        {order.map((part, index) => (
+          <li key={part} data-part={part} className={styles.row}>
+            <span className={styles.name}>{nameOf(part)}</span>
+            <IconAction
+              icon={mdiArrowUp}
+              label={t('flights.layout.up', { part: nameOf(part) })}
+              size={size}
+              disabled={index === 0}
+              onClick={() => shift(part, -1)}
+            />
+            <IconAction
+              icon={mdiArrowDown}
+              label={t('flights.layout.down', { part: nameOf(part) })}
+              size={size}
+              disabled={index === order.length - 1}
+              onClick={() => shift(part, 1)}
+            />
+          </li>
+        ))}
+      </ol>
+      <Button variant="text" className={styles.reset} disabled={isPending} onClick={() => setOrder(FLIGHT_SEGMENTS)}>
+        {t('flights.layout.reset')}
+      </Button>
+      <p role="status" className="visually-hidden">
+        {move !== null && t('flights.layout.moved', { part: nameOf(move.part), place, count: order.length })}
+      </p>
+    </ModalDialog>
+  );
+};

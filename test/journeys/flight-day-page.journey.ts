@@ -1,0 +1,450 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import type { FlightId } from '../../core/ids/ids.ts';
+import { FLIGHT_SEGMENTS, readPreferences, savePreferences } from '../../features/accounts/contract.ts';
+import { addFlightComment, deleteFlightComment, readFlightComments } from '../../features/flights/comments.contract.ts';
+import { createFlights, listFlights, setFlightCanceled, updateFlight } from '../../features/flights/contract.ts';
+import { changeOwnSeat, readFlightMembers } from '../../features/signups/contract.ts';
+import { DESKTOP, expect, PHONE, test } from './people.ts';
+
+const api = (path: string) => `/api/v1${path}`;
+
+/** What the page sends with each of its calls, so that a test can make calls of its own as the same person. */
+const credentials = async (page: Page): Promise<Record<string, string>> => {
+  const sent = page.waitForRequest((request) => request.url().includes(api('/flight/')));
+  await page.reload();
+  const { authorization = '', 'x-school-id': school = '' } = await (await sent).allHeaders();
+  return { authorization, 'x-school-id': school };
+};
+
+const call = async (
+  page: Page,
+  headers: Record<string, string>,
+  { method, path }: { method: string; path: string },
+  data: object,
+) => {
+  const reply = await page.request.fetch(api(path), { method, headers, data });
+  expect(reply.status(), await reply.text()).toBe(200);
+  return reply.json();
+};
+
+let planned = 0;
+
+/** A day that nothing else knows of, in the fifth month from now, as whoever is on this page. */
+const newDay = async (page: Page, more: object = {}): Promise<FlightId> => {
+  planned += 1;
+  const date = Temporal.Now.plainDateISO('Europe/Zurich').add({ months: 5 }).with({ day: planned });
+  const start = date.toZonedDateTime({ timeZone: 'Europe/Zurich', plainTime: '09:00' });
+  const { flight_ids } = await call(page, await credentials(page), createFlights, {
+    type: 'high_alt_flight',
+    start_datetime: start.toInstant().toString(),
+    deadline_datetime: start.subtract({ hours: 13 }).toInstant().toString(),
+    max_students: 12,
+    max_start_instructors: 1,
+    ...more,
+  });
+  return flight_ids[0];
+};
+
+const violations = async (page: Page) => {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+};
+
+const comments = (page: Page) => page.getByRole('region', { name: /^(Comments|Kommentare)/ });
+const noteField = (page: Page) => comments(page).getByRole('textbox');
+
+const openPart = async (page: Page, name: RegExp) => {
+  const tab = page.getByRole('tab', { name });
+  if (await tab.isVisible()) await tab.tap();
+};
+
+/** From the beginning, until the page has loaded everything it asks for by itself. */
+const openDay = async (page: Page, id: FlightId, hash = '') => {
+  // From one place of a page to another of the same page nothing would be loaded.
+  if (page.url().includes(`/flight/${id}`)) await page.goto('/signups');
+  const members = page.waitForResponse((response) => response.url().endsWith(api(readFlightMembers.path)));
+  const notes = page.waitForResponse((response) => response.url().endsWith(api(readFlightComments.path)));
+  await page.goto(`/flight/${id}${hash}`);
+  await Promise.all([members, notes]);
+};
+
+const savedBy = (page: Page) =>
+  page.waitForResponse(
+    (response) =>
+      response.request().method() === updateFlight.method &&
+      response.url().endsWith(api(updateFlight.path)) &&
+      response.ok(),
+  );
+
+test('one writes where people meet while another changes the seats, and both stay', async ({ enter }) => {
+  const [teacher, admin] = [await enter('teacher'), await enter('admin')];
+  const id = await newDay(teacher);
+  await openDay(teacher, id);
+  await openDay(admin, id);
+
+  await test.step('both edit before either has saved', async () => {
+    const done = Promise.all([savedBy(teacher), savedBy(admin)]);
+    await teacher.getByLabel('Meeting point').fill('Emmetten, valley station ');
+    await teacher.getByRole('group', { name: 'Meet at' }).getByRole('spinbutton', { name: 'Hours' }).click();
+    await teacher.keyboard.type('0945');
+    await expect(teacher.getByText('After the start of the day')).toBeVisible();
+    await teacher.getByRole('group', { name: 'Meet at' }).getByRole('spinbutton', { name: 'Hours' }).click();
+    await teacher.keyboard.type('0745');
+    await expect(teacher.getByText('After the start of the day')).toBeHidden();
+    await teacher.getByLabel('Information').fill('Bring warm gloves.\nThe van is behind the station.');
+    await admin.getByRole('region', { name: 'Schedule' }).getByLabel('Students').fill('7');
+    await done;
+  });
+
+  await test.step('and both are there after a reload', async () => {
+    for (const page of [teacher, admin]) {
+      await openDay(page, id);
+      await expect(page.getByLabel('Meeting point')).toHaveValue('Emmetten, valley station');
+      await expect(page.getByRole('region', { name: 'Schedule' }).getByLabel('Students')).toHaveValue('7');
+      await expect(page.getByLabel('Information')).toHaveValue('Bring warm gloves.\nThe van is behind the station.');
+    }
+  });
+});
+
+test('what can’t be saved of the meeting is told beside its field, and stays', async ({ enter }) => {
+  const teacher = await enter('teacher');
+  await openDay(teacher, await newDay(teacher, { meeting_point: 'Stans', meeting_time: '07:45' }));
+
+  await test.step('a half typed time is not taken for none', async () => {
+    const hours = teacher.getByRole('group', { name: 'Meet at' }).getByRole('spinbutton', { name: 'Hours' });
+    await hours.click();
+    await teacher.keyboard.press('Backspace');
+    await teacher.keyboard.press('Tab');
+    await teacher.keyboard.press('Tab');
+    await expect(teacher.getByText('Please check: Meet at').or(teacher.getByText('Missing: Meet at'))).toBeVisible();
+    await expect(teacher.getByText('Please enter a time such as 08:30')).toBeVisible();
+    await hours.click();
+    await teacher.keyboard.type('0745');
+    await expect(teacher.getByText('Please enter a time such as 08:30')).toBeHidden();
+  });
+
+  await test.step('a text that is too long is told, and stays', async () => {
+    await teacher.getByLabel('Meeting point').fill('x'.repeat(201));
+    await expect(teacher.getByText('Please enter less text')).toBeVisible();
+    await expect(teacher.getByText('Please check: Meeting point')).toBeVisible();
+    await expect(teacher.getByLabel('Meeting point')).toHaveValue('x'.repeat(201));
+    await teacher.getByLabel('Meeting point').fill('Stans');
+  });
+});
+
+test('members read where they meet, on a phone and in German', async ({ enter }) => {
+  const teacher = await enter('teacher');
+  const meeting = { meeting_point: 'Emmetten, valley station', meeting_time: '07:45' };
+  const id = await newDay(teacher, { ...meeting, description: 'Bring gloves.\nThe van is behind the station.' });
+  const student = await enter('student', { size: PHONE, language: 'de' });
+
+  await test.step('before they sign up, and on their own day', async () => {
+    const card = student.locator(`#day-${id}`);
+    await expect(card.getByText('Emmetten, valley station · um 07:45')).toBeVisible();
+    await expect(card.getByText('The van is behind the station.')).toBeVisible();
+    await card.getByRole('button', { name: /^Anmelden/ }).tap();
+    const mine = student.getByRole('region', { name: 'Meine Tage' }).locator(`#day-${id}`);
+    await expect(mine.getByText('Treffpunkt: Emmetten, valley station · um 07:45')).toBeVisible();
+    expect(await violations(student)).toEqual([]);
+  });
+
+  await test.step('of a cancelled day nobody is sent to its meeting point', async () => {
+    const headers = await credentials(teacher);
+    const [{ last_update }] = await call(teacher, headers, listFlights, { flight_ids: [id] });
+    await call(teacher, headers, setFlightCanceled, { flight_id: id, canceled: true, last_update });
+    await student.reload();
+    await expect(student.locator(`#day-${id}`).getByText('Abgesagt', { exact: true })).toBeVisible();
+    await expect(student.locator(`#day-${id}`).getByText('Emmetten')).toHaveCount(0);
+  });
+});
+
+for (const [language, size] of [
+  ['en', DESKTOP],
+  ['de', PHONE],
+] as const) {
+  test(`staff note things on a day, ${language} ${size.width}`, async ({ enter }) => {
+    const page = await enter('teacher', { language, size });
+    const id = await newDay(page);
+    await openDay(page, id, '#comments');
+    const entries = comments(page).getByRole('listitem');
+
+    await test.step('Enter makes a new line, Ctrl with Enter sends', async () => {
+      await noteField(page).fill('  Channel 2.');
+      await noteField(page).press('Enter');
+      await noteField(page).pressSequentially('I start them.');
+      await noteField(page).press('Control+Enter');
+      await expect(entries).toHaveCount(1);
+      await expect(entries.first().getByText('Channel 2.\nI start them.')).toBeVisible();
+      await expect(entries.first()).toContainText(/Reto Zumbühl · (today|heute) \d\d:\d\d/);
+      await expect(noteField(page)).toHaveValue('');
+      await expect(comments(page).getByRole('status')).toHaveText(/^(Comment added|Kommentar hinzugefügt)$/);
+    });
+
+    await test.step('the newest stands last', async () => {
+      await noteField(page).fill('Föhn until 11:00.');
+      await comments(page)
+        .getByRole('button', { name: /^(Add comment|Kommentar hinzufügen)$/ })
+        .click();
+      await expect(entries).toHaveCount(2);
+      await expect(entries.last()).toContainText('Föhn until 11:00.');
+    });
+
+    await test.step('one is deleted, brought back, and deleted for good', async () => {
+      const remove = entries.first().getByRole('button');
+      await remove.click();
+      await expect(entries).toHaveCount(1);
+      await page.getByRole('button', { name: /^(Undo|Rückgängig)$/ }).click();
+      await expect(entries).toHaveCount(2);
+      await expect(entries.first()).toContainText('Channel 2.');
+      const gone = page.waitForResponse((response) => response.request().method() === deleteFlightComment.method);
+      await remove.focus();
+      await page.keyboard.press('Enter');
+      expect((await gone).ok()).toBe(true);
+      await expect(entries).toHaveCount(1);
+      await expect(page.locator('#comments :focus')).toHaveCount(1);
+      await openDay(page, id, '#comments');
+      await expect(entries).toHaveCount(1);
+    });
+
+    await test.step('a draft survives a look at another part, and a turn of the phone', async () => {
+      await noteField(page).fill('Not finished');
+      await openPart(page, /^(Members|Teilnehmende)$/);
+      await openPart(page, /^(Comments|Kommentare)$/);
+      await page.setViewportSize(size === PHONE ? DESKTOP : PHONE);
+      await page.setViewportSize(size);
+      await expect(noteField(page)).toHaveValue('Not finished');
+    });
+
+    await test.step('and holds back whoever leaves', async () => {
+      await page
+        .getByRole('link', { name: /^(Flights|Flugtage|Zurück zu den Flugtagen)$/ })
+        .first()
+        .click();
+      const asked = page.getByRole('dialog', { name: /^(Leave without adding|Kommentar nicht hinzufügen)/ });
+      expect(await violations(page)).toEqual([]);
+      await asked.getByRole('button', { name: /^(Stay here|Hier bleiben)$/ }).click();
+      await expect(noteField(page)).toHaveValue('Not finished');
+      await noteField(page).fill('');
+    });
+
+    await test.step('a text that is too long is told, and stays', async () => {
+      await noteField(page).fill('x'.repeat(4001));
+      await expect(comments(page).getByText(/^1 (character too many|Zeichen zu viel)$/)).toBeVisible();
+      await expect(comments(page).getByRole('button', { name: /^(Add comment|Kommentar hinzufügen)$/ })).toBeDisabled();
+      await noteField(page).fill('');
+    });
+  });
+}
+
+test('what others wrote is only for admins to delete', async ({ enter }) => {
+  const [admin, teacher] = [await enter('admin'), await enter('teacher')];
+  const id = await newDay(admin);
+  await call(admin, await credentials(admin), addFlightComment, { flight_id: id, comment: 'From the office.' });
+  await call(teacher, await credentials(teacher), addFlightComment, { flight_id: id, comment: 'From the slope.' });
+  for (const [page, buttons] of [
+    [admin, [1, 1]],
+    [teacher, [0, 1]],
+  ] as const) {
+    await openDay(page, id, '#comments');
+    await expect(comments(page).getByRole('listitem')).toHaveCount(2);
+    for (const [place, count] of buttons.entries())
+      await expect(comments(page).getByRole('listitem').nth(place).getByRole('button')).toHaveCount(count);
+    expect(await violations(page)).toEqual([]);
+  }
+});
+
+/** The first heading of what an address names has the focus, below the bars that stick to the top. */
+const isBroughtIntoView = async (target: Locator, below: number) => {
+  await expect(target).toBeFocused();
+  await expect(target).toBeInViewport();
+  expect((await target.boundingBox())?.y).toBeGreaterThanOrEqual(below);
+};
+
+for (const language of ['en', 'de'] as const) {
+  for (const size of [DESKTOP, PHONE]) {
+    test(`addresses lead to each part of a day, ${language} ${size.width}`, async ({ enter }) => {
+      const page = await enter('teacher', { language, size });
+      const headings = await (async () => {
+        const heading = (name: RegExp, level?: number) =>
+          page.locator('main').getByRole('heading', { name, ...(level === undefined ? {} : { level }) });
+        return {
+          '#start_instructor': heading(/^(Start instructors|Startleitung)/),
+          '#student': heading(/^(Students|Schüler)/),
+          '#schedule': heading(/^(Schedule|Planung)/),
+          '#comments': heading(/^(Comments|Kommentare)/),
+        };
+      })();
+      const id = await newDay(page);
+      const bars = size === PHONE ? 100 : 56;
+
+      for (const [hash, heading] of Object.entries(headings)) {
+        await openDay(page, id, hash);
+        await isBroughtIntoView(heading, bars);
+        expect(await violations(page)).toEqual([]);
+      }
+
+      await test.step('also when the list arrives late', async () => {
+        const asked = Promise.withResolvers<void>();
+        const release = Promise.withResolvers<void>();
+        await page.route(`**${api(readFlightMembers.path)}`, async (route) => {
+          asked.resolve();
+          await release.promise;
+          await route.continue();
+        });
+        await page.goto('/signups');
+        await page.goto(`/flight/${id}#student`);
+        await asked.promise;
+        await expect(headings['#student']).toHaveCount(0);
+        release.resolve();
+        await isBroughtIntoView(headings['#student'], bars);
+      });
+
+      await test.step('parts without a list of their own, too', async () => {
+        for (const part of ['members', 'checklist']) {
+          await openDay(page, id, `#${part}`);
+          await expect(page.locator(`#part-${part}`)).toBeVisible();
+          await expect(page.locator(`#part-${part}:focus, #part-${part} :focus`)).toHaveCount(1);
+        }
+      });
+    });
+  }
+}
+
+test('whoever presses a tab keeps the focus on it', async ({ enter }) => {
+  const page = await enter('teacher', { size: PHONE });
+  await openDay(page, await newDay(page));
+  await page.getByRole('tab', { name: 'Members' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Checklist' })).toBeFocused();
+  await expect(page.getByRole('tab', { name: 'Checklist' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('the parts of a day stand in an order of one’s own', async ({ enter }) => {
+  const page = await enter('teacher');
+  const id = await newDay(page);
+  const headers = await credentials(page);
+  const titles = (of: Page) => of.locator('main').getByRole('heading', { level: 2 });
+
+  const edit = async () => {
+    await page.getByRole('button', { name: /Reto Zumbühl/ }).click();
+    await page.getByRole('menuitem', { name: 'Edit layout' }).click();
+    return page.getByRole('dialog', { name: 'Edit layout' });
+  };
+
+  await openDay(page, id);
+  await expect(titles(page)).toHaveText([/^Members/, /^Comments/, /^Schedule/, /^Checklist/]);
+
+  await test.step('moved with the keyboard alone', async () => {
+    const dialog = await edit();
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Move Comments up' }).focus();
+    for (let place = FLIGHT_SEGMENTS.length - 1; place > 0; place--) await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('status')).toHaveText('Comments: place 1 of 5');
+    // At the top the button rests; the way back is under the fingers.
+    await expect(dialog.getByRole('button', { name: 'Move Comments down' })).toBeFocused();
+    await expect(dialog.getByRole('listitem')).toHaveText(['Comments', 'Members', 'Checklist', 'Chat', 'Schedule']);
+  });
+
+  await test.step('saved, though another browser has saved its language meanwhile', async () => {
+    const { flight_layout, last_update } = await call(page, headers, readPreferences, {});
+    await call(page, headers, savePreferences, { language: 'de', flight_layout, last_update });
+    await page.getByRole('button', { name: 'Save order' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    const preferences = await call(page, headers, readPreferences, {});
+    expect(preferences).toMatchObject({ language: 'de', flight_layout: expect.arrayContaining([...FLIGHT_SEGMENTS]) });
+    expect(preferences.flight_layout[0]).toBe('comments');
+    await call(page, headers, savePreferences, { ...preferences, language: 'en' });
+    await expect(titles(page)).toHaveText([/^Comments/, /^Members/, /^Checklist/, /^Schedule/]);
+  });
+
+  await test.step('and kept, on a phone as the order of the tabs', async () => {
+    await openDay(page, id);
+    await expect(titles(page)).toHaveText([/^Comments/, /^Members/, /^Checklist/, /^Schedule/]);
+    const phone = await enter('teacher', { size: PHONE });
+    await openDay(phone, id);
+    await expect(phone.getByRole('tab')).toHaveText(['Comments', 'Members', 'Checklist', 'Schedule']);
+    await expect(phone.getByRole('tab').first()).toHaveAttribute('aria-selected', 'true');
+  });
+
+  await test.step('back in the usual order', async () => {
+    const dialog = await edit();
+    await dialog.getByRole('button', { name: 'Usual order' }).click();
+    await dialog.getByRole('button', { name: 'Save order' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(titles(page)).toHaveText([/^Members/, /^Comments/, /^Schedule/, /^Checklist/]);
+  });
+});
+
+test('only staff have a layout to edit', async ({ enter }) => {
+  const page = await enter('starter');
+  await page.getByRole('button', { name: /Tobias Käslin/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Login settings' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Edit layout' })).toHaveCount(0);
+});
+
+test('selecting the day that is selected already loads nothing', async ({ enter }) => {
+  const page = await enter('teacher');
+  const own = page.getByRole('link', { name: /^My Next Flight/ });
+  const loaded = Promise.all(
+    [readFlightMembers, readFlightComments].map(({ path }) =>
+      page.waitForResponse((response) => response.url().endsWith(api(path))),
+    ),
+  );
+  await own.click();
+  await page.waitForURL(/\/flight\/[0-9a-f-]{36}$/);
+  await loaded;
+  await page.waitForLoadState('networkidle');
+  const address = page.url();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) asked.push(`${request.method()} ${request.url()}`);
+  });
+  await own.click();
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+
+  await test.step('control: another one is loaded', async () => {
+    const other = page.waitForRequest((request) => request.url().endsWith(api(listFlights.path)));
+    await page.getByRole('link', { name: 'Flights', exact: true }).first().click();
+    await page
+      .locator(`a[href^="/flight/"]:not([href="${new URL(address).pathname}"])`)
+      .first()
+      .click();
+    await other;
+    expect(asked.length).toBeGreaterThan(0);
+  });
+});
+
+test('the deadline can no longer be moved a day after the end, and says why', async ({ enter }) => {
+  const page = await enter('teacher');
+  const day = Temporal.Now.plainDateISO('Europe/Zurich').subtract({ days: 3 });
+  const start = day.toZonedDateTime({ timeZone: 'Europe/Zurich', plainTime: '09:00' }).toInstant();
+  const id = await newDay(page, {
+    start_datetime: start.toString(),
+    end_datetime: start.add({ hours: 8 }).toString(),
+    deadline_datetime: start.subtract({ hours: 13 }).toString(),
+  });
+  await openDay(page, id);
+  const schedule = page.getByRole('region', { name: 'Schedule' });
+  const reason = schedule.getByText('The deadline can no longer be changed, the day is over.');
+  await expect(reason).toBeVisible();
+  await expect(page.getByText('3 days ago')).toBeVisible();
+});
+
+test('a seat that is taken meanwhile wipes nothing of what is said about the day', async ({ enter }) => {
+  const page = await enter('teacher');
+  const id = await newDay(page, { meeting_point: 'Stans', meeting_time: '08:30', description: 'Good shoes.' });
+  const student = await enter('student', { size: PHONE });
+  await call(student, await credentials(student), changeOwnSeat, {
+    flight_id: id,
+    role: 'students',
+    action: 'sign-up',
+  });
+  const headers = await credentials(page);
+  const [day] = await call(page, headers, listFlights, { flight_ids: [id] });
+  expect(day).toMatchObject({ meeting_point: 'Stans', meeting_time: '08:30', description: 'Good shoes.' });
+  expect(day.student_count).toBe(1);
+});

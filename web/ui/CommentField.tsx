@@ -1,0 +1,56 @@
+import { mdiSend } from '@mdi/js';
+import TextField from '@mui/material/TextField';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import styles from './Comments.module.css';
+import { IconAction } from './IconAction.tsx';
+
+interface CommentFieldProps {
+  readonly label: string;
+  readonly sendLabel: string;
+  /** The word on a button beside the field; left out: an icon inside of it. */
+  readonly sendWord?: string;
+  /** Before the field: who writes. */
+  readonly start?: ReactNode;
+  readonly typed: string;
+  readonly onTyped: (text: string) => void;
+  /** The sentence under the field. */
+  readonly fault: string | null;
+  readonly mayBeSent: boolean;
+  readonly onSend: () => void;
+}
+
+/** Where a comment is written. Enter makes a new line, Ctrl or ⌘ with Enter sends. */
+export const CommentField = ({ sendWord, start, typed, onTyped, fault, ...props }: CommentFieldProps) => {
+  const { label, sendLabel, mayBeSent, onSend } = props;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (mayBeSent) onSend();
+  };
+  const inside = sendWord === undefined && (
+    <IconAction icon={mdiSend} label={sendLabel} disabled={!mayBeSent} onClick={onSend} />
+  );
+  return (
+    <div className={styles.line}>
+      {start}
+      <TextField
+        multiline
+        maxRows={8}
+        className={`${styles.field} ${inside === false ? '' : styles.inside}`}
+        placeholder={label}
+        value={typed}
+        onChange={({ target }) => onTyped(target.value)}
+        onKeyDown={onKeyDown}
+        error={fault !== null}
+        helperText={fault}
+        slotProps={{ htmlInput: { 'aria-label': label }, input: { endAdornment: inside } }}
+      />
+      {sendWord !== undefined && (
+        <Button variant="outlined" color="inherit" aria-label={sendLabel} disabled={!mayBeSent} onClick={onSend}>
+          {sendWord}
+        </Button>
+      )}
+    </div>
+  );
+};

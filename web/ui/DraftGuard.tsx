@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { editsAreGivenUp } from './given-up-edits.ts';
+import { LeaveGuard, type LeaveWords } from './LeaveGuard.tsx';
+
+interface DraftGuardProps extends LeaveWords {
+  /** Whether something is written that only its writer can send. */
+  readonly unsent: boolean;
+}
+
+const notSaved = () => Promise.resolve(false);
+
+/** Asks before a page is left, or its tab closed, with something written and not sent. */
+export const DraftGuard = ({ unsent, ...words }: DraftGuardProps) => {
+  useEffect(() => {
+    if (!unsent) return;
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!editsAreGivenUp()) event.preventDefault();
+    };
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [unsent]);
+  return <LeaveGuard autosave={{ dirty: unsent, flush: notSaved }} words={words} />;
+};
