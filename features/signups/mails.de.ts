@@ -1,0 +1,51 @@
+import { de as flights } from '../flights/texts.de.ts';
+import type { DayFacts, en } from './mails.en.ts';
+
+const what = ({ type, times }: DayFacts): string => `${flights.types[type]}, ${times} Uhr`;
+
+const meeting = ({ meetingPoint, meetingTime }: DayFacts): string[] => {
+  const place = [meetingPoint, meetingTime === null ? '' : `${meetingTime} Uhr`].filter(Boolean).join(', ');
+  return place === '' ? [] : [`Treffpunkt: ${place}`];
+};
+
+const frame = (facts: DayFacts) => ({
+  greeting: `Hallo ${facts.firstName}`,
+  action: { label: 'Flugtage ansehen', url: facts.link },
+});
+const IF_NOT = 'Du kannst nicht kommen? Melde dich ab, solange die Anmeldung offen ist; danach sag es deiner Schule.';
+
+export const de: typeof en = {
+  takes_place: (facts) => ({
+    ...frame(facts),
+    subject: `Findet statt: ${facts.day}`,
+    paragraphs: [`${facts.school} hat den Flugtag bestätigt: ${facts.day}.`, `${what(facts)}.`, ...meeting(facts)],
+    remarks: [IF_NOT],
+  }),
+  takes_place_after_all: (facts) => ({
+    ...frame(facts),
+    subject: `Findet doch statt: ${facts.day}`,
+    paragraphs: [
+      `Dieser Flugtag war abgesagt und findet jetzt doch statt, sagt ${facts.school}: ${facts.day}.`,
+      `${what(facts)}. Deinen Platz hast du noch.`,
+      ...meeting(facts),
+    ],
+    remarks: [IF_NOT],
+  }),
+  canceled: (facts) => ({
+    ...frame(facts),
+    subject: `Abgesagt: ${facts.day}`,
+    paragraphs: [
+      `${facts.school} hat den Flugtag abgesagt: ${facts.day}.`,
+      `${what(facts)}.`,
+      'Du musst dich nicht abmelden. Findet der Tag doch statt, bekommst du wieder eine E-Mail.',
+    ],
+  }),
+  deleted: (facts) => ({
+    ...frame(facts),
+    subject: `Findet nicht statt: ${facts.day}`,
+    paragraphs: [
+      `${facts.school} hat diesen Flugtag gestrichen: ${facts.day}. Er findet nicht statt, und dein Platz ist damit weg.`,
+      `${what(facts)}.`,
+    ],
+  }),
+};

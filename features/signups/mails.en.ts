@@ -1,0 +1,68 @@
+import type { FlightType } from '../flights/contract.ts';
+import { en as flights } from '../flights/texts.en.ts';
+
+/** A flight day as its mails tell of it. */
+export interface DayFacts {
+  readonly firstName: string;
+  readonly school: string;
+  readonly type: FlightType;
+  /** In words, `Saturday, 21 November 2026`; of longer courses the first and the last. */
+  readonly day: string;
+  /** On the school's clock: `08:30 – 17:00`. */
+  readonly times: string;
+  /** `''`: none is said. */
+  readonly meetingPoint: string;
+  /** On the school's clock: `07:30`. */
+  readonly meetingTime: string | null;
+  readonly link: string;
+}
+
+const what = ({ type, times }: DayFacts): string => `${flights.types[type]}, ${times}`;
+
+const meeting = ({ meetingPoint, meetingTime }: DayFacts): string[] => {
+  const place = [meetingPoint, meetingTime].filter(Boolean).join(', ');
+  return place === '' ? [] : [`Meeting point: ${place}`];
+};
+
+const frame = (facts: DayFacts) => ({
+  greeting: `Hello ${facts.firstName}`,
+  action: { label: 'See flight days', url: facts.link },
+});
+const IF_NOT = 'You can’t come? Sign off while sign-up is open; after that, tell your school.';
+
+/** Mails about what becomes of a flight day, to the people on it. */
+export const en = {
+  takes_place: (facts: DayFacts) => ({
+    ...frame(facts),
+    subject: `Takes place: ${facts.day}`,
+    paragraphs: [`${facts.school} has confirmed the flight day of ${facts.day}.`, `${what(facts)}.`, ...meeting(facts)],
+    remarks: [IF_NOT],
+  }),
+  takes_place_after_all: (facts: DayFacts) => ({
+    ...frame(facts),
+    subject: `Takes place after all: ${facts.day}`,
+    paragraphs: [
+      `The flight day of ${facts.day} was cancelled, and now takes place after all, says ${facts.school}.`,
+      `${what(facts)}. You still have your place.`,
+      ...meeting(facts),
+    ],
+    remarks: [IF_NOT],
+  }),
+  canceled: (facts: DayFacts) => ({
+    ...frame(facts),
+    subject: `Cancelled: ${facts.day}`,
+    paragraphs: [
+      `${facts.school} has cancelled the flight day of ${facts.day}.`,
+      `${what(facts)}.`,
+      'You don’t have to sign off. Should the day take place after all, you get another mail.',
+    ],
+  }),
+  deleted: (facts: DayFacts) => ({
+    ...frame(facts),
+    subject: `Does not take place: ${facts.day}`,
+    paragraphs: [
+      `${facts.school} has removed the flight day of ${facts.day}. It does not take place, and your place on it is gone.`,
+      `${what(facts)}.`,
+    ],
+  }),
+};

@@ -1,0 +1,45 @@
+import type { FlightId, MemberId } from '../../core/ids/ids.ts';
+import { type Language, offeredLanguage } from '../../core/texts/languages.ts';
+import type { SchoolTransaction } from '../../server/db/transaction.ts';
+
+export interface Addressee {
+  readonly user_id: MemberId;
+  readonly first_name: string;
+  readonly email: string;
+  /** `null`: nobody has signed in as this member yet, or no language was ever chosen. */
+  readonly language: Language | null;
+}
+
+/** Everybody on this flight day who can be written to, each once; of its teachers all but the one who acts. */
+export const addresseesOfFlight = async (tx: SchoolTransaction, flightId: FlightId): Promise<Addressee[]> => {
+  const { schoolId, actor } = tx.scope;
+  const signedUp = tx.db
+    .selectFrom('signup')
+    .select('member_id')
+    .where('school_id', '=', schoolId)
+    .where('flight_id', '=', flightId);
+  const teachers = tx.db
+    .selectFrom('flight_teacher')
+    .select('member_id')
+    .where('school_id', '=', schoolId)
+    .where('flight_id', '=', flightId)
+    .where('member_id', 'is distinct from', actor.memberId);
+  const rows = await tx.db
+    .selectFrom('member')
+    .leftJoin('login', (join) =>
+      join.onRef('login.school_id', '=', 'member.school_id').onRef('login.member_id', '=', 'member.id'),
+    )
+    .leftJoin('preference', (join) =>
+      join
+        .onRef('preference.school_id', '=', 'login.school_id')
+        .onRef('preference.identity_id', '=', 'login.identity_id'),
+    )
+    .select(['member.id as user_id', 'member.first_name', 'member.email', 'preference.language'])
+    .where('member.school_id', '=', schoolId)
+    .where('member.id', 'in', signedUp.union(teachers))
+    .where('member.disabled_at', 'is', null)
+    .where('member.email', '<>', '')
+    .orderBy('member.id')
+    .execute();
+  return rows.map(({ language, ...row }) => ({ ...row, language: offeredLanguage(language) }));
+};

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FlightId } from '../../core/ids/ids.ts';
+import { deleteFlight, listFlights, setFlightCanceled, updateFlight } from '../../features/flights/contract.ts';
+import type { Mail } from '../../server/mail/mail.ts';
+import { type Caller, startApi, type TestApi } from '../support/api.ts';
+import {
+  type BuiltMember,
+  type BuiltSchool,
+  buildFlight,
+  buildMember,
+  buildSchool,
+  buildSignUp,
+  type FlightFacts,
+} from '../support/school.ts';
+
+/** A Friday evening in November; the days below are the Saturday after, as the school's clock shows them. */
+const NOW = '2026-11-20T17:40:00Z';
+const SATURDAY = { start: '2026-11-21T07:30:00Z', end: '2026-11-21T16:00:00Z', deadline: '2026-11-20T19:00:00Z' };
+
+let api: TestApi;
+let school: BuiltSchool;
+let teacher: BuiltMember;
+let staff: Caller;
+let student: BuiltMember;
+let starter: BuiltMember;
+let colleague: BuiltMember;
+
+beforeAll(async () => {
+  api = await startApi({ clock: () => Temporal.Instant.from(NOW) });
+  school = await buildSchool(api.superuser, 'Flugschule Weitblick');
+  const member = (role: BuiltMember['role'], first_name: string) =>
+    buildMember(api.superuser, school, role, { first_name });
+  teacher = await member('flight_teacher', 'Reto');
+  colleague = await member('flight_teacher', 'Andrea');
+  student = await member('student', 'Livia');
+  starter = await member('start_instructor', 'Tobias');
+  staff = await api.as(teacher);
+});
+afterAll(() => api.stop());
+
+/** A day with a student, a start instructor and two teachers, one of them the caller. */
+const newDay = async (facts: FlightFacts = {}): Promise<FlightId> => {
+  const teachers = [teacher.memberId, colleague.memberId];
+  const flightId = await buildFlight(api.superuser, school, { ...SATURDAY, teachers, ...facts });
+  await buildSignUp(api.superuser, school.schoolId, flightId, student.memberId);
+  await buildSignUp(api.superuser, school.schoolId, flightId, starter.memberId, 'start_instructors');
+  return flightId;
+};
+
+const token = async (flight_id: FlightId): Promise<string> =>
+  (await staff.send(listFlights, { flight_ids: [flight_id] })).body[0].last_update;
+
+const set = async (flight_id: FlightId, canceled: boolean) =>
+  staff.send(setFlightCanceled, { flight_id, canceled, last_update: await token(flight_id) });
+
+const about = (flightId: FlightId): readonly Mail[] => api.mails.filter(({ cause }) => cause.includes(flightId));
+const subjects = (flightId: FlightId) => about(flightId).map(({ to, content }) => `${to} ${content.subject}`);
+
+const speaks = async (member: BuiltMember, language: string): Promise<void> => {
+  const { identityId } = await api.as(member);
+  await api.superuser.query('insert into app.preference (school_id, identity_id, language) values ($1, $2, $3)', [
+    member.schoolId,
+    identityId,
+    language,
+  ]);
+};
+
+describe('who is told', () => {
+  it('of a cancellation: everybody on the day but the teacher who cancels', async () => {
+    const flightId = await newDay();
+    expect((await set(flightId, true)).status).toBe(200);
+    const told = about(flightId).map(({ to }) => to);
+    expect(told.toSorted()).toEqual([student, starter, colleague].map(({ email }) => email).toSorted());
+  });
+
+  it('neither a disabled member nor one without an address, and nobody of another day', async () => {
+    const flightId = await newDay();
+    const disabled = await buildMember(api.superuser, school, 'student', { disabled: true });
+    const silent = await buildMember(api.superuser, school, 'student', { email: '' });
+    const elsewhere = await buildMember(api.superuser, school, 'student');
+    await buildSignUp(api.superuser, school.schoolId, flightId, disabled.memberId);
+    await buildSignUp(api.superuser, school.schoolId, flightId, silent.memberId);
+    await buildSignUp(api.superuser, school.schoolId, await newDay(), elsewhere.memberId);
+    await set(flightId, true);
+    expect(about(flightId)).toHaveLength(3);
+  });
+
+  it('once who is both on the list and among the teachers', async () => {
+    const flightId = await newDay();
+    await buildSignUp(api.superuser, school.schoolId, flightId, colleague.memberId, 'start_instructors');
+    await set(flightId, true);
+    expect(about(flightId).filter(({ to }) => to === colleague.email)).toHaveLength(1);
+  });
+
+  it('nobody when nobody is on the day', async () => {
+    const flightId = await buildFlight(api.superuser, school, SATURDAY);
+    expect((await set(flightId, true)).status).toBe(200);
+    expect(about(flightId)).toEqual([]);
+  });
+});
+
+describe('what they are told', () => {
+  it('each in their own language, without one in that of whoever acts', async () => {
+    const lena = await buildMember(api.superuser, school, 'student', { first_name: 'Lena' });
+    await speaks(lena, 'de-CH');
+    const flightId = await newDay();
+    await buildSignUp(api.superuser, school.schoolId, flightId, lena.memberId);
+    await set(flightId, true);
+    const mailTo = ({ email }: BuiltMember) => about(flightId).find(({ to }) => to === email);
+    expect(mailTo(lena)).toMatchObject({
+      language: 'de',
+      content: {
+        subject: 'Abgesagt: Samstag, 21. November 2026',
+        greeting: 'Hallo Lena',
+        action: { url: 'http://127.0.0.1:3000/signups' },
+      },
+    });
+    expect(mailTo(student)).toMatchObject({
+      language: 'en',
+      content: { subject: 'Cancelled: Saturday, 21 November 2026', greeting: 'Hello Livia' },
+    });
+  });
+
+  it('in the language of the screen on which it was pressed, where there is no own one', async () => {
+    const flightId = await newDay();
+    await staff.send(deleteFlight, { flight_id: flightId, language: 'de' });
+    expect(about(flightId).map(({ language }) => language)).toEqual(['de', 'de', 'de']);
+  });
+
+  it('type and times on the school’s clock, and where people meet', async () => {
+    const flightId = await newDay();
+    await staff.send(updateFlight, {
+      flight_id: flightId,
+      type: 'high_alt_flight',
+      start_datetime: SATURDAY.start,
+      end_datetime: SATURDAY.end,
+      deadline_datetime: SATURDAY.deadline,
+      max_students: 12,
+      max_start_instructors: 1,
+      flight_teachers: [teacher.memberId, colleague.memberId],
+      meeting_point: 'Valley station Emmetten',
+      meeting_time: '07:45',
+      last_update: await token(flightId),
+    });
+    await set(flightId, false);
+    expect(about(flightId)[0]?.content.paragraphs).toEqual([
+      'Flugschule Weitblick has confirmed the flight day of Saturday, 21 November 2026.',
+      'High-altitude flight, 08:30 – 17:00.',
+      'Meeting point: Valley station Emmetten, 07:45',
+    ]);
+  });
+
+  it('the school’s days of a course over a night in which the clocks change', async () => {
+    const flightId = await newDay({ start: '2027-03-27T23:30:00Z', end: '2027-03-29T15:00:00Z', deadline: null });
+    await set(flightId, true);
+    expect(about(flightId)[0]?.content.subject).toBe('Cancelled: Sunday, 28 March 2027 – Monday, 29 March 2027');
+    expect(about(flightId)[0]?.content.paragraphs).toContain('High-altitude flight, 00:30 – 17:00.');
+  });
+});
+
+describe('when they are told', () => {
+  it('once for each change: confirmed, cancelled, confirmed again', async () => {
+    const flightId = await newDay({ teachers: [teacher.memberId] });
+    await set(flightId, false);
+    await set(flightId, true);
+    await set(flightId, false);
+    const to = ({ email }: BuiltMember) => subjects(flightId).filter((line) => line.startsWith(email));
+    const day = 'Saturday, 21 November 2026';
+    expect(to(student)).toEqual(
+      [`Takes place: ${day}`, `Cancelled: ${day}`, `Takes place after all: ${day}`].map(
+        (line) => `${student.email} ${line}`,
+      ),
+    );
+    expect(new Set(about(flightId).map(({ cause }) => cause)).size).toBe(6);
+  });
+
+  it('not by a change that changes nothing', async () => {
+    const flightId = await newDay({ canceled: true });
+    const before = await token(flightId);
+    expect((await set(flightId, true)).body).toEqual({ success: true, last_update: before });
+    expect(about(flightId)).toEqual([]);
+  });
+
+  it('not by a change with an old token', async () => {
+    const flightId = await newDay();
+    const last_update = await token(flightId);
+    await set(flightId, false);
+    const told = about(flightId).length;
+    const { status } = await staff.send(setFlightCanceled, { flight_id: flightId, canceled: true, last_update });
+    expect([status, about(flightId).length]).toEqual([409, told]);
+  });
+
+  it('when the day with their places is deleted', async () => {
+    const flightId = await newDay();
+    expect((await staff.send(deleteFlight, { flight_id: flightId })).status).toBe(200);
+    expect(subjects(flightId)).toContain(`${student.email} Does not take place: Saturday, 21 November 2026`);
+    expect(about(flightId)).toHaveLength(3);
+    await staff.send(deleteFlight, { flight_id: flightId });
+    expect(about(flightId)).toHaveLength(3);
+  });
+
+  it.each([
+    ['cancelled', (flightId: FlightId) => set(flightId, true)],
+    ['confirmed', (flightId: FlightId) => set(flightId, false)],
+    ['deleted', (flightId: FlightId) => staff.send(deleteFlight, { flight_id: flightId })],
+  ])('not when a day that is over is %s', async (_name, change) => {
+    const flightId = await newDay({ start: '2026-11-20T08:00:00Z', end: NOW, deadline: null });
+    expect((await change(flightId)).status).toBe(200);
+    expect(about(flightId)).toEqual([]);
+  });
+});

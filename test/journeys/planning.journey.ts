@@ -1,0 +1,232 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { translateFrom } from '../../core/texts/translate.ts';
+import { de as deWords } from '../../core/texts/words.de.ts';
+import { en as enWords } from '../../core/texts/words.en.ts';
+import { makeDates } from '../../core/time/dates.ts';
+import { de } from '../../features/flights/texts.de.ts';
+import { en } from '../../features/flights/texts.en.ts';
+import { linkMailedTo } from './mails.ts';
+import { address, DESKTOP, expect, PHONE, test } from './people.ts';
+
+const ZURICH = 'Europe/Zurich';
+const STUDENT = 'student@demo.example';
+const today = Temporal.Now.plainDateISO(ZURICH);
+
+const violations = async (page: Page) => {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+};
+
+/** Where the demo has nothing: each of the two far from the other, so that neither meets the other's days. */
+const VISITS = [
+  {
+    language: 'en',
+    size: DESKTOP,
+    months: 5,
+    signUp: 'Sign up for',
+    subjects: ['Takes place', 'Cancelled', 'Does not'],
+  },
+  {
+    language: 'de',
+    size: PHONE,
+    months: 6,
+    signUp: 'Anmelden für',
+    subjects: ['Findet statt', 'Abgesagt', 'Findet nicht'],
+  },
+] as const;
+
+for (const { language, size, months, signUp, subjects } of VISITS) {
+  test(`three days are planned, one is copied, confirmed, cancelled and deleted (${language}, ${size.width})`, async ({
+    enter,
+    request,
+  }) => {
+    // Three people in three browsers, and three mails that take their way through the queue.
+    test.setTimeout(150_000);
+    const words = language === 'de' ? de : en;
+    const dates = makeDates(translateFrom(language === 'de' ? deWords : enWords), ZURICH);
+    const phone = size === PHONE;
+    const first = today.add({ months }).with({ day: 11 });
+    const second = first.add({ days: 1 });
+    const copied = first.add({ days: 7 });
+    const short = dates.dayShort(first);
+    const page = await enter('teacher', { language, size });
+    const dialog = page.getByRole('dialog');
+    const told = (count: number) =>
+      (count === 1 ? words.told_one : words.told_other).replace('{{count}}', String(count));
+    const rowOf = (day: Temporal.PlainDate) => page.getByRole('link', { name: new RegExp(`^${dates.day(day)}`) });
+    /** On phones a row leads to the day's page, which has what the row's menu has elsewhere. */
+    const choose = async (what: string) => {
+      if (phone && !/\/flight\//.test(page.url())) await rowOf(first).click();
+      const more = words.more_for.replace('{{day}}', short);
+      const button = page.getByRole('button', { name: what, exact: true });
+      if (phone && what !== words.copy && what !== words.remove) return button.click();
+      await page.getByRole('button', { name: more }).click();
+      await page.getByRole('menuitem', { name: what }).click();
+    };
+    const mailed = (subject: string) =>
+      linkMailedTo(request, STUDENT, new RegExp(`${subject}.*${dates.dayInWords(first)}`));
+
+    // The other journeys plan days too: all of them stand on one page, and do so after each reload.
+    await page.getByLabel(words.per_page).selectOption('100');
+
+    await test.step('picks three days, the last two with the keyboard', async () => {
+      await page.getByRole('button', { name: words.schedule.button }).click();
+      for (let month = 0; month < months; month++) {
+        await dialog.getByRole('button', { name: words.schedule.next_month }).click();
+      }
+      await dialog.getByRole('gridcell', { name: dates.dayInWords(first) }).click();
+      for (let day = 0; day < 2; day++) {
+        await page.keyboard.press('ArrowRight');
+        await page.keyboard.press('Enter');
+      }
+      await expect(dialog.getByText(words.schedule.picked_other.replace('{{count}}', '3'))).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+    });
+
+    await test.step('is told beside the fields what is wrong, and loses nothing', async () => {
+      await dialog.getByLabel(words.schedule.students).fill('12.5');
+      await dialog.getByLabel(words.day.meeting_point).fill('Valley station');
+      const submit = dialog.getByRole('button', { name: words.schedule.submit_other.replace('{{count}}', '3') });
+      await submit.click();
+      await expect(dialog.getByText(words.schedule.number)).toBeVisible();
+      await expect(dialog.getByLabel(words.schedule.students)).toBeFocused();
+      await expect(dialog.getByLabel(words.day.meeting_point)).toHaveValue('Valley station');
+      await dialog.getByLabel(words.schedule.students).fill('7');
+      await submit.click();
+      await expect(dialog).toBeHidden();
+      await expect(page.getByText(words.schedule.done_other.replace('{{count}}', '3'))).toBeVisible();
+      await expect(rowOf(second)).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+    });
+
+    await test.step('copies the first onto a day a week later', async () => {
+      await choose(words.copy);
+      await expect(dialog.getByRole('heading', { level: 2 })).toContainText(short);
+      await expect(dialog.getByLabel(words.schedule.students)).toHaveValue('7');
+      await expect(dialog.getByLabel(words.day.meeting_point)).toHaveValue('Valley station');
+      for (let month = 0; month < months; month++) {
+        await dialog.getByRole('button', { name: words.schedule.next_month }).click();
+      }
+      const taken = dialog.getByRole('gridcell', { name: `${dates.dayInWords(first)}, ${words.schedule.has_flight}` });
+      await expect(taken).toBeVisible();
+      await dialog.getByRole('gridcell', { name: dates.dayInWords(copied) }).click();
+      await dialog.getByRole('button', { name: words.schedule.submit_one.replace('{{count}}', '1') }).click();
+      await expect(dialog).toBeHidden();
+      await page.goto('/flights');
+      const row = phone ? rowOf(copied) : page.getByRole('row').filter({ has: rowOf(copied) });
+      await expect(row).toContainText(words.types.high_alt_flight);
+      await expect(row).toContainText('0/7');
+    });
+
+    await test.step('confirms it, which a student who has signed up is told', async () => {
+      const student = await enter('student', { language, size: PHONE });
+      await student.getByRole('button', { name: `${signUp} ${short}` }).tap();
+      await expect(student.getByRole('button', { name: `${signUp} ${short}` })).toBeHidden();
+      await page.reload();
+      await choose(words.confirm);
+      await expect(page.getByText(`${words.confirmed_day.replace('{{day}}', short)}. ${told(1)}`)).toBeVisible();
+      expect(await mailed(subjects[0])).toBe(address('/signups'));
+    });
+
+    await test.step('cancels it after a question that says whom it concerns', async () => {
+      await choose(words.cancel);
+      await expect(dialog).toContainText(words.people_students_one.replace('{{count}}', '1'));
+      await expect(dialog).toContainText(told(1));
+      expect(await violations(page)).toEqual([]);
+      await dialog.getByRole('button', { name: words.cancel_and_tell_one.replace('{{count}}', '1') }).click();
+      await expect(page.getByText(words.canceled_day.replace('{{day}}', short))).toBeVisible();
+      expect(await mailed(subjects[1])).toBe(address('/signups'));
+    });
+
+    await test.step('deletes it after two questions', async () => {
+      await choose(words.remove);
+      await dialog.getByRole('button', { name: words.go_on }).click();
+      await expect(dialog).toContainText(told(1));
+      await dialog.getByRole('button', { name: words.remove_all_one.replace('{{count}}', '1') }).click();
+      await expect(page.getByText(words.removed_day.replace('{{day}}', short))).toBeVisible();
+      expect(await mailed(subjects[2])).toBe(address('/signups'));
+      await expect(rowOf(second)).toBeVisible();
+      await expect(rowOf(first)).toHaveCount(0);
+    });
+  });
+}
+
+test('filters stand in the address, and the sentence about start instructors is one', async ({ enter }) => {
+  const page = await enter('teacher');
+  await page.getByRole('button', { name: /without a start instructor/ }).click();
+  await expect(page).toHaveURL(/loud=true/);
+  const loud = page.getByRole('row').filter({ hasText: /0\/\d/ });
+  await expect(page.locator('tbody tr:has(td)')).toHaveCount(await loud.count());
+  await page.getByRole('button', { name: 'Only mine' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Only mine' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('tbody tr:has(td)').first()).toContainText('R. Zumbühl');
+});
+
+test('a hundred days at once and not one more', async ({ enter }) => {
+  test.setTimeout(120_000);
+  const page = await enter('teacher');
+  await page.getByRole('button', { name: 'Schedule flights' }).click();
+  const dialog = page.getByRole('dialog');
+  let left = 101;
+  for (let month = 0; month < 4; month++) {
+    await dialog.getByRole('button', { name: 'Next month' }).click();
+    // One frame for each: it is the limit that is proven, not the mouse.
+    left = await dialog.locator('button[role=gridcell]').evaluateAll(async (days, most) => {
+      const pressed = days.slice(0, most);
+      for (const day of pressed) {
+        (day as HTMLElement).click();
+        await new Promise(requestAnimationFrame);
+      }
+      return most - pressed.length;
+    }, left);
+  }
+  expect(left).toBe(0);
+  await expect(dialog.getByRole('alert')).toHaveText('One hundred days at once are the most. Schedule these first.');
+  await expect(dialog.getByRole('button', { name: 'Schedule 100 flights' })).toBeEnabled();
+});
+
+/** The next two Sundays on which Zurich's clocks change, and the day before each. */
+const nextChanges = (): Temporal.PlainDate[] => {
+  const changes: Temporal.PlainDate[] = [];
+  let at: Temporal.ZonedDateTime | null = Temporal.Now.zonedDateTimeISO(ZURICH).add({ days: 2 });
+  while (changes.length < 2 && at !== null) {
+    at = at.getTimeZoneTransition('next');
+    if (at !== null) changes.push(at.toPlainDate());
+  }
+  return changes;
+};
+
+test('from New York both nights of the clocks are planned on the school’s clock', async ({ enter }) => {
+  const page = await enter('teacher', { timeZone: 'America/New_York' });
+  await page.getByLabel('Flights per page').selectOption('100');
+  const dates = makeDates(translateFrom(enWords), ZURICH);
+  const dialog = page.getByRole('dialog');
+  const days = nextChanges().flatMap((sunday) => [sunday.subtract({ days: 1 }), sunday]);
+  const [saturday] = days as [Temporal.PlainDate];
+
+  await page.getByRole('button', { name: 'Schedule flights' }).click();
+  let shown = today.toPlainYearMonth();
+  for (const day of days) {
+    const month = day.toPlainYearMonth();
+    for (; Temporal.PlainYearMonth.compare(shown, month) < 0; shown = shown.add({ months: 1 })) {
+      await dialog.getByRole('button', { name: 'Next month' }).click();
+    }
+    await dialog.getByRole('gridcell', { name: dates.dayInWords(day) }).click();
+  }
+  await dialog.getByRole('group', { name: 'Starts' }).getByRole('spinbutton', { name: 'Hours' }).click();
+  await page.keyboard.type('0800');
+  const evening = `${dates.day(saturday.subtract({ days: 1 }))}, 20:00`;
+  await expect(dialog.getByText(evening)).toBeVisible();
+  await expect(dialog.getByText('times in Europe/Zurich')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Schedule 4 flights' }).click();
+  await expect(dialog).toBeHidden();
+
+  for (const day of days) {
+    const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: dates.day(day), exact: true }) });
+    await expect(row).toContainText('08:00 – 16:30');
+    await expect(row).toContainText(`${dates.dayShort(day.subtract({ days: 1 }))}, 20:00`);
+    await expect(row).toContainText(`in ${today.until(day, { largestUnit: 'days' }).days} days`);
+  }
+});
