@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Answer, Body } from '../../core/contract/call.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/errors/refusal.ts';
 import type { FlightId, MemberId } from '../../core/ids/ids.ts';
@@ -21,6 +21,7 @@ import {
 
 const signUpFlightsKey = ['signups', 'flights'] as const;
 export const flightMembersKey = (flightId: FlightId) => ['signups', 'members', flightId] as const;
+export const checklistKey = (flightId: FlightId) => ['signups', 'checklist', flightId] as const;
 
 export const signUpFlightsQuery = (types: readonly FlightType[]) =>
   queryOptions({
@@ -53,10 +54,16 @@ const orRefusal = async <Value>(sent: Promise<Value>): Promise<Value | Refusal<S
   try {
     return await sent;
   } catch (error) {
-    if (error instanceof ApiProblem && REFUSALS.includes(error.code)) return refuse(error.code as SeatRefusal);
+    if (error instanceof ApiProblem && REFUSALS.includes(error.code)) {
+      return refuse(error.code as SeatRefusal, { flight_ids: error.flight_ids });
+    }
     throw error;
   }
 };
+
+/** Where the member is already, if that is why. */
+export const otherFlightsOf = ({ facts }: Refusal): readonly FlightId[] =>
+  (facts?.['flight_ids'] as readonly FlightId[] | undefined) ?? [];
 
 const withOwnSeat = (
   flight: SignUpFlight,
@@ -117,6 +124,12 @@ const showCrew = (cache: QueryClient, flightId: FlightId, change: (crew: DayCrew
 /** What staff change on one flight day's list is sent one after the other, in the order in which they did it. */
 export const flightMembersScope = (flightId: FlightId) => ({ id: `flight-members-${flightId}` });
 
+/** Lists and counts of the days that a person may have been moved away from. */
+const isOfOtherFlights =
+  (flightId: FlightId) =>
+  ({ queryKey: [feature, part, id] }: { readonly queryKey: QueryKey }): boolean =>
+    feature === 'flights' || (feature === 'signups' && part === 'members' && id !== flightId);
+
 /** Staff put somebody on a flight day or take somebody off it. */
 export const useChangeFlightMember = (flightId: FlightId) => {
   const cache = useQueryClient();
@@ -132,6 +145,9 @@ export const useChangeFlightMember = (flightId: FlightId) => {
       showCrew(cache, flightId, (crew) =>
         change.action === 'sign-out' ? without(crew, change.user_id) : { ...crew, ...(answer as Partial<DayCrew>) },
       );
+      // Whoever leaves takes along what was ticked for them.
+      if (change.action === 'sign-out') void cache.invalidateQueries({ queryKey: checklistKey(flightId) });
+      if (change.move === true) void cache.invalidateQueries({ predicate: isOfOtherFlights(flightId) });
       return cache.invalidateQueries({ queryKey: signUpFlightsKey, refetchType: 'none' });
     },
     onError: () => cache.invalidateQueries({ queryKey: flightMembersKey(flightId) }),

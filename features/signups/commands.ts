@@ -3,11 +3,11 @@ import type { FlightId, MemberId } from '../../core/ids/ids.ts';
 import type { Instant } from '../../core/time/instant.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import type { Flight } from '../flights/contract.ts';
-import { lockFlight } from '../flights/repository.ts';
+import { flightsById, lockFlight } from '../flights/repository.ts';
 import { lockMember } from '../members/repository.ts';
 import type { Attendance, Seat } from './contract.ts';
 import { deleteSignUp, insertSignUp, leaveFlightsAfter, seatsOfMember, updateAttendance } from './repository.ts';
-import { attendanceRefusal, type SeatFacts, signOffRefusal, signUpRefusal } from './rules.ts';
+import { attendanceRefusal, onTheSameDay, type SeatFacts, signOffRefusal, signUpRefusal } from './rules.ts';
 
 export interface SeatChange {
   readonly flightId: FlightId;
@@ -17,10 +17,16 @@ export interface SeatChange {
   readonly override: boolean;
 }
 
+type OtherFlights = Awaited<ReturnType<typeof seatsOfMember>>['otherFlights'];
+
 interface Locked {
   readonly flight: Flight;
+  readonly otherFlights: OtherFlights;
   readonly facts: SeatFacts;
 }
+
+const idsOfTheSameDay = (tx: SchoolTransaction, flight: Flight, others: OtherFlights): FlightId[] =>
+  onTheSameDay(flight, others, tx.scope.timeZone).map(({ flight_id }) => flight_id);
 
 /** Lock the member, then the flight, then look: what is decided on can't change before it is written. */
 const lockAndLook = async (tx: SchoolTransaction, change: SeatChange, now: Instant): Promise<Locked | null> => {
@@ -29,7 +35,11 @@ const lockAndLook = async (tx: SchoolTransaction, change: SeatChange, now: Insta
   if (member === null || flight === null) return null;
   const { seat, byStaff, override } = change;
   const seats = await seatsOfMember(tx, member.user_id, flight);
-  return { flight, facts: { flight, member, seat, ...seats, zone: tx.scope.timeZone, byStaff, override } };
+  return {
+    flight,
+    otherFlights: seats.otherFlights,
+    facts: { flight, member, seat, ...seats, zone: tx.scope.timeZone, byStaff, override },
+  };
 };
 
 export interface SeatCounts {
@@ -56,9 +66,42 @@ export const signUp = async (
   const locked = await lockAndLook(tx, change, now);
   if (locked === null) return refuse('not_found');
   const refusal = signUpRefusal(locked.facts, now);
+  if (refusal === 'second_flight_same_day' && change.byStaff) {
+    // Which ones, so that staff can be asked whether to move the person.
+    return refuse(refusal, { flight_ids: idsOfTheSameDay(tx, locked.flight, locked.otherFlights) });
+  }
   if (refusal !== null) return refuse(refusal);
   await insertSignUp(tx, change.flightId, change.memberId, change.seat);
   return after(locked.flight, change.seat, 1);
+};
+
+/** The member's other flights of those days, as they are at this moment. */
+const othersOfTheSameDay = async (
+  tx: SchoolTransaction,
+  { flightId, memberId }: SeatChange,
+  now: Instant,
+): Promise<FlightId[]> => {
+  const [flight] = await flightsById(tx, [flightId], now);
+  if (flight === undefined) return [];
+  return idsOfTheSameDay(tx, flight, (await seatsOfMember(tx, memberId, flight)).otherFlights);
+};
+
+/**
+ * Takes the member off the other flights of the same day and puts them on this one, in one step: a refusal undoes it all.
+ * The flights are locked in the order of their ids, so that two who move people the other way round wait for each other.
+ */
+export const moveHere = async (
+  tx: SchoolTransaction,
+  change: SeatChange,
+  now: Instant,
+): Promise<SeatCounts | Refusal> => {
+  if ((await lockMember(tx, change.memberId)) === null) return refuse('not_found');
+  const before = await othersOfTheSameDay(tx, change, now);
+  for (const id of [change.flightId, ...before].toSorted()) await lockFlight(tx, id, now);
+  // What was put on another day while its lock was waited for is none of them any more.
+  const others = (await othersOfTheSameDay(tx, change, now)).filter((id) => before.includes(id));
+  for (const id of others) await deleteSignUp(tx, id, change.memberId);
+  return signUp(tx, change, now);
 };
 
 export const signOff = async (

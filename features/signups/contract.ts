@@ -111,7 +111,13 @@ export const changeFlightMember = call({
   path: '/flight/manage/members',
   role: 'flight_teacher',
   summary: 'Adds a member to a flight day or takes one off it.',
-  body: z.strictObject({ ...SeatChange, user_id: MemberId, return_members: z.optional(z.nullable(z.boolean())) }),
+  body: z.strictObject({
+    ...SeatChange,
+    user_id: MemberId,
+    /** With a sign-up: takes the member off other flights of the same day in the same step. */
+    move: z.optional(z.nullable(z.boolean())),
+    return_members: z.optional(z.nullable(z.boolean())),
+  }),
   answer: z.object({ ...Success.shape, ...z.partial(FlightMembers).shape }),
   refusals: ['not_found', ...SIGN_UP_REFUSALS, 'not_signed_up'],
 });

@@ -6,7 +6,8 @@ import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { route } from '../../server/http/route.ts';
 import { flightsById } from '../flights/repository.ts';
 import { fullMembers } from '../members/repository.ts';
-import { markAttendance, signOff, signUp } from './commands.ts';
+import { checklistRoutes } from './checklist.routes.ts';
+import { markAttendance, moveHere, signOff, signUp } from './commands.ts';
 import * as contract from './contract.ts';
 import { mayOverride } from './permissions.ts';
 import { attendances, type Participant, participants, signUpFlights } from './repository.ts';
@@ -72,7 +73,8 @@ export const signUpRoutes = [
       byStaff: true,
       override: body.override ?? false,
     };
-    const answer = await (body.action === 'sign-up' ? signUp(tx, change, now) : signOff(tx, change, now));
+    const take = body.move === true ? moveHere : signUp;
+    const answer = await (body.action === 'sign-up' ? take(tx, change, now) : signOff(tx, change, now));
     if (isRefusal(answer)) return answer;
     if (body.return_members !== true) return { success: true as const };
     const members = await membersOfFlight(tx, body.flight_id, now);
@@ -88,4 +90,6 @@ export const signUpRoutes = [
       now,
     );
   }),
+
+  ...checklistRoutes,
 ];

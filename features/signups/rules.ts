@@ -3,7 +3,7 @@ import type { MemberId } from '../../core/ids/ids.ts';
 import { type Instant, instant, isAfter, isBefore } from '../../core/time/instant.ts';
 import { daysOverlap, startOfDay, type TimeZone } from '../../core/time/school-day.ts';
 import type { Flight, FlightType } from '../flights/contract.ts';
-import { flightDays } from '../flights/rules.ts';
+import { flightDays, hasEnded } from '../flights/rules.ts';
 import type { AttendanceRefusal, Seat, SignOffRefusal, SignUpRefusal } from './contract.ts';
 
 type DayFacts = Pick<
@@ -20,6 +20,8 @@ type DayFacts = Pick<
   | 'start_instructor_count'
 >;
 
+type Span = Pick<Flight, 'start_datetime' | 'end_datetime'>;
+
 /** Everything that a sign-up or sign-off is decided on. The same on the server, under its locks, and on the screen. */
 export interface SeatFacts {
   readonly flight: DayFacts;
@@ -29,7 +31,7 @@ export interface SeatFacts {
   /** The seat that the member has on this flight day. */
   readonly ownSeat: Seat | null;
   /** The member's other flight days that are not cancelled; those of other days do no harm. */
-  readonly otherFlights: readonly Pick<Flight, 'start_datetime' | 'end_datetime'>[];
+  readonly otherFlights: readonly Span[];
   readonly zone: TimeZone;
   /** Staff put somebody on the list or take somebody off it. */
   readonly byStaff: boolean;
@@ -55,19 +57,22 @@ const deadlineHasPassed = ({ flight, seat, byStaff, override }: SeatFacts, now: 
   flight.deadline_datetime !== null &&
   isAfter(now, instant(flight.deadline_datetime));
 
-/** The day's end belongs to the day; afterwards only staff still put the list right. */
-const isOver = ({ flight, byStaff }: SeatFacts, now: Instant): boolean =>
-  !byStaff && !isBefore(now, instant(flight.end_datetime));
+/** Afterwards only staff still put the list right. */
+const isOver = ({ flight, byStaff }: SeatFacts, now: Instant): boolean => !byStaff && hasEnded(flight, now);
 
 const seatsLeft = (flight: DayFacts, seat: Seat): number =>
   seat === 'students'
     ? flight.max_students - flight.student_count
     : flight.max_start_instructors - flight.start_instructor_count;
 
-const fliesElsewhereThatDay = ({ flight, otherFlights, zone }: SeatFacts): boolean => {
+/** Of other flight days those that share a school day with this one. */
+export const onTheSameDay = <Other extends Span>(flight: Span, others: readonly Other[], zone: TimeZone): Other[] => {
   const days = flightDays(flight, zone);
-  return otherFlights.some((other) => daysOverlap(days, flightDays(other, zone)));
+  return others.filter((other) => daysOverlap(days, flightDays(other, zone)));
 };
+
+const fliesElsewhereThatDay = ({ flight, otherFlights, zone }: SeatFacts): boolean =>
+  onTheSameDay(flight, otherFlights, zone).length > 0;
 
 /** Why the member can't take this seat, or null. What concerns the person comes before what concerns the seat. */
 export const signUpRefusal = (facts: SeatFacts, now: Instant): SignUpRefusal | null => {

@@ -158,6 +158,60 @@ describe('staff add and remove members', () => {
     expect((await add(flight, member, { override: true })).status).toBe(200);
   });
 
+  describe('and move somebody from another flight of the same day', () => {
+    const studentsOf = async (flight_id: FlightId): Promise<string[]> => {
+      const { body } = await staff.send(readFlightMembers, { flight_id });
+      return body.students_docs.map(({ user_id }: { user_id: string }) => user_id);
+    };
+
+    it('in one step, after having been told from where', async () => {
+      const [there, here] = [await buildFlight(api.superuser, school), await buildFlight(api.superuser, school)];
+      const { member } = await newStudent();
+      await add(there, member);
+      const refused = await add(here, member);
+      expect([refused.status, refused.body.code, refused.body.flight_ids]).toEqual([
+        409,
+        'second_flight_same_day',
+        [there],
+      ]);
+      expect((await add(here, member, { override: true })).body.code).toBe('second_flight_same_day');
+      expect((await add(here, member, { move: true })).status).toBe(200);
+      expect([await studentsOf(there), await studentsOf(here)]).toEqual([[], [member.memberId]]);
+    });
+
+    it('leaves them where they are when they can not come', async () => {
+      const there = await buildFlight(api.superuser, school);
+      const full = await buildFlight(api.superuser, school, { max_students: 0 });
+      const { member } = await newStudent();
+      await add(there, member);
+      expect((await add(full, member, { move: true })).body.code).toBe('flight_full');
+      expect([await studentsOf(there), await studentsOf(full)]).toEqual([[member.memberId], []]);
+      expect((await add(full, member, { move: true, override: true })).status).toBe(200);
+      expect([await studentsOf(there), await studentsOf(full)]).toEqual([[], [member.memberId]]);
+    });
+
+    it('leaves days before and after alone, and says nothing of other flights to the person', async () => {
+      const dayBefore = await buildFlight(api.superuser, school, { start: inHours(24 * 8) });
+      const [there, here] = [await buildFlight(api.superuser, school), await buildFlight(api.superuser, school)];
+      const { member, caller } = await newStudent();
+      await add(dayBefore, member);
+      await add(there, member);
+      expect((await change(caller, here, 'sign-up')).body).not.toHaveProperty('flight_ids');
+      expect((await change(caller, here, 'sign-up', { move: true })).status).toBe(422);
+      await add(here, member, { move: true });
+      expect([await studentsOf(dayBefore), await studentsOf(there)]).toEqual([[member.memberId], []]);
+    });
+
+    it('answers 404 for a day of another school, and changes nothing', async () => {
+      const other = await buildFlight(api.superuser, await buildSchool(api.superuser));
+      const there = await buildFlight(api.superuser, school);
+      const { member } = await newStudent();
+      await add(there, member);
+      expect((await add(other, member, { move: true })).status).toBe(404);
+      expect(await studentsOf(there)).toEqual([member.memberId]);
+    });
+  });
+
   it('shows a day to its members by first name and role, and to others not at all', async () => {
     const flight = await buildFlight(api.superuser, school, { teachers: [teacher.memberId] });
     const on = await newStudent();

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { FlightId } from '../../core/ids/ids.ts';
 import { listFlights, updateFlight } from '../../features/flights/contract.ts';
-import { changeOwnSeat } from '../../features/signups/contract.ts';
+import { changeFlightMember, changeOwnSeat } from '../../features/signups/contract.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
-import { type BuiltSchool, buildFlight, buildMember, buildSchool } from '../support/school.ts';
+import { type BuiltMember, type BuiltSchool, buildFlight, buildMember, buildSchool } from '../support/school.ts';
 
 /** Set by a control test: the lock is not taken, and others look before the first one writes. */
 const without = vi.hoisted(() => {
@@ -128,6 +128,30 @@ describe('one member presses the buttons of two flights of the same day at once'
   it('control: without the lock it gives both', async () => {
     const { flights } = await withoutLocks(2, twoOfOneDay);
     expect((await taken(flights[0])) + (await taken(flights[1]))).toBe(2);
+  });
+});
+
+describe('two teachers move two people the other way round between the same two flights', () => {
+  it('moves both every time, and nobody waits for ever', async () => {
+    const staff = await api.as(await buildMember(api.superuser, school, 'flight_teacher'));
+    const [one, two] = [await buildMember(api.superuser, school), await buildMember(api.superuser, school)];
+    const flights = [await buildFlight(api.superuser, school), await buildFlight(api.superuser, school)] as const;
+    const put = (member: BuiltMember, flight_id: FlightId) =>
+      staff.send(changeFlightMember, {
+        flight_id,
+        user_id: member.memberId,
+        role: 'students',
+        action: 'sign-up',
+        move: true,
+      });
+    await put(one, flights[0]);
+    await put(two, flights[1]);
+    for (let round = 0; round < 20; round++) {
+      const [first, second] = round % 2 === 0 ? flights : flights.toReversed();
+      const replies = await Promise.all([put(one, second as FlightId), put(two, first as FlightId)]);
+      expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    }
+    expect([await taken(flights[0]), await taken(flights[1])]).toEqual([1, 1]);
   });
 });
 

@@ -3,8 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import type { Autosave } from './use-autosave.ts';
 
+export interface LeaveWords {
+  readonly title: string;
+  readonly text: string;
+}
+
+interface LeaveGuardProps {
+  readonly autosave: Pick<Autosave, 'dirty' | 'flush'>;
+  /** Left out: edits that could not be saved. */
+  readonly words?: LeaveWords;
+}
+
 /** Leaving a page with unsaved edits saves them first; it asks only when that does not work. */
-export const LeaveGuard = ({ autosave }: { readonly autosave: Autosave }) => {
+export const LeaveGuard = ({ autosave, words }: LeaveGuardProps) => {
   const { t } = useTranslation();
   const blocker = useBlocker({
     shouldBlockFn: async ({ current, next }) => {
@@ -18,13 +29,13 @@ export const LeaveGuard = ({ autosave }: { readonly autosave: Autosave }) => {
   return (
     <ConfirmDialog
       open={blocker.status === 'blocked'}
-      title={t('save.leave_title')}
+      title={words?.title ?? t('save.leave_title')}
       verb={t('save.leave')}
       keep={t('save.stay')}
       onConfirm={() => blocker.proceed?.()}
       onClose={() => blocker.reset?.()}
     >
-      {t('save.leave_text')}
+      {words?.text ?? t('save.leave_text')}
     </ConfirmDialog>
   );
 };

@@ -12,6 +12,7 @@ interface SeatBarProps {
 export const SeatBar = ({ taken, seats, bar = true }: SeatBarProps) => {
   const { t } = useTranslation();
   const full = taken >= seats;
+  const over = taken - seats;
   const share = seats === 0 ? (taken > 0 ? 1 : 0) : Math.min(1, taken / seats);
   return (
     <span className={styles.seats}>
@@ -24,7 +25,12 @@ export const SeatBar = ({ taken, seats, bar = true }: SeatBarProps) => {
           <span className={full ? styles.full : styles.part} style={{ width: `${share * 100}%` }} />
         </span>
       )}
-      {bar && full && seats > 0 && (
+      {over > 0 && (
+        <span className={styles.over} aria-hidden>
+          +{over}
+        </span>
+      )}
+      {bar && over === 0 && seats > 0 && (
         <span className={styles.word} aria-hidden>
           {t('seats.full')}
         </span>

@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Role } from '../../../core/access/roles.ts';
 import { Button } from '../../../web/ui/Button.tsx';
@@ -21,21 +19,12 @@ interface MembersSegmentProps {
 const BEGINNER: Role = 'beginner_student';
 const ROW_HEIGHT = { mobile: 64, wide: 44 };
 
-/** Brings the list that the address names into view, once it is there to be seen. */
-const useHashTarget = (ready: boolean): void => {
-  const hash = useLocation({ select: (location) => location.hash });
-  useEffect(() => {
-    if (ready && (hash === 'start_instructor' || hash === 'student')) document.getElementById(hash)?.scrollIntoView();
-  }, [ready, hash]);
-};
-
 /** The members segment of a flight day, for staff: who starts people and who flies. */
 export const MembersSegment = ({ flight }: MembersSegmentProps) => {
   const { t } = useTranslation();
   const mobile = useIsMobile();
   const crew = useQuery(flightMembersQuery(flight.flight_id));
   const marks = useMarksUnderWay(flight.flight_id);
-  useHashTarget(crew.data !== undefined);
 
   const content =
     crew.data !== undefined ? (

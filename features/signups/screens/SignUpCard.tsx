@@ -4,6 +4,7 @@ import { useDates } from '../../../web/i18n/zone.ts';
 import { deltaDays, flightDays } from '../../flights/rules.ts';
 import type { Seat, SignUpFlight } from '../contract.ts';
 import { CardFoot } from './CardFoot.tsx';
+import { CardMeeting } from './CardMeeting.tsx';
 import { CardPeople } from './CardPeople.tsx';
 import { CardSeats } from './CardSeats.tsx';
 import styles from './SignUpCard.module.css';
@@ -53,6 +54,7 @@ export const SignUpCard = ({ flight, me, around, teacherNames, busy, trouble, on
         {!canceled && <CardPeople flight={flight} teacherNames={teacherNames} />}
         {!canceled && <OtherSeats flight={flight} shown={seat} me={me} />}
       </div>
+      {!canceled && <CardMeeting flight={flight} mine={mine} />}
       {action !== null && (
         <CardFoot
           flight={flight}

@@ -1,8 +1,14 @@
 import { useParams } from '@tanstack/react-router';
-import { FlightScreen } from '../../../features/flights/screens/FlightScreen.tsx';
+import { FlightScreen, type OutsideSegments } from '../../../features/flights/screens/FlightScreen.tsx';
+import { ChecklistSegment } from '../../../features/signups/screens/ChecklistSegment.tsx';
 import { MembersSegment } from '../../../features/signups/screens/MembersSegment.tsx';
 import { useDates } from '../../i18n/zone.ts';
 import { membersSharedWith } from '../shared-members.ts';
+
+const SEGMENTS: OutsideSegments = {
+  members: (flight) => <MembersSegment flight={flight} />,
+  checklist: (flight) => <ChecklistSegment flight={flight} />,
+};
 
 /** Flight days and sign-ups stand side by side; this is where one page is made of both. */
 export const FlightRoute = () => {
@@ -12,7 +18,7 @@ export const FlightRoute = () => {
     <FlightScreen
       key={flightId}
       flightId={flightId}
-      membersSegment={(flight) => <MembersSegment key={flight.flight_id} flight={flight} />}
+      segments={SEGMENTS}
       sharedMembers={(flight, day) => membersSharedWith(flight, day, zone)}
     />
   );

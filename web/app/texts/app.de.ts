@@ -22,6 +22,8 @@ export const de: Same<typeof en> = {
   user: {
     menu: 'Benutzermenü',
     personal: 'Persönliche Angaben',
+    tables: 'Flugtabellen',
+    layout: 'Anordnung ändern',
     login_settings: 'Anmeldung und Sicherheit',
     provider: 'Betreiberkonsole',
     language: 'Sprache',

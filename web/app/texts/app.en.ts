@@ -14,6 +14,8 @@ export const en = {
   user: {
     menu: 'User menu',
     personal: 'Personal info',
+    tables: 'Flight tables',
+    layout: 'Edit layout',
     login_settings: 'Login settings',
     provider: 'Provider console',
     language: 'Language',

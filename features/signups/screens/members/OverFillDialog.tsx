@@ -10,9 +10,9 @@ interface OverFillDialogProps {
   readonly flight: Flight;
   readonly seat: Seat;
   readonly taken: number;
-  /** Who would be one too many; `null` while there is nothing to ask. */
-  readonly member: BaseMember | null;
-  readonly onAdd: (member: BaseMember, override: boolean) => Promise<unknown>;
+  /** Who would be one too many. */
+  readonly member: BaseMember;
+  readonly onAdd: () => Promise<unknown>;
   readonly onClose: () => void;
 }
 
@@ -20,7 +20,6 @@ interface OverFillDialogProps {
 export const OverFillDialog = ({ flight, seat, taken, member, onAdd, onClose }: OverFillDialogProps) => {
   const { t } = useTranslation();
   const dates = useDates();
-  if (member === null) return null;
   const name = fullName(member);
   const facts = {
     name,
@@ -36,7 +35,7 @@ export const OverFillDialog = ({ flight, seat, taken, member, onAdd, onClose }: 
       keep={t('signups.members.over_fill.keep')}
       destructive={false}
       onConfirm={async () => {
-        await onAdd(member, true);
+        await onAdd();
         onClose();
       }}
       onClose={onClose}

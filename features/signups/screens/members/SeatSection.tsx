@@ -13,6 +13,7 @@ import { AddMember } from './AddMember.tsx';
 import { attendanceTotals } from './attendance-totals.ts';
 import { MemberLine } from './MemberLine.tsx';
 import { MemberRow } from './MemberRow.tsx';
+import { MoveHereDialog } from './MoveHereDialog.tsx';
 import { OverFillDialog } from './OverFillDialog.tsx';
 import styles from './SeatSection.module.css';
 import { useAttendance } from './use-attendance.ts';
@@ -39,7 +40,7 @@ export const SeatSection = ({ flight, seat, members }: SeatSectionProps) => {
   const section = useRef<HTMLElement>(null);
   const [adding, setAdding] = useState(false);
   const attendance = useAttendance(flight);
-  const { add, remove, trouble, tooMany, forgetTooMany } = useDayMembers(flight, seat, attendance.mark);
+  const { add, remove, trouble, question, forgetQuestion } = useDayMembers(flight, seat, attendance.mark);
   const phoneText = usePhoneText(useSchool().country);
   const { anchor, look } = OF_SEAT[seat];
   const seats = seat === 'students' ? flight.max_students : flight.max_start_instructors;
@@ -86,7 +87,13 @@ export const SeatSection = ({ flight, seat, members }: SeatSectionProps) => {
           <p className={styles.note}>{t('errors.flight_canceled')}</p>
         ) : (
           (!mobile || adding) && (
-            <AddMember seat={seat} members={members} trouble={trouble} autoFocus={mobile} onAdd={add} />
+            <AddMember
+              seat={seat}
+              members={members}
+              trouble={trouble}
+              autoFocus={mobile}
+              onAdd={(member) => void add(member)}
+            />
           )
         )}
       </div>
@@ -106,14 +113,24 @@ export const SeatSection = ({ flight, seat, members }: SeatSectionProps) => {
       <p role="status" className="visually-hidden">
         {attendance.said}
       </p>
-      <OverFillDialog
-        flight={flight}
-        seat={seat}
-        taken={members.length}
-        member={tooMany}
-        onAdd={add}
-        onClose={forgetTooMany}
-      />
+      {question?.about === 'over-fill' && (
+        <OverFillDialog
+          flight={flight}
+          seat={seat}
+          taken={members.length}
+          member={question.member}
+          onAdd={() => add(question.member, { override: true, move: question.move })}
+          onClose={forgetQuestion}
+        />
+      )}
+      {question?.about === 'move' && (
+        <MoveHereDialog
+          member={question.member}
+          others={question.others}
+          onMove={() => add(question.member, { override: question.override, move: true })}
+          onClose={forgetQuestion}
+        />
+      )}
     </section>
   );
 };

@@ -1,4 +1,4 @@
-import { canopyColors } from '../../../../web/ui/canopy-colors.ts';
+import { canopyColors } from '../../../../core/paper/canopy-colors.ts';
 import { type FullMember, SKILL_LEVELS } from '../../../members/contract.ts';
 import type { Attendance, DayMember } from '../../contract.ts';
 

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRefusal } from '../../../../core/errors/refusal.ts';
+import type { FlightId } from '../../../../core/ids/ids.ts';
 import { errorText } from '../../../../web/i18n/error-text.ts';
 import { useDates } from '../../../../web/i18n/zone.ts';
 import { useNotice } from '../../../../web/ui/UndoProvider.tsx';
 import type { Flight } from '../../../flights/contract.ts';
 import type { BaseMember } from '../../../members/contract.ts';
-import { type SeatRefusal, useChangeFlightMember } from '../../client.ts';
+import { otherFlightsOf, type SeatRefusal, useChangeFlightMember } from '../../client.ts';
 import type { DayMember, Seat } from '../../contract.ts';
+import { useKeptItems } from '../checklist/use-kept-items.ts';
 import { fullName } from './matching-names.ts';
 import type { Mark } from './use-attendance.ts';
 
@@ -21,15 +23,31 @@ const OWN_WORDS = [
 const hasOwnWords = (code: SeatRefusal): code is (typeof OWN_WORDS)[number] =>
   OWN_WORDS.some((known) => known === code);
 
+/** What staff have been asked about and meant all the same. */
+export interface AddConsent {
+  readonly override?: boolean;
+  readonly move?: boolean;
+}
+
+/** What staff are asked before somebody is added: one too many, or on another flight that day already. */
+export type AddQuestion =
+  | { readonly about: 'over-fill'; readonly member: BaseMember; readonly move: boolean }
+  | {
+      readonly about: 'move';
+      readonly member: BaseMember;
+      readonly others: readonly FlightId[];
+      readonly override: boolean;
+    };
+
 /** Adding to and removing from one list of a flight day. */
 export const useDayMembers = (flight: Flight, seat: Seat, mark: Mark) => {
   const { t } = useTranslation();
   const dates = useDates();
   const notice = useNotice();
   const { mutateAsync } = useChangeFlightMember(flight.flight_id);
+  const keepItems = useKeptItems(flight);
   const [trouble, setTrouble] = useState<string | null>(null);
-  /** Who would be one too many: staff are asked first. */
-  const [tooMany, setTooMany] = useState<BaseMember | null>(null);
+  const [question, setQuestion] = useState<AddQuestion | null>(null);
 
   /** The codes speak to the person who signs up; staff read about that person. */
   const sentence = (member: BaseMember, code: SeatRefusal): string => {
@@ -39,12 +57,19 @@ export const useDayMembers = (flight: Flight, seat: Seat, mark: Mark) => {
       : t('signups.members.refused.other', { name, reason: t(`errors.${code}`) });
   };
 
-  const change = async (member: BaseMember, action: 'sign-up' | 'sign-out', override: boolean): Promise<boolean> => {
+  const change = async (
+    member: BaseMember,
+    action: 'sign-up' | 'sign-out',
+    { override = false, move = false }: AddConsent = {},
+  ): Promise<boolean> => {
     setTrouble(null);
     try {
-      const answer = await mutateAsync({ user_id: member.user_id, role: seat, action, override });
+      const answer = await mutateAsync({ user_id: member.user_id, role: seat, action, override, move });
       if (!isRefusal(answer)) return true;
-      if (answer.refusal === 'flight_full' && !override) setTooMany(member);
+      const others = otherFlightsOf(answer);
+      if (answer.refusal === 'flight_full' && !override) setQuestion({ about: 'over-fill', member, move });
+      else if (answer.refusal === 'second_flight_same_day' && others.length > 0 && !move)
+        setQuestion({ about: 'move', member, others, override });
       else setTrouble(sentence(member, answer.refusal));
     } catch (error) {
       setTrouble(t('signups.members.refused.other', { name: fullName(member), reason: errorText(t, error) }));
@@ -52,22 +77,30 @@ export const useDayMembers = (flight: Flight, seat: Seat, mark: Mark) => {
     return false;
   };
 
-  const add = (member: BaseMember, override = false) => change(member, 'sign-up', override);
+  const add = (member: BaseMember, consent: AddConsent = {}) => change(member, 'sign-up', consent);
   /** Onto a list that was over-full before, too, and with what had been noted: whoever signs up anew begins anew. */
-  const putBack = async (member: DayMember): Promise<void> => {
-    if (!(await change(member, 'sign-up', true))) return;
+  const putBack = async (member: DayMember, itemsBack: () => Promise<unknown>): Promise<void> => {
+    if (!(await change(member, 'sign-up', { override: true }))) return;
     const { attendance } = member;
     if (attendance !== null && (attendance.absent || attendance.flights !== 1)) await mark(member, attendance);
+    await itemsBack();
   };
 
   const remove = async (member: DayMember): Promise<void> => {
-    if (!(await change(member, 'sign-out', false))) return;
+    const itemsBack = keepItems(member);
+    if (!(await change(member, 'sign-out'))) return;
     const message = t('signups.members.removed', {
       name: fullName(member),
       day: dates.dayShort(flight.start_datetime),
     });
-    notice({ message, undo: () => putBack(member) });
+    notice({ message, undo: () => putBack(member, itemsBack) });
   };
 
-  return { add, remove, trouble, tooMany, forgetTooMany: () => setTooMany(null) };
+  return {
+    add,
+    remove,
+    trouble,
+    question,
+    forgetQuestion: () => setQuestion((current) => (current === question ? null : current)),
+  };
 };

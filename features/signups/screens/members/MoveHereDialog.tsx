@@ -1,0 +1,45 @@
+import { useQueries } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { FlightId } from '../../../../core/ids/ids.ts';
+import { useDates } from '../../../../web/i18n/zone.ts';
+import { ConfirmDialog } from '../../../../web/ui/ConfirmDialog.tsx';
+import { flightQuery } from '../../../flights/client.ts';
+import type { BaseMember } from '../../../members/contract.ts';
+import { fullName } from './matching-names.ts';
+
+interface MoveHereDialogProps {
+  readonly member: BaseMember;
+  /** The flights of that day that the member is on. */
+  readonly others: readonly FlightId[];
+  readonly onMove: () => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** Nobody is on two flights of one day; staff may move the person, and are told from where. */
+export const MoveHereDialog = ({ member, others, onMove, onClose }: MoveHereDialogProps) => {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const flights = useQueries({ queries: others.map((id) => flightQuery(id)) }).flatMap(({ data }) => data ?? []);
+  const name = fullName(member);
+  const list = flights
+    .map((one) => `${t(`flights.types.${one.type}`)} ${dates.timeRange(one.start_datetime, one.end_datetime)}`)
+    .join(', ');
+  return (
+    <ConfirmDialog
+      open
+      title={t('signups.members.move.title', { name })}
+      verb={t('signups.members.move.verb')}
+      keep={t('signups.members.move.keep')}
+      destructive={false}
+      onConfirm={async () => {
+        await onMove();
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {list === ''
+        ? t('signups.members.refused.second_flight_same_day', { name })
+        : t('signups.members.move.text', { name, list })}
+    </ConfirmDialog>
+  );
+};

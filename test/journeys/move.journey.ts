@@ -1,0 +1,77 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { CallShape } from '../../core/contract/call.ts';
+import { type Flight, listFlights } from '../../features/flights/contract.ts';
+import { type DayMember, readFlightMembers } from '../../features/signups/contract.ts';
+import { de } from '../../web/app/texts/de.ts';
+import { en } from '../../web/app/texts/en.ts';
+import { DESKTOP, expect, PHONE, test } from './people.ts';
+
+/** Opens an address and tells what a call answered meanwhile. */
+const opened = async <Answer>(page: Page, path: string, call: CallShape): Promise<Answer> => {
+  const answered = page.waitForResponse(
+    (response) => response.url().endsWith(`/api/v1${call.path}`) && response.request().method() === call.method,
+  );
+  await page.goto(path);
+  return (await (await answered).json()) as Answer;
+};
+
+/** The demo has two flights on one day. */
+const twoOfOneDay = async (page: Page): Promise<readonly [Flight, Flight]> => {
+  const flights = await opened<Flight[]>(page, '/flights', listFlights);
+  const date = ({ start_datetime }: Flight) => start_datetime.slice(0, 10);
+  const [first, second] = flights.filter(
+    (flight) => flights.filter((other) => date(other) === date(flight) && other.canceled !== true).length === 2,
+  );
+  if (first === undefined || second === undefined) throw new Error('the demo has no two flights on one day');
+  return [first, second];
+};
+
+for (const [language, name, size] of [
+  ['en', '1440 px', DESKTOP],
+  ['de', '390 px', PHONE],
+] as const) {
+  const { signups, actions } = { en, de }[language];
+  const words = signups.members;
+
+  test(`whoever is on the other flight of the day is asked about, and moved, ${language}, ${name}`, async ({
+    enter,
+  }) => {
+    const page = await enter('teacher', { language, size });
+    const [morning, afternoon] = await twoOfOneDay(page);
+    const students = page.getByRole('region', { name: new RegExp(`^${words.students}`) });
+    const { students_docs: there } = await opened<{ students_docs: DayMember[] }>(
+      page,
+      `/flight/${morning.flight_id}`,
+      readFlightMembers,
+    );
+    const [somebody] = there as [DayMember];
+    const person = `${somebody.first_name} ${somebody.last_name}`;
+
+    await page.goto(`/flight/${afternoon.flight_id}`);
+    await expect(students.getByRole('listitem').first()).toBeVisible();
+    if (size === PHONE) await students.getByRole('button', { name: actions.add }).tap();
+    const add = async () => {
+      await students.getByRole('combobox', { name: words.add_student }).fill(person);
+      await page.getByRole('option', { name: person }).click();
+    };
+    const dialog = page.getByRole('dialog', { name: words.move.title.replace('{{name}}', person) });
+    const rows = students.getByRole('listitem').filter({ hasText: person });
+
+    await add();
+    await expect(dialog).toContainText(/\d\d:\d\d/);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await dialog.getByRole('button', { name: words.move.keep }).click();
+    await expect(dialog).toBeHidden();
+    await expect(rows).toHaveCount(0);
+
+    await add();
+    await dialog.getByRole('button', { name: words.move.verb }).click();
+    await expect(dialog).toBeHidden();
+    await expect(rows).toHaveCount(1);
+    await page.goto(`/flight/${morning.flight_id}`);
+    await expect(students.getByRole('listitem')).toHaveCount(there.length - 1);
+    await expect(rows).toHaveCount(0);
+  });
+}
