@@ -3,7 +3,9 @@ import type { Body } from '../../core/contract/call.ts';
 import type { FlightId } from '../../core/ids/ids.ts';
 import { type ApiProblem, isProblem, NetworkLoss } from '../../web/http/failures.ts';
 import { send, sendForPage } from '../../web/http/send.ts';
+import { currentLanguage } from '../../web/i18n/language.ts';
 import { createFlights, deleteFlight, type Flight, listFlights, setFlightCanceled, updateFlight } from './contract.ts';
+import { meetingAfter } from './rules.ts';
 
 const flightsKey = ['flights'] as const;
 const flightKey = (id: FlightId) => [...flightsKey, 'one', id] as const;
@@ -92,6 +94,7 @@ export const useUpdateFlight = () => {
       showFlight(cache, flight_id, (flight) => ({
         ...flight,
         ...rest,
+        ...meetingAfter(flight, schedule),
         deadline_datetime,
         flight_teachers,
         update_whatsapp: update_whatsapp ?? false,
@@ -112,7 +115,8 @@ interface Cancellation {
 
 const sendCanceled = async (cache: QueryClient, { flight, canceled }: Cancellation) => {
   const { flight_id } = flight;
-  const sendWith = (last_update: string) => send(setFlightCanceled, { body: { flight_id, canceled, last_update } });
+  const sendWith = (last_update: string) =>
+    send(setFlightCanceled, { body: { flight_id, canceled, last_update, language: currentLanguage() } });
   try {
     return await sendWith(flight.last_update);
   } catch (error) {
@@ -138,7 +142,7 @@ export const useSetFlightCanceled = () => {
 export const useDeleteFlight = () => {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (flight_id: FlightId) => send(deleteFlight, { body: { flight_id } }),
+    mutationFn: (flight_id: FlightId) => send(deleteFlight, { body: { flight_id, language: currentLanguage() } }),
     onSuccess: (_answer, flight_id) => {
       cache.setQueryData<Flight[]>(pendingFlightsQuery().queryKey, (flights) =>
         flights?.filter((flight) => flight.flight_id !== flight_id),

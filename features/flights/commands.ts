@@ -1,10 +1,19 @@
+import type { Body } from '../../core/contract/call.ts';
 import type { FieldError } from '../../core/errors/error-table.ts';
 import { type Refusal, refuse, refuseFields } from '../../core/errors/refusal.ts';
 import type { FlightId, MemberId } from '../../core/ids/ids.ts';
+import type { Language } from '../../core/texts/languages.ts';
 import { type Instant, instant, toWire } from '../../core/time/instant.ts';
 import { newId } from '../../server/db/new-id.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
-import type { Flight, FlightBatch, FlightPatch } from './contract.ts';
+import type {
+  deleteFlight as deleteFlightCall,
+  Flight,
+  FlightBatch,
+  FlightPatch,
+  setFlightCanceled as setFlightCanceledCall,
+} from './contract.ts';
+import { type FlightNews, newsOf } from './news.rules.ts';
 import {
   deleteFlightRow,
   deleteTeachers,
@@ -15,7 +24,7 @@ import {
   lockTeachers,
   updateFlightRow,
 } from './repository.ts';
-import { deadlineIsLocked, defaultEnd, type Schedule, scheduleErrors } from './rules.ts';
+import { deadlineIsLocked, defaultEnd, meetingAfter, NO_MEETING, type Schedule, scheduleErrors } from './rules.ts';
 
 /** Teachers that are nobody's, another school's, disabled, of a lower role, or named twice. */
 const teacherErrors = async (tx: SchoolTransaction, teachers: readonly MemberId[]): Promise<FieldError[]> => {
@@ -67,7 +76,8 @@ export const createFlights = async (
   ];
   if (errors.length > 0) return refuseFields(errors);
   const { type, max_students, max_start_instructors } = batch;
-  const flights = days.map((day) => ({ id: newId<FlightId>(), type, max_students, max_start_instructors, ...day }));
+  const common = { type, max_students, max_start_instructors, ...meetingAfter(NO_MEETING, batch) };
+  const flights = days.map((day) => ({ id: newId<FlightId>(), ...common, ...day }));
   await insertFlights(tx, flights);
   const flight_ids = flights.map(({ id }) => id);
   await insertTeachers(tx, flight_ids, teachers);
@@ -113,6 +123,7 @@ export const updateFlight = async (
     max_students,
     max_start_instructors,
     update_whatsapp: patch.update_whatsapp ?? false,
+    ...meetingAfter(flight, patch),
   });
   if (teachers.join() !== (flight.flight_teachers ?? []).join()) {
     await deleteTeachers(tx, flight.flight_id);
@@ -121,9 +132,21 @@ export const updateFlight = async (
   return { last_update: await flightToken(tx, flight.flight_id) };
 };
 
+/**
+ * Mails news of a day to everybody on it; `flight` has the token that came of them. `language`: for people without one of
+ * their own. Given by server/routes.ts, because sign-ups stand to the right of flights.
+ */
+export type TellParticipants = (
+  tx: SchoolTransaction,
+  flight: Flight,
+  news: FlightNews,
+  language: Language | null,
+) => Promise<void>;
+
 export const setFlightCanceled = async (
   tx: SchoolTransaction,
-  { flight_id, canceled, last_update }: { flight_id: FlightId; canceled: boolean; last_update: string },
+  { flight_id, canceled, last_update, language }: Body<typeof setFlightCanceledCall>,
+  tell: TellParticipants,
   now: Instant,
 ): Promise<{ success: true; last_update: string } | Refusal> => {
   const flight = await lockFlight(tx, flight_id, now);
@@ -131,8 +154,23 @@ export const setFlightCanceled = async (
   const stale = staleRefusal(flight, last_update);
   if (stale !== null) return stale;
   await updateFlightRow(tx, flight_id, { canceled });
-  return { success: true, last_update: await flightToken(tx, flight_id) };
+  const token = await flightToken(tx, flight_id);
+  const news = newsOf(flight, canceled, now);
+  if (news !== null) await tell(tx, { ...flight, canceled, last_update: token }, news, language ?? null);
+  return { success: true, last_update: token };
 };
 
-export const deleteFlight = async (tx: SchoolTransaction, flight_id: FlightId): Promise<{ success: true } | Refusal> =>
-  (await deleteFlightRow(tx, flight_id)) ? { success: true } : refuse('not_found');
+export const deleteFlight = async (
+  tx: SchoolTransaction,
+  { flight_id, language }: Body<typeof deleteFlightCall>,
+  tell: TellParticipants,
+  now: Instant,
+): Promise<{ success: true } | Refusal> => {
+  const flight = await lockFlight(tx, flight_id, now);
+  if (flight === null) return refuse('not_found');
+  const news = newsOf(flight, 'deleted', now);
+  // Afterwards nobody is on it any more.
+  if (news !== null) await tell(tx, flight, news, language ?? null);
+  await deleteFlightRow(tx, flight_id);
+  return { success: true };
+};

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../../core/contract/call.ts';
 import { InstantAnswer, InstantText, LastUpdate, Paging, Success, Updated } from '../../core/contract/shapes.ts';
 import { FlightId, MemberId } from '../../core/ids/ids.ts';
+import { LANGUAGES } from '../../core/texts/languages.ts';
 
 export const FLIGHT_TYPES = ['safety_course', 'high_alt_flight', 'basic_course'] as const;
 export type FlightType = (typeof FLIGHT_TYPES)[number];
@@ -10,11 +11,32 @@ export const FLIGHT_STATES = ['pending', 'past', 'all'] as const;
 export const CHAT_PROGRESS = ['created', 'poll_sent', 'deleted'] as const;
 
 export const LARGEST_LIMIT = 200;
+export const LONGEST_MEETING_POINT = 200;
+export const LONGEST_DESCRIPTION = 2000;
 export const MOST_DAYS_IN_A_BATCH = 100;
 
 const Limit = z.int().check(z.minimum(0), z.maximum(LARGEST_LIMIT));
 const Teachers = z.optional(z.nullable(z.array(MemberId).check(z.maxLength(20))));
 const optionalInstant = z.optional(z.nullable(InstantText));
+
+/** Where and when a day's people meet, and what they should know beforehand. */
+const Meeting = {
+  /** `''`: none is said. */
+  meeting_point: z.string(),
+  /** `HH:MM` on the school's clock, on the first day. */
+  meeting_time: z.nullable(z.string()),
+  description: z.string(),
+};
+
+const TIME_OF_DAY = /^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/;
+const keptText = (most: number) => z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(most))));
+
+/** Absent or `null`: stays as it is, so that a client that does not know these fields wipes nothing; `''`: cleared. */
+const MeetingChange = {
+  meeting_point: keptText(LONGEST_MEETING_POINT),
+  meeting_time: z.optional(z.nullable(z.string().check(z.regex(TIME_OF_DAY)))),
+  description: keptText(LONGEST_DESCRIPTION),
+};
 
 export const Flight = z.object({
   flight_id: FlightId,
@@ -33,6 +55,7 @@ export const Flight = z.object({
   last_update: LastUpdate,
   flight_state: z.enum(['pending', 'past']),
   wa_progress: z.nullable(z.enum(CHAT_PROGRESS)),
+  ...Meeting,
   student_count: z.number(),
   start_instructor_count: z.number(),
 });
@@ -46,6 +69,7 @@ export const FlightSchedule = {
   max_start_instructors: Limit,
   max_students: Limit,
   flight_teachers: Teachers,
+  ...MeetingChange,
 };
 
 export const FlightPatch = z.strictObject({
@@ -76,6 +100,9 @@ export const FlightFilter = z.xor([
 ]);
 export type FlightFilter = z.output<typeof FlightFilter>;
 
+/** Of the mails to people who have not chosen one yet; without it that of whoever sends the call. */
+const MailLanguage = z.optional(z.nullable(z.enum(LANGUAGES)));
+
 export const listFlights = call({
   method: 'POST',
   path: '/flight/manage',
@@ -100,8 +127,8 @@ export const deleteFlight = call({
   method: 'DELETE',
   path: '/flight/manage',
   role: 'flight_teacher',
-  summary: 'Removes a flight day together with its sign-ups.',
-  body: z.strictObject({ flight_id: FlightId }),
+  summary: 'Removes a flight day together with its sign-ups; unless it is over, the people on it are told by mail.',
+  body: z.strictObject({ flight_id: FlightId, language: MailLanguage }),
   answer: Success,
   refusals: ['not_found'],
 });
@@ -110,8 +137,14 @@ export const setFlightCanceled = call({
   method: 'PATCH',
   path: '/flight/manage/canceled',
   role: 'flight_teacher',
-  summary: 'Confirms (`canceled: false`) or cancels (`canceled: true`) a flight day; sign-ups stay.',
-  body: z.strictObject({ flight_id: FlightId, canceled: z.boolean(), last_update: LastUpdate }),
+  summary:
+    'Confirms (`canceled: false`) or cancels (`canceled: true`) a flight day; sign-ups stay. Unless the day is over, the people on it are told by mail.',
+  body: z.strictObject({
+    flight_id: FlightId,
+    canceled: z.boolean(),
+    last_update: LastUpdate,
+    language: MailLanguage,
+  }),
   answer: z.object({ success: z.literal(true), last_update: LastUpdate }),
   refusals: ['not_found', 'stale_update'],
 });

@@ -21,6 +21,9 @@ export const FLIGHT_COLUMNS = [
   'flight.update_whatsapp',
   'flight.canceled',
   'flight.wa_progress',
+  'flight.meeting_point',
+  sql<string | null>`to_char(flight.meeting_time, 'HH24:MI')`.as('meeting_time'),
+  'flight.description',
   wireToken('flight.last_update').as('last_update'),
   sql<number>`(select count(*) from app.signup s
     where s.school_id = flight.school_id and s.flight_id = flight.id and s.seat = 'students')`.as('student_count'),
@@ -109,6 +112,10 @@ export interface FlightRowInput {
   readonly deadline_datetime: string | null;
   readonly max_start_instructors: number;
   readonly max_students: number;
+  readonly meeting_point: string;
+  /** `HH:MM` */
+  readonly meeting_time: string | null;
+  readonly description: string;
 }
 
 export const insertFlights = async (
@@ -164,14 +171,9 @@ export const flightToken = async (tx: SchoolTransaction, id: FlightId): Promise<
   return last_update;
 };
 
-/** Whether there was one. Its teachers and sign-ups go with it; what it was stays in the history. */
-export const deleteFlightRow = async (tx: SchoolTransaction, id: FlightId): Promise<boolean> => {
-  const { numDeletedRows } = await tx.db
-    .deleteFrom('flight')
-    .where('school_id', '=', tx.scope.schoolId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
+/** Its teachers and sign-ups go with it; what it was stays in the history. */
+export const deleteFlightRow = async (tx: SchoolTransaction, id: FlightId): Promise<void> => {
+  await tx.db.deleteFrom('flight').where('school_id', '=', tx.scope.schoolId).where('id', '=', id).execute();
 };
 
 /** Of these members the enabled flight teachers. They stay so until the transaction ends. */

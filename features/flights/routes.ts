@@ -1,12 +1,13 @@
 import { route } from '../../server/http/route.ts';
 import * as commands from './commands.ts';
+import { flightCommentRoutes } from './comments.routes.ts';
 import * as contract from './contract.ts';
 import { countFlightsInState, flightsById, flightsInState } from './repository.ts';
 
 /** Without a limit a list is whole, up to this many rows. */
 const MOST_ROWS = 200;
 
-export const flightRoutes = [
+export const flightRoutes = (tell: commands.TellParticipants) => [
   route(contract.listFlights, async ({ tx, body, now, total }) => {
     if ('flight_ids' in body) return flightsById(tx, body.flight_ids, now);
     const page = { limit: body.limit ?? MOST_ROWS, offset: body.offset ?? 0 };
@@ -16,7 +17,8 @@ export const flightRoutes = [
     return flights;
   }),
   route(contract.updateFlight, ({ tx, body, now }) => commands.updateFlight(tx, body, now)),
-  route(contract.setFlightCanceled, ({ tx, body, now }) => commands.setFlightCanceled(tx, body, now)),
-  route(contract.deleteFlight, ({ tx, body }) => commands.deleteFlight(tx, body.flight_id)),
+  route(contract.setFlightCanceled, ({ tx, body, now }) => commands.setFlightCanceled(tx, body, tell, now)),
+  route(contract.deleteFlight, ({ tx, body, now }) => commands.deleteFlight(tx, body, tell, now)),
   route(contract.createFlights, ({ tx, body }) => commands.createFlights(tx, body)),
+  ...flightCommentRoutes,
 ];

@@ -7,6 +7,10 @@ import {
   deltaDays,
   flightDays,
   lacksStartInstructor,
+  meetingAfter,
+  meetingErrors,
+  meetsAfterStart,
+  NO_MEETING,
   pastUntil,
   planDay,
   scheduleErrors,
@@ -100,6 +104,8 @@ describe('the times of a day', () => {
     ],
     ['no deadline', '2026-11-21T16:00:00Z', null, []],
     ['end on the start', start_datetime, null, ['end_datetime end_not_after_start']],
+    ['exactly 31 days', '2026-12-22T08:00:00Z', null, []],
+    ['one millisecond more', '2026-12-22T08:00:00.001Z', null, ['end_datetime lasts_too_long']],
     [
       'both wrong',
       '2026-11-21T07:00:00Z',
@@ -124,7 +130,13 @@ describe('the times of a day', () => {
 
 describe('planning several days with one form', () => {
   const time = (text: string) => Temporal.PlainTime.from(text);
-  const plan = { startsAt: time('09:00'), endsAt: time('17:00'), deadlineDaysBefore: 1, deadlineAt: time('20:00') };
+  const plan = {
+    startsAt: time('09:00'),
+    endsAt: time('17:00'),
+    lasts: 0,
+    deadlineDaysBefore: 1,
+    deadlineAt: time('20:00'),
+  };
   it('keeps the school clock over the change of the clocks', () => {
     const day = planDay(Temporal.PlainDate.from('2026-03-29'), plan, ZONE);
     expect([day.start, day.end, day.deadline].map(toWire)).toEqual([
@@ -140,6 +152,10 @@ describe('planning several days with one form', () => {
       '2026-10-25T16:00:00.000Z',
       '2026-10-24T18:00:00.000Z',
     ]);
+  });
+  it('ends a course of two days on the second, also when it is a short one', () => {
+    const { end } = planDay(Temporal.PlainDate.from('2026-03-28'), { ...plan, lasts: 1 }, ZONE);
+    expect(toWire(end)).toBe('2026-03-29T15:00:00.000Z');
   });
   it('a deadline on the day itself may be too late, and is then named', () => {
     const { start, end, deadline } = planDay(
@@ -183,5 +199,40 @@ describe('the loud mark', () => {
     ['a basic course', 'basic_course', null, 0, false],
   ] as const)('%s', (_name, type, canceled, start_instructor_count, loud) => {
     expect(lacksStartInstructor({ type, canceled, start_instructor_count })).toBe(loud);
+  });
+});
+
+describe('where and when people meet', () => {
+  const before = { meeting_point: 'Stans', meeting_time: '07:45', description: 'Gloves.' };
+  it.each([
+    ['what is not named stays', {}, before],
+    ['null stays too', { meeting_point: null, meeting_time: null, description: null }, before],
+    ['an empty text clears', { meeting_point: '', meeting_time: '', description: '' }, NO_MEETING],
+    ['one part alone changes', { meeting_time: '09:00' }, { ...before, meeting_time: '09:00' }],
+    ['one part alone is cleared', { meeting_point: '' }, { ...before, meeting_point: '' }],
+  ])('%s', (_name, change, after) => {
+    expect(meetingAfter(before, change)).toEqual(after);
+  });
+
+  it('nothing named of nothing is nothing', () => {
+    expect(meetingAfter(NO_MEETING, {})).toEqual(NO_MEETING);
+  });
+
+  it.each([
+    ['as long as they may be, blanks around them not counted', ` ${'x'.repeat(200)} `, ` ${'x'.repeat(2000)} `, []],
+    ['a point of 201', 'x'.repeat(201), '', ['meeting_point']],
+    ['a description of 2001', '', 'x'.repeat(2001), ['description']],
+  ])('%s', (_name, meeting_point, description, paths) => {
+    expect(meetingErrors({ meeting_point, description })).toEqual(paths.map((path) => ({ path, code: 'too_long' })));
+  });
+
+  it.each([
+    ['07:45', '09:00', false],
+    ['09:00', '09:00', false],
+    ['09:01', '09:00', true],
+    ['', '09:00', false],
+    ['09:01', '', false],
+  ])('at %s, before a start at %s: %s', (meets, starts, late) => {
+    expect(meetsAfterStart(meets, starts)).toBe(late);
   });
 });

@@ -8,7 +8,7 @@ import {
   startOfDay,
   type TimeZone,
 } from '../../core/time/school-day.ts';
-import type { Flight } from './contract.ts';
+import { type Flight, type FlightPatch, LONGEST_DESCRIPTION, LONGEST_MEETING_POINT } from './contract.ts';
 
 type Span = Pick<Flight, 'start_datetime' | 'end_datetime'>;
 
@@ -46,22 +46,59 @@ export const deadlineIsLocked = (flight: Pick<Flight, 'end_datetime' | 'deadline
 export const lacksStartInstructor = (flight: Pick<Flight, 'type' | 'canceled' | 'start_instructor_count'>): boolean =>
   flight.type === 'high_alt_flight' && flight.canceled !== true && flight.start_instructor_count === 0;
 
+/** The day's end belongs to what comes after it. */
+export const hasEnded = (flight: Pick<Flight, 'end_datetime'>, now: Instant): boolean =>
+  !isBefore(now, instant(flight.end_datetime));
+
 export interface Schedule {
   readonly start_datetime: string;
   readonly end_datetime: string;
   readonly deadline_datetime: string | null;
 }
 
+/** Courses last days; what lasts longer is a slip in the year or the month. */
+const LONGEST_DAYS = 31;
+
 /** What is wrong with the times of one flight day, field by field. The deadline may fall on the start itself. */
 export const scheduleErrors = ({ start_datetime, end_datetime, deadline_datetime }: Schedule): FieldError[] => {
   const start = instant(start_datetime);
   const errors: FieldError[] = [];
-  if (!isAfter(instant(end_datetime), start)) errors.push({ path: 'end_datetime', code: 'end_not_after_start' });
+  const end = instant(end_datetime);
+  if (!isAfter(end, start)) errors.push({ path: 'end_datetime', code: 'end_not_after_start' });
+  if (isAfter(end, start.add({ hours: LONGEST_DAYS * 24 })))
+    errors.push({ path: 'end_datetime', code: 'lasts_too_long' });
   if (deadline_datetime !== null && isAfter(instant(deadline_datetime), start)) {
     errors.push({ path: 'deadline_datetime', code: 'deadline_after_start' });
   }
   return errors;
 };
+
+export type Meeting = Pick<Flight, 'meeting_point' | 'meeting_time' | 'description'>;
+type MeetingChange = Pick<FlightPatch, keyof Meeting>;
+
+export const NO_MEETING: Meeting = { meeting_point: '', meeting_time: null, description: '' };
+
+/** What a write makes of where people meet: what it does not name stays, `''` clears. */
+export const meetingAfter = (before: Meeting, change: MeetingChange): Meeting => ({
+  meeting_point: change.meeting_point ?? before.meeting_point,
+  meeting_time: (change.meeting_time ?? before.meeting_time) || null,
+  description: change.description ?? before.description,
+});
+
+/** Texts that the contract would refuse, told while they are typed. */
+export const meetingErrors = ({
+  meeting_point,
+  description,
+}: Pick<Meeting, 'meeting_point' | 'description'>): FieldError[] => {
+  const errors: FieldError[] = [];
+  if (meeting_point.trim().length > LONGEST_MEETING_POINT) errors.push({ path: 'meeting_point', code: 'too_long' });
+  if (description.trim().length > LONGEST_DESCRIPTION) errors.push({ path: 'description', code: 'too_long' });
+  return errors;
+};
+
+/** Times of one day as `HH:MM`; '' where there is none. Not an error: some days meet at the landing field at noon. */
+export const meetsAfterStart = (meets: string, starts: string): boolean =>
+  meets !== '' && starts !== '' && meets > starts;
 
 const DAY_ENDS_AT = '18:00';
 
@@ -75,6 +112,8 @@ export const defaultEnd = (start: Instant, zone: TimeZone): Instant => {
 export interface DayPlan {
   readonly startsAt: Temporal.PlainTime;
   readonly endsAt: Temporal.PlainTime;
+  /** Of courses that go on: days from the first to the last. */
+  readonly lasts: number;
   readonly deadlineDaysBefore: number;
   readonly deadlineAt: Temporal.PlainTime;
 }
@@ -82,6 +121,6 @@ export interface DayPlan {
 /** One form for several picked days, each with its own instants: clocks may change between two of them. */
 export const planDay = (day: SchoolDay, plan: DayPlan, zone: TimeZone) => ({
   start: atSchoolTime(day, plan.startsAt, zone),
-  end: atSchoolTime(day, plan.endsAt, zone),
+  end: atSchoolTime(day.add({ days: plan.lasts }), plan.endsAt, zone),
   deadline: atSchoolTime(day.subtract({ days: plan.deadlineDaysBefore }), plan.deadlineAt, zone),
 });

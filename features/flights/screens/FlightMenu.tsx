@@ -1,4 +1,11 @@
-import { mdiArrowRight, mdiCalendarRemoveOutline, mdiCheck, mdiPrinterOutline, mdiTrashCanOutline } from '@mdi/js';
+import {
+  mdiArrowRight,
+  mdiCalendarRemoveOutline,
+  mdiCheck,
+  mdiContentCopy,
+  mdiPrinterOutline,
+  mdiTrashCanOutline,
+} from '@mdi/js';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../web/i18n/zone.ts';
@@ -47,7 +54,10 @@ export const FlightMenu = ({ flight, actions, size = 'small', without = [] }: Fl
           {t('flights.cancel')}
         </MenuRow>
       )}
-      {without.length < 4 && <MenuLine />}
+      <MenuRow icon={mdiContentCopy} onSelect={() => actions.schedule(flight)}>
+        {t('flights.copy')}
+      </MenuRow>
+      <MenuLine />
       <MenuRow icon={mdiTrashCanOutline} destructive onSelect={() => actions.askToRemove(flight)}>
         {t('flights.remove')}
       </MenuRow>

@@ -1,7 +1,7 @@
 import { mdiCalendarAlertOutline, mdiCalendarQuestionOutline } from '@mdi/js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FlightId } from '../../../core/ids/ids.ts';
 import { Button } from '../../../web/ui/Button.tsx';
@@ -13,18 +13,24 @@ import { PageHead } from '../../../web/ui/PageHead.tsx';
 import { SkeletonRows } from '../../../web/ui/SkeletonRows.tsx';
 import { useIsMobile } from '../../../web/ui/use-media.ts';
 import { usePreferences } from '../../accounts/client.ts';
+import type { FlightSegment } from '../../accounts/contract.ts';
 import { flightQuery } from '../client.ts';
 import type { Flight } from '../contract.ts';
+import { CommentsCard } from './CommentsCard.tsx';
+import type { DayPageProps } from './day-page.ts';
 import { NarrowDay, NarrowHead } from './NarrowDay.tsx';
 import { ScheduleCard, type SharedMembers } from './ScheduleCard.tsx';
-import type { DayPart } from './SegmentTabs.tsx';
 import { useFlightActions } from './use-flight-actions.tsx';
 import { WideDay } from './WideDay.tsx';
 
+/** Parts of the page that are composed outside: flight days know nothing of sign-ups. One that is left out is not shown. */
+export type OutsideSegments = Readonly<
+  Partial<Record<Exclude<FlightSegment, 'schedule' | 'comments'>, (flight: Flight) => ReactNode>>
+>;
+
 interface FlightScreenProps {
   readonly flightId: FlightId;
-  /** The people of the day, composed outside: flight days know nothing of sign-ups. */
-  readonly membersSegment: (flight: Flight) => ReactNode;
+  readonly segments: OutsideSegments;
   readonly sharedMembers: SharedMembers;
 }
 
@@ -75,12 +81,13 @@ const NotLoaded = ({ onRetry }: { readonly onRetry: () => void }) => {
   );
 };
 
-export const FlightScreen = ({ flightId, membersSegment, sharedMembers }: FlightScreenProps) => {
+export const FlightScreen = ({ flightId, segments, sharedMembers }: FlightScreenProps) => {
   const mobile = useIsMobile();
   const navigate = useNavigate();
   const { flight_layout } = usePreferences();
   const { data: flight, isError, refetch } = useQuery(flightQuery(flightId, useQueryClient()));
   const actions = useFlightActions(() => void navigate({ to: '/flights' }));
+  const [draft, setDraft] = useState('');
 
   if (flight === undefined || flight === null) {
     return (
@@ -97,11 +104,13 @@ export const FlightScreen = ({ flightId, membersSegment, sharedMembers }: Flight
       </WithoutDay>
     );
   }
-  const parts = {
-    members: membersSegment(flight),
+  const outside = Object.entries(segments).map(([name, segment]) => [name, segment(flight)] as const);
+  const parts: DayPageProps['parts'] = {
+    ...Object.fromEntries(outside),
     schedule: <ScheduleCard flight={flight} sharedMembers={sharedMembers} />,
+    comments: <CommentsCard flight={flight} draft={draft} onDraft={setDraft} />,
   };
-  const order = flight_layout.filter((name): name is DayPart => name in parts);
+  const order = flight_layout.filter((name) => name in parts);
   const Day = mobile ? NarrowDay : WideDay;
   return (
     <>

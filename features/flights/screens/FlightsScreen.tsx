@@ -1,5 +1,5 @@
 import { mdiCalendarPlus, mdiMagnify } from '@mdi/js';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../web/i18n/zone.ts';
 import { Button } from '../../../web/ui/Button.tsx';
@@ -21,8 +21,6 @@ import { NoFlights } from './NoFlights.tsx';
 import { useFlightActions } from './use-flight-actions.tsx';
 import { type FlightList, useFlightList } from './use-flight-list.ts';
 import { useTeacherNames } from './use-teacher-names.ts';
-
-const ScheduleDialog = lazy(() => import('./ScheduleDialog.tsx').then((file) => ({ default: file.ScheduleDialog })));
 
 /** How many days there are, and the one thing that must not be overlooked. */
 const Count = ({ list: { state, count, pending, narrow } }: { readonly list: FlightList }) => {
@@ -56,12 +54,11 @@ export const FlightsScreen = () => {
   const names = useTeacherNames();
   const [size, setSize] = usePageSize('flights');
   const list = useFlightList(size, names);
-  const [scheduling, setScheduling] = useState(false);
   const [searching, setSearching] = useState(list.state.search !== '');
   const actions = useFlightActions();
 
   const schedule = (
-    <Button variant="contained" startIcon={<Icon path={mdiCalendarPlus} />} onClick={() => setScheduling(true)}>
+    <Button variant="contained" startIcon={<Icon path={mdiCalendarPlus} />} onClick={() => actions.schedule()}>
       {t('flights.schedule.button')}
     </Button>
   );
@@ -123,7 +120,7 @@ export const FlightsScreen = () => {
                 icon={mdiCalendarPlus}
                 filled
                 label={t('flights.schedule.button')}
-                onClick={() => setScheduling(true)}
+                onClick={() => actions.schedule()}
               />
             </>
           ) : (
@@ -134,11 +131,6 @@ export const FlightsScreen = () => {
       <FlightsToolbar list={list} searching={searching} />
       <Frame {...(mobile ? {} : { flush: true })}>{content()}</Frame>
       {actions.dialog}
-      {scheduling && (
-        <Suspense>
-          <ScheduleDialog onClose={() => setScheduling(false)} />
-        </Suspense>
-      )}
     </PageFrame>
   );
 };

@@ -10,7 +10,7 @@ import type { Flight } from '../contract.ts';
 import { Chat, Deadline, Delta, Standing, StartInstructors, Teachers } from './cells.tsx';
 import { FlightMenu } from './FlightMenu.tsx';
 import styles from './FlightsTable.module.css';
-import type { Month } from './flight-list.ts';
+import { type Month, timesOf } from './flight-list.ts';
 import { TYPE_ICON } from './flight-look.ts';
 import type { FlightActions } from './use-flight-actions.tsx';
 
@@ -52,7 +52,7 @@ const Row = ({ flight, nameOf, actions }: Omit<FlightsProps, 'months'> & { reado
           <Icon path={TYPE_ICON[flight.type]} />
           <span>
             {t(`flights.types.${flight.type}`)}
-            <span className={styles.small}>{dates.timeRange(flight.start_datetime, flight.end_datetime)}</span>
+            <span className={styles.small}>{timesOf(flight, dates)}</span>
           </span>
         </span>
       </td>

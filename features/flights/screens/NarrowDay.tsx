@@ -6,13 +6,16 @@ import { ActionBar, DetailBar } from '../../../web/ui/DetailBar.tsx';
 import { Icon } from '../../../web/ui/Icon.tsx';
 import { IconButtonLink } from '../../../web/ui/links.tsx';
 import { useDocumentTitle } from '../../../web/ui/use-document-title.ts';
+import type { FlightSegment } from '../../accounts/contract.ts';
 import { Delta, Standing } from './cells.tsx';
 import { DayButtons } from './DayButtons.tsx';
 import { DayFacts } from './DayHead.tsx';
 import type { DayPageProps } from './day-page.ts';
 import { FlightMenu } from './FlightMenu.tsx';
 import styles from './FlightScreen.module.css';
-import { SegmentTabs, useDayPart } from './SegmentTabs.tsx';
+import { SegmentTabs } from './SegmentTabs.tsx';
+import { useDayPart } from './use-day-part.ts';
+import { useHashTarget } from './use-hash-target.ts';
 
 interface NarrowHeadProps {
   readonly title: string;
@@ -38,11 +41,15 @@ export const NarrowHead = ({ title, ...more }: NarrowHeadProps) => {
   );
 };
 
+/** The others reach the edges of the screen. */
+const PADDED: readonly FlightSegment[] = ['schedule', 'comments'];
+
 /** Under lg: one part at a time, the main actions where the thumb is. */
 export const NarrowDay = ({ flight, actions, parts, order }: DayPageProps) => {
   const { t } = useTranslation();
   const dates = useDates();
-  const [part, setPart] = useDayPart(order);
+  const { part, choose, chosen } = useDayPart(order);
+  useHashTarget(chosen);
   return (
     <div className={styles.narrow}>
       <NarrowHead
@@ -70,13 +77,13 @@ export const NarrowDay = ({ flight, actions, parts, order }: DayPageProps) => {
             />
           </>
         }
-        tabs={<SegmentTabs order={order} part={part} onPart={setPart} />}
+        tabs={<SegmentTabs order={order} part={part} onPart={choose} />}
       />
       <div className={styles.facts}>
         <Standing flight={flight} chip />
         <DayFacts flight={flight} brief />
       </div>
-      {/* Both stay alive: a schedule that is being edited must not be thrown away by a look at the members. */}
+      {/* All stay alive: a schedule that is being edited must not be thrown away by a look at the members. */}
       {order.map((name) => (
         <div
           key={name}
@@ -84,7 +91,7 @@ export const NarrowDay = ({ flight, actions, parts, order }: DayPageProps) => {
           id={`part-${name}`}
           aria-labelledby={`tab-${name}`}
           hidden={name !== part}
-          className={styles[name]}
+          className={`${styles.part} ${PADDED.includes(name) ? styles.padded : ''}`}
         >
           {parts[name]}
         </div>

@@ -11,12 +11,12 @@ interface PickedDaysProps {
   /** ISO days in their order. */
   readonly days: readonly string[];
   readonly onChange: (days: readonly string[]) => void;
-  /** None is picked, but at least one is needed. */
-  readonly missing: boolean;
+  /** What is wrong with them: none is picked, or one too many was. */
+  readonly error?: string | undefined;
 }
 
 /** The days that are picked, also those of other months, each to be taken out again. */
-export const PickedDays = ({ days, onChange, missing }: PickedDaysProps) => {
+export const PickedDays = ({ days, onChange, error }: PickedDaysProps) => {
   const { t } = useTranslation();
   const dates = useDates();
   const list = useRef<HTMLUListElement>(null);
@@ -37,12 +37,7 @@ export const PickedDays = ({ days, onChange, missing }: PickedDaysProps) => {
   return (
     <>
       <div className={styles.line}>
-        <h3
-          ref={head}
-          tabIndex={-1}
-          data-invalid={missing ? true : undefined}
-          className={missing ? styles.missing : undefined}
-        >
+        <h3 ref={head} tabIndex={-1} data-invalid={error === undefined ? undefined : true}>
           <span role="status">
             {count === 0 ? t('flights.schedule.none_picked') : t('flights.schedule.picked', { count })}
           </span>
@@ -53,6 +48,9 @@ export const PickedDays = ({ days, onChange, missing }: PickedDaysProps) => {
           </Button>
         )}
       </div>
+      <p role="alert" className={styles.error}>
+        {error}
+      </p>
       <ul ref={list} className={styles.chips}>
         {days.map((day) => {
           const label = dates.dayShort(Temporal.PlainDate.from(day));

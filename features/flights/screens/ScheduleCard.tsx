@@ -13,6 +13,7 @@ import { FLIGHT_TYPES, type Flight, type FlightType } from '../contract.ts';
 import { type DayField, type DayForm, fieldOfPath } from './day-form.ts';
 import fields from './fields.module.css';
 import { LimitField } from './LimitField.tsx';
+import { MeetingFields } from './MeetingFields.tsx';
 import { PickerWords } from './PickerWords.tsx';
 import { DateInput, TimeInput } from './pickers.tsx';
 import styles from './ScheduleCard.module.css';
@@ -48,6 +49,9 @@ const LABELS = {
   students: 'flights.schedule.students',
   start_instructors: 'flights.schedule.start_instructors',
   teachers: 'flights.schedule.teachers',
+  meetingPoint: 'flights.day.meeting_point',
+  meetingTime: 'flights.day.meeting_time',
+  description: 'flights.day.description',
 } as const satisfies Record<DayField, string>;
 
 /** What to say under a field that is empty or half typed. */
@@ -59,6 +63,7 @@ const UNREADABLE: Readonly<Partial<Record<DayField, 'no_date' | 'no_time' | 'num
   deadlineTime: 'no_time',
   students: 'number',
   start_instructors: 'number',
+  meetingTime: 'no_time',
 };
 
 /** Times, deadline, seats and teachers of one day; saves itself. */
@@ -102,11 +107,7 @@ export const ScheduleCard = themed(({ flight, sharedMembers }: ScheduleCardProps
   };
 
   return (
-    <Card
-      title={t('flights.day.schedule')}
-      aside={<SaveState state={autosave.state} onRetry={autosave.retry} />}
-      id="schedule"
-    >
+    <Card title={t('flights.day.schedule')} aside={<SaveState state={autosave.state} onRetry={autosave.retry} />}>
       <PickerWords>
         <div className={`${styles.fields} ${fields.fields}`}>
           <div className={styles.wide}>
@@ -180,6 +181,7 @@ export const ScheduleCard = themed(({ flight, sharedMembers }: ScheduleCardProps
             onChange={(teachers) => change({ teachers })}
             error={error('teachers')}
           />
+          <MeetingFields form={form} onChange={change} errorOf={error} />
         </div>
       </PickerWords>
       <LeaveGuard autosave={autosave} />

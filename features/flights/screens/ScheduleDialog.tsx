@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { instant, isAfter } from '../../../core/time/instant.ts';
-import { schoolDay } from '../../../core/time/school-day.ts';
+import { daysBetween, schoolDay, type TimeZone } from '../../../core/time/school-day.ts';
 import { useNow } from '../../../web/i18n/use-now.ts';
 import { useDates } from '../../../web/i18n/zone.ts';
 import { Button } from '../../../web/ui/Button.tsx';
@@ -14,7 +14,10 @@ import { themed } from '../../../web/ui/Themed.tsx';
 import { useNotice } from '../../../web/ui/UndoProvider.tsx';
 import { useIsPhone } from '../../../web/ui/use-media.ts';
 import { useSelf } from '../../accounts/client.ts';
+import { flightTeachersQuery } from '../../members/client.ts';
 import { isFieldProblem, pendingFlightsQuery, useCreateFlights } from '../client.ts';
+import type { Flight } from '../contract.ts';
+import { flightDays } from '../rules.ts';
 import { DayCalendar } from './DayCalendar.tsx';
 import fields from './fields.module.css';
 import { PickedDays } from './PickedDays.tsx';
@@ -23,31 +26,54 @@ import styles from './ScheduleDialog.module.css';
 import { ScheduleFields } from './ScheduleFields.tsx';
 import {
   batchOf,
+  copyOf,
   EMPTY_FORM,
   errorsByField,
   type FormErrors,
   firstDeadline,
   type ScheduleForm,
+  toggled,
 } from './schedule-form.ts';
+import { useFieldText } from './use-field-text.ts';
 
 interface ScheduleDialogProps {
+  /** A day that is made again on other days; `null`: a new one. */
+  readonly copied: Flight | null;
   readonly onClose: () => void;
 }
 
+/** A new form is for whoever opens it. In a copy the teachers stay who are still at the school: of others none can be made. */
+const useFirstForm = (copied: Flight | null): ScheduleForm => {
+  const { zone } = useDates();
+  const self = useSelf();
+  const { data: teachers } = useQuery(flightTeachersQuery());
+  if (copied === null) {
+    const own = self.role === 'flight_teacher' && self.memberId !== null ? [self.memberId] : [];
+    return { ...EMPTY_FORM, teachers: own };
+  }
+  const form = copyOf(copied, zone);
+  const isHere = (id: string) => teachers === undefined || teachers.some(({ user_id }) => user_id === id);
+  return { ...form, teachers: form.teachers.filter(isHere) };
+};
+
 /** The form, what is wrong with it, and its sending. Nothing typed is lost when it is refused. */
-const useScheduleForm = (onDone: () => void) => {
+const useScheduleForm = (copied: Flight | null, onDone: () => void) => {
   const { t } = useTranslation();
   const { zone } = useDates();
   const notice = useNotice();
-  const self = useSelf();
   const create = useCreateFlights();
-  const own = self.role === 'flight_teacher' && self.memberId !== null ? [self.memberId] : [];
-  const [form, setForm] = useState<ScheduleForm>({ ...EMPTY_FORM, teachers: own });
+  const [form, setForm] = useState<ScheduleForm>(useFirstForm(copied));
   const [errors, setErrors] = useState<FormErrors>({});
 
   const change = (part: Partial<ScheduleForm>) => {
     setForm({ ...form, ...part });
     setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in part))));
+  };
+
+  const toggle = (day: string) => {
+    const days = toggled(form.days, day);
+    if (days === null) setErrors({ ...errors, days: 'too_many_days' });
+    else change({ days });
   };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -72,7 +98,12 @@ const useScheduleForm = (onDone: () => void) => {
       if (isFieldProblem(error)) show(errorsByField(error.errors));
     }
   };
-  return { form, errors, change, submit, busy: create.isPending };
+  return { form, errors, change, toggle, submit, busy: create.isPending };
+};
+
+const daysTaken = (flight: Flight, zone: TimeZone): string[] => {
+  const { first, last } = flightDays(flight, zone);
+  return Array.from({ length: daysBetween(first, last) + 1 }, (_, days) => first.add({ days }).toString());
 };
 
 /** What is about to be made, in a sentence. */
@@ -90,21 +121,17 @@ const Outlook = ({ count, deadline }: { readonly count: number; readonly deadlin
 };
 
 /** Several days, one form. */
-export const ScheduleDialog = themed(({ onClose }: ScheduleDialogProps) => {
+export const ScheduleDialog = themed(({ copied, onClose }: ScheduleDialogProps) => {
   const { t } = useTranslation();
   const dates = useDates();
   const today = schoolDay(useNow(), dates.zone).toString();
   const phone = useIsPhone();
   const { data: planned = [] } = useQuery(pendingFlightsQuery());
-  const { form, errors, change, submit, busy } = useScheduleForm(onClose);
-
-  const toggle = (day: string) => {
-    const others = form.days.filter((picked) => picked !== day);
-    change({ days: (others.length < form.days.length ? others : [...others, day]).toSorted() });
-  };
+  const fieldText = useFieldText();
+  const { form, errors, change, toggle, submit, busy } = useScheduleForm(copied, onClose);
   const count = form.days.length;
   const deadline = firstDeadline(form, dates.zone);
-  const taken = new Set(planned.map((flight) => schoolDay(instant(flight.start_datetime), dates.zone).toString()));
+  const taken = new Set(planned.flatMap((flight) => daysTaken(flight, dates.zone)));
   const zone = { zone: dates.zone };
 
   return (
@@ -119,7 +146,11 @@ export const ScheduleDialog = themed(({ onClose }: ScheduleDialogProps) => {
       <PickerWords>
         <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
           <header className={styles.head}>
-            <h2 id="schedule-title">{t('flights.schedule.title')}</h2>
+            <h2 id="schedule-title">
+              {copied === null
+                ? t('flights.schedule.title')
+                : t('flights.schedule.copy_title', { day: dates.dayShort(copied.start_datetime) })}
+            </h2>
             <IconAction
               icon={mdiClose}
               label={t('actions.close')}
@@ -131,7 +162,11 @@ export const ScheduleDialog = themed(({ onClose }: ScheduleDialogProps) => {
             <div className={styles.days}>
               <DayCalendar picked={new Set(form.days)} busy={taken} onToggle={toggle} today={today} />
               <p className={styles.legend}>{t('flights.schedule.has_flight')}</p>
-              <PickedDays days={form.days} onChange={(days) => change({ days })} missing={errors.days !== undefined} />
+              <PickedDays
+                days={form.days}
+                onChange={(days) => change({ days })}
+                error={errors.days === 'required' ? t('flights.schedule.no_day') : fieldText(errors.days)}
+              />
             </div>
             <div className={`${styles.fields} ${fields.fields}`}>
               <ScheduleFields form={form} errors={errors} onChange={change} />

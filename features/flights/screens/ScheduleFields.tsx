@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import { FLIGHT_TYPES } from '../contract.ts';
 import { LimitField } from './LimitField.tsx';
+import { MeetingFields } from './MeetingFields.tsx';
 import { TimeInput } from './pickers.tsx';
 import styles from './ScheduleFields.module.css';
 import type { FormErrors, ScheduleForm } from './schedule-form.ts';
@@ -16,6 +17,7 @@ interface ScheduleFieldsProps {
 }
 
 const MOST_DAYS_BEFORE = 14;
+const NO_DEADLINE = 'none';
 
 /** What all picked days have in common. */
 export const ScheduleFields = ({ form, errors, onChange }: ScheduleFieldsProps) => {
@@ -48,7 +50,9 @@ export const ScheduleFields = ({ form, errors, onChange }: ScheduleFieldsProps) 
             error={error('starts')}
           />
           <TimeInput
-            label={t('flights.schedule.ends')}
+            label={
+              form.lasts === 0 ? t('flights.schedule.ends') : t('flights.schedule.ends_later', { count: form.lasts })
+            }
             value={form.ends}
             onChange={(ends) => onChange({ ends })}
             error={error('ends')}
@@ -61,18 +65,23 @@ export const ScheduleFields = ({ form, errors, onChange }: ScheduleFieldsProps) 
           <TextField
             select
             label={t('flights.schedule.days_before')}
-            value={form.daysBefore}
-            onChange={(event) => onChange({ daysBefore: Number(event.target.value) })}
+            value={form.daysBefore ?? NO_DEADLINE}
+            onChange={(event) =>
+              onChange({ daysBefore: event.target.value === NO_DEADLINE ? null : Number(event.target.value) })
+            }
+            helperText={form.daysBefore === null ? t('flights.day.no_deadline') : undefined}
           >
-            {Array.from({ length: MOST_DAYS_BEFORE + 1 }, (_, days) => (
+            {Array.from({ length: Math.max(MOST_DAYS_BEFORE, form.daysBefore ?? 0) + 1 }, (_, days) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the place is the number of days itself
               <MenuItem key={days} value={days}>
                 {days === 0 ? t('flights.schedule.same_day') : t('flights.schedule.before', { count: days })}
               </MenuItem>
             ))}
+            <MenuItem value={NO_DEADLINE}>{t('flights.no_deadline')}</MenuItem>
           </TextField>
           <TimeInput
             label={t('flights.schedule.at')}
+            disabled={form.daysBefore === null}
             value={form.deadlineAt}
             onChange={(deadlineAt) => onChange({ deadlineAt })}
             error={error('deadlineAt')}
@@ -97,6 +106,10 @@ export const ScheduleFields = ({ form, errors, onChange }: ScheduleFieldsProps) 
         </div>
       </fieldset>
       <TeachersField value={form.teachers} onChange={(teachers) => onChange({ teachers })} error={error('teachers')} />
+      <fieldset className={styles.group}>
+        <legend>{t('flights.schedule.meeting')}</legend>
+        <MeetingFields form={form} onChange={onChange} errorOf={error} />
+      </fieldset>
     </>
   );
 };

@@ -1,38 +1,24 @@
-import { useLocation, useNavigate } from '@tanstack/react-router';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOverflowEdges } from '../../../web/ui/use-overflow-edges.ts';
+import type { FlightSegment } from '../../accounts/contract.ts';
 import styles from './SegmentTabs.module.css';
 
-/** The parts of a flight day's page that there are. */
-export type DayPart = 'members' | 'schedule';
-
-/** Addresses like `#student` open the part that holds their target; `#schedule` the schedule. */
-const PART_OF_HASH: Readonly<Record<string, DayPart>> = {
-  start_instructor: 'members',
-  student: 'members',
-  members: 'members',
-  schedule: 'schedule',
-};
-
-export const useDayPart = (order: readonly DayPart[]): [DayPart, (part: DayPart) => void] => {
-  const hash = useLocation({ select: (location) => location.hash });
-  const navigate = useNavigate();
-  const part = PART_OF_HASH[hash] ?? order[0] ?? 'members';
-  return [
-    part,
-    (next) => void navigate({ to: '.', hash: next, replace: true, resetScroll: false, hashScrollIntoView: false }),
-  ];
-};
-
 interface SegmentTabsProps {
-  readonly order: readonly DayPart[];
-  readonly part: DayPart;
-  readonly onPart: (part: DayPart) => void;
+  readonly order: readonly FlightSegment[];
+  readonly part: FlightSegment;
+  readonly onPart: (part: FlightSegment) => void;
 }
 
-/** On phones one part is seen at a time. */
+/** On phones one part is seen at a time. Where the tabs go on beyond the screen, its edge fades. */
 export const SegmentTabs = ({ order, part, onPart }: SegmentTabsProps) => {
   const { t } = useTranslation();
+  const row = useRef<HTMLDivElement>(null);
+  const { start, end } = useOverflowEdges(row);
+  useEffect(() => {
+    document.getElementById(`tab-${part}`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [part]);
+
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (step === 0) return;
@@ -43,7 +29,13 @@ export const SegmentTabs = ({ order, part, onPart }: SegmentTabsProps) => {
     document.getElementById(`tab-${next}`)?.focus();
   };
   return (
-    <div role="tablist" aria-label={t('flights.day.parts')} className={styles.tabs} onKeyDown={onKeyDown}>
+    <div
+      ref={row}
+      role="tablist"
+      aria-label={t('flights.day.parts')}
+      className={`${styles.tabs} ${start ? styles.start : ''} ${end ? styles.end : ''}`}
+      onKeyDown={onKeyDown}
+    >
       {order.map((name) => (
         <button
           key={name}

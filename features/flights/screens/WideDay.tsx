@@ -1,21 +1,27 @@
 import { mdiPrinterOutline } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../web/i18n/zone.ts';
+import { breakpoints } from '../../../web/theme/tokens.ts';
 import { Icon } from '../../../web/ui/Icon.tsx';
 import { ButtonLink } from '../../../web/ui/links.tsx';
 import { PageFrame } from '../../../web/ui/PageFrame.tsx';
 import { PageHead } from '../../../web/ui/PageHead.tsx';
+import { useMedia } from '../../../web/ui/use-media.ts';
 import { Delta, Standing } from './cells.tsx';
 import { DayButtons } from './DayButtons.tsx';
 import { DayFacts, Trail } from './DayHead.tsx';
 import type { DayPageProps } from './day-page.ts';
 import { FlightMenu } from './FlightMenu.tsx';
 import styles from './FlightScreen.module.css';
+import { columnsOf } from './segment-columns.ts';
+import { useHashTarget } from './use-hash-target.ts';
 
-/** From lg on: the people on the left, everything that is set on the right. */
-export const WideDay = ({ flight, actions, parts }: DayPageProps) => {
+/** From lg on: the people on the left, everything that is set on the right; from xl on in three columns. */
+export const WideDay = ({ flight, actions, parts, order }: DayPageProps) => {
   const { t } = useTranslation();
   const dates = useDates();
+  const columns = columnsOf(order, useMedia(`(min-width: ${breakpoints.xl}px)`) ? 3 : 2);
+  useHashTarget();
   return (
     <PageFrame>
       <PageHead
@@ -53,8 +59,15 @@ export const WideDay = ({ flight, actions, parts }: DayPageProps) => {
         }
       />
       <div className={styles.columns}>
-        <div>{parts.members}</div>
-        <div>{parts.schedule}</div>
+        {columns.map((column) => (
+          <div key={column.join()} className={styles.column}>
+            {column.map((name) => (
+              <div key={name} id={`part-${name}`} className={styles.part}>
+                {parts[name]}
+              </div>
+            ))}
+          </div>
+        ))}
       </div>
     </PageFrame>
   );

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FlightId } from '../../../core/ids/ids.ts';
 import type { Flight } from '../contract.ts';
 import { dayFormOf, formErrors, movedTo, scheduleOf, unreadableFields } from './day-form.ts';
+import { HALF_TYPED } from './half-typed.ts';
 
 const ZONE = 'Europe/Zurich';
 const flight: Flight = {
@@ -18,6 +19,9 @@ const flight: Flight = {
   last_update: '1',
   flight_state: 'pending',
   wa_progress: null,
+  meeting_point: '',
+  meeting_time: null,
+  description: '',
   student_count: 0,
   start_instructor_count: 0,
 };
@@ -68,5 +72,22 @@ describe('the schedule as fields', () => {
       'end_not_after_start',
       'deadline_after_start',
     ]);
+  });
+
+  it('keeps a cleared meeting point apart from one that was never named', () => {
+    const form = dayFormOf({ ...flight, meeting_point: 'Stans', meeting_time: '07:45', description: 'Gloves.' }, ZONE);
+    expect(scheduleOf(form, flight, ZONE)).toMatchObject({
+      meeting_point: 'Stans',
+      meeting_time: '07:45',
+      description: 'Gloves.',
+    });
+    const cleared = { ...form, meetingPoint: '', meetingTime: '', description: '' };
+    expect(scheduleOf(cleared, flight, ZONE)).toMatchObject({ meeting_point: '', meeting_time: '', description: '' });
+  });
+
+  it('names a meeting time that is half typed, and a text that is too long', () => {
+    const form = { ...dayFormOf(flight, ZONE), meetingTime: HALF_TYPED, description: 'x'.repeat(2001) };
+    expect(unreadableFields(form)).toEqual(['meetingTime']);
+    expect(formErrors(form, flight, ZONE)).toEqual([{ path: 'description', code: 'too_long' }]);
   });
 });

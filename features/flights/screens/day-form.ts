@@ -3,7 +3,8 @@ import type { MemberId } from '../../../core/ids/ids.ts';
 import { instant, toWire } from '../../../core/time/instant.ts';
 import { atSchoolTime, daysBetween, type TimeZone } from '../../../core/time/school-day.ts';
 import type { Flight, FlightPatch, FlightType } from '../contract.ts';
-import { scheduleErrors } from '../rules.ts';
+import { meetingErrors, scheduleErrors } from '../rules.ts';
+import { HALF_TYPED } from './half-typed.ts';
 import { limitOf } from './schedule-form.ts';
 
 /** The schedule of one flight day as its fields show it; '' where something is half typed. */
@@ -19,6 +20,10 @@ export interface DayForm {
   readonly students: string;
   readonly start_instructors: string;
   readonly teachers: readonly MemberId[];
+  readonly meetingPoint: string;
+  /** '' for none, {@link HALF_TYPED}. */
+  readonly meetingTime: string;
+  readonly description: string;
 }
 
 export type DayField = keyof DayForm;
@@ -41,6 +46,9 @@ export const dayFormOf = (flight: Flight, zone: TimeZone): DayForm => {
     students: String(flight.max_students),
     start_instructors: String(flight.max_start_instructors),
     teachers: flight.flight_teachers ?? [],
+    meetingPoint: flight.meeting_point,
+    meetingTime: flight.meeting_time ?? '',
+    description: flight.description,
   };
 };
 
@@ -52,7 +60,8 @@ export const unreadableFields = (form: DayForm): DayField[] => {
   const half = (form.deadlineDate === '') !== (form.deadlineTime === '');
   const deadline: DayField[] = half ? [form.deadlineDate === '' ? 'deadlineDate' : 'deadlineTime'] : [];
   const limits = (['students', 'start_instructors'] as const).filter((field) => limitOf(form[field]) === null);
-  return [...times, ...deadline, ...limits];
+  const meeting: DayField[] = form.meetingTime === HALF_TYPED ? ['meetingTime'] : [];
+  return [...times, ...deadline, ...limits, ...meeting];
 };
 
 type Schedule = Omit<FlightPatch, 'flight_id' | 'last_update'>;
@@ -70,15 +79,26 @@ export const scheduleOf = (form: DayForm, flight: Flight, zone: TimeZone): Sched
     max_students: limitOf(form.students) ?? flight.max_students,
     max_start_instructors: limitOf(form.start_instructors) ?? flight.max_start_instructors,
     flight_teachers: [...form.teachers],
+    meeting_point: form.meetingPoint,
+    meeting_time: form.meetingTime,
+    description: form.description,
     update_whatsapp: false,
   };
 };
 
+/** As the server will have it. */
+export const withoutBlanks = (form: DayForm): DayForm => ({
+  ...form,
+  meetingPoint: form.meetingPoint.trim(),
+  description: form.description.trim(),
+});
+
 /** What the server would refuse: judged before anything is sent. */
 export const formErrors = (form: DayForm, flight: Flight, zone: TimeZone): FieldError[] => {
-  if (unreadableFields(form).some((field) => !LIMITS.includes(field))) return [];
+  const texts = meetingErrors({ meeting_point: form.meetingPoint, description: form.description });
+  if (unreadableFields(form).some((field) => !LIMITS.includes(field))) return texts;
   const { start_datetime, end_datetime, deadline_datetime = null } = scheduleOf(form, flight, zone);
-  return scheduleErrors({ start_datetime, end_datetime, deadline_datetime });
+  return [...scheduleErrors({ start_datetime, end_datetime, deadline_datetime }), ...texts];
 };
 
 /**
@@ -99,6 +119,9 @@ const FIELDS: Readonly<Record<string, DayField>> = {
   max_students: 'students',
   max_start_instructors: 'start_instructors',
   flight_teachers: 'teachers',
+  meeting_point: 'meetingPoint',
+  meeting_time: 'meetingTime',
+  description: 'description',
 };
 
 /** Which field shows what is wrong with a field of the wire. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { FlightId, MemberId } from '../../../core/ids/ids.ts';
 import { makeDates } from '../../../web/i18n/dates.ts';
 import type { Flight } from '../contract.ts';
-import { byMonth, filteredFlights, isNarrowed, searchText } from './flight-list.ts';
+import { byMonth, filteredFlights, isNarrowed, searchText, timesOf } from './flight-list.ts';
 
 const ZONE = 'Europe/Zurich';
 const RETO = 'reto' as MemberId;
@@ -22,6 +22,9 @@ const flight = (start: string, more: Partial<Flight> = {}): Flight => ({
   last_update: '1',
   flight_state: 'pending',
   wa_progress: null,
+  meeting_point: '',
+  meeting_time: null,
+  description: '',
   student_count: 7,
   start_instructor_count: 1,
   ...more,
@@ -65,6 +68,18 @@ describe('a day as it is looked for', () => {
 
   it.each(['6.2.2027', '06.02.2027', '6/2/2027'])('%s', (written) => {
     expect(text).toContain(written);
+  });
+});
+
+describe('the times of a day', () => {
+  const t = (() => 'Mon Tue Wed Thu Fri Sat Sun') as unknown as TFunction;
+
+  it.each([
+    ['one day', '2026-11-21T15:30:00Z', '08:30 – 16:30'],
+    ['until midnight', '2026-11-21T23:00:00Z', '08:30 – 00:00'],
+    ['a course that ends on Sunday', '2026-11-22T15:30:00Z', '08:30 – Sun 16:30'],
+  ])('%s', (_, end, times) => {
+    expect(timesOf({ ...open, end_datetime: end }, makeDates(t, ZONE))).toBe(times);
   });
 });
 

@@ -3,7 +3,7 @@ import { instant } from '../../../core/time/instant.ts';
 import { schoolDay, type TimeZone } from '../../../core/time/school-day.ts';
 import type { Dates } from '../../../web/i18n/dates.ts';
 import type { Flight } from '../contract.ts';
-import { lacksStartInstructor, standing } from '../rules.ts';
+import { flightDays, lacksStartInstructor, standing } from '../rules.ts';
 
 export interface ListFilter {
   readonly search: string;
@@ -51,6 +51,13 @@ export const filteredFlights = (
       (!filter.loud || lacksStartInstructor(flight)) &&
       (filter.search.trim() === '' || matches(filter.search.trim(), textOf(flight))),
   );
+
+/** 09:00 – 16:30; of a course that goes on with the day on which it ends: 09:00 – Sun 16:30. */
+export const timesOf = (flight: Flight, dates: Dates): string => {
+  const { first, last } = flightDays(flight, dates.zone);
+  if (first.equals(last)) return dates.timeRange(flight.start_datetime, flight.end_datetime);
+  return `${dates.time(flight.start_datetime)} – ${dates.weekday(last)} ${dates.time(flight.end_datetime)}`;
+};
 
 export interface Month {
   /** 2026-11 */

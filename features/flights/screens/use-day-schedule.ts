@@ -16,6 +16,7 @@ import {
   movedTo,
   scheduleOf,
   unreadableFields,
+  withoutBlanks,
 } from './day-form.ts';
 
 interface DayScheduleOptions {
@@ -44,7 +45,8 @@ export const useDaySchedule = ({ flight, nameOf, mayMove }: DayScheduleOptions) 
       const answer = await update.mutateAsync({ flight_id: flight.flight_id, ...schedule, last_update });
       return { form: wanted, last_update: answer.last_update };
     },
-    settle: async (value, { date: from }) => {
+    settle: async (typed, { date: from }) => {
+      const value = withoutBlanks(typed);
       if (value.date === from || (await mayMove(value.date, from))) return value;
       return locked ? { ...value, date: from } : movedTo(value, from);
     },

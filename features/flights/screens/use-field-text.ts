@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { FieldErrorCode } from '../../../core/errors/error-table.ts';
 
-const OWN = ['no_time', 'no_date', 'number'] as const;
+const OWN = ['no_time', 'no_date', 'number', 'too_many_days'] as const;
 type Own = (typeof OWN)[number];
 const isOwn = (code: string): code is Own => OWN.some((own) => own === code);
 

@@ -1,17 +1,21 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../web/i18n/error-text.ts';
+import { useNow } from '../../../web/i18n/use-now.ts';
 import { useDates } from '../../../web/i18n/zone.ts';
-import { ConfirmDialog } from '../../../web/ui/ConfirmDialog.tsx';
 import { useNotice } from '../../../web/ui/UndoProvider.tsx';
+import { useSelf } from '../../accounts/client.ts';
 import { isLeftToScreen, useDeleteFlight, useSetFlightCanceled } from '../client.ts';
 import type { Flight } from '../contract.ts';
-import { PeopleSentence } from './PeopleSentence.tsx';
+import { peopleTold } from '../news.rules.ts';
+import { DayQuestions, type Question } from './DayQuestions.tsx';
 import { focusBack, useFocusBack } from './use-focus-back.ts';
 
-type Question = { readonly about: 'cancel' | 'remove' | 'remove-again'; readonly flight: Flight };
+const ScheduleDialog = lazy(() => import('./ScheduleDialog.tsx').then((file) => ({ default: file.ScheduleDialog })));
 
 export interface FlightActions {
+  /** Plans new days; with a day, that one again on others. */
+  readonly schedule: (copied?: Flight) => void;
   readonly confirm: (flight: Flight) => void;
   readonly askToCancel: (flight: Flight) => void;
   readonly askToRemove: (flight: Flight) => void;
@@ -19,7 +23,7 @@ export interface FlightActions {
   readonly dialog: ReactNode;
 }
 
-/** Confirm, cancel, delete: the same words and questions in the list and on the day's page. */
+/** Plan, confirm, cancel, delete: the same words and questions in the list and on the day's page. */
 export const useFlightActions = (onRemoved?: () => void): FlightActions => {
   const { t } = useTranslation();
   const dates = useDates();
@@ -27,13 +31,20 @@ export const useFlightActions = (onRemoved?: () => void): FlightActions => {
   const setCanceled = useSetFlightCanceled();
   const remove = useDeleteFlight();
   const [question, setQuestion] = useState<Question | null>(null);
+  const [planning, setPlanning] = useState<{ readonly copied: Flight | null } | null>(null);
+  const self = useSelf();
+  const now = useNow();
+  const told = (flight: Flight) => peopleTold(flight, self.memberId, now);
   const close = () => setQuestion(null);
   useFocusBack(question !== null);
+
+  const say = (what: string, people: number) =>
+    notice({ message: people === 0 ? what : `${what}. ${t('flights.told', { count: people })}` });
 
   const change = async (flight: Flight, canceled: boolean) => {
     await setCanceled.mutateAsync({ flight, canceled });
     const day = dates.dayShort(flight.start_datetime);
-    notice({ message: t(canceled ? 'flights.canceled_day' : 'flights.confirmed_day', { day }) });
+    say(t(canceled ? 'flights.canceled_day' : 'flights.confirmed_day', { day }), told(flight));
     // The button goes away by being pressed.
     requestAnimationFrame(() => focusBack(null));
   };
@@ -46,55 +57,32 @@ export const useFlightActions = (onRemoved?: () => void): FlightActions => {
 
   const removeNow = async (flight: Flight) => {
     await remove.mutateAsync(flight.flight_id);
-    notice({ message: t('flights.removed_day', { day: dates.dayShort(flight.start_datetime) }) });
+    say(t('flights.removed_day', { day: dates.dayShort(flight.start_datetime) }), told(flight));
     onRemoved?.();
   };
 
-  const people = question === null ? 0 : question.flight.student_count + question.flight.start_instructor_count;
-  const day = question === null ? '' : dates.dayShort(question.flight.start_datetime);
-
-  const dialog = question !== null && (
+  const dialog = (
     <>
-      <ConfirmDialog
-        open={question.about === 'cancel'}
-        title={t('flights.cancel_title', { day })}
-        verb={t('flights.cancel')}
-        keep={t('flights.keep')}
-        onConfirm={() => telling(change(question.flight, true)).then(close)}
-        onClose={close}
-      >
-        <PeopleSentence flight={question.flight} />{' '}
-        {t(people > 0 ? 'flights.cancel_text' : 'flights.cancel_text_nobody')}
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={question.about === 'remove'}
-        title={t('flights.remove_title', { day })}
-        verb={people > 0 ? t('flights.go_on') : t('flights.remove')}
-        keep={t('flights.keep')}
-        onConfirm={() =>
-          people > 0
-            ? setQuestion({ about: 'remove-again', flight: question.flight })
-            : telling(removeNow(question.flight)).then(close)
-        }
-        onClose={close}
-      >
-        <PeopleSentence flight={question.flight} />{' '}
-        {t(people > 0 ? 'flights.remove_text' : 'flights.remove_text_nobody')}
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={question.about === 'remove-again'}
-        title={t('flights.remove_again_title', { day })}
-        verb={t('flights.remove_all', { count: people })}
-        keep={t('flights.keep')}
-        onConfirm={() => telling(removeNow(question.flight)).then(close)}
-        onClose={close}
-      >
-        {t('flights.remove_again_text', { count: people })}
-      </ConfirmDialog>
+      {question !== null && (
+        <DayQuestions
+          {...question}
+          told={told(question.flight)}
+          onCancel={() => telling(change(question.flight, true)).then(close)}
+          onRemove={() => telling(removeNow(question.flight)).then(close)}
+          onAskAgain={() => setQuestion({ about: 'remove-again', flight: question.flight })}
+          onClose={close}
+        />
+      )}
+      {planning !== null && (
+        <Suspense>
+          <ScheduleDialog copied={planning.copied} onClose={() => setPlanning(null)} />
+        </Suspense>
+      )}
     </>
   );
 
   return {
+    schedule: (copied) => setPlanning({ copied: copied ?? null }),
     confirm: (flight) => void telling(change(flight, false)),
     askToCancel: (flight) => setQuestion({ about: 'cancel', flight }),
     askToRemove: (flight) => setQuestion({ about: 'remove', flight }),

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../../web/i18n/zone.ts';
+import { ConfirmDialog } from '../../../web/ui/ConfirmDialog.tsx';
+import type { Flight } from '../contract.ts';
+import { PeopleSentence } from './PeopleSentence.tsx';
+
+export interface Question {
+  readonly about: 'cancel' | 'remove' | 'remove-again';
+  readonly flight: Flight;
+}
+
+interface DayQuestionsProps extends Question {
+  /** How many people get a mail. */
+  readonly told: number;
+  readonly onCancel: () => unknown;
+  readonly onRemove: () => unknown;
+  /** A day with sign-ups is asked about twice. */
+  readonly onAskAgain: () => void;
+  readonly onClose: () => void;
+}
+
+/** What is asked before a day is cancelled or deleted, with what becomes of how many people. */
+export const DayQuestions = ({ about, flight, told, onCancel, onRemove, onAskAgain, onClose }: DayQuestionsProps) => {
+  const { t } = useTranslation();
+  const day = useDates().dayShort(flight.start_datetime);
+  const people = flight.student_count + flight.start_instructor_count;
+  const common = { keep: t('flights.keep'), onClose };
+  const toldSentence = told > 0 && <> {t('flights.told', { count: told })}</>;
+  return (
+    <>
+      <ConfirmDialog
+        {...common}
+        open={about === 'cancel'}
+        title={t('flights.cancel_title', { day })}
+        verb={told > 0 ? t('flights.cancel_and_tell', { count: told }) : t('flights.cancel')}
+        onConfirm={onCancel}
+      >
+        <PeopleSentence flight={flight} /> {t(people > 0 ? 'flights.cancel_text' : 'flights.cancel_text_nobody')}
+        {toldSentence}
+      </ConfirmDialog>
+      <ConfirmDialog
+        {...common}
+        open={about === 'remove'}
+        title={t('flights.remove_title', { day })}
+        verb={people > 0 ? t('flights.go_on') : t('flights.remove')}
+        onConfirm={people > 0 ? onAskAgain : onRemove}
+      >
+        <PeopleSentence flight={flight} /> {t(people > 0 ? 'flights.remove_text' : 'flights.remove_text_nobody')}
+        {toldSentence}
+      </ConfirmDialog>
+      <ConfirmDialog
+        {...common}
+        open={about === 'remove-again'}
+        title={t('flights.remove_again_title', { day })}
+        verb={t('flights.remove_all', { count: people })}
+        onConfirm={onRemove}
+      >
+        {t('flights.remove_again_text', { count: people })}
+        {toldSentence}
+      </ConfirmDialog>
+    </>
+  );
+};

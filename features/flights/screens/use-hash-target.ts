@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect } from 'react';
+import type { FlightSegment } from '../../accounts/contract.ts';
+import { partOfHash, useHash } from './use-day-part.ts';
+
+const TAKES_OVER = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+
+const focusHeading = (target: HTMLElement): void => {
+  const heading = target.querySelector<HTMLElement>('h2, h3') ?? target;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+};
+
+/**
+ * Brings what the address names into view and puts the focus on its heading. While lists that stand above it or hold it
+ * are still arriving it is kept in view, until the person does something themselves.
+ */
+export const useHashTarget = (chosen?: RefObject<FlightSegment | null>): void => {
+  const cache = useQueryClient();
+  const hash = useHash();
+  useEffect(() => {
+    if (partOfHash(hash) === null || chosen?.current === hash) return;
+    let focused = false;
+    const keep = () => {
+      const target = document.getElementById(`part-${hash}`) ?? document.getElementById(hash);
+      if (target === null) return;
+      if (!focused) focusHeading(target);
+      focused = true;
+      target.scrollIntoView();
+      if (cache.isFetching() === 0) stop();
+    };
+    const observer = new MutationObserver(keep);
+    const stop = () => {
+      observer.disconnect();
+      for (const kind of TAKES_OVER) removeEventListener(kind, stop);
+    };
+    observer.observe(document.body, { childList: true, subtree: true });
+    for (const kind of TAKES_OVER) addEventListener(kind, stop, { passive: true });
+    keep();
+    return stop;
+  }, [hash, chosen, cache]);
+};
