@@ -47,11 +47,6 @@ const SAVE = `
     harness_type = null
   where school_id = $1 and id = $2 returning ${token('last_update')} as last_update`;
 
-const SIGN_UP = `
-  insert into app.signup (school_id, flight_id, member_id, seat)
-  select $1, $2, $3, 'students' where (select count(*) from app.signup where school_id = $1 and flight_id = $2) < 200`;
-const SIGN_OFF = 'delete from app.signup where school_id = $1 and flight_id = $2 and member_id = $3';
-
 type Body = Record<string, string>;
 const rows = async (name: string, text: string, values: unknown[] = []) =>
   (await pool.query({ name, text, values: [schoolId, ...values] })).rows;
@@ -64,11 +59,6 @@ const answers: Record<string, (body: Body) => Promise<unknown>> = {
   '/save': async ({ member_id, first_name, last_name, email, phone, country, size, weight, skill_level, image }) => {
     const profile = [first_name, last_name, email, phone, country, size, weight, skill_level, image];
     return (await rows('save', SAVE, [member_id, ...profile]))[0];
-  },
-  '/sign': async ({ flight_id, member_id, action }) => {
-    const [name, text] = action === 'sign-up' ? ['sign-up', SIGN_UP] : ['sign-off', SIGN_OFF];
-    await rows(name, text, [flight_id, member_id]);
-    return { success: true };
   },
 };
 

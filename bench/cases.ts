@@ -1,5 +1,6 @@
 import type { BenchData } from './database.ts';
 import type { Call } from './load.ts';
+import type { Transactions } from './replay.ts';
 
 /** Typed without the umlaut, as people do. */
 const SEARCH = 'luthi';
@@ -8,11 +9,12 @@ export interface Case {
   readonly name: string;
   readonly aim: number;
   readonly ours: (worker: number) => readonly Call[];
-  readonly bare: (worker: number) => readonly Call[];
+  /** Calls of the bare server, or the same transactions as ours for clients that send nothing else. */
+  readonly bare: ((worker: number) => readonly Call[]) | readonly Transactions[];
 }
 
 /** For so many workers on each side. */
-export const cases = (data: BenchData, workers: number): Case[] => {
+export const cases = (data: BenchData, workers: number, seatChanges: readonly Transactions[]): Case[] => {
   const as = (token: string) => ({ authorization: `Bearer ${token}`, 'x-school-id': data.schoolId });
   const staff = as(data.teacherToken);
   const post = (path: string, headers: Record<string, string>, body: unknown): Call => ({
@@ -47,10 +49,10 @@ export const cases = (data: BenchData, workers: number): Case[] => {
       tokens[worker] = JSON.parse(answer).last_update;
     },
   });
-  const student = (worker: number) => data.students[worker] ?? { token: '', memberId: '' };
+  const student = (worker: number) => data.students[worker] ?? { token: '' };
   return [
     {
-      name: 'list 61 flights',
+      name: 'list 200 flights',
       aim: 0.5,
       ours: () => [post('/api/v1/flight/manage', staff, { flight_state: 'pending', limit: 200 })],
       bare: () => [post('/flights', {}, {})],
@@ -115,7 +117,7 @@ export const cases = (data: BenchData, workers: number): Case[] => {
       bare: () => [post('/day', {}, { flight_id: data.flightId })],
     },
     {
-      name: 'sign up and off',
+      name: 'sign up and off one flight, ten at once',
       aim: 0.6,
       ours: (worker) =>
         ['sign-up', 'sign-out'].map((action) => ({
@@ -124,10 +126,7 @@ export const cases = (data: BenchData, workers: number): Case[] => {
           headers: as(student(worker).token),
           body: { flight_id: data.emptyFlightId, role: 'students', action },
         })),
-      bare: (worker) =>
-        ['sign-up', 'sign-off'].map((action) =>
-          post('/sign', {}, { flight_id: data.emptyFlightId, member_id: student(worker).memberId, action }),
-        ),
+      bare: seatChanges.slice(0, workers),
     },
   ];
 };

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { FlightId, IdentityId } from '../core/ids/ids.ts';
+import type { FlightId, IdentityId, MemberId, SchoolId } from '../core/ids/ids.ts';
 import { newId } from '../server/db/new-id.ts';
 import { createTestDatabase, startTestCluster } from '../test/support/database.ts';
 import {
@@ -17,19 +17,24 @@ export const PUBLIC_URL = 'http://localhost:3000';
 export interface BenchData {
   readonly loginUrl: string;
   readonly superuserUrl: string;
-  readonly schoolId: string;
+  readonly schoolId: SchoolId;
   readonly flightId: FlightId;
   readonly emptyFlightId: FlightId;
   readonly teacherToken: string;
   /** One for each who signs up and off again and again. */
-  readonly students: readonly { readonly token: string; readonly memberId: string }[];
+  readonly students: readonly {
+    readonly token: string;
+    readonly memberId: MemberId;
+    readonly identityId: IdentityId;
+  }[];
   /** Saved again and again; `lastUpdate` is their first token of concurrency. */
   readonly edited: readonly { readonly memberId: string; readonly email: string; readonly lastUpdate: string }[];
   readonly stop: () => Promise<void>;
 }
 
 const MEMBERS = { own: 5000, elsewhere: 500 };
-const FLIGHTS = 60;
+/** With the empty one that people press for, 200 in the own school. */
+const FLIGHTS = { own: 199, elsewhere: 60 };
 const ON_EACH_FLIGHT = 12;
 const PRESSING = 20;
 const EDITED = 20;
@@ -41,7 +46,7 @@ const LAST_NAMES =
     ' ',
   );
 
-/** A school of 5,000 members with 60 flight days ahead, twelve students on each, beside three of 500 members. */
+/** A school of 5,000 members with 200 flight days ahead, twelve students on each, beside three of 500 members. */
 export const fillBenchDatabase = async (): Promise<BenchData> => {
   const cluster = await startTestCluster();
   const { loginUrl, superuserUrl } = await createTestDatabase();
@@ -53,7 +58,8 @@ export const fillBenchDatabase = async (): Promise<BenchData> => {
     const teacher = await buildMember(superuser, school, 'flight_teacher');
     const starter = await buildMember(superuser, school, 'start_instructor');
     const members: BuiltMember[] = [];
-    const size = own === undefined ? MEMBERS.own : MEMBERS.elsewhere;
+    const whose = own === undefined ? 'own' : 'elsewhere';
+    const size = MEMBERS[whose];
     for (let place = 0; place < size; place++)
       members.push(
         await buildMember(superuser, school, 'student', {
@@ -62,7 +68,7 @@ export const fillBenchDatabase = async (): Promise<BenchData> => {
         }),
       );
     const flights: FlightId[] = [];
-    for (let day = 0; day < FLIGHTS; day++) {
+    for (let day = 0; day < FLIGHTS[whose]; day++) {
       const start = Temporal.Now.instant()
         .add({ hours: 24 * (day + 2) })
         .toString();
@@ -77,7 +83,7 @@ export const fillBenchDatabase = async (): Promise<BenchData> => {
     if (own !== undefined) continue;
     const emptyFlightId = await buildFlight(superuser, school, {
       start: Temporal.Now.instant()
-        .add({ hours: 24 * 100 })
+        .add({ hours: 24 * 300 })
         .toString(),
       max_students: 200,
     });
@@ -85,11 +91,10 @@ export const fillBenchDatabase = async (): Promise<BenchData> => {
       const identity = newId<IdentityId>();
       const token = await issue(identity, false);
       await linkMember(superuser, member, identity);
-      return token;
+      return { token, memberId: member.memberId, identityId: identity };
     };
     const students = [];
-    for (const member of members.slice(-PRESSING))
-      students.push({ token: await signIn(member), memberId: member.memberId });
+    for (const member of members.slice(-PRESSING)) students.push(await signIn(member));
     const { rows: edited } = await superuser.query<BenchData['edited'][number]>(
       `select id as "memberId", email, to_char(last_update at time zone 'UTC', 'YYYYMMDDHH24MISSUS') as "lastUpdate"
        from app.member where school_id = $1 and role = 'student' order by id limit $2`,
@@ -99,7 +104,7 @@ export const fillBenchDatabase = async (): Promise<BenchData> => {
       schoolId: school.schoolId,
       flightId: flights[3] as FlightId,
       emptyFlightId,
-      teacherToken: await signIn(teacher),
+      teacherToken: (await signIn(teacher)).token,
       students,
       edited,
     };

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { cases } from './cases.ts';
 import { type BenchData, fillBenchDatabase, PUBLIC_URL } from './database.ts';
 import { measure, median, type Rate } from './load.ts';
+import { recordSeatChanges, replay } from './replay.ts';
 
 const ROUNDS = 5;
 const ROUND_MS = 2000;
@@ -33,18 +34,24 @@ const data = await fillBenchDatabase();
 const [ours, bare] = [await start('ours.ts', data), await start('bare.ts', data)];
 const lines = ['| | ours /s | bare /s | ratio | aim | ours, CPU µs | bare, CPU µs |', '|---|---|---|---|---|---|---|'];
 try {
-  for (const one of cases(data, WORKERS)) {
+  for (const one of cases(data, WORKERS, await recordSeatChanges(data))) {
     const rates: { ours: Rate[]; bare: Rate[] } = { ours: [], bare: [] };
     // Turn by turn, so that whatever else the machine does befalls both; the first round warms up and is dropped.
     for (let round = 0; round <= ROUNDS; round++) {
       const mine = await measure(ours.base, ours.pid, one.ours, WORKERS, ROUND_MS);
-      const theirs = await measure(bare.base, bare.pid, one.bare, WORKERS, ROUND_MS);
+      const theirs =
+        typeof one.bare === 'function'
+          ? await measure(bare.base, bare.pid, one.bare, WORKERS, ROUND_MS)
+          : await replay(data.loginUrl, one.bare, ROUND_MS);
       if (round === 0) continue;
       rates.ours.push(mine);
       rates.bare.push(theirs);
     }
     const perSecond = (side: 'ours' | 'bare') => median(rates[side].map((rate) => rate.perSecond));
-    const cpu = (side: 'ours' | 'bare') => median(rates[side].map((rate) => rate.cpu ?? Number.NaN)).toFixed(0);
+    const cpu = (side: 'ours' | 'bare') => {
+      const all = rates[side].flatMap((rate) => rate.cpu ?? []);
+      return all.length === 0 ? '–' : median(all).toFixed(0);
+    };
     const ratio = median(
       rates.ours.map((rate, round) => rate.perSecond / (rates.bare[round]?.perSecond ?? Number.NaN)),
     );
@@ -63,7 +70,7 @@ const head = `# Results
 
 \`npm run bench\` on ${Temporal.Now.plainDateISO()}: ${ROUNDS} rounds of ${ROUND_MS / 1000} s for each side in turn, ${WORKERS} connections, medians; Node ${process.versions.node}, PostgreSQL 18 on a Unix
 socket, both servers and the load on the same machine. The bare server is \`node:http\` and \`pg\` with one prepared query as a superuser: no
-sign-in, no school, no rules, no validation. Its lists of members count the rows beyond the page, as ours do. Only the ratios travel to another
-machine.
+sign-in, no school, no rules, no validation. Its lists of members count the rows beyond the page, as ours do. Signing up and off is set beside ten clients of \`pg\` that send the
+same transactions, statement for statement, and no HTTP. Only the ratios travel to another machine.
 `;
 writeFileSync(join(import.meta.dirname, 'RESULTS.md'), `${head}\n${lines.join('\n')}\n`);

@@ -1,0 +1,71 @@
+import { type Compilable, Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { grantScope, type SchoolScope } from '../core/access/scope.ts';
+import { signOff, signUp } from '../features/signups/commands.ts';
+import { connect } from '../server/db/connect.ts';
+import type { AppTables } from '../server/db/tables.ts';
+import { inTransaction } from '../server/db/transaction.ts';
+import type { BenchData } from './database.ts';
+import type { Rate } from './load.ts';
+
+type Statement = Pick<ReturnType<Compilable['compile']>, 'sql' | 'parameters'>;
+
+/** One transaction after the other, each in the order of its statements. */
+export type Transactions = readonly (readonly Statement[])[];
+
+/** What the product sends to the database for one sign-up and one sign-off of each student, written down while it does so. */
+export const recordSeatChanges = async ({ loginUrl, schoolId, emptyFlightId, students }: BenchData) => {
+  const pools = connect(loginUrl, { max: 1 });
+  let heard: Statement[] = [];
+  const database = new Kysely<AppTables>({
+    dialect: new PostgresDialect({ pool: pools.app }),
+    log: ({ query: { sql, parameters } }) => void heard.push({ sql, parameters }),
+  });
+  const heardWhile = async (work: () => Promise<unknown>): Promise<readonly Statement[]> => {
+    heard = [];
+    await work();
+    return heard;
+  };
+  const recorded: Transactions[] = [];
+  for (const { memberId, identityId } of students) {
+    const scope: SchoolScope = grantScope({
+      schoolId,
+      timeZone: 'Europe/Zurich',
+      country: 'Switzerland',
+      actor: { identityId, memberId, role: 'student', isSchoolAdmin: false, isSentinelAdmin: false },
+    });
+    const change = { flightId: emptyFlightId, memberId, seat: 'students', byStaff: false, override: false } as const;
+    const now = Temporal.Now.instant();
+    recorded.push([
+      await heardWhile(() => inTransaction(database, scope, (tx) => signUp(tx, change, now))),
+      await heardWhile(() => inTransaction(database, scope, (tx) => signOff(tx, change, now))),
+    ]);
+  }
+  await pools.end();
+  return recorded;
+};
+
+/** Clients that do nothing but send these transactions, as the product's own connections would. Bounded in time. */
+export const replay = async (loginUrl: string, all: readonly Transactions[], ms: number): Promise<Rate> => {
+  const began = performance.now();
+  let done = 0;
+  const work = async (transactions: Transactions) => {
+    const config: pg.ClientConfig & { pipeline: boolean } = { connectionString: loginUrl, pipeline: true };
+    const client = new pg.Client(config);
+    await client.connect();
+    while (performance.now() - began < ms) {
+      for (const [begin, ...statements] of transactions) {
+        // The opening travels together with the first statement, as it does in the product.
+        const begun = client.query(begin?.sql ?? '');
+        for (const { sql, parameters } of statements) {
+          await (parameters.length === 0 ? client.query(sql) : client.query(sql, [...parameters]));
+        }
+        await begun;
+        done += 1;
+      }
+    }
+    await client.end();
+  };
+  await Promise.all(all.map(work));
+  return { perSecond: (done / (performance.now() - began)) * 1000, cpu: null };
+};
