@@ -4,10 +4,12 @@ import type { Instant } from '../core/time/instant.ts';
 import { invitationByCode } from '../features/accounts/repository.ts';
 import { accountRoutes } from '../features/accounts/routes.ts';
 import { invitationRefusal } from '../features/accounts/rules.ts';
+import { flightListRoutes } from '../features/flight-lists/routes.ts';
 import { flightRoutes } from '../features/flights/routes.ts';
 import { memberRoutes } from '../features/members/routes.ts';
 import { schoolRoutes } from '../features/schools/routes.ts';
 import { leaveFutureFlights } from '../features/signups/commands.ts';
+import { tellParticipants } from '../features/signups/news.commands.ts';
 import { signUpRoutes } from '../features/signups/routes.ts';
 import type { Route } from './http/route.ts';
 import type { RouteParts } from './http/route-parts.ts';
@@ -19,8 +21,9 @@ export const allRoutes = (parts: RouteParts): readonly Route[] => [
   ...accountRoutes(parts),
   ...schoolRoutes(parts),
   ...memberRoutes(parts, leaveFutureFlights),
-  ...flightRoutes,
+  ...flightRoutes(tellParticipants(parts)),
   ...signUpRoutes,
+  ...flightListRoutes(parts),
 ];
 
 /** For registering, which happens before anybody is signed in: whom an invitation is for. */

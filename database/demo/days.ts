@@ -1,5 +1,24 @@
 import type { FlightType } from '../../features/flights/contract.ts';
 
+/** Where and when people meet, and what they should know. */
+interface DemoMeeting {
+  readonly point: string;
+  readonly time: string;
+  readonly description?: string;
+}
+
+const EMMETTEN: DemoMeeting = {
+  point: 'Talstation Emmetten–Niederbauen',
+  time: '07:45',
+  description: 'Bitte warme Handschuhe und etwas zu essen mitnehmen. Das Auto steht hinter der Talstation.',
+};
+const EMMETTEN_LATER: DemoMeeting = { point: EMMETTEN.point, time: '08:15' };
+const STANS: DemoMeeting = {
+  point: 'Bahnhof Stans, Parkplatz Süd',
+  time: '08:30',
+  description: 'Wir fahren gemeinsam zum Übungshang. Gute Schuhe, lange Hosen, genug zu trinken.',
+};
+
 /** A flight day of the demo, told in days from today, so that the demo never grows old. */
 export interface DemoDay {
   readonly in: number;
@@ -19,13 +38,29 @@ export interface DemoDay {
   readonly canceled?: boolean;
   /** Whether the demo's student, Livia Barmettler, is on it. */
   readonly withLivia?: boolean;
+  readonly meets?: DemoMeeting;
+  /** Notes of staff, oldest first, told in hours before now; `by` is a place in the list of teachers. */
+  readonly comments?: readonly { readonly by: number; readonly hoursAgo: number; readonly text: string }[];
 }
 
 const NEAR: readonly DemoDay[] = [
   { in: -1, students: 8, starters: 1, teachers: [1], canceled: false },
-  { in: 0, students: 9, starters: 1, teachers: [0, 2], canceled: false },
+  { in: 0, students: 9, starters: 1, teachers: [0, 2], canceled: false, meets: EMMETTEN_LATER },
   // The deadline is still open, with a countdown.
-  { in: 1, deadline: 'soon', starts: '08:30', ends: '17:00', students: 7, starters: 1, teachers: [1, 2] },
+  {
+    in: 1,
+    deadline: 'soon',
+    starts: '08:30',
+    ends: '17:00',
+    students: 7,
+    starters: 1,
+    teachers: [1, 2],
+    meets: EMMETTEN,
+    comments: [
+      { by: 1, hoursAgo: 21, text: 'Wer noch nie hoch geflogen ist: Funkkanal 2, ich starte sie selbst.' },
+      { by: 2, hoursAgo: 1, text: 'Föhn bis 11:00 angesagt. Treffen bleibt, wir entscheiden vor Ort.' },
+    ],
+  },
   // The last seat, and nobody to start people.
   { in: 2, starts: '08:30', ends: '17:00', students: 11, starters: 0, teachers: [1] },
   // Past its deadline.
@@ -35,7 +70,16 @@ const NEAR: readonly DemoDay[] = [
 /** `saturday`: days from today to the first Saturday that is at least four days away. */
 const ahead = (saturday: number): readonly DemoDay[] => [
   // Full and confirmed, with the demo's student on it; and a second flight on the same day.
-  { in: saturday, students: 12, starters: 2, starterSeats: 2, teachers: [2, 3], canceled: false, withLivia: true },
+  {
+    in: saturday,
+    students: 12,
+    starters: 2,
+    starterSeats: 2,
+    teachers: [2, 3],
+    canceled: false,
+    withLivia: true,
+    meets: EMMETTEN,
+  },
   { in: saturday, starts: '12:30', ends: '18:00', students: 3, starters: 1, teachers: [4] },
   { in: saturday + 1, students: 4, starters: 1, teachers: [3], canceled: true },
   {
@@ -49,6 +93,7 @@ const ahead = (saturday: number): readonly DemoDay[] => [
     starterSeats: 2,
     teachers: [2, 4],
     canceled: false,
+    meets: STANS,
   },
   // Full without the demo's student.
   { in: saturday + 8, students: 12, starters: 0, teachers: [1] },

@@ -1,5 +1,5 @@
 import type { Role } from '../../core/access/roles.ts';
-import type { FlightId, MemberId } from '../../core/ids/ids.ts';
+import type { CommentId, FlightId, MemberId } from '../../core/ids/ids.ts';
 import { type Instant, isAfter } from '../../core/time/instant.ts';
 import { atSchoolTime, type SchoolDay, schoolDay } from '../../core/time/school-day.ts';
 import { newId } from '../../server/db/new-id.ts';
@@ -91,12 +91,24 @@ export const insertDays = async (
         max_students: day.seats ?? 12,
         max_start_instructors: day.starterSeats ?? 1,
         canceled: day.canceled ?? null,
+        meeting_point: day.meets?.point ?? '',
+        meeting_time: day.meets?.time ?? null,
+        description: day.meets?.description ?? '',
       },
       teachers: day.teachers.map((place, position) => ({
         school_id,
         flight_id: id,
         member_id: teachers[place] as MemberId,
         position,
+      })),
+      comments: (day.comments ?? []).map(({ by, hoursAgo, text }) => ({
+        school_id,
+        id: newId<CommentId>(),
+        flight_id: id,
+        author_id: teachers[by] as MemberId,
+        comment: text,
+        created_at: now.subtract({ hours: hoursAgo }).toString(),
+        deleted_at: null,
       })),
       signups: [
         ...[...own, ...nextStudents(day.students - own.length, taken)].map(seat('students')),
@@ -116,4 +128,6 @@ export const insertDays = async (
     .insertInto('signup')
     .values(built.flatMap((day) => day.signups))
     .execute();
+  const comments = built.flatMap((day) => day.comments);
+  if (comments.length > 0) await tx.db.insertInto('flight_comment').values(comments).execute();
 };

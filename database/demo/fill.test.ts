@@ -122,6 +122,7 @@ describe.each([
     ['cancelled', (flight) => ahead(flight) && standing(flight) === 'canceled'],
     ['without a start instructor', (flight) => ahead(flight) && lacksStartInstructor(flight)],
     ['without a teacher', (flight) => ahead(flight) && flight.flight_teachers === null],
+    ['a meeting point and time', (flight) => flight.meeting_point !== '' && flight.meeting_time !== null],
     ['with several teachers', (flight) => (flight.flight_teachers?.length ?? 0) > 1],
     ['a basic course', (flight) => flight.type === 'basic_course'],
     [

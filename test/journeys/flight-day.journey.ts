@@ -69,7 +69,7 @@ test('a school plans three days, people sign up on their phones, the teacher pri
     teacher.on('request', (request) => {
       if (request.method() === 'PATCH' && request.url().endsWith('/flight/manage')) saves.push(Date.now());
     });
-    const hours = teacher.getByRole('group', { name: 'At' }).getByRole('spinbutton', { name: 'Hours' });
+    const hours = teacher.getByRole('group', { name: 'At', exact: true }).getByRole('spinbutton', { name: 'Hours' });
     await hours.click();
     await teacher.keyboard.type('18');
     const edited = Date.now();

@@ -10,6 +10,8 @@ type Who = 'admin' | 'teacher' | 'starter' | 'student' | 'beginner' | 'provider'
 interface Visit {
   readonly language?: 'en' | 'de';
   readonly size?: Size;
+  /** Of the device; the demo's schools are in Zurich. */
+  readonly timeZone?: string;
 }
 
 interface Fixtures {
@@ -21,12 +23,15 @@ interface Fixtures {
 
 export const address = (path = ''): string => `${process.env['JOURNEY_URL']}${path}`;
 
-const open = async (browser: Browser, { language = 'en', size = DESKTOP }: Visit): Promise<BrowserContext> => {
+const open = async (
+  browser: Browser,
+  { language = 'en', size = DESKTOP, timeZone = 'Europe/Zurich' }: Visit,
+): Promise<BrowserContext> => {
   const phone = size === PHONE;
   const context = await browser.newContext({
     viewport: size,
     locale: language === 'de' ? 'de-CH' : 'en-GB',
-    timezoneId: 'Europe/Zurich',
+    timezoneId: timeZone,
     reducedMotion: 'reduce',
     baseURL: address(),
     isMobile: phone,

@@ -50,9 +50,10 @@ const send = async (base: string, method: string, asked: ArbitraryRequest, heade
 };
 
 /** What is wrong with an answer; null for one that a call may give. */
-const wrongWith = ({ status, type, text }: Answered, { file }: CallShape): string | null => {
+const wrongWith = ({ status, type, text }: Answered, { file, download }: CallShape): string | null => {
   if (status >= 500) return 'the server failed';
-  if (status === 200) return type.startsWith(file ?? 'application/json') ? null : 'another kind of answer';
+  const kinds = download ?? [file ?? 'application/json'];
+  if (status === 200) return kinds.some((kind) => type.startsWith(kind)) ? null : 'another kind of answer';
   if (!type.startsWith('application/problem+json')) return 'no problem document';
   const problem = z.safeParse(Problem, JSON.parse(text));
   if (!problem.success) return 'a problem document of another form';
