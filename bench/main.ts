@@ -5,6 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cases } from './cases.ts';
 import { type BenchData, fillBenchDatabase, PUBLIC_URL } from './database.ts';
+import { measureLists } from './lists.ts';
 import { measure, median, type Rate } from './load.ts';
 import { recordSeatChanges, replay } from './replay.ts';
 
@@ -66,6 +67,9 @@ try {
   await data.stop();
 }
 
+const lists = await measureLists();
+console.log(lists.join('\n'));
+
 const head = `# Results
 
 \`npm run bench\` on ${Temporal.Now.plainDateISO()}: ${ROUNDS} rounds of ${ROUND_MS / 1000} s for each side in turn, ${WORKERS} connections, medians; Node ${process.versions.node}, PostgreSQL 18 on a Unix
@@ -73,4 +77,7 @@ socket, both servers and the load on the same machine. The bare server is \`node
 sign-in, no school, no rules, no validation. Its lists of members count the rows beyond the page, as ours do. Signing up and off is set beside ten clients of \`pg\` that send the
 same transactions, statement for statement, and no HTTP. Only the ratios travel to another machine.
 `;
-writeFileSync(join(import.meta.dirname, 'RESULTS.md'), `${head}\n${lines.join('\n')}\n`);
+writeFileSync(
+  join(import.meta.dirname, 'RESULTS.md'),
+  `${head}\n${lines.join('\n')}\n\n${lists.map((line) => `- ${line}`).join('\n')}\n`,
+);

@@ -12,7 +12,7 @@ const { app } = await buildApp({
   features,
   secret: 'b'.repeat(48),
   // What is measured mails nobody.
-  mailer: { queue: async () => undefined, queueAlone: async () => undefined },
+  mailer: { queue: async () => undefined, queueAll: async () => undefined, queueAlone: async () => undefined },
   askForReset: async () => undefined,
   demo: null,
   logger: false,

@@ -16,6 +16,10 @@ it('marks what can be nobody’s id, so that it is answered like nobody’s id',
   expect(error?.issues[0]).toMatchObject({ code: 'custom', params: { code: UNKNOWN_ID } });
 });
 
+it('writes an id as the database does, however it came', () => {
+  expect(z.parse(MemberId, '01A1FA98-786F-7E4C-8AF5-98CBFD9EDD47')).toBe('01a1fa98-786f-7e4c-8af5-98cbfd9edd47');
+});
+
 it('makes ids of version 7 that sort by time', () => {
   const zeros = (bytes: number) => new Uint8Array(bytes);
   const early = uuidV7(1_700_000_000_000, zeros);

@@ -8,10 +8,15 @@ const SHAPE = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** Only for ids that are known to be ids: rows of the database, or values just checked with {@link looksLikeId}. */
 export const looksLikeId = (value: string) => SHAPE.test(value);
 
+/** In small letters, as the database writes them: ids are compared, sorted and counted as texts. */
 const idSchema = () =>
   z
     .string()
-    .check(z.meta({ format: 'uuid' }), z.refine(looksLikeId, { error: UNKNOWN_ID, params: { code: UNKNOWN_ID } }));
+    .check(
+      z.meta({ format: 'uuid' }),
+      z.refine(looksLikeId, { error: UNKNOWN_ID, params: { code: UNKNOWN_ID } }),
+      z.toLowerCase(),
+    );
 
 export const SchoolId = idSchema().brand<'SchoolId'>();
 export type SchoolId = z.infer<typeof SchoolId>;

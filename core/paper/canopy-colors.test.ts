@@ -8,6 +8,7 @@ test.each([
   ['rot / irgendwas', ['#c62828']],
   ['', []],
   [null, []],
+  ['constructor / __proto__, toString', []],
 ])('%s', (text, colors) => {
   expect(canopyColors(text)).toEqual(colors);
 });

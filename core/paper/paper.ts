@@ -55,6 +55,8 @@ export interface Paper {
   readonly numberWidth: number;
   readonly numberHeading: string;
   readonly columns: readonly PaperColumn[];
+  /** There is too little room: words are broken. */
+  readonly tight: boolean;
   /** Before which column the mark stands; `null`: before the number. */
   readonly markedColumn: number | null;
   /** Headings are shown when there is more than one. */

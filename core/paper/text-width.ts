@@ -25,6 +25,52 @@ const ems = (sign: string): number => LATIN[sign.codePointAt(0) ?? 0] ?? measure
 /** How much wider bold letters are. */
 export const BOLD = 1.04;
 
+const millimetres = (ems: number, points: number): number => ems * points * MILLIMETRES * SPARE;
+
 /** About how many millimetres a line of text takes in a type size of so many points, rather more than less. */
 export const textWidth = (text: string, points: number): number =>
-  [...text].reduce((sum, sign) => sum + ems(sign), 0) * points * MILLIMETRES * SPARE;
+  millimetres(
+    [...text].reduce((sum, sign) => sum + ems(sign), 0),
+    points,
+  );
+
+/** A line may end after one of these. */
+const isWordEnd = (sign: string): boolean => sign === ' ' || sign === '-';
+
+interface TextWidths {
+  /** As {@link textWidth} has it. */
+  readonly line: number;
+  /** Of its longest word. */
+  readonly word: number;
+}
+
+/**
+ * Measures texts and remembers each, in ems: a list has the same ones again and again. One for each paper, so that nothing
+ * is kept of what people write.
+ */
+export const makeMeasure = (): ((text: string, points: number) => TextWidths) => {
+  const signs = new Map<string, number>();
+  const texts = new Map<string, TextWidths>();
+
+  const signWidth = (sign: string): number => {
+    const known = signs.get(sign) ?? ems(sign);
+    signs.set(sign, known);
+    return known;
+  };
+  const widthsOf = (text: string): TextWidths => {
+    let [line, word, longest] = [0, 0, 0];
+    for (const sign of text) {
+      const width = signWidth(sign);
+      line += width;
+      word += width;
+      longest = Math.max(longest, word);
+      if (isWordEnd(sign)) word = 0;
+    }
+    return { line, word: longest };
+  };
+  return (text, points) => {
+    const known = texts.get(text) ?? widthsOf(text);
+    texts.set(text, known);
+    return { line: millimetres(known.line, points), word: millimetres(known.word, points) };
+  };
+};

@@ -5,6 +5,12 @@ export type Moment = Temporal.Instant | string;
 /** A moment stands for the school day on which it falls. */
 export type Day = Temporal.PlainDate | Moment;
 
+/** From the first day to the last, both of them meant. */
+interface Days {
+  readonly first: Temporal.PlainDate;
+  readonly last: Temporal.PlainDate;
+}
+
 const at = (moment: Moment): Temporal.Instant => (typeof moment === 'string' ? Temporal.Instant.from(moment) : moment);
 
 const nth = (words: string, index: number): string => words.split(' ')[index] ?? '';
@@ -39,6 +45,9 @@ export const makeDates = (t: Translate, zone: string) => {
 
   const dayShort = (day: Day): string => t('calendar.day_without_year', parts(day));
   const day = (of: Day): string => t('calendar.day', parts(of));
+  const dayInWords = (of: Day): string => t('calendar.day_in_words', partsInWords(of));
+  const span = ({ first, last }: Days, words: (of: Day) => string): string =>
+    first.equals(last) ? words(first) : `${words(first)} – ${words(last)}`;
   const time = (moment: Moment): string =>
     at(moment).toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'minute' });
 
@@ -51,7 +60,11 @@ export const makeDates = (t: Translate, zone: string) => {
     /** 21 Nov 2026 */
     date: (of: Day): string => t('calendar.day_without_weekday', parts(of)),
     /** Saturday, 21 November 2026 */
-    dayInWords: (of: Day): string => t('calendar.day_in_words', partsInWords(of)),
+    dayInWords,
+    /** Saturday, 21 November 2026 – Sunday, 22 November 2026; of one day only that */
+    daysInWords: (of: Days): string => span(of, dayInWords),
+    /** Sat 21 Nov – Sun 22 Nov; of one day only that */
+    daysShort: (of: Days): string => span(of, dayShort),
     /** Sat */
     weekday: (of: Day): string => parts(of).weekday,
     /** November 2026 */

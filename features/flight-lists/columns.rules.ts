@@ -1,7 +1,7 @@
 import { PAPER, type PaperColumn, type PaperRow, SCALE, widthBetweenMargins } from '../../core/paper/paper.ts';
-import { BOLD, textWidth } from '../../core/paper/text-width.ts';
+import { BOLD, makeMeasure, textWidth } from '../../core/paper/text-width.ts';
 import type { TableColumn } from '../accounts/contract.ts';
-import { type Making, plainLine, widest } from './making.rules.ts';
+import { type Making, plainLine } from './making.rules.ts';
 import { CANOPY_WIDTH, columnWidths, LEAST, MARK_WIDTH, NUMBER_WIDTH } from './widths.rules.ts';
 
 const isName = ({ value }: TableColumn): boolean => value === 'first_name' || value === 'last_name';
@@ -11,11 +11,14 @@ const isBold = ({ value }: TableColumn): boolean => value === 'last_name';
 const ninthTenth = (widths: readonly number[]): number =>
   [...widths].sort((a, b) => a - b)[Math.ceil(widths.length * 0.9) - 1] ?? 0;
 
-/** Where a line may end: after a space or a hyphen. */
-const BETWEEN_WORDS = /(?<=[ -])/;
+/** Millimetres up to which a word is never broken: some 20 letters of a usual size. */
+const WHOLE_WORD = 40;
+
+type Measure = ReturnType<typeof makeMeasure>;
 
 const neededWidth = (
   making: Making,
+  measure: Measure,
   column: TableColumn,
   place: number,
   rows: readonly PaperRow[],
@@ -25,30 +28,41 @@ const neededWidth = (
   if (column.value === 'canopy_image') return { word: CANOPY_WIDTH, usual: CANOPY_WIDTH, most: CANOPY_WIDTH };
   const size = font_size * (isBold(column) ? BOLD : 1);
   const texts = rows.map(({ cells }) => cells[place]).filter((text) => typeof text === 'string');
-  const lines = texts.map((text) => textWidth(text, size));
-  const words = texts.map((text) => widest(text.split(BETWEEN_WORDS), size));
+  const measured = texts.map((text) => measure(text, size));
+  const lines = measured.map(({ line }) => line);
+  const words = measured.map(({ word }) => word);
   const heading = textWidth(plainLine(column.label), font_size * SCALE.heading * BOLD);
   const mark = marked ? MARK_WIDTH : 0;
   const around = (width: number) => Math.max(width + mark, heading) + 2 * PAPER.padding;
-  return { word: around(ninthTenth(words)), usual: around(ninthTenth(lines)), most: around(Math.max(0, ...lines)) };
+  const word = Math.max(ninthTenth(words), Math.min(WHOLE_WORD, Math.max(0, ...words)));
+  return { word: around(word), usual: around(ninthTenth(lines)), most: around(Math.max(0, ...lines)) };
 };
 
-const columns = (making: Making, rows: readonly PaperRow[], marked: number | null, number: number): PaperColumn[] => {
+const columns = (
+  making: Making,
+  measure: Measure,
+  rows: readonly PaperRow[],
+  marked: number | null,
+  number: number,
+): { readonly columns: PaperColumn[]; readonly tight: boolean } => {
   const { table, options } = making;
-  const widths = columnWidths(
-    table.columns.map((column, place) => ({
-      width: column.width ?? null,
-      ...neededWidth(making, column, place, rows, place === marked),
-    })),
-    widthBetweenMargins(options.orientation) - number,
-  );
-  return table.columns.map((column, place) => ({
-    label: plainLine(column.label),
-    align: column.textAlign,
-    width: widths[place] ?? 0,
-    bold: isBold(column),
+  const wanted = table.columns.map((column, place) => ({
+    width: column.width ?? null,
+    ...neededWidth(making, measure, column, place, rows, place === marked),
   }));
+  const widths = columnWidths(wanted, widthBetweenMargins(options.orientation) - number);
+  return {
+    columns: table.columns.map((column, place) => ({
+      label: plainLine(column.label),
+      align: column.textAlign,
+      width: widths[place] ?? 0,
+      bold: isBold(column),
+    })),
+    tight: wanted.some(({ width, word }, place) => width === null && (widths[place] ?? 0) < word - ROUNDING),
+  };
 };
+
+const ROUNDING = 0.01;
 
 const numberWidthFor = (rows: number, points: number): number =>
   Math.max(NUMBER_WIDTH, textWidth(String(rows), points * SCALE.number) + 2 * PAPER.padding);
@@ -59,17 +73,18 @@ const withNames = ({ table }: Making): number | null => {
 };
 
 /** The mark stands before the name; where there is no room for it, before the number. */
-const layOut = (making: Making, rows: readonly PaperRow[], markedColumn: number | null) => {
+const layOut = (making: Making, measure: Measure, rows: readonly PaperRow[], markedColumn: number | null) => {
   const hasMarks = rows.some(({ marked }) => marked);
   const beside = hasMarks && markedColumn === null ? MARK_WIDTH : 0;
   const numberWidth = numberWidthFor(rows.length, making.options.font_size) + beside;
-  const laidOut = columns(making, rows, hasMarks ? markedColumn : null, numberWidth);
-  return { markedColumn, numberWidth, columns: laidOut };
+  const laidOut = columns(making, measure, rows, hasMarks ? markedColumn : null, numberWidth);
+  return { markedColumn, numberWidth, ...laidOut };
 };
 
 /** Columns fitted to the paper and to what stands in these rows. */
 export const paperColumns = (making: Making, rows: readonly PaperRow[]) => {
-  const first = layOut(making, rows, withNames(making));
+  const measure = makeMeasure();
+  const first = layOut(making, measure, rows, withNames(making));
   const { width = LEAST } = first.columns[first.markedColumn ?? -1] ?? {};
-  return width < LEAST ? layOut(making, rows, null) : first;
+  return width < LEAST ? layOut(making, measure, rows, null) : first;
 };

@@ -6,10 +6,8 @@ import { isBeginner, type Making, plainLine, widest } from './making.rules.ts';
 import { inLines } from './widths.rules.ts';
 
 /** The day, or the first and the last of a longer course. */
-export const paperTitle = ({ flight, dates, school }: Making): string => {
-  const { first, last } = flightDays(flight, school.timezone);
-  return first.equals(last) ? dates.dayInWords(first) : `${dates.dayInWords(first)} – ${dates.dayInWords(last)}`;
-};
+export const paperTitle = ({ flight, dates, school }: Making): string =>
+  dates.daysInWords(flightDays(flight, school.timezone));
 
 const people = ({ t, words }: Making, members: readonly FullMember[]): PaperFact['lines'] => {
   if (members.length === 0) return [{ text: t('flight_lists.nobody'), aside: '' }];

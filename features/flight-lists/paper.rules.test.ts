@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Role } from '../../core/access/roles.ts';
 import type { MemberId, SchoolId } from '../../core/ids/ids.ts';
+import { textWidth } from '../../core/paper/text-width.ts';
 import { LANGUAGES } from '../../core/texts/languages.ts';
 import { instant } from '../../core/time/instant.ts';
 import type { ColumnValue, FlightTable } from '../accounts/contract.ts';
@@ -200,6 +201,14 @@ describe('cells', () => {
     ['empty', ''],
   ] as const)('%s: %s', (value, expected) => expect(cell(value)).toBe(expected));
 
+  test('fifty columns of one value are written once for each member', () => {
+    const setting = paperSetting('de', 'CH');
+    const phone = vi.fn(setting.phone);
+    const crew = { flight_teachers_docs: [], start_instructors_docs: [], students_docs: STUDENTS };
+    paperOf(facts({ crew, table: tableOf(Array<ColumnValue>(50).fill('phone')) }), { ...setting, phone });
+    expect(phone).toHaveBeenCalledTimes(STUDENTS.length);
+  });
+
   test('a canopy is drawn in greys of its own', () => {
     expect(cell('canopy_image')).toEqual({ canopy: ['#5a5a5a', '#f4f4f4'] });
   });
@@ -207,6 +216,14 @@ describe('cells', () => {
   test('a canopy of unknown colours is not drawn', () => {
     const user_info = { ...member('Lena', 'Muster').user_info, canopy_color: 'bunt' };
     expect(cell('canopy_image', { user_info })).toBe('');
+  });
+
+  test.each([
+    ['constructor', ''],
+    ['__proto__ / blau', { canopy: ['#5a5a5a'] }],
+  ])('%s is drawn as %j', (canopy_color, expected) => {
+    const user_info = { ...member('Lena', 'Muster').user_info, canopy_color };
+    expect(cell('canopy_image', { user_info })).toEqual(expected);
   });
 
   test('what is not known is empty', () => {
@@ -229,6 +246,23 @@ describe('widths', () => {
     ['portrait', 186],
   ] as const)('%s: automatic columns fill the %d millimetres', (orientation, expected) => {
     expect(whole({ table: tableOf([...COLUMN_VALUES]), options: { orientation } })).toBeCloseTo(expected, 6);
+  });
+
+  test('one long name among many short ones is not broken', () => {
+    const people = Array.from({ length: 12 }, (_, place) => member('Livia', place === 7 ? 'Wagenknechthaus' : 'Frei'));
+    const crew = { ...facts().crew, students_docs: people };
+    const table = tableOf(['first_name', 'last_name', 'email', 'address/street', 'user_info/harness_type', 'phone']);
+    const { columns } = german({ crew, table, options: { orientation: 'portrait' } });
+    expect(columns[1]?.width).toBeGreaterThan(textWidth('Wagenknechthaus', 10));
+  });
+
+  test('says so when there is too little room for whole words', () => {
+    const table = tableOf([...COLUMN_VALUES]);
+    const tight = (orientation: 'landscape' | 'portrait', font_size: number) =>
+      paperOf(facts({ table, options: { orientation, font_size } }), paperSetting('de', 'CH')).tight;
+    expect([tight('portrait', 14), tight('landscape', 14)]).toEqual([true, true]);
+    const small = paperOf(facts({ table: tableOf(['first_name']) }), paperSetting('de', 'CH'));
+    expect(small.tight).toBe(false);
   });
 
   test('a chosen width is that on paper', () => {

@@ -1,6 +1,6 @@
 import { asGreys, canopyColors } from '../../core/paper/canopy-colors.ts';
 import type { Paper, PaperCell, PaperGroup, PaperRow } from '../../core/paper/paper.ts';
-import type { TableColumn } from '../accounts/contract.ts';
+import type { ColumnValue } from '../accounts/contract.ts';
 import { flightDays } from '../flights/rules.ts';
 import type { FullMember } from '../members/contract.ts';
 import { paperColumns } from './columns.rules.ts';
@@ -10,17 +10,24 @@ import { paperFacts, paperTitle } from './head.rules.ts';
 import { isBeginner, type Making, makingOf, type PaperFacts, type PaperSetting, plainLine } from './making.rules.ts';
 import { cellText, inListOrder } from './rules.ts';
 
-const cell = ({ words }: Making, column: TableColumn, member: FullMember, place: number): PaperCell => {
-  if (column.value !== 'canopy_image') return plainLine(cellText(column.value, member, place, words));
+const cell = ({ words }: Making, value: ColumnValue, member: FullMember, place: number): PaperCell => {
+  if (value !== 'canopy_image') return plainLine(cellText(value, member, place, words));
   const greys = asGreys(canopyColors(member.user_info.canopy_color));
   return greys.length === 0 ? '' : { canopy: greys };
+};
+
+/** A table may have the same column fifty times: each value is written once. */
+const cells = (making: Making, member: FullMember, place: number): PaperCell[] => {
+  const values = making.table.columns.map(({ value }) => value);
+  const written = new Map([...new Set(values)].map((value) => [value, cell(making, value, member, place)]));
+  return values.map((value) => written.get(value) ?? '');
 };
 
 const row = (making: Making, member: FullMember, number: number): PaperRow => ({
   id: member.user_id,
   number,
   marked: making.table.highlightBeginners && isBeginner(member),
-  cells: making.table.columns.map((column) => cell(making, column, member, number)),
+  cells: cells(making, member, number),
 });
 
 const HEADINGS = {

@@ -12,11 +12,11 @@ export const flightListRoutes = (parts: RouteParts) => [
     makeListFile,
     async ({ tx, body, now }) => {
       const facts = await listFacts(tx, body.flight_id, now);
-      return facts === null ? refuse('not_found') : { facts, body, now, country: tx.scope.country };
+      return facts === null ? refuse('not_found') : { facts, body, now, scope: tx.scope };
     },
-    async ({ facts, body: { format, table, options, language }, now, country }) => {
-      const paper = paperOf({ ...facts, table, options, now }, paperSetting(language, country));
-      const content = await parts.lists.write({ format, paper });
+    async ({ facts, body: { format, table, options, language }, now, scope }) => {
+      const paper = paperOf({ ...facts, table, options, now }, paperSetting(language, scope.country));
+      const content = await parts.lists.write(scope.schoolId, { format, paper });
       if (isRefusal(content)) return content;
       return { name: `${paper.fileName}.${format}`, type: LIST_TYPES[format], content };
     },

@@ -19,13 +19,18 @@ export const de: Same<typeof en> = {
     points: '{{size}} pt',
     who: 'Wer',
     of: {
-      students: 'Schüler/innen',
-      starters: 'Starthelfer/innen',
-      both: 'Starthelfer/innen und Schüler/innen',
+      students: 'Teilnehmende',
+      starters: 'Startleitung',
+      both: 'Startleitung und Teilnehmende',
       everybody: 'Alle',
     },
     order: 'Reihenfolge',
     by: { last_name: 'Nachname', first_name: 'Vorname', role: 'Rolle', skill_level: 'Stand' },
+  },
+  tight: {
+    landscape:
+      'Der Platz reicht nicht, Wörter werden getrennt. Nimm eine kleinere Schrift oder eine Tabelle mit weniger Spalten.',
+    portrait: 'Der Platz reicht nicht, Wörter werden getrennt. Nimm A4 quer oder eine kleinere Schrift.',
   },
   contact_list: 'Kontaktliste',
   flight_list: 'Flugliste',

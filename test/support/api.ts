@@ -5,7 +5,9 @@ import type { Instant } from '../../core/time/instant.ts';
 import { buildApp } from '../../server/app.ts';
 import { connect } from '../../server/db/connect.ts';
 import { newId } from '../../server/db/new-id.ts';
-import type { Mail } from '../../server/mail/mail.ts';
+import { openJobs } from '../../server/jobs/jobs.ts';
+import type { Mail, Mailer } from '../../server/mail/mail.ts';
+import { mailerOf } from '../../server/mail/mailer.ts';
 import { features } from '../../server/routes.ts';
 import { readSettings } from '../../server/settings.ts';
 import { createTestDatabase } from './database.ts';
@@ -40,28 +42,66 @@ export interface TestApi {
     body: unknown,
     headers: Record<string, string>,
   ) => Promise<Reply>;
-  /** What was to be mailed, oldest first, also by requests that were rolled back: the queue is tested in server/mail. */
+  /** What was to be mailed, oldest first, also by requests that were rolled back; nothing where the queue is the real one. */
   readonly mails: readonly Mail[];
   readonly stop: () => Promise<void>;
 }
 
+interface ApiParts {
+  readonly clock?: () => Instant;
+  /** Mails go to the real queue, where nobody works them off. */
+  readonly realQueue?: boolean;
+  /** Hears each statement that the server sends in the transactions of calls. */
+  readonly onStatement?: (statement: string) => void;
+}
+
+const listen = (pool: pg.Pool, hear: (statement: string) => void): void => {
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...sent: unknown[]) => unknown;
+    const heard = (...sent: unknown[]) => {
+      hear(String(sent[0]));
+      return query(...sent);
+    };
+    Object.assign(client, { query: heard });
+  });
+};
+
+const realMailer = async (pool: pg.Pool, secret: string) => {
+  const onError = (error: Error) => {
+    throw error;
+  };
+  const jobs = await openJobs({ pool, secret, onError });
+  return { mailer: mailerOf(jobs), stop: jobs.stop };
+};
+
+const collectingMailer = (mails: Mail[]) => {
+  const collect = async (...queued: Mail[]) => void mails.push(...queued);
+  const mailer: Mailer = {
+    queue: (_tx, mail) => collect(mail),
+    queueAll: (_tx, queued) => collect(...queued),
+    queueAlone: collect,
+  };
+  return { mailer, stop: async () => undefined };
+};
+
 /** The real server on a free port of the loopback address, with a database of its own. */
-export const startApi = async (parts: { clock?: () => Instant } = {}): Promise<TestApi> => {
+export const startApi = async ({ realQueue = false, onStatement, ...parts }: ApiParts = {}): Promise<TestApi> => {
   const database = await createTestDatabase();
   const superuser = new pg.Pool({ connectionString: database.superuserUrl, max: 2 });
   const pools = connect(database.loginUrl, { max: 12 });
+  if (onStatement !== undefined) listen(pools.app, onStatement);
   const settings = {
     ...readSettings({ PUBLIC_URL: 'http://127.0.0.1:3000', AUFWIND_SECRET: 'a'.repeat(48) }),
     callsAMinute: 100_000,
   };
   const mails: Mail[] = [];
-  const collect = async (mail: Mail) => void mails.push(mail);
+  const { mailer, stop } = realQueue ? await realMailer(pools.jobs, 'a'.repeat(48)) : collectingMailer(mails);
   const { app } = await buildApp({
     settings,
     pools,
     features,
     secret: 'a'.repeat(48),
-    mailer: { queue: (_tx, mail) => collect(mail), queueAlone: collect },
+    mailer,
     askForReset: async () => undefined,
     demo: null,
     logger: false,
@@ -94,6 +134,7 @@ export const startApi = async (parts: { clock?: () => Instant } = {}): Promise<T
     },
     stop: async () => {
       await app.close();
+      await stop();
       await pools.end();
       await superuser.end();
     },

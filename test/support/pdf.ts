@@ -2,11 +2,18 @@ import { spawn } from 'node:child_process';
 import { buffer } from 'node:stream/consumers';
 
 /** Hands the bytes to one of poppler's programs and returns what it prints. */
-const poppler = async (program: string, args: readonly string[], bytes: Uint8Array): Promise<string> => {
+const popplerBytes = async (program: string, args: readonly string[], bytes: Uint8Array): Promise<Buffer> => {
   const running = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'] });
   running.stdin.end(bytes);
-  return (await buffer(running.stdout)).toString('utf8');
+  return buffer(running.stdout);
 };
+
+const poppler = async (...job: Parameters<typeof popplerBytes>): Promise<string> =>
+  (await popplerBytes(...job)).toString('utf8');
+
+/** The first page as a picture, to be compared with another. */
+export const pictureOf = (bytes: Uint8Array): Promise<Buffer> =>
+  popplerBytes('pdftoppm', ['-r', '60', '-png', '-singlefile', '-'], bytes);
 
 export interface ReadPdf {
   /** As it stands on each page, columns beside each other. */

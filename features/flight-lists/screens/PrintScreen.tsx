@@ -1,6 +1,6 @@
 import { mdiPrinterOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FlightId } from '../../../core/ids/ids.ts';
 import { languageOf } from '../../../core/texts/languages.ts';
@@ -30,6 +30,7 @@ import { Sheet } from './paper/Sheet.tsx';
 import { usePaper } from './paper/use-paper.ts';
 import { usePaperOf } from './paper/use-paper-of.ts';
 import { PaperSettings } from './print/PaperSettings.tsx';
+import { TooTight } from './print/TooTight.tsx';
 import { usePaperOptions } from './print/use-paper-options.ts';
 
 const DEFAULTS = { table: 'flight-list' };
@@ -82,7 +83,7 @@ const Printable = ({ flight, crew }: { readonly flight: Flight; readonly crew: D
   const [options, setOptions] = usePaperOptions();
   const file = useListFile();
   const notice = useNotice();
-  const defaults = defaultTables(listWords(pureTranslate(t), (stored) => stored));
+  const defaults = useMemo(() => defaultTables(listWords(pureTranslate(t), (stored) => stored)), [t]);
   const tables = preferences.flight_table?.length ? preferences.flight_table : defaults;
   const table = tables.find(({ id }) => id === chosen) ?? tables[0] ?? defaults[1];
 
@@ -122,6 +123,7 @@ const Printable = ({ flight, crew }: { readonly flight: Flight; readonly crew: D
         }}
       />
       <PaperSettings options={options} onChange={setOptions} />
+      {paper.tight && <TooTight landscape={paper.orientation === 'landscape'} />}
       <FittedPaper>
         <Sheet paper={paper} />
       </FittedPaper>

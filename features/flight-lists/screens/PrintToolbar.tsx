@@ -9,6 +9,7 @@ import { IconButtonLink } from '../../../web/ui/links.tsx';
 import type { FlightTable } from '../../accounts/contract.ts';
 import type { Flight } from '../../flights/contract.ts';
 import type { ListFormat } from '../contract.ts';
+import { dayLabel } from './day-label.ts';
 import styles from './PrintScreen.module.css';
 import { Choice } from './print/Choice.tsx';
 import { SaveMenu } from './print/SaveMenu.tsx';
@@ -67,9 +68,9 @@ const Choices = ({ flightId, printing }: { readonly flightId: FlightId; readonly
       <Choice
         label={t('flight_lists.day')}
         value={flightId}
-        options={printing.flights.map(({ flight_id, start_datetime, type }) => ({
-          value: flight_id,
-          label: `${dates.dayShort(start_datetime)} · ${t(`flights.types.${type}`)}`,
+        options={printing.flights.map((flight) => ({
+          value: flight.flight_id,
+          label: dayLabel(flight, printing.flights, dates, t),
         }))}
         onChoose={(flightId) =>
           void navigate({ to: '/flight/$flightId/print', params: { flightId }, search: true, replace: true })

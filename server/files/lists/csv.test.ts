@@ -13,4 +13,7 @@ test.each([
   ['+49 30 901820+1', "'+49 30 901820+1"],
   ['079 123 45 67', '079 123 45 67'],
   ['a=1', 'a=1'],
+  ['x,=1+1', "x,'=1+1"],
+  ['x, "@A1,-1', `x, "'@A1,'-1`],
+  ['Feldweg 3, Stans', 'Feldweg 3, Stans'],
 ])('in a CSV %j stands as %j', (text, expected) => expect(calmText(text)).toBe(expected));

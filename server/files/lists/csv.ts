@@ -11,15 +11,23 @@ const FORMULA = /^[=+\-@\t\r＝＋－＠]/u;
  */
 const FOREIGN_NUMBER = /^\+\d+(?: \d+)+$/;
 
-/** A text that no spreadsheet calculates: what looks like a formula gets an apostrophe in front. */
-export const calmText = (text: string): string =>
-  FORMULA.test(text) && !FOREIGN_NUMBER.test(text) ? `'${text}` : text;
+/** Where the comma separates cells, a formula may stand after one: a quote counts only where a cell begins. */
+const AFTER_COMMA = /(,[\s"]*)(?=[=+\-@＝＋－＠])/gu;
 
-/** For Excel in Switzerland: a byte order mark, semicolons, and lines that end as Windows ends them. */
+/** A text that no spreadsheet calculates: what looks like a formula gets an apostrophe in front. */
+export const calmText = (text: string): string => {
+  const calm = text.replaceAll(AFTER_COMMA, "$1'");
+  return FORMULA.test(calm) && !FOREIGN_NUMBER.test(calm) ? `'${calm}` : calm;
+};
+
+/**
+ * For Excel in Switzerland: a byte order mark, semicolons, and lines that end as Windows ends them. Texts are quoted, whatever
+ * is in them: another country's Excel takes a comma for the end of a cell.
+ */
 export const csvOf = (paper: Paper): Uint8Array => {
   const { headings, rows } = tableRows(paper);
-  const calm = (cells: readonly (string | number)[]) => cells.map((cell) => calmText(String(cell)));
-  return Buffer.from(
-    stringify([calm(headings), ...rows.map(calm)], { bom: true, delimiter: ';', record_delimiter: 'windows' }),
-  );
+  const calm = (cells: readonly (string | number)[]) =>
+    cells.map((cell) => (typeof cell === 'number' ? cell : calmText(cell)));
+  const options = { bom: true, delimiter: ';', record_delimiter: 'windows', quoted_string: true } as const;
+  return Buffer.from(stringify([calm(headings), ...rows.map(calm)], options));
 };

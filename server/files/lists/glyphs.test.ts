@@ -27,6 +27,7 @@ const paperWith = (texts: readonly string[]): Paper => ({
   numberWidth: 12,
   numberHeading: 'Number',
   columns: [{ label: '', align: 'left', width: 200, bold: false }],
+  tight: false,
   markedColumn: null,
   groups: [
     { heading: '', rows: texts.map((text, place) => ({ id: text, number: place + 1, marked: false, cells: [text] })) },

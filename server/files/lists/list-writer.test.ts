@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import type { SchoolId } from '../../../core/ids/ids.ts';
 import { TooMuchWork } from '../../work-queue.ts';
 import { type ListWriter, openListWriter } from './list-writer.ts';
 
+const SCHOOL = 'school' as SchoolId;
 const JOB = { format: 'csv', paper: {} } as never;
 
 const program = (source: string): URL =>
@@ -26,13 +28,21 @@ const open = (source: string, patience = 5000): ListWriter => {
   return writer;
 };
 
+/** `failed` is what it says first to the log. */
+const openHeard = (source: string): ListWriter & { readonly failed: Promise<Error> } => {
+  const { promise, resolve } = Promise.withResolvers<Error>();
+  const opened = openListWriter({ onFailure: resolve, program: program(source) });
+  writer = opened;
+  return { ...opened, failed: promise };
+};
+
 afterEach(() => writer?.end());
 
 describe('the thread of the lists', () => {
   it('is kept from one list to the next', async () => {
     const { write } = open(ANSWERS);
-    const [first] = (await write(JOB)) as Uint8Array;
-    expect(await write(JOB)).toEqual(new Uint8Array([first ?? 0]));
+    const [first] = (await write(SCHOOL, JOB)) as Uint8Array;
+    expect(await write(SCHOOL, JOB)).toEqual(new Uint8Array([first ?? 0]));
   });
 
   it.each([
@@ -41,22 +51,54 @@ describe('the thread of the lists', () => {
     ['throws', THROWS, 'broken', 5000],
     ['ends', LEAVES, 'the thread of the lists ended with 7', 5000],
   ])('that %s is a refusal and a line in the log', async (_name, source, message, patience) => {
-    expect(await open(source, patience).write(JOB)).toEqual({ refusal: 'file_not_made' });
+    expect(await open(source, patience).write(SCHOOL, JOB)).toEqual({ refusal: 'file_not_made' });
     expect(failures).toEqual([message]);
   });
 
   it('is replaced after a failure', async () => {
     const onceBroken = `parentPort.on('message', ({ paper }) => { if (paper.broken) throw new Error('broken'); parentPort.postMessage(new Uint8Array([1])); });`;
     const { write } = open(onceBroken);
-    expect(await write({ format: 'csv', paper: { broken: true } } as never)).toEqual({ refusal: 'file_not_made' });
-    expect(await write(JOB)).toEqual(new Uint8Array([1]));
+    expect(await write(SCHOOL, { format: 'csv', paper: { broken: true } } as never)).toEqual({
+      refusal: 'file_not_made',
+    });
+    expect(await write(SCHOOL, JOB)).toEqual(new Uint8Array([1]));
   });
 
-  it('lets twenty lists wait, and sends the next one away', async () => {
-    const { write } = open(SILENT, 300);
-    const asked = Array.from({ length: 22 }, () => write(JOB).catch((error: unknown) => error));
-    expect(await asked[21]).toBeInstanceOf(TooMuchWork);
-    expect(await asked[0]).toEqual({ refusal: 'file_not_made' });
-    await Promise.all(asked);
+  it('that breaks while nobody waits for it is a line in the log, and replaced', async () => {
+    const { write, failed } = openHeard(
+      "parentPort.on('message', () => { parentPort.postMessage(new Uint8Array([threadId])); setImmediate(() => { throw new Error('late'); }); });",
+    );
+    const [first] = (await write(SCHOOL, JOB)) as Uint8Array;
+    expect((await failed).message).toBe('late');
+    expect(await write(SCHOOL, JOB)).not.toEqual(new Uint8Array([first ?? 0]));
+  });
+});
+
+describe('the line before it', () => {
+  const answers = (writes: readonly Promise<unknown>[]): Promise<unknown[]> =>
+    Promise.all(writes.map((write) => write.catch((error: unknown) => error)));
+
+  it('has twenty places, and sends the next one away', async () => {
+    const { write } = open(ANSWERS);
+    const asked = await answers(Array.from({ length: 22 }, (_, school) => write(`${school}` as SchoolId, JOB)));
+    expect(asked.map((answer) => answer instanceof TooMuchWork)).toEqual([...Array(21).fill(false), true]);
+  });
+
+  it('has three places for each school, and others go on', async () => {
+    const { write } = open(ANSWERS);
+    const asked = await answers([
+      ...Array.from({ length: 5 }, () => write(SCHOOL, JOB)),
+      write('another' as SchoolId, JOB),
+    ]);
+    expect(asked.map((answer) => answer instanceof TooMuchWork)).toEqual([false, false, false, true, true, false]);
+  });
+
+  it.each([
+    ['made', ANSWERS],
+    ['refused', THROWS],
+  ])('gives a place back when its list is %s', async (_name, source) => {
+    const { write } = open(source);
+    await answers(Array.from({ length: 3 }, () => write(SCHOOL, JOB)));
+    await expect(write(SCHOOL, JOB)).resolves.toBeDefined();
   });
 });

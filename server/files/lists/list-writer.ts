@@ -2,13 +2,15 @@ import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { type Refusal, refuse } from '../../../core/errors/refusal.ts';
+import type { SchoolId } from '../../../core/ids/ids.ts';
 import { queueOf } from '../../work-queue.ts';
 import type { ListJob } from './list-worker.ts';
+import { shareOf } from './school-share.ts';
 
 /** Makes the files of lists beside the thread that answers requests. */
 export interface ListWriter {
-  /** Refuses what takes too long or breaks the thread; throws `TooMuchWork` when too much waits already. */
-  readonly write: (job: ListJob) => Promise<Uint8Array | Refusal<'file_not_made'>>;
+  /** Refuses what takes too long or breaks the thread; throws `TooMuchWork` when too much waits already, or too much of this school's. */
+  readonly write: (schoolId: SchoolId, job: ListJob) => Promise<Uint8Array | Refusal<'file_not_made'>>;
   readonly end: () => Promise<void>;
 }
 
@@ -21,6 +23,8 @@ interface WriterParts {
 }
 
 const PATIENCE = 10_000;
+/** Lists of one school that wait or are being made. */
+const SHARE = 3;
 const MEGABYTES = 256;
 const PROGRAM = new URL('./list-worker.ts', import.meta.url);
 
@@ -47,14 +51,32 @@ const answerOf = async (worker: Worker, job: ListJob, patience: number): Promise
 /** The thread is started by the first list, kept for the next ones, and replaced after a failure. */
 export const openListWriter = ({ onFailure, patience = PATIENCE, program = PROGRAM }: WriterParts): ListWriter => {
   const inLine = queueOf({ atOnce: 1, waiting: 20 });
+  const inShare = shareOf(SHARE);
   let worker: Worker | null = null;
+  let lastFailure: Error | null = null;
 
+  /** Once: a thread that breaks tells whoever waits for its answer and its own listener the same. */
+  const report = (failure: Error): void => {
+    if (failure !== lastFailure) onFailure(failure);
+    lastFailure = failure;
+  };
+  const started = (): Worker => {
+    const thread = new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: MEGABYTES } });
+    const forget = (): void => {
+      if (worker === thread) worker = null;
+    };
+    // Without a listener a thread that breaks while nobody waits for its answer would end the server.
+    thread.on('error', (error) => {
+      forget();
+      report(error as Error);
+    });
+    thread.on('exit', forget);
+    // A thread that waits for lists keeps no program from ending.
+    thread.unref();
+    return thread;
+  };
   const running = (): Worker => {
-    if (worker === null) {
-      worker = new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: MEGABYTES } });
-      // A thread that waits for lists keeps no program from ending.
-      worker.unref();
-    }
+    worker ??= started();
     return worker;
   };
   const end = async (): Promise<void> => {
@@ -63,17 +85,18 @@ export const openListWriter = ({ onFailure, patience = PATIENCE, program = PROGR
     await ended?.terminate();
   };
 
+  const made = async (job: ListJob) => {
+    try {
+      return await answerOf(running(), job, patience);
+    } catch (error) {
+      report(error as Error);
+      await end();
+      return refuse('file_not_made');
+    }
+  };
+
   return {
     end,
-    write: (job) =>
-      inLine(async () => {
-        try {
-          return await answerOf(running(), job, patience);
-        } catch (error) {
-          onFailure(error as Error);
-          await end();
-          return refuse('file_not_made');
-        }
-      }),
+    write: (schoolId, job) => inShare(schoolId, () => inLine(() => made(job))),
   };
 };

@@ -26,7 +26,8 @@ const SWATCH = { width: points(6), height: points(5) };
 const endMark = () =>
   ({ text: ' ', fontSize: 1, lineHeight: 0.1 }) as { positions?: { pageNumber: number; top: number }[] } & Content;
 
-const swatch: Content = {
+/** Made anew each time: pdfmake moves what it draws to its place. */
+const swatch = () => ({
   canvas: [
     {
       type: 'rect',
@@ -39,7 +40,7 @@ const swatch: Content = {
       lineWidth: 0.5,
     },
   ],
-};
+});
 
 /** Below the list: what the mark means, and when this was printed. */
 const legend = ({ legend: meaning, printed, orientation }: Paper, top: number): Content[] => {
@@ -50,7 +51,7 @@ const legend = ({ legend: meaning, printed, orientation }: Paper, top: number): 
     meaning === null
       ? []
       : [
-          { ...swatch, absolutePosition: { x: MARGIN, y } } as Content,
+          { ...swatch(), absolutePosition: { x: MARGIN, y } } as Content,
           {
             svg: bearSvg,
             fit: [10, 10],

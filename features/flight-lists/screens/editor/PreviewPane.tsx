@@ -8,6 +8,7 @@ import type { Orientation } from '../../../../core/paper/paper.ts';
 import { useDates } from '../../../../web/i18n/zone.ts';
 import { Icon } from '../../../../web/ui/Icon.tsx';
 import { Switch } from '../../../../web/ui/Switch.tsx';
+import { dayLabel } from '../day-label.ts';
 import styles from './PreviewPane.module.css';
 import { PreviewPaper } from './PreviewPaper.tsx';
 import { EXAMPLE, type Preview } from './use-preview.ts';
@@ -41,9 +42,9 @@ export const PreviewPane = ({ preview, highlight, onHighlight }: PreviewPaneProp
             onChange={(event) => preview.choose(event.target.value as FlightId | typeof EXAMPLE)}
             slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
           >
-            {flights.map(({ flight_id, start_datetime, type }) => (
-              <option key={flight_id} value={flight_id}>
-                {dates.dayShort(start_datetime)} · {t(`flights.types.${type}`)}
+            {flights.map((one) => (
+              <option key={one.flight_id} value={one.flight_id}>
+                {dayLabel(one, flights, dates, t)}
               </option>
             ))}
             <option value={EXAMPLE}>{t('flight_lists.editor.example')}</option>

@@ -4,7 +4,10 @@ import { useCallback, useLayoutEffect, useState } from 'react';
 export const useFocusNext = (): ((id: string) => void) => {
   const [wanted, setWanted] = useState<{ readonly id: string } | null>(null);
   useLayoutEffect(() => {
-    if (wanted !== null) document.getElementById(wanted.id)?.focus();
+    const element = wanted === null ? null : document.getElementById(wanted.id);
+    element?.focus();
+    // A name that was given by the program is there to be typed over.
+    if (element instanceof HTMLInputElement) element.select();
   }, [wanted]);
   return useCallback((id) => setWanted({ id }), []);
 };

@@ -26,6 +26,11 @@ export interface TableDrafts {
   readonly decide: (side: 'yours' | 'theirs') => void;
 }
 
+const DEFAULTS = 'defaults';
+
+/** `null`: not edited yet. Default tables are kept as such, so that they follow the language also after a reset. */
+type Edited = Tables | typeof DEFAULTS | null;
+
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** One's tables as they are edited: saved by themselves, and brought together with what another browser has saved. */
@@ -38,9 +43,11 @@ export const useTableDrafts = (words: ListWords): TableDrafts => {
   const defaults = useMemo(() => draftsOf(defaultTables(words)), [words]);
   const draftsOrDefaults = (stored: Stored): Tables => (stored?.length ? draftsOf(stored) : defaults);
   const saved = draftsOrDefaults(flight_table);
-  /** `null`: not edited yet, so that the default tables follow the language. */
-  const [edited, setEdited] = useState<Tables | null>(null);
-  const tables = edited ?? saved;
+  const [edited, setEdited] = useState<Edited>(null);
+  const tablesOf = (now: Edited, unedited: Tables): Tables =>
+    now === null ? unedited : now === DEFAULTS ? defaults : now;
+  const editedTo = (next: Tables): Edited => (same(next, defaults) ? DEFAULTS : next);
+  const tables = tablesOf(edited, saved);
   /** What the edits started from: the common ground of a merge. */
   const base = useRef<{ stored: readonly FlightTable[] | null; tables: Tables }>({
     stored: flight_table,
@@ -68,7 +75,7 @@ export const useTableDrafts = (words: ListWords): TableDrafts => {
     const together = merged.length === 0 ? defaults : merged;
     base.current = { stored: present, tables: theirs };
     // What was typed since stays.
-    setEdited((now) => mergeTables(mine, now ?? mine, together).merged);
+    setEdited((now) => editedTo(mergeTables(mine, tablesOf(now, mine), together).merged));
     return together;
   };
 
@@ -89,7 +96,7 @@ export const useTableDrafts = (words: ListWords): TableDrafts => {
   const autosave = useAutosave({ value, saved, missing: namesOf(true), wrong: namesOf(false), save });
 
   const edit = (change: (tables: Tables) => Tables) => {
-    if (mounted.current) setEdited((now) => change(now ?? saved));
+    if (mounted.current) setEdited((now) => editedTo(change(tablesOf(now, saved))));
     else saving.mutate(async (present) => storedOf(change(draftsOrDefaults(present))));
   };
   return { tables, defaults, isDefault: same(value, defaults), faults, edit, autosave, conflict, decide };

@@ -21,8 +21,12 @@ export const usePaperOptions = (): [ChosenOptions, (change: Partial<ChosenOption
   const [options, setOptions] = useState(remembered);
   const change = (part: Partial<ChosenOptions>) => {
     const next = { ...options, ...part };
-    localStorage.setItem(KEY, JSON.stringify(next));
     setOptions(next);
+    try {
+      localStorage.setItem(KEY, JSON.stringify(next));
+    } catch {
+      // Blocked or full: it holds until the page is left.
+    }
   };
   return [options, change];
 };

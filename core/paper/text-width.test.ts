@@ -1,0 +1,30 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { makeMeasure, textWidth } from './text-width.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+test.each([
+  ['Anna-Lena Ny', 'Anna-'],
+  ['Щербакова 田中', 'Щербакова '],
+  ['', ''],
+])('%j is as wide as its line, and its longest word is %j', (text, longest) => {
+  const { line, word } = makeMeasure()(text, 10);
+  expect(line).toBeCloseTo(textWidth(text, 10), 9);
+  expect(word).toBeCloseTo(textWidth(longest, 10), 9);
+});
+
+test('a sign is asked for its width once', () => {
+  const measure = makeMeasure();
+  measure('щ', 10);
+  const asked = vi.spyOn(RegExp.prototype, 'test');
+  measure('щщщ', 10);
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('a text is read once, whatever its size', () => {
+  const measure = makeMeasure();
+  measure('Dorfstrasse', 10);
+  const read = vi.spyOn(String.prototype, Symbol.iterator as never);
+  measure('Dorfstrasse', 14);
+  expect(read).not.toHaveBeenCalled();
+});

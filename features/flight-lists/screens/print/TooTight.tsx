@@ -1,0 +1,15 @@
+import { mdiAlertCircleOutline } from '@mdi/js';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../../web/ui/Icon.tsx';
+import styles from './TooTight.module.css';
+
+/** Words are broken, so the list is hard to read outside: what to change. `landscape`: the paper lies that way already. */
+export const TooTight = ({ landscape }: { readonly landscape: boolean }) => {
+  const { t } = useTranslation();
+  return (
+    <p role="status" className={styles.tight}>
+      <Icon path={mdiAlertCircleOutline} size={18} />
+      {t(landscape ? 'flight_lists.tight.landscape' : 'flight_lists.tight.portrait')}
+    </p>
+  );
+};
