@@ -70,7 +70,9 @@ export const createFlights = async (
   const inList = Array.isArray(batch.start_datetime);
   const errors = [
     ...days.flatMap((day, index) =>
-      scheduleErrors(day).map((error) => (inList ? { ...error, path: `${error.path}.${index}` } : error)),
+      scheduleErrors(day, tx.scope.timeZone).map((error) =>
+        inList ? { ...error, path: `${error.path}.${index}` } : error,
+      ),
     ),
     ...(await teacherErrors(tx, teachers)),
   ];
@@ -107,7 +109,7 @@ export const updateFlight = async (
 
   const { type, start_datetime, end_datetime, max_students, max_start_instructors } = patch;
   const deadline_datetime = patch.deadline_datetime ?? null;
-  const errors = scheduleErrors({ start_datetime, end_datetime, deadline_datetime });
+  const errors = scheduleErrors({ start_datetime, end_datetime, deadline_datetime }, tx.scope.timeZone);
   // Whoever taught this day when it was planned stays on it, also after leaving the school.
   errors.push(...wrongTeachers.filter(({ code, path }) => code === 'listed_twice' || !isKept(flight, teachers, path)));
   if (deadline_datetime !== flight.deadline_datetime && deadlineIsLocked(flight, now)) {
@@ -134,21 +136,21 @@ export const updateFlight = async (
 
 /**
  * Mails news of a day to everybody on it; `flight` has the token that came of them. `language`: for people without one of
- * their own. Given by server/routes.ts, because sign-ups stand to the right of flights.
+ * their own. Answers how many mails that makes. Given by server/routes.ts, because sign-ups stand to the right of flights.
  */
 export type TellParticipants = (
   tx: SchoolTransaction,
   flight: Flight,
   news: FlightNews,
   language: Language | null,
-) => Promise<void>;
+) => Promise<number>;
 
 export const setFlightCanceled = async (
   tx: SchoolTransaction,
   { flight_id, canceled, last_update, language }: Body<typeof setFlightCanceledCall>,
   tell: TellParticipants,
   now: Instant,
-): Promise<{ success: true; last_update: string } | Refusal> => {
+): Promise<{ success: true; last_update: string; told: number } | Refusal> => {
   const flight = await lockFlight(tx, flight_id, now);
   if (flight === null) return refuse('not_found');
   const stale = staleRefusal(flight, last_update);
@@ -156,8 +158,9 @@ export const setFlightCanceled = async (
   await updateFlightRow(tx, flight_id, { canceled });
   const token = await flightToken(tx, flight_id);
   const news = newsOf(flight, canceled, now);
-  if (news !== null) await tell(tx, { ...flight, canceled, last_update: token }, news, language ?? null);
-  return { success: true, last_update: token };
+  const changed = { ...flight, canceled, last_update: token };
+  const told = news === null ? 0 : await tell(tx, changed, news, language ?? null);
+  return { success: true, last_update: token, told };
 };
 
 export const deleteFlight = async (
@@ -165,12 +168,12 @@ export const deleteFlight = async (
   { flight_id, language }: Body<typeof deleteFlightCall>,
   tell: TellParticipants,
   now: Instant,
-): Promise<{ success: true } | Refusal> => {
+): Promise<{ success: true; told: number } | Refusal> => {
   const flight = await lockFlight(tx, flight_id, now);
   if (flight === null) return refuse('not_found');
   const news = newsOf(flight, 'deleted', now);
   // Afterwards nobody is on it any more.
-  if (news !== null) await tell(tx, flight, news, language ?? null);
+  const told = news === null ? 0 : await tell(tx, flight, news, language ?? null);
   await deleteFlightRow(tx, flight_id);
-  return { success: true };
+  return { success: true, told };
 };

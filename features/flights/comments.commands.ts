@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '../../core/errors/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../../core/errors/refusal.ts';
 import type { CommentId, FlightId } from '../../core/ids/ids.ts';
 import type { Instant } from '../../core/time/instant.ts';
 import { newId } from '../../server/db/new-id.ts';
@@ -17,8 +17,14 @@ import {
 
 const CAN_COME_BACK = { hours: 1 };
 
-/** Each write clears away what can't come back any more, so no clock has to. */
-const purge = (tx: SchoolTransaction, now: Instant): Promise<void> => purgeComments(tx, now.subtract(CAN_COME_BACK));
+/** Comments deleted before this can't come back any more, and are no comments to anybody. */
+const keptSince = (now: Instant): Instant => now.subtract(CAN_COME_BACK);
+
+/**
+ * Each write clears away what can't come back any more, so no clock has to. It does so last, and waits for nothing from
+ * then on: a day that is deleted meanwhile waits for these comments, and the write must not wait for others of that day.
+ */
+const purge = (tx: SchoolTransaction, now: Instant): Promise<void> => purgeComments(tx, keptSince(now));
 
 export const addComment = async (
   tx: SchoolTransaction,
@@ -26,15 +32,15 @@ export const addComment = async (
   now: Instant,
 ): Promise<FlightComment | Refusal> => {
   if (!(await holdFlight(tx, flight_id))) return refuse('not_found');
-  await purge(tx, now);
   const id = newId<CommentId>();
   await insertComment(tx, { id, flight_id, comment });
+  await purge(tx, now);
   return commentById(tx, id);
 };
 
 /** The comment, if the caller may take it away or bring it back. */
-const lockOwn = async (tx: SchoolTransaction, id: CommentId): Promise<CommentFacts | Refusal> => {
-  const facts = await lockComment(tx, id);
+const lockOwn = async (tx: SchoolTransaction, id: CommentId, now: Instant): Promise<CommentFacts | Refusal> => {
+  const facts = await lockComment(tx, id, keptSince(now));
   if (facts === null) return refuse('not_found');
   return mayDeleteComment(tx.scope.actor, facts.author_id) ? facts : refuse('role_too_low');
 };
@@ -44,11 +50,11 @@ export const deleteComment = async (
   id: CommentId,
   now: Instant,
 ): Promise<{ success: true } | Refusal> => {
-  await purge(tx, now);
-  const facts = await lockOwn(tx, id);
-  if ('refusal' in facts) return facts;
+  const facts = await lockOwn(tx, id, now);
+  if (isRefusal(facts)) return facts;
   if (facts.deleted) return refuse('not_found');
   await updateDeletedAt(tx, id, now);
+  await purge(tx, now);
   return { success: true };
 };
 
@@ -58,9 +64,9 @@ export const restoreComment = async (
   id: CommentId,
   now: Instant,
 ): Promise<FlightComment | Refusal> => {
-  await purge(tx, now);
-  const facts = await lockOwn(tx, id);
-  if ('refusal' in facts) return facts;
+  const facts = await lockOwn(tx, id, now);
+  if (isRefusal(facts)) return facts;
   await updateDeletedAt(tx, id, null);
+  await purge(tx, now);
   return commentById(tx, id);
 };

@@ -56,13 +56,18 @@ export interface CommentFacts {
   readonly deleted: boolean;
 }
 
-/** Holds the comment until the transaction ends. */
-export const lockComment = async (tx: SchoolTransaction, id: CommentId): Promise<CommentFacts | null> => {
+/** Holds the comment until the transaction ends; `null`: there is none, or it was deleted before `keptSince`. */
+export const lockComment = async (
+  tx: SchoolTransaction,
+  id: CommentId,
+  keptSince: Instant,
+): Promise<CommentFacts | null> => {
   const row = await tx.db
     .selectFrom('flight_comment')
     .select(['author_id', sql<boolean>`deleted_at is not null`.as('deleted')])
     .where('school_id', '=', tx.scope.schoolId)
     .where('id', '=', id)
+    .where((eb) => eb.or([eb('deleted_at', 'is', null), eb('deleted_at', '>=', toWire(keptSince))]))
     .forUpdate()
     .executeTakeFirst();
   return row ?? null;
@@ -78,11 +83,20 @@ export const updateDeletedAt = async (tx: SchoolTransaction, id: CommentId, at: 
     .execute();
 };
 
-/** For good: those of the school that were deleted before `until`. */
+/** For good: those of the school that were deleted before `until`. What somebody holds is left to the next one. */
 export const purgeComments = async (tx: SchoolTransaction, until: Instant): Promise<void> => {
+  const { schoolId } = tx.scope;
   await tx.db
     .deleteFrom('flight_comment')
-    .where('school_id', '=', tx.scope.schoolId)
-    .where('deleted_at', '<', toWire(until))
+    .where('school_id', '=', schoolId)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('flight_comment')
+        .select('id')
+        .where('school_id', '=', schoolId)
+        .where('deleted_at', '<', toWire(until))
+        .forUpdate()
+        .skipLocked(),
+    )
     .execute();
 };

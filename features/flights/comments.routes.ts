@@ -2,12 +2,14 @@ import { refuse } from '../../core/errors/refusal.ts';
 import { route } from '../../server/http/route.ts';
 import * as commands from './comments.commands.ts';
 import * as contract from './comments.contract.ts';
-import { commentsOf, holdFlight } from './comments.repository.ts';
+import { commentsOf } from './comments.repository.ts';
+import { flightsById } from './repository.ts';
 
 export const flightCommentRoutes = [
-  route(contract.readFlightComments, async ({ tx, body: { flight_id } }) =>
-    (await holdFlight(tx, flight_id)) ? commentsOf(tx, flight_id) : refuse('not_found'),
-  ),
+  route(contract.readFlightComments, async ({ tx, body: { flight_id }, now }) => {
+    const [flight] = await flightsById(tx, [flight_id], now);
+    return flight === undefined ? refuse('not_found') : commentsOf(tx, flight_id);
+  }),
   route(contract.addFlightComment, ({ tx, body, now }) => commands.addComment(tx, body, now)),
   route(contract.deleteFlightComment, ({ tx, body, now }) => commands.deleteComment(tx, body.comment_id, now)),
   route(contract.restoreFlightComment, ({ tx, body, now }) => commands.restoreComment(tx, body.comment_id, now)),

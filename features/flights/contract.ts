@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../../core/contract/call.ts';
-import { InstantAnswer, InstantText, LastUpdate, Paging, Success, Updated } from '../../core/contract/shapes.ts';
+import { InstantAnswer, InstantText, LastUpdate, Paging, Updated } from '../../core/contract/shapes.ts';
 import { FlightId, MemberId } from '../../core/ids/ids.ts';
 import { LANGUAGES } from '../../core/texts/languages.ts';
 
@@ -103,6 +103,9 @@ export type FlightFilter = z.output<typeof FlightFilter>;
 /** Of the mails to people who have not chosen one yet; without it that of whoever sends the call. */
 const MailLanguage = z.optional(z.nullable(z.enum(LANGUAGES)));
 
+/** How many people get a mail by this call. */
+const Told = z.int().check(z.minimum(0));
+
 export const listFlights = call({
   method: 'POST',
   path: '/flight/manage',
@@ -129,7 +132,7 @@ export const deleteFlight = call({
   role: 'flight_teacher',
   summary: 'Removes a flight day together with its sign-ups; unless it is over, the people on it are told by mail.',
   body: z.strictObject({ flight_id: FlightId, language: MailLanguage }),
-  answer: Success,
+  answer: z.object({ success: z.literal(true), told: Told }),
   refusals: ['not_found'],
 });
 
@@ -145,7 +148,7 @@ export const setFlightCanceled = call({
     last_update: LastUpdate,
     language: MailLanguage,
   }),
-  answer: z.object({ success: z.literal(true), last_update: LastUpdate }),
+  answer: z.object({ success: z.literal(true), last_update: LastUpdate, told: Told }),
   refusals: ['not_found', 'stale_update'],
 });
 

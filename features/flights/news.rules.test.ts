@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MemberId } from '../../core/ids/ids.ts';
 import { instant } from '../../core/time/instant.ts';
-import { newsOf, peopleTold } from './news.rules.ts';
+import { mostPeopleTold, newsOf } from './news.rules.ts';
 
 const end_datetime = '2026-11-21T16:00:00.000Z';
 const DAY_BEFORE = '2026-11-20T08:00:00Z';
@@ -25,7 +25,7 @@ describe('what the people of a day are told', () => {
   });
 });
 
-describe('how many people are told', () => {
+describe('how many people are told at most', () => {
   const [reto, andrea] = ['reto' as MemberId, 'andrea' as MemberId];
   const day = { end_datetime, student_count: 7, start_instructor_count: 2, flight_teachers: [reto, andrea] };
 
@@ -35,6 +35,6 @@ describe('how many people are told', () => {
     ['without teachers those who signed up', { ...day, flight_teachers: null }, reto, DAY_BEFORE, 9],
     ['nobody once the day is over', day, null, end_datetime, 0],
   ])('%s', (_name, flight, self, now, people) => {
-    expect(peopleTold(flight, self, instant(now))).toBe(people);
+    expect(mostPeopleTold(flight, self, instant(now))).toBe(people);
   });
 });

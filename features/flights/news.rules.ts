@@ -18,8 +18,11 @@ export const newsOf = (flight: Day, change: boolean | 'deleted', now: Instant): 
 
 type People = Pick<Flight, 'end_datetime' | 'student_count' | 'start_instructor_count' | 'flight_teachers'>;
 
-/** How many people get such a mail when `self` makes the change: everybody on the day, of the teachers all others. */
-export const peopleTold = (flight: People, self: MemberId | null, now: Instant): number =>
+/**
+ * How many people can get such a mail when `self` makes the change: everybody on the day, of the teachers all others.
+ * Fewer get one where some have no address or access, or teach a day for which they also signed up.
+ */
+export const mostPeopleTold = (flight: People, self: MemberId | null, now: Instant): number =>
   hasEnded(flight, now)
     ? 0
     : flight.student_count +

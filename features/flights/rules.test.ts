@@ -113,8 +113,18 @@ describe('the times of a day', () => {
       ['end_datetime end_not_after_start', 'deadline_datetime deadline_after_start'],
     ],
   ])('%s', (_name, end_datetime, deadline_datetime, errors) => {
-    const found = scheduleErrors({ start_datetime, end_datetime, deadline_datetime });
+    const found = scheduleErrors({ start_datetime, end_datetime, deadline_datetime }, ZONE);
     expect(found.map(({ path, code }) => `${path} ${code}`)).toEqual(errors);
+  });
+
+  it.each([
+    ['over the long night', '2026-10-10T07:00:00Z', '2026-11-10T08:00:00Z', []],
+    ['over the long night, and a millisecond', '2026-10-10T07:00:00Z', '2026-11-10T08:00:00.001Z', ['lasts_too_long']],
+    ['over the short night', '2026-03-10T08:00:00Z', '2026-04-10T07:00:00Z', []],
+    ['over the short night, and a millisecond', '2026-03-10T08:00:00Z', '2026-04-10T07:00:00.001Z', ['lasts_too_long']],
+  ])('31 days on the school’s clock %s', (_name, start, end, codes) => {
+    const errors = scheduleErrors({ start_datetime: start, end_datetime: end, deadline_datetime: null }, ZONE);
+    expect(errors.map(({ code }) => code)).toEqual(codes);
   });
 
   it.each([
@@ -168,7 +178,7 @@ describe('planning several days with one form', () => {
       end_datetime: toWire(end),
       deadline_datetime: toWire(deadline),
     };
-    expect(scheduleErrors(times)).toEqual([{ path: 'deadline_datetime', code: 'deadline_after_start' }]);
+    expect(scheduleErrors(times, ZONE)).toEqual([{ path: 'deadline_datetime', code: 'deadline_after_start' }]);
   });
   it('never puts a deadline of an earlier day after the start', () => {
     const anyTime = fc.integer({ min: 0, max: 1439 }).map((minutes) => time('00:00').add({ minutes }));

@@ -60,13 +60,17 @@ export interface Schedule {
 const LONGEST_DAYS = 31;
 
 /** What is wrong with the times of one flight day, field by field. The deadline may fall on the start itself. */
-export const scheduleErrors = ({ start_datetime, end_datetime, deadline_datetime }: Schedule): FieldError[] => {
+export const scheduleErrors = (
+  { start_datetime, end_datetime, deadline_datetime }: Schedule,
+  zone: TimeZone,
+): FieldError[] => {
   const start = instant(start_datetime);
   const errors: FieldError[] = [];
   const end = instant(end_datetime);
   if (!isAfter(end, start)) errors.push({ path: 'end_datetime', code: 'end_not_after_start' });
-  if (isAfter(end, start.add({ hours: LONGEST_DAYS * 24 })))
-    errors.push({ path: 'end_datetime', code: 'lasts_too_long' });
+  // On the school's clock: a course of this many days may have an hour more or less in it.
+  const latest = start.toZonedDateTimeISO(zone).add({ days: LONGEST_DAYS }).toInstant();
+  if (isAfter(end, latest)) errors.push({ path: 'end_datetime', code: 'lasts_too_long' });
   if (deadline_datetime !== null && isAfter(instant(deadline_datetime), start)) {
     errors.push({ path: 'deadline_datetime', code: 'deadline_after_start' });
   }

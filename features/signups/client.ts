@@ -128,7 +128,8 @@ export const flightMembersScope = (flightId: FlightId) => ({ id: `flight-members
 const isOfOtherFlights =
   (flightId: FlightId) =>
   ({ queryKey: [feature, part, id] }: { readonly queryKey: QueryKey }): boolean =>
-    feature === 'flights' || (feature === 'signups' && part === 'members' && id !== flightId);
+    feature === 'flights' ||
+    (feature === 'signups' && (part === 'checklist' || (part === 'members' && id !== flightId)));
 
 /** Staff put somebody on a flight day or take somebody off it. */
 export const useChangeFlightMember = (flightId: FlightId) => {

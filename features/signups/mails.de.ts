@@ -13,23 +13,25 @@ const frame = (facts: DayFacts) => ({
   action: { label: 'Flugtage ansehen', url: facts.link },
 });
 const IF_NOT = 'Du kannst nicht kommen? Melde dich ab, solange die Anmeldung offen ist; danach sag es deiner Schule.';
+const remarks = ({ part }: DayFacts) => (part === 'participant' ? { remarks: [IF_NOT] } : {});
+const ofPlace = ({ part }: DayFacts, sentence: string): string => (part === 'participant' ? sentence : '');
 
 export const de: typeof en = {
   takes_place: (facts) => ({
     ...frame(facts),
     subject: `Findet statt: ${facts.day}`,
     paragraphs: [`${facts.school} hat den Flugtag bestätigt: ${facts.day}.`, `${what(facts)}.`, ...meeting(facts)],
-    remarks: [IF_NOT],
+    ...remarks(facts),
   }),
   takes_place_after_all: (facts) => ({
     ...frame(facts),
     subject: `Findet doch statt: ${facts.day}`,
     paragraphs: [
       `Dieser Flugtag war abgesagt und findet jetzt doch statt, sagt ${facts.school}: ${facts.day}.`,
-      `${what(facts)}. Deinen Platz hast du noch.`,
+      `${what(facts)}.${ofPlace(facts, ' Deinen Platz hast du noch.')}`,
       ...meeting(facts),
     ],
-    remarks: [IF_NOT],
+    ...remarks(facts),
   }),
   canceled: (facts) => ({
     ...frame(facts),
@@ -37,14 +39,14 @@ export const de: typeof en = {
     paragraphs: [
       `${facts.school} hat den Flugtag abgesagt: ${facts.day}.`,
       `${what(facts)}.`,
-      'Du musst dich nicht abmelden. Findet der Tag doch statt, bekommst du wieder eine E-Mail.',
+      `${ofPlace(facts, 'Du musst dich nicht abmelden. ')}Findet der Tag doch statt, bekommst du wieder eine E-Mail.`,
     ],
   }),
   deleted: (facts) => ({
     ...frame(facts),
     subject: `Findet nicht statt: ${facts.day}`,
     paragraphs: [
-      `${facts.school} hat diesen Flugtag gestrichen: ${facts.day}. Er findet nicht statt, und dein Platz ist damit weg.`,
+      `${facts.school} hat diesen Flugtag gestrichen: ${facts.day}. Er findet nicht statt${ofPlace(facts, ', und dein Platz ist damit weg')}.`,
       `${what(facts)}.`,
     ],
   }),

@@ -15,6 +15,8 @@ export interface DayFacts {
   /** On the school's clock: `07:30`. */
   readonly meetingTime: string | null;
   readonly link: string;
+  /** A teacher of the day has no place on it. */
+  readonly part: 'teacher' | 'participant';
 }
 
 const what = ({ type, times }: DayFacts): string => `${flights.types[type]}, ${times}`;
@@ -29,6 +31,9 @@ const frame = (facts: DayFacts) => ({
   action: { label: 'See flight days', url: facts.link },
 });
 const IF_NOT = 'You can’t come? Sign off while sign-up is open; after that, tell your school.';
+const remarks = ({ part }: DayFacts) => (part === 'participant' ? { remarks: [IF_NOT] } : {});
+/** What only concerns those who have a place. */
+const ofPlace = ({ part }: DayFacts, sentence: string): string => (part === 'participant' ? sentence : '');
 
 /** Mails about what becomes of a flight day, to the people on it. */
 export const en = {
@@ -36,17 +41,17 @@ export const en = {
     ...frame(facts),
     subject: `Takes place: ${facts.day}`,
     paragraphs: [`${facts.school} has confirmed the flight day of ${facts.day}.`, `${what(facts)}.`, ...meeting(facts)],
-    remarks: [IF_NOT],
+    ...remarks(facts),
   }),
   takes_place_after_all: (facts: DayFacts) => ({
     ...frame(facts),
     subject: `Takes place after all: ${facts.day}`,
     paragraphs: [
       `The flight day of ${facts.day} was cancelled, and now takes place after all, says ${facts.school}.`,
-      `${what(facts)}. You still have your place.`,
+      `${what(facts)}.${ofPlace(facts, ' You still have your place.')}`,
       ...meeting(facts),
     ],
-    remarks: [IF_NOT],
+    ...remarks(facts),
   }),
   canceled: (facts: DayFacts) => ({
     ...frame(facts),
@@ -54,14 +59,14 @@ export const en = {
     paragraphs: [
       `${facts.school} has cancelled the flight day of ${facts.day}.`,
       `${what(facts)}.`,
-      'You don’t have to sign off. Should the day take place after all, you get another mail.',
+      `${ofPlace(facts, 'You don’t have to sign off. ')}Should the day take place after all, you get another mail.`,
     ],
   }),
   deleted: (facts: DayFacts) => ({
     ...frame(facts),
     subject: `Does not take place: ${facts.day}`,
     paragraphs: [
-      `${facts.school} has removed the flight day of ${facts.day}. It does not take place, and your place on it is gone.`,
+      `${facts.school} has removed the flight day of ${facts.day}. It does not take place${ofPlace(facts, ', and your place on it is gone')}.`,
       `${what(facts)}.`,
     ],
   }),

@@ -5,49 +5,60 @@ import { en as enWords } from '../../core/texts/words.en.ts';
 import { makeDates } from '../../core/time/dates.ts';
 import type { TimeZone } from '../../core/time/school-day.ts';
 import type { RouteParts } from '../../server/http/route-parts.ts';
+import type { Mail } from '../../server/mail/mail.ts';
 import { ownLanguage } from '../accounts/commands.ts';
 import { schoolName } from '../accounts/repository.ts';
 import type { TellParticipants } from '../flights/commands.ts';
 import type { Flight } from '../flights/contract.ts';
+import type { FlightNews } from '../flights/news.rules.ts';
 import { flightDays } from '../flights/rules.ts';
 import { de } from './mails.de.ts';
 import { en } from './mails.en.ts';
-import { addresseesOfFlight } from './news.repository.ts';
+import { type Addressee, addresseesOfFlight } from './news.repository.ts';
 
 const MAILS = { en, de };
 const WORDS = { en: enWords, de: deWords };
 
 const whenIn = (language: Language, flight: Flight, zone: TimeZone) => {
   const dates = makeDates(translateFrom(WORDS[language]), zone);
-  const { first, last } = flightDays(flight, zone);
-  const day = first.equals(last) ? dates.dayInWords(first) : `${dates.dayInWords(first)} – ${dates.dayInWords(last)}`;
-  return { day, times: dates.timeRange(flight.start_datetime, flight.end_datetime) };
+  return {
+    day: dates.daysInWords(flightDays(flight, zone)),
+    times: dates.timeRange(flight.start_datetime, flight.end_datetime),
+  };
+};
+
+/** Where the reader sees what became of the day. Of one that is gone there is no page. */
+const placeOf = (part: Addressee['part'], { flight_id }: Flight, news: FlightNews): string => {
+  if (part === 'participant') return '/signups';
+  return news === 'deleted' ? '/flights' : `/flight/${flight_id}`;
 };
 
 /**
  * Mails the news of a flight day to everybody on it, in the transaction that makes them. In each one's own language; to
- * those who have none yet in the given one, or else that of whoever acts, as in an invitation.
+ * those who have none yet in the given one, or else that of whoever acts, as in an invitation. Answers to how many.
  */
 export const tellParticipants =
   ({ mailer, publicUrl }: Pick<RouteParts, 'mailer' | 'publicUrl'>): TellParticipants =>
   async (tx, flight, news, given) => {
     const addressees = await addresseesOfFlight(tx, flight.flight_id);
-    if (addressees.length === 0) return;
+    if (addressees.length === 0) return 0;
     const fallback = given ?? (await ownLanguage(tx));
     const facts = {
       school: await schoolName(tx),
       type: flight.type,
       meetingPoint: flight.meeting_point,
       meetingTime: flight.meeting_time,
-      link: `${publicUrl}/signups`,
     };
-    // One after the other: they share the transaction's one connection and the role that it has at a time.
-    for (const { user_id, first_name, email, language: own } of addressees) {
+    const { timeZone } = tx.scope;
+    const when = { en: whenIn('en', flight, timeZone), de: whenIn('de', flight, timeZone) };
+    const mails = addressees.map(({ user_id, first_name, email, part, language: own }): Mail => {
       const language = own ?? fallback;
-      const when = whenIn(language, flight, tx.scope.timeZone);
-      const content = MAILS[language][news]({ ...facts, ...when, firstName: first_name });
+      const link = `${publicUrl}${placeOf(part, flight, news)}`;
+      const content = MAILS[language][news]({ ...facts, ...when[language], firstName: first_name, part, link });
       // The token tells a second cancellation from the first one tried twice.
       const cause = `flight/${flight.flight_id}/${news}/${flight.last_update}/${user_id}`;
-      await mailer.queue(tx, { to: email, language, content, cause });
-    }
+      return { to: email, language, content, cause };
+    });
+    await mailer.queueAll(tx, mails);
+    return mails.length;
   };

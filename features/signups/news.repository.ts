@@ -8,6 +8,8 @@ export interface Addressee {
   readonly email: string;
   /** `null`: nobody has signed in as this member yet, or no language was ever chosen. */
   readonly language: Language | null;
+  /** `teacher`: has no place that could be signed off. Who has one as well is told of the place. */
+  readonly part: 'teacher' | 'participant';
 }
 
 /** Everybody on this flight day who can be written to, each once; of its teachers all but the one who acts. */
@@ -35,6 +37,15 @@ export const addresseesOfFlight = async (tx: SchoolTransaction, flightId: Flight
         .onRef('preference.identity_id', '=', 'login.identity_id'),
     )
     .select(['member.id as user_id', 'member.first_name', 'member.email', 'preference.language'])
+    .select((eb) =>
+      eb
+        .case()
+        .when('member.id', 'in', signedUp)
+        .then<Addressee['part']>('participant')
+        .else<Addressee['part']>('teacher')
+        .end()
+        .as('part'),
+    )
     .where('member.school_id', '=', schoolId)
     .where('member.id', 'in', signedUp.union(teachers))
     .where('member.disabled_at', 'is', null)

@@ -50,7 +50,7 @@ export const signUpFlights = async (
 
 /** The member's own seat on this flight, and the times of the other flight days they are on that are not cancelled. */
 export const seatsOfMember = async (tx: SchoolTransaction, memberId: MemberId, flight: Flight) => {
-  // Wider than any flight day is long plus the width of all time zones: what really is the same day, the rule decides.
+  // Days that overlap this one, with a margin wider than all time zones: what really is the same day, the rule decides.
   const from = toWire(instant(flight.start_datetime).subtract({ hours: 48 }));
   const to = toWire(instant(flight.end_datetime).add({ hours: 48 }));
   const rows = await tx.db

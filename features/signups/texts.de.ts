@@ -15,6 +15,8 @@ export const de: Same<typeof en> = {
   seats: {
     left: 'noch <b>{{left}}</b> von {{seats}}',
     last: 'letzter Platz von {{seats}}',
+    left_start_instructors: 'Startleitung: noch <b>{{left}}</b> von {{seats}}',
+    last_start_instructors: 'Startleitung: letzter Platz von {{seats}}',
     students: '{{taken}} von {{seats}} Schüler/innen',
     start_instructors: '{{taken}} von {{seats}} in der Startleitung',
   },
@@ -72,6 +74,7 @@ export const de: Same<typeof en> = {
     add_student: 'Schüler/in mit Namen hinzufügen',
     nobody: { start_instructors: 'Noch keine Startleitung', students: 'Noch niemand angemeldet' },
     already_in: 'schon auf dieser Liste',
+    teaches: 'unterrichtet an diesem Tag',
     no_match: 'Niemand mit diesem Namen',
     call: '{{name}} anrufen',
     remove: '{{name}} entfernen',

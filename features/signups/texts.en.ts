@@ -12,6 +12,8 @@ export const en = {
   seats: {
     left: '<b>{{left}}</b> of {{seats}} left',
     last: 'last seat of {{seats}}',
+    left_start_instructors: 'Start instructors: <b>{{left}}</b> of {{seats}} left',
+    last_start_instructors: 'Start instructors: last seat of {{seats}}',
     students: '{{taken}} of {{seats}} students',
     start_instructors: '{{taken}} of {{seats}} start instructors',
   },
@@ -66,6 +68,7 @@ export const en = {
     add_student: 'Add a student by name',
     nobody: { start_instructors: 'No start instructor yet', students: 'Nobody is signed up yet' },
     already_in: 'already in this list',
+    teaches: 'teaches this day',
     no_match: 'Nobody with this name',
     call: 'Call {{name}}',
     remove: 'Remove {{name}}',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CompiledQuery, sql } from 'kysely';
 import type { Pool } from 'pg';
-import { type Db, type Job, PgBoss } from 'pg-boss';
+import { type Db, type Job, type JobInsert, PgBoss } from 'pg-boss';
 import type { SchoolTransaction } from '../db/transaction.ts';
 import type { ResetRequest } from '../identity/provider.ts';
 import type { Mail } from '../mail/mail.ts';
@@ -15,15 +15,19 @@ export interface JobData {
 type Name = keyof JobData;
 
 /** `cause`: the same one queues once, also at the same moment, and also after the job is done. Without one: each time. */
-interface Queueing<N extends Name> {
-  readonly name: N;
+interface Load<N extends Name> {
   readonly data: JobData[N];
   readonly cause?: string;
+}
+interface Queueing<N extends Name> extends Load<N> {
+  readonly name: N;
 }
 
 export interface Jobs {
   /** Becomes a job if the transaction commits, and only then. */
   readonly queue: <N extends Name>(tx: SchoolTransaction, job: Queueing<N>) => Promise<void>;
+  /** The same for many, in one statement: their cause may hold a lock that others wait for. */
+  readonly queueAll: <N extends Name>(tx: SchoolTransaction, name: N, jobs: readonly Load<N>[]) => Promise<void>;
   readonly queueAlone: <N extends Name>(job: Queueing<N>) => Promise<void>;
   /** Begins to work off what is queued, here or by other servers. A handler that throws is tried again later. */
   readonly work: (handlers: { readonly [N in Name]: (data: JobData[N]) => Promise<void> }) => Promise<void>;
@@ -91,15 +95,23 @@ export const openJobs = async ({ pool, secret, onError, firstRetry, poll = 1 }: 
     await boss.updateQueue(name, options);
   }
 
-  const send = async <N extends Name>({ name, data, cause }: Queueing<N>, db?: Db): Promise<void> => {
-    const sealed = seal.close(data).toString('base64');
-    const id = cause === undefined ? {} : { id: idOf(`${name} ${cause}`) };
-    await boss.send(name, { sealed }, { ...id, ...(db === undefined ? {} : { db }) });
+  const sealed = (name: Name, { data, cause }: Load<Name>): JobInsert => ({
+    data: { sealed: seal.close(data).toString('base64') },
+    ...(cause === undefined ? {} : { id: idOf(`${name} ${cause}`) }),
+  });
+
+  const insert = async (name: Name, loads: readonly Load<Name>[], db?: Db): Promise<void> => {
+    if (loads.length === 0) return;
+    const jobs = loads.map((load) => sealed(name, load));
+    // The queue takes no id twice in one call; of one cause the first is as good as the second.
+    const once = jobs.filter(({ id }, index) => id === undefined || jobs.findIndex((job) => job.id === id) === index);
+    await boss.insert(name, once, db === undefined ? {} : { db });
   };
 
   return {
-    queue: (tx, job) => send(job, within(tx)),
-    queueAlone: (job) => send(job),
+    queue: (tx, job) => insert(job.name, [job], within(tx)),
+    queueAll: (tx, name, jobs) => insert(name, jobs, within(tx)),
+    queueAlone: (job) => insert(job.name, [job]),
     work: async (handlers) => {
       for (const name of QUEUES) {
         const handle = handlers[name] as (data: unknown) => Promise<void>;

@@ -24,6 +24,8 @@ export interface Mail {
 export interface Mailer {
   /** Leaves if the transaction commits, and only then. */
   readonly queue: (tx: SchoolTransaction, mail: Mail) => Promise<void>;
+  /** The same for many, at the price of one. */
+  readonly queueAll: (tx: SchoolTransaction, mails: readonly Mail[]) => Promise<void>;
   /** For causes outside of a school, such as a new password. */
   readonly queueAlone: (mail: Mail) => Promise<void>;
 }

@@ -199,6 +199,20 @@ describe('comments', () => {
     expect(await commentsOn(flight_id)).toMatchObject([{ author: { user_id: gone.memberId, first_name: 'Ada' } }]);
   });
 
+  it('are read while somebody holds the day: reading waits for nobody', async () => {
+    const flight_id = await day();
+    const comment = await write(staff, flight_id);
+    const holder = await api.superuser.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('select from app.flight where id = $1 for update', [flight_id]);
+      expect(await commentsOn(flight_id)).toEqual([comment]);
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+    }
+  });
+
   it('go with their day', async () => {
     const flight_id = await day();
     const { comment_id } = await write(staff, flight_id);

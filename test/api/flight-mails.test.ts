@@ -68,7 +68,7 @@ const speaks = async (member: BuiltMember, language: string): Promise<void> => {
 describe('who is told', () => {
   it('of a cancellation: everybody on the day but the teacher who cancels', async () => {
     const flightId = await newDay();
-    expect((await set(flightId, true)).status).toBe(200);
+    expect((await set(flightId, true)).body).toMatchObject({ told: 3 });
     const told = about(flightId).map(({ to }) => to);
     expect(told.toSorted()).toEqual([student, starter, colleague].map(({ email }) => email).toSorted());
   });
@@ -81,20 +81,20 @@ describe('who is told', () => {
     await buildSignUp(api.superuser, school.schoolId, flightId, disabled.memberId);
     await buildSignUp(api.superuser, school.schoolId, flightId, silent.memberId);
     await buildSignUp(api.superuser, school.schoolId, await newDay(), elsewhere.memberId);
-    await set(flightId, true);
+    expect((await set(flightId, true)).body.told).toBe(3);
     expect(about(flightId)).toHaveLength(3);
   });
 
   it('once who is both on the list and among the teachers', async () => {
     const flightId = await newDay();
     await buildSignUp(api.superuser, school.schoolId, flightId, colleague.memberId, 'start_instructors');
-    await set(flightId, true);
+    expect((await set(flightId, true)).body.told).toBe(3);
     expect(about(flightId).filter(({ to }) => to === colleague.email)).toHaveLength(1);
   });
 
   it('nobody when nobody is on the day', async () => {
     const flightId = await buildFlight(api.superuser, school, SATURDAY);
-    expect((await set(flightId, true)).status).toBe(200);
+    expect((await set(flightId, true)).body).toMatchObject({ success: true, told: 0 });
     expect(about(flightId)).toEqual([]);
   });
 });
@@ -150,6 +150,39 @@ describe('what they are told', () => {
     ]);
   });
 
+  it.each([
+    ['confirmed', null, (flightId: FlightId) => set(flightId, false), (flightId: FlightId) => `/flight/${flightId}`],
+    [
+      'confirmed again',
+      true,
+      (flightId: FlightId) => set(flightId, false),
+      (flightId: FlightId) => `/flight/${flightId}`,
+    ],
+    ['cancelled', null, (flightId: FlightId) => set(flightId, true), (flightId: FlightId) => `/flight/${flightId}`],
+    ['deleted', null, (flightId: FlightId) => staff.send(deleteFlight, { flight_id: flightId }), () => '/flights'],
+  ])('of a place on a day that is %s only those who have one', async (_name, canceled, change, page) => {
+    const flightId = await newDay({ canceled });
+    await change(flightId);
+    const ofPlace = /sign off|place on it|your place/i;
+    const [toTeacher, toStudent] = [colleague, student].map(({ email }) => {
+      const { action, paragraphs = [], remarks = [] } = about(flightId).find(({ to }) => to === email)?.content ?? {};
+      return {
+        path: action?.url.replace('http://127.0.0.1:3000', ''),
+        ofPlace: ofPlace.test([...paragraphs, ...remarks].join()),
+      };
+    });
+    expect(toTeacher).toEqual({ path: page(flightId), ofPlace: false });
+    expect(toStudent).toEqual({ path: '/signups', ofPlace: true });
+  });
+
+  it('who teaches a day for which they also signed up, of their place', async () => {
+    const flightId = await newDay();
+    await buildSignUp(api.superuser, school.schoolId, flightId, colleague.memberId, 'start_instructors');
+    await set(flightId, false);
+    const mail = about(flightId).find(({ to }) => to === colleague.email);
+    expect(mail?.content.action?.url).toBe('http://127.0.0.1:3000/signups');
+  });
+
   it('the school’s days of a course over a night in which the clocks change', async () => {
     const flightId = await newDay({ start: '2027-03-27T23:30:00Z', end: '2027-03-29T15:00:00Z', deadline: null });
     await set(flightId, true);
@@ -177,7 +210,7 @@ describe('when they are told', () => {
   it('not by a change that changes nothing', async () => {
     const flightId = await newDay({ canceled: true });
     const before = await token(flightId);
-    expect((await set(flightId, true)).body).toEqual({ success: true, last_update: before });
+    expect((await set(flightId, true)).body).toEqual({ success: true, last_update: before, told: 0 });
     expect(about(flightId)).toEqual([]);
   });
 
@@ -192,7 +225,7 @@ describe('when they are told', () => {
 
   it('when the day with their places is deleted', async () => {
     const flightId = await newDay();
-    expect((await staff.send(deleteFlight, { flight_id: flightId })).status).toBe(200);
+    expect((await staff.send(deleteFlight, { flight_id: flightId })).body).toEqual({ success: true, told: 3 });
     expect(subjects(flightId)).toContain(`${student.email} Does not take place: Saturday, 21 November 2026`);
     expect(about(flightId)).toHaveLength(3);
     await staff.send(deleteFlight, { flight_id: flightId });
@@ -207,5 +240,83 @@ describe('when they are told', () => {
     const flightId = await newDay({ start: '2026-11-20T08:00:00Z', end: NOW, deadline: null });
     expect((await change(flightId)).status).toBe(200);
     expect(about(flightId)).toEqual([]);
+  });
+});
+
+describe('on the real queue', () => {
+  let queued: TestApi;
+  let weitblick: BuiltSchool;
+  let reto: BuiltMember;
+  let caller: Caller;
+  let statements: string[] = [];
+
+  beforeAll(async () => {
+    queued = await startApi({
+      clock: () => Temporal.Instant.from(NOW),
+      realQueue: true,
+      onStatement: (statement) => statements.push(statement),
+    });
+    weitblick = await buildSchool(queued.superuser, 'Flugschule Weitblick');
+    reto = await buildMember(queued.superuser, weitblick, 'flight_teacher');
+    caller = await queued.as(reto);
+  });
+  afterAll(() => queued.stop());
+
+  const dayWith = async (people: number): Promise<FlightId> => {
+    const flightId = await buildFlight(queued.superuser, weitblick, SATURDAY);
+    for (let person = 0; person < people; person++) {
+      const { memberId } = await buildMember(queued.superuser, weitblick);
+      await buildSignUp(queued.superuser, weitblick.schoolId, flightId, memberId);
+    }
+    return flightId;
+  };
+  const tokenOf = async (flight_id: FlightId): Promise<string> =>
+    (await caller.send(listFlights, { flight_ids: [flight_id] })).body[0].last_update;
+  const waiting = async (): Promise<number> =>
+    (await queued.superuser.query(`select from jobs.job where name = 'mail'`)).rowCount ?? 0;
+
+  /** What one change of such a day puts into the queue, and with how many statements. */
+  const costOf = async (people: number, send: (flight_id: FlightId) => Promise<{ status: number }>) => {
+    const flightId = await dayWith(people);
+    const before = await waiting();
+    statements = [];
+    const { status } = await send(flightId);
+    return { status, statements: statements.length, mails: (await waiting()) - before };
+  };
+  const cancel = async (flight_id: FlightId) => {
+    const last_update = await tokenOf(flight_id);
+    statements = [];
+    return caller.send(setFlightCanceled, { flight_id, canceled: true, last_update });
+  };
+  const remove = (flight_id: FlightId) => caller.send(deleteFlight, { flight_id });
+
+  it.each([
+    ['cancels', cancel],
+    ['deletes', remove],
+  ])('who %s a day of 200 sends as many statements as for a day of one', async (_name, send) => {
+    const one = await costOf(1, send);
+    const many = await costOf(200, send);
+    expect([one.mails, many.mails]).toEqual([1, 200]);
+    expect(many).toEqual({ status: 200, statements: one.statements, mails: 200 });
+    expect(many.statements).toBeLessThan(20);
+  });
+
+  it('a change with an old token leaves nothing there', async () => {
+    const old = async (flight_id: FlightId) => {
+      const last_update = await tokenOf(flight_id);
+      await queued.superuser.query('update app.flight set max_students = 5 where id = $1', [flight_id]);
+      return caller.send(setFlightCanceled, { flight_id, canceled: true, last_update });
+    };
+    expect(await costOf(2, old)).toMatchObject({ status: 409, mails: 0 });
+  });
+
+  it('a deletion that fails after its mails were queued leaves none of them there', async () => {
+    await queued.superuser.query(`
+      create function public.fail() returns trigger language plpgsql as $$ begin raise 'the disk is full'; end $$;
+      create trigger fail before delete on app.flight for each row execute function public.fail()`);
+    const failed = await costOf(2, remove);
+    await queued.superuser.query('drop trigger fail on app.flight');
+    expect(failed).toMatchObject({ status: 500, mails: 0 });
+    expect(statements.some((statement) => statement.includes('INSERT INTO jobs.'))).toBe(true);
   });
 });

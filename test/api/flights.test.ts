@@ -241,7 +241,7 @@ describe('confirming, cancelling, deleting', () => {
     const { flight_id } = await newDay();
     const student = await buildMember(api.superuser, school);
     await buildSignUp(api.superuser, school.schoolId, flight_id, student.memberId);
-    expect((await staff.send(deleteFlight, { flight_id })).body).toEqual({ success: true });
+    expect((await staff.send(deleteFlight, { flight_id })).body).toEqual({ success: true, told: 1 });
     expect(await dayFrom(flight_id)).toBeUndefined();
     expect((await staff.send(deleteFlight, { flight_id })).status).toBe(404);
     const { rows } = await api.superuser.query(

@@ -1,0 +1,72 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { grantScope } from '../../core/access/scope.ts';
+import type { IdentityId } from '../../core/ids/ids.ts';
+import { createTestDatabase } from '../../test/support/database.ts';
+import { type BuiltMember, buildMember, buildSchool } from '../../test/support/school.ts';
+import { connect, type Pools } from '../db/connect.ts';
+import { newId } from '../db/new-id.ts';
+import { inTransaction, openDatabase, type SchoolTransaction } from '../db/transaction.ts';
+import type { Mail } from '../mail/mail.ts';
+import { mailerOf } from '../mail/mailer.ts';
+import { type Jobs, openJobs } from './jobs.ts';
+
+let superuser: pg.Pool;
+let pools: Pools;
+let jobs: Jobs;
+let teacher: BuiltMember;
+
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  superuser = new pg.Pool({ connectionString: database.superuserUrl, max: 1 });
+  pools = connect(database.loginUrl);
+  teacher = await buildMember(superuser, await buildSchool(superuser), 'flight_teacher');
+  const onError = (error: Error) => {
+    throw error;
+  };
+  jobs = await openJobs({ pool: pools.jobs, secret: 's'.repeat(48), onError });
+});
+afterAll(async () => {
+  await jobs.stop();
+  await pools.end();
+  await superuser.end();
+});
+
+/** As the server works for the teacher. */
+const working = (work: (tx: SchoolTransaction) => Promise<unknown>) => {
+  const { schoolId, memberId, role } = teacher;
+  const actor = {
+    identityId: newId<IdentityId>(),
+    memberId,
+    role,
+    isSchoolAdmin: false,
+    isSentinelAdmin: false,
+  } as const;
+  const scope = grantScope({ schoolId, timeZone: 'Europe/Zurich', country: 'CH', actor });
+  return inTransaction(openDatabase(pools.app), scope, work);
+};
+
+const mail = (cause: string): Mail => ({
+  to: 'livia@flights.example',
+  language: 'de',
+  content: { subject: cause, greeting: 'Hallo Livia', paragraphs: [] },
+  cause,
+});
+const waiting = async () => (await superuser.query(`select from jobs.job where name = 'mail'`)).rowCount;
+
+test('of many jobs each cause is queued once: within a call, in the next one, and beside a single one', async () => {
+  const mailer = mailerOf(jobs);
+  await working((tx) => mailer.queue(tx, mail('a')));
+  await working((tx) => mailer.queueAll(tx, ['a', 'b', 'b', 'c'].map(mail)));
+  await working((tx) => mailer.queueAll(tx, ['c', 'b'].map(mail)));
+  expect(await waiting()).toBe(3);
+});
+
+test('after many jobs the transaction is what it was, and may write again', async () => {
+  const name = await working(async (tx) => {
+    await mailerOf(jobs).queueAll(tx, [mail('d')]);
+    await tx.db.updateTable('member').set({ first_name: 'Reto' }).where('id', '=', teacher.memberId).execute();
+    return tx.db.selectFrom('member').select('first_name').executeTakeFirst();
+  });
+  expect(name).toEqual({ first_name: 'Reto' });
+});
