@@ -37,10 +37,12 @@ interface DayCalendarProps extends Marks {
   /** ISO day; a day that is picked already is given back. */
   readonly onToggle: (day: string) => void;
   readonly today: string;
+  /** The calendar opens on the month of this day. */
+  readonly shown: string;
 }
 
 /** A month in which several days can be picked, with the arrow keys and Enter too. */
-export const DayCalendar = ({ picked, busy, onToggle, today }: DayCalendarProps) => {
+export const DayCalendar = ({ picked, busy, onToggle, today, shown }: DayCalendarProps) => {
   const heads = useDates().weekdayHeads();
   return (
     <MarksContext value={{ picked, busy }}>
@@ -51,7 +53,7 @@ export const DayCalendar = ({ picked, busy, onToggle, today }: DayCalendarProps)
           if (day !== null && state === 'finish') onToggle(day.toFormat('yyyy-MM-dd'));
         }}
         minDate={DateTime.fromISO(today, { zone: 'utc' })}
-        referenceDate={DateTime.fromISO(today, { zone: 'utc' })}
+        referenceDate={DateTime.fromISO(shown, { zone: 'utc' })}
         timezone="UTC"
         views={['day']}
         slots={{ day: MarkedDay, calendarHeader: MonthHead }}

@@ -10,8 +10,8 @@ export interface Question {
 }
 
 interface DayQuestionsProps extends Question {
-  /** How many people get a mail. */
-  readonly told: number;
+  /** How many people get a mail; the server leaves out whom it can't write to, and tells how many it were. */
+  readonly toldAtMost: number;
   readonly onCancel: () => unknown;
   readonly onRemove: () => unknown;
   /** A day with sign-ups is asked about twice. */
@@ -20,19 +20,27 @@ interface DayQuestionsProps extends Question {
 }
 
 /** What is asked before a day is cancelled or deleted, with what becomes of how many people. */
-export const DayQuestions = ({ about, flight, told, onCancel, onRemove, onAskAgain, onClose }: DayQuestionsProps) => {
+export const DayQuestions = ({
+  about,
+  flight,
+  toldAtMost,
+  onCancel,
+  onRemove,
+  onAskAgain,
+  onClose,
+}: DayQuestionsProps) => {
   const { t } = useTranslation();
   const day = useDates().dayShort(flight.start_datetime);
   const people = flight.student_count + flight.start_instructor_count;
   const common = { keep: t('flights.keep'), onClose };
-  const toldSentence = told > 0 && <> {t('flights.told', { count: told })}</>;
+  const toldSentence = toldAtMost > 0 && <> {t('flights.told_at_most', { count: toldAtMost })}</>;
   return (
     <>
       <ConfirmDialog
         {...common}
         open={about === 'cancel'}
         title={t('flights.cancel_title', { day })}
-        verb={told > 0 ? t('flights.cancel_and_tell', { count: told }) : t('flights.cancel')}
+        verb={t(toldAtMost > 0 ? 'flights.cancel_and_tell' : 'flights.cancel')}
         onConfirm={onCancel}
       >
         <PeopleSentence flight={flight} /> {t(people > 0 ? 'flights.cancel_text' : 'flights.cancel_text_nobody')}

@@ -29,6 +29,7 @@ const Row = ({ flight }: FlightProps) => {
         <span className={styles.words}>
           <span className={styles.type}>{t(`flights.types.${flight.type}`)}</span>
           <span className={styles.second}>
+            <span>{dates.time(flight.start_datetime)}</span>
             <Delta flight={flight} />
             <Standing flight={flight} />
           </span>

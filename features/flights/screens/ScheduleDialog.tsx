@@ -1,7 +1,7 @@
 import { mdiClose, mdiInformationOutline } from '@mdi/js';
 import Dialog from '@mui/material/Dialog';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { instant, isAfter } from '../../../core/time/instant.ts';
 import { daysBetween, schoolDay, type TimeZone } from '../../../core/time/school-day.ts';
@@ -11,30 +11,20 @@ import { Button } from '../../../web/ui/Button.tsx';
 import { Icon } from '../../../web/ui/Icon.tsx';
 import { IconAction } from '../../../web/ui/IconAction.tsx';
 import { themed } from '../../../web/ui/Themed.tsx';
-import { useNotice } from '../../../web/ui/UndoProvider.tsx';
 import { useIsPhone } from '../../../web/ui/use-media.ts';
-import { useSelf } from '../../accounts/client.ts';
-import { flightTeachersQuery } from '../../members/client.ts';
-import { isFieldProblem, pendingFlightsQuery, useCreateFlights } from '../client.ts';
+import { pendingFlightsQuery } from '../client.ts';
 import type { Flight } from '../contract.ts';
 import { flightDays } from '../rules.ts';
 import { DayCalendar } from './DayCalendar.tsx';
+import { DiscardQuestion } from './DiscardQuestion.tsx';
 import fields from './fields.module.css';
 import { PickedDays } from './PickedDays.tsx';
 import { PickerWords } from './PickerWords.tsx';
 import styles from './ScheduleDialog.module.css';
 import { ScheduleFields } from './ScheduleFields.tsx';
-import {
-  batchOf,
-  copyOf,
-  EMPTY_FORM,
-  errorsByField,
-  type FormErrors,
-  firstDeadline,
-  type ScheduleForm,
-  toggled,
-} from './schedule-form.ts';
+import { firstDeadline } from './schedule-form.ts';
 import { useFieldText } from './use-field-text.ts';
+import { useScheduleForm } from './use-schedule-form.ts';
 
 interface ScheduleDialogProps {
   /** A day that is made again on other days; `null`: a new one. */
@@ -42,68 +32,15 @@ interface ScheduleDialogProps {
   readonly onClose: () => void;
 }
 
-/** A new form is for whoever opens it. In a copy the teachers stay who are still at the school: of others none can be made. */
-const useFirstForm = (copied: Flight | null): ScheduleForm => {
-  const { zone } = useDates();
-  const self = useSelf();
-  const { data: teachers } = useQuery(flightTeachersQuery());
-  if (copied === null) {
-    const own = self.role === 'flight_teacher' && self.memberId !== null ? [self.memberId] : [];
-    return { ...EMPTY_FORM, teachers: own };
-  }
-  const form = copyOf(copied, zone);
-  const isHere = (id: string) => teachers === undefined || teachers.some(({ user_id }) => user_id === id);
-  return { ...form, teachers: form.teachers.filter(isHere) };
-};
-
-/** The form, what is wrong with it, and its sending. Nothing typed is lost when it is refused. */
-const useScheduleForm = (copied: Flight | null, onDone: () => void) => {
-  const { t } = useTranslation();
-  const { zone } = useDates();
-  const notice = useNotice();
-  const create = useCreateFlights();
-  const [form, setForm] = useState<ScheduleForm>(useFirstForm(copied));
-  const [errors, setErrors] = useState<FormErrors>({});
-
-  const change = (part: Partial<ScheduleForm>) => {
-    setForm({ ...form, ...part });
-    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in part))));
-  };
-
-  const toggle = (day: string) => {
-    const days = toggled(form.days, day);
-    if (days === null) setErrors({ ...errors, days: 'too_many_days' });
-    else change({ days });
-  };
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const element = event.currentTarget;
-    const batch = batchOf(form, zone);
-    const show = (wrong: FormErrors) => {
-      setErrors(wrong);
-      requestAnimationFrame(() => {
-        const first = element.querySelector<HTMLElement>('[data-invalid], [aria-invalid="true"]');
-        first?.focus();
-        // With the sentence under it.
-        first?.scrollIntoView({ block: 'center' });
-      });
-    };
-    if (batch.errors !== undefined) return show(batch.errors);
-    try {
-      const { flight_ids } = await create.mutateAsync(batch.body);
-      notice({ message: t('flights.schedule.done', { count: flight_ids.length }) });
-      onDone();
-    } catch (error) {
-      if (isFieldProblem(error)) show(errorsByField(error.errors));
-    }
-  };
-  return { form, errors, change, toggle, submit, busy: create.isPending };
-};
-
 const daysTaken = (flight: Flight, zone: TimeZone): string[] => {
   const { first, last } = flightDays(flight, zone);
   return Array.from({ length: daysBetween(first, last) + 1 }, (_, days) => first.add({ days }).toString());
+};
+
+/** The month that the calendar shows first: of the copied day, unless it is past and nothing there can be picked. */
+const firstShown = (copied: Flight | null, today: string, zone: TimeZone): string => {
+  const day = copied === null ? today : flightDays(copied, zone).first.toString();
+  return day > today ? day : today;
 };
 
 /** What is about to be made, in a sentence. */
@@ -128,21 +65,20 @@ export const ScheduleDialog = themed(({ copied, onClose }: ScheduleDialogProps) 
   const phone = useIsPhone();
   const { data: planned = [] } = useQuery(pendingFlightsQuery());
   const fieldText = useFieldText();
-  const { form, errors, change, toggle, submit, busy } = useScheduleForm(copied, onClose);
+  const { form, changed, errors, change, toggle, submit, busy } = useScheduleForm(copied, onClose);
+  const [leaving, setLeaving] = useState(false);
+  const leave = () => {
+    if (!changed) return onClose();
+    // Not at once: the Escape that is still being handled would close the question as well.
+    requestAnimationFrame(() => setLeaving(true));
+  };
   const count = form.days.length;
   const deadline = firstDeadline(form, dates.zone);
   const taken = new Set(planned.flatMap((flight) => daysTaken(flight, dates.zone)));
   const zone = { zone: dates.zone };
 
   return (
-    <Dialog
-      open
-      fullScreen={phone}
-      maxWidth={false}
-      // A slip of the mouse must not throw away what has been picked.
-      onClose={(_event, reason) => (reason === 'backdropClick' && count > 0 ? undefined : onClose())}
-      aria-labelledby="schedule-title"
-    >
+    <Dialog open fullScreen={phone} maxWidth={false} onClose={leave} aria-labelledby="schedule-title">
       <PickerWords>
         <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
           <header className={styles.head}>
@@ -151,16 +87,17 @@ export const ScheduleDialog = themed(({ copied, onClose }: ScheduleDialogProps) 
                 ? t('flights.schedule.title')
                 : t('flights.schedule.copy_title', { day: dates.dayShort(copied.start_datetime) })}
             </h2>
-            <IconAction
-              icon={mdiClose}
-              label={t('actions.close')}
-              onClick={onClose}
-              size={phone ? 'large' : 'medium'}
-            />
+            <IconAction icon={mdiClose} label={t('actions.close')} onClick={leave} size={phone ? 'large' : 'medium'} />
           </header>
           <div className={styles.body}>
             <div className={styles.days}>
-              <DayCalendar picked={new Set(form.days)} busy={taken} onToggle={toggle} today={today} />
+              <DayCalendar
+                picked={new Set(form.days)}
+                busy={taken}
+                onToggle={toggle}
+                today={today}
+                shown={firstShown(copied, today, dates.zone)}
+              />
               <p className={styles.legend}>{t('flights.schedule.has_flight')}</p>
               <PickedDays
                 days={form.days}
@@ -185,7 +122,7 @@ export const ScheduleDialog = themed(({ copied, onClose }: ScheduleDialogProps) 
                 </>
               )}
             </p>
-            <Button variant="text" color="inherit" onClick={onClose}>
+            <Button variant="text" color="inherit" onClick={leave}>
               {t('actions.cancel')}
             </Button>
             <Button type="submit" variant="contained" disabled={busy}>
@@ -194,6 +131,7 @@ export const ScheduleDialog = themed(({ copied, onClose }: ScheduleDialogProps) 
           </footer>
         </form>
       </PickerWords>
+      <DiscardQuestion changed={changed} open={leaving} onDiscard={onClose} onKeep={() => setLeaving(false)} />
     </Dialog>
   );
 });

@@ -6,7 +6,7 @@ import { useDates } from '../../../web/i18n/zone.ts';
 import { Icon } from '../../../web/ui/Icon.tsx';
 import { LoudMark, StateMark } from '../../../web/ui/StateMark.tsx';
 import type { Flight } from '../contract.ts';
-import { deltaDays, lacksStartInstructor, standing } from '../rules.ts';
+import { deltaDays, hasEnded, lacksStartInstructor, standing } from '../rules.ts';
 import styles from './cells.module.css';
 import { STANDING_LOOK } from './flight-look.ts';
 
@@ -49,7 +49,7 @@ export const StartInstructors = ({ flight }: FlightProps) => {
   );
 };
 
-/** The moment, and under 48 hours what is left of it. */
+/** The moment, and under 48 hours what is left of it; of a day still ahead also that it has passed. */
 export const Deadline = ({ flight }: FlightProps) => {
   const { t } = useTranslation();
   const dates = useDates();
@@ -58,9 +58,11 @@ export const Deadline = ({ flight }: FlightProps) => {
   if (deadline === null) return <span className={styles.quiet}>{t('flights.no_deadline')}</span>;
   const at = instant(deadline);
   const soon = isAfter(at, now) && !isAfter(at, now.add(SOON)) && flight.canceled !== true;
+  const closed = isAfter(now, at) && !hasEnded(flight, now) && flight.canceled !== true;
   return (
     <>
       <span className={styles.line}>{dates.dayAndTime(deadline)}</span>
+      {closed && <span className={styles.closed}>{t('flights.closed')}</span>}
       {soon && (
         <span className={styles.soon}>
           {t('flights.closes_in', { span: dates.countdown(deadline, now, { coarse: true }) })}

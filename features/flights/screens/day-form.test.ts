@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { FlightId } from '../../../core/ids/ids.ts';
 import type { Flight } from '../contract.ts';
-import { dayFormOf, formErrors, movedTo, scheduleOf, unreadableFields } from './day-form.ts';
+import {
+  type DayField,
+  type DayForm,
+  dayFormOf,
+  faultyFields,
+  formErrors,
+  movedTo,
+  scheduleOf,
+  unreadableFields,
+} from './day-form.ts';
 import { HALF_TYPED } from './half-typed.ts';
 
 const ZONE = 'Europe/Zurich';
@@ -64,6 +73,20 @@ describe('the schedule as fields', () => {
     const form = { ...dayFormOf(flight, ZONE), ends: '', students: '1.5', deadlineTime: '' };
     expect(unreadableFields(form)).toEqual(['ends', 'deadlineTime', 'students']);
     expect(formErrors(form, flight, ZONE)).toEqual([]);
+  });
+
+  it.each<[string, Partial<DayForm>, DayField[], DayField[]]>([
+    ['an empty number is missing', { students: '' }, ['students'], []],
+    ['blanks are nothing', { start_instructors: ' ' }, ['start_instructors'], []],
+    ['a number that is too large is to be looked at', { students: '5000' }, [], ['students']],
+    ['so are words', { students: 'ten' }, [], ['students']],
+    ['a time is missing', { starts: '' }, ['starts'], []],
+    ['half a deadline lacks the other half', { deadlineTime: '' }, ['deadlineTime'], []],
+    ['a meeting time may be left out', { meetingTime: '' }, [], []],
+    ['half of one is to be looked at', { meetingTime: HALF_TYPED }, [], ['meetingTime']],
+    ['one of each', { ends: '', students: '1.5' }, ['ends'], ['students']],
+  ])('%s', (_, part, missing, wrong) => {
+    expect(faultyFields({ ...dayFormOf(flight, ZONE), ...part })).toEqual({ missing, wrong });
   });
 
   it('finds what the server would refuse', () => {

@@ -64,6 +64,13 @@ export const unreadableFields = (form: DayForm): DayField[] => {
   return [...times, ...deadline, ...limits, ...meeting];
 };
 
+/** Of the fields that can't be sent: which are empty, and which hold what can't be read. */
+export const faultyFields = (form: DayForm) => {
+  const isEmpty = (field: DayField) => String(form[field]).trim() === '';
+  const faulty = unreadableFields(form);
+  return { missing: faulty.filter(isEmpty), wrong: faulty.filter((field) => !isEmpty(field)) };
+};
+
 type Schedule = Omit<FlightPatch, 'flight_id' | 'last_update'>;
 
 /** The wire's schedule of a form in which every field can be read. */
@@ -98,7 +105,7 @@ export const formErrors = (form: DayForm, flight: Flight, zone: TimeZone): Field
   const texts = meetingErrors({ meeting_point: form.meetingPoint, description: form.description });
   if (unreadableFields(form).some((field) => !LIMITS.includes(field))) return texts;
   const { start_datetime, end_datetime, deadline_datetime = null } = scheduleOf(form, flight, zone);
-  return [...scheduleErrors({ start_datetime, end_datetime, deadline_datetime }), ...texts];
+  return [...scheduleErrors({ start_datetime, end_datetime, deadline_datetime }, zone), ...texts];
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { MemberId } from '../../../core/ids/ids.ts';
 import { instant } from '../../../core/time/instant.ts';
-import { schoolDay, type TimeZone } from '../../../core/time/school-day.ts';
+import { type SchoolDay, schoolDay, type TimeZone } from '../../../core/time/school-day.ts';
 import type { Dates } from '../../../web/i18n/dates.ts';
 import type { Flight } from '../contract.ts';
 import { flightDays, lacksStartInstructor, standing } from '../rules.ts';
@@ -18,30 +18,46 @@ export interface ListFilter {
 export const isNarrowed = ({ search, type, state, mine, loud }: ListFilter): boolean =>
   search.trim() !== '' || type !== '' || state !== '' || mine || loud;
 
-/** A day in all the ways in which people write it: in words, shortened, and as 5.12.2026 or 05.12.2026. */
-export const searchText = (dates: Dates, start: string): string => {
-  const { day, month, year } = instant(start).toZonedDateTimeISO(dates.zone);
-  const two = (number: number) => String(number).padStart(2, '0');
-  const inDigits = `${day}.${month}.${year} ${two(day)}.${two(month)}.${year} ${day}/${month}/${year}`;
-  return [dates.dayInWords(start), dates.day(start), inDigits].join(' ');
+/** What the search looks through. */
+export interface Findable {
+  readonly day: SchoolDay;
+  /** The day and what else is said of it, without accents. */
+  readonly words: readonly string[];
+}
+
+/** Words without accents, numbers, and numbers with dots, slashes or hyphens between them: 12.12.2026. */
+const pieces = (text: string): string[] =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/\d+(?:[./-]\d+)*|\p{L}+/gu) ?? [];
+
+/** `more`: its type and its teachers, say. */
+export const findable = (dates: Dates, start: string, more: readonly string[]): Findable => ({
+  day: schoolDay(instant(start), dates.zone),
+  words: pieces([dates.dayInWords(start), dates.day(start), ...more].join(' ')),
+});
+
+/** A number is a whole one, or "1. Dez" would find the 21st too. Alone it is a day or a year: "12." is not December. */
+const namesDay = (piece: string, { day, month, year }: SchoolDay): boolean => {
+  const numbers = piece.split(/[./-]/).map(Number);
+  if (numbers.length === 1) return numbers[0] === day || numbers[0] === year;
+  if (piece.includes('-')) return `-${year}-${month}-${day}-`.includes(`-${numbers.join('-')}-`);
+  return [year, year % 100].some((written) => `.${day}.${month}.${written}.`.includes(`.${numbers.join('.')}.`));
 };
 
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+/** Beginnings of words in any order, without regard to accents: "sat zumbuhl" finds Saturdays with Reto Zumbühl. */
+const matches = (search: string, { day, words }: Findable): boolean =>
+  pieces(search).every((piece) =>
+    /^\d/.test(piece) ? namesDay(piece, day) : words.some((word) => word.startsWith(piece)),
+  );
 
-/** Words in any order, without regard to accents: "sat zumbuhl" finds Saturdays with Reto Zumbühl. */
-const matches = (search: string, text: string): boolean => {
-  const found = plain(text);
-  return plain(search)
-    .split(/\s+/)
-    .every((word) => found.includes(word));
-};
-
-/** `textOf`: what the search looks through, such as the date in words and the teachers' names. */
 export const filteredFlights = (
   flights: readonly Flight[],
   filter: ListFilter,
   self: MemberId | null,
-  textOf: (flight: Flight) => string,
+  findableOf: (flight: Flight) => Findable,
 ): Flight[] =>
   flights.filter(
     (flight) =>
@@ -49,7 +65,7 @@ export const filteredFlights = (
       (filter.state === '' || standing(flight) === filter.state) &&
       (!filter.mine || (self !== null && (flight.flight_teachers ?? []).includes(self))) &&
       (!filter.loud || lacksStartInstructor(flight)) &&
-      (filter.search.trim() === '' || matches(filter.search.trim(), textOf(flight))),
+      (filter.search.trim() === '' || matches(filter.search, findableOf(flight))),
   );
 
 /** 09:00 – 16:30; of a course that goes on with the day on which it ends: 09:00 – Sun 16:30. */

@@ -83,6 +83,10 @@ export const copyOf = (flight: Flight, zone: TimeZone): ScheduleForm => {
   };
 };
 
+/** Whether anything was picked or typed that is not there any more when the form is put away. */
+export const isChanged = (form: ScheduleForm, untouched: ScheduleForm): boolean =>
+  JSON.stringify(form) !== JSON.stringify(untouched);
+
 /** The picked days with this one added or taken out again; `null`: a batch can't hold one more. */
 export const toggled = (days: readonly string[], day: string): readonly string[] | null => {
   if (days.includes(day)) return days.filter((picked) => picked !== day);
@@ -154,7 +158,7 @@ export const batchOf = (form: ScheduleForm, zone: TimeZone) => {
 
   const days = plan(form, zone);
   const meeting = { meeting_point: form.meetingPoint, description: form.description };
-  const wrong = errorsByField([...days.flatMap(scheduleErrors), ...meetingErrors(meeting)]);
+  const wrong = errorsByField([...days.flatMap((day) => scheduleErrors(day, zone)), ...meetingErrors(meeting)]);
   if (Object.keys(wrong).length > 0) return { errors: wrong };
   return {
     body: {

@@ -11,6 +11,7 @@ import {
   type DayField,
   type DayForm,
   dayFormOf,
+  faultyFields,
   fieldOfPath,
   formErrors,
   movedTo,
@@ -53,10 +54,11 @@ export const useDaySchedule = ({ flight, nameOf, mayMove }: DayScheduleOptions) 
     isStale,
     isGone,
     refusedBy: (error) => (isFieldProblem(error) ? error.errors : []),
-    faultsOf: (now, errors) => ({
-      missing: unreadableFields(now).map(nameOf),
-      wrong: wrongOf(now, errors).map(({ path }) => nameOf(fieldOfPath(path))),
-    }),
+    faultsOf: (now, errors) => {
+      const { missing, wrong } = faultyFields(now);
+      const refusable = wrongOf(now, errors).map(({ path }) => fieldOfPath(path));
+      return { missing: missing.map(nameOf), wrong: [...wrong, ...refusable].map(nameOf) };
+    },
   });
 
   const lastDay = useRef(form.date);

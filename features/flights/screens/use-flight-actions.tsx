@@ -7,7 +7,7 @@ import { useNotice } from '../../../web/ui/UndoProvider.tsx';
 import { useSelf } from '../../accounts/client.ts';
 import { isLeftToScreen, useDeleteFlight, useSetFlightCanceled } from '../client.ts';
 import type { Flight } from '../contract.ts';
-import { peopleTold } from '../news.rules.ts';
+import { mostPeopleTold } from '../news.rules.ts';
 import { DayQuestions, type Question } from './DayQuestions.tsx';
 import { focusBack, useFocusBack } from './use-focus-back.ts';
 
@@ -34,7 +34,6 @@ export const useFlightActions = (onRemoved?: () => void): FlightActions => {
   const [planning, setPlanning] = useState<{ readonly copied: Flight | null } | null>(null);
   const self = useSelf();
   const now = useNow();
-  const told = (flight: Flight) => peopleTold(flight, self.memberId, now);
   const close = () => setQuestion(null);
   useFocusBack(question !== null);
 
@@ -42,9 +41,9 @@ export const useFlightActions = (onRemoved?: () => void): FlightActions => {
     notice({ message: people === 0 ? what : `${what}. ${t('flights.told', { count: people })}` });
 
   const change = async (flight: Flight, canceled: boolean) => {
-    await setCanceled.mutateAsync({ flight, canceled });
+    const { told } = await setCanceled.mutateAsync({ flight, canceled });
     const day = dates.dayShort(flight.start_datetime);
-    say(t(canceled ? 'flights.canceled_day' : 'flights.confirmed_day', { day }), told(flight));
+    say(t(canceled ? 'flights.canceled_day' : 'flights.confirmed_day', { day }), told);
     // The button goes away by being pressed.
     requestAnimationFrame(() => focusBack(null));
   };
@@ -56,8 +55,8 @@ export const useFlightActions = (onRemoved?: () => void): FlightActions => {
     });
 
   const removeNow = async (flight: Flight) => {
-    await remove.mutateAsync(flight.flight_id);
-    say(t('flights.removed_day', { day: dates.dayShort(flight.start_datetime) }), told(flight));
+    const { told } = await remove.mutateAsync(flight.flight_id);
+    say(t('flights.removed_day', { day: dates.dayShort(flight.start_datetime) }), told);
     onRemoved?.();
   };
 
@@ -66,7 +65,7 @@ export const useFlightActions = (onRemoved?: () => void): FlightActions => {
       {question !== null && (
         <DayQuestions
           {...question}
-          told={told(question.flight)}
+          toldAtMost={mostPeopleTold(question.flight, self.memberId, now)}
           onCancel={() => telling(change(question.flight, true)).then(close)}
           onRemove={() => telling(removeNow(question.flight)).then(close)}
           onAskAgain={() => setQuestion({ about: 'remove-again', flight: question.flight })}

@@ -6,7 +6,7 @@ import { useUrlState } from '../../../web/ui/use-url-state.ts';
 import { useSelf } from '../../accounts/client.ts';
 import { archiveQuery, pastFlightsQuery, pendingFlightsQuery } from '../client.ts';
 import type { Flight } from '../contract.ts';
-import { filteredFlights, isNarrowed, searchText } from './flight-list.ts';
+import { filteredFlights, findable, isNarrowed } from './flight-list.ts';
 import type { TeacherNames } from './use-teacher-names.ts';
 
 const DEFAULTS = {
@@ -42,13 +42,12 @@ export const useFlightList = (size: number, names: TeacherNames) => {
   const loaded = byPage ? pastPage.data?.answer : state.past ? archive.data : pending.data;
 
   const kept = useMemo(() => {
-    const textOf = (flight: Flight) =>
-      [
-        searchText(dates, flight.start_datetime),
+    const findableOf = (flight: Flight) =>
+      findable(dates, flight.start_datetime, [
         t(`flights.types.${flight.type}`),
         ...(flight.flight_teachers ?? []).map((id) => names.whole(id) ?? ''),
-      ].join(' ');
-    const found = loaded && filteredFlights(loaded, state, self.memberId, textOf);
+      ]);
+    const found = loaded && filteredFlights(loaded, state, self.memberId, findableOf);
     return state.reversed ? found?.toReversed() : found;
   }, [loaded, state, self.memberId, dates, names, t]);
 
