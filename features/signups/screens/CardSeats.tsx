@@ -17,6 +17,12 @@ const seatsOf = (flight: SignUpFlight, seat: Seat) =>
     ? { seats: flight.max_students, taken: flight.student_count }
     : { seats: flight.max_start_instructors, taken: flight.start_instructor_count };
 
+/** Start instructors see both lists on the card, so theirs is named; students see only their own. */
+const SEAT_WORDS = {
+  students: { left: 'signups.seats.left', last: 'signups.seats.last' },
+  start_instructors: { left: 'signups.seats.left_start_instructors', last: 'signups.seats.last_start_instructors' },
+} as const;
+
 /** Top right of a card: how the reader stands to this day, or how many seats are free. */
 export const CardSeats = ({ flight, seat, teaching }: CardSeatsProps) => {
   const { t } = useTranslation();
@@ -43,10 +49,12 @@ export const CardSeats = ({ flight, seat, teaching }: CardSeatsProps) => {
   }
   const { seats, taken } = seatsOf(flight, seat);
   const left = Math.max(0, seats - taken);
-  if (left === 1 && seats > 1) return <span className={styles.lastSeat}>{t('signups.seats.last', { seats })}</span>;
+  const words = SEAT_WORDS[seat];
+  const place = seat === 'start_instructors' ? styles.named : '';
+  if (left === 1 && seats > 1) return <span className={`${styles.lastSeat} ${place}`}>{t(words.last, { seats })}</span>;
   return (
-    <span className={styles.seats}>
-      <Trans t={t} i18nKey="signups.seats.left" values={{ left, seats }} components={{ b: <b /> }} />
+    <span className={`${styles.seats} ${place}`}>
+      <Trans t={t} i18nKey={words.left} values={{ left, seats }} components={{ b: <b /> }} />
     </span>
   );
 };

@@ -37,7 +37,7 @@ export const MembersSegment = ({ flight }: MembersSegmentProps) => {
         </Button>
       </div>
     ) : (
-      <SkeletonRows rows={8} height={mobile ? ROW_HEIGHT.mobile : ROW_HEIGHT.wide} />
+      <SkeletonRows rows={8} height={mobile ? ROW_HEIGHT.mobile : ROW_HEIGHT.wide} lines={mobile ? 2 : 1} />
     );
   if (mobile) return <div className={styles.phone}>{content}</div>;
 

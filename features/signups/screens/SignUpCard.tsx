@@ -27,8 +27,7 @@ export const SignUpCard = ({ flight, me, around, teacherNames, busy, trouble, on
   const { t } = useTranslation();
   const dates = useDates();
   const id = cardId(flight.flight_id);
-  const { first, last } = flightDays(flight, around.zone);
-  const day = first.equals(last) ? dates.dayShort(first) : `${dates.dayShort(first)} – ${dates.dayShort(last)}`;
+  const day = dates.daysShort(flightDays(flight, around.zone));
   const delta = deltaDays(flight, around.now, around.zone);
   const action = me === null ? null : ownAction(flight, me, around);
   const canceled = flight.canceled === true;

@@ -55,8 +55,12 @@ export const ownAction = (flight: SignUpFlight, me: Me, around: Surroundings): O
   return { kind: 'sign-up', seat, refusal: signUpRefusal(factsOf(flight, me, seat, around), around.now) };
 };
 
-export const teaches = (flight: SignUpFlight, me: Me | null): boolean =>
+export const teaches = (flight: Pick<SignUpFlight, 'flight_teachers'>, me: Pick<Me, 'user_id'> | null): boolean =>
   me !== null && (flight.flight_teachers?.includes(me.user_id) ?? false);
+
+/** Whether a day belongs to "my days". */
+export const isMine = (flight: SignUpFlight, me: Me | null): boolean =>
+  ownSeatOn(flight) !== null || teaches(flight, me);
 
 export interface Month {
   /** 2026-11 */
@@ -66,15 +70,14 @@ export interface Month {
 
 /** Days that one is on or teaches come first; all others by the month of their first day on the school's clock. */
 export const arranged = (flights: readonly SignUpFlight[], me: Me | null, zone: TimeZone) => {
-  const isMine = (flight: SignUpFlight) => ownSeatOn(flight) !== null || teaches(flight, me);
   const months = new Map<string, SignUpFlight[]>();
   for (const flight of flights) {
-    if (isMine(flight)) continue;
+    if (isMine(flight, me)) continue;
     const key = schoolDay(instant(flight.start_datetime), zone).toPlainYearMonth().toString();
     months.set(key, [...(months.get(key) ?? []), flight]);
   }
   return {
-    mine: flights.filter(isMine),
+    mine: flights.filter((flight) => isMine(flight, me)),
     months: [...months].map(([key, ofMonth]): Month => ({ key, flights: ofMonth })),
   };
 };

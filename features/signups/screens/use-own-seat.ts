@@ -7,15 +7,8 @@ import { useDates } from '../../../web/i18n/zone.ts';
 import { useNotice } from '../../../web/ui/UndoProvider.tsx';
 import { useChangeOwnSeat } from '../client.ts';
 import type { Seat, SignUpFlight } from '../contract.ts';
-import { cardId, type Me, ownAction, type Surroundings } from './sign-up-list.ts';
-
-/** A card that has moved takes the focus along; only who works with the keyboard is also taken there on the screen. */
-const followCard = (id: FlightId, byKeyboard: boolean): void => {
-  requestAnimationFrame(() => {
-    if (document.activeElement !== document.body) return;
-    document.getElementById(cardId(id))?.focus({ preventScroll: !byKeyboard });
-  });
-};
+import { isMine, type Me, ownAction, type Surroundings } from './sign-up-list.ts';
+import { useFollowedCard } from './use-followed-card.ts';
 
 type Own = SignUpFlight['start_instructors'][number] | null;
 
@@ -27,6 +20,7 @@ export const useOwnSeat = (me: Me | null, own: Own, around: Surroundings) => {
   const { mutateAsync } = useChangeOwnSeat(own);
   const [busy, setBusy] = useState<ReadonlySet<FlightId>>(new Set());
   const [trouble, setTrouble] = useState<ReadonlyMap<FlightId, string>>(new Map());
+  const follow = useFollowedCard(me, around.flights, busy);
 
   const say = (id: FlightId, sentence: string | null): void =>
     setTrouble((before) => {
@@ -39,14 +33,16 @@ export const useOwnSeat = (me: Me | null, own: Own, around: Surroundings) => {
   const change = async (flight: SignUpFlight, seat: Seat, action: 'sign-up' | 'sign-out'): Promise<void> => {
     const id = flight.flight_id;
     const byKeyboard = document.activeElement?.matches(':focus-visible') ?? false;
+    follow({ id, mine: isMine(flight, me), byKeyboard });
     setBusy((before) => new Set(before).add(id));
     try {
       const answer = await mutateAsync({ flight_id: id, role: seat, action });
       if (isRefusal(answer)) return say(id, t(`errors.${answer.refusal}`));
       say(id, null);
+      const after = { ...flight, ...answer };
+      follow({ id, mine: isMine(after, me), byKeyboard });
       const day = dates.dayShort(flight.start_datetime);
       if (action === 'sign-up') return notice({ message: t('signups.signed_up_for', { day }) });
-      const after = { ...flight, ...answer };
       const again = me === null ? null : ownAction(after, me, around);
       const mayComeBack = again?.kind === 'sign-up' && again.refusal === null;
       const message = t('signups.signed_off_from', { day });
@@ -59,7 +55,6 @@ export const useOwnSeat = (me: Me | null, own: Own, around: Surroundings) => {
         next.delete(id);
         return next;
       });
-      followCard(id, byKeyboard);
     }
   };
 

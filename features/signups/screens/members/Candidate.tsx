@@ -13,11 +13,12 @@ interface CandidateProps {
   readonly row: HTMLAttributes<HTMLLIElement>;
   readonly member: BaseMember;
   readonly typed: string;
-  readonly already: boolean;
+  /** Why the person can't be chosen, instead of the number; `null`: may be. */
+  readonly reason: string | null;
 }
 
 /** One suggestion: role, name with what was typed in bold, and the phone number to tell two of a name apart. */
-export const Candidate = ({ row, member, typed, already }: CandidateProps) => {
+export const Candidate = ({ row, member, typed, reason }: CandidateProps) => {
   const { t } = useTranslation();
   const phoneText = usePhoneText(useSchool().country);
   const name = fullName(member);
@@ -33,9 +34,7 @@ export const Candidate = ({ row, member, typed, already }: CandidateProps) => {
         <b>{name.slice(from, to)}</b>
         {name.slice(to)}
       </span>
-      <span className={styles.aside}>
-        {already ? t('signups.members.already_in') : member.phone === null ? '' : phoneText(member.phone)}
-      </span>
+      <span className={styles.aside}>{reason ?? (member.phone === null ? '' : phoneText(member.phone))}</span>
     </li>
   );
 };

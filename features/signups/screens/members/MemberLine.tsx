@@ -1,4 +1,5 @@
 import { mdiPhoneOutline, mdiTrashCanOutline } from '@mdi/js';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { CanopyIcon } from '../../../../web/ui/CanopyIcon.tsx';
 import { Icon } from '../../../../web/ui/Icon.tsx';
@@ -28,7 +29,9 @@ export const MemberLine = ({ member, showsSkill, phoneText, onAttendance, onRemo
       <div className={styles.words}>
         <div className={styles.line}>
           <span className={styles.name}>
-            <span>{name}</span>
+            <Link to="/member/$memberId" params={{ memberId: member.user_id }}>
+              {name}
+            </Link>
             {isBeginner(member) && <RoleMark role={member.role} as="icon" />}
           </span>
           <span className={styles.second}>

@@ -1,4 +1,5 @@
 import { mdiClose } from '@mdi/js';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { CanopyIcon } from '../../../../web/ui/CanopyIcon.tsx';
 import { IconAction } from '../../../../web/ui/IconAction.tsx';
@@ -25,7 +26,9 @@ export const MemberRow = ({ member, showsSkill, phoneText, onAttendance, onRemov
     <li className={[styles.row, ...look].filter(Boolean).join(' ')}>
       <InitialsAvatar firstName={member.first_name} lastName={member.last_name} />
       <span className={styles.name}>
-        <span>{name}</span>
+        <Link to="/member/$memberId" params={{ memberId: member.user_id }}>
+          {name}
+        </Link>
         {isBeginner(member) && <RoleMark role={member.role} as="icon" size={18} />}
       </span>
       <span className={styles.phone}>

@@ -4,6 +4,7 @@ import type { FlightId } from '../../../../core/ids/ids.ts';
 import { useDates } from '../../../../web/i18n/zone.ts';
 import { ConfirmDialog } from '../../../../web/ui/ConfirmDialog.tsx';
 import { flightQuery } from '../../../flights/client.ts';
+import { flightDays } from '../../../flights/rules.ts';
 import type { BaseMember } from '../../../members/contract.ts';
 import { fullName } from './matching-names.ts';
 
@@ -22,7 +23,13 @@ export const MoveHereDialog = ({ member, others, onMove, onClose }: MoveHereDial
   const flights = useQueries({ queries: others.map((id) => flightQuery(id)) }).flatMap(({ data }) => data ?? []);
   const name = fullName(member);
   const list = flights
-    .map((one) => `${t(`flights.types.${one.type}`)} ${dates.timeRange(one.start_datetime, one.end_datetime)}`)
+    .map((one) => {
+      const { first, last } = flightDays(one, dates.zone);
+      const times = dates.timeRange(one.start_datetime, one.end_datetime);
+      // Whoever is moved leaves all days of a course.
+      const when = first.equals(last) ? times : `${dates.daysShort({ first, last })}, ${times}`;
+      return `${t(`flights.types.${one.type}`)} ${when}`;
+    })
     .join(', ');
   return (
     <ConfirmDialog

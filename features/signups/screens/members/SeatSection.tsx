@@ -5,8 +5,10 @@ import { usePhoneText } from '../../../../web/i18n/phone.ts';
 import { Button } from '../../../../web/ui/Button.tsx';
 import { Icon } from '../../../../web/ui/Icon.tsx';
 import { ROLE_LOOK } from '../../../../web/ui/RoleMark.tsx';
+import { LoudMark } from '../../../../web/ui/StateMark.tsx';
 import { useIsMobile } from '../../../../web/ui/use-media.ts';
 import type { Flight } from '../../../flights/contract.ts';
+import { lacksStartInstructor } from '../../../flights/rules.ts';
 import { useSchool } from '../../../schools/client.ts';
 import type { DayMember, Seat } from '../../contract.ts';
 import { AddMember } from './AddMember.tsx';
@@ -18,6 +20,7 @@ import { OverFillDialog } from './OverFillDialog.tsx';
 import styles from './SeatSection.module.css';
 import { useAttendance } from './use-attendance.ts';
 import { useDayMembers } from './use-day-members.ts';
+import { useKeptOrder } from './use-kept-order.ts';
 
 interface SeatSectionProps {
   readonly flight: Flight;
@@ -40,6 +43,7 @@ export const SeatSection = ({ flight, seat, members }: SeatSectionProps) => {
   const section = useRef<HTMLElement>(null);
   const [adding, setAdding] = useState(false);
   const attendance = useAttendance(flight);
+  const { shown, keepOrder } = useKeptOrder(members);
   const { add, remove, trouble, question, forgetQuestion } = useDayMembers(flight, seat, attendance.mark);
   const phoneText = usePhoneText(useSchool().country);
   const { anchor, look } = OF_SEAT[seat];
@@ -50,6 +54,7 @@ export const SeatSection = ({ flight, seat, members }: SeatSectionProps) => {
   const Member = mobile ? MemberLine : MemberRow;
 
   const takeOff = async (member: DayMember): Promise<void> => {
+    keepOrder();
     await remove(member);
     // The pressed button has gone with its row: whoever uses the keyboard goes on from this list, not from the top.
     requestAnimationFrame(() => {
@@ -63,9 +68,7 @@ export const SeatSection = ({ flight, seat, members }: SeatSectionProps) => {
         <Icon path={look.icon} color={look.color} />
         <Title id={titleId} className={styles.title}>
           {t(`signups.members.${seat}`)}
-          <span className={styles.count}>
-            <b>{members.length}</b>/{seats}
-          </span>
+          <Count flight={flight} seat={seat} taken={members.length} seats={seats} />
         </Title>
         {attendance.open && members.length > 0 && <Totals members={members} />}
         {(left < 0 || (!mobile && !attendance.open)) && <SeatsLeft left={left} />}
@@ -88,6 +91,7 @@ export const SeatSection = ({ flight, seat, members }: SeatSectionProps) => {
         ) : (
           (!mobile || adding) && (
             <AddMember
+              flight={flight}
               seat={seat}
               members={members}
               trouble={trouble}
@@ -99,7 +103,7 @@ export const SeatSection = ({ flight, seat, members }: SeatSectionProps) => {
       </div>
       {members.length === 0 && <p className={styles.nobody}>{t(`signups.members.nobody.${seat}`)}</p>}
       <ul>
-        {members.map((member) => (
+        {shown.map((member) => (
           <Member
             key={member.user_id}
             member={member}
@@ -132,6 +136,26 @@ export const SeatSection = ({ flight, seat, members }: SeatSectionProps) => {
         />
       )}
     </section>
+  );
+};
+
+interface CountProps {
+  readonly flight: Flight;
+  readonly seat: Seat;
+  readonly taken: number;
+  readonly seats: number;
+}
+
+/** `5/12`; as loud as in the list of flight days when there is nobody to start people. */
+const Count = ({ flight, seat, taken, seats }: CountProps) => {
+  const { t } = useTranslation();
+  if (seat === 'start_instructors' && lacksStartInstructor({ ...flight, start_instructor_count: taken })) {
+    return <LoudMark label={t('flights.no_start_instructor', { seats })}>{`${taken}/${seats}`}</LoudMark>;
+  }
+  return (
+    <span className={styles.count}>
+      <b>{taken}</b>/{seats}
+    </span>
   );
 };
 
