@@ -6,6 +6,7 @@ import {
   mdiCogOutline,
 } from '@mdi/js';
 import { type MinimumRole, type Rights, roleReaches } from '../../core/access/roles.ts';
+import type { MemberId } from '../../core/ids/ids.ts';
 
 interface Entry {
   readonly to: '/myNextFlight' | '/flights' | '/signups' | '/members' | '/settings';
@@ -30,5 +31,12 @@ const ENTRIES: readonly Entry[] = [
 export const entriesFor = (rights: Rights): readonly Entry[] =>
   ENTRIES.filter(({ minimum }) => roleReaches(rights, minimum));
 
-export const isCurrent = ({ to, under }: Entry, pathname: string): boolean =>
-  pathname === to || (under !== undefined && pathname.startsWith(under));
+/** One's own page belongs to the account in the navigation, and not to all members. */
+export const isOwnPage = (pathname: string, memberId: MemberId | null): boolean =>
+  memberId !== null && pathname === `/member/${memberId}`;
+
+export const isCurrent = ({ to, under }: Entry, pathname: string, memberId: MemberId | null): boolean =>
+  !isOwnPage(pathname, memberId) && (pathname === to || (under !== undefined && pathname.startsWith(under)));
+
+/** As many as thumbs can tell apart at the foot of a phone. */
+export const MOST_TABS = 5;

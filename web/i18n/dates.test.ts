@@ -29,6 +29,14 @@ test('days in both languages', () => {
 });
 
 test.each([
+  ['a day', '2026-11-21', 'Saturday, 21 November 2026', 'Sat 21 Nov'],
+  ['two', '2026-11-22', 'Saturday, 21 November 2026 – Sunday, 22 November 2026', 'Sat 21 Nov – Sun 22 Nov'],
+])('%s, from the first to the last', (_, until, inWords, short) => {
+  const days = { first: Temporal.PlainDate.from('2026-11-21'), last: Temporal.PlainDate.from(until) };
+  expect([en.daysInWords(days), en.daysShort(days)]).toEqual([inWords, short]);
+});
+
+test.each([
   ['winter', '2026-11-21T07:30:00.000Z', '08:30'],
   ['summer', '2026-07-04T07:30:00.000Z', '09:30'],
   ['the last minute of a school day', '2026-11-20T22:59:00.000Z', '23:59'],

@@ -126,7 +126,8 @@ export const de: Same<typeof en> = {
     second_flight_same_day: 'Du kannst dich nicht für einen zweiten Flug am selben Tag anmelden.',
     flight_canceled: 'Dieser Tag ist abgesagt.',
     flight_over: 'Dieser Flugtag ist vorbei.',
-    flight_teacher_of_this_flight: 'Du bist als Fluglehrer eingeteilt. Verwalte den Flugtag auf seiner eigenen Seite.',
+    flight_teacher_of_this_flight:
+      'Du bist als Fluglehrer/in eingeteilt. Verwalte den Flugtag auf seiner eigenen Seite.',
     type_not_open_to_role: 'Diese Art Flugtag steht deiner Rolle nicht offen.',
     role_cannot_take_this_seat: 'Dieser Platz ist nicht für deine Rolle gedacht.',
     flight_not_yet: 'Die Anwesenheit lässt sich erst ab dem Flugtag eintragen.',

@@ -6,6 +6,8 @@ interface SkeletonRowsProps {
   readonly rows?: number;
   /** The height of the real rows, so that nothing jumps. */
   readonly height?: number;
+  /** Of text in the first two bars. */
+  readonly lines?: 1 | 2;
   /** Widths of the bars in per cent of the row. */
   readonly bars?: readonly number[];
 }
@@ -14,7 +16,7 @@ const PATIENCE = 200;
 const upTo = (count: number) => [...Array(count).keys()];
 
 /** Bars instead of rows, fading downwards; nothing at all for answers that come at once. */
-export const SkeletonRows = ({ rows = 8, height = 49, bars = [12, 20, 16, 12] }: SkeletonRowsProps) => {
+export const SkeletonRows = ({ rows = 8, height = 49, lines = 2, bars = [12, 20, 16, 12] }: SkeletonRowsProps) => {
   const { t } = useTranslation();
   const late = useDelayed(PATIENCE);
   return (
@@ -28,7 +30,7 @@ export const SkeletonRows = ({ rows = 8, height = 49, bars = [12, 20, 16, 12] }:
             {upTo(bars.length).map((bar) => (
               <span key={bar} className={styles.pair} style={{ width: `${bars[bar]}%` }}>
                 <span className={styles.bar} />
-                {bar < 2 && <span className={styles.second} />}
+                {lines === 2 && bar < 2 && <span className={styles.second} />}
               </span>
             ))}
           </div>

@@ -1,3 +1,5 @@
+const KEPT_MS = 60_000;
+
 /** Has the browser save what is in memory, as if it had been a link. */
 export const saveFile = (file: Blob, name: string): void => {
   const url = URL.createObjectURL(file);
@@ -5,6 +7,6 @@ export const saveFile = (file: Blob, name: string): void => {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has taken hold of the content once the click is through.
-  setTimeout(() => URL.revokeObjectURL(url), 0);
+  // Some browsers take hold of the content only a while after the click.
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
 };

@@ -18,7 +18,8 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const router = useRouter();
   const mobile = useIsMobile();
   const answers = useServerAnswers();
-  const entries = entriesFor(useSelf());
+  const self = useSelf();
+  const entries = entriesFor(self);
   const detail = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.frame === 'detail') });
   const main = useRef<HTMLElement>(null);
   const framed = !mobile || !detail;
@@ -45,7 +46,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
         <ZoneHint />
         {children}
       </main>
-      {mobile && framed && entries.length > 1 && <BottomBar entries={entries} />}
+      {mobile && framed && (entries.length > 1 || self.memberId !== null) && <BottomBar entries={entries} />}
     </div>
   );
 };

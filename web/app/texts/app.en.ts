@@ -8,7 +8,15 @@ export const en = {
     signups: 'Flight Signups',
     members: 'All Members',
     settings: 'School Settings',
-    short: { my_next_flight: 'Next', flights: 'Flights', signups: 'Signups', members: 'Members', settings: 'School' },
+    account: 'User Account',
+    short: {
+      my_next_flight: 'Next',
+      flights: 'Flights',
+      signups: 'Signups',
+      members: 'Members',
+      settings: 'School',
+      account: 'Account',
+    },
   },
   school: { switch: 'Switch school', current: 'School: {{name}}' },
   user: {
