@@ -241,6 +241,14 @@ for (const [language, size, first] of [
       expect((await saved(page)).flight_table).toBeNull();
       await expect(page.getByRole('button', { name: texts.reset })).toHaveAttribute('aria-disabled', 'true');
     });
+
+    await test.step('which follow the language again', async () => {
+      const other = language === 'en' ? 'de' : 'en';
+      await page.getByRole('button', { name: new RegExp(`${first} Newcomer`) }).click();
+      await page.getByRole('menuitemradio', { name: other === 'de' ? 'Deutsch' : 'English' }).click();
+      await expect(page.getByRole('tab')).toHaveText([...DEFAULTS[other].lists]);
+      await expect(page.getByRole('button', { name: TEXTS[other].reset })).toHaveAttribute('aria-disabled', 'true');
+    });
   });
 }
 

@@ -133,6 +133,32 @@ test('what can’t be saved of the meeting is told beside its field, and stays',
   });
 });
 
+test('the question says how many people are told at most, the answer how many were', async ({ enter }) => {
+  const [teacher, admin] = [await enter('teacher'), await enter('admin')];
+  const id = await newDay(teacher);
+  const headers = await credentials(teacher);
+  // On the list and among the teachers, which is one mail; the list of days counts two people.
+  await call(teacher, headers, changeOwnSeat, { flight_id: id, role: 'start_instructors', action: 'sign-up' });
+  const { start_instructors_docs } = await call(teacher, headers, readFlightMembers, { flight_id: id });
+  const [day] = await call(teacher, headers, listFlights, { flight_ids: [id] });
+  const { type, start_datetime, end_datetime, deadline_datetime, max_students, max_start_instructors } = day;
+  const times = { start_datetime, end_datetime, deadline_datetime };
+  await call(teacher, headers, updateFlight, {
+    flight_id: id,
+    type,
+    ...times,
+    max_students,
+    max_start_instructors,
+    flight_teachers: [start_instructors_docs[0].user_id],
+    last_update: day.last_update,
+  });
+  await openDay(admin, id);
+  await admin.getByRole('button', { name: 'Cancel day' }).click();
+  await expect(admin.getByRole('dialog')).toContainText('Up to 2 people are told by mail.');
+  await admin.getByRole('button', { name: 'Cancel day and tell them' }).click();
+  await expect(admin.getByText('is cancelled. 1 person is told by mail.')).toBeVisible();
+});
+
 test('members read where they meet, on a phone and in German', async ({ enter }) => {
   const teacher = await enter('teacher');
   const meeting = { meeting_point: 'Emmetten, valley station', meeting_time: '07:45' };

@@ -54,7 +54,7 @@ test('a teacher who is made a student in the middle of an edit lands on the sign
   await seats.fill('11');
   await expect(lena).toHaveURL(/\/signups$/, { timeout: 15_000 });
   const menu = lena.getByRole('navigation', { name: 'Main navigation' }).getByRole('link');
-  await expect(menu).toHaveText(['Flight Signups']);
+  await expect(menu).toHaveText(['Flight Signups', 'User Account']);
   await expect(lena.getByRole('alertdialog')).toBeHidden();
   expect(asked).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import 'temporal-polyfill/global';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { speak } from './rows.ts';
 
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
@@ -68,6 +69,7 @@ export const test = base.extend<Fixtures>({
   enter: async ({ visit }, use) => {
     await use(async (who, how = {}) => {
       const page = await visit(how);
+      await speak(`${who}@demo.example`, how.language ?? 'en');
       await page.goto('/login');
       await page.locator('input[type=email]').fill(`${who}@demo.example`);
       await page.locator('input[type=password]').fill('Aufwind-demo-1');

@@ -26,6 +26,16 @@ const openPrint = async (page: Page) => {
 
 const printed = async (page: Page) => readPdf(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
 
+/** The five columns of the default flight list, by their headings; no other word on the page is a 5. */
+const expectColumnsOfEight = (words: Awaited<ReturnType<typeof readPdf>>['words']) => {
+  const places = (text: string) => words.filter((word) => word.text === text).map(({ left }) => left);
+  const [last = Number.NaN] = places('5');
+  for (const flight of [1, 2, 3, 4]) {
+    const distances = places(String(flight)).map((left) => Math.abs(last - left - 8 * (5 - flight)));
+    expect(Math.min(...distances), `from ${flight} to 5`).toBeLessThan(1);
+  }
+};
+
 const cells = (row: Locator) => row.getByRole('cell').allInnerTexts();
 
 /** Answers the question for the people of the day with so many, made of those who are there. */
@@ -64,8 +74,9 @@ for (const language of ['en', 'de'] as const) {
       await test.step('on paper of the other direction, in larger letters', async () => {
         await choose(words.settings.paper, words.settings.portrait);
         await choose(words.settings.size, words.settings.points.replace('{{size}}', '12'));
-        const { size: paper, pages } = await printed(page);
+        const { size: paper, pages, words: onPaper } = await printed(page);
         expect(paper.map(Math.round)).toEqual([210, 297]);
+        expectColumnsOfEight(onPaper);
         expect(pages[0]).toContain(`${words.page}1 / `);
         await expect(page.getByRole('table').first()).toHaveCSS('font-size', '16px');
       });
@@ -164,11 +175,5 @@ test('long and foreign names stay inside their columns, whose widths are those o
   const { pages, words } = await printed(page);
   for (const foreign of names.slice(1)) expect(pages.join()).toContain(foreign);
   expect(words.filter(({ left, right }) => left < 11.9 || right > 297 - 11.9)).toEqual([]);
-  const places = (text: string) => words.filter((word) => word.text === text).map(({ left }) => left);
-  // Five columns of 8 mm at the right edge; no other word on the page is a 5.
-  const [last = Number.NaN] = places('5');
-  for (const flight of [1, 2, 3, 4]) {
-    const distances = places(String(flight)).map((left) => Math.abs(last - left - 8 * (5 - flight)));
-    expect(Math.min(...distances)).toBeLessThan(1);
-  }
+  expectColumnsOfEight(words);
 });

@@ -4,19 +4,33 @@ import { joinEmbeddedPostgres } from '../../server/db/embedded/join.ts';
 
 const WEITBLICK = DEMO_SCHOOLS.find(({ name }) => name === 'Flugschule Weitblick')?.id;
 
-/** As the owner of the tables, in the demo's larger school. Exactly one row, or it was not what the journey meant. */
-const changeOneRow = async (text: string, values: readonly unknown[]): Promise<void> => {
+/** As the owner of the tables, in the demo's larger school. Tells how many rows there were. */
+const changeRows = async (text: string, values: readonly unknown[]): Promise<number> => {
   const urls = joinEmbeddedPostgres(process.env['JOURNEY_DATA'] ?? '');
   if (urls === null) throw new Error('the database of the journeys is not running');
   const client = new pg.Client(urls.ownerUrl);
   await client.connect();
   try {
     await client.query(`select set_config('app.school_id', $1, false)`, [WEITBLICK]);
-    const { rowCount } = await client.query(text, [...values]);
-    if (rowCount !== 1) throw new Error(`${rowCount} rows instead of one: ${text} with ${values}`);
+    return (await client.query(text, [...values])).rowCount ?? 0;
   } finally {
     await client.end();
   }
+};
+
+/** Exactly one row, or it was not what the journey meant. */
+const changeOneRow = async (text: string, values: readonly unknown[]): Promise<void> => {
+  const rows = await changeRows(text, values);
+  if (rows !== 1) throw new Error(`${rows} rows instead of one: ${text} with ${values}`);
+};
+
+/** Somebody of the demo reads this language from now on, whatever another journey has saved for them. */
+export const speak = async (email: string, language: 'en' | 'de'): Promise<void> => {
+  await changeRows(
+    `update app.preference set language = $2
+     where language <> $2 and identity_id in (select id from identity.principal where email = $1)`,
+    [email, language],
+  );
 };
 
 /** What an admin will do on a screen that does not exist yet. */

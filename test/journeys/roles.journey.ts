@@ -1,0 +1,133 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { createFlights, setFlightCanceled } from '../../features/flights/contract.ts';
+import { readOwnProfile } from '../../features/members/contract.ts';
+import { de } from '../../web/app/texts/de.ts';
+import { en } from '../../web/app/texts/en.ts';
+import { expect, PHONE, test } from './people.ts';
+
+const TEXTS = { en, de };
+const ZONE = 'Europe/Zurich';
+
+/** Asks the API as whoever has this page open. */
+const callerOf = async (page: Page) => {
+  const asked = page.waitForRequest((request) => 'x-school-id' in request.headers());
+  await page.reload();
+  const { authorization = '', 'x-school-id': school = '' } = await (await asked).allHeaders();
+  return async (call: { readonly method: string; readonly path: string }, data: object = {}) => {
+    const headers = { authorization, 'x-school-id': school };
+    const reply = await page.request.fetch(`/api/v1${call.path}`, { method: call.method, headers, data });
+    expect(reply.status(), call.path).toBe(200);
+    return reply.json();
+  };
+};
+
+/** Seven flights in a month in which the demo has none: one for each way in which a sign-up can go. */
+const planFor = async (teacher: Page, month: Temporal.PlainDate) => {
+  const ask = await callerOf(teacher);
+  const at = (day: number, time: string) =>
+    month.with({ day }).toZonedDateTime({ timeZone: ZONE, plainTime: time }).toInstant().toString();
+  const plan = async (day: number, more: object = {}): Promise<string> => {
+    const base = { type: 'high_alt_flight', max_students: 3, max_start_instructors: 2 };
+    const times = { start_datetime: at(day, '08:00'), end_datetime: at(day, '16:00') };
+    const { flight_ids } = await ask(createFlights, { ...base, ...times, ...more });
+    return flight_ids[0];
+  };
+  const { user_id } = await ask(readOwnProfile);
+  const open = await plan(3, { meeting_point: 'Talstation', meeting_time: '07:30' });
+  const sameDay = await plan(3, { start_datetime: at(3, '13:00'), end_datetime: at(3, '18:00') });
+  const full = await plan(4, { max_students: 0, max_start_instructors: 0 });
+  const closed = await plan(5, { deadline_datetime: Temporal.Now.instant().subtract({ minutes: 5 }).toString() });
+  const canceled = await plan(6);
+  const course = await plan(7, { type: 'basic_course' });
+  const taught = await plan(8, { flight_teachers: [user_id] });
+  const { '0': row } = await ask({ method: 'POST', path: '/flight/manage' }, { flight_ids: [canceled] });
+  await ask(setFlightCanceled, { flight_id: canceled, canceled: true, last_update: row.last_update });
+  return { open, sameDay, full, closed, canceled, course, taught };
+};
+
+const violations = async (page: Page) => {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+};
+
+for (const [place, language] of (['en', 'de'] as const).entries()) {
+  test(`each role finds its seat and its reasons on the sign-up page, ${language}`, async ({ enter }) => {
+    test.slow();
+    const { errors, signups, app, flights } = TEXTS[language];
+    const teacher = await enter('teacher', { language });
+    const month = Temporal.Now.plainDateISO(ZONE)
+      .add({ months: 6 + place })
+      .with({ day: 1 });
+    const days = await planFor(teacher, month);
+
+    const card = (page: Page, id: string): Locator => page.locator(`article[id$="${id}"]`);
+    const button = (of: Locator) => of.getByRole('button');
+    const refused = async (of: Locator, reason: string) => {
+      await expect(button(of)).toHaveAttribute('aria-disabled', 'true');
+      await expect(button(of)).toHaveAccessibleDescription(reason);
+      await expect(of.getByText(reason)).toBeVisible();
+    };
+    const refusesStudents = async (page: Page) => {
+      await refused(card(page, days.full), errors.flight_full);
+      await refused(card(page, days.closed), errors.deadline_passed);
+      await refused(card(page, days.canceled), errors.flight_canceled);
+      await expect(card(page, days.course)).toHaveCount(0);
+    };
+
+    for (const who of ['student', 'beginner'] as const) {
+      await test.step(`a ${who} on a phone`, async () => {
+        const page = await enter(who, { language, size: PHONE });
+        const open = card(page, days.open);
+        await expect(open).toContainText('Talstation');
+        await expect(open.getByText('07:30')).toBeVisible();
+        await refusesStudents(page);
+        await button(open).tap();
+        await expect(open.getByText(signups.signed_up, { exact: true })).toBeVisible();
+        await refused(card(page, days.sameDay), errors.second_flight_same_day);
+        await page.reload();
+        const mine = page.getByRole('region', { name: signups.my_days });
+        await expect(mine.locator(`article[id$="${days.open}"]`)).toBeVisible();
+        expect(await violations(page), who).toEqual([]);
+        await button(open).tap();
+        await expect(button(open)).toHaveText(signups.sign_up);
+        await expect(button(card(page, days.sameDay))).not.toHaveAttribute('aria-disabled', 'true');
+        await expect(page.getByRole('link', { name: app.navigation.short.flights, exact: true })).toHaveCount(0);
+      });
+    }
+
+    await test.step('a start instructor at a desk', async () => {
+      const page = await enter('starter', { language });
+      await refused(card(page, days.full), errors.flight_full);
+      await refused(card(page, days.canceled), errors.flight_canceled);
+      await expect(button(card(page, days.closed))).not.toHaveAttribute('aria-disabled', 'true');
+      const course = card(page, days.course);
+      await expect(course).toContainText(flights.types.basic_course);
+      await expect(course).toContainText(signups.seats.students.replace('{{taken}}', '0').replace('{{seats}}', '3'));
+      await button(course).click();
+      await expect(course.getByText(signups.signed_up, { exact: true })).toBeVisible();
+      await expect(course).toContainText('Tobias');
+      await button(course).click();
+      await expect(button(course)).toHaveText(signups.sign_up);
+    });
+
+    await test.step('a flight teacher, on the own day and on another one', async () => {
+      await teacher.goto('/signups');
+      const own = card(teacher, days.taught);
+      await expect(own.getByText(errors.flight_teacher_of_this_flight)).toBeVisible();
+      await expect(own.getByRole('button')).toHaveCount(0);
+      await button(card(teacher, days.course)).click();
+      await expect(card(teacher, days.course).getByText(signups.signed_up, { exact: true })).toBeVisible();
+      await own.getByRole('link').click();
+      await expect(teacher).toHaveURL(new RegExp(`/flight/${days.taught}$`));
+    });
+
+    await test.step('an admin sees who starts people on that course', async () => {
+      const page = await enter('admin', { language });
+      await page.goto(`/flight/${days.course}`);
+      const starters = page.locator('#start_instructor');
+      await expect(starters.getByRole('listitem')).toHaveCount(1);
+      await expect(starters.getByRole('listitem')).toContainText('Reto Zumbühl');
+    });
+  });
+}
