@@ -18,7 +18,6 @@ export type TaskType = (typeof TASK_TYPES)[number];
 
 /** The last three are ends; any other is the step in progress or one that waits for it. */
 export const TASK_STATUSES = ['queued', 'running', 'waiting', 'completed', 'failed', 'partial_failed'] as const;
-export type TaskStatus = (typeof TASK_STATUSES)[number];
 
 /** Why a step ended badly. */
 export const TASK_ERRORS = [
