@@ -4,6 +4,7 @@ import type { Instant } from '../core/time/instant.ts';
 import { invitationByCode } from '../features/accounts/repository.ts';
 import { accountRoutes } from '../features/accounts/routes.ts';
 import { invitationRefusal } from '../features/accounts/rules.ts';
+import { chatGroupRoutes } from '../features/chat-groups/routes.ts';
 import { flightListRoutes } from '../features/flight-lists/routes.ts';
 import { flightRoutes } from '../features/flights/routes.ts';
 import { memberRoutes } from '../features/members/routes.ts';
@@ -23,6 +24,7 @@ export const allRoutes = (parts: RouteParts): readonly Route[] => [
   ...memberRoutes(parts, leaveFutureFlights),
   ...flightRoutes(tellParticipants(parts)),
   ...signUpRoutes,
+  ...chatGroupRoutes,
   ...flightListRoutes(parts),
 ];
 

@@ -59,6 +59,9 @@ export const ERROR_TABLE = {
   role_cannot_take_this_seat: 409,
   // attendance
   flight_not_yet: 409,
+  // chat groups
+  group_does_not_exist: 409,
+  poll_closed: 409,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof ERROR_TABLE;

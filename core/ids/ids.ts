@@ -33,6 +33,9 @@ export type PictureId = z.infer<typeof PictureId>;
 export const CommentId = idSchema().brand<'CommentId'>();
 export type CommentId = z.infer<typeof CommentId>;
 
+export const TaskId = idSchema().brand<'TaskId'>();
+export type TaskId = z.infer<typeof TaskId>;
+
 /** Someone who can sign in, whichever provider vouches for them. Belongs to no school. */
 export const IdentityId = idSchema().brand<'IdentityId'>();
 export type IdentityId = z.infer<typeof IdentityId>;

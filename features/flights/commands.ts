@@ -177,3 +177,10 @@ export const deleteFlight = async (
   await deleteFlightRow(tx, flight_id);
   return { success: true, told };
 };
+
+/** How far the chat of a locked flight day has come. */
+export const setChatProgress = (
+  tx: SchoolTransaction,
+  flightId: FlightId,
+  wa_progress: NonNullable<Flight['wa_progress']>,
+): Promise<void> => updateFlightRow(tx, flightId, { wa_progress });

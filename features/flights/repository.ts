@@ -131,7 +131,7 @@ export const insertFlights = async (
 export const updateFlightRow = async (
   tx: SchoolTransaction,
   id: FlightId,
-  change: Partial<FlightRowInput> & { canceled?: boolean; update_whatsapp?: boolean },
+  change: Partial<FlightRowInput> & Partial<Pick<Flight, 'canceled' | 'update_whatsapp' | 'wa_progress'>>,
 ): Promise<void> => {
   await tx.db
     .updateTable('flight')

@@ -4,8 +4,21 @@ import type { Instant } from '../../core/time/instant.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { lockFlight } from '../flights/repository.ts';
 import type { ChecklistRow, Item } from './checklist.contract.ts';
-import { forgetKnown, knownOf, writeKnown } from './checklist.repository.ts';
+import { forgetKnown, knownOf, writeKnown, writeVotes } from './checklist.repository.ts';
 import { afterTick, checklistRefusal, isSomethingKnown, rowOf, type Tick } from './checklist.rules.ts';
+import { isOnFlight } from './repository.ts';
+
+/** What a participant needs by their own word; what staff said stays. For whoever holds the flight's lock. */
+export const vote = async (
+  tx: SchoolTransaction,
+  flightId: FlightId,
+  memberId: MemberId,
+  items: readonly Item[],
+): Promise<{ success: true } | Refusal> => {
+  if (!(await isOnFlight(tx, flightId, memberId))) return refuse('not_signed_up');
+  await writeVotes(tx, flightId, memberId, items);
+  return { success: true };
+};
 
 export interface ItemTick extends Tick {
   readonly flightId: FlightId;

@@ -74,3 +74,40 @@ export const forgetKnown = async (
     .where('item', '=', item)
     .execute();
 };
+
+/** These items and no others are voted for. Rows of which nothing else is known go. */
+export const writeVotes = async (
+  tx: SchoolTransaction,
+  flight_id: FlightId,
+  member_id: MemberId,
+  items: readonly Item[],
+): Promise<void> => {
+  const { schoolId: school_id } = tx.scope;
+  await tx.db
+    .updateTable('material')
+    .set({ voted: false })
+    .where('school_id', '=', school_id)
+    .where('flight_id', '=', flight_id)
+    .where('member_id', '=', member_id)
+    .where('voted', '=', true)
+    .$if(items.length > 0, (query) => query.where('item', 'not in', items))
+    .execute();
+  if (items.length > 0) {
+    await tx.db
+      .insertInto('material')
+      .values(items.map((item) => ({ school_id, flight_id, member_id, item, needed: null, voted: true })))
+      .onConflict((conflict) =>
+        conflict.columns(['school_id', 'flight_id', 'member_id', 'item']).doUpdateSet({ voted: true }),
+      )
+      .execute();
+  }
+  await tx.db
+    .deleteFrom('material')
+    .where('school_id', '=', school_id)
+    .where('flight_id', '=', flight_id)
+    .where('member_id', '=', member_id)
+    .where('needed', 'is', null)
+    .where('voted', '=', false)
+    .where('handed_out', '=', false)
+    .execute();
+};

@@ -76,6 +76,18 @@ export const seatsOfMember = async (tx: SchoolTransaction, memberId: MemberId, f
   };
 };
 
+/** Whether somebody has a seat on this flight; its teachers have none. */
+export const isOnFlight = async (tx: SchoolTransaction, flightId: FlightId, memberId: MemberId): Promise<boolean> => {
+  const row = await tx.db
+    .selectFrom('signup')
+    .select('seat')
+    .where('school_id', '=', tx.scope.schoolId)
+    .where('flight_id', '=', flightId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 export const insertSignUp = async (
   tx: SchoolTransaction,
   flight_id: FlightId,

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Role } from '../../core/access/roles.ts';
-import type { CommentId, FlightId, IdentityId, MemberId, PictureId, SchoolId } from '../../core/ids/ids.ts';
+import type { CommentId, FlightId, IdentityId, MemberId, PictureId, SchoolId, TaskId } from '../../core/ids/ids.ts';
 
 /** A timestamptz as PostgreSQL writes it, microseconds included. Never a JavaScript Date, which would cut them. */
 type Timestamp = ColumnType<string, string | undefined, string>;
@@ -148,6 +148,48 @@ interface SignupTable {
   flights: Generated<number>;
 }
 
+interface ChatGroupTable {
+  school_id: SchoolId;
+  flight_id: FlightId;
+  created_by: MemberId | null;
+  created_at: Timestamp;
+}
+
+interface ChatTaskTable {
+  school_id: SchoolId;
+  id: TaskId;
+  flight_id: FlightId;
+  position: Generated<number>;
+  type:
+    | 'create_group'
+    | 'delete_group'
+    | 'add_members'
+    | 'remove_members'
+    | 'make_admin'
+    | 'remove_admin'
+    | 'send_group_message'
+    | 'send_private_message'
+    | 'create_poll';
+  status: 'queued' | 'running' | 'waiting' | 'completed' | 'failed' | 'partial_failed';
+  error: string | null;
+  created_at: Timestamp;
+}
+
+interface PollTable {
+  school_id: SchoolId;
+  flight_id: FlightId;
+  opened_at: Timestamp;
+}
+
+interface PollAnswerTable {
+  school_id: SchoolId;
+  flight_id: FlightId;
+  member_id: MemberId;
+  note: Generated<string>;
+  by_staff: boolean;
+  answered_at: Timestamp;
+}
+
 interface CanopyPictureTable {
   school_id: SchoolId;
   id: PictureId;
@@ -185,6 +227,10 @@ export interface AppTables {
   flight_comment: FlightCommentTable;
   signup: SignupTable;
   material: MaterialTable;
+  chat_group: ChatGroupTable;
+  chat_task: ChatTaskTable;
+  poll: PollTable;
+  poll_answer: PollAnswerTable;
   canopy_picture: CanopyPictureTable;
   canopy_picture_file: CanopyPictureFileTable;
   harness_type: HarnessTypeTable;

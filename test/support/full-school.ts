@@ -44,6 +44,8 @@ export const buildFullSchool = async (api: TestApi, rights: { sentinel: boolean 
   await buildSignUp(pool, school.schoolId, today, student.memberId);
   await buildSignUp(pool, school.schoolId, over, student.memberId);
   await buildSignUp(pool, school.schoolId, over, starter.memberId, 'start_instructors');
+  for (const table of ['chat_group', 'poll'])
+    await pool.query(`insert into app.${table} (school_id, flight_id) values ($1, $2)`, [school.schoolId, over]);
   await buildComment(pool, student, teacher, 'Flies well.');
   await pool.query('insert into app.harness_type (school_id, name) values ($1, $2)', [school.schoolId, 'Easy M']);
 

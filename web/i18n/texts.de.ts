@@ -131,6 +131,9 @@ export const de: Same<typeof en> = {
     type_not_open_to_role: 'Diese Art Flugtag steht deiner Rolle nicht offen.',
     role_cannot_take_this_seat: 'Dieser Platz ist nicht für deine Rolle gedacht.',
     flight_not_yet: 'Die Anwesenheit lässt sich erst ab dem Flugtag eintragen.',
+    group_does_not_exist: 'Dieser Tag hat noch keine Chatgruppe. Erstelle zuerst die Gruppe.',
+    poll_closed:
+      'Der Tag hat begonnen, die Umfrage ist geschlossen. Sag es deiner Fluglehrerin oder deinem Fluglehrer.',
   },
   fields: {
     required: 'Dieses Feld wird benötigt',

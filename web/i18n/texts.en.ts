@@ -50,6 +50,8 @@ const errors = {
   type_not_open_to_role: 'This type of flight day is not open to your role.',
   role_cannot_take_this_seat: 'This seat is not meant for your role.',
   flight_not_yet: 'Attendance can be marked from the flight day on.',
+  group_does_not_exist: 'This day has no chat group yet. Make the group first.',
+  poll_closed: 'The day has begun, so the answers are closed. Tell your flight teacher.',
 } as const satisfies Record<ErrorCode, string>;
 
 const fields = {

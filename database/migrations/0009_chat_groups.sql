@@ -1,0 +1,70 @@
+-- The chat group of a flight day and its poll about materials. Who is in a group is not stored: it is everybody who teaches,
+-- starts or flies that day, so that whoever signs off is out of it by the same statement.
+
+create table app.chat_group (
+  school_id  uuid not null,
+  flight_id  uuid not null,
+  -- Null: a product admin, who need not be a member.
+  created_by uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  primary key (school_id, flight_id),
+  foreign key (school_id, flight_id) references app.flight (school_id, id) on delete cascade,
+  foreign key (school_id, created_by) references app.member (school_id, id)
+);
+
+-- Steps of a group, in the order in which they are taken.
+create table app.chat_task (
+  school_id  uuid not null,
+  id         uuid not null,
+  flight_id  uuid not null,
+  position   bigint generated always as identity,
+  type       text not null check (type in (
+    'create_group', 'delete_group', 'add_members', 'remove_members', 'make_admin', 'remove_admin',
+    'send_group_message', 'send_private_message', 'create_poll')),
+  status     text not null check (status in ('queued', 'running', 'waiting', 'completed', 'failed', 'partial_failed')),
+  error      text,
+  created_at timestamptz not null default clock_timestamp(),
+  primary key (school_id, id),
+  foreign key (school_id, flight_id) references app.chat_group (school_id, flight_id) on delete cascade
+);
+create index chat_task_flight on app.chat_task (school_id, flight_id, position);
+comment on column app.chat_task.error is 'Why the step ended badly: a code of the specification''s list; null otherwise.';
+
+create table app.poll (
+  school_id uuid not null,
+  flight_id uuid not null,
+  opened_at timestamptz not null default clock_timestamp(),
+  primary key (school_id, flight_id),
+  foreign key (school_id, flight_id) references app.chat_group (school_id, flight_id) on delete cascade
+);
+
+-- One row for each participant who has answered; no row is no answer yet. Which items they need stands in app.material, where
+-- no item at all means "I need nothing". Gone with the sign-up.
+create table app.poll_answer (
+  school_id   uuid not null,
+  flight_id   uuid not null,
+  member_id   uuid not null,
+  note        text not null default '',
+  by_staff    boolean not null,
+  answered_at timestamptz not null default clock_timestamp(),
+  primary key (school_id, flight_id, member_id),
+  foreign key (school_id, flight_id) references app.poll (school_id, flight_id) on delete cascade,
+  foreign key (school_id, flight_id, member_id) references app.signup (school_id, flight_id, member_id) on delete cascade
+);
+comment on column app.poll_answer.note is 'What is meant by "other".';
+
+create trigger log_change after insert or update or delete on app.poll_answer
+  for each row execute function app.log_change('flight_id');
+
+do $$
+declare tenant text;
+begin
+  foreach tenant in array array['chat_group', 'chat_task', 'poll', 'poll_answer'] loop
+    execute format('alter table app.%I enable row level security', tenant);
+    execute format('alter table app.%I force row level security', tenant);
+    execute format('create policy school on app.%I using (school_id = app.current_school())', tenant);
+  end loop;
+end $$;
+
+grant select, insert on app.chat_group, app.chat_task, app.poll to aufwind_app;
+grant select, insert, update, delete on app.poll_answer to aufwind_app;

@@ -1,0 +1,44 @@
+import type { ErrorCode, FieldError } from '../../core/errors/error-table.ts';
+import { type Instant, instant, isBefore } from '../../core/time/instant.ts';
+import type { Flight } from '../flights/contract.ts';
+import { hasEnded } from '../flights/rules.ts';
+import type { Item } from '../signups/checklist.contract.ts';
+
+type Day = Pick<Flight, 'start_datetime' | 'end_datetime' | 'canceled' | 'wa_progress'>;
+
+/** What a press on a button comes to: done before, so nothing happens; refused; or to be done now. */
+export type Verdict<Code extends ErrorCode> = 'done_before' | 'do' | { readonly refusal: Code };
+
+/** There is one group for ever: where one is or was, making it again is success and changes nothing. */
+export const mayMakeGroup = (flight: Day, now: Instant): Verdict<'flight_over'> => {
+  if (flight.wa_progress !== null) return 'done_before';
+  return hasEnded(flight, now) ? { refusal: 'flight_over' } : 'do';
+};
+
+export const mayMakePoll = (
+  flight: Day,
+  now: Instant,
+): Verdict<'group_does_not_exist' | 'flight_canceled' | 'flight_over'> => {
+  if (flight.wa_progress === null) return { refusal: 'group_does_not_exist' };
+  if (flight.wa_progress !== 'created') return 'done_before';
+  if (flight.canceled === true) return { refusal: 'flight_canceled' };
+  return hasEnded(flight, now) ? { refusal: 'flight_over' } : 'do';
+};
+
+/** The poll closes for participants when the day starts: then the van is packed. Staff put things right at any time. */
+export const answerRefusal = (
+  flight: Day,
+  byStaff: boolean,
+  now: Instant,
+): 'poll_closed' | 'flight_canceled' | null => {
+  if (flight.canceled === true) return 'flight_canceled';
+  return byStaff || isBefore(now, instant(flight.start_datetime)) ? null : 'poll_closed';
+};
+
+/** `other` says nothing without a word; twice the same says nothing new. */
+export const answerErrors = (items: readonly Item[], note: string): FieldError[] => {
+  const twice = items.flatMap((item, place): FieldError[] =>
+    items.indexOf(item) < place ? [{ path: `items.${place}`, code: 'listed_twice' }] : [],
+  );
+  return items.includes('other') && note === '' ? [...twice, { path: 'note', code: 'required' }] : twice;
+};
