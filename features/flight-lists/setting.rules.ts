@@ -6,13 +6,15 @@ import { de as germanWords } from '../../core/texts/words.de.ts';
 import { en as englishWords } from '../../core/texts/words.en.ts';
 import { de as germanFlights } from '../flights/texts.de.ts';
 import { en as englishFlights } from '../flights/texts.en.ts';
+import { de as germanMembers } from '../members/texts.de.ts';
+import { en as englishMembers } from '../members/texts.en.ts';
 import type { PaperSetting } from './making.rules.ts';
 import { de } from './texts.de.ts';
 import { en } from './texts.en.ts';
 
 const TRANSLATE: Readonly<Record<Language, Translate>> = {
-  en: translateFrom({ ...englishWords, flights: englishFlights, flight_lists: en }),
-  de: translateFrom({ ...germanWords, flights: germanFlights, flight_lists: de }),
+  en: translateFrom({ ...englishWords, flights: englishFlights, members: englishMembers, flight_lists: en }),
+  de: translateFrom({ ...germanWords, flights: germanFlights, members: germanMembers, flight_lists: de }),
 };
 
 /** Words and phone numbers as a school of this country (ISO 3166-1 alpha-2) has them on paper. */

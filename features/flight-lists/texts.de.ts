@@ -85,7 +85,6 @@ export const de: Same<typeof en> = {
     France: 'Frankreich',
     Italy: 'Italien',
   },
-  skill: { beginner: 'Anfänger', intermediate: 'Mittel', exam_ready: 'Prüfungsreif' },
   editor: {
     title: 'Flugtabellen',
     failure: 'Fehler beim Speichern der Flugtabellen',

@@ -78,7 +78,6 @@ export const en = {
     France: 'France',
     Italy: 'Italy',
   },
-  skill: { beginner: 'Beginner', intermediate: 'Intermediate', exam_ready: 'Exam ready' },
   editor: {
     title: 'Flight tables',
     failure: 'Error while saving the flight tables',

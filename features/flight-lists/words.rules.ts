@@ -12,7 +12,7 @@ export const listWords = (t: Translate, phone: (stored: string) => string): List
   flightList: t('flight_lists.flight_list'),
   flightProgram: t('flight_lists.flight_program'),
   column: (value) => t(`flight_lists.column.${value}`),
-  skill: (level) => t(`flight_lists.skill.${level}`),
+  skill: (level) => t(`members.skill.${level}`),
   role: (role) => t(`roles.${role}`),
   country: (stored) => countryName(t, stored),
   phone,

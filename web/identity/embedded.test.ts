@@ -34,11 +34,10 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
   vi.stubGlobal(
     'BroadcastChannel',
-    class {
+    class extends Silent {
       constructor() {
-        tabs = new Silent();
-        // biome-ignore lint/correctness/noConstructorReturn: the test keeps hold of the channel
-        return tabs;
+        super();
+        tabs = this;
       }
     },
   );

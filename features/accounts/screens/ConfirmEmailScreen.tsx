@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import frame from '../../../web/ui/PublicFrame.module.css';
 import { PublicFrame } from '../../../web/ui/PublicFrame.tsx';
@@ -14,10 +14,9 @@ interface ConfirmEmailScreenProps {
 export const ConfirmEmailScreen = ({ confirm, onGoOn, languages }: ConfirmEmailScreenProps) => {
   const { t } = useTranslation();
   const [outcome, setOutcome] = useState<IdentityFailure | string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a link works once, so it is opened once
-  useEffect(() => {
-    void confirm().then(setOutcome);
-  }, []);
+  const open = useEffectEvent(() => void confirm().then(setOutcome));
+  // A link works once, so it is opened once.
+  useEffect(() => open(), []);
   const done = typeof outcome === 'string';
   return (
     <PublicFrame title={t('accounts.confirm.title')} corner={languages}>

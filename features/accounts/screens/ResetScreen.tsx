@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PasswordPolicy } from '../../../core/access/password-policy.ts';
 import frame from '../../../web/ui/PublicFrame.module.css';
@@ -27,10 +27,11 @@ export const ResetScreen = ({ policy, check, reset, onDone, askAgain, languages 
   const { busy, failure, run } = useAttempt(reset);
   const [linkFailure, setLinkFailure] = useState<IdentityFailure | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one link, asked about once
+  const ask = useEffectEvent(check);
+  // One link, asked about once.
   useEffect(() => {
     let wanted = true;
-    void check().then((failed) => {
+    void ask().then((failed) => {
       if (wanted && failed !== null && isOver(failed)) setLinkFailure(failed);
     });
     return () => {

@@ -17,6 +17,7 @@ interface ScheduleFieldsProps {
 }
 
 const MOST_DAYS_BEFORE = 14;
+const upTo = (most: number): number[] => Array.from({ length: most + 1 }, (_, days) => days);
 const NO_DEADLINE = 'none';
 
 /** What all picked days have in common. */
@@ -71,8 +72,7 @@ export const ScheduleFields = ({ form, errors, onChange }: ScheduleFieldsProps) 
             }
             helperText={form.daysBefore === null ? t('flights.day.no_deadline') : undefined}
           >
-            {Array.from({ length: Math.max(MOST_DAYS_BEFORE, form.daysBefore ?? 0) + 1 }, (_, days) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the place is the number of days itself
+            {upTo(Math.max(MOST_DAYS_BEFORE, form.daysBefore ?? 0)).map((days) => (
               <MenuItem key={days} value={days}>
                 {days === 0 ? t('flights.schedule.same_day') : t('flights.schedule.before', { count: days })}
               </MenuItem>
