@@ -1,11 +1,8 @@
-import { mdiAccountPlusOutline } from '@mdi/js';
-import Autocomplete from '@mui/material/Autocomplete';
-import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../web/ui/Icon.tsx';
+import { PersonField } from '../../../../web/ui/PersonField.tsx';
 import { ROLE_LOOK } from '../../../../web/ui/RoleMark.tsx';
 import { foundMembersQuery } from '../../client.ts';
 import type { BaseMember } from '../../contract.ts';
@@ -23,12 +20,10 @@ export const AddAdmin = ({ admins, onChoose }: AddAdminProps) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');
-  const [open, setOpen] = useState(false);
   const found = useQuery({ ...foundMembersQuery(search), enabled: search !== '' });
   const already = new Set(admins.map(({ user_id }) => user_id));
   // Enter must not choose the first of those who fit what was typed a moment ago.
   const isPresent = typed.trim() === search && !found.isPending;
-  const label = t('members.admins.add');
 
   useEffect(() => {
     const timer = setTimeout(() => setSearch(typed.trim()), PAUSE);
@@ -37,32 +32,17 @@ export const AddAdmin = ({ admins, onChoose }: AddAdminProps) => {
 
   return (
     <div className={styles.field}>
-      <Autocomplete
-        value={null as BaseMember | null}
-        inputValue={typed}
-        open={open && typed.trim() !== ''}
-        onOpen={() => setOpen(true)}
-        onClose={() => setOpen(false)}
-        onInputChange={(_event, text, why) => {
-          if (why === 'input' || why === 'clear') setTyped(text);
-        }}
-        onChange={(_event, member) => {
-          if (member === null) return;
-          setTyped('');
-          onChoose(member);
-        }}
-        options={isPresent ? (found.data ?? []) : []}
+      <PersonField
+        label={t('members.admins.add')}
+        typed={typed}
+        onTyped={setTyped}
+        people={isPresent ? (found.data ?? []) : []}
         loading={!isPresent}
-        loadingText={t('save.loading')}
-        noOptionsText={t(found.isError ? 'members.admins.not_found' : 'members.admins.no_match')}
-        filterOptions={(all) => all}
-        getOptionLabel={({ first_name, last_name }) => `${first_name} ${last_name}`}
-        getOptionKey={({ user_id }) => user_id}
-        getOptionDisabled={({ user_id }) => already.has(user_id)}
-        isOptionEqualToValue={(one, other) => one.user_id === other.user_id}
-        renderOption={({ key, ...row }, member) => (
-          // MUI fades what can't be chosen until it can't be read either.
-          <li key={key} {...row} style={{ opacity: 1 }} className={`${row.className ?? ''} ${styles.option}`}>
+        nobody={t(found.isError ? 'members.admins.not_found' : 'members.admins.no_match')}
+        isDisabled={({ user_id }) => already.has(user_id)}
+        onChoose={onChoose}
+        renderPerson={(row, member) => (
+          <li {...row} key={member.user_id} className={`${row.className ?? ''} ${styles.option}`}>
             <Icon
               path={ROLE_LOOK[member.role].icon}
               color={ROLE_LOOK[member.role].color}
@@ -73,27 +53,6 @@ export const AddAdmin = ({ admins, onChoose }: AddAdminProps) => {
               {already.has(member.user_id) ? t('members.admins.already') : member.email}
             </span>
           </li>
-        )}
-        // Inside of the landmark, but outside of the card, which cuts off what leaves it.
-        slotProps={{ popper: { container: () => document.getElementById('main') } }}
-        autoHighlight
-        forcePopupIcon={false}
-        renderInput={(params) => (
-          <TextField
-            {...params}
-            placeholder={label}
-            slotProps={{
-              input: {
-                ...params.slotProps.input,
-                startAdornment: (
-                  <InputAdornment position="start" className={styles.adornment}>
-                    <Icon path={mdiAccountPlusOutline} />
-                  </InputAdornment>
-                ),
-              },
-              htmlInput: { ...params.slotProps.htmlInput, 'aria-label': label },
-            }}
-          />
         )}
       />
     </div>

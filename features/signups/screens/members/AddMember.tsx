@@ -1,12 +1,8 @@
-import { mdiAccountPlusOutline } from '@mdi/js';
-import Autocomplete from '@mui/material/Autocomplete';
-import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Role } from '../../../../core/access/roles.ts';
-import { Icon } from '../../../../web/ui/Icon.tsx';
+import { PersonField } from '../../../../web/ui/PersonField.tsx';
 import { themed } from '../../../../web/ui/Themed.tsx';
 import type { Flight } from '../../../flights/contract.ts';
 import { membersByRoleQuery } from '../../../members/client.ts';
@@ -14,7 +10,7 @@ import type { BaseMember } from '../../../members/contract.ts';
 import type { Seat } from '../../contract.ts';
 import { teaches } from '../sign-up-list.ts';
 import { Candidate } from './Candidate.tsx';
-import { fullName, matchingNames } from './matching-names.ts';
+import { matchingNames } from './matching-names.ts';
 import styles from './SeatSection.module.css';
 
 interface AddMemberProps {
@@ -37,7 +33,6 @@ const CANDIDATES: Readonly<Record<Seat, readonly Role[]>> = {
 export const AddMember = themed(({ flight, seat, members, trouble, autoFocus, onAdd }: AddMemberProps) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
-  const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(autoFocus);
   const candidates = useQuery({ ...membersByRoleQuery(CANDIDATES[seat]), enabled: wanted });
   const already = new Set(members.map(({ user_id }) => user_id));
@@ -48,54 +43,19 @@ export const AddMember = themed(({ flight, seat, members, trouble, autoFocus, on
   const label = seat === 'students' ? t('signups.members.add_student') : t('signups.members.add_start_instructor');
   return (
     <>
-      <Autocomplete
-        value={null as BaseMember | null}
-        inputValue={typed}
-        open={open && typed.trim() !== ''}
-        onOpen={() => setOpen(true)}
-        onClose={() => setOpen(false)}
-        onInputChange={(_, text, why) => {
-          if (why === 'input' || why === 'clear') setTyped(text);
-        }}
-        onChange={(_, member) => {
-          if (member === null) return;
-          setTyped('');
-          onAdd(member);
-        }}
-        options={candidates.data ?? []}
+      <PersonField
+        label={label}
+        typed={typed}
+        onTyped={setTyped}
+        people={matchingNames(candidates.data ?? [], typed)}
         loading={candidates.isPending}
-        loadingText={t('save.loading')}
-        noOptionsText={t('signups.members.no_match')}
-        filterOptions={(all) => matchingNames(all, typed)}
-        getOptionLabel={fullName}
-        getOptionKey={({ user_id }) => user_id}
-        getOptionDisabled={(member) => reasonAgainst(member) !== null}
-        isOptionEqualToValue={(one, other) => one.user_id === other.user_id}
-        renderOption={({ key, ...row }, member) => (
-          <Candidate key={key} row={row} member={member} typed={typed} reason={reasonAgainst(member)} />
-        )}
-        // Inside of the landmark, but outside of the card, which cuts off what leaves it.
-        slotProps={{ popper: { container: () => document.getElementById('main') } }}
-        autoHighlight
-        forcePopupIcon={false}
+        nobody={t('signups.members.no_match')}
+        isDisabled={(member) => reasonAgainst(member) !== null}
+        autoFocus={autoFocus}
         onFocus={() => setWanted(true)}
-        renderInput={(params) => (
-          <TextField
-            {...params}
-            placeholder={label}
-            autoFocus={autoFocus}
-            slotProps={{
-              input: {
-                ...params.slotProps.input,
-                startAdornment: (
-                  <InputAdornment position="start" className={styles.adornment}>
-                    <Icon path={mdiAccountPlusOutline} />
-                  </InputAdornment>
-                ),
-              },
-              htmlInput: { ...params.slotProps.htmlInput, 'aria-label': label },
-            }}
-          />
+        onChoose={onAdd}
+        renderPerson={(row, member) => (
+          <Candidate key={member.user_id} row={row} member={member} typed={typed} reason={reasonAgainst(member)} />
         )}
       />
       <p role="alert" className={styles.trouble}>

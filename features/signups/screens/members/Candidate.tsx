@@ -26,8 +26,7 @@ export const Candidate = ({ row, member, typed, reason }: CandidateProps) => {
   const to = from + typed.trim().length;
   const look = ROLE_LOOK[member.role];
   return (
-    // MUI fades what can't be chosen until it can't be read either.
-    <li {...row} style={{ opacity: 1 }} className={`${row.className ?? ''} ${styles.row}`}>
+    <li {...row} className={`${row.className ?? ''} ${styles.row}`}>
       <Icon path={look.icon} color={look.color} label={t(`roles.${member.role}`)} />
       <span className={styles.name}>
         {name.slice(0, from)}
