@@ -25,3 +25,13 @@ export interface SchoolScope {
 }
 
 export const grantScope = (facts: Omit<SchoolScope, typeof madeByTheAuthGate>): SchoolScope => facts as SchoolScope;
+
+/** Acts where no person does: what it changes stands in the history without an author. */
+export const PROGRAM = '00000000-0000-0000-0000-000000000000' as IdentityId;
+
+/** For work that the program does by itself in one school, such as ending a chat group. */
+export const scopeOfProgram = (school: Pick<SchoolScope, 'schoolId' | 'timeZone' | 'country'>): SchoolScope =>
+  grantScope({
+    ...school,
+    actor: { identityId: PROGRAM, memberId: null, role: null, isSchoolAdmin: false, isSentinelAdmin: false },
+  });

@@ -34,6 +34,8 @@ export interface CallShape {
   readonly file?: 'image/webp';
   /** The answer is a file of one of these kinds, made for this request and to be saved under the name that it says. */
   readonly download?: readonly string[];
+  /** The answer is a stream of server-sent events, each with data of the answer's shape. */
+  readonly stream?: true;
   /** A list that `limit` and `offset` cut: the whole number of rows is in `X-Total-Count`. */
   readonly paged?: true;
 }

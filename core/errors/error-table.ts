@@ -62,6 +62,10 @@ export const ERROR_TABLE = {
   // chat groups
   group_does_not_exist: 409,
   poll_closed: 409,
+  group_closed: 409,
+  step_not_open: 409,
+  bridge_not_set_up: 409,
+  wrong_signature: 401,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof ERROR_TABLE;

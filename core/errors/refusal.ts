@@ -6,10 +6,17 @@ export interface Refusal<Code extends ErrorCode = ErrorCode> {
   readonly errors?: readonly FieldError[];
   /** Further members of the problem document, such as the current `last_update` beside `stale_update`. */
   readonly facts?: Readonly<Record<string, unknown>>;
+  /** Seconds after which it is worth another try; sent as `Retry-After`. */
+  readonly retryAfter?: number;
 }
 
 export const refuse = <Code extends ErrorCode>(refusal: Code, facts?: Refusal['facts']): Refusal<Code> =>
   facts === undefined ? { refusal } : { refusal, facts };
+
+export const refuseFor = (seconds: number): Refusal<'too_many_requests'> => ({
+  refusal: 'too_many_requests',
+  retryAfter: Math.max(1, Math.ceil(seconds)),
+});
 
 export const refuseFields = (errors: readonly FieldError[]): Refusal<'invalid_fields'> => ({
   refusal: 'invalid_fields',

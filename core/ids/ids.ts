@@ -36,6 +36,9 @@ export type CommentId = z.infer<typeof CommentId>;
 export const TaskId = idSchema().brand<'TaskId'>();
 export type TaskId = z.infer<typeof TaskId>;
 
+export const MessageId = idSchema().brand<'MessageId'>();
+export type MessageId = z.infer<typeof MessageId>;
+
 /** Someone who can sign in, whichever provider vouches for them. Belongs to no school. */
 export const IdentityId = idSchema().brand<'IdentityId'>();
 export type IdentityId = z.infer<typeof IdentityId>;

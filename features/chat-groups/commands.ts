@@ -4,10 +4,24 @@ import type { Instant } from '../../core/time/instant.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { setChatProgress } from '../flights/commands.ts';
 import { lockFlight } from '../flights/repository.ts';
-import { insertDoneTasks, insertGroup, insertPoll } from './repository.ts';
-import { mayMakeGroup, mayMakePoll } from './rules.ts';
+import { participants } from '../signups/repository.ts';
+import { bridgeKind } from './bridge.repository.ts';
+import { groupOf } from './messages.repository.ts';
+import { insertGroup, insertPoll, insertTasks, type Step } from './repository.ts';
+import { markerOf, mayMakeGroup, mayMakePoll } from './rules.ts';
 
 type Done = { success: true } | Refusal;
+
+/** Our own group has its members and admins from the day itself; a mirrored one is given them step by step. */
+const stepsToAGroup = async (tx: SchoolTransaction, flightId: FlightId): Promise<Step[]> => {
+  const people = await participants(tx, flightId);
+  const ids = (some: typeof people) => some.map(({ user_id }) => user_id);
+  return [
+    { type: 'create_group' },
+    { type: 'add_members', people: ids(people) },
+    { type: 'make_admin', people: ids(people.filter(({ part }) => part === 'teacher')) },
+  ];
+};
 
 /** Under the flight's lock: of two presses at once the second finds the group of the first. */
 export const createGroup = async (tx: SchoolTransaction, flightId: FlightId, now: Instant): Promise<Done> => {
@@ -16,9 +30,9 @@ export const createGroup = async (tx: SchoolTransaction, flightId: FlightId, now
   const verdict = mayMakeGroup(flight, now);
   if (typeof verdict === 'object') return refuse(verdict.refusal);
   if (verdict === 'do') {
-    await insertGroup(tx, flightId);
-    // Members and admins of our own group follow from the day itself, so these steps are done as soon as it is there.
-    await insertDoneTasks(tx, flightId, ['create_group', 'make_admin', 'add_members']);
+    const bridge = await bridgeKind(tx);
+    await insertGroup(tx, { flight_id: flightId, bridge, marker: bridge === null ? null : markerOf(flightId) });
+    await insertTasks(tx, flightId, bridge, await stepsToAGroup(tx, flightId));
     await setChatProgress(tx, flightId, 'created');
   }
   return { success: true };
@@ -31,7 +45,7 @@ export const createPoll = async (tx: SchoolTransaction, flightId: FlightId, now:
   if (typeof verdict === 'object') return refuse(verdict.refusal);
   if (verdict === 'do') {
     await insertPoll(tx, flightId);
-    await insertDoneTasks(tx, flightId, ['create_poll']);
+    await insertTasks(tx, flightId, (await groupOf(tx, flightId))?.bridge ?? null, [{ type: 'create_poll' }]);
     await setChatProgress(tx, flightId, 'poll_sent');
   }
   return { success: true };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { FlightId, MemberId } from '../../core/ids/ids.ts';
+import { type Instant, toWire } from '../../core/time/instant.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { wireInstant } from '../../server/db/wire.ts';
 import type { Item } from '../signups/checklist.contract.ts';
@@ -46,16 +47,17 @@ export const writeAnswer = async (
     readonly member_id: MemberId;
     readonly note: string;
     readonly by_staff: boolean;
+    /** Absent: now. */
+    readonly answered_at?: Instant;
   },
 ): Promise<void> => {
-  const { note, by_staff } = answer;
+  const { note, by_staff, answered_at: said, ...whose } = answer;
+  const answered_at = said === undefined ? sql<string>`clock_timestamp()` : toWire(said);
   await tx.db
     .insertInto('poll_answer')
-    .values({ school_id: tx.scope.schoolId, ...answer })
+    .values({ school_id: tx.scope.schoolId, ...whose, note, by_staff, answered_at })
     .onConflict((conflict) =>
-      conflict
-        .columns(['school_id', 'flight_id', 'member_id'])
-        .doUpdateSet({ note, by_staff, answered_at: sql`clock_timestamp()` }),
+      conflict.columns(['school_id', 'flight_id', 'member_id']).doUpdateSet({ note, by_staff, answered_at }),
     )
     .execute();
 };

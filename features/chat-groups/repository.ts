@@ -1,38 +1,88 @@
-import type { FlightId, TaskId } from '../../core/ids/ids.ts';
+import { sql } from 'kysely';
+import { TASK_ERRORS } from '../../core/errors/task-errors.ts';
+import type { FlightId, MemberId, TaskId } from '../../core/ids/ids.ts';
 import { newId } from '../../server/db/new-id.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { wireInstant } from '../../server/db/wire.ts';
-import { type ChatTask, TASK_ERRORS, type TaskType } from './contract.ts';
+import type { BridgeKind } from './bridge.contract.ts';
+import { type ChatTask, PERSON_REASONS, type TaskType } from './contract.ts';
+import { isMirrored } from './rules.ts';
 
-export const insertGroup = async (tx: SchoolTransaction, flight_id: FlightId): Promise<void> => {
+export interface GroupFacts {
+  readonly flight_id: FlightId;
+  readonly bridge: BridgeKind | null;
+  /** Of a mirrored group. */
+  readonly marker: string | null;
+}
+
+export const insertGroup = async (tx: SchoolTransaction, group: GroupFacts): Promise<void> => {
   const { schoolId, actor } = tx.scope;
-  await tx.db.insertInto('chat_group').values({ school_id: schoolId, flight_id, created_by: actor.memberId }).execute();
+  await tx.db
+    .insertInto('chat_group')
+    .values({ school_id: schoolId, created_by: actor.memberId, ...group })
+    .execute();
 };
 
 export const insertPoll = async (tx: SchoolTransaction, flight_id: FlightId): Promise<void> => {
   await tx.db.insertInto('poll').values({ school_id: tx.scope.schoolId, flight_id }).execute();
 };
 
-/** Steps that are done in the transaction itself, in this order. */
-export const insertDoneTasks = async (
+export interface Step {
+  readonly type: TaskType;
+  readonly people?: readonly MemberId[];
+  readonly body?: string;
+}
+
+/** In this order. In our own group they are done with the transaction itself; what a bridge mirrors, it takes up later. */
+export const insertTasks = async (
   tx: SchoolTransaction,
   flight_id: FlightId,
-  types: readonly TaskType[],
+  bridge: BridgeKind | null,
+  steps: readonly Step[],
 ): Promise<void> => {
-  const of = { school_id: tx.scope.schoolId, flight_id, status: 'completed' } as const;
+  const now = sql<string>`clock_timestamp()`;
   await tx.db
     .insertInto('chat_task')
-    .values(types.map((type) => ({ ...of, id: newId<TaskId>(), type })))
+    .values(
+      steps.map(({ type, people = [], body = '' }) => ({
+        school_id: tx.scope.schoolId,
+        id: newId<TaskId>(),
+        flight_id,
+        type,
+        people: [...people],
+        ...(isMirrored(bridge, type)
+          ? { status: 'queued' as const, body }
+          : { status: 'completed' as const, finished_at: now }),
+      })),
+    )
     .execute();
 };
 
 export const tasksOfFlight = async (tx: SchoolTransaction, flightId: FlightId): Promise<ChatTask[]> => {
   const rows = await tx.db
     .selectFrom('chat_task')
-    .select(['id as task_id', 'type', 'status', 'error', wireInstant('created_at').as('created')])
+    .select([
+      'id as task_id',
+      'type',
+      'status',
+      'error',
+      'people',
+      'by_hand',
+      'unsure',
+      'results',
+      wireInstant('created_at').as('created'),
+      wireInstant<string | null>('finished_at').as('finished'),
+    ])
     .where('school_id', '=', tx.scope.schoolId)
     .where('flight_id', '=', flightId)
     .orderBy('position')
     .execute();
-  return rows.map(({ error, ...task }) => ({ ...task, error: TASK_ERRORS.find((known) => known === error) ?? null }));
+  return rows.map(({ error, results, ...task }) => ({
+    ...task,
+    error: TASK_ERRORS.find((known) => known === error) ?? null,
+    left_out: results.flatMap(({ user_id, reason }) => {
+      const known = PERSON_REASONS.find((one) => one === reason);
+      return known === undefined ? [] : [{ user_id, reason: known }];
+    }),
+  }));
 };

@@ -1,6 +1,7 @@
 import { isStaff } from '../../core/access/roles.ts';
 import { refuse } from '../../core/errors/refusal.ts';
 import { route } from '../../server/http/route.ts';
+import type { RouteParts } from '../../server/http/route-parts.ts';
 import { flightsById } from '../flights/repository.ts';
 import { isOnFlight } from '../signups/repository.ts';
 import { createGroup, createPoll } from './commands.ts';
@@ -9,8 +10,9 @@ import { answerPoll } from './poll.commands.ts';
 import * as poll from './poll.contract.ts';
 import { answersOf, hasPoll } from './poll.repository.ts';
 import { tasksOfFlight } from './repository.ts';
+import { byHandOf, settleTask } from './settle.commands.ts';
 
-export const chatGroupRoutes = [
+export const chatGroupRoutes = ({ publicUrl }: Pick<RouteParts, 'publicUrl'>) => [
   route(contract.createChatGroup, ({ tx, body, now }) => createGroup(tx, body.flight_id, now)),
   route(contract.createPoll, ({ tx, body, now }) => createPoll(tx, body.flight_id, now)),
 
@@ -19,6 +21,21 @@ export const chatGroupRoutes = [
     if (flight === undefined) return refuse('not_found');
     return { base_tasks: await tasksOfFlight(tx, flight.flight_id) };
   }),
+
+  route(contract.settleChatTask, ({ tx, body, now }) =>
+    settleTask(
+      tx,
+      {
+        flightId: body.flight_id,
+        taskId: body.task_id,
+        action: body.action,
+        inviteLink: body.invite_link || null,
+      },
+      now,
+    ),
+  ),
+
+  route(contract.readByHand, ({ tx, body, now }) => byHandOf(tx, publicUrl, body.flight_id, now)),
 
   route(poll.readPoll, async ({ tx, body, now }) => {
     const { actor } = tx.scope;

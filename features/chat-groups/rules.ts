@@ -3,6 +3,8 @@ import { type Instant, instant, isBefore } from '../../core/time/instant.ts';
 import type { Flight } from '../flights/contract.ts';
 import { hasEnded } from '../flights/rules.ts';
 import type { Item } from '../signups/checklist.contract.ts';
+import type { BridgeKind } from './bridge.contract.ts';
+import type { TaskType } from './contract.ts';
 
 type Day = Pick<Flight, 'start_datetime' | 'end_datetime' | 'canceled' | 'wa_progress'>;
 
@@ -27,7 +29,7 @@ export const mayMakePoll = (
 
 /** The poll closes for participants when the day starts: then the van is packed. Staff put things right at any time. */
 export const answerRefusal = (
-  flight: Day,
+  flight: Pick<Day, 'start_datetime' | 'canceled'>,
   byStaff: boolean,
   now: Instant,
 ): 'poll_closed' | 'flight_canceled' | null => {
@@ -41,4 +43,22 @@ export const answerErrors = (items: readonly Item[], note: string): FieldError[]
     items.indexOf(item) < place ? [{ path: `items.${place}`, code: 'listed_twice' }] : [],
   );
   return items.includes('other') && note === '' ? [...twice, { path: 'note', code: 'required' }] : twice;
+};
+
+/** Which steps a bridge takes up. By hand, nobody writes to each person once more what a mail and the app have told them. */
+export const isMirrored = (bridge: BridgeKind | null, type: TaskType): boolean =>
+  bridge === 'waha' || (bridge === 'whatsapp-assisted' && type !== 'send_private_message');
+
+/** Letters and digits that nobody takes for another: the end of the day's id, so that no two days of a school share one. */
+const MARKER = { letters: '23456789ABCDEFGHJKMNPQRSTUVWXYZ', length: 6 } as const;
+
+/** Short, and part of the name of a mirrored group, so that it is found again: `#7KQ2MX`. */
+export const markerOf = (flightId: string): string => {
+  const number = BigInt(`0x${flightId.replaceAll('-', '').slice(-15)}`);
+  const base = BigInt(MARKER.letters.length);
+  const letters = Array.from({ length: MARKER.length }, (_, place) => {
+    const digit = (number / base ** BigInt(place)) % base;
+    return MARKER.letters[Number(digit)];
+  });
+  return `#${letters.join('')}`;
 };

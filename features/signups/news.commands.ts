@@ -19,7 +19,8 @@ import { type Addressee, addresseesOfFlight } from './news.repository.ts';
 const MAILS = { en, de };
 const WORDS = { en: enWords, de: deWords };
 
-const whenIn = (language: Language, flight: Flight, zone: TimeZone) => {
+/** Day and times of a flight day as a mail in this language says them. */
+export const whenIn = (language: Language, flight: Flight, zone: TimeZone) => {
   const dates = makeDates(translateFrom(WORDS[language]), zone);
   return {
     day: dates.daysInWords(flightDays(flight, zone)),

@@ -20,6 +20,8 @@ export interface Pools {
   readonly identity: pg.Pool;
   /** Works as `aufwind_jobs`: the queue and nothing else. */
   readonly jobs: pg.Pool;
+  /** A connection for itself, outside of the pools and without a role: to listen, or to hold a lock. */
+  readonly newClient: () => pg.Client;
   readonly end: () => Promise<void>;
 }
 
@@ -46,6 +48,7 @@ export const connect = (
     app,
     identity,
     jobs,
+    newClient: () => new pg.Client({ connectionString: loginUrl, application_name: 'aufwind', keepAlive: true }),
     end: async () => {
       await Promise.all([app.end(), identity.end(), jobs.end()]);
     },

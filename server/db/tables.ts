@@ -1,6 +1,15 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Role } from '../../core/access/roles.ts';
-import type { CommentId, FlightId, IdentityId, MemberId, PictureId, SchoolId, TaskId } from '../../core/ids/ids.ts';
+import type {
+  CommentId,
+  FlightId,
+  IdentityId,
+  MemberId,
+  MessageId,
+  PictureId,
+  SchoolId,
+  TaskId,
+} from '../../core/ids/ids.ts';
 
 /** A timestamptz as PostgreSQL writes it, microseconds included. Never a JavaScript Date, which would cut them. */
 type Timestamp = ColumnType<string, string | undefined, string>;
@@ -23,6 +32,7 @@ interface SchoolTable {
   school_link: string;
   timezone: Generated<string>;
   country: Generated<string>;
+  chat_days: Generated<number>;
   created_at: Timestamp;
   last_update: Timestamp;
 }
@@ -148,11 +158,21 @@ interface SignupTable {
   flights: Generated<number>;
 }
 
+type BridgeKind = 'whatsapp-assisted' | 'waha';
+
 interface ChatGroupTable {
   school_id: SchoolId;
   flight_id: FlightId;
   created_by: MemberId | null;
   created_at: Timestamp;
+  closed_at: NullableTimestamp;
+  purged_at: NullableTimestamp;
+  reminded_at: NullableTimestamp;
+  bridge: BridgeKind | null;
+  marker: string | null;
+  started_at: NullableTimestamp;
+  external_id: string | null;
+  invite_link: string | null;
 }
 
 interface ChatTaskTable {
@@ -173,12 +193,78 @@ interface ChatTaskTable {
   status: 'queued' | 'running' | 'waiting' | 'completed' | 'failed' | 'partial_failed';
   error: string | null;
   created_at: Timestamp;
+  people: Generated<MemberId[]>;
+  body: Generated<string>;
+  attempts: Generated<number>;
+  anew: Generated<boolean>;
+  not_before: NullableTimestamp;
+  started_at: NullableTimestamp;
+  finished_at: NullableTimestamp;
+  by_hand: Generated<boolean>;
+  unsure: Generated<boolean>;
+  /** JSON: `[{user_id, reason}]`. */
+  results: ColumnType<{ user_id: MemberId; reason: string }[], string | undefined, string>;
+}
+
+interface ChatMessageTable {
+  school_id: SchoolId;
+  id: MessageId;
+  flight_id: FlightId;
+  position: Generated<number>;
+  author_id: MemberId | null;
+  kind: 'message' | 'announcement' | 'private';
+  to_id: MemberId | null;
+  body: string;
+  client_id: string | null;
+  sent_at: Timestamp;
+  deleted_at: NullableTimestamp;
+}
+
+interface ChatReadTable {
+  school_id: SchoolId;
+  flight_id: FlightId;
+  member_id: MemberId;
+  position: number;
+}
+
+interface ChatBridgeTable {
+  school_id: SchoolId;
+  kind: BridgeKind;
+  hook_id: string;
+  sealed: Buffer | null;
+  accepted_by: MemberId | null;
+  accepted_at: NullableTimestamp;
+}
+
+interface ChatConsentTable {
+  school_id: SchoolId;
+  member_id: MemberId;
+  text_version: number;
+  given_at: Timestamp;
+  withdrawn_at: NullableTimestamp;
+}
+
+interface ChatEventTable {
+  school_id: SchoolId;
+  id: string;
+  received_at: Timestamp;
+  content: ColumnType<unknown, string, string>;
+  handled_at: NullableTimestamp;
+}
+
+interface ChatPaceTable {
+  school_id: SchoolId;
+  kind: string;
+  free_at: string;
+  day: string;
+  used: number;
 }
 
 interface PollTable {
   school_id: SchoolId;
   flight_id: FlightId;
   opened_at: Timestamp;
+  external_id: string | null;
 }
 
 interface PollAnswerTable {
@@ -229,6 +315,12 @@ export interface AppTables {
   material: MaterialTable;
   chat_group: ChatGroupTable;
   chat_task: ChatTaskTable;
+  chat_message: ChatMessageTable;
+  chat_read: ChatReadTable;
+  chat_bridge: ChatBridgeTable;
+  chat_consent: ChatConsentTable;
+  chat_event: ChatEventTable;
+  chat_pace: ChatPaceTable;
   poll: PollTable;
   poll_answer: PollAnswerTable;
   canopy_picture: CanopyPictureTable;

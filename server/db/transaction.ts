@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Pool } from 'pg';
-import type { SchoolScope } from '../../core/access/scope.ts';
+import { PROGRAM, type SchoolScope } from '../../core/access/scope.ts';
 import { looksLikeId } from '../../core/ids/ids.ts';
 import type { AppTables } from './tables.ts';
 
@@ -53,5 +53,6 @@ export const inTransaction = <Result>(
 const openingStatements = ({ schoolId, actor }: SchoolScope): string => {
   if (!looksLikeId(schoolId) || !looksLikeId(actor.identityId))
     throw new Error('a scope holds something that is no id');
-  return `begin; select set_config('role', 'aufwind_app', true), set_config('app.school_id', '${schoolId}', true), set_config('app.identity_id', '${actor.identityId}', true)`;
+  const author = actor.identityId === PROGRAM ? '' : actor.identityId;
+  return `begin; select set_config('role', 'aufwind_app', true), set_config('app.school_id', '${schoolId}', true), set_config('app.identity_id', '${author}', true)`;
 };

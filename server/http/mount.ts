@@ -3,9 +3,10 @@ import type { Pool } from 'pg';
 import * as z from 'zod/mini';
 import { type CallShape, isOutsideSchool } from '../../core/contract/call.ts';
 import type { Download } from '../../core/contract/shapes.ts';
-import { isRefusal, type Refusal, refuse, refuseFields } from '../../core/errors/refusal.ts';
+import { isRefusal, type Refusal, refuse, refuseFields, refuseFor } from '../../core/errors/refusal.ts';
 import type { Instant } from '../../core/time/instant.ts';
 import { type Database, inTransaction, Rollback } from '../db/transaction.ts';
+import type { Live } from '../live/live.ts';
 import { openSchool, type SignedIn } from './auth-gate.ts';
 import { fieldErrors, pathOfUnfit } from './field-errors.ts';
 import { sendProblem } from './problems.ts';
@@ -20,6 +21,8 @@ export interface Mounting {
   /** Takes one try of an address that nobody has signed in from, or says in how many seconds there will be one. */
   readonly addressLimit: (ip: string) => Promise<number | null>;
   readonly clock: () => Instant;
+  /** Opens a stream of events for a member. */
+  readonly join: Live['join'];
 }
 
 const PREFIX = '/api/v1';
@@ -57,10 +60,7 @@ const serve = async (mounting: Mounting, route: Route, request: FastifyRequest, 
   const context = { now: mounting.clock(), total: (rows: number) => void reply.header('x-total-count', rows) };
   if ('open' in route) {
     const wait = await mounting.addressLimit(request.ip);
-    if (wait !== null) {
-      reply.header('retry-after', wait);
-      return refuse('too_many_requests');
-    }
+    if (wait !== null) return refuseFor(wait);
     const input = parts(call, request);
     return isRefusal(input) ? input : route.open({ ...context, ...input });
   }
@@ -74,6 +74,7 @@ const serve = async (mounting: Mounting, route: Route, request: FastifyRequest, 
   if (isOutsideSchool(call.role)) throw new Error(`${call.path} is outside of a school but has a school's handler`);
   const scope = await openSchool(mounting.identityPool, signedIn, request.headers['x-school-id'], call.role);
   if (isRefusal(scope)) return scope;
+  if ('listen' in route) return mounting.join(scope.schoolId, scope.actor.memberId);
   const input = parts(call, request);
   if (isRefusal(input)) return input;
   const prepared = 'prepare' in route ? await prepareUpload(route, request) : null;
@@ -102,6 +103,12 @@ const answerWith = (reply: FastifyReply, call: CallShape, answer: unknown): Fast
   if (isRefusal(answer)) {
     reply.header('cache-control', 'no-store');
     return sendProblem(reply, answer);
+  }
+  if (call.stream) {
+    // Proxies that collect answers before they pass them on are told not to. The connection ends with the stream: a server
+    // that closes would wait for it otherwise.
+    reply.header('cache-control', 'no-store').header('x-accel-buffering', 'no').header('connection', 'close');
+    return reply.type('text/event-stream; charset=utf-8').send(answer);
   }
   if (call.file !== undefined) {
     // What a browser has kept for one school is not shown in another.

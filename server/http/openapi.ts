@@ -25,6 +25,7 @@ const requestBody = (call: CallShape) => {
 };
 
 const answerContent = (call: CallShape) => {
+  if (call.stream) return { 'text/event-stream': { schema: schema(call.answer, 'output') } };
   const files = call.file === undefined ? call.download : [call.file];
   if (files === undefined) return { 'application/json': { schema: schema(call.answer, 'output') } };
   return Object.fromEntries(files.map((type) => [type, { schema: BINARY }]));

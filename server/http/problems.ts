@@ -26,9 +26,11 @@ export const problemBody = ({ refusal: code, errors, facts }: Refusal) => ({
   ...facts,
 });
 
-export const sendProblem = (reply: FastifyReply, refusal: Refusal): FastifyReply =>
-  reply
+export const sendProblem = (reply: FastifyReply, refusal: Refusal): FastifyReply => {
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
+  return reply
     .code(ERROR_TABLE[refusal.refusal])
     .type('application/problem+json')
     .serializer(JSON.stringify)
     .send(problemBody(refusal));
+};

@@ -45,6 +45,7 @@ export type Route =
   | { readonly call: CallShape; readonly inSchool: SchoolHandler<CallShape> }
   | { readonly call: CallShape; readonly prepare: Preparing<unknown>; readonly withUpload: UploadHandler<CallShape> }
   | { readonly call: CallShape; readonly read: ReadHandler<CallShape, unknown>; readonly make: Making<unknown> }
+  | { readonly call: CallShape; readonly listen: true }
   | { readonly call: CallShape; readonly signedIn: IdentityHandler<CallShape> }
   | { readonly call: CallShape; readonly open: OpenHandler<CallShape> };
 
@@ -68,6 +69,20 @@ export const routeOfDownload = <C extends CallShape & { download: readonly strin
   read: read as unknown as ReadHandler<CallShape, unknown>,
   make: make as unknown as Making<unknown>,
 });
+
+/** Asks somebody else, once the transaction has ended, so that no connection waits for their answer. */
+export const routeThenAsk = <C extends CallShape, Model>(
+  call: C,
+  read: ReadHandler<C, Model>,
+  ask: (model: Model) => Promise<Answer<C> | Refusal>,
+): Route => ({
+  call,
+  read: read as unknown as ReadHandler<CallShape, unknown>,
+  make: ask as unknown as Making<unknown>,
+});
+
+/** What is heard on it, the features compose event by event. */
+export const routeOfStream = (call: CallShape & { stream: true }): Route => ({ call, listen: true });
 
 export const routeForAnybody = <C extends CallShape & { role: 'anybody' }>(
   call: C,

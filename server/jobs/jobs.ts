@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { CompiledQuery, sql } from 'kysely';
 import type { Pool } from 'pg';
 import { type Db, type Job, type JobInsert, PgBoss } from 'pg-boss';
+import type { FlightId, SchoolId } from '../../core/ids/ids.ts';
 import type { SchoolTransaction } from '../db/transaction.ts';
 import type { ResetRequest } from '../identity/provider.ts';
 import type { Mail } from '../mail/mail.ts';
@@ -11,6 +12,10 @@ import { sealWith } from './seal.ts';
 export interface JobData {
   readonly mail: Mail;
   readonly 'reset-link': ResetRequest;
+  /** Steps of one chat group. */
+  readonly chat: { readonly schoolId: SchoolId; readonly flightId: FlightId };
+  /** What bridges have reported to one school. */
+  readonly 'chat-reports': { readonly schoolId: SchoolId };
 }
 type Name = keyof JobData;
 
@@ -18,6 +23,10 @@ type Name = keyof JobData;
 interface Load<N extends Name> {
   readonly data: JobData[N];
   readonly cause?: string;
+  /** Of jobs with the same key one that waits is enough; while one is under way, another may be queued. */
+  readonly key?: string;
+  /** Milliseconds until it begins. */
+  readonly after?: number;
 }
 interface Queueing<N extends Name> extends Load<N> {
   readonly name: N;
@@ -29,8 +38,8 @@ export interface Jobs {
   /** The same for many, in one statement: their cause may hold a lock that others wait for. */
   readonly queueAll: <N extends Name>(tx: SchoolTransaction, name: N, jobs: readonly Load<N>[]) => Promise<void>;
   readonly queueAlone: <N extends Name>(job: Queueing<N>) => Promise<void>;
-  /** Begins to work off what is queued, here or by other servers. A handler that throws is tried again later. */
-  readonly work: (handlers: { readonly [N in Name]: (data: JobData[N]) => Promise<void> }) => Promise<void>;
+  /** Begins to work off what is queued for these, here or by other servers. A handler that throws is tried again later. */
+  readonly work: (handlers: { readonly [N in Name]?: (data: JobData[N]) => Promise<void> }) => Promise<void>;
   /** Lets jobs under way finish. */
   readonly stop: () => Promise<void>;
 }
@@ -56,7 +65,9 @@ const EXPIRE = 600;
 const AT_ONCE = 4;
 const ENDING_MS = 10_000;
 
-const QUEUES: readonly Name[] = ['mail', 'reset-link'];
+const QUEUES: readonly Name[] = ['mail', 'reset-link', 'chat', 'chat-reports'];
+/** Queues whose jobs have keys. */
+const KEYED: readonly Name[] = ['chat', 'chat-reports'];
 
 /** A UUID that is the cause's own: the second insert meets the first. */
 const idOf = (cause: string): string => {
@@ -91,12 +102,14 @@ export const openJobs = async ({ pool, secret, onError, firstRetry, poll = 1 }: 
   const retry = firstRetry === undefined ? RETRY : { ...RETRY, retryDelay: firstRetry, retryDelayMax: firstRetry };
   for (const name of QUEUES) {
     const options = { ...retry, expireInSeconds: EXPIRE, heartbeatSeconds: HEARTBEAT, deleteAfterSeconds: 30 * DAY };
-    await boss.createQueue(name, options);
+    await boss.createQueue(name, { ...options, ...(KEYED.includes(name) ? { policy: 'short' } : {}) });
     await boss.updateQueue(name, options);
   }
 
-  const sealed = (name: Name, { data, cause }: Load<Name>): JobInsert => ({
+  const sealed = (name: Name, { data, cause, key, after }: Load<Name>): JobInsert => ({
     data: { sealed: seal.close(data).toString('base64') },
+    ...(key === undefined ? {} : { singletonKey: key }),
+    ...(after === undefined ? {} : { startAfter: new Date(Date.now() + after) }),
     ...(cause === undefined ? {} : { id: idOf(`${name} ${cause}`) }),
   });
 
@@ -114,7 +127,8 @@ export const openJobs = async ({ pool, secret, onError, firstRetry, poll = 1 }: 
     queueAlone: (job) => insert(job.name, [job]),
     work: async (handlers) => {
       for (const name of QUEUES) {
-        const handle = handlers[name] as (data: unknown) => Promise<void>;
+        const handle = handlers[name] as ((data: unknown) => Promise<void>) | undefined;
+        if (handle === undefined) continue;
         const options = { pollingIntervalSeconds: poll, localConcurrency: AT_ONCE };
         await boss.work(name, options, async ([job]: Job<{ sealed: string }>[]) => {
           if (job !== undefined) await handle(seal.open(Buffer.from(job.data.sealed, 'base64')));

@@ -14,9 +14,10 @@ test('nothing of it can be read, and no two are alike', () => {
   expect(one.equals(other)).toBe(false);
 });
 
-test('it opens with no other secret, and not after a change', () => {
+test('it opens with no other secret, for no other purpose, and not after a change', () => {
   const sealed = seal.close('x');
   expect(() => sealWith('t'.repeat(48)).open(sealed)).toThrow();
+  expect(() => sealWith('s'.repeat(48), 'chat bridges').open(sealed)).toThrow();
   sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1;
   expect(() => seal.open(sealed)).toThrow();
 });

@@ -12,10 +12,10 @@ export interface Seal {
 
 /**
  * Content that must not be readable in the database or its backups: mails hold links that let people in. The key comes
- * from the server's secret, which lies outside of both.
+ * from the server's secret, which lies outside of both. `purpose`: what is sealed for one opens for no other.
  */
-export const sealWith = (secret: string): Seal => {
-  const key = new Uint8Array(hkdfSync('sha256', secret, '', 'aufwind jobs', 32));
+export const sealWith = (secret: string, purpose: 'jobs' | 'chat bridges' = 'jobs'): Seal => {
+  const key = new Uint8Array(hkdfSync('sha256', secret, '', `aufwind ${purpose}`, 32));
   return {
     close: (content) => {
       const nonce = randomBytes(NONCE_BYTES);

@@ -69,8 +69,8 @@ describe('the group of a day', () => {
     const made = await tasks(flight_id);
     expect(made.map(({ type, status, error }) => [type, status, error])).toEqual([
       ['create_group', 'completed', null],
-      ['make_admin', 'completed', null],
       ['add_members', 'completed', null],
+      ['make_admin', 'completed', null],
     ]);
     expect((await staff.send(createChatGroup, { flight_id })).body).toEqual({ success: true });
     expect([await progress(flight_id), await tasks(flight_id)]).toEqual(['created', made]);

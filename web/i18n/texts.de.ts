@@ -134,6 +134,10 @@ export const de: Same<typeof en> = {
     group_does_not_exist: 'Dieser Tag hat noch keine Chatgruppe. Erstelle zuerst die Gruppe.',
     poll_closed:
       'Der Tag hat begonnen, die Umfrage ist geschlossen. Sag es deiner Fluglehrerin oder deinem Fluglehrer.',
+    group_closed: 'Dieser Chat ist geschlossen. Lesen kannst du ihn noch.',
+    step_not_open: 'Dieser Schritt ist inzwischen weiter.',
+    bridge_not_set_up: 'Diese Schule hat keine Verbindung zu WhatsApp.',
+    wrong_signature: 'Die Signatur stimmt nicht.',
   },
   fields: {
     required: 'Dieses Feld wird benötigt',

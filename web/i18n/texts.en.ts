@@ -52,6 +52,10 @@ const errors = {
   flight_not_yet: 'Attendance can be marked from the flight day on.',
   group_does_not_exist: 'This day has no chat group yet. Make the group first.',
   poll_closed: 'The day has begun, so the answers are closed. Tell your flight teacher.',
+  group_closed: 'This chat is closed. You can still read it.',
+  step_not_open: 'This step has moved on in the meantime.',
+  bridge_not_set_up: 'This school has no connection to WhatsApp.',
+  wrong_signature: 'The signature is wrong.',
 } as const satisfies Record<ErrorCode, string>;
 
 const fields = {

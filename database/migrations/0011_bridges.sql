@@ -1,0 +1,142 @@
+-- Bridges: a school may mirror its chat groups into WhatsApp, by hand or through a WAHA server of its own.
+
+create table app.chat_bridge (
+  school_id   uuid primary key references app.school (id),
+  kind        text not null check (kind in ('whatsapp-assisted', 'waha')),
+  -- In the address to which the bridge reports votes; says nothing about the school.
+  hook_id     uuid not null unique,
+  sealed      bytea,
+  accepted_by uuid,
+  accepted_at timestamptz,
+  foreign key (school_id, accepted_by) references app.member (school_id, id)
+);
+comment on column app.chat_bridge.sealed is 'Address and keys of a WAHA server, encrypted with the server''s secret, which is not in the database.';
+comment on column app.chat_bridge.accepted_at is 'When somebody accepted that WhatsApp may block the number. Null where nothing is at risk.';
+
+-- May a member's phone number and first name go to the bridge? No row: never asked, so no.
+create table app.chat_consent (
+  school_id    uuid not null,
+  member_id    uuid not null,
+  text_version smallint not null,
+  given_at     timestamptz not null default clock_timestamp(),
+  withdrawn_at timestamptz,
+  primary key (school_id, member_id),
+  foreign key (school_id, member_id) references app.member (school_id, id)
+);
+
+alter table app.chat_group
+  add column bridge      text check (bridge in ('whatsapp-assisted', 'waha')),
+  add column marker      text,
+  add column started_at  timestamptz,
+  add column external_id text,
+  add column invite_link text,
+  add unique (school_id, marker);
+comment on column app.chat_group.bridge is 'What mirrors this group; chosen when it is made. Null: it is in the app only.';
+comment on column app.chat_group.marker is 'Short and unique; stands in the name of the mirrored group, so that it is found again.';
+comment on column app.chat_group.started_at is 'When the bridge was first asked to make the group: from then on there may be one.';
+
+alter table app.chat_task
+  add column people      uuid[] not null default '{}',
+  add column body        text not null default '',
+  add column attempts    integer not null default 0,
+  add column anew        boolean not null default false,
+  add column not_before  timestamptz,
+  add column started_at  timestamptz,
+  add column finished_at timestamptz,
+  add column by_hand     boolean not null default false,
+  add column unsure      boolean not null default false,
+  add column results     jsonb not null default '[]';
+comment on column app.chat_task.people is 'Whom the step is about. Empty: the group.';
+comment on column app.chat_task.body is 'What is to be said.';
+comment on column app.chat_task.started_at is 'Written before the bridge is asked. A step that is "running" after its server died may have had its effect.';
+comment on column app.chat_task.anew is 'Staff said that there is no group and that one may be made.';
+comment on column app.chat_task.by_hand is 'Waits for a person who does it in WhatsApp and says so.';
+comment on column app.chat_task.unsure is 'It ended without anybody knowing whether it had its effect.';
+comment on column app.chat_task.results is 'Of those people for whom it failed: [{"user_id", "reason"}].';
+
+alter table app.poll add column external_id text;
+comment on column app.poll.external_id is 'Of the poll''s mirror in the bridge.';
+
+-- What a bridge reported: stored once before anything is done with it.
+create table app.chat_event (
+  school_id   uuid not null references app.school (id),
+  id          text not null,
+  received_at timestamptz not null default clock_timestamp(),
+  content     jsonb not null,
+  handled_at  timestamptz,
+  primary key (school_id, id)
+);
+
+-- How soon a bridge may be asked for the next thing of a kind: shared by all servers.
+create table app.chat_pace (
+  school_id uuid not null references app.school (id),
+  kind      text not null,
+  free_at   timestamptz not null,
+  day       date not null,
+  used      integer not null,
+  primary key (school_id, kind)
+);
+comment on column app.chat_pace.used is 'How often on this day.';
+
+do $$
+declare tenant text;
+begin
+  foreach tenant in array array['chat_bridge', 'chat_consent', 'chat_event', 'chat_pace'] loop
+    execute format('alter table app.%I enable row level security', tenant);
+    execute format('alter table app.%I force row level security', tenant);
+    execute format('create policy school on app.%I using (school_id = app.current_school())', tenant);
+  end loop;
+end $$;
+
+grant select, insert, update, delete on app.chat_bridge, app.chat_event, app.chat_pace to aufwind_app;
+grant select, insert, update on app.chat_consent to aufwind_app;
+grant update, delete on app.chat_task to aufwind_app;
+
+grant select (school_id, flight_id, status, by_hand, not_before) on app.chat_task to aufwind_identity;
+create policy which_are_due on app.chat_task for select to aufwind_identity using (true);
+
+-- "work" wakes a server, "tasks" tells those who watch the steps.
+create function app.chat_task_changed() returns trigger language plpgsql as $$
+begin
+  if new.status = 'queued' then perform app.tell_chat(new.school_id, new.flight_id, 'work'); end if;
+  perform app.tell_chat(new.school_id, new.flight_id, 'tasks');
+  return null;
+end $$;
+create trigger chat_task_changed after insert or update of status on app.chat_task
+  for each row execute function app.chat_task_changed();
+
+create trigger log_change after insert or update or delete on app.chat_consent
+  for each row execute function app.log_change('member_id');
+
+-- A report names no school and nobody is signed in: the address it came to leads to the school.
+grant select (school_id, hook_id) on app.chat_bridge to aufwind_identity;
+create policy whose_hook on app.chat_bridge for select to aufwind_identity using (true);
+
+-- A mirrored group follows its day step by step: the row that changes who is on the day leaves the steps behind. Two that
+-- undo each other before they were taken are none.
+create or replace function app.chat_members_changed() returns trigger language plpgsql as $$
+declare
+  changed record := coalesce(new, old);
+  joins boolean := tg_op = 'INSERT';
+  steps text[] := case when joins then array['add_members', 'make_admin'] else array['remove_members'] end;
+  undone text[] := case when joins then array['remove_members'] else array['add_members', 'make_admin'] end;
+  mirrored boolean;
+begin
+  select g.bridge is not null and g.closed_at is null into mirrored
+  from app.chat_group g where g.school_id = changed.school_id and g.flight_id = changed.flight_id;
+  if not found then return null; end if;
+  if mirrored then
+    delete from app.chat_task t
+    where t.school_id = changed.school_id and t.flight_id = changed.flight_id and t.status = 'queued'
+      and t.type = any (undone) and t.people = array[changed.member_id];
+    if not found then
+      insert into app.chat_task (school_id, id, flight_id, type, status, people)
+      select changed.school_id, gen_random_uuid(), changed.flight_id, step, 'queued', array[changed.member_id]
+      from unnest(steps) with ordinality as s (step, place)
+      where step <> 'make_admin' or tg_table_name = 'flight_teacher'
+      order by place;
+    end if;
+  end if;
+  perform app.tell_chat(changed.school_id, changed.flight_id, 'members', changed.member_id);
+  return null;
+end $$;

@@ -1,0 +1,56 @@
+import type { FlightId, MemberId, MessageId } from '../../core/ids/ids.ts';
+import type { SchoolTransaction } from '../../server/db/transaction.ts';
+import type { Compose, Word } from '../../server/live/live.ts';
+import { participants } from '../signups/repository.ts';
+import type { LiveEvent, Message } from './messages.contract.ts';
+import { groupOf, messageById, staffIds } from './messages.repository.ts';
+
+const word = (to: Iterable<MemberId>, data: LiveEvent): Word => ({ to: new Set(to), about: data.about, data });
+
+/** Who may read the group at this moment: whoever is on the day, and staff. */
+const readersOf = async (tx: SchoolTransaction, flightId: FlightId): Promise<MemberId[]> => [
+  ...(await participants(tx, flightId)).map(({ user_id }) => user_id),
+  ...(await staffIds(tx)),
+];
+
+const ofMessage = async (
+  tx: SchoolTransaction,
+  flight_id: FlightId,
+  about: 'message' | 'deleted',
+  message: Message,
+): Promise<Word[]> => {
+  const readers = await readersOf(tx, flight_id);
+  const { kind, author, to } = message;
+  const heardBy = kind === 'private' ? readers.filter((id) => id === author || id === to) : readers;
+  return [word(heardBy, { about, flight_id, message })];
+};
+
+const ofMember = async (tx: SchoolTransaction, flight_id: FlightId, memberId: MemberId): Promise<Word[]> => {
+  const readers = await readersOf(tx, flight_id);
+  const changed = word(readers, { about: 'members', flight_id, left: false });
+  return readers.includes(memberId)
+    ? [changed]
+    : [changed, word([memberId], { about: 'members', flight_id, left: true })];
+};
+
+/** What those who listen are told of a word of the database. They are asked for anew each time. */
+export const composeLive: Compose = async (tx, { flight: flight_id, about, id }) => {
+  switch (about) {
+    case 'message':
+    case 'deleted': {
+      const message = await messageById(tx, id as MessageId);
+      return message === null ? [] : ofMessage(tx, flight_id, about, message);
+    }
+    case 'members':
+      return ofMember(tx, flight_id, id as MemberId);
+    case 'answers':
+    case 'tasks':
+      return [word(await staffIds(tx), { about, flight_id })];
+    case 'group':
+      return (await groupOf(tx, flight_id)) === null
+        ? []
+        : [word(await readersOf(tx, flight_id), { about, flight_id })];
+    default:
+      return [];
+  }
+};

@@ -1,0 +1,170 @@
+import { isStaff } from '../../core/access/roles.ts';
+import { isRefusal, type Refusal, refuse, refuseFields, refuseFor } from '../../core/errors/refusal.ts';
+import type { FlightId, MemberId, MessageId } from '../../core/ids/ids.ts';
+import type { Instant } from '../../core/time/instant.ts';
+import { newId } from '../../server/db/new-id.ts';
+import type { SchoolTransaction } from '../../server/db/transaction.ts';
+import type { RouteParts } from '../../server/http/route-parts.ts';
+import { ownLanguage } from '../accounts/commands.ts';
+import { schoolName } from '../accounts/repository.ts';
+import type { Flight } from '../flights/contract.ts';
+import { flightsById } from '../flights/repository.ts';
+import { whenIn } from '../signups/news.commands.ts';
+import { addresseesOfFlight } from '../signups/news.repository.ts';
+import { participants } from '../signups/repository.ts';
+import { de } from './mails.de.ts';
+import { en } from './mails.en.ts';
+import type { Message, MessageKind } from './messages.contract.ts';
+import {
+  deleteBody,
+  floodWait,
+  type Group,
+  groupOf,
+  insertMessage,
+  lockGroup,
+  messageById,
+  ownByClientId,
+  writeRead,
+} from './messages.repository.ts';
+import { mayDelete, mayRead } from './messages.rules.ts';
+import { insertTasks } from './repository.ts';
+
+const MAILS = { en, de };
+
+/** Whether the caller is one of the group: whoever teaches, starts or flies that day. */
+export const isMember = async (tx: SchoolTransaction, flightId: FlightId): Promise<boolean> => {
+  const { memberId } = tx.scope.actor;
+  return memberId !== null && (await participants(tx, flightId)).some(({ user_id }) => user_id === memberId);
+};
+
+/** The group, for its members and for staff. For everybody else there is none. */
+const enter = async (
+  tx: SchoolTransaction,
+  flightId: FlightId,
+  find: typeof groupOf = groupOf,
+): Promise<Group | Refusal> => {
+  const group = await find(tx, flightId);
+  if (group === null || !(isStaff(tx.scope.actor) || (await isMember(tx, flightId)))) return refuse('not_found');
+  return group;
+};
+
+export const openGroup = (tx: SchoolTransaction, flightId: FlightId): Promise<Group | Refusal> => enter(tx, flightId);
+
+interface Draft {
+  readonly flightId: FlightId;
+  readonly clientId: string;
+  readonly kind: MessageKind;
+  readonly to: MemberId | null;
+  readonly text: string;
+}
+
+/** What is there, and whether this call put it there. */
+type Written = { readonly message: Message; readonly isNew: boolean };
+
+/** Sent twice by a device that did not hear the answer, it is one message. */
+const write = async (tx: SchoolTransaction, draft: Draft): Promise<Written | Refusal> => {
+  const before = await ownByClientId(tx, draft.clientId);
+  if (before !== null) {
+    const same = before.flight_id === draft.flightId && before.to === draft.to;
+    return same ? { message: before, isNew: false } : refuseFields([{ path: 'client_id', code: 'listed_twice' }]);
+  }
+  const wait = await floodWait(tx);
+  if (wait !== null) return refuseFor(wait);
+  const id = newId<MessageId>();
+  const { flightId: flight_id, clientId: client_id, kind, to: to_id, text: body } = draft;
+  await insertMessage(tx, { id, flight_id, kind, to_id, body, client_id });
+  const message = await messageById(tx, id);
+  // Lost to the same client id in another group at this very moment.
+  return message === null ? refuseFields([{ path: 'client_id', code: 'listed_twice' }]) : { message, isNew: true };
+};
+
+export const sendMessage = async (
+  tx: SchoolTransaction,
+  { announcement, ...draft }: Omit<Draft, 'kind' | 'to'> & { readonly announcement: boolean },
+): Promise<Message | Refusal> => {
+  const group = await enter(tx, draft.flightId, lockGroup);
+  if (isRefusal(group)) return group;
+  if (announcement && !isStaff(tx.scope.actor)) return refuse('role_too_low');
+  if (group.closed) return refuse('group_closed');
+  const written = await write(tx, { ...draft, kind: announcement ? 'announcement' : 'message', to: null });
+  if (isRefusal(written)) return written;
+  if (written.isNew && announcement) {
+    await insertTasks(tx, draft.flightId, group.bridge, [{ type: 'send_group_message', body: draft.text }]);
+  }
+  return written.message;
+};
+
+/** In the reader's own language. Its cause is the message, so that it leaves once. */
+const mailTo = async (
+  tx: SchoolTransaction,
+  { mailer, publicUrl }: Pick<RouteParts, 'mailer' | 'publicUrl'>,
+  flight: Flight,
+  { message_id, author_name, to, text }: Message,
+): Promise<void> => {
+  const addressee = (await addresseesOfFlight(tx, flight.flight_id)).find(({ user_id }) => user_id === to);
+  if (addressee === undefined) return;
+  const language = addressee.language ?? (await ownLanguage(tx));
+  const school = await schoolName(tx);
+  const content = MAILS[language].private({
+    firstName: addressee.first_name,
+    school,
+    day: whenIn(language, flight, tx.scope.timeZone).day,
+    link: `${publicUrl}/chat/${flight.flight_id}`,
+    author: author_name || school,
+    text,
+  });
+  await mailer.queue(tx, { to: addressee.email, language, content, cause: `chat/${message_id}` });
+};
+
+/** A notice in the app and a mail. Staff and the one who is meant read it, nobody else. */
+export const sendPrivateMessage = async (
+  tx: SchoolTransaction,
+  parts: Pick<RouteParts, 'mailer' | 'publicUrl'>,
+  draft: Omit<Draft, 'kind' | 'to'> & { readonly to: MemberId },
+  now: Instant,
+): Promise<Message | Refusal> => {
+  const group = await enter(tx, draft.flightId, lockGroup);
+  if (isRefusal(group)) return group;
+  const [flight] = await flightsById(tx, [draft.flightId], now);
+  const isThere = (await participants(tx, draft.flightId)).some(({ user_id }) => user_id === draft.to);
+  if (flight === undefined || !isThere || draft.to === tx.scope.actor.memberId) return refuse('not_found');
+  if (group.closed) return refuse('group_closed');
+  const written = await write(tx, { ...draft, kind: 'private' });
+  if (isRefusal(written)) return written;
+  if (written.isNew) {
+    const step = { type: 'send_private_message', people: [draft.to], body: draft.text } as const;
+    await insertTasks(tx, draft.flightId, group.bridge, [step]);
+    await mailTo(tx, parts, flight, written.message);
+  }
+  return written.message;
+};
+
+export const deleteMessage = async (
+  tx: SchoolTransaction,
+  flightId: FlightId,
+  id: MessageId,
+  now: Instant,
+): Promise<Message | Refusal> => {
+  const group = await enter(tx, flightId);
+  if (isRefusal(group)) return group;
+  const message = await messageById(tx, id);
+  if (message === null || message.flight_id !== flightId || !mayRead(message, tx.scope.actor.memberId))
+    return refuse('not_found');
+  if (!mayDelete(message, tx.scope.actor)) return refuse('role_too_low');
+  await deleteBody(tx, id, now);
+  return { ...message, text: '', deleted: true };
+};
+
+export const markRead = async (
+  tx: SchoolTransaction,
+  flightId: FlightId,
+  id: MessageId,
+): Promise<{ success: true } | Refusal> => {
+  const group = await enter(tx, flightId);
+  if (isRefusal(group)) return group;
+  const message = await messageById(tx, id);
+  const { memberId } = tx.scope.actor;
+  if (message === null || message.flight_id !== flightId || !mayRead(message, memberId)) return refuse('not_found');
+  if (memberId !== null) await writeRead(tx, flightId, memberId, id);
+  return { success: true };
+};

@@ -1,0 +1,27 @@
+import type { Pool } from 'pg';
+import { type SchoolScope, scopeOfProgram } from '../../core/access/scope.ts';
+import type { SchoolId } from '../../core/ids/ids.ts';
+import { type Database, inTransaction, type SchoolTransaction } from './transaction.ts';
+
+type School = Pick<SchoolScope, 'schoolId' | 'timeZone' | 'country'>;
+type Work<Result> = (tx: SchoolTransaction) => Promise<Result>;
+
+/** What the program does by itself, outside of any request: always in one school at a time. */
+export interface AsProgram {
+  /** `null`: there is no such school. */
+  readonly inSchool: <Result>(schoolId: SchoolId, work: Work<Result>) => Promise<Result | null>;
+  readonly schools: () => Promise<readonly SchoolId[]>;
+}
+
+const FACTS = `select id as "schoolId", timezone as "timeZone", country from app.school`;
+
+export const asProgramIn = (identityPool: Pool, database: Database): AsProgram => ({
+  inSchool: async (schoolId, work) => {
+    const { rows } = await identityPool.query<School>(`${FACTS} where id = $1`, [schoolId]);
+    return rows[0] === undefined ? null : inTransaction(database, scopeOfProgram(rows[0]), work);
+  },
+  schools: async () => {
+    const { rows } = await identityPool.query<School>(`${FACTS} order by id`);
+    return rows.map(({ schoolId }) => schoolId);
+  },
+});

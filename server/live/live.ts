@@ -1,0 +1,162 @@
+import { PassThrough, type Readable } from 'node:stream';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Client } from 'pg';
+import { type FlightId, looksLikeId, type MemberId, type SchoolId } from '../../core/ids/ids.ts';
+import type { AsProgram } from '../db/as-program.ts';
+import type { SchoolTransaction } from '../db/transaction.ts';
+import { startListener } from './listener.ts';
+
+/** Of `app.tell_chat`: which group of which school, and what about it. */
+export interface Heard {
+  readonly school: SchoolId;
+  readonly flight: FlightId;
+  readonly about: string;
+  readonly id: string | null;
+}
+
+/** One event, and the members who are to hear it as the database knows them at this moment. */
+export interface Word {
+  readonly to: ReadonlySet<MemberId>;
+  readonly about: string;
+  readonly data: unknown;
+}
+
+export type Compose = (tx: SchoolTransaction, heard: Heard) => Promise<readonly Word[]>;
+
+export interface Live {
+  /** A stream of server-sent events for this member, as text. */
+  readonly join: (schoolId: SchoolId, memberId: MemberId | null) => Readable;
+  /** Calls for each word about this, whether or not somebody listens. */
+  readonly on: (about: string, act: (heard: Heard) => void) => void;
+  readonly end: () => Promise<void>;
+}
+
+export interface LiveParts {
+  readonly newClient: () => Client;
+  readonly asProgram: AsProgram;
+  readonly compose: Compose;
+  readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+}
+
+const CHANNEL = 'aufwind_chat';
+/** Milliseconds. Proxies close what is silent for longer. */
+const BEAT = 25_000;
+/** Milliseconds. Then the listener comes again with a fresh token: whoever was signed out does not. */
+const LASTS = { least: 240_000, spread: 60_000 };
+/** A member's devices. The one that joined first makes room. */
+const MOST_OF_ONE_MEMBER = 8;
+/** Bytes that a slow listener may leave unread before it is let go. It comes again and loads what it missed. */
+const MOST_UNREAD = 256 * 1024;
+
+interface Ear {
+  readonly memberId: MemberId | null;
+  readonly stream: PassThrough;
+}
+
+const eventText = (about: string, data: unknown): string => `event: ${about}\ndata: ${JSON.stringify(data)}\n\n`;
+
+const parsed = (word: string): Heard | null => {
+  const heard = JSON.parse(word) as Heard;
+  return looksLikeId(heard.school) && looksLikeId(heard.flight) ? heard : null;
+};
+
+/**
+ * Hands the database's words to those who listen on this server. What an event holds and who may hear it is asked for each
+ * event anew, so that nobody hears a group that they have left.
+ */
+export const openLive = ({ newClient, asProgram, compose, log }: LiveParts): Live => {
+  const ears = new Map<SchoolId, Set<Ear>>();
+  const acts = new Map<string, ((heard: Heard) => void)[]>();
+  /** By school, so that its events stay in order and no other school waits for them. */
+  const queues = new Map<SchoolId, Promise<void>>();
+
+  const leave = (schoolId: SchoolId, ear: Ear): void => {
+    const ofSchool = ears.get(schoolId);
+    ofSchool?.delete(ear);
+    if (ofSchool?.size === 0) ears.delete(schoolId);
+  };
+
+  const say = (ear: Ear, text: string): void => {
+    if (!ear.stream.writable) return;
+    if (ear.stream.writableLength > MOST_UNREAD) ear.stream.destroy();
+    else ear.stream.write(text);
+  };
+
+  const deliver = async (heard: Heard): Promise<void> => {
+    if (!ears.has(heard.school)) return;
+    const words = (await asProgram.inSchool(heard.school, (tx) => compose(tx, heard))) ?? [];
+    for (const { to, about, data } of words) {
+      const text = eventText(about, data);
+      for (const ear of ears.get(heard.school) ?? []) {
+        if (ear.memberId !== null && to.has(ear.memberId)) say(ear, text);
+      }
+    }
+  };
+
+  const enqueue = (heard: Heard): void => {
+    const before = queues.get(heard.school) ?? Promise.resolve();
+    const next = before
+      .then(() => deliver(heard))
+      .catch((err) => {
+        log.error({ err }, 'live: an event could not be delivered');
+        sayAgain(ears.get(heard.school) ?? []);
+      })
+      .finally(() => {
+        if (queues.get(heard.school) === next) queues.delete(heard.school);
+      });
+    queues.set(heard.school, next);
+  };
+
+  const sayAgain = (to: Iterable<Ear>): void => {
+    for (const ear of to) say(ear, eventText('again', { about: 'again', flight_id: null }));
+  };
+
+  const listener = startListener({
+    newClient,
+    channel: CHANNEL,
+    onWord: (word) => {
+      const heard = parsed(word);
+      if (heard === null) return;
+      for (const act of acts.get(heard.about) ?? []) act(heard);
+      enqueue(heard);
+    },
+    onListening: () => {
+      for (const ofSchool of ears.values()) sayAgain(ofSchool);
+    },
+    onFailure: (err) => log.warn({ err }, 'live: the connection to the database was lost and is made again'),
+  });
+
+  const beat = setInterval(() => {
+    for (const ofSchool of ears.values()) for (const ear of ofSchool) say(ear, ': \n\n');
+  }, BEAT);
+  beat.unref();
+
+  return {
+    join: (schoolId, memberId) => {
+      const ear: Ear = { memberId, stream: new PassThrough() };
+      const ofSchool = ears.get(schoolId) ?? new Set();
+      ears.set(schoolId, ofSchool);
+      const own = [...ofSchool].filter((other) => memberId !== null && other.memberId === memberId);
+      if (own.length >= MOST_OF_ONE_MEMBER) own[0]?.stream.end();
+      ofSchool.add(ear);
+      const until = setTimeout(() => ear.stream.end(), LASTS.least + Math.random() * LASTS.spread);
+      until.unref();
+      ear.stream.on('close', () => {
+        clearTimeout(until);
+        leave(schoolId, ear);
+      });
+      // A client that goes away destroys the stream with an error that nobody else would hear.
+      ear.stream.on('error', () => undefined);
+      say(ear, ': \n\n');
+      return ear.stream;
+    },
+    on: (about, act) => {
+      acts.set(about, [...(acts.get(about) ?? []), act]);
+    },
+    end: async () => {
+      clearInterval(beat);
+      for (const ofSchool of ears.values()) for (const { stream } of ofSchool) stream.end();
+      await listener.stop();
+    },
+  };
+};
