@@ -15,14 +15,14 @@ export default defineConfig({
         test: {
           ...common,
           name: 'pure',
-          include: ['{core,features,web,tools}/**/*.test.ts'],
+          include: ['{core,features,web,tools}/**/*.test.ts', 'test/bridges/**/*.test.ts'],
         },
       },
       {
         test: {
           ...common,
           name: 'database',
-          include: ['{server,database,test}/**/*.test.ts'],
+          include: ['{server,database}/**/*.test.ts', 'test/!(bridges)/**/*.test.ts'],
           globalSetup: ['test/support/database.setup.ts'],
         },
       },

@@ -35,13 +35,22 @@ describe('settings', () => {
       mailFrom: 'Aufwind <noreply@localhost>',
       passwordPolicy: DEFAULT_POLICY,
       identity: { kind: 'embedded' },
+      chatBridgeHosts: new Set(),
     });
   });
 
   it('count as absent when they are empty', () => {
     const mail = ['SMTP_URL', 'MAIL_FROM', 'PASSWORD_MIN', 'PASSWORD_MAX', 'PASSWORD_RULES'];
     const names = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'DEMO', 'PUBLIC_URL', 'LOG_LEVEL'];
-    const more = ['IDENTITY', 'AUFWIND_EMBEDDED', 'AUFWIND_SECRET', 'TRUSTED_PROXIES', 'CALLS_A_MINUTE', 'NODE_ENV'];
+    const more = [
+      'IDENTITY',
+      'AUFWIND_EMBEDDED',
+      'AUFWIND_SECRET',
+      'TRUSTED_PROXIES',
+      'CALLS_A_MINUTE',
+      'NODE_ENV',
+      'CHAT_BRIDGE_HOSTS',
+    ];
     expect(readSettings(Object.fromEntries([...names, ...more, ...mail].map((name) => [name, ''])))).toEqual(
       readSettings({}),
     );
@@ -89,6 +98,11 @@ describe('settings', () => {
     ['limits that meet', { PASSWORD_MIN: '64', PASSWORD_MAX: '64' }, { passwordPolicy: { min: 64, max: 64 } }],
     ['demo on', { DEMO: 'on' }, { demo: true }],
     ['demo off', { DEMO: 'off' }, { demo: false }],
+    [
+      'bridges that need not be public',
+      { CHAT_BRIDGE_HOSTS: 'WAHA:3000, 127.0.0.1:80,[::1]:3000,' },
+      { chatBridgeHosts: new Set(['waha:3000', '127.0.0.1:80', '[::1]:3000']) },
+    ],
     ['proxies', { TRUSTED_PROXIES: '10.0.0.0/8, ::1,loopback' }, { trustProxy: '10.0.0.0/8, ::1,loopback' }],
   ])('%s', (_name, env, expected) => {
     expect(readSettings(env as Record<string, string>)).toMatchObject(expected);
@@ -121,6 +135,12 @@ describe('settings', () => {
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.1, proxy' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/33' }],
     ['CALLS_A_MINUTE', { CALLS_A_MINUTE: '0' }],
+    ['CHAT_BRIDGE_HOSTS', { CHAT_BRIDGE_HOSTS: 'waha' }],
+    ['CHAT_BRIDGE_HOSTS', { CHAT_BRIDGE_HOSTS: 'waha:0' }],
+    ['CHAT_BRIDGE_HOSTS', { CHAT_BRIDGE_HOSTS: 'waha:65536' }],
+    ['CHAT_BRIDGE_HOSTS', { CHAT_BRIDGE_HOSTS: 'http://waha:3000' }],
+    ['CHAT_BRIDGE_HOSTS', { CHAT_BRIDGE_HOSTS: 'me@waha:3000' }],
+    ['CHAT_BRIDGE_HOSTS', { CHAT_BRIDGE_HOSTS: 'waha:3000,*' }],
     ['SMTP_URL', { SMTP_URL: 'https://mail.example' }],
     ['SMTP_URL', { NODE_ENV: 'production', DATABASE_URL: MINE }],
     ['MAIL_FROM', { MAIL_FROM: 'Aufwind' }],

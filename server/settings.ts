@@ -29,6 +29,10 @@ export interface Settings {
   readonly mailFrom: string;
   readonly passwordPolicy: PasswordPolicy;
   readonly identity: IdentitySettings;
+  /** Bridges of chat groups that may be called although they are not public: `host:port`, in small letters. */
+  /** Percent of the waits between two calls to a bridge; less than 100 is for tests. */
+  readonly chatPace: number;
+  readonly chatBridgeHosts: ReadonlySet<string>;
 }
 
 /** Names that Fastify knows for ranges of addresses. */
@@ -133,6 +137,32 @@ const passwordPolicy = (env: Env): PasswordPolicy => {
   return { min, max, upper: has('upper'), lower: has('lower'), number: has('number'), special: has('special') };
 };
 
+/** As an address has them, or `null`. */
+const hostAndPort = (text: string): string | null => {
+  const port = /^[^\s/?#@\\]+:(\d{1,5})$/.exec(text)?.[1];
+  if (port === undefined || Number(port) < 1 || !URL.canParse(`http://${text}`)) return null;
+  return `${new URL(`http://${text}`).hostname}:${Number(port)}`;
+};
+
+const chatPace = (env: Env, production: boolean): number => {
+  const percent = wholeNumber(env, 'CHAT_PACE', 100, 0, 100);
+  if (percent < 100 && production)
+    throw new SettingsError(
+      'CHAT_PACE must not be below 100 in production, because WhatsApp blocks numbers in a hurry.',
+    );
+  return percent;
+};
+
+const chatBridgeHosts = (env: Env): ReadonlySet<string> => {
+  const texts = (env['CHAT_BRIDGE_HOSTS'] || '').split(',').map((text) => text.trim());
+  const hosts = texts.filter((text) => text !== '').map((text) => ({ text, host: hostAndPort(text) }));
+  const wrong = hosts.find(({ host }) => host === null);
+  if (wrong === undefined) return new Set(hosts.flatMap(({ host }) => host ?? []));
+  throw new SettingsError(
+    `CHAT_BRIDGE_HOSTS must hold hosts with their ports such as waha:3000, with commas between them, but has "${wrong.text}".`,
+  );
+};
+
 /** Reads the environment. Throws a {@link SettingsError} for the first value that can't be used. */
 export const readSettings = (env: Env): Settings => {
   const production = env['NODE_ENV'] === 'production';
@@ -156,6 +186,8 @@ export const readSettings = (env: Env): Settings => {
     mailFrom: mailFrom(env, publicUrl(env, port)),
     passwordPolicy: passwordPolicy(env),
     identity,
+    chatPace: chatPace(env, production),
+    chatBridgeHosts: chatBridgeHosts(env),
     callsAMinute: wholeNumber(env, 'CALLS_A_MINUTE', 1200, 1, 1_000_000),
   };
 };

@@ -1,0 +1,21 @@
+import { BY_HAND, type ByHand, type ChatProvider, type Result } from './chat-provider.ts';
+
+const done = async <Value>(value: Value): Promise<Result<Value>> => ({ ok: true, value });
+
+const byHand = (): Promise<Result<ByHand>> => done(BY_HAND);
+
+/** WhatsApp without an interface: a person takes each step, with names, links and texts that the app hands them. */
+export const assisted: ChatProvider = {
+  kind: 'whatsapp-assisted',
+  ready: async () => 'ready',
+  findGroup: () => done(null),
+  createGroup: byHand,
+  deleteGroup: byHand,
+  membersOf: () => done([]),
+  changeMembers: byHand,
+  sendToGroup: byHand,
+  sendToPerson: byHand,
+  createPoll: byHand,
+  phoneOfHidden: () => done(null),
+  readReport: () => null,
+};

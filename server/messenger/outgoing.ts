@@ -1,0 +1,147 @@
+import { type LookupAddress, lookup as systemLookup } from 'node:dns';
+import { type IncomingMessage, request as plainRequest, validateHeaderValue } from 'node:http';
+import { request as securedRequest } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPublicAddress } from './public-addresses.ts';
+
+/**
+ * The address of a bridge is typed by an admin of a school, and it is our server that calls it. So it may not lead to
+ * what only our server can reach: other machines of the operator, or the address from which a cloud hands out its keys.
+ */
+export interface BridgeRequest {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+}
+
+export interface BridgeAnswer {
+  readonly status: number;
+  /** The header `Retry-After`, as it came. */
+  readonly retryAfter: string | null;
+  readonly text: string;
+}
+
+/** Rejects with {@link NotOffered} or {@link NotReached} when nothing was sent; with anything else it may have been. */
+export type BridgeFetch = (request: BridgeRequest) => Promise<BridgeAnswer>;
+
+/** Our server does not call this address. */
+export class NotOffered extends Error {}
+
+/** No connection came about, so nothing was sent. */
+export class NotReached extends Error {}
+
+const USUAL_PORT: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
+
+const isAllowed = ({ hostname, port, protocol }: URL, allowed: ReadonlySet<string>): boolean =>
+  allowed.has(`${hostname}:${port || USUAL_PORT[protocol]}`);
+
+/** Names that a public name server can't know; what the others lead to is seen when they are looked up. */
+const isPrivateName = (name: string): boolean => !name.includes('.') || /\.(?:localhost|local|internal)\.?$/.test(name);
+
+const mayBeCalled = (url: URL, allowed: ReadonlySet<string>): boolean => {
+  if (isAllowed(url, allowed)) return true;
+  if (url.protocol !== 'https:') return false;
+  // The parser has already turned 2130706433, 0x7f.1 and the like into four numbers.
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  return isIP(host) === 0 ? !isPrivateName(host) : isPublicAddress(host);
+};
+
+const isBridgeUrl = ({ protocol, username, password, href }: URL): boolean =>
+  protocol in USUAL_PORT && username === '' && password === '' && !/[?#]/.test(href);
+
+/**
+ * What is wrong with the address of a bridge as somebody typed it; `null`: nothing that can be seen without looking it up.
+ * @param allowed what the operator allows besides public addresses: `host:port`, in small letters
+ */
+export const bridgeUrlFault = (text: string, allowed: ReadonlySet<string>): 'wrong_format' | 'not_offered' | null => {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || !isBridgeUrl(url)) return 'wrong_format';
+  return mayBeCalled(url, allowed) ? null : 'not_offered';
+};
+
+/** Looks the name up at the moment of connecting: a name that was public when it was typed may lead inside by now. */
+const publicOnly =
+  (lookup: LookupFunction): LookupFunction =>
+  (host, options, done) =>
+    lookup(host, { ...options, all: true }, (error, found) => {
+      if (error) return done(error, '');
+      const addresses = found as LookupAddress[];
+      const [first] = addresses;
+      if (first === undefined || !addresses.every(({ address }) => isPublicAddress(address)))
+        return done(new NotOffered('the name leads to an address that is not public'), '');
+      return options.all ? done(null, addresses) : done(null, first.address, first.family);
+    });
+
+const readText = async (response: IncomingMessage, mostBytes: number): Promise<string> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > mostBytes) throw new Error('the answer is too long');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+};
+
+/** A key that was pasted with something that no header can carry. */
+const refuseHeader = (name: string, value: string): void => {
+  try {
+    validateHeaderValue(name, value);
+  } catch {
+    throw new NotOffered(`${name} has characters that can't be sent`);
+  }
+};
+
+export interface Limits {
+  readonly milliseconds: number;
+  readonly bytes: number;
+}
+
+const LIMITS: Limits = { milliseconds: 20_000, bytes: 1024 * 1024 };
+
+/** Calls bridges at public addresses by https, and what the operator allows. Follows no redirect. */
+export const bridgeFetch =
+  (
+    allowed: ReadonlySet<string>,
+    limits: Limits = LIMITS,
+    lookup: LookupFunction = systemLookup as LookupFunction,
+  ): BridgeFetch =>
+  async ({ method, url: text, headers, body }) => {
+    const url = new URL(text);
+    if (!mayBeCalled(url, allowed)) throw new NotOffered('the address is not public');
+    for (const [name, value] of Object.entries(headers)) refuseHeader(name, value);
+    const secured = url.protocol === 'https:';
+    const options = {
+      method,
+      headers: { ...headers, 'accept-encoding': 'identity' },
+      // Each request on a connection of its own: one that was kept and just closed by the other side reads as a reset.
+      agent: false,
+      lookup: isAllowed(url, allowed) ? lookup : publicOnly(lookup),
+      signal: AbortSignal.timeout(limits.milliseconds),
+    };
+    return new Promise((resolve, reject) => {
+      let connected = false;
+      const fail = (error: Error) =>
+        reject(
+          connected || error instanceof NotOffered
+            ? error
+            : new NotReached('there was no connection', { cause: error }),
+        );
+      const answered = (response: IncomingMessage) => {
+        const { statusCode = 0, headers: received } = response;
+        readText(response, limits.bytes).then(
+          (content) => resolve({ status: statusCode, retryAfter: received['retry-after'] ?? null, text: content }),
+          fail,
+        );
+      };
+      const request = (secured ? securedRequest : plainRequest)(url, options, answered);
+      request.on('socket', (socket) =>
+        socket.once(secured ? 'secureConnect' : 'connect', () => {
+          connected = true;
+        }),
+      );
+      request.on('error', fail);
+      request.end(body ?? undefined);
+    });
+  };

@@ -1,0 +1,197 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ChatProvider, GroupRef } from '../../server/messenger/chat-provider.ts';
+import { bridgeFetch } from '../../server/messenger/outgoing.ts';
+import { openWaha } from '../../server/messenger/waha.ts';
+import type { Kind, PlanInput } from '../support/waha/plan.ts';
+import { startWaha } from '../support/waha/stand-in.ts';
+import { ANNA, CLEO, groupOf, MARKER, PLAN, POLL, providerAt, wahaSubject } from './subjects.ts';
+
+type FaultName = NonNullable<PlanInput['faults']>[number]['fault'];
+type Step = (provider: ChatProvider, group: GroupRef) => Promise<unknown>;
+
+const STEPS: Readonly<Record<string, { readonly kind: Kind; readonly once: boolean; readonly step: Step }>> = {
+  'making a group': { kind: 'create', once: true, step: (provider) => provider.createGroup(PLAN) },
+  'writing to a group': { kind: 'text', once: true, step: (provider, group) => provider.sendToGroup(group, 'Hello') },
+  'writing to a person': { kind: 'text', once: true, step: (provider) => provider.sendToPerson(ANNA, 'Hello') },
+  asking: { kind: 'poll', once: true, step: (provider, group) => provider.createPoll(group, POLL) },
+  adding: { kind: 'add', once: false, step: (provider, group) => provider.changeMembers(group, 'add', [CLEO]) },
+  removing: { kind: 'remove', once: false, step: (provider, group) => provider.changeMembers(group, 'remove', [ANNA]) },
+  promoting: {
+    kind: 'promote',
+    once: false,
+    step: (provider, group) => provider.changeMembers(group, 'promote', [ANNA]),
+  },
+  deleting: { kind: 'delete', once: false, step: (provider, group) => provider.deleteGroup(group) },
+  'looking for a group': { kind: 'list', once: false, step: (provider) => provider.findGroup(MARKER) },
+  'reading members': { kind: 'members', once: false, step: (provider, group) => provider.membersOf(group) },
+  'asking for a number': { kind: 'lid', once: false, step: (provider) => provider.phoneOfHidden('7741791111111@lid') },
+  'checking a number first': { kind: 'exists', once: false, step: (provider) => provider.createGroup(PLAN) },
+};
+
+/** After which nobody knows whether it happened. `garbage` is none where nothing is read from the answer. */
+const UNSURE: readonly FaultName[] = ['drop_before', 'drop_after', 'late', 'error_before', 'error_after'];
+
+const ROWS = Object.entries(STEPS).flatMap(([name, { kind, once, step }]) => [
+  ...UNSURE.map((fault) => [name, kind, fault, once ? 'unknown' : 'retry', step] as const),
+  [name, kind, 'too_many' as FaultName, 'retry', step] as const,
+]);
+
+let subject: Awaited<ReturnType<typeof wahaSubject>>;
+let group: GroupRef;
+beforeEach(async () => {
+  subject = await wahaSubject();
+  group = await groupOf(subject);
+});
+afterEach(() => subject.stop());
+
+describe('what follows from a fault', () => {
+  it.each(ROWS)('%s (%s), %s: %s', async (_name, kind, fault, outcome, step) => {
+    subject.plan({ faults: [{ kind, fault, ms: 5 }] });
+    expect(await step(subject.provider, group)).toMatchObject({ ok: false, error: { outcome } });
+  });
+
+  it.each(['create', 'text', 'poll'] as const)('an answer to "%s" that can’t be read: unknown', async (kind) => {
+    subject.plan({ faults: [{ kind, fault: 'garbage' }] });
+    const step = Object.values(STEPS).find((row) => row.kind === kind)?.step;
+    expect(await step?.(subject.provider, group)).toMatchObject({ ok: false, error: { outcome: 'unknown' } });
+  });
+
+  it.each(['list', 'members', 'exists'] as const)('an answer to "%s" that can’t be read: retry', async (kind) => {
+    subject.plan({ faults: [{ kind, fault: 'garbage' }] });
+    const step = Object.values(STEPS).find((row) => row.kind === kind)?.step;
+    expect(await step?.(subject.provider, group)).toMatchObject({ ok: false, error: { outcome: 'retry' } });
+  });
+
+  it.each([
+    ['120', 120_000],
+    ['0', 1000],
+    [null, 60_000],
+    ['soon', 60_000],
+    ['999999', 3_600_000],
+  ])('too many, Retry-After %s: after %i ms', async (retryAfter, afterMs) => {
+    subject.plan({ faults: [{ kind: 'text', fault: 'too_many', retry_after: retryAfter }] });
+    const sent = await subject.provider.sendToGroup(group, 'Hello');
+    expect(sent).toMatchObject({ ok: false, error: { outcome: 'retry', afterMs } });
+  });
+
+  it('too many, Retry-After with a date: until then', async () => {
+    const date = new Date(Date.now() + 90_000).toUTCString();
+    subject.plan({ faults: [{ kind: 'text', fault: 'too_many', retry_after: date }] });
+    const sent = await subject.provider.sendToGroup(group, 'Hello');
+    const wait = !sent.ok && sent.error.outcome === 'retry' ? sent.error.afterMs : 0;
+    expect(wait).toBeGreaterThan(60_000);
+    expect(wait).toBeLessThanOrEqual(90_000);
+  });
+
+  it('an answer that takes too long: unknown, and it happened', async () => {
+    const hasty = providerAt(subject.standIn, { milliseconds: 1000, bytes: 1024 });
+    subject.plan({ faults: [{ kind: 'text', fault: 'slow', ms: 10_000 }] });
+    expect(await hasty.sendToGroup(group, 'Hello')).toMatchObject({ ok: false, error: { outcome: 'unknown' } });
+    expect(subject.standIn.state().messages).toHaveLength(1);
+  });
+
+  it('nobody listens: retry, because nothing was sent', async () => {
+    const gone = await startWaha();
+    await gone.stop();
+    const provider = providerAt(gone);
+    const error = { outcome: 'retry', code: 'validation_error' };
+    expect(await provider.sendToGroup(group, 'Hello')).toMatchObject({ ok: false, error });
+    expect(await provider.ready()).toBe('unreachable');
+  });
+
+  it('a name that does not exist: retry', async () => {
+    const fetch = bridgeFetch(new Set(), undefined, (_host, _options, done) =>
+      done(Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' }), ''),
+    );
+    const provider = openWaha({ ...subject.standIn, url: 'https://waha.example.ch', fetch });
+    expect(await provider.createGroup({ ...PLAN })).toMatchObject({ ok: false, error: { outcome: 'retry' } });
+  });
+
+  it('403 for one person: invited', async () => {
+    subject.plan({ faults: [{ kind: 'add', fault: 'forbidden' }] });
+    const added = await subject.provider.changeMembers(group, 'add', [CLEO]);
+    expect(added).toEqual({ ok: true, value: [{ userId: 'cleo', outcome: 'invited' }] });
+  });
+});
+
+describe('what has to be set right by somebody', () => {
+  const refusal = { ok: false, error: { outcome: 'refused', code: 'invalid_attribute_configuration' } };
+
+  it('a wrong key', async () => {
+    const provider = providerAt({ ...subject.standIn, apiKey: 'wrong' });
+    expect(await provider.ready()).toBe('refused');
+    expect(await provider.createGroup(PLAN)).toMatchObject(refusal);
+    expect(await provider.sendToGroup(group, 'Hello')).toMatchObject(refusal);
+  });
+
+  it('a key that no header can carry', async () => {
+    const provider = providerAt({ ...subject.standIn, apiKey: 'key\r\nx-evil: 1' });
+    expect(await provider.sendToGroup(group, 'Hello')).toMatchObject(refusal);
+  });
+
+  it('a session that is not there', async () => {
+    const provider = providerAt({ ...subject.standIn, session: 'other' });
+    expect(await provider.ready()).toBe('not_linked');
+    expect(await provider.sendToGroup(group, 'Hello')).toMatchObject(refusal);
+    expect(await provider.membersOf(group)).toMatchObject(refusal);
+  });
+
+  it.each(['SCAN_QR_CODE', 'FAILED', 'STOPPED'] as const)('a session in the state %s', async (status) => {
+    subject.plan({ status });
+    expect(await subject.provider.ready()).toBe('not_linked');
+    expect(await subject.provider.createGroup(PLAN)).toMatchObject(refusal);
+  });
+
+  it('not a session that is about to start: that is tried again', async () => {
+    subject.plan({ status: 'STARTING' });
+    expect(await subject.provider.createGroup(PLAN)).toMatchObject({ ok: false, error: { outcome: 'retry' } });
+  });
+});
+
+describe('one group after a fault', () => {
+  it.each(['drop_after', 'error_after', 'garbage'] as const)(
+    '%s: it is found, and nothing is made anew',
+    async (fault) => {
+      const plan = { ...PLAN, marker: '#NEW1', subject: 'Fiesch #NEW1' };
+      subject.plan({ faults: [{ kind: 'create', fault }] });
+      await subject.provider.createGroup(plan);
+      const made = subject.standIn.state().groups[1]?.id;
+      expect(made).toBeDefined();
+      expect(await subject.provider.findGroup('#NEW1')).toMatchObject({ ok: true, value: { id: made } });
+    },
+  );
+
+  it('keeps phone numbers out of what is kept about a failure', async () => {
+    const provider = openWaha({
+      ...subject.standIn,
+      fetch: async () => ({
+        status: 500,
+        retryAfter: null,
+        text: JSON.stringify({ exception: { message: 'no chat 41791111111@c.us' } }),
+      }),
+    });
+    const sent = await provider.sendToGroup(group, 'Hello');
+    expect(sent.ok ? '' : sent.error.detail).toBe('POST was answered 500 no chat …@c.us');
+  });
+
+  it.each([null, '', 'CreateGroupError: An unknown error', '[]', '{"id":7}', '{"gid":{}}', '{"id":"4179@c.us"}', '"'])(
+    'an answer %o to making a group: unknown',
+    async (text) => {
+      const fetch = bridgeFetch(new Set([subject.standIn.host]));
+      const provider = openWaha({
+        ...subject.standIn,
+        fetch: async (request) =>
+          request.method === 'POST' ? { status: 201, retryAfter: null, text: text ?? 'null' } : fetch(request),
+      });
+      expect(await provider.createGroup(PLAN)).toMatchObject({ ok: false, error: { outcome: 'unknown' } });
+    },
+  );
+
+  it.each(['{"error":"x"}', '[{"id":"1@g.us"}]', '[1]', '"x"', 'null'])(
+    'a list of groups %s that can’t be read is not taken for an empty one',
+    async (text) => {
+      const provider = openWaha({ ...subject.standIn, fetch: async () => ({ status: 200, retryAfter: null, text }) });
+      expect(await provider.findGroup(MARKER)).toMatchObject({ ok: false, error: { outcome: 'retry' } });
+    },
+  );
+});
