@@ -13,6 +13,7 @@ const { app } = await buildApp({
   secret: 'b'.repeat(48),
   // What is measured mails nobody.
   mailer: { queue: async () => undefined, queueAll: async () => undefined, queueAlone: async () => undefined },
+  queues: { work: async () => undefined, reports: async () => undefined },
   askForReset: async () => undefined,
   demo: null,
   logger: false,

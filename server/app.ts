@@ -2,15 +2,19 @@ import { join } from 'node:path';
 import fastifyRateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Pool } from 'pg';
+import type { Client, Pool } from 'pg';
 import { refuse } from '../core/errors/refusal.ts';
+import type { SchoolId } from '../core/ids/ids.ts';
 import type { Instant } from '../core/time/instant.ts';
+import { type AsProgram, asProgramIn } from './db/as-program.ts';
+import { onlyOne } from './db/only-one.ts';
 import { openDatabase } from './db/transaction.ts';
 import { openListWriter } from './files/lists/list-writer.ts';
 import type { SignedIn } from './http/auth-gate.ts';
 import { endConnectionsWhenClosing } from './http/closing.ts';
 import { answerFailures } from './http/errors.ts';
 import { sendSecurityHeaders } from './http/headers.ts';
+import { serveHooks, type TakeReport } from './http/hooks.ts';
 import { mount } from './http/mount.ts';
 import { sendProblem } from './http/problems.ts';
 import { type DemoAccounts, servePublicConfig } from './http/public-config.ts';
@@ -24,20 +28,51 @@ import type { FindInvited } from './identity/invited.ts';
 import type { ResetRequest } from './identity/provider.ts';
 import { type Identity, registerIdentity } from './identity/register.ts';
 import { throttleKeys } from './identity/throttle-key.ts';
+import type { ChatQueues, GroupKey } from './jobs/chat-queues.ts';
+import { type Seal, sealWith } from './jobs/seal.ts';
+import { type Compose, openLive } from './live/live.ts';
 import { serveKeptMails } from './mail/kept-mails-page.ts';
 import type { Mailer } from './mail/mail.ts';
 import type { Settings } from './settings.ts';
 
+/** What the features need in order to work where nobody waits for an answer. */
+export interface BackgroundParts {
+  readonly asProgram: AsProgram;
+  readonly identityPool: Pool;
+  readonly seal: Seal;
+  readonly mailer: Mailer;
+  readonly queues: ChatQueues;
+  /** Runs the work while no other server does; `null`: another one does. */
+  readonly onlyOne: <Value>(name: string, work: () => Promise<Value>) => Promise<Value | null>;
+  readonly allowedBridgeHosts: ReadonlySet<string>;
+  /** Multiplies every wait between two calls to a bridge. */
+  readonly pace: number;
+  readonly publicUrl: string;
+  readonly clock: () => Instant;
+}
+
+export interface Background {
+  /** Of a job. */
+  readonly work: (group: GroupKey) => Promise<void>;
+  readonly reports: (of: { readonly schoolId: SchoolId }) => Promise<void>;
+  /** Any number of servers may do it at the same time. */
+  readonly everyMinute: () => Promise<void>;
+  readonly takeReport: TakeReport;
+}
+
 export interface AppParts {
   readonly settings: Settings;
-  readonly pools: { readonly app: Pool; readonly identity: Pool };
+  readonly pools: { readonly app: Pool; readonly identity: Pool; readonly newClient: () => Client };
   /** The features, which this folder does not know. */
   readonly features: {
     readonly routes: (parts: RouteParts) => readonly Route[];
+    readonly compose: Compose;
+    readonly background: (parts: BackgroundParts) => Background;
     readonly findInvitedIn: (identityPool: Pool, clock: () => Instant) => FindInvited;
   };
   readonly secret: string;
   readonly mailer: Mailer;
+  readonly queues: ChatQueues;
   readonly askForReset: (request: ResetRequest) => Promise<void>;
   readonly demo: DemoAccounts | null;
   /** Only tests set another clock. */
@@ -49,6 +84,7 @@ export interface Program {
   /** Everything is registered, nothing listens yet. */
   readonly app: FastifyInstance;
   readonly identity: Identity;
+  readonly background: Background;
 }
 
 const ONE_MEBIBYTE = 1024 * 1024;
@@ -66,7 +102,7 @@ const signInOf =
 
 /** The server without its port. */
 export const buildApp = async (parts: AppParts): Promise<Program> => {
-  const { settings, pools, features, secret, mailer, askForReset, demo } = parts;
+  const { settings, pools, features, secret, mailer, queues, askForReset, demo } = parts;
   const clock = parts.clock ?? (() => Temporal.Now.instant());
   const app = Fastify({
     logger: parts.logger ?? { level: settings.logLevel },
@@ -96,6 +132,33 @@ export const buildApp = async (parts: AppParts): Promise<Program> => {
   const database = openDatabase(pools.app);
   const { identity: identityPool } = pools;
   const { publicUrl } = settings;
+  const asProgram = asProgramIn(identityPool, database);
+  const seal = sealWith(secret, 'chat bridges');
+  const background = features.background({
+    asProgram,
+    identityPool,
+    seal,
+    mailer,
+    queues,
+    onlyOne: (name, work) => onlyOne(pools.newClient, name, work),
+    allowedBridgeHosts: settings.chatBridgeHosts,
+    pace: settings.chatPace / 100,
+    publicUrl,
+    clock,
+  });
+  const live = openLive({
+    newClient: pools.newClient,
+    asProgram,
+    compose: features.compose,
+    log: app.log,
+  });
+  // Before the server waits for its requests to end: these do not end by themselves.
+  app.addHook('preClose', live.end);
+  live.on('work', ({ school, flight }) => {
+    queues.work({ schoolId: school, flightId: flight }, 0).catch((err) => {
+      app.log.error({ err }, 'chat: work could not be queued; it is found again within a minute');
+    });
+  });
   const lists = openListWriter({ onFailure: (err) => app.log.error({ err }, 'a list could not be made') });
   app.addHook('onClose', lists.end);
   const routes = features.routes({
@@ -105,6 +168,8 @@ export const buildApp = async (parts: AppParts): Promise<Program> => {
     accounts: identity,
     lists,
     publicUrl,
+    seal,
+    allowedBridgeHosts: settings.chatBridgeHosts,
   });
   const [keys, limit] = [throttleKeys(secret), addressLimit(identityPool)];
   mount(
@@ -118,14 +183,16 @@ export const buildApp = async (parts: AppParts): Promise<Program> => {
         const reserved = await limit(keys.address(networkOf(ip)));
         return reserved.granted ? null : reserved.wait;
       },
+      join: live.join,
     },
     routes,
   );
+  serveHooks(app, background.takeReport);
   if (settings.smtpUrl === null && !settings.production) serveKeptMails(app, { pool: identityPool, secret });
   await serveReference(
     app,
     routes.map(({ call }) => call),
   );
   await serveSite(app, join(import.meta.dirname, '../dist/web'), publicUrl);
-  return { app, identity };
+  return { app, identity, background };
 };

@@ -8,6 +8,8 @@ import { checkSchema, migrate, SchemaError } from './db/migrate.ts';
 import { prepareDemo } from './demo.ts';
 import { SettingsError } from './environment.ts';
 import { readSecret } from './identity/secret.ts';
+import { chatQueuesOf } from './jobs/chat-queues.ts';
+import { everyMinute } from './jobs/every-minute.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { mailerOf } from './mail/mailer.ts';
 import { deliveryOf } from './mail/transport.ts';
@@ -51,12 +53,13 @@ const start = async (): Promise<void> => {
       onError: (error) => say(`The job queue met a failure and goes on: ${error.message}`),
     });
     ending.push(() => jobs.stop());
-    const { app, identity } = await buildApp({
+    const { app, identity, background } = await buildApp({
       settings,
       pools,
       features,
       secret,
       mailer: mailerOf(jobs),
+      queues: chatQueuesOf(jobs),
       askForReset: (data) => jobs.queueAlone({ name: 'reset-link', data }),
       demo,
     });
@@ -65,7 +68,11 @@ const start = async (): Promise<void> => {
       throw StartRefused.from(error, settings);
     });
     const mail = deliveryOf(settings, pools.identity, secret, app.log);
-    await jobs.work({ mail, 'reset-link': identity.sendResetLink });
+    const { work: chat, reports } = background;
+    await jobs.work({ mail, 'reset-link': identity.sendResetLink, chat, 'chat-reports': reports });
+    const onFailure = (err: Error) =>
+      app.log.error({ err }, 'what was due could not be done; it is tried again in a minute');
+    ending.push(everyMinute(background.everyMinute, onFailure));
     closeWithGrace({ delay: ENDING_MS }, async ({ err }) => {
       if (err) app.log.error({ err }, 'the server ends because of a failure');
       await end();

@@ -4,6 +4,11 @@ import type { Instant } from '../core/time/instant.ts';
 import { invitationByCode } from '../features/accounts/repository.ts';
 import { accountRoutes } from '../features/accounts/routes.ts';
 import { invitationRefusal } from '../features/accounts/rules.ts';
+import { chatInBackground } from '../features/chat-groups/background.commands.ts';
+import { chatSettingsRoutes } from '../features/chat-groups/bridge.routes.ts';
+import { consentRoutes } from '../features/chat-groups/consent.routes.ts';
+import { composeLive } from '../features/chat-groups/live.commands.ts';
+import { messageRoutes } from '../features/chat-groups/messages.routes.ts';
 import { chatGroupRoutes } from '../features/chat-groups/routes.ts';
 import { flightListRoutes } from '../features/flight-lists/routes.ts';
 import { flightRoutes } from '../features/flights/routes.ts';
@@ -24,7 +29,10 @@ export const allRoutes = (parts: RouteParts): readonly Route[] => [
   ...memberRoutes(parts, leaveFutureFlights),
   ...flightRoutes(tellParticipants(parts)),
   ...signUpRoutes,
-  ...chatGroupRoutes,
+  ...chatGroupRoutes(parts),
+  ...messageRoutes(parts),
+  ...chatSettingsRoutes(parts),
+  ...consentRoutes,
   ...flightListRoutes(parts),
 ];
 
@@ -37,4 +45,4 @@ export const findInvitedIn =
     return invitation === null || refusal !== null ? refuse(refusal ?? 'unknown_code') : invitation;
   };
 
-export const features = { routes: allRoutes, findInvitedIn };
+export const features = { routes: allRoutes, compose: composeLive, background: chatInBackground, findInvitedIn };

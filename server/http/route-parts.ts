@@ -4,6 +4,7 @@ import { isRefusal, type Refusal } from '../../core/errors/refusal.ts';
 import { type Database, inTransaction, Rollback, type SchoolTransaction } from '../db/transaction.ts';
 import type { ListWriter } from '../files/lists/list-writer.ts';
 import type { AccountKeeper } from '../identity/provider.ts';
+import type { Seal } from '../jobs/seal.ts';
 import type { Mailer } from '../mail/mail.ts';
 
 /** What calls may need besides their transaction. */
@@ -17,6 +18,10 @@ export interface RouteParts {
   readonly lists: ListWriter;
   /** Without a slash at its end; links in mails begin with it. */
   readonly publicUrl: string;
+  /** For keys of bridges, which must not be readable in the database. */
+  readonly seal: Seal;
+  /** `host:port` of WAHA servers that the operator allows although they are not public. */
+  readonly allowedBridgeHosts: ReadonlySet<string>;
 }
 
 export type InSchool = <Result>(

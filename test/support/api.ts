@@ -2,9 +2,10 @@ import pg from 'pg';
 import type { CallShape } from '../../core/contract/call.ts';
 import type { IdentityId } from '../../core/ids/ids.ts';
 import type { Instant } from '../../core/time/instant.ts';
-import { buildApp } from '../../server/app.ts';
+import { type Background, buildApp } from '../../server/app.ts';
 import { connect } from '../../server/db/connect.ts';
 import { newId } from '../../server/db/new-id.ts';
+import type { ChatQueues } from '../../server/jobs/chat-queues.ts';
 import { openJobs } from '../../server/jobs/jobs.ts';
 import type { Mail, Mailer } from '../../server/mail/mail.ts';
 import { mailerOf } from '../../server/mail/mailer.ts';
@@ -44,13 +45,19 @@ export interface TestApi {
   ) => Promise<Reply>;
   /** What was to be mailed, oldest first, also by requests that were rolled back; nothing where the queue is the real one. */
   readonly mails: readonly Mail[];
+  /** Jobs are not worked off by themselves: tests do it when it is time. */
+  readonly background: Background;
   readonly stop: () => Promise<void>;
 }
 
 interface ApiParts {
   readonly clock?: () => Instant;
+  /** Hears what work is planned; otherwise it is forgotten. */
+  readonly queues?: ChatQueues;
   /** Mails go to the real queue, where nobody works them off. */
   readonly realQueue?: boolean;
+  /** Settings besides those that every test has. */
+  readonly env?: Readonly<Record<string, string>>;
   /** Hears each statement that the server sends in the transactions of calls. */
   readonly onStatement?: (statement: string) => void;
 }
@@ -85,23 +92,29 @@ const collectingMailer = (mails: Mail[]) => {
 };
 
 /** The real server on a free port of the loopback address, with a database of its own. */
-export const startApi = async ({ realQueue = false, onStatement, ...parts }: ApiParts = {}): Promise<TestApi> => {
+export const startApi = async ({
+  realQueue = false,
+  env = {},
+  onStatement,
+  ...parts
+}: ApiParts = {}): Promise<TestApi> => {
   const database = await createTestDatabase();
   const superuser = new pg.Pool({ connectionString: database.superuserUrl, max: 2 });
   const pools = connect(database.loginUrl, { max: 12 });
   if (onStatement !== undefined) listen(pools.app, onStatement);
   const settings = {
-    ...readSettings({ PUBLIC_URL: 'http://127.0.0.1:3000', AUFWIND_SECRET: 'a'.repeat(48) }),
+    ...readSettings({ PUBLIC_URL: 'http://127.0.0.1:3000', AUFWIND_SECRET: 'a'.repeat(48), ...env }),
     callsAMinute: 100_000,
   };
   const mails: Mail[] = [];
   const { mailer, stop } = realQueue ? await realMailer(pools.jobs, 'a'.repeat(48)) : collectingMailer(mails);
-  const { app } = await buildApp({
+  const { app, background } = await buildApp({
     settings,
     pools,
     features,
     secret: 'a'.repeat(48),
     mailer,
+    queues: { work: async () => undefined, reports: async () => undefined },
     askForReset: async () => undefined,
     demo: null,
     logger: false,
@@ -124,6 +137,7 @@ export const startApi = async ({ realQueue = false, onStatement, ...parts }: Api
     url,
     superuser,
     mails,
+    background,
     send,
     as: async (member, { sentinel = false } = {}) => {
       const identityId = newId<IdentityId>();

@@ -1,0 +1,21 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { send } from '../../web/http/send.ts';
+import { CONSENT_VERSION, giveConsent, readConsent } from './bridge.contract.ts';
+
+export const consentKey = ['chat-groups', 'consent'] as const;
+
+/** The caller's own. */
+export const consentQuery = () =>
+  queryOptions({
+    queryKey: consentKey,
+    queryFn: ({ signal }) => send(readConsent, { body: {} }, { signal }),
+  });
+
+/** Rejects with the reason, which the card shows. */
+export const useGiveConsent = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (given: boolean) => send(giveConsent, { body: { given, text_version: CONSENT_VERSION } }),
+    onSuccess: (consent) => queryClient.setQueryData(consentQuery().queryKey, consent),
+  });
+};

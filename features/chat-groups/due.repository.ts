@@ -1,0 +1,81 @@
+import type { Pool } from 'pg';
+import type { FlightId, SchoolId } from '../../core/ids/ids.ts';
+import { type Instant, toWire } from '../../core/time/instant.ts';
+import type { SchoolTransaction } from '../../server/db/transaction.ts';
+import { KEPT_DAYS } from './ending.rules.ts';
+
+export interface Due {
+  readonly school_id: SchoolId;
+  readonly flight_id: FlightId;
+  readonly what: 'work' | 'close' | 'purge' | 'remind';
+}
+
+const DUE = `
+  select distinct t.school_id, t.flight_id, 'work' as what
+  from app.chat_task t
+  where t.status in ('queued', 'running') or (t.status = 'waiting' and not t.by_hand and t.not_before <= $1)
+  union all
+  select g.school_id, g.flight_id, 'close'
+  from app.chat_group g
+  join app.flight f on f.school_id = g.school_id and f.id = g.flight_id
+  join app.school s on s.id = g.school_id
+  where g.closed_at is null and f.end_datetime + interval '1 day' * s.chat_days <= $1
+  union all
+  select g.school_id, g.flight_id, 'purge'
+  from app.chat_group g
+  join app.flight f on f.school_id = g.school_id and f.id = g.flight_id
+  where g.purged_at is null and f.end_datetime + interval '1 day' * $2 <= $1
+  union all
+  select g.school_id, g.flight_id, 'remind'
+  from app.chat_group g
+  join app.poll p on p.school_id = g.school_id and p.flight_id = g.flight_id
+  join app.flight f on f.school_id = g.school_id and f.id = g.flight_id
+  where g.reminded_at is null and f.start_datetime > $1 and f.start_datetime < $1::timestamptz + interval '36 hours'`;
+
+/** The one question about chat groups that spans schools: ids alone. Whether it is time, the commands decide. */
+export const whatIsDue = async (identityPool: Pool, now: Instant): Promise<readonly Due[]> =>
+  (await identityPool.query<Due>(DUE, [toWire(now), KEPT_DAYS])).rows;
+
+/** Takes the group for ending it. `null`: it is closed, or gone. */
+export const lockOpenGroup = async (tx: SchoolTransaction, flightId: FlightId) =>
+  (await tx.db
+    .selectFrom('chat_group')
+    .select(['bridge', 'reminded_at'])
+    .where('school_id', '=', tx.scope.schoolId)
+    .where('flight_id', '=', flightId)
+    .where('closed_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()) ?? null;
+
+const changeGroup = async (
+  tx: SchoolTransaction,
+  flightId: FlightId,
+  change: { closed_at: string } | { purged_at: string } | { reminded_at: string },
+): Promise<void> => {
+  await tx.db
+    .updateTable('chat_group')
+    .set(change)
+    .where('school_id', '=', tx.scope.schoolId)
+    .where('flight_id', '=', flightId)
+    .execute();
+};
+
+export const writeClosed = (tx: SchoolTransaction, flightId: FlightId, now: Instant): Promise<void> =>
+  changeGroup(tx, flightId, { closed_at: toWire(now) });
+
+export const writeReminded = (tx: SchoolTransaction, flightId: FlightId, now: Instant): Promise<void> =>
+  changeGroup(tx, flightId, { reminded_at: toWire(now) });
+
+/** Removes for good what was said in the group, and what stands in its steps. */
+export const purge = async (tx: SchoolTransaction, flightId: FlightId, now: Instant): Promise<void> => {
+  const { schoolId } = tx.scope;
+  await tx.db.deleteFrom('chat_message').where('school_id', '=', schoolId).where('flight_id', '=', flightId).execute();
+  await tx.db
+    .updateTable('chat_task')
+    .set({ body: '' })
+    .where('school_id', '=', schoolId)
+    .where('flight_id', '=', flightId)
+    .where('body', '<>', '')
+    .execute();
+  await changeGroup(tx, flightId, { purged_at: toWire(now) });
+};

@@ -1,0 +1,27 @@
+import { type Instant, instant, isBefore } from '../../core/time/instant.ts';
+import { atSchoolTime, type TimeZone } from '../../core/time/school-day.ts';
+import type { Flight } from '../flights/contract.ts';
+import { flightDays } from '../flights/rules.ts';
+
+/** Days after a flight day at which what was said in its group is removed for good. */
+export const KEPT_DAYS = 30;
+
+const REMINDER_AT = '18:00';
+const HOURS_A_DAY = 24;
+
+type Day = Pick<Flight, 'start_datetime' | 'end_datetime' | 'canceled'>;
+
+const daysAfter = (flight: Day, days: number): Instant =>
+  instant(flight.end_datetime).add({ hours: days * HOURS_A_DAY });
+
+export const isToBeClosed = (flight: Day, chatDays: number, now: Instant): boolean =>
+  !isBefore(now, daysAfter(flight, chatDays));
+
+export const isToBePurged = (flight: Day, now: Instant): boolean => !isBefore(now, daysAfter(flight, KEPT_DAYS));
+
+/** From the evening before, on the school's clock, until the day begins. Nobody packs for a cancelled day. */
+export const isToBeReminded = (flight: Day, zone: TimeZone, now: Instant): boolean => {
+  const eve = flightDays(flight, zone).first.subtract({ days: 1 });
+  const from = atSchoolTime(eve, Temporal.PlainTime.from(REMINDER_AT), zone);
+  return flight.canceled !== true && !isBefore(now, from) && isBefore(now, instant(flight.start_datetime));
+};

@@ -1,0 +1,65 @@
+import { translateFrom } from '../../core/texts/translate.ts';
+import { de as deWords } from '../../core/texts/words.de.ts';
+import { en as enWords } from '../../core/texts/words.en.ts';
+import { makeDates } from '../../core/time/dates.ts';
+import type { TimeZone } from '../../core/time/school-day.ts';
+import type { Flight } from '../flights/contract.ts';
+import { flightDays } from '../flights/rules.ts';
+import { de as deFlights } from '../flights/texts.de.ts';
+import { en as enFlights } from '../flights/texts.en.ts';
+import { ITEMS, type Item } from '../signups/checklist.contract.ts';
+import { de as deSignups } from '../signups/texts.de.ts';
+import { en as enSignups } from '../signups/texts.en.ts';
+import { de as deMails } from './mails.de.ts';
+import { en as enMails } from './mails.en.ts';
+import { languageIn } from './work.rules.ts';
+
+const TEXTS = {
+  en: { words: enWords, flights: enFlights, signups: enSignups, mirror: enMails.mirror },
+  de: { words: deWords, flights: deFlights, signups: deSignups, mirror: deMails.mirror },
+};
+
+export interface MirroredDay {
+  readonly flight: Flight;
+  readonly zone: TimeZone;
+  readonly country: string;
+  readonly school: string;
+  readonly marker: string;
+  readonly publicUrl: string;
+}
+
+/** What a mirrored group says. Nothing about any of its people. */
+export interface MirrorWords {
+  readonly subject: string;
+  readonly description: string;
+  readonly question: string;
+  /** The items, and "nothing" last. */
+  readonly options: readonly string[];
+  readonly privately: (text: string) => string;
+}
+
+export const mirrorWords = ({ flight, zone, country, school, marker, publicUrl }: MirroredDay): MirrorWords => {
+  const language = languageIn(country);
+  const { words, flights, signups, mirror } = TEXTS[language];
+  const dates = makeDates(translateFrom(words), zone);
+  const days = flightDays(flight, zone);
+  const facts = {
+    school,
+    type: flights.types[flight.type],
+    day: dates.daysInWords(days),
+    times: dates.timeRange(flight.start_datetime, flight.end_datetime),
+    meeting: [flight.meeting_point, flight.meeting_time].filter(Boolean).join(', '),
+    link: `${publicUrl}/signups`,
+  };
+  return {
+    subject: `${facts.type}, ${dates.daysShort(days)} ${marker}`,
+    description: mirror.description(facts),
+    question: mirror.question(facts),
+    options: [...ITEMS.map((item) => signups.checklist.items[item]), mirror.nothing],
+    privately: (text) => `${school}: ${text}`,
+  };
+};
+
+/** What somebody chose in a mirrored poll; the school's language may have changed since it was sent. */
+export const itemsOfOptions = (options: readonly string[]): Item[] =>
+  ITEMS.filter((item) => Object.values(TEXTS).some(({ signups }) => options.includes(signups.checklist.items[item])));

@@ -1,0 +1,84 @@
+import type { TaskError } from '../../core/errors/task-errors.ts';
+import type { Language } from '../../core/texts/languages.ts';
+import type { PersonReason, TaskType } from './contract.ts';
+
+/** Our own cautious numbers: WhatsApp publishes none, and blocks numbers that behave like programs. */
+export const PACES = {
+  group: { gapMs: 300_000, spreadMs: 0, aDay: 5 },
+  member: { gapMs: 5_000, spreadMs: 10_000, aDay: null },
+  message: { gapMs: 3_000, spreadMs: 0, aDay: null },
+} as const;
+export type Pace = keyof typeof PACES;
+
+/** Milliseconds to wait before each look for a group that may have been made. */
+export const SETTLE = [30_000, 60_000, 120_000] as const;
+/** How often a step is tried that may be tried again. */
+export const MOST_ATTEMPTS = 5;
+/** Milliseconds before a step is tried again of which nobody knows what became. */
+export const PAUSE = 30_000;
+
+interface Kind {
+  readonly pace: Pace;
+  /** Done twice it is the same as done once: it may be tried again whatever became of it. */
+  readonly repeatable: boolean;
+  /** Taken for one person after the other. */
+  readonly byPerson: boolean;
+  /** Only for those who agreed that their number is passed on. */
+  readonly needsConsent: boolean;
+  /** Where it did not come about, whether for one person or at all. */
+  readonly error: TaskError;
+}
+
+const group = { byPerson: false, needsConsent: false } as const;
+const person = { pace: 'member', repeatable: true, byPerson: true, needsConsent: true } as const;
+
+export const KINDS: Readonly<Record<TaskType, Kind>> = {
+  create_group: { ...group, pace: 'group', repeatable: false, error: 'group_creation_failed' },
+  delete_group: { ...group, pace: 'member', repeatable: true, error: 'unknown_error' },
+  add_members: { ...person, error: 'user_add_failed' },
+  // Whoever has withdrawn their consent is taken out all the same.
+  remove_members: { ...person, needsConsent: false, error: 'user_remove_failed' },
+  make_admin: { ...person, error: 'user_promotion_failed' },
+  remove_admin: { ...person, needsConsent: false, error: 'user_demotion_failed' },
+  send_group_message: { ...group, pace: 'message', repeatable: false, error: 'unknown_error' },
+  send_private_message: {
+    pace: 'message',
+    repeatable: false,
+    byPerson: true,
+    needsConsent: true,
+    error: 'unknown_error',
+  },
+  create_poll: { ...group, pace: 'message', repeatable: false, error: 'poll_creation_failed' },
+};
+
+/** `done` is kept beside the reasons, so that a step that was cut off goes on with the others. */
+export type PersonResult = PersonReason | 'done';
+
+export interface Contact {
+  readonly phone: string | null;
+  readonly consented: boolean;
+  /** Teaches, starts or flies on the day. */
+  readonly onDay: boolean;
+}
+
+/** What becomes of a person without asking the bridge; `null`: it has to be asked. */
+export const settledWithoutAsking = (type: TaskType, { phone, consented, onDay }: Contact): PersonResult | null => {
+  const leaves = type === 'remove_members';
+  // The day has moved on since the step was left behind.
+  if (leaves ? onDay && consented : !onDay && type !== 'send_private_message') return 'done';
+  // Nobody is taken out by a number that was never passed on.
+  if (phone === null) return leaves ? 'done' : 'no_phone';
+  return KINDS[type].needsConsent && !consented ? 'no_consent' : null;
+};
+
+/** How a step ends for its people together. */
+export const endOf = (results: readonly PersonResult[]): 'completed' | 'partial_failed' | 'failed' => {
+  const done = results.filter((result) => result === 'done').length;
+  if (done === results.length) return 'completed';
+  return done === 0 ? 'failed' : 'partial_failed';
+};
+
+const GERMAN = ['CH', 'LI', 'DE', 'AT'];
+
+/** In which language a mirrored group is named and asked: it has many readers and can have only one. */
+export const languageIn = (country: string): Language => (GERMAN.includes(country) ? 'de' : 'en');

@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { giveConsent } from '../../features/chat-groups/bridge.contract.ts';
+import { createChatGroup, createPoll, settleChatTask } from '../../features/chat-groups/contract.ts';
+import { sendMessage, sendPrivateMessage } from '../../features/chat-groups/messages.contract.ts';
+import { changeFlightMember } from '../../features/signups/contract.ts';
+import {
+  type BridgedApi,
+  buildMirroredDay,
+  groupsOf,
+  makeGroup,
+  membersOf,
+  peopleOf,
+  phoneOf,
+  startBridgedApi,
+  tasksOf,
+} from '../support/bridged-school.ts';
+import { buildMember } from '../support/school.ts';
+
+let bridged: BridgedApi;
+
+beforeAll(async () => {
+  bridged = await startBridgedApi();
+});
+afterAll(() => bridged.stop());
+beforeEach(() => bridged.waha.plan({}));
+
+const statuses = (tasks: Awaited<ReturnType<typeof tasksOf>>) =>
+  tasks.map(({ type, status, error }) => [type, status, error]);
+
+const MADE = [
+  ['create_group', 'completed', null],
+  ['add_members', 'completed', null],
+  ['make_admin', 'completed', null],
+];
+
+describe('a mirrored group', () => {
+  it('has everybody who agreed, teachers as admins, and nobody else', async () => {
+    const day = await buildMirroredDay(bridged);
+    await makeGroup(bridged, day);
+    expect(statuses(await tasksOf(day.staff, day.flight_id))).toEqual(MADE);
+    expect(await membersOf(bridged, day)).toEqual(await peopleOf(bridged, day));
+    const [group] = await groupsOf(bridged, day);
+    const teacher = await phoneOf(bridged.api, day.teacher.memberId);
+    expect(group?.members.filter(({ role }) => role === 'admin').map(({ phone }) => phone)).toEqual([teacher]);
+  });
+
+  it('leaves out who has not agreed, and says so', async () => {
+    const day = await buildMirroredDay(bridged, 2);
+    const silent = await buildMember(bridged.api.superuser, day.school, 'student', { phone: '+41790009999' });
+    await day.staff.send(changeFlightMember, {
+      flight_id: day.flight_id,
+      user_id: silent.memberId,
+      role: 'students',
+      action: 'sign-up',
+    });
+    await makeGroup(bridged, day);
+    const tasks = await tasksOf(day.staff, day.flight_id);
+    expect(tasks[1]).toMatchObject({
+      status: 'partial_failed',
+      error: 'user_add_failed',
+      left_out: [{ user_id: silent.memberId, reason: 'no_consent' }],
+    });
+    expect(bridged.waha.state().groups.flatMap(({ members }) => members.map(({ phone }) => phone))).not.toContain(
+      '+41790009999',
+    );
+  });
+
+  it('follows who signs up and off', async () => {
+    const day = await buildMirroredDay(bridged);
+    await makeGroup(bridged, day);
+    const [first] = day.students;
+    const change = (action: 'sign-up' | 'sign-out') =>
+      day.staff.send(changeFlightMember, {
+        flight_id: day.flight_id,
+        user_id: first?.memberId,
+        role: 'students',
+        action,
+      });
+    await change('sign-out');
+    await bridged.drive(day.school, day.flight_id);
+    expect(await membersOf(bridged, day)).toEqual(await peopleOf(bridged, day));
+    expect(await membersOf(bridged, day)).toHaveLength(3);
+    await change('sign-up');
+    await bridged.drive(day.school, day.flight_id);
+    expect(await membersOf(bridged, day)).toEqual(await peopleOf(bridged, day));
+    expect(await membersOf(bridged, day)).toHaveLength(4);
+  });
+
+  it('is not asked about somebody who signs off and on again before it was', async () => {
+    const day = await buildMirroredDay(bridged);
+    await makeGroup(bridged, day);
+    const before = (await tasksOf(day.staff, day.flight_id)).length;
+    for (const action of ['sign-out', 'sign-up'])
+      await day.staff.send(changeFlightMember, {
+        flight_id: day.flight_id,
+        user_id: day.students[0]?.memberId,
+        role: 'students',
+        action,
+      });
+    expect(await tasksOf(day.staff, day.flight_id)).toHaveLength(before);
+  });
+
+  it('lets go whoever withdraws', async () => {
+    const day = await buildMirroredDay(bridged);
+    await makeGroup(bridged, day);
+    const [first] = day.students;
+    if (first === undefined) throw new Error('the day has students');
+    const caller = await bridged.api.as(first);
+    await caller.send(giveConsent, { given: false, text_version: 1 });
+    await bridged.drive(day.school, day.flight_id);
+    expect(await membersOf(bridged, day)).not.toContain(await phoneOf(bridged.api, first.memberId));
+    expect(await membersOf(bridged, day)).toHaveLength(3);
+  });
+
+  it('hears announcements and the poll, and one person what is for them alone', async () => {
+    const day = await buildMirroredDay(bridged);
+    await makeGroup(bridged, day);
+    const { flight_id } = day;
+    const draft = (text: string, more: object) => ({ flight_id, client_id: crypto.randomUUID(), text, ...more });
+    await day.staff.send(sendMessage, draft('Nine at the station', { announcement: true }));
+    await day.staff.send(sendMessage, draft('Only in the app', {}));
+    await day.staff.send(createPoll, { flight_id });
+    const [first] = day.students;
+    await day.staff.send(sendPrivateMessage, draft('Bring your licence', { user_id: first?.memberId }));
+    await bridged.drive(day.school, flight_id);
+    const { messages, polls } = bridged.waha.state();
+    const [group] = await groupsOf(bridged, day);
+    expect(messages.filter(({ chatId }) => chatId === group?.id).map(({ text }) => text)).toEqual([
+      'Nine at the station',
+    ]);
+    expect(messages.filter(({ text }) => text.includes('Bring your licence'))).toHaveLength(1);
+    expect(polls.filter(({ chatId }) => chatId === group?.id)).toMatchObject([
+      { options: ['Schirm', 'Gurtzeug', 'Helm', 'Funk', 'Anderes', 'Ich brauche nichts'] },
+    ]);
+  });
+
+  it('is one, though two press at once and three servers work on it', async () => {
+    const day = await buildMirroredDay(bridged);
+    const { flight_id, school } = day;
+    await Promise.all([1, 2].map(() => day.staff.send(createChatGroup, { flight_id })));
+    const key = { schoolId: school.schoolId, flightId: flight_id };
+    await Promise.all([1, 2, 3].map(() => bridged.api.background.work(key)));
+    await bridged.drive(school, flight_id);
+    expect(await groupsOf(bridged, day)).toHaveLength(1);
+    expect(await membersOf(bridged, day)).toEqual(await peopleOf(bridged, day));
+  });
+});
+
+describe('when the making of the group goes wrong', () => {
+  it.each([
+    ['the connection is dropped after it was made', { fault: 'drop_after' }],
+    ['an error is answered although it was made', { fault: 'error_after' }],
+    ['an answer comes that nobody can read', { fault: 'garbage' }],
+    ['it appears late', { fault: 'late', ms: 400 }],
+    ['it is told to come back later', { fault: 'too_many', retry_after: '1' }],
+  ] as const)('%s: there is one group with everybody in it', async (_name, fault) => {
+    const day = await buildMirroredDay(bridged);
+    bridged.waha.plan({ faults: [{ kind: 'create', ...fault }] });
+    await makeGroup(bridged, day);
+    expect(await groupsOf(bridged, day)).toHaveLength(1);
+    expect(statuses(await tasksOf(day.staff, day.flight_id))).toEqual(MADE);
+    expect(await membersOf(bridged, day)).toEqual(await peopleOf(bridged, day));
+  });
+
+  it.each(['drop_before', 'error_before'] as const)(
+    '%s: nobody makes a second one until a person says that there is none',
+    async (fault) => {
+      const day = await buildMirroredDay(bridged);
+      bridged.waha.plan({ faults: [{ kind: 'create', fault }] });
+      await makeGroup(bridged, day);
+      const [create, add] = await tasksOf(day.staff, day.flight_id);
+      expect(create).toMatchObject({ status: 'failed', error: 'group_creation_failed', unsure: true });
+      expect(add).toMatchObject({ status: 'failed', error: 'group_does_not_exist' });
+      expect(await groupsOf(bridged, day)).toEqual([]);
+      const { flight_id } = day;
+      await day.staff.send(settleChatTask, { flight_id, task_id: create?.task_id, action: 'anew' });
+      await bridged.drive(day.school, flight_id);
+      expect(await groupsOf(bridged, day)).toHaveLength(1);
+      expect(statuses(await tasksOf(day.staff, flight_id))).toEqual(MADE);
+      expect(await membersOf(bridged, day)).toEqual(await peopleOf(bridged, day));
+    },
+  );
+
+  it('the bridge is not linked: says what is wrong, and works once it is', async () => {
+    const day = await buildMirroredDay(bridged);
+    bridged.waha.plan({ status: 'SCAN_QR_CODE' });
+    await makeGroup(bridged, day);
+    const [create] = await tasksOf(day.staff, day.flight_id);
+    expect(create).toMatchObject({ status: 'failed', error: 'invalid_attribute_configuration', unsure: false });
+    bridged.waha.plan({});
+    const { flight_id } = day;
+    await day.staff.send(settleChatTask, { flight_id, task_id: create?.task_id, action: 'retry' });
+    await bridged.drive(day.school, flight_id);
+    expect(statuses(await tasksOf(day.staff, flight_id))).toEqual(MADE);
+  });
+});
+
+describe('when a message goes wrong', () => {
+  it.each(['drop_after', 'error_after', 'late', 'drop_before'] as const)(
+    '%s: it is not sent a second time unless a person wants it',
+    async (fault) => {
+      const day = await buildMirroredDay(bridged);
+      await makeGroup(bridged, day);
+      const { flight_id } = day;
+      bridged.waha.plan({ faults: [{ kind: 'text', fault, ms: 50 }] });
+      const text = `Fault ${fault}`;
+      await day.staff.send(sendMessage, { flight_id, client_id: crypto.randomUUID(), text, announcement: true });
+      await bridged.drive(day.school, flight_id);
+      const sent = () => bridged.waha.state().messages.filter((message) => message.text === text).length;
+      expect(sent()).toBeLessThanOrEqual(1);
+      const step = (await tasksOf(day.staff, flight_id)).at(-1);
+      expect(step).toMatchObject({ type: 'send_group_message', status: 'failed', unsure: true });
+    },
+  );
+
+  it('429: it is sent once, later', async () => {
+    const day = await buildMirroredDay(bridged);
+    await makeGroup(bridged, day);
+    const { flight_id } = day;
+    bridged.waha.plan({ faults: [{ kind: 'text', fault: 'too_many', retry_after: '1' }] });
+    await day.staff.send(sendMessage, { flight_id, client_id: crypto.randomUUID(), text: 'Slow', announcement: true });
+    await bridged.drive(day.school, flight_id);
+    expect(bridged.waha.state().messages.filter(({ text }) => text === 'Slow')).toHaveLength(1);
+    expect((await tasksOf(day.staff, flight_id)).at(-1)).toMatchObject({ status: 'completed' });
+  });
+});
+
+describe('when adding people goes wrong', () => {
+  it.each(['drop_after', 'error_after', 'late', 'drop_before', 'too_many', 'garbage'] as const)(
+    '%s: in the end the members are those of the day',
+    async (fault) => {
+      const day = await buildMirroredDay(bridged);
+      bridged.waha.plan({ faults: [{ kind: 'add', fault, times: 2, ms: 30 }] });
+      await makeGroup(bridged, day);
+      expect(await membersOf(bridged, day)).toEqual(await peopleOf(bridged, day));
+      expect(statuses(await tasksOf(day.staff, day.flight_id))).toEqual(MADE);
+    },
+  );
+
+  it('a person lets nobody add them: they are named, the others are in', async () => {
+    const day = await buildMirroredDay(bridged);
+    const [shy] = day.students;
+    if (shy === undefined) throw new Error('the day has students');
+    bridged.waha.plan({ private: [await phoneOf(bridged.api, shy.memberId)] });
+    await makeGroup(bridged, day);
+    const [, add] = await tasksOf(day.staff, day.flight_id);
+    expect(add).toMatchObject({ status: 'partial_failed', left_out: [{ user_id: shy.memberId, reason: 'invited' }] });
+    expect(await membersOf(bridged, day)).toHaveLength(3);
+  });
+});

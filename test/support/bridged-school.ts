@@ -1,0 +1,135 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FlightId, MemberId } from '../../core/ids/ids.ts';
+import { CONSENT_VERSION, saveChatSettings } from '../../features/chat-groups/bridge.contract.ts';
+import { type ChatTask, createChatGroup, readChatTasks } from '../../features/chat-groups/contract.ts';
+import type { ChatQueues } from '../../server/jobs/chat-queues.ts';
+import { type Caller, startApi, type TestApi } from './api.ts';
+import { type BuiltMember, type BuiltSchool, buildFlight, buildMember, buildSchool, buildSignUp } from './school.ts';
+import { startWaha, type WahaStandIn } from './waha/stand-in.ts';
+
+/** One percent of the waits: late effects come late, and nobody grows old. */
+const HURRIED = '1';
+const MOST_ROUNDS = 200;
+
+export interface BridgedApi {
+  readonly api: TestApi;
+  readonly waha: WahaStandIn;
+  readonly hookKey: string;
+  /** Takes the steps of a group, with the waits that they ask for, until nothing is planned any more. */
+  readonly drive: (school: BuiltSchool, flight: FlightId) => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Our server, and a stand-in of WAHA that it may talk to. Jobs are taken by hand. */
+export const startBridgedApi = async (): Promise<BridgedApi> => {
+  const waha = await startWaha({ apiKey: 'api-key', session: 'school', hookKey: 'hook-key' });
+  const planned = new Map<FlightId, number>();
+  const queues: ChatQueues = {
+    work: async ({ flightId }, afterMs) => void planned.set(flightId, afterMs),
+    reports: async () => undefined,
+  };
+  const api = await startApi({ env: { CHAT_PACE: HURRIED, CHAT_BRIDGE_HOSTS: waha.host }, queues });
+  return {
+    api,
+    waha,
+    hookKey: waha.hookKey,
+    drive: async ({ schoolId }, flightId) => {
+      planned.set(flightId, 0);
+      for (let round = 0; round < MOST_ROUNDS && planned.has(flightId); round++) {
+        const wait = planned.get(flightId) ?? 0;
+        planned.delete(flightId);
+        await pause(wait);
+        await api.background.work({ schoolId, flightId });
+      }
+    },
+    stop: async () => {
+      await api.stop();
+      await waha.stop();
+    },
+  };
+};
+
+export interface MirroredDay {
+  readonly school: BuiltSchool;
+  readonly staff: Caller;
+  readonly teacher: BuiltMember;
+  readonly students: readonly BuiltMember[];
+  readonly flight_id: FlightId;
+}
+
+let phones = 0;
+/** A number that nobody else has. */
+export const newPhone = (): string => `+4179${String(1_000_000 + phones++).padStart(7, '0')}`;
+
+export const agree = (api: TestApi, { schoolId, memberId }: BuiltMember) =>
+  api.superuser.query(
+    `insert into app.chat_consent (school_id, member_id, text_version) values ($1, $2, $3)
+     on conflict (school_id, member_id) do update set withdrawn_at = null`,
+    [schoolId, memberId, CONSENT_VERSION],
+  );
+
+/** A school with a bridge, and a day with one teacher and so many students, all of whom agreed. */
+export const buildMirroredDay = async ({ api, waha }: BridgedApi, students = 3): Promise<MirroredDay> => {
+  const school = await buildSchool(api.superuser);
+  const member = async (role: 'flight_teacher' | 'student', is_school_admin = false) => {
+    const built = await buildMember(api.superuser, school, role, { phone: newPhone(), is_school_admin });
+    await agree(api, built);
+    return built;
+  };
+  const teacher = await member('flight_teacher', true);
+  const staff = await api.as(teacher);
+  const bridge = {
+    kind: 'waha',
+    url: waha.url,
+    session: waha.session,
+    api_key: waha.apiKey,
+    hook_key: waha.hookKey,
+    accepts_risk: true,
+  };
+  const saved = await staff.send(saveChatSettings, { chat_days: 7, bridge });
+  if (saved.status !== 200) throw new Error(`the bridge was not set up: ${JSON.stringify(saved.body)}`);
+  const flight_id = await buildFlight(api.superuser, school, { teachers: [teacher.memberId] });
+  const people: BuiltMember[] = [];
+  for (let n = 0; n < students; n++) {
+    const one = await member('student');
+    await buildSignUp(api.superuser, school.schoolId, flight_id, one.memberId);
+    people.push(one);
+  }
+  return { school, staff, teacher, students: people, flight_id };
+};
+
+export const phoneOf = async (api: TestApi, memberId: MemberId): Promise<string> =>
+  (await api.superuser.query('select phone from app.member where id = $1', [memberId])).rows[0].phone;
+
+export const tasksOf = async (staff: Caller, flight_id: FlightId): Promise<ChatTask[]> =>
+  (await staff.send(readChatTasks, { flight_id, response_type: 'base' })).body.base_tasks;
+
+export const makeGroup = async (bridged: BridgedApi, day: MirroredDay): Promise<void> => {
+  await day.staff.send(createChatGroup, { flight_id: day.flight_id });
+  await bridged.drive(day.school, day.flight_id);
+};
+
+/** Groups at the bridge that carry the day's marker. */
+export const groupsOf = async ({ api, waha }: BridgedApi, { flight_id }: Pick<MirroredDay, 'flight_id'>) => {
+  const { rows } = await api.superuser.query('select marker from app.chat_group where flight_id = $1', [flight_id]);
+  return waha.state().groups.filter(({ subject, gone }) => gone === null && subject.endsWith(rows[0].marker));
+};
+
+/** Phones of the group's members but for the school's own number, sorted. */
+export const membersOf = async (bridged: BridgedApi, day: MirroredDay): Promise<readonly string[]> => {
+  const [group] = await groupsOf(bridged, day);
+  const phones = group?.members.filter(({ role }) => role !== 'superadmin').map(({ phone }) => phone) ?? [];
+  return phones.toSorted();
+};
+
+/** Phones of those who are on the day and agreed, sorted. */
+export const peopleOf = async ({ api }: BridgedApi, { flight_id }: MirroredDay): Promise<readonly string[]> => {
+  const { rows } = await api.superuser.query<{ phone: string }>(
+    `select m.phone from app.member m
+     join app.chat_consent c on c.member_id = m.id and c.withdrawn_at is null
+     where m.id in (select member_id from app.signup where flight_id = $1
+                    union select member_id from app.flight_teacher where flight_id = $1)`,
+    [flight_id],
+  );
+  return rows.map(({ phone }) => phone).toSorted();
+};
