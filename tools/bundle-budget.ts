@@ -29,7 +29,7 @@ const BUDGETS: readonly Budget[] = [
     page: '/signups',
     limit: 200,
     texts: INSIDE,
-    lazy: [...SIGNED_IN, '../features/signups/screens/SignUpsScreen.tsx'],
+    lazy: [...SIGNED_IN, 'app/routes/SignUpsRoute.tsx'],
   },
 ];
 

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import type { FlightId } from '../../core/ids/ids.ts';
 import { FLIGHT_SEGMENTS, readPreferences, savePreferences } from '../../features/accounts/contract.ts';
+import { listenLive } from '../../features/chat-groups/messages.contract.ts';
 import { addFlightComment, deleteFlightComment, readFlightComments } from '../../features/flights/comments.contract.ts';
 import { createFlights, listFlights, setFlightCanceled, updateFlight } from '../../features/flights/contract.ts';
 import { changeOwnSeat, readFlightMembers } from '../../features/signups/contract.ts';
@@ -411,6 +412,8 @@ test('only staff have a layout to edit', async ({ enter }) => {
 
 test('selecting the day that is selected already loads nothing', async ({ enter }) => {
   const page = await enter('teacher');
+  // A line that stays open is never idle, and what it says may be asked about at any time.
+  await page.route(`**${api(listenLive.path)}`, (route) => route.fulfill({ status: 404 }));
   const own = page.getByRole('link', { name: /^My Next Flight/ });
   const loaded = Promise.all(
     [readFlightMembers, readFlightComments].map(({ path }) =>

@@ -47,7 +47,7 @@ const watch = (page: Page, complaints: string[]): void => {
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
   page.on('console', (message) => {
     // A refusal is an answer, and only a journey itself takes the network away.
-    const harmless = /status of (400|401|403|404|409|422)|ERR_INTERNET_DISCONNECTED/.test(message.text());
+    const harmless = /status of (400|401|403|404|409|422|429)|ERR_INTERNET_DISCONNECTED/.test(message.text());
     if (message.type() === 'error' && !harmless) complaints.push(message.text());
   });
 };

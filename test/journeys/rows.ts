@@ -47,3 +47,17 @@ export const passSixMinutes = (email: string): Promise<void> =>
      where "userId" = (select id from identity."user" where email = $1)`,
     [email],
   );
+
+/** What somebody has said in the chat of a day some time ago: "Message 1", "Message 2" and so on. */
+export const sayBefore = async (flightId: string, email: string, count: number): Promise<void> => {
+  const rows = await changeRows(
+    `insert into app.chat_message (school_id, id, flight_id, author_id, kind, body, sent_at)
+     select school_id, gen_random_uuid(), $1, id, 'message', 'Message ' || nth,
+       now() - interval '1 hour' + nth * interval '10 seconds'
+     from app.member, generate_series(1, $3::int) nth
+     where email = $2
+     order by nth`,
+    [flightId, email, count],
+  );
+  if (rows !== count) throw new Error(`${rows} messages instead of ${count}`);
+};

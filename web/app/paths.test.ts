@@ -21,6 +21,8 @@ test('every address', () => {
     flights: '/flights',
     flight: '/flight/01900000-0000-7000-8000-000000000001',
     printFlight: '/flight/01900000-0000-7000-8000-000000000001/print',
+    van: '/flight/01900000-0000-7000-8000-000000000001/van',
+    chat: '/chat/01900000-0000-7000-8000-000000000001',
     signups: '/signups',
     members: '/members',
     member: '/member/01900000-0000-7000-8000-000000000001',

@@ -17,6 +17,8 @@ export const paths = {
   flights: '/flights',
   flight: (id: FlightId, part?: FlightPart) => `/flight/${id}${part === undefined ? '' : `#${part}`}`,
   printFlight: (id: FlightId) => `/flight/${id}/print`,
+  van: (id: FlightId) => `/flight/${id}/van`,
+  chat: (id: FlightId) => `/chat/${id}`,
   signups: '/signups',
   members: '/members',
   member: (id: MemberId) => `/member/${id}`,

@@ -133,6 +133,24 @@ const printRoute = createRoute({
   component: lazyRouteComponent(() => import('./routes/PrintRoute.tsx'), 'PrintRoute'),
 });
 
+const vanRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/flight/$flightId/van',
+  params: flightParams,
+  staticData: { frame: 'detail' },
+  beforeLoad: guardRoute(ACCESS['/flight/$flightId/van']),
+  component: lazyRouteComponent(() => import('./routes/VanRoute.tsx'), 'VanRoute'),
+});
+
+const chatRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/chat/$flightId',
+  params: flightParams,
+  staticData: { frame: 'detail' },
+  beforeLoad: guardRoute(ACCESS['/chat/$flightId']),
+  component: lazyRouteComponent(() => import('./routes/ChatRoute.tsx'), 'ChatRoute'),
+});
+
 const myNextFlightRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/myNextFlight',
@@ -150,7 +168,7 @@ const signUpsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/signups',
   beforeLoad: guardRoute(ACCESS['/signups']),
-  component: lazyRouteComponent(() => import('../../features/signups/screens/SignUpsScreen.tsx'), 'SignUpsScreen'),
+  component: lazyRouteComponent(() => import('./routes/SignUpsRoute.tsx'), 'SignUpsRoute'),
 });
 
 const editorRoute = createRoute({
@@ -236,6 +254,8 @@ const routeTree = rootRoute.addChildren([
     flightsRoute,
     flightRoute,
     printRoute,
+    vanRoute,
+    chatRoute,
     myNextFlightRoute,
     signUpsRoute,
     membersRoute,

@@ -14,14 +14,17 @@ export class ApiProblem extends Error {
   readonly last_update: string | null;
   /** Beside `second_flight_same_day`, for staff: where the member is already. */
   readonly flight_ids: readonly FlightId[];
+  /** Beside `too_many_requests`: seconds until the next try; `null`: the server does not say. */
+  readonly retryAfter: number | null;
 
-  constructor(status: number, document: Partial<Record<string, unknown>>) {
+  constructor(status: number, document: Partial<Record<string, unknown>>, retryAfter: number | null = null) {
     const detail = typeof document.detail === 'string' ? document.detail : `The server answered ${status}.`;
     super(detail);
     this.status = status;
     this.code =
       typeof document.code === 'string' && document.code in ERROR_TABLE ? (document.code as ErrorCode) : 'internal';
     this.detail = detail;
+    this.retryAfter = retryAfter;
     this.errors = Array.isArray(document.errors) ? (document.errors as FieldError[]) : [];
     this.flight_ids = Array.isArray(document.flight_ids) ? (document.flight_ids as FlightId[]) : [];
     this.last_update = typeof document.last_update === 'string' ? document.last_update : null;

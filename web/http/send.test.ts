@@ -92,6 +92,13 @@ test('a problem document becomes an ApiProblem', async () => {
   expect(problem).toMatchObject({ code: 'stale_update', detail: 'Too late.', errors, last_update: '7' });
 });
 
+test('a refusal for now says how long to wait, if the server does', async () => {
+  const busy = { code: 'too_many_requests' };
+  fetched.mockResolvedValueOnce(json(429, busy, { 'retry-after': '7' })).mockResolvedValueOnce(json(429, busy));
+  await expect(send(list, { body: {} })).rejects.toMatchObject({ retryAfter: 7 });
+  await expect(send(list, { body: {} })).rejects.toMatchObject({ retryAfter: null });
+});
+
 test.each([
   ['a code nobody knows', json(418, { code: 'teapot' })],
   ['no document at all', new Response('<h1>Bad gateway</h1>', { status: 502 })],

@@ -1,8 +1,8 @@
-import { type Answer, type CallShape, type Input, isOutsideSchool } from '../../core/contract/call.ts';
+import type { Answer, CallShape, Input } from '../../core/contract/call.ts';
 import { connection } from './connection.ts';
-import { ApiProblem, LocalFailure, NetworkLoss } from './failures.ts';
+import { ApiProblem, NetworkLoss } from './failures.ts';
+import { addressOf, headersOf, type Loose } from './request.ts';
 
-const PREFIX = '/api/v1';
 const PATIENCE = 30_000;
 /** Ten megabytes from a phone at a launch site take a while. */
 const PATIENCE_FOR_FILES = 5 * 60_000;
@@ -13,30 +13,10 @@ export interface SendOptions {
   readonly keepalive?: boolean;
 }
 
-type Loose = { body?: unknown; query?: unknown; params?: unknown; file?: Blob };
-
-const addressOf = (call: CallShape, { query, params }: Loose): string => {
-  if (!call.path.startsWith('/')) throw new LocalFailure('Invalid endpoint');
-  const values = (params ?? {}) as Record<string, unknown>;
-  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {})) {
-    if (value !== undefined && value !== null) search.set(name, String(value));
-  }
-  return PREFIX + path + (search.size > 0 ? `?${search}` : '');
-};
-
 const requestOnce = async (call: CallShape, input: Loose, options: SendOptions, fresh: boolean): Promise<Response> => {
   const address = addressOf(call, input);
-  const { token, schoolId, reached } = connection();
-  const headers = new Headers({ accept: 'application/json' });
-  if (call.role !== 'anybody') {
-    const bearer = await token({ fresh });
-    if (bearer === null) throw new LocalFailure('Unauthorized');
-    headers.set('authorization', `Bearer ${bearer}`);
-  }
-  const school = schoolId();
-  if (school !== null && !isOutsideSchool(call.role)) headers.set('x-school-id', school);
+  const { reached } = connection();
+  const headers = await headersOf(call, 'application/json', fresh);
   const request: RequestInit = { method: call.method, headers, keepalive: options.keepalive ?? false };
   if (input.body !== undefined && call.method !== 'GET') {
     headers.set('content-type', 'application/json');
@@ -79,7 +59,14 @@ const exchange = async (
   // A token can be withdrawn before it runs out; a second 401 means that the session itself has ended.
   if (response.status === 401 && call.role !== 'anybody') response = await requestOnce(call, input, options, true);
   const content = await readContent(call, response);
-  if (!response.ok) throw new ApiProblem(response.status, (content ?? {}) as Record<string, unknown>);
+  if (!response.ok) {
+    const wait = Number(response.headers.get('retry-after') ?? Number.NaN);
+    throw new ApiProblem(
+      response.status,
+      (content ?? {}) as Record<string, unknown>,
+      Number.isFinite(wait) ? wait : null,
+    );
+  }
   return { answer: content, response };
 };
 

@@ -1,5 +1,6 @@
 import { mdiAccountQuestionOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MemberId } from '../../../core/ids/ids.ts';
 import { Button } from '../../../web/ui/Button.tsx';
@@ -57,7 +58,13 @@ const Loading = ({ onRetry }: { readonly onRetry: () => void }) => (
   </MemberFrame>
 );
 
-export const MemberScreen = ({ id }: { readonly id: MemberId }) => {
+interface MemberScreenProps {
+  readonly id: MemberId;
+  /** What others add to the page for the member in person. */
+  readonly ownExtra: ReactNode;
+}
+
+export const MemberScreen = ({ id, ownExtra }: MemberScreenProps) => {
   const own = useSelf().memberId === id;
   const others = useQuery({ ...memberQuery(id), enabled: !own });
   const mine = useQuery({ ...ownProfileQuery(), enabled: own });
@@ -67,5 +74,6 @@ export const MemberScreen = ({ id }: { readonly id: MemberId }) => {
     return <Missing onRetry={() => void refetch()} />;
   }
   if (member === null) return <NoMember />;
-  return member.disabled ? <DisabledMember member={member} /> : <MemberEditor member={member} own={own} />;
+  if (member.disabled) return <DisabledMember member={member} />;
+  return <MemberEditor member={member} own={own} extra={own && ownExtra} />;
 };

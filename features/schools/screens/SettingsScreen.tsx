@@ -8,8 +8,15 @@ import { PicturesCard } from './PicturesCard.tsx';
 import { SchoolCard } from './SchoolCard.tsx';
 import styles from './SettingsScreen.module.css';
 
-/** What belongs to the whole school. `admins`: the card about its admins, who are members. */
-export const SettingsScreen = themed(({ admins }: { readonly admins: ReactNode }) => {
+interface SettingsScreenProps {
+  /** The card about the school's admins, who are members. */
+  readonly admins: ReactNode;
+  /** The card about chat groups and what mirrors them. */
+  readonly chat: ReactNode;
+}
+
+/** What belongs to the whole school. */
+export const SettingsScreen = themed(({ admins, chat }: SettingsScreenProps) => {
   const { t } = useTranslation();
   return (
     <PageFrame width="form">
@@ -18,6 +25,7 @@ export const SettingsScreen = themed(({ admins }: { readonly admins: ReactNode }
         <div className={styles.column}>
           <SchoolCard />
           {admins}
+          {chat}
         </div>
         <div className={styles.column}>
           <PicturesCard />

@@ -1,4 +1,5 @@
 import { mdiInformationOutline } from '@mdi/js';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../web/ui/Icon.tsx';
 import { ButtonLink } from '../../../web/ui/links.tsx';
@@ -15,19 +16,23 @@ interface CardFootProps {
   readonly action: OwnAction;
   readonly now: Surroundings['now'];
   readonly busy: boolean;
+  /** What else can be done on this day; then what there is to know stands on a line of its own. */
+  readonly extra: ReactNode;
   readonly onPress: () => void;
 }
 
 /** Until when on the left, the one button on the right; where it can't be pressed, the reason instead of the deadline. */
-export const CardFoot = ({ flight, day, action, now, busy, onPress }: CardFootProps) => {
+export const CardFoot = ({ flight, day, action, now, busy, extra, onPress }: CardFootProps) => {
   const { t } = useTranslation();
   if (action.refusal === 'flight_teacher_of_this_flight') {
     return (
-      <div className={`${styles.foot} ${styles.taught}`}>
-        <span className={styles.reason}>
-          <Icon path={mdiInformationOutline} size={18} />
-          {t('errors.flight_teacher_of_this_flight')}
-        </span>
+      <div className={`${styles.foot} ${styles.taught} ${extra === null ? '' : styles.shared}`}>
+        {extra ?? (
+          <span className={styles.reason}>
+            <Icon path={mdiInformationOutline} size={18} />
+            {t('errors.flight_teacher_of_this_flight')}
+          </span>
+        )}
         <ButtonLink
           variant="outlined"
           size="large"
@@ -42,24 +47,39 @@ export const CardFoot = ({ flight, day, action, now, busy, onPress }: CardFootPr
   }
   const signedUp = action.kind === 'sign-out';
   const reason = action.refusal === null ? null : t(`errors.${action.refusal}`);
-  return (
-    <div className={styles.foot}>
-      {reason === null && (
-        <div>
-          <CardDeadline flight={flight} seat={action.seat} signedUp={signedUp} now={now} />
-        </div>
-      )}
-      <ReasonedButton
-        {...(signedUp ? { variant: 'text', color: 'inherit' } : { variant: 'contained' })}
-        size="large"
-        aria-label={signedUp ? t('signups.sign_off_from', { day }) : t('signups.sign_up_for', { day })}
-        reason={reason}
-        reasonAs="text"
-        busy={busy}
-        onClick={onPress}
-      >
-        {signedUp ? t('signups.sign_off') : t('signups.sign_up')}
-      </ReasonedButton>
+  const deadline = reason === null && (
+    <div className={styles.until}>
+      <CardDeadline flight={flight} seat={action.seat} signedUp={signedUp} now={now} />
     </div>
+  );
+  const button = (
+    <ReasonedButton
+      {...(signedUp ? { variant: 'text', color: 'inherit' } : { variant: 'contained' })}
+      size="large"
+      aria-label={signedUp ? t('signups.sign_off_from', { day }) : t('signups.sign_up_for', { day })}
+      reason={reason}
+      reasonAs="text"
+      busy={busy}
+      onClick={onPress}
+    >
+      {signedUp ? t('signups.sign_off') : t('signups.sign_up')}
+    </ReasonedButton>
+  );
+  if (extra === null) {
+    return (
+      <div className={styles.foot}>
+        {deadline}
+        {button}
+      </div>
+    );
+  }
+  return (
+    <>
+      {deadline}
+      <div className={`${styles.foot} ${styles.shared}`}>
+        {extra}
+        <div className={reason === null ? styles.way : styles.barred}>{button}</div>
+      </div>
+    </>
   );
 };

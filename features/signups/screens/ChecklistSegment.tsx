@@ -1,10 +1,12 @@
-import { mdiAccountMultipleOutline } from '@mdi/js';
+import { mdiAccountMultipleOutline, mdiPrinterOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Card } from '../../../web/ui/Card.tsx';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
+import { Icon } from '../../../web/ui/Icon.tsx';
+import { ButtonLink, IconButtonLink } from '../../../web/ui/links.tsx';
 import { SkeletonRows } from '../../../web/ui/SkeletonRows.tsx';
 import { useIsMobile } from '../../../web/ui/use-media.ts';
 import type { Flight } from '../../flights/contract.ts';
@@ -12,13 +14,17 @@ import { asTicked, checklistQuery, useTicksUnderWay } from '../checklist.client.
 import type { ChecklistRow } from '../checklist.contract.ts';
 import { flightMembersQuery } from '../client.ts';
 import type { DayMember } from '../contract.ts';
+import { vanLoad } from '../van-load.rules.ts';
 import styles from './ChecklistSegment.module.css';
 import { PeopleList } from './checklist/PeopleList.tsx';
 import { VanTable } from './checklist/VanTable.tsx';
-import { vanLoad } from './checklist/van-load.ts';
 
 interface ChecklistSegmentProps {
   readonly flight: Flight;
+  /** Under what goes in the van: what else is known of it. */
+  readonly foot?: ReactNode;
+  /** What people mean by "other", in their own words. */
+  readonly notes?: readonly string[];
 }
 
 /** Who takes part, and what is known of their items together with what was pressed a moment ago. */
@@ -37,7 +43,7 @@ const useChecklist = ({ flight_id }: Flight) => {
 };
 
 /** The checklist segment of a flight day, for staff: what goes in the van, and who has got what. */
-export const ChecklistSegment = ({ flight }: ChecklistSegmentProps) => {
+export const ChecklistSegment = ({ flight, foot, notes = [] }: ChecklistSegmentProps) => {
   const { t } = useTranslation();
   const mobile = useIsMobile();
   const listId = useId();
@@ -47,7 +53,16 @@ export const ChecklistSegment = ({ flight }: ChecklistSegmentProps) => {
 
   const content =
     people !== undefined && rows !== undefined ? (
-      <Content people={people} rows={rows} flight={flight} listId={listId} open={mobile || open} />
+      <Content
+        people={people}
+        rows={rows}
+        flight={flight}
+        foot={foot}
+        notes={notes}
+        listId={listId}
+        open={mobile || open}
+        mobile={mobile}
+      />
     ) : failed ? (
       <div className={styles.failed}>
         {t('signups.checklist.not_loaded')}
@@ -66,9 +81,20 @@ export const ChecklistSegment = ({ flight }: ChecklistSegmentProps) => {
       flush
       aside={
         !isEmpty && (
-          <Button size="small" aria-expanded={open} aria-controls={listId} onClick={() => setOpen(!open)}>
-            {open ? t('actions.close') : t('signups.checklist.hand_out')}
-          </Button>
+          <>
+            <IconButtonLink
+              size="small"
+              to="/flight/$flightId/van"
+              params={{ flightId: flight.flight_id }}
+              aria-label={t('signups.van.print')}
+              title={t('signups.van.print')}
+            >
+              <Icon path={mdiPrinterOutline} />
+            </IconButtonLink>
+            <Button size="small" aria-expanded={open} aria-controls={listId} onClick={() => setOpen(!open)}>
+              {open ? t('actions.close') : t('signups.checklist.hand_out')}
+            </Button>
+          </>
         )
       }
     >
@@ -77,15 +103,16 @@ export const ChecklistSegment = ({ flight }: ChecklistSegmentProps) => {
   );
 };
 
-interface ContentProps extends ChecklistSegmentProps {
+interface ContentProps extends Required<ChecklistSegmentProps> {
   readonly people: readonly DayMember[];
   readonly rows: readonly ChecklistRow[];
   readonly listId: string;
   /** Whether the people are shown, too. */
   readonly open: boolean;
+  readonly mobile: boolean;
 }
 
-const Content = ({ flight, people, rows, listId, open }: ContentProps) => {
+const Content = ({ flight, people, rows, foot, notes, listId, open, mobile }: ContentProps) => {
   const { t } = useTranslation();
   if (people.length === 0) {
     return (
@@ -99,7 +126,22 @@ const Content = ({ flight, people, rows, listId, open }: ContentProps) => {
   return (
     <>
       <div className={styles.van}>
-        <VanTable loads={vanLoad(people, rows)} />
+        <VanTable loads={vanLoad(people, rows)} notes={notes} />
+        {foot}
+        {mobile && (
+          <ButtonLink
+            variant="outlined"
+            color="inherit"
+            size="large"
+            fullWidth
+            className={styles.print}
+            to="/flight/$flightId/van"
+            params={{ flightId: flight.flight_id }}
+            startIcon={<Icon path={mdiPrinterOutline} />}
+          >
+            {t('signups.van.print')}
+          </ButtonLink>
+        )}
       </div>
       <div id={listId} className={styles.people}>
         {open && <PeopleList flight={flight} people={people} rows={rows} />}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MemberId } from '../../../core/ids/ids.ts';
 import { useDates } from '../../../web/i18n/zone.ts';
@@ -19,11 +20,13 @@ interface SignUpCardProps {
   readonly busy: boolean;
   /** Why the last press came to nothing. */
   readonly trouble: string | null;
+  /** What else can be done on this day. */
+  readonly extra: ReactNode;
   readonly onPress: (action: ReturnType<typeof ownAction>) => void;
 }
 
 /** One flight day: date, seats, people, and the one button. */
-export const SignUpCard = ({ flight, me, around, teacherNames, busy, trouble, onPress }: SignUpCardProps) => {
+export const SignUpCard = ({ flight, me, around, teacherNames, busy, trouble, extra, onPress }: SignUpCardProps) => {
   const { t } = useTranslation();
   const dates = useDates();
   const id = cardId(flight.flight_id);
@@ -61,6 +64,7 @@ export const SignUpCard = ({ flight, me, around, teacherNames, busy, trouble, on
           action={action}
           now={around.now}
           busy={busy}
+          extra={extra}
           onPress={() => onPress(action)}
         />
       )}

@@ -11,7 +11,7 @@ import type { SignUpFlight } from '../contract.ts';
 import { seatOfRole } from '../rules.ts';
 import { SignUpCard } from './SignUpCard.tsx';
 import styles from './SignUpsScreen.module.css';
-import { arranged, type Me, type Surroundings } from './sign-up-list.ts';
+import { arranged, isMine, type Me, type Surroundings } from './sign-up-list.ts';
 import type { TypeChoice } from './TypeFilter.tsx';
 import { useOwnSeat } from './use-own-seat.ts';
 
@@ -19,11 +19,13 @@ interface SignUpDaysProps {
   readonly flights: readonly SignUpFlight[];
   readonly me: Me | null;
   readonly type: TypeChoice;
+  readonly extras?: ((flight: SignUpFlight) => ReactNode) | undefined;
+  readonly onSeatChange?: (() => void) | undefined;
   readonly onShowAll: () => void;
 }
 
 /** My days, then all others month by month. */
-export const SignUpDays = ({ flights, me, type, onShowAll }: SignUpDaysProps) => {
+export const SignUpDays = ({ flights, me, type, extras, onSeatChange, onShowAll }: SignUpDaysProps) => {
   const { t } = useTranslation();
   const dates = useDates();
   const zone = useContext(ZoneContext);
@@ -35,7 +37,7 @@ export const SignUpDays = ({ flights, me, type, onShowAll }: SignUpDaysProps) =>
   const profile = useQuery({ ...ownProfileQuery(), enabled: startsPeople }).data ?? null;
 
   const around: Surroundings = { flights, zone, now };
-  const { change, busy, trouble } = useOwnSeat(me, profile, around);
+  const { change, busy, trouble } = useOwnSeat(me, profile, around, onSeatChange);
   const shown = type === 'all' ? flights : flights.filter((flight) => flight.type === type);
   if (shown.length === 0) {
     return flights.length === 0 ? (
@@ -62,6 +64,7 @@ export const SignUpDays = ({ flights, me, type, onShowAll }: SignUpDaysProps) =>
         teacherNames={teacherNames}
         busy={busy.has(flight.flight_id)}
         trouble={trouble.get(flight.flight_id) ?? null}
+        extra={isMine(flight, me) ? (extras?.(flight) ?? null) : null}
         onPress={({ seat, kind }) => void change(flight, seat, kind)}
       />
     </li>

@@ -1,5 +1,6 @@
 import { mdiCalendarCheckOutline, mdiInformationOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../web/ui/Button.tsx';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
@@ -9,6 +10,7 @@ import { PageHead } from '../../../web/ui/PageHead.tsx';
 import { useUrlState } from '../../../web/ui/use-url-state.ts';
 import { useSelf } from '../../accounts/client.ts';
 import { signUpFlightsQuery } from '../client.ts';
+import type { SignUpFlight } from '../contract.ts';
 import { typesOpenTo } from '../rules.ts';
 import { SignUpDays } from './SignUpDays.tsx';
 import { SignUpSkeleton } from './SignUpSkeleton.tsx';
@@ -18,8 +20,15 @@ import { type TypeChoice, TypeFilter } from './TypeFilter.tsx';
 
 const DEFAULTS: { type: TypeChoice } = { type: 'all' };
 
+interface SignUpsScreenProps {
+  /** What else can be done on one's own days, in the foot of the card. */
+  readonly extras?: (flight: SignUpFlight) => ReactNode;
+  /** The person is on a day, or off it, since this moment. */
+  readonly onSeatChange?: () => void;
+}
+
 /** The days that a member can sign up for, those they are on first. */
-export const SignUpsScreen = () => {
+export const SignUpsScreen = ({ extras, onSeatChange }: SignUpsScreenProps) => {
   const { t } = useTranslation();
   const self = useSelf();
   const me: Me | null =
@@ -42,7 +51,14 @@ export const SignUpsScreen = () => {
         </Toolbar>
       )}
       {list.data !== undefined ? (
-        <SignUpDays flights={list.data} me={me} type={type} onShowAll={() => setUrl({ type: 'all' })} />
+        <SignUpDays
+          flights={list.data}
+          me={me}
+          type={type}
+          extras={extras}
+          onSeatChange={onSeatChange}
+          onShowAll={() => setUrl({ type: 'all' })}
+        />
       ) : list.isError ? (
         <EmptyState
           icon={mdiCalendarCheckOutline}

@@ -13,7 +13,7 @@ import { useFollowedCard } from './use-followed-card.ts';
 type Own = SignUpFlight['start_instructors'][number] | null;
 
 /** Signing oneself up and off, for all cards of the page: a card moves to "my days" and must not lose its answer there. */
-export const useOwnSeat = (me: Me | null, own: Own, around: Surroundings) => {
+export const useOwnSeat = (me: Me | null, own: Own, around: Surroundings, onChanged?: () => void) => {
   const { t } = useTranslation();
   const dates = useDates();
   const notice = useNotice();
@@ -39,6 +39,7 @@ export const useOwnSeat = (me: Me | null, own: Own, around: Surroundings) => {
       const answer = await mutateAsync({ flight_id: id, role: seat, action });
       if (isRefusal(answer)) return say(id, t(`errors.${answer.refusal}`));
       say(id, null);
+      onChanged?.();
       const after = { ...flight, ...answer };
       follow({ id, mine: isMine(after, me), byKeyboard });
       const day = dates.dayShort(flight.start_datetime);

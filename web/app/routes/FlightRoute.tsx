@@ -1,13 +1,15 @@
 import { useParams } from '@tanstack/react-router';
+import { ChatSegment } from '../../../features/chat-groups/screens/ChatSegment.tsx';
 import { FlightScreen, type OutsideSegments } from '../../../features/flights/screens/FlightScreen.tsx';
-import { ChecklistSegment } from '../../../features/signups/screens/ChecklistSegment.tsx';
 import { MembersSegment } from '../../../features/signups/screens/MembersSegment.tsx';
 import { useDates } from '../../i18n/zone.ts';
 import { membersSharedWith } from '../shared-members.ts';
+import { FlightChecklist } from './FlightChecklist.tsx';
 
 const SEGMENTS: OutsideSegments = {
   members: (flight) => <MembersSegment flight={flight} />,
-  checklist: (flight) => <ChecklistSegment flight={flight} />,
+  checklist: (flight) => <FlightChecklist flight={flight} />,
+  chat: (flight) => <ChatSegment flight={flight} />,
 };
 
 /** Flight days and sign-ups stand side by side; this is where one page is made of both. */

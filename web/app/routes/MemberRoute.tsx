@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { ROLES } from '../../../core/access/roles.ts';
 import type { MemberId } from '../../../core/ids/ids.ts';
+import { ConsentCard } from '../../../features/chat-groups/screens/consent/ConsentCard.tsx';
 import { MemberScreen } from '../../../features/members/screens/MemberScreen.tsx';
 import { NewMemberScreen } from '../../../features/members/screens/NewMemberScreen.tsx';
 
@@ -9,5 +10,5 @@ export const MemberRoute = () => {
   const { memberId } = useParams({ from: '/signed-in/member/$memberId' });
   const role = ROLES.find((one) => one === memberId) ?? null;
   if (role !== null || memberId === 'new') return <NewMemberScreen key={memberId} role={role} />;
-  return <MemberScreen key={memberId} id={memberId as MemberId} />;
+  return <MemberScreen key={memberId} id={memberId as MemberId} ownExtra={<ConsentCard />} />;
 };

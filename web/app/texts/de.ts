@@ -1,4 +1,5 @@
 import type { Same } from '../../../core/texts/same.ts';
+import { de as chat_groups } from '../../../features/chat-groups/texts.de.ts';
 import { de as flight_lists } from '../../../features/flight-lists/texts.de.ts';
 import { de as flights } from '../../../features/flights/texts.de.ts';
 import { de as members } from '../../../features/members/texts.de.ts';
@@ -7,4 +8,4 @@ import { de as signups } from '../../../features/signups/texts.de.ts';
 import type { en } from './en.ts';
 import { de as outside } from './outside.de.ts';
 
-export const de: Same<typeof en> = { ...outside, schools, members, flights, signups, flight_lists };
+export const de: Same<typeof en> = { ...outside, schools, members, flights, signups, chat_groups, flight_lists };

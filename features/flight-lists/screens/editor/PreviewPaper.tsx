@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../web/ui/Button.tsx';
+import { FittedPaper } from '../../../../web/ui/FittedPaper.tsx';
 import { SkeletonRows } from '../../../../web/ui/SkeletonRows.tsx';
-import { FittedPaper } from '../paper/FittedPaper.tsx';
 import { Sheet } from '../paper/Sheet.tsx';
 import styles from './PreviewPaper.module.css';
 import type { Preview } from './use-preview.ts';

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isStaff } from '../../../../core/access/roles.ts';
 import { ConflictDialog } from '../../../../web/ui/ConflictDialog.tsx';
@@ -20,8 +21,15 @@ import { PersonalCard } from './PersonalCard.tsx';
 import { TrainingCard } from './TrainingCard.tsx';
 import { useMemberForm } from './use-member-form.ts';
 
+interface MemberEditorProps {
+  readonly member: FullMember;
+  readonly own: boolean;
+  /** A card of other features. */
+  readonly extra: ReactNode;
+}
+
 /** One member, whose profile saves itself: what is theirs on the left, what staff say about them on the right. */
-export const MemberEditor = themed(({ member, own }: { readonly member: FullMember; readonly own: boolean }) => {
+export const MemberEditor = themed(({ member, own, extra }: MemberEditorProps) => {
   const { t } = useTranslation();
   const staff = isStaff(useSelf());
   const whose = { id: member.user_id, own };
@@ -54,6 +62,7 @@ export const MemberEditor = themed(({ member, own }: { readonly member: FullMemb
         <div className={styles.column}>
           {staff && !member.verified && <InvitationCard member={member} />}
           <TrainingCard fields={fields} own={own} />
+          {extra}
           {staff && !own && <CommentsCard member={member} whose={whose} />}
           {staff && <AdministrationCard member={member} whose={whose} act={act} />}
         </div>

@@ -1,10 +1,10 @@
 import { mdiCheck } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../web/ui/Icon.tsx';
+import { ITEM_ICON } from '../../../../web/ui/item-icons.ts';
 import type { Item } from '../../checklist.contract.ts';
 import type { Stage } from '../../checklist.rules.ts';
 import styles from './ItemButton.module.css';
-import { ITEM_ICON } from './item-look.ts';
 
 interface ItemButtonProps {
   readonly item: Item;

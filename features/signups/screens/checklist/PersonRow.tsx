@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
+import { pureTranslate } from '../../../../web/i18n/translate.ts';
 import { RoleMark } from '../../../../web/ui/RoleMark.tsx';
 import { ITEMS, type Item, type Known } from '../../checklist.contract.ts';
 import { stageOf } from '../../checklist.rules.ts';
 import type { DayMember } from '../../contract.ts';
+import { measureOf, measureWords } from '../../van-load.rules.ts';
 import { fullName } from '../members/matching-names.ts';
 import { isBeginner } from '../members/member-look.ts';
 import { ItemButton } from './ItemButton.tsx';
 import styles from './PersonRow.module.css';
-import { useMeasureWords } from './use-measure-words.ts';
-import { measureOf } from './van-load.ts';
 
 interface PersonRowProps {
   readonly member: DayMember;
@@ -20,7 +20,6 @@ interface PersonRowProps {
 /** One person with their measures, and the five items under the name or, where there is room, beside it. */
 export const PersonRow = ({ member, knownOf, whyNot, onPress }: PersonRowProps) => {
   const { t } = useTranslation();
-  const words = useMeasureWords();
   const name = fullName(member);
   return (
     <li className={`${styles.row} ${isBeginner(member) ? styles.beginner : ''}`}>
@@ -29,7 +28,7 @@ export const PersonRow = ({ member, knownOf, whyNot, onPress }: PersonRowProps) 
           {name}
           {isBeginner(member) && <RoleMark role={member.role} as="icon" size={18} />}
         </span>
-        <span className={styles.measure}>{words(measureOf(member))}</span>
+        <span className={styles.measure}>{measureWords(pureTranslate(t), measureOf(member))}</span>
       </div>
       <fieldset className={styles.items} aria-label={t('signups.checklist.items_of', { name })}>
         {ITEMS.map((item) => {

@@ -1,17 +1,19 @@
 import { mdiCheck } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
+import { pureTranslate } from '../../../../web/i18n/translate.ts';
 import { Icon } from '../../../../web/ui/Icon.tsx';
-import { ITEM_ICON } from './item-look.ts';
-import { useMeasureWords } from './use-measure-words.ts';
+import { ITEM_ICON } from '../../../../web/ui/item-icons.ts';
+import { type Load, leftToHandOut, measuresInWords } from '../../van-load.rules.ts';
 import styles from './VanTable.module.css';
-import { type Load, leftToHandOut } from './van-load.ts';
 
 interface VanTableProps {
   readonly loads: readonly Load[];
+  /** What people mean by "other". */
+  readonly notes: readonly string[];
 }
 
 /** What goes in the van: item by item how many are needed, in which sizes, and how many have been handed out. */
-export const VanTable = ({ loads }: VanTableProps) => {
+export const VanTable = ({ loads, notes }: VanTableProps) => {
   const { t } = useTranslation();
   return (
     <>
@@ -29,7 +31,7 @@ export const VanTable = ({ loads }: VanTableProps) => {
         </thead>
         <tbody>
           {loads.map((load) => (
-            <LoadRow key={load.item} load={load} />
+            <LoadRow key={load.item} load={load} notes={load.item === 'other' ? notes : []} />
           ))}
         </tbody>
       </table>
@@ -38,19 +40,21 @@ export const VanTable = ({ loads }: VanTableProps) => {
   );
 };
 
-const LoadRow = ({ load }: { readonly load: Load }) => {
+interface LoadRowProps extends Pick<VanTableProps, 'notes'> {
+  readonly load: Load;
+}
+
+const LoadRow = ({ load, notes }: LoadRowProps) => {
   const { t } = useTranslation();
-  const words = useMeasureWords();
-  const { item, needed, handedOut, measures } = load;
-  const sizes = measures.map(({ count, measure }) =>
-    count === 1 ? words(measure) : t('signups.checklist.times', { count, size: words(measure) }),
-  );
+  const { item, needed, handedOut } = load;
+  const sizes = measuresInWords(pureTranslate(t), load);
   return (
     <tr>
       <th scope="row">
         <span className={styles.item}>
           <Icon path={ITEM_ICON[item]} />
           {t(`signups.checklist.items.${item}`)}
+          {notes.length > 0 && <span className={styles.notes}>{notes.join(' · ')}</span>}
         </span>
         {sizes.length > 0 && (
           <ul className={styles.sizes}>
@@ -68,7 +72,7 @@ const LoadRow = ({ load }: { readonly load: Load }) => {
   );
 };
 
-const Summary = ({ loads }: VanTableProps) => {
+const Summary = ({ loads }: Pick<VanTableProps, 'loads'>) => {
   const { t } = useTranslation();
   const left = leftToHandOut(loads);
   if (left > 0) return <p className={styles.left}>{t('signups.checklist.left', { count: left })}</p>;

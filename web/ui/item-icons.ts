@@ -5,12 +5,12 @@ import {
   mdiRadioHandheld,
   mdiSeatPassenger,
 } from '@mdi/js';
-import type { Item } from '../../checklist.contract.ts';
 
-export const ITEM_ICON: Readonly<Record<Item, string>> = {
+/** What a school lends for a day, the same sign in the checklist and in the poll. */
+export const ITEM_ICON = {
   canopy: mdiParachuteOutline,
   harness: mdiSeatPassenger,
   helmet: mdiRacingHelmet,
   radio: mdiRadioHandheld,
   other: mdiDotsHorizontalCircleOutline,
-};
+} as const;

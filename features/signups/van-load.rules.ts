@@ -1,5 +1,6 @@
-import { type FullMember, SIZES, WEIGHTS } from '../../../members/contract.ts';
-import { type ChecklistRow, ITEMS, type Item } from '../../checklist.contract.ts';
+import type { Translate } from '../../core/texts/translate.ts';
+import { type FullMember, SIZES, WEIGHTS } from '../members/contract.ts';
+import { type ChecklistRow, ITEMS, type Item } from './checklist.contract.ts';
 
 type Person = Pick<FullMember, 'user_id' | 'user_info'>;
 
@@ -27,13 +28,30 @@ export const measureOf = ({ user_info }: Person): Measure => ({
   weight: user_info.weight > WEIGHTS.smallest ? user_info.weight : null,
 });
 
-/** A canopy is chosen by weight and size, a harness by its kind and size. */
-const measureFor = (item: Item, person: Person): Measure | null => {
+/** A canopy is chosen by weight and size, a harness by its kind and size; nothing else by any measure. */
+export const measureFor = (item: Item, person: Person): Measure | null => {
   const measure = measureOf(person);
   if (item === 'canopy') return { ...measure, harness: null };
   if (item === 'harness') return { ...measure, weight: null };
   return null;
 };
+
+/** "165 cm · 58 kg"; says so where nothing was entered. */
+export const measureWords = (t: Translate, { harness, size, weight }: Measure): string => {
+  const measured = [
+    size === null ? null : t('signups.checklist.cm', { size }),
+    weight === null ? null : t('signups.checklist.kg', { weight }),
+  ].filter((word) => word !== null);
+  const words = measured.length === 0 ? [t('signups.checklist.no_size')] : measured;
+  return [...words, harness].filter((word) => word !== null).join(' · ');
+};
+
+/** "2 × 165 cm · 58 kg" */
+export const measuresInWords = (t: Translate, { measures }: Load): string[] =>
+  measures.map(({ count, measure }) => {
+    const size = measureWords(t, measure);
+    return count === 1 ? size : t('signups.checklist.times', { count, size });
+  });
 
 const isAlike = (one: Measure) => (other: Measure) =>
   one.harness === other.harness && one.size === other.size && one.weight === other.weight;
@@ -64,6 +82,13 @@ export const vanLoad = (people: readonly Person[], rows: readonly ChecklistRow[]
       measures: together(toPack.flatMap(({ person }) => measureFor(item, person) ?? [])),
     };
   });
+
+/** What has to be on board altogether, whatever has been handed out since. */
+export const wholeLoad = (people: readonly Person[], rows: readonly ChecklistRow[]): Load[] =>
+  vanLoad(
+    people,
+    rows.map((row) => ({ ...row, handed_out: false })),
+  );
 
 export const leftToHandOut = (loads: readonly Load[]): number =>
   loads.reduce((sum, { needed, handedOut }) => sum + needed - handedOut, 0);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { FullMember } from '../../../members/contract.ts';
-import type { Item } from '../../checklist.contract.ts';
-import { rowOf } from '../../checklist.rules.ts';
-import { leftToHandOut, vanLoad } from './van-load.ts';
+import type { FullMember } from '../members/contract.ts';
+import type { Item } from './checklist.contract.ts';
+import { rowOf } from './checklist.rules.ts';
+import { leftToHandOut, vanLoad } from './van-load.rules.ts';
 
 type Person = Pick<FullMember, 'user_id' | 'user_info'>;
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Paper } from '../../../../core/paper/paper.ts';
+import type { Paper } from '../../core/paper/paper.ts';
 
 const asCssString = (text: string): string =>
   `"${text.replaceAll(/["\\\n]/g, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `)}"`;

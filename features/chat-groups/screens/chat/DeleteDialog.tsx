@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import type { FlightId } from '../../../../core/ids/ids.ts';
+import { ConfirmDialog } from '../../../../web/ui/ConfirmDialog.tsx';
+import { useDeleteMessage } from '../../messages.client.ts';
+import type { Message } from '../../messages.contract.ts';
+
+interface DeleteDialogProps {
+  readonly flightId: FlightId;
+  /** `null`: closed. */
+  readonly message: Message | null;
+  readonly onClose: () => void;
+}
+
+export const DeleteDialog = ({ flightId, message, onClose }: DeleteDialogProps) => {
+  const { t } = useTranslation();
+  const { mutateAsync } = useDeleteMessage(flightId);
+  const remove = async () => {
+    // What went wrong is in the error dialog, or the thread is loaded again.
+    if (message !== null) await mutateAsync(message.message_id).catch(() => undefined);
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open={message !== null}
+      title={t('chat_groups.messages.delete_title')}
+      verb={t('chat_groups.messages.delete')}
+      keep={t('chat_groups.messages.keep')}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      {t('chat_groups.messages.delete_text')}
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,71 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FlightId } from '../../../../core/ids/ids.ts';
+import { Button } from '../../../../web/ui/Button.tsx';
+import { ModalDialog } from '../../../../web/ui/ModalDialog.tsx';
+import type { GroupMember } from '../../messages.contract.ts';
+import { MessageField } from './MessageField.tsx';
+import styles from './PrivateDialog.module.css';
+import { useMemberName } from './use-member-name.ts';
+import { useOutgoing } from './use-outgoing.ts';
+
+interface PrivateDialogProps {
+  readonly flightId: FlightId;
+  readonly others: readonly GroupMember[];
+  readonly onClose: () => void;
+}
+
+/** For staff: words for one person of the group alone. */
+export const PrivateDialog = ({ flightId, others, onClose }: PrivateDialogProps) => {
+  const { t } = useTranslation();
+  const id = useId();
+  const nameOf = useMemberName();
+  const [chosen, setChosen] = useState('');
+  const to = others.find(({ user_id }) => user_id === chosen)?.user_id ?? null;
+  const outbox = useOutgoing({ flightId, to, announcement: false });
+  const send = async () => {
+    if (to !== null && (await outbox.send())) onClose();
+  };
+  return (
+    <ModalDialog
+      open
+      title={t('chat_groups.messages.private_title')}
+      // What is written is not thrown away by a slip of the hand.
+      onClose={outbox.text.trim() === '' ? onClose : undefined}
+      actions={
+        <>
+          <Button color="inherit" onClick={onClose}>
+            {t('actions.cancel')}
+          </Button>
+          <Button variant="contained" disabled={to === null || !outbox.maySend} onClick={() => void send()}>
+            {t('chat_groups.messages.private_send')}
+          </Button>
+        </>
+      }
+    >
+      <p>{others.length === 0 ? t('chat_groups.messages.private_nobody') : t('chat_groups.messages.private_text')}</p>
+      <div className={styles.fields}>
+        <label htmlFor={`${id}-to`} className={styles.label}>
+          {t('chat_groups.messages.private_to')}
+        </label>
+        <select
+          id={`${id}-to`}
+          className={styles.select}
+          data-first-focus
+          value={chosen}
+          onChange={({ target }) => setChosen(target.value)}
+        >
+          <option value="" disabled>
+            {t('chat_groups.messages.private_choose')}
+          </option>
+          {others.map((member) => (
+            <option key={member.user_id} value={member.user_id}>
+              {nameOf(member)}
+            </option>
+          ))}
+        </select>
+        <MessageField label={t('chat_groups.messages.private_write')} outbox={outbox} onSend={() => void send()} />
+      </div>
+    </ModalDialog>
+  );
+};

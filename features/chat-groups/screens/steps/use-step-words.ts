@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import type { MemberId } from '../../../../core/ids/ids.ts';
+import type { ChatTask } from '../../contract.ts';
+import { leftOutByReason } from '../../steps.rules.ts';
+import type { NameOf } from './use-people.ts';
+
+/** What a step is called, and what there is to say about how it went: '' for nothing. */
+export const useStepWords = (nameOf: NameOf) => {
+  const { t } = useTranslation();
+
+  const title = ({ type, status, people: [first, ...others] }: ChatTask): string => {
+    if (status === 'running') return t(`chat_groups.steps.doing.${type}`);
+    switch (type) {
+      case 'create_group':
+      case 'delete_group':
+      case 'send_group_message':
+      case 'create_poll':
+        return t(`chat_groups.steps.of_group.${type}`);
+    }
+    const name = first !== undefined && others.length === 0 ? nameOf(first) : null;
+    const count = first === undefined ? 0 : 1 + others.length;
+    return name === null
+      ? t(`chat_groups.steps.of_people.${type}`, { count })
+      : t(`chat_groups.steps.of_person.${type}`, { name });
+  };
+
+  const namesOf = (people: readonly MemberId[]): string => {
+    const names = people.map(nameOf).filter((name) => name !== null);
+    const gone = people.length - names.length;
+    return [...names, ...(gone === 0 ? [] : [t('chat_groups.steps.gone', { count: gone })])].join(', ');
+  };
+
+  /** "9 added. Sandro Epp has not agreed to WhatsApp yet." */
+  const people = (task: ChatTask): string[] => {
+    const { type, left_out } = task;
+    if (left_out.length === 0) return [];
+    const count = task.people.length - left_out.length;
+    const isOfPeople = type in PEOPLE && count > 0;
+    return [
+      ...(isOfPeople ? [t(`chat_groups.steps.came_about.${type as keyof typeof PEOPLE}`, { count })] : []),
+      ...leftOutByReason(task).map((group) =>
+        t(`chat_groups.steps.left_out.${group.reason}`, { count: group.people.length, names: namesOf(group.people) }),
+      ),
+    ];
+  };
+
+  const hint = ({ type, status, error, left_out, by_hand, unsure }: ChatTask): string[] => {
+    if (by_hand) return [t('chat_groups.steps.hint.by_hand')];
+    if (status === 'queued' || status === 'waiting') return [t(`chat_groups.steps.hint.${status}`)];
+    if (unsure) return [t(`chat_groups.steps.hint.${type === 'create_group' ? 'unsure_group' : 'unsure'}`)];
+    // What became of each says more than that it did not come about for all.
+    return error === null || left_out.length > 0 ? [] : [t(`chat_groups.steps.errors.${error}`)];
+  };
+
+  return { title, note: (task: ChatTask): string => [...hint(task), ...people(task)].join(' ') };
+};
+
+const PEOPLE = {
+  add_members: true,
+  remove_members: true,
+  make_admin: true,
+  remove_admin: true,
+  send_private_message: true,
+} as const;

@@ -1,0 +1,320 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { FlightId, MemberId } from '../../core/ids/ids.ts';
+import { readAccessRights } from '../../features/accounts/contract.ts';
+import { createChatGroup } from '../../features/chat-groups/contract.ts';
+import { listChats, readChat, sendMessage } from '../../features/chat-groups/messages.contract.ts';
+import { de } from '../../features/chat-groups/texts.de.ts';
+import { en } from '../../features/chat-groups/texts.en.ts';
+import { createFlights } from '../../features/flights/contract.ts';
+import { changeFlightMember } from '../../features/signups/contract.ts';
+import { DESKTOP, expect, PHONE, test } from './people.ts';
+import { sayBefore } from './rows.ts';
+
+const ZONE = 'Europe/Zurich';
+const words = en.messages;
+
+interface Call {
+  readonly method: string;
+  readonly path: string;
+}
+type Caller = (call: Call, data: object) => Promise<{ readonly status: number; readonly body: Answered }>;
+type Answered = Record<string, unknown> & readonly Record<string, unknown>[];
+
+const api = ({ path }: Call) => `/api/v1${path}`;
+
+/** Makes calls of its own as whoever is on this page. */
+const callerOf = async (page: Page): Promise<Caller> => {
+  const asked = page.waitForRequest((request) => request.url().includes('/api/v1/flight/'));
+  await page.reload();
+  const { authorization = '', 'x-school-id': school = '' } = await (await asked).allHeaders();
+  return async (call, data) => {
+    const headers = { authorization, 'x-school-id': school };
+    const reply = await page.request.fetch(api(call), { method: call.method, headers, data });
+    return { status: reply.status(), body: await reply.json() };
+  };
+};
+
+/** A day in the eleventh month from now, where neither the demo nor another journey has one. */
+const newDay = async (ask: Caller, day: number): Promise<FlightId> => {
+  const start = Temporal.Now.plainDateISO(ZONE)
+    .add({ months: 11 })
+    .with({ day })
+    .toZonedDateTime({ timeZone: ZONE, plainTime: '09:00' });
+  const { body } = await ask(createFlights, {
+    type: 'high_alt_flight',
+    start_datetime: start.toInstant().toString(),
+    max_students: 12,
+    max_start_instructors: 1,
+  });
+  return (body['flight_ids'] as FlightId[])[0] as FlightId;
+};
+
+interface Chat {
+  readonly id: FlightId;
+  readonly teacher: Page;
+  readonly student: Page;
+  readonly asTeacher: Caller;
+  readonly asStudent: Caller;
+  readonly studentId: MemberId;
+}
+
+type Enter = Parameters<Parameters<typeof test>[2]>[0]['enter'];
+
+/** A group of a teacher's new day with one student, who is on a phone. */
+const newChat = async (enter: Enter, day: number): Promise<Chat> => {
+  const teacher = await enter('teacher');
+  const student = await enter('student', { size: PHONE });
+  const asTeacher = await callerOf(teacher);
+  const asStudent = await callerOf(student);
+  const id = await newDay(asTeacher, day);
+  const studentId = (await asStudent(readAccessRights, {})).body['user_id'] as MemberId;
+  await asTeacher(changeFlightMember, { flight_id: id, user_id: studentId, role: 'students', action: 'sign-up' });
+  await asTeacher(createChatGroup, { flight_id: id });
+  return { id, teacher, student, asTeacher, asStudent, studentId };
+};
+
+const signOff = ({ asTeacher, id, studentId }: Chat) =>
+  asTeacher(changeFlightMember, { flight_id: id, user_id: studentId, role: 'students', action: 'sign-out' });
+
+const openChat = async (page: Page, id: FlightId): Promise<void> => {
+  const heard = page.waitForResponse((response) => response.url().endsWith('/flight/chat/live') && response.ok());
+  await page.goto(`/chat/${id}`);
+  await heard;
+  await expect(page.getByRole('log')).toBeVisible();
+};
+
+const field = (page: Page) => page.getByRole('textbox', { name: /^(Write a message|Nachricht schreiben)$/ });
+const bubble = (page: Page, text: string) => page.getByRole('log').getByRole('listitem').filter({ hasText: text });
+
+/** With the keyboard at a desk, with the button on a phone. */
+const say = async (page: Page, text: string): Promise<void> => {
+  await field(page).fill(text);
+  if (page.viewportSize()?.width === PHONE.width)
+    await page.getByRole('button', { name: /^(Send message|Nachricht senden)$/ }).tap();
+  else await field(page).press('Enter');
+  await expect(field(page)).toHaveValue('');
+};
+
+const unreadOf = async ({ asStudent, id }: Chat): Promise<unknown> =>
+  (await asStudent(listChats, {})).body.find(({ flight_id }) => flight_id === id)?.['unread'];
+
+const violations = async (page: Page) => {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+};
+
+test('what one says the other one sees at once, and what is taken back is gone from both', async ({ enter }) => {
+  const chat = await newChat(enter, 3);
+  const { id, teacher, student } = chat;
+  await openChat(teacher, id);
+
+  await test.step('who has not opened it has unread messages', async () => {
+    await say(teacher, 'We meet at half past eight.');
+    await expect.poll(() => unreadOf(chat)).toBe(1);
+    await openChat(student, id);
+    await expect(bubble(student, 'We meet at half past eight.')).toBeVisible();
+    await expect(student.getByText(words.new_from_here, { exact: true })).toBeVisible();
+    await expect.poll(() => unreadOf(chat)).toBe(0);
+  });
+
+  await test.step('both ways, without loading anything again', async () => {
+    await say(student, 'I am on the way.');
+    await expect(bubble(teacher, 'I am on the way.')).toHaveCount(1);
+    await expect(bubble(student, 'I am on the way.')).toHaveCount(1);
+    await say(teacher, 'Good.');
+    await expect(bubble(student, 'Good.')).toBeVisible();
+    await expect.poll(() => unreadOf(chat)).toBe(0);
+  });
+
+  await test.step('a tag is text', async () => {
+    const text = '<script>document.title = "taken"</script><img src=x onerror=alert(1)>';
+    await say(student, text);
+    await expect(bubble(teacher, text)).toBeVisible();
+    await expect(teacher.getByRole('log').locator('script, img')).toHaveCount(0);
+    await expect(teacher).toHaveTitle(/Chat/);
+  });
+
+  await test.step('an announcement stands out', async () => {
+    await teacher.getByRole('checkbox', { name: words.as_announcement }).check();
+    await say(teacher, 'The day takes place.');
+    await expect(bubble(student, 'The day takes place.')).toContainText(words.announcement);
+    await expect(teacher.getByRole('checkbox', { name: words.as_announcement })).not.toBeChecked();
+    await expect(student.getByRole('checkbox')).toHaveCount(0);
+  });
+
+  await test.step('one’s own is taken back', async () => {
+    await expect(bubble(student, 'Good.').getByRole('button')).toHaveCount(0);
+    await bubble(student, 'I am on the way.').getByRole('button').tap();
+    await student.getByRole('menuitem', { name: words.delete }).tap();
+    await student.getByRole('dialog').getByRole('button', { name: words.delete }).tap();
+    for (const page of [student, teacher]) {
+      await expect(page.getByText('I am on the way.')).toHaveCount(0);
+      await expect(page.getByText(words.deleted)).toHaveCount(1);
+    }
+  });
+  await signOff(chat);
+});
+
+test('a word for one person is read by nobody else', async ({ enter }) => {
+  const chat = await newChat(enter, 5);
+  const { id, teacher, student } = chat;
+  await openChat(student, id);
+  await openChat(teacher, id);
+  const starter = await enter('admin');
+  await openChat(starter, id);
+
+  await teacher.getByRole('button', { name: words.privately }).click();
+  const dialog = teacher.getByRole('dialog');
+  await dialog.getByRole('combobox').selectOption({ index: 1 });
+  await dialog.getByRole('textbox').fill('Please bring your licence.');
+  await dialog.getByRole('button', { name: words.private_send }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(bubble(teacher, 'Please bring your licence.')).toContainText(/^.*Only for /);
+  await expect(bubble(student, 'Please bring your licence.')).toContainText(words.only_you);
+  await say(teacher, 'Good night.');
+  await expect(bubble(starter, 'Good night.')).toBeVisible();
+  await expect(starter.getByText('Please bring your licence.')).toHaveCount(0);
+  await signOff(chat);
+});
+
+test('what could not be sent stays, and sent once more it is one message', async ({ enter }) => {
+  const chat = await newChat(enter, 7);
+  const { id, teacher, student } = chat;
+  await openChat(student, id);
+  await openChat(teacher, id);
+
+  await test.step('one character too many is refused beside the field, and nothing is lost', async () => {
+    const long = 'a'.repeat(4001);
+    await field(teacher).fill(long);
+    await expect(field(teacher)).toHaveAccessibleDescription(/^1 character too many 4001 of 4000 characters$/);
+    await field(teacher).press('Enter');
+    await expect(field(teacher)).toHaveValue(long);
+    await expect(teacher.getByRole('button', { name: words.send })).toBeDisabled();
+  });
+
+  await test.step('too fast: how long to wait', async () => {
+    await teacher.route(`**${api(sendMessage)}`, (route) =>
+      route.fulfill({
+        status: 429,
+        headers: { 'retry-after': '7', 'content-type': 'application/problem+json' },
+        body: JSON.stringify({ code: 'too_many_requests' }),
+      }),
+    );
+    await field(teacher).fill('Again');
+    await field(teacher).press('Enter');
+    await expect(field(teacher)).toHaveAccessibleDescription(words.wait_other.replace('{{count}}', '7'));
+    await expect(field(teacher)).toHaveValue('Again');
+    await teacher.unroute(`**${api(sendMessage)}`);
+  });
+
+  await test.step('the answer got lost on the way', async () => {
+    await student.route(`**${api(sendMessage)}`, async (route) => {
+      await route.fetch();
+      await route.abort('internetdisconnected');
+    });
+    await field(student).fill('Only once');
+    await student.getByRole('button', { name: words.send }).tap();
+    await expect(student.getByText(words.unanswered)).toBeVisible();
+    await expect(field(student)).toHaveValue('Only once');
+    await student.unroute(`**${api(sendMessage)}`);
+    await student.getByRole('button', { name: words.send }).tap();
+    await expect(field(student)).toHaveValue('');
+    await expect(bubble(teacher, 'Only once')).toHaveCount(1);
+    const { body } = await chat.asStudent(readChat, { flight_id: id });
+    expect(body['messages']).toHaveLength(1);
+  });
+  await field(teacher).fill('');
+  await signOff(chat);
+});
+
+test('old messages are loaded by the page, and those who read them are not moved', async ({ enter }) => {
+  const chat = await newChat(enter, 9);
+  const { id, teacher, student } = chat;
+  await sayBefore(id, 'student@demo.example', 120);
+  await openChat(student, id);
+  await openChat(teacher, id);
+  const log = student.getByRole('log');
+  await expect(log.getByRole('listitem')).toHaveCount(50);
+
+  await test.step('two more pages, at the same place', async () => {
+    await log.evaluate((box) => box.scrollTo(0, 0));
+    const first = bubble(student, 'Message 75');
+    const top = async () => (await first.boundingBox())?.y ?? 0;
+    const before = await top();
+    await student.getByRole('button', { name: words.older }).tap();
+    await expect(log.getByRole('listitem')).toHaveCount(100);
+    expect(Math.abs((await top()) - before)).toBeLessThan(3);
+    await student.getByRole('button', { name: words.older }).tap();
+    await expect(log.getByRole('listitem')).toHaveCount(120);
+    await expect(student.getByRole('button', { name: words.older })).toHaveCount(0);
+  });
+
+  await test.step('what comes meanwhile is counted, and a press leads there', async () => {
+    await log.evaluate((box) => box.scrollTo(0, 0));
+    await student.getByRole('button', { name: words.to_newest }).tap();
+    await expect(student.getByRole('button', { name: words.to_newest })).toHaveCount(0);
+    await log.evaluate((box) => box.scrollTo(0, 0));
+    await say(teacher, 'News');
+    await student.getByRole('button', { name: words.new_one.replace('{{count}}', '1') }).tap();
+    await expect(bubble(student, 'News')).toBeInViewport();
+    await expect.poll(() => unreadOf(chat)).toBe(0);
+  });
+  await signOff(chat);
+});
+
+test('whoever is taken off the day loses the chat at once, on the screen and everywhere', async ({ enter }) => {
+  const chat = await newChat(enter, 11);
+  const { id, teacher, student, asStudent } = chat;
+  await openChat(teacher, id);
+  await openChat(student, id);
+  await say(teacher, 'Between us');
+  await expect(bubble(student, 'Between us')).toBeVisible();
+  await signOff(chat);
+  await expect(student.getByText(words.left, { exact: true })).toBeVisible();
+  await expect(student.getByText('Between us')).toHaveCount(0);
+  expect((await asStudent(readChat, { flight_id: id })).status).toBe(404);
+  await student.reload();
+  await expect(student.getByText(words.not_found, { exact: true })).toBeVisible();
+  await student.getByRole('link', { name: words.back_to_signups }).last().tap();
+  await expect(student).toHaveURL(/\/signups$/);
+});
+
+test('a line that broke is opened again, and what was missed is there', async ({ enter }) => {
+  const chat = await newChat(enter, 13);
+  const { id, teacher, student } = chat;
+  await openChat(teacher, id);
+  await openChat(student, id);
+  await student.route('**/flight/chat/live', (route) => route.abort('internetdisconnected'));
+  await student.reload();
+  await expect(student.getByText(words.empty, { exact: true })).toBeVisible();
+  await say(teacher, 'While you were away');
+  await expect(bubble(student, 'While you were away')).toHaveCount(0);
+  await student.unroute('**/flight/chat/live');
+  await expect(bubble(student, 'While you were away')).toBeVisible();
+  await signOff(chat);
+});
+
+for (const [language, texts, day] of [
+  ['en', en.messages, 15],
+  ['de', de.messages, 17],
+] as const) {
+  for (const size of [PHONE, DESKTOP]) {
+    test(`no violation in the chat, ${language}, ${size.width} px`, async ({ enter }) => {
+      const chat = await newChat(enter, day + (size === PHONE ? 0 : 1));
+      await sayBefore(chat.id, 'student@demo.example', 3);
+      const page = await enter('teacher', { language, size });
+      await openChat(page, chat.id);
+      await say(page, texts.announcement);
+      expect(await violations(page)).toEqual([]);
+      const beyond = await page.evaluate(() => {
+        const { scrollWidth, scrollHeight } = document.documentElement;
+        return [scrollWidth - innerWidth, scrollHeight - innerHeight];
+      });
+      expect(beyond).toEqual([0, 0]);
+      await page.getByRole('button', { name: texts.privately }).click();
+      expect(await violations(page)).toEqual([]);
+      await signOff(chat);
+    });
+  }
+}

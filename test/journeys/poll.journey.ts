@@ -1,0 +1,224 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import type { FlightId } from '../../core/ids/ids.ts';
+import { createChatGroup, createPoll } from '../../features/chat-groups/contract.ts';
+import { answerPoll } from '../../features/chat-groups/poll.contract.ts';
+import { de } from '../../features/chat-groups/texts.de.ts';
+import { en } from '../../features/chat-groups/texts.en.ts';
+import { createFlights, setFlightCanceled } from '../../features/flights/contract.ts';
+import { expect, PHONE, test } from './people.ts';
+
+const ZONE = 'Europe/Zurich';
+
+type Caller = (
+  call: { readonly method: string; readonly path: string },
+  data: object,
+) => Promise<{ readonly status: number; readonly body: Record<string, unknown> }>;
+
+/** Makes calls of its own as whoever is on this page. */
+const callerOf = async (page: Page): Promise<Caller> => {
+  const asked = page.waitForRequest((request) => request.url().includes('/api/v1/flight/'));
+  await page.reload();
+  const { authorization = '', 'x-school-id': school = '' } = await (await asked).allHeaders();
+  return async ({ method, path }, data) => {
+    const headers = { authorization, 'x-school-id': school };
+    const reply = await page.request.fetch(`/api/v1${path}`, { method, headers, data });
+    return { status: reply.status(), body: await reply.json() };
+  };
+};
+
+/** A day in the tenth month from now, where neither the demo nor another journey has one. */
+const newDay = async (ask: Caller, day: number): Promise<FlightId> => {
+  const start = Temporal.Now.plainDateISO(ZONE)
+    .add({ months: 10 })
+    .with({ day })
+    .toZonedDateTime({ timeZone: ZONE, plainTime: '09:00' });
+  const { body } = await ask(createFlights, {
+    type: 'high_alt_flight',
+    start_datetime: start.toInstant().toString(),
+    deadline_datetime: start.subtract({ hours: 13 }).toInstant().toString(),
+    max_students: 12,
+    max_start_instructors: 1,
+  });
+  return (body['flight_ids'] as FlightId[])[0] as FlightId;
+};
+
+const violations = async (page: Page) => {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+};
+
+const cardOf = (page: Page, id: FlightId): Locator => page.locator(`[id="day-${id}"]`);
+
+const isInside = async (inner: Locator, outer: Locator): Promise<void> => {
+  const [a, b] = [await inner.boundingBox(), await outer.boundingBox()];
+  expect((a?.x ?? 0) + (a?.width ?? 0)).toBeLessThanOrEqual((b?.x ?? 0) + (b?.width ?? 0));
+};
+
+/** How many of an item are needed, and what stands beside it. */
+const loadOf = (page: Page, item: string): Locator =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${item}`) }) });
+
+test('two people say on their phones what they need, and the checklist fills', async ({ enter }) => {
+  test.slow();
+  const desk = await enter('teacher');
+  const ask = await callerOf(desk);
+  const id = await newDay(ask, 6);
+
+  const student = await enter('student', { language: 'de', size: PHONE });
+  const words = de.poll;
+  const report = cardOf(student, id).getByRole('button', { name: words.report });
+  const reported = cardOf(student, id).getByRole('button', { name: words.reported });
+  const asked = student.getByRole('dialog', { name: words.title });
+  const save = asked.getByRole('button', { name: words.save });
+
+  await test.step('a day without a group has no actions', async () => {
+    await cardOf(student, id)
+      .getByRole('button', { name: /^Anmelden/ })
+      .tap();
+    await expect(cardOf(student, id).getByText('Angemeldet')).toBeVisible();
+    await expect(cardOf(student, id).getByRole('link')).toHaveCount(0);
+    await expect(report).toHaveCount(0);
+  });
+
+  await test.step('with the poll they are on the cards of those who are on the day', async () => {
+    expect((await ask(createChatGroup, { flight_id: id })).status).toBe(200);
+    expect((await ask(createPoll, { flight_id: id })).status).toBe(200);
+    await student.reload();
+    await expect(report).toBeVisible();
+    const chat = cardOf(student, id).getByRole('link', { name: /^Chat vom/ });
+    await expect(chat).toHaveAttribute('href', `/chat/${id}`);
+    for (const action of [report, chat]) {
+      expect((await action.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      await isInside(action, cardOf(student, id));
+    }
+    expect(await violations(student)).toEqual([]);
+  });
+
+  const beginner = await enter('beginner', { size: PHONE });
+  const theirs = cardOf(beginner, id);
+  await test.step('whoever signs up now is asked at once, and two taps say "nothing"', async () => {
+    await expect(theirs.getByRole('button', { name: en.poll.report })).toHaveCount(0);
+    await theirs.getByRole('button', { name: /^Sign up/ }).tap();
+    await theirs.getByRole('button', { name: en.poll.report }).tap();
+    const dialog = beginner.getByRole('dialog', { name: en.poll.title });
+    await expect(dialog.getByRole('checkbox', { name: 'Canopy' })).toBeFocused();
+    expect(await violations(beginner)).toEqual([]);
+    await dialog.getByText(en.poll.nothing).tap();
+    await dialog.getByRole('button', { name: en.poll.save }).tap();
+    await expect(dialog).toBeHidden();
+    await expect(theirs.getByRole('button', { name: en.poll.reported })).toBeFocused();
+    await expect(beginner.getByText(en.poll.saved)).toBeVisible();
+    await beginner.reload();
+    await theirs.getByRole('button', { name: en.poll.reported }).tap();
+    await expect(dialog.getByRole('checkbox', { name: en.poll.nothing })).toBeChecked();
+  });
+
+  await test.step('an empty answer and "other" without a word are refused beside the field', async () => {
+    await report.tap();
+    await save.tap();
+    await expect(asked.getByRole('alert')).toHaveText(words.choose);
+    await asked.getByText('Schirm').tap();
+    await asked.getByText('Anderes').tap();
+    await save.tap();
+    const note = asked.getByRole('textbox', { name: words.note });
+    await expect(note).toBeFocused();
+    await expect(note).toHaveAccessibleDescription(new RegExp(words.note_required));
+    expect(await violations(student)).toEqual([]);
+    await note.fill('x'.repeat(203));
+    await expect(note).toHaveAccessibleDescription(/3 Zeichen zu viel/);
+    await note.fill('x'.repeat(190));
+    await expect(asked.getByRole('status')).toHaveText('noch 10 Zeichen');
+  });
+
+  await test.step('what fails loses nothing of what was typed', async () => {
+    const note = asked.getByRole('textbox', { name: words.note });
+    await note.fill('Handschuhe <b>M</b>');
+    await student.context().setOffline(true);
+    await save.tap();
+    await expect(asked.getByRole('alert')).toBeVisible();
+    await expect(note).toHaveValue('Handschuhe <b>M</b>');
+    await student.context().setOffline(false);
+    await save.tap();
+    await expect(asked).toBeHidden();
+    await expect(reported).toBeVisible();
+    expect(await violations(student)).toEqual([]);
+  });
+
+  await test.step('the checklist at the desk knows both', async () => {
+    await desk.goto(`/flight/${id}`);
+    await expect(loadOf(desk, 'Canopy')).toContainText('0 of 1');
+    await expect(loadOf(desk, 'Other')).toContainText('0 of 1');
+    await expect(loadOf(desk, 'Harness')).not.toContainText(/\d of \d/);
+  });
+
+  await test.step('a changed answer changes the totals', async () => {
+    await reported.tap();
+    await expect(asked.getByRole('checkbox', { name: 'Schirm' })).toBeChecked();
+    await expect(asked.getByRole('textbox')).toHaveValue('Handschuhe <b>M</b>');
+    await asked.getByText('Schirm').tap();
+    await asked.getByText('Gurtzeug').tap();
+    await save.tap();
+    await expect(asked).toBeHidden();
+    await desk.reload();
+    await expect(loadOf(desk, 'Harness')).toContainText('0 of 1');
+    await expect(loadOf(desk, 'Other')).toContainText('0 of 1');
+    await expect(loadOf(desk, 'Canopy')).not.toContainText(/\d of \d/);
+  });
+
+  await test.step('whoever signs off has no part in it any more', async () => {
+    const askAsStudent = await callerOf(student);
+    await cardOf(student, id)
+      .getByRole('button', { name: /^Abmelden/ })
+      .tap();
+    await expect(reported).toHaveCount(0);
+    await expect(cardOf(student, id).getByRole('link')).toHaveCount(0);
+    expect((await askAsStudent(answerPoll, { flight_id: id, items: [] })).status).toBe(404);
+    await desk.reload();
+    await expect(desk.getByText('Nobody needs anything yet')).toBeVisible();
+  });
+});
+
+test('by the keyboard, and on a day that is cancelled meanwhile', async ({ enter }) => {
+  const desk = await enter('teacher');
+  const ask = await callerOf(desk);
+  const id = await newDay(ask, 8);
+  const page = await enter('starter', { language: 'de' });
+  const words = de.poll;
+  await cardOf(page, id)
+    .getByRole('button', { name: /^Anmelden/ })
+    .click();
+  await ask(createChatGroup, { flight_id: id });
+  await ask(createPoll, { flight_id: id });
+  await page.reload();
+  const report = cardOf(page, id).getByRole('button', { name: words.report });
+  const asked = page.getByRole('dialog', { name: words.title });
+
+  await test.step('Escape gives the focus back', async () => {
+    await report.focus();
+    await page.keyboard.press('Enter');
+    await expect(asked.getByRole('checkbox', { name: 'Schirm' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(asked).toBeHidden();
+    await expect(report).toBeFocused();
+  });
+
+  await test.step('an answer that comes too late says why and stays', async () => {
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Space');
+    await expect(asked.getByRole('checkbox', { name: 'Schirm' })).toBeChecked();
+    const { body } = await ask({ method: 'POST', path: '/flight/manage' }, { flight_ids: [id] });
+    const [row] = body as unknown as readonly { readonly last_update: string }[];
+    await ask(setFlightCanceled, { flight_id: id, canceled: true, last_update: row?.last_update });
+    await page.keyboard.press('Enter');
+    await expect(asked.getByRole('alert')).toBeVisible();
+    await expect(asked.getByRole('checkbox', { name: 'Schirm' })).toBeChecked();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  await test.step('a cancelled day keeps its chat and asks nothing', async () => {
+    await page.reload();
+    await expect(cardOf(page, id).getByRole('link', { name: /^Chat vom/ })).toBeVisible();
+    await expect(report).toHaveCount(0);
+  });
+});

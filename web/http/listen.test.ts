@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { call } from '../../core/contract/call.ts';
+import type { SchoolId } from '../../core/ids/ids.ts';
+import { connect } from './connection.ts';
+import { listen } from './listen.ts';
+
+const live = call({
+  method: 'GET',
+  path: '/live',
+  role: 'student',
+  summary: '',
+  stream: true,
+  answer: z.object({ about: z.string() }),
+});
+
+const MINUTE = 60_000;
+const fetched = vi.fn<typeof fetch>();
+const token = vi.fn(async ({ fresh = false } = {}): Promise<string | null> => (fresh ? 'new' : 'old'));
+const reached = vi.fn();
+const onOpen = vi.fn();
+const onEvent = vi.fn();
+
+/** A line that the test speaks into. */
+const line = () => {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = writable.getWriter();
+  const say = (text: string) => writer.write(new TextEncoder().encode(text));
+  return {
+    response: new Response(readable),
+    say,
+    hangUp: () => writer.close(),
+    cut: () => writer.abort(new Error('cut')),
+  };
+};
+const hearsLine = () => {
+  const spoken = line();
+  fetched.mockImplementationOnce(async (_address, init) => {
+    init?.signal?.addEventListener('abort', () => void spoken.cut().catch(() => undefined));
+    return spoken.response;
+  });
+  return spoken;
+};
+const answers = (status: number) => fetched.mockResolvedValueOnce(new Response(null, { status }));
+const headersOf = (nth: number) => new Headers(fetched.mock.calls[nth]?.[1]?.headers);
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+const page = new EventTarget();
+let ending = new AbortController();
+const start = () => listen(live, { onOpen, onEvent }, ending.signal);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+  vi.spyOn(Math, 'random').mockReturnValue(1);
+  fetched.mockImplementation(() => new Promise(() => undefined));
+  ending = new AbortController();
+  connect({ token, schoolId: () => 'school-1' as SchoolId, reached });
+});
+afterEach(() => {
+  ending.abort();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.resetAllMocks();
+  vi.unstubAllGlobals();
+  token.mockImplementation(async ({ fresh = false } = {}) => (fresh ? 'new' : 'old'));
+});
+
+test('asks for events with the token and the school, and hears them, however they are cut', async () => {
+  const { say } = hearsLine();
+  void start();
+  await settle();
+  expect([headersOf(0).get('accept'), headersOf(0).get('authorization'), headersOf(0).get('x-school-id')]).toEqual([
+    'text/event-stream',
+    'Bearer old',
+    'school-1',
+  ]);
+  await say(': \n\nevent: a\ndata: {"about":"Gr');
+  await say('üezi"}\n\ndata: {"about":"b"}\n\n');
+  await settle();
+  expect(onEvent.mock.calls).toEqual([[{ about: 'Grüezi' }], [{ about: 'b' }]]);
+  expect(onOpen).toHaveBeenCalledTimes(1);
+  expect(reached).toHaveBeenLastCalledWith(true);
+});
+
+test('after an orderly end it comes back at once, and says that it has', async () => {
+  const { hangUp } = hearsLine();
+  hearsLine();
+  void start();
+  await vi.advanceTimersByTimeAsync(6000);
+  await hangUp();
+  await settle();
+  expect(fetched).toHaveBeenCalledTimes(2);
+  expect(onOpen).toHaveBeenCalledTimes(2);
+});
+
+test('a server that hangs up at once is not asked again at once', async () => {
+  const { hangUp } = hearsLine();
+  void start();
+  await settle();
+  await hangUp();
+  await vi.advanceTimersByTimeAsync(999);
+  expect(fetched).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+test('pauses grow from one second to thirty', async () => {
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  void start();
+  const tries: number[] = [];
+  for (const seconds of [1, 2, 4, 8, 16, 30, 30]) {
+    await vi.advanceTimersByTimeAsync(seconds * 1000 - 1);
+    tries.push(fetched.mock.calls.length);
+    await vi.advanceTimersByTimeAsync(1);
+  }
+  expect(tries).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  expect(reached).toHaveBeenLastCalledWith(false);
+});
+
+test('the network comes back: no more pause', async () => {
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  void start();
+  await settle();
+  page.dispatchEvent(new Event('online'));
+  await settle();
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+test('a line without a sound for a minute is dead', async () => {
+  const { say } = hearsLine();
+  void start();
+  await vi.advanceTimersByTimeAsync(MINUTE - 1);
+  await say(': \n\n');
+  await vi.advanceTimersByTimeAsync(MINUTE - 1);
+  expect(fetched).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1001);
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+test('a line that breaks is no sign that the server is away', async () => {
+  const { cut } = hearsLine();
+  void start();
+  await settle();
+  await cut();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(fetched).toHaveBeenCalledTimes(2);
+  expect(reached).not.toHaveBeenCalledWith(false);
+});
+
+test('after a 401 it asks at once with a fresh token; a second one is the answer', async () => {
+  answers(401);
+  answers(401);
+  await start();
+  expect(headersOf(1).get('authorization')).toBe('Bearer new');
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+test.each([403, 404])('gives up after a %s', async (status) => {
+  answers(status);
+  await start();
+  expect(fetched).toHaveBeenCalledTimes(1);
+  expect(onOpen).not.toHaveBeenCalled();
+});
+
+test('nobody signed in: nothing is asked', async () => {
+  token.mockResolvedValueOnce(null);
+  await start();
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test('a server that is too busy is asked later', async () => {
+  answers(503);
+  void start();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+test('ends when nobody wants to hear any more, and that is no loss', async () => {
+  hearsLine();
+  const ended = start();
+  await settle();
+  ending.abort();
+  await ended;
+  expect(fetched).toHaveBeenCalledTimes(1);
+  expect(reached).not.toHaveBeenCalledWith(false);
+});

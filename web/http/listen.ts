@@ -1,0 +1,117 @@
+import { createParser } from 'eventsource-parser';
+import type { Answer, CallShape } from '../../core/contract/call.ts';
+import { connection } from './connection.ts';
+import { LocalFailure } from './failures.ts';
+import { addressOf, headersOf } from './request.ts';
+
+/** Milliseconds. The server says something every 25 seconds; a line that is silent for this long is dead. */
+const SILENCE = 60_000;
+/** Milliseconds. */
+const PAUSE = { first: 1000, longest: 30_000 };
+/** Milliseconds. What ends sooner than this was no orderly end: coming back at once would be a loop. */
+const SOUND = 5000;
+
+export interface Hearing<Event> {
+  /** After each time the line was opened: what was said before may have been missed. */
+  readonly onOpen: () => void;
+  readonly onEvent: (event: Event) => void;
+}
+
+type Stream = CallShape & { readonly stream: true };
+
+/** `token`: refused with this token. `refused`: asking again changes nothing. */
+type End = 'orderly' | 'lost' | 'token' | 'refused';
+
+const whyNot = ({ status }: Response): End => {
+  if (status === 401) return 'token';
+  return status === 403 || status === 404 ? 'refused' : 'lost';
+};
+
+const hearUntilItEnds = async (
+  body: ReadableStream<Uint8Array>,
+  onEvent: (event: unknown) => void,
+  alive: () => void,
+): Promise<void> => {
+  const parser = createParser({ onEvent: ({ data }) => onEvent(JSON.parse(data)) });
+  const decoder = new TextDecoder();
+  const reader = body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    alive();
+    parser.feed(decoder.decode(value, { stream: true }));
+  }
+};
+
+const listenOnce = async <Event>(
+  call: Stream,
+  { onOpen, onEvent }: Hearing<Event>,
+  signal: AbortSignal,
+  fresh: boolean,
+): Promise<End> => {
+  const silence = new AbortController();
+  let timer = setTimeout(() => silence.abort(), SILENCE);
+  const alive = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silence.abort(), SILENCE);
+  };
+  let answered = false;
+  try {
+    const headers = await headersOf(call, 'text/event-stream', fresh);
+    const response = await fetch(addressOf(call, {}), {
+      headers,
+      cache: 'no-store',
+      signal: AbortSignal.any([signal, silence.signal]),
+    });
+    answered = true;
+    connection().reached(true);
+    if (!response.ok || response.body === null) return whyNot(response);
+    onOpen();
+    await hearUntilItEnds(response.body, (event) => onEvent(event as Event), alive);
+    return 'orderly';
+  } catch (error) {
+    if (error instanceof LocalFailure) return 'refused';
+    if (!answered && !signal.aborted) connection().reached(false);
+    return 'lost';
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** Ends early when the network or the server is back, or when nobody listens any more. */
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      removeEventListener('online', end);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    addEventListener('online', end);
+    signal.addEventListener('abort', end);
+  });
+
+/**
+ * Hears the events of a stream until `signal` ends it or the server refuses, through lost networks, servers that start
+ * anew and tokens that run out. Events are taken as the contract says, unchecked.
+ */
+export const listen = async <const C extends Stream>(
+  call: C,
+  hearing: Hearing<Answer<C>>,
+  signal: AbortSignal,
+): Promise<void> => {
+  let wait = PAUSE.first;
+  let fresh = false;
+  while (!signal.aborted) {
+    const begun = performance.now();
+    const end: End = await listenOnce(call, hearing, signal, fresh);
+    if (end === 'refused' || (end === 'token' && fresh)) return;
+    fresh = end === 'token';
+    if (performance.now() - begun > SOUND) wait = PAUSE.first;
+    if (signal.aborted || fresh || (end === 'orderly' && performance.now() - begun > SOUND)) continue;
+    // All pages lose a server at the same moment: they come back one after the other.
+    await pause(wait * (0.5 + Math.random() / 2), signal);
+    wait = Math.min(wait * 2, PAUSE.longest);
+  }
+};

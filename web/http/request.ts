@@ -1,0 +1,33 @@
+import { type CallShape, isOutsideSchool } from '../../core/contract/call.ts';
+import { connection } from './connection.ts';
+import { LocalFailure } from './failures.ts';
+
+const PREFIX = '/api/v1';
+
+export type Loose = { body?: unknown; query?: unknown; params?: unknown; file?: Blob };
+
+/** Throws a {@link LocalFailure} for an endpoint without a leading slash. */
+export const addressOf = (call: CallShape, { query, params }: Loose): string => {
+  if (!call.path.startsWith('/')) throw new LocalFailure('Invalid endpoint');
+  const values = (params ?? {}) as Record<string, unknown>;
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null) search.set(name, String(value));
+  }
+  return PREFIX + path + (search.size > 0 ? `?${search}` : '');
+};
+
+/** Who asks, and in which school. Throws a {@link LocalFailure} where nobody is signed in. */
+export const headersOf = async (call: CallShape, accept: string, fresh: boolean): Promise<Headers> => {
+  const { token, schoolId } = connection();
+  const headers = new Headers({ accept });
+  if (call.role !== 'anybody') {
+    const bearer = await token({ fresh });
+    if (bearer === null) throw new LocalFailure('Unauthorized');
+    headers.set('authorization', `Bearer ${bearer}`);
+  }
+  const school = schoolId();
+  if (school !== null && !isOutsideSchool(call.role)) headers.set('x-school-id', school);
+  return headers;
+};
