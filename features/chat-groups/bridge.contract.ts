@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../../core/contract/call.ts';
-import { InstantAnswer } from '../../core/contract/shapes.ts';
+import { InstantAnswer, NoFilter } from '../../core/contract/shapes.ts';
 
 export const BRIDGE_KINDS = ['whatsapp-assisted', 'waha'] as const;
 export type BridgeKind = (typeof BRIDGE_KINDS)[number];
@@ -38,7 +38,7 @@ export const readChatSettings = call({
   path: '/school/chat',
   role: 'school_admin',
   summary: 'How long chat groups stay open, and the bridge to WhatsApp if there is one.',
-  body: z.optional(z.nullable(z.strictObject({}))),
+  body: NoFilter,
   answer: ChatSettings,
 });
 
@@ -82,7 +82,7 @@ export const checkBridge = call({
   path: '/school/chat/check',
   role: 'school_admin',
   summary: 'Asks the bridge whether it is ready to send.',
-  body: z.optional(z.nullable(z.strictObject({}))),
+  body: NoFilter,
   answer: z.object({ state: z.enum(BRIDGE_STATES) }),
   refusals: ['bridge_not_set_up', 'too_many_requests'],
 });
@@ -103,7 +103,7 @@ export const readConsent = call({
   path: '/users/info/chat-consent',
   role: 'beginner_student',
   summary: 'Whether the caller agreed that phone number and first name go to the school’s WhatsApp groups.',
-  body: z.optional(z.nullable(z.strictObject({}))),
+  body: NoFilter,
   answer: Consent,
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../../core/contract/call.ts';
-import { InstantAnswer, Success } from '../../core/contract/shapes.ts';
+import { InstantAnswer, NoFilter, Success } from '../../core/contract/shapes.ts';
 import { FlightId, MemberId, MessageId } from '../../core/ids/ids.ts';
 
 export const LONGEST_MESSAGE = 4000;
@@ -54,7 +54,7 @@ export const listChats = call({
   path: '/flight/chats',
   role: 'beginner_student',
   summary: 'The chat groups of the days that the caller is on or teaches, of this week and later.',
-  body: z.optional(z.nullable(z.strictObject({}))),
+  body: NoFilter,
   answer: z.array(ChatInBrief),
 });
 

@@ -218,15 +218,16 @@ const ask = async (provider: ChatProvider, { task, group, look, people, words }:
     case 'create_poll':
       return {
         kind: 'poll',
-        result: await provider.createPoll(ref, { question: words.question, options: words.options }),
+        result: await provider.createPoll(ref, { question: words.question, options: words.options }, task.id),
       };
     case 'send_private_message': {
       const [person] = people;
-      const sent = person && (await provider.sendToPerson(person, words.privately(task.body)));
+      const sent =
+        person && (await provider.sendToPerson(person, words.privately(task.body), `${task.id}/${person.userId}`));
       return { kind: 'plain', result: sent ?? { ok: true, value: 'sent' } };
     }
     default:
-      return { kind: 'plain', result: await provider.sendToGroup(ref, task.body) };
+      return { kind: 'plain', result: await provider.sendToGroup(ref, task.body, task.id) };
   }
 };
 

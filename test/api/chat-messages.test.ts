@@ -66,7 +66,9 @@ const unread = async (who: Caller, flight_id: FlightId): Promise<number> =>
 
 /** Waits until the flood limit of this author has passed, without waiting: their messages become older. */
 const age = (author: MemberId) =>
-  api.superuser.query(`update app.chat_message set sent_at = sent_at - interval '1 hour' where author_id = $1`, [author]);
+  api.superuser.query(`update app.chat_message set sent_at = sent_at - interval '1 hour' where author_id = $1`, [
+    author,
+  ]);
 
 describe('a message', () => {
   it('is read by everybody on the day, with who wrote it and when', async () => {
@@ -230,7 +232,9 @@ describe('deleting', () => {
       deleted: true,
       text: '',
     });
-    expect((await jonas.caller.send(readChat, { flight_id })).body.messages).toMatchObject([{ deleted: true, text: '' }]);
+    expect((await jonas.caller.send(readChat, { flight_id })).body.messages).toMatchObject([
+      { deleted: true, text: '' },
+    ]);
     const { rows } = await api.superuser.query('select body from app.chat_message where id = $1', [message_id]);
     expect(rows).toEqual([{ body: '' }]);
   });
@@ -252,7 +256,10 @@ describe('a private message', () => {
     const { body } = await staff.send(sendPrivateMessage, letter);
     await staff.send(sendPrivateMessage, letter);
     expect(body).toMatchObject({ kind: 'private', to: livia.member.memberId, to_name: 'Livia' });
-    expect([await texts(livia.caller, flight_id), await texts(staff, flight_id)]).toEqual([[letter.text], [letter.text]]);
+    expect([await texts(livia.caller, flight_id), await texts(staff, flight_id)]).toEqual([
+      [letter.text],
+      [letter.text],
+    ]);
     expect([await texts(jonas.caller, flight_id), await texts(other, flight_id)]).toEqual([[], []]);
     expect(await unread(jonas.caller, flight_id)).toBe(0);
     const mails = api.mails.slice(before);

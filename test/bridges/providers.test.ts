@@ -259,4 +259,11 @@ describe('waha', () => {
     expect(await subject.provider.deleteGroup(group)).toMatchObject({ ok: false, error: { outcome: 'retry' } });
     expect(await subject.provider.deleteGroup(group)).toEqual(ok('left'));
   });
+
+  it('does not leave a group in which somebody would stay behind', async () => {
+    subject.plan({ engine: 'NOWEB', stuck: [ANNA.phone] });
+    const group = await groupOf(subject);
+    expect(await subject.provider.deleteGroup(group)).toMatchObject(refusedWith('user_remove_failed'));
+    expect(subject.standIn.state().groups[0]?.gone).toBeNull();
+  });
 });

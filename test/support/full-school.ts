@@ -44,8 +44,20 @@ export const buildFullSchool = async (api: TestApi, rights: { sentinel: boolean 
   await buildSignUp(pool, school.schoolId, today, student.memberId);
   await buildSignUp(pool, school.schoolId, over, student.memberId);
   await buildSignUp(pool, school.schoolId, over, starter.memberId, 'start_instructors');
-  for (const table of ['chat_group', 'poll'])
-    await pool.query(`insert into app.${table} (school_id, flight_id) values ($1, $2)`, [school.schoolId, over]);
+  for (const day of [over, today])
+    for (const table of ['chat_group', 'poll'])
+      await pool.query(`insert into app.${table} (school_id, flight_id) values ($1, $2)`, [school.schoolId, day]);
+  await pool.query(`update app.flight set wa_progress = 'poll_sent' where id = any ($1)`, [[over, today]]);
+  const [message, task] = [newId(), newId()];
+  await pool.query(
+    `insert into app.chat_message (school_id, id, flight_id, author_id, kind, body) values ($1, $2, $3, $4, 'message', 'Hi')`,
+    [school.schoolId, message, today, student.memberId],
+  );
+  await pool.query(
+    `insert into app.chat_task (school_id, id, flight_id, type, status, error)
+     values ($1, $2, $3, 'create_group', 'failed', 'unknown_error')`,
+    [school.schoolId, task, today],
+  );
   await buildComment(pool, student, teacher, 'Flies well.');
   await pool.query('insert into app.harness_type (school_id, name) values ($1, $2)', [school.schoolId, 'Easy M']);
 
@@ -75,6 +87,8 @@ export const buildFullSchool = async (api: TestApi, rights: { sentinel: boolean 
     teachers_note: await buildFlightComment(pool, school, ahead, teacher.memberId),
     picture: await buildPicture(pool, school),
     own_picture: await buildPicture(pool, school, student),
+    message,
+    task,
     nobody: newId(),
     code,
     taken_email: learner.email,

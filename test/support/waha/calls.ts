@@ -86,7 +86,10 @@ const CHANGES = {
     members.set(chatId, 'participant');
     return 200;
   },
-  remove: (members: Members, chatId: string): number => (members.delete(chatId) ? 200 : 404),
+  remove: (members: Members, chatId: string, plan: Plan): number => {
+    if (plan.stuck.includes(phoneOf(chatId))) return 403;
+    return members.delete(chatId) ? 200 : 404;
+  },
   promote: (members: Members, chatId: string): number => {
     if (!members.has(chatId)) return 404;
     members.set(chatId, 'admin');

@@ -62,6 +62,8 @@ export const Plan = z.strictObject({
   private: Phones,
   /** Whose number has no WhatsApp. */
   absent: Phones,
+  /** Who can't be taken out of a group. */
+  stuck: Phones,
   /** Whose number is hidden in groups. */
   hidden: Phones,
   /** Changes of members are answered without saying what became of each. */

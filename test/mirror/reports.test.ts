@@ -1,0 +1,223 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { MemberId } from '../../core/ids/ids.ts';
+import { createPoll } from '../../features/chat-groups/contract.ts';
+import { answerPoll, type PollAnswer, readPoll } from '../../features/chat-groups/poll.contract.ts';
+import { readChecklist, tickChecklist } from '../../features/signups/checklist.contract.ts';
+import {
+  type BridgedApi,
+  buildMirroredDay,
+  type MirroredDay,
+  makeGroup,
+  newPhone,
+  phoneOf,
+  startBridgedApi,
+} from '../support/bridged-school.ts';
+
+let bridged: BridgedApi;
+let day: MirroredDay;
+
+beforeAll(async () => {
+  bridged = await startBridgedApi();
+  day = await buildMirroredDay(bridged);
+  bridged.waha.plan({ report_to: await hookOf(day) });
+  await makeGroup(bridged, day);
+  await day.staff.send(createPoll, { flight_id: day.flight_id });
+  await bridged.drive(day.school, day.flight_id);
+});
+afterAll(() => bridged.stop());
+beforeEach(async () => {
+  await bridged.api.superuser.query('delete from app.chat_event');
+  await bridged.api.superuser.query('delete from app.poll_answer');
+  await bridged.api.superuser.query('delete from app.material');
+});
+
+const hookOf = async ({ school }: MirroredDay): Promise<string> => {
+  const { rows } = await bridged.api.superuser.query('select hook_id from app.chat_bridge where school_id = $1', [
+    school.schoolId,
+  ]);
+  return `${bridged.api.url}/hooks/chat/${rows[0].hook_id}`;
+};
+
+const voter = (place = 0): MemberId => {
+  const student = day.students[place];
+  if (student === undefined) throw new Error('the day has students');
+  return student.memberId;
+};
+
+const handle = () => bridged.api.background.reports({ schoolId: day.school.schoolId });
+const answers = async (): Promise<PollAnswer[]> =>
+  (await day.staff.send(readPoll, { flight_id: day.flight_id })).body.answers;
+const stored = async (): Promise<number> =>
+  (await bridged.api.superuser.query('select count(*)::int as n from app.chat_event')).rows[0].n;
+
+const SCHOOL_KEY = 'hook-key';
+let reports = 0;
+const pollId = () => bridged.waha.state().polls.at(-1)?.key ?? '';
+
+interface Ballot {
+  readonly phone: string;
+  readonly options: readonly string[];
+  /** Unix seconds. */
+  readonly at?: number;
+  readonly id?: string;
+}
+
+const nowInSeconds = () => Math.floor(Date.now() / 1000);
+
+/** A report as WAHA documents it. */
+const reportOf = ({ phone, options, at = nowInSeconds(), id = `evt_${reports++}` }: Ballot): string =>
+  JSON.stringify({
+    id,
+    event: 'poll.vote',
+    session: 'school',
+    payload: {
+      vote: {
+        id: `false_${id}`,
+        to: '1@g.us',
+        from: `${phone.slice(1)}@c.us`,
+        participant: `${phone.slice(1)}@c.us`,
+        selectedOptions: options,
+        timestamp: at,
+      },
+      poll: { id: `true_1@g.us_${pollId()}`, fromMe: true },
+    },
+  });
+
+const post = async (body: string, signature: string | null, address?: string): Promise<number> => {
+  const headers: Record<string, string> = { 'content-type': 'application/json' };
+  if (signature !== null) {
+    headers['x-webhook-hmac'] = signature;
+    headers['x-webhook-hmac-algorithm'] = 'sha512';
+  }
+  return (await fetch(address ?? (await hookOf(day)), { method: 'POST', headers, body })).status;
+};
+
+const signed = (body: string, key = SCHOOL_KEY): string => createHmac('sha512', key).update(body).digest('hex');
+
+const report = async (ballot: Ballot): Promise<number> => {
+  const body = reportOf(ballot);
+  return post(body, signed(body));
+};
+
+describe('a vote in the mirrored poll', () => {
+  it('fills the checklist, and changes with the voter’s mind', async () => {
+    const phone = await phoneOf(bridged.api, voter());
+    expect(await report({ phone, options: ['Schirm', 'Funk'], at: nowInSeconds() - 60 })).toBe(200);
+    await handle();
+    expect(await answers()).toMatchObject([{ user_id: voter(), items: ['canopy', 'radio'], by_staff: false }]);
+    const checklist = async () =>
+      (await day.staff.send(readChecklist, { flight_id: day.flight_id })).body.map(
+        ({ item }: { item: string }) => item,
+      );
+    expect(await checklist()).toEqual(['canopy', 'radio']);
+    await report({ phone, options: ['Ich brauche nichts'] });
+    await handle();
+    expect(await answers()).toMatchObject([{ items: [] }]);
+    expect(await checklist()).toEqual([]);
+  });
+
+  it('that is taken back altogether is no answer any more', async () => {
+    const phone = await phoneOf(bridged.api, voter());
+    await report({ phone, options: ['Helm'], at: nowInSeconds() - 60 });
+    await handle();
+    await report({ phone, options: [] });
+    await handle();
+    expect(await answers()).toEqual([]);
+  });
+
+  it('reported twice is stored once', async () => {
+    const phone = await phoneOf(bridged.api, voter());
+    const body = reportOf({ phone, options: ['Helm'] });
+    expect([await post(body, signed(body)), await post(body, signed(body))]).toEqual([200, 200]);
+    expect(await stored()).toBe(1);
+  });
+
+  it('the newest wins, in whatever order they arrive', async () => {
+    const phone = await phoneOf(bridged.api, voter());
+    await report({ phone, options: ['Helm'], at: nowInSeconds() - 10 });
+    await report({ phone, options: ['Schirm'], at: nowInSeconds() - 20 });
+    await handle();
+    expect(await answers()).toMatchObject([{ items: ['helmet'] }]);
+  });
+
+  it('is older than what was said in the app since', async () => {
+    const phone = await phoneOf(bridged.api, voter());
+    await day.staff.send(answerPoll, { flight_id: day.flight_id, user_id: voter(), items: ['radio'] });
+    await report({ phone, options: ['Schirm'], at: nowInSeconds() - 30 });
+    await handle();
+    expect(await answers()).toMatchObject([{ items: ['radio'] }]);
+  });
+
+  it('never overwrites what staff ticked', async () => {
+    const phone = await phoneOf(bridged.api, voter());
+    await day.staff.send(tickChecklist, {
+      flight_id: day.flight_id,
+      user_id: voter(),
+      item: 'canopy',
+      needed: false,
+    });
+    await report({ phone, options: ['Schirm'] });
+    await handle();
+    const [row] = (await day.staff.send(readChecklist, { flight_id: day.flight_id })).body;
+    expect(row).toMatchObject({ item: 'canopy', voted: true, needed: false, needed_by_staff: false });
+  });
+
+  it('of somebody who is not on the day counts for nobody', async () => {
+    await report({ phone: newPhone(), options: ['Schirm'] });
+    await handle();
+    expect(await answers()).toEqual([]);
+  });
+
+  it('may come before the answer to the making of the poll', async () => {
+    const other = await buildMirroredDay(bridged);
+    const [first] = other.students;
+    if (first === undefined) throw new Error('the day has students');
+    await makeGroup(bridged, other);
+    const phone = await phoneOf(bridged.api, first.memberId);
+    bridged.waha.plan({ report_to: await hookOf(other), vote_first: { phone, options: ['Gurtzeug'] } });
+    await other.staff.send(createPoll, { flight_id: other.flight_id });
+    await bridged.drive(other.school, other.flight_id);
+    await bridged.api.background.reports({ schoolId: other.school.schoolId });
+    const { body } = await other.staff.send(readPoll, { flight_id: other.flight_id });
+    expect(body.answers).toMatchObject([{ user_id: first.memberId, items: ['harness'] }]);
+    bridged.waha.plan({ report_to: await hookOf(day) });
+  });
+});
+
+describe('what is not signed with the school’s key', () => {
+  it.each([
+    ['no signature', () => null],
+    ['another key', (body: string) => signed(body, 'other-key')],
+    ['half a signature', (body: string) => signed(body).slice(0, 64)],
+    ['the signature of another body', (body: string) => signed(`${body} `)],
+    ['no hex', () => 'zz'.repeat(64)],
+  ])('%s: 401, and nothing is stored', async (_name, sign) => {
+    const body = reportOf({ phone: await phoneOf(bridged.api, voter()), options: ['Schirm'] });
+    expect(await post(body, sign(body))).toBe(401);
+    expect(await stored()).toBe(0);
+  });
+
+  it.each([
+    ['an address nobody has', () => `${bridged.api.url}/hooks/chat/${crypto.randomUUID()}`],
+    ['no id at all', () => `${bridged.api.url}/hooks/chat/x`],
+  ])('%s: 404', async (_name, address) => {
+    const body = reportOf({ phone: '+41790000001', options: [] });
+    expect(await post(body, signed(body), address())).toBe(404);
+  });
+
+  it.each([
+    ['no JSON', 'hello'],
+    ['an empty body', ''],
+    ['other JSON', '[]'],
+    ['an event about something else', '{"event":"message","session":"school","payload":{"text":"ü"}}'],
+  ])('signed, but %s: taken, and nothing is stored', async (_name, body) => {
+    expect(await post(body, signed(body))).toBe(200);
+    expect(await stored()).toBe(0);
+  });
+
+  it('a flood of bytes is refused', async () => {
+    const body = 'x'.repeat(70_000);
+    expect(await post(body, signed(body))).toBe(413);
+  });
+});
