@@ -1,4 +1,5 @@
 import type { FlightType } from '../../features/flights/contract.ts';
+import { CHAT_OF_OLD, CHAT_OF_SATURDAY, CHAT_OF_TOMORROW, CHAT_OF_YESTERDAY, type DemoChat } from './chats.ts';
 
 /** Where and when people meet, and what they should know. */
 interface DemoMeeting {
@@ -41,10 +42,11 @@ export interface DemoDay {
   readonly meets?: DemoMeeting;
   /** Notes of staff, oldest first, told in hours before now; `by` is a place in the list of teachers. */
   readonly comments?: readonly { readonly by: number; readonly hoursAgo: number; readonly text: string }[];
+  readonly chat?: DemoChat;
 }
 
 const NEAR: readonly DemoDay[] = [
-  { in: -1, students: 8, starters: 1, teachers: [1], canceled: false },
+  { in: -1, students: 8, starters: 1, teachers: [1], canceled: false, chat: CHAT_OF_YESTERDAY },
   { in: 0, students: 9, starters: 1, teachers: [0, 2], canceled: false, meets: EMMETTEN_LATER },
   // The deadline is still open, with a countdown.
   {
@@ -60,6 +62,7 @@ const NEAR: readonly DemoDay[] = [
       { by: 1, hoursAgo: 21, text: 'Wer noch nie hoch geflogen ist: Funkkanal 2, ich starte sie selbst.' },
       { by: 2, hoursAgo: 1, text: 'Föhn bis 11:00 angesagt. Treffen bleibt, wir entscheiden vor Ort.' },
     ],
+    chat: CHAT_OF_TOMORROW,
   },
   // The last seat, and nobody to start people.
   { in: 2, starts: '08:30', ends: '17:00', students: 11, starters: 0, teachers: [1] },
@@ -79,6 +82,7 @@ const ahead = (saturday: number): readonly DemoDay[] => [
     canceled: false,
     withLivia: true,
     meets: EMMETTEN,
+    chat: CHAT_OF_SATURDAY,
   },
   { in: saturday, starts: '12:30', ends: '18:00', students: 3, starters: 1, teachers: [4] },
   { in: saturday + 1, students: 4, starters: 1, teachers: [3], canceled: true },
@@ -119,6 +123,9 @@ const ahead = (saturday: number): readonly DemoDay[] => [
   { in: saturday + 63, students: 0, starters: 1, teachers: [4] },
 ];
 
+/** Weeks before the first Saturday: long enough ago for its chat group to be closed, and not so long that it is empty. */
+const CLOSED = 3;
+
 /** Saturdays, and every other Sunday, of the last half year. */
 const behind = (saturday: number): readonly DemoDay[] =>
   Array.from({ length: 26 }, (_, week) => week + 2).flatMap((week) => {
@@ -131,7 +138,17 @@ const behind = (saturday: number): readonly DemoDay[] =>
     };
     return week % 2 === 0
       ? [day]
-      : [day, { ...day, in: day.in + 1, teachers: [(week + 2) % 5], withLivia: week < 12, canceled: false }];
+      : [
+          day,
+          {
+            ...day,
+            in: day.in + 1,
+            teachers: [(week + 2) % 5],
+            withLivia: week < 12,
+            canceled: false,
+            ...(week === CLOSED && { chat: CHAT_OF_OLD }),
+          },
+        ];
   });
 
 export const weitblickDays = (saturday: number): readonly DemoDay[] => [

@@ -5,6 +5,7 @@ import { atSchoolTime, type SchoolDay, schoolDay } from '../../core/time/school-
 import { newId } from '../../server/db/new-id.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import type { DemoDay } from './days.ts';
+import { type ChatDay, progressOf } from './fill-chats.ts';
 
 interface DemoMember {
   readonly id: MemberId;
@@ -50,13 +51,13 @@ const mixed = (students: readonly MemberId[], beginners: readonly MemberId[]): M
 /** As staff noted it on days that are over: somebody had the flu, others flew until the evening. */
 const attendanceOf = (place: number) => ({ absent: place % 7 === 5, flights: 1 + (place % 3) });
 
-/** Flight days with their teachers and sign-ups. */
+/** Flight days with their teachers and sign-ups. Returns those that have a chat group. */
 export const insertDays = async (
   tx: SchoolTransaction,
   days: readonly DemoDay[],
   members: readonly DemoMember[],
   now: Instant,
-): Promise<void> => {
+): Promise<ChatDay[]> => {
   const school_id = tx.scope.schoolId;
   const ofRole = (...roles: Role[]) => members.filter(({ role }) => roles.includes(role)).map(({ id }) => id);
   const teachers = ofRole('flight_teacher');
@@ -94,7 +95,9 @@ export const insertDays = async (
         meeting_point: day.meets?.point ?? '',
         meeting_time: day.meets?.time ?? null,
         description: day.meets?.description ?? '',
+        wa_progress: day.chat === undefined ? null : progressOf(day.chat),
       },
+      chat: day.chat,
       teachers: day.teachers.map((place, position) => ({
         school_id,
         flight_id: id,
@@ -130,4 +133,5 @@ export const insertDays = async (
     .execute();
   const comments = built.flatMap((day) => day.comments);
   if (comments.length > 0) await tx.db.insertInto('flight_comment').values(comments).execute();
+  return built.flatMap(({ flight, chat }) => (chat === undefined ? [] : [{ id: flight.id, day: flight, chat }]));
 };

@@ -5,6 +5,7 @@ import type { Instant } from '../../core/time/instant.ts';
 import { schoolDay } from '../../core/time/school-day.ts';
 import { type Database, inTransaction } from '../../server/db/transaction.ts';
 import { type CreateAccount, demoAccounts, identitiesOf } from './fill-accounts.ts';
+import { insertChats } from './fill-chats.ts';
 import { insertDays } from './fill-days.ts';
 import { insertEquipment } from './fill-equipment.ts';
 import { insertPeople } from './fill-people.ts';
@@ -64,7 +65,13 @@ export const fillDemo = async ({ database, identityPool, createAccount, now }: D
       await insertEquipment(tx);
       const ids = await insertPeople(tx, school, identities, now);
       const members = school.people.map(({ role }, place) => ({ id: ids[place] as MemberId, role }));
-      await insertDays(tx, school.days(saturday), members, now);
+      const chatDays = await insertDays(tx, school.days(saturday), members, now);
+      const idOf = (name: string): MemberId => {
+        const id = ids[school.people.findIndex((person) => person.name.join(' ') === name)];
+        if (id === undefined) throw new Error(`the demo knows nobody by the name of ${name}`);
+        return id;
+      };
+      await insertChats(tx, chatDays, { school: school.name, idOf, now });
     });
   }
 };

@@ -58,4 +58,3 @@ export const chatInBackground = (given: BackgroundParts) => {
     takeReport: takeReportHere,
   };
 };
-export type ChatInBackground = ReturnType<typeof chatInBackground>;

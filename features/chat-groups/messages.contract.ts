@@ -69,6 +69,8 @@ export const readChat = call({
     before: z.optional(z.nullable(MessageId)),
   }),
   answer: z.object({
+    start_datetime: InstantAnswer,
+    end_datetime: InstantAnswer,
     closed: z.boolean(),
     /** Whether the caller is one of its members; staff who are not read and write as well, but nothing is unread for them. */
     member: z.boolean(),

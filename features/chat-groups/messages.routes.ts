@@ -1,7 +1,8 @@
-import { isRefusal } from '../../core/errors/refusal.ts';
+import { isRefusal, refuse } from '../../core/errors/refusal.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { route, routeOfStream } from '../../server/http/route.ts';
 import type { RouteParts } from '../../server/http/route-parts.ts';
+import { flightsById } from '../flights/repository.ts';
 import { startOfToday } from '../flights/rules.ts';
 import { participants } from '../signups/repository.ts';
 import { CONSENT_VERSION } from './bridge.contract.ts';
@@ -27,14 +28,18 @@ export const messageRoutes = (parts: Pick<RouteParts, 'mailer' | 'publicUrl'>) =
     return memberId === null ? [] : chatsOf(tx, memberId, since);
   }),
 
-  route(contract.readChat, async ({ tx, body }) => {
+  route(contract.readChat, async ({ tx, body, now }) => {
     const group = await openGroup(tx, body.flight_id);
     if (isRefusal(group)) return group;
+    const [flight] = await flightsById(tx, [body.flight_id], now);
+    if (flight === undefined) return refuse('not_found');
     const { memberId } = tx.scope.actor;
     const people = await participants(tx, body.flight_id);
     const found = await pageOf(tx, body.flight_id, body.before ?? null);
     const member = people.some(({ user_id }) => user_id === memberId);
     return {
+      start_datetime: flight.start_datetime,
+      end_datetime: flight.end_datetime,
       closed: group.closed,
       member,
       members: people.map(({ user_id, first_name, part }) => ({ user_id, first_name, part })),

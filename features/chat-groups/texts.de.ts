@@ -136,7 +136,6 @@ export const de: Same<typeof en> = {
     anew_keep: 'Zuerst nachsehen',
     done: 'Erledigt',
     done_of: 'Erledigt: {{step}}',
-    settled: 'Notiert: {{step}}',
     by_hand: {
       title: 'In WhatsApp zu tun',
       group_name: 'Name der Gruppe',
@@ -157,7 +156,6 @@ export const de: Same<typeof en> = {
         send_private_message: 'Schreib jeder dieser Personen.',
         create_poll: 'Sende diesen Text an die Gruppe.',
       },
-      text: 'Text',
       link: 'Einladungslink der Gruppe',
       link_hint: 'Freiwillig. Die Mitglieder finden ihn bei ihrem Tag.',
       link_wrong: 'Kopiere den Link aus WhatsApp: Er beginnt mit https://chat.whatsapp.com/',
@@ -246,6 +244,7 @@ export const de: Same<typeof en> = {
     reading_along: 'Du bist an diesem Tag nicht dabei. Im Team der Schule kannst du hier lesen und schreiben.',
     members_one: '{{count}} Person',
     members_other: '{{count}} Personen',
+    people: 'Wer in diesem Chat ist',
     name_with_role: '{{name}} ({{role}})',
     admin: 'Admin',
     you: 'du',

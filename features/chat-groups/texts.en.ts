@@ -133,7 +133,6 @@ export const en = {
     anew_keep: 'Look in WhatsApp first',
     done: 'Done',
     done_of: 'Done: {{step}}',
-    settled: 'Noted: {{step}}',
     by_hand: {
       title: 'To do in WhatsApp',
       group_name: 'Name of the group',
@@ -153,7 +152,6 @@ export const en = {
         send_private_message: 'Write to each of these people.',
         create_poll: 'Send this text to the group.',
       },
-      text: 'Text',
       link: 'Invite link of the group',
       link_hint: 'Optional. Members find it on their day.',
       link_wrong: 'Please copy the link from WhatsApp: it begins with https://chat.whatsapp.com/',
@@ -241,6 +239,7 @@ export const en = {
     reading_along: 'You are not on this day. As staff you can read and write here.',
     members_one: '{{count}} person',
     members_other: '{{count}} people',
+    people: 'Who is in this chat',
     name_with_role: '{{name}} ({{role}})',
     admin: 'Admin',
     you: 'you',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { FullMember } from '../members/contract.ts';
 import type { Item } from './checklist.contract.ts';
 import { rowOf } from './checklist.rules.ts';
-import { leftToHandOut, vanLoad } from './van-load.rules.ts';
+import { leftToHandOut, measuresInWords, vanLoad, wholeLoad } from './van-load.rules.ts';
 
 type Person = Pick<FullMember, 'user_id' | 'user_info'>;
 
@@ -65,4 +65,19 @@ it.each<[ReturnType<typeof needs>[], number]>([
   [[needs('Lea', 'radio', true)], 0],
 ])('sums up what is left', (rows, left) => {
   expect(leftToHandOut(vanLoad([LEA, TIM], rows))).toBe(left);
+});
+
+it('goes on board whole, whatever has been handed out', () => {
+  const canopy = wholeLoad([LEA, MIA], [needs('Lea', 'canopy', true), needs('Mia', 'canopy')])[0];
+  expect(canopy).toMatchObject({ needed: 2, measures: [{ count: 2, measure: { size: 165, weight: 58 } }] });
+});
+
+it('says sizes with how many of each, and that one is not known', () => {
+  const words = (key: string, values: object = {}) => [key.split('.').at(-1), ...Object.values(values)].join(' ');
+  const load = ofItem(
+    'canopy',
+    [LEA, MIA, UNA],
+    ['Lea', 'Mia', 'Una'].map((name) => needs(name, 'canopy')),
+  );
+  expect(load && measuresInWords(words, load)).toEqual(['times 2 cm 165 · kg 58', 'no_size']);
 });

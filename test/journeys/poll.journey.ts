@@ -149,6 +149,7 @@ test('two people say on their phones what they need, and the checklist fills', a
     await desk.goto(`/flight/${id}`);
     await expect(loadOf(desk, 'Canopy')).toContainText('0 of 1');
     await expect(loadOf(desk, 'Other')).toContainText('0 of 1');
+    await expect(loadOf(desk, 'Other')).toContainText('Handschuhe <b>M</b>');
     await expect(loadOf(desk, 'Harness')).not.toContainText(/\d of \d/);
   });
 
@@ -205,6 +206,7 @@ test('by the keyboard, and on a day that is cancelled meanwhile', async ({ enter
 
   await test.step('an answer that comes too late says why and stays', async () => {
     await page.keyboard.press('Enter');
+    await expect(asked.getByRole('checkbox', { name: 'Schirm' })).toBeFocused();
     await page.keyboard.press('Space');
     await expect(asked.getByRole('checkbox', { name: 'Schirm' })).toBeChecked();
     const { body } = await ask({ method: 'POST', path: '/flight/manage' }, { flight_ids: [id] });

@@ -91,6 +91,34 @@ const collectingMailer = (mails: Mail[]) => {
   return { mailer, stop: async () => undefined };
 };
 
+/** People who call a server that may run in another process. */
+export const callersAt = async (
+  url: string,
+  superuser: pg.Pool,
+  publicUrl: string,
+): Promise<Pick<TestApi, 'send' | 'as'>> => {
+  const issue = await tokenIssuer(superuser, publicUrl);
+  const send: TestApi['send'] = async (call, body, headers) => {
+    const response = await fetch(`${url}/api/v1${call.path}`, {
+      method: call.method,
+      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) };
+  };
+  return {
+    send,
+    as: async (member, { sentinel = false } = {}) => {
+      const identityId = newId<IdentityId>();
+      const token = await issue(identityId, sentinel);
+      if (member !== null) await linkMember(superuser, member, identityId);
+      const own = { authorization: `Bearer ${token}`, ...(member === null ? {} : { 'x-school-id': member.schoolId }) };
+      return { identityId, token, send: (call, body, headers = {}) => send(call, body, { ...own, ...headers }) };
+    },
+  };
+};
+
 /** The real server on a free port of the loopback address, with a database of its own. */
 export const startApi = async ({
   realQueue = false,
@@ -121,17 +149,7 @@ export const startApi = async ({
     ...parts,
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  const issue = await tokenIssuer(superuser, settings.publicUrl);
-
-  const send: TestApi['send'] = async (call, body, headers) => {
-    const response = await fetch(`${url}/api/v1${call.path}`, {
-      method: call.method,
-      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) };
-  };
+  const { send, as } = await callersAt(url, superuser, settings.publicUrl);
 
   return {
     url,
@@ -139,13 +157,7 @@ export const startApi = async ({
     mails,
     background,
     send,
-    as: async (member, { sentinel = false } = {}) => {
-      const identityId = newId<IdentityId>();
-      const token = await issue(identityId, sentinel);
-      if (member !== null) await linkMember(superuser, member, identityId);
-      const own = { authorization: `Bearer ${token}`, ...(member === null ? {} : { 'x-school-id': member.schoolId }) };
-      return { identityId, token, send: (call, body, headers = {}) => send(call, body, { ...own, ...headers }) };
-    },
+    as,
     stop: async () => {
       await app.close();
       await stop();

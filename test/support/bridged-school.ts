@@ -11,7 +11,13 @@ import { startWaha, type WahaStandIn } from './waha/stand-in.ts';
 const HURRIED = '1';
 const MOST_ROUNDS = 200;
 
-export interface BridgedApi {
+/** A school's server and its bridge, wherever the two run. */
+export interface Bridged {
+  readonly api: Pick<TestApi, 'superuser' | 'as'>;
+  readonly waha: Pick<WahaStandIn, 'url' | 'session' | 'apiKey' | 'hookKey' | 'state'>;
+}
+
+export interface BridgedApi extends Bridged {
   readonly api: TestApi;
   readonly waha: WahaStandIn;
   readonly hookKey: string;
@@ -61,7 +67,7 @@ let phones = 0;
 /** A number that nobody else has. */
 export const newPhone = (): string => `+4179${String(1_000_000 + phones++).padStart(7, '0')}`;
 
-export const agree = (api: TestApi, { schoolId, memberId }: BuiltMember) =>
+export const agree = (api: Bridged['api'], { schoolId, memberId }: BuiltMember) =>
   api.superuser.query(
     `insert into app.chat_consent (school_id, member_id, text_version) values ($1, $2, $3)
      on conflict (school_id, member_id) do update set withdrawn_at = null`,
@@ -69,7 +75,7 @@ export const agree = (api: TestApi, { schoolId, memberId }: BuiltMember) =>
   );
 
 /** A school with a bridge, and a day with one teacher and so many students, all of whom agreed. */
-export const buildMirroredDay = async ({ api, waha }: BridgedApi, students = 3): Promise<MirroredDay> => {
+export const buildMirroredDay = async ({ api, waha }: Bridged, students = 3): Promise<MirroredDay> => {
   const school = await buildSchool(api.superuser);
   const member = async (role: 'flight_teacher' | 'student', is_school_admin = false) => {
     const built = await buildMember(api.superuser, school, role, { phone: newPhone(), is_school_admin });
@@ -98,7 +104,7 @@ export const buildMirroredDay = async ({ api, waha }: BridgedApi, students = 3):
   return { school, staff, teacher, students: people, flight_id };
 };
 
-export const phoneOf = async (api: TestApi, memberId: MemberId): Promise<string> =>
+export const phoneOf = async (api: Bridged['api'], memberId: MemberId): Promise<string> =>
   (await api.superuser.query('select phone from app.member where id = $1', [memberId])).rows[0].phone;
 
 export const tasksOf = async (staff: Caller, flight_id: FlightId): Promise<ChatTask[]> =>
@@ -110,20 +116,23 @@ export const makeGroup = async (bridged: BridgedApi, day: MirroredDay): Promise<
 };
 
 /** Groups at the bridge that carry the day's marker. */
-export const groupsOf = async ({ api, waha }: BridgedApi, { flight_id }: Pick<MirroredDay, 'flight_id'>) => {
+export const groupsOf = async ({ api, waha }: Bridged, { flight_id }: Pick<MirroredDay, 'flight_id'>) => {
   const { rows } = await api.superuser.query('select marker from app.chat_group where flight_id = $1', [flight_id]);
   return waha.state().groups.filter(({ subject, gone }) => gone === null && subject.endsWith(rows[0].marker));
 };
 
 /** Phones of the group's members but for the school's own number, sorted. */
-export const membersOf = async (bridged: BridgedApi, day: MirroredDay): Promise<readonly string[]> => {
+export const membersOf = async (bridged: Bridged, day: MirroredDay): Promise<readonly string[]> => {
   const [group] = await groupsOf(bridged, day);
   const phones = group?.members.filter(({ role }) => role !== 'superadmin').map(({ phone }) => phone) ?? [];
   return phones.toSorted();
 };
 
 /** Phones of those who are on the day and agreed, sorted. */
-export const peopleOf = async ({ api }: BridgedApi, { flight_id }: MirroredDay): Promise<readonly string[]> => {
+export const peopleOf = async (
+  { api }: Pick<Bridged, 'api'>,
+  { flight_id }: MirroredDay,
+): Promise<readonly string[]> => {
   const { rows } = await api.superuser.query<{ phone: string }>(
     `select m.phone from app.member m
      join app.chat_consent c on c.member_id = m.id and c.withdrawn_at is null

@@ -14,30 +14,25 @@ import { PageHead, useDocumentTitle } from '../../../../web/ui/PageHead.tsx';
 import { useIsMobile } from '../../../../web/ui/use-media.ts';
 import { useSelf } from '../../../accounts/client.ts';
 import { deltaDays } from '../../../flights/rules.ts';
+import type { Chat } from '../../messages.client.ts';
 import styles from './ChatScreen.module.css';
-import { useChatDay } from './use-chat-day.ts';
 
 interface ChatHeadProps {
   readonly flightId: FlightId;
-  /** `null`: there is none, or not for the reader. */
-  readonly inviteLink: string | null;
+  /** `null`: not known yet, or none for the reader. */
+  readonly chat: Chat | null;
 }
 
 /** The day, how near it is, and the way back to where one comes from. */
-export const ChatHead = ({ flightId, inviteLink }: ChatHeadProps) => {
+export const ChatHead = ({ flightId, chat }: ChatHeadProps) => {
   const mobile = useIsMobile();
-  return mobile ? (
-    <NarrowChatHead flightId={flightId} inviteLink={inviteLink} />
-  ) : (
-    <WideChatHead flightId={flightId} inviteLink={inviteLink} />
-  );
+  return mobile ? <NarrowChatHead flightId={flightId} chat={chat} /> : <WideChatHead flightId={flightId} chat={chat} />;
 };
 
-const useHeadWords = (flightId: FlightId) => {
+const useHeadWords = (day: Chat | null) => {
   const { t } = useTranslation();
   const dates = useDates();
   const now = useNow();
-  const day = useChatDay(flightId);
   if (day === null) return { title: t('chat_groups.messages.title'), short: null, delta: '' };
   return {
     title: t('chat_groups.messages.title_of', { day: dates.day(day.start_datetime) }),
@@ -46,10 +41,11 @@ const useHeadWords = (flightId: FlightId) => {
   };
 };
 
-const NarrowChatHead = ({ flightId, inviteLink }: ChatHeadProps) => {
+const NarrowChatHead = ({ flightId, chat }: ChatHeadProps) => {
+  const inviteLink = chat?.invite_link ?? null;
   const { t } = useTranslation();
   const staff = isStaff(useSelf());
-  const { title, short, delta } = useHeadWords(flightId);
+  const { title, short, delta } = useHeadWords(chat);
   useDocumentTitle(title);
   const arrow = <Icon path={mdiArrowLeft} size={24} />;
   return (
@@ -89,10 +85,11 @@ const NarrowChatHead = ({ flightId, inviteLink }: ChatHeadProps) => {
   );
 };
 
-const WideChatHead = ({ flightId, inviteLink }: ChatHeadProps) => {
+const WideChatHead = ({ flightId, chat }: ChatHeadProps) => {
+  const inviteLink = chat?.invite_link ?? null;
   const { t } = useTranslation();
   const staff = isStaff(useSelf());
-  const { title, delta } = useHeadWords(flightId);
+  const { title, delta } = useHeadWords(chat);
   return (
     <PageHead
       large

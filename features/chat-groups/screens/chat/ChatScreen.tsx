@@ -36,7 +36,7 @@ export const ChatScreen = ({ flightId }: ChatScreenProps) => {
 
   return (
     <div className={styles.screen}>
-      <ChatHead flightId={flightId} inviteLink={chat?.invite_link ?? null} />
+      <ChatHead flightId={flightId} chat={chat ?? null} />
       {chat ? (
         <OpenChat flightId={flightId} chat={chat} />
       ) : chat === null ? (

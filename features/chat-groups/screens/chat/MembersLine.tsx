@@ -28,9 +28,16 @@ export const MembersLine = ({ members }: { readonly members: readonly GroupMembe
         <span className={styles.count}>{t('chat_groups.messages.members', { count: members.length })}</span>
         <Icon path={open ? mdiChevronUp : mdiChevronDown} />
       </button>
-      <div id={id} hidden={!open} className={styles.panel}>
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has only a keyboard scrolls it with the arrows
+        tabIndex={0}
+        id={id}
+        hidden={!open}
+        className={styles.panel}
+        aria-label={t('chat_groups.messages.people')}
+      >
         <MembersList members={members} />
-      </div>
+      </section>
     </div>
   );
 };

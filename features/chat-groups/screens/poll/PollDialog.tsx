@@ -15,8 +15,6 @@ interface PollDialogProps {
   readonly memberId: MemberId | null;
   /** Whom staff answer for; `null`: oneself. */
   readonly name: string | null;
-  /** The day is cancelled. Left out: the server says so when it is answered. */
-  readonly canceled?: boolean;
   readonly open: boolean;
   readonly onClose: () => void;
 }
@@ -24,10 +22,10 @@ interface PollDialogProps {
 /** What somebody needs on a day. To be loaded lazily: it is opened once a day. */
 export const PollDialog = ({ open, ...dialog }: PollDialogProps) => (open ? <OpenDialog {...dialog} /> : null);
 
-const OpenDialog = ({ flightId, memberId, name, canceled = false, onClose }: Omit<PollDialogProps, 'open'>) => {
+const OpenDialog = ({ flightId, memberId, name, onClose }: Omit<PollDialogProps, 'open'>) => {
   const { t } = useTranslation();
   const formId = useId();
-  const { view, retry, retrying } = usePollView(flightId, memberId, canceled);
+  const { view, retry, retrying } = usePollView(flightId, memberId);
   const answering = useAnswerPoll(flightId);
   const mayBeAnswered = view.kind === 'open';
   return (

@@ -19,7 +19,7 @@ type PollView =
   | { readonly kind: 'open'; readonly closes: string; readonly answer: PollAnswer | null };
 
 /** `memberId`: whose answer, for staff; `null`: one's own. */
-export const usePollView = (flightId: FlightId, memberId: MemberId | null, canceled: boolean) => {
+export const usePollView = (flightId: FlightId, memberId: MemberId | null) => {
   const staff = isStaff(useSelf());
   const now = useNow();
   // A day that begins meanwhile must not take the form away under the hand; the server has the last word.
@@ -37,7 +37,8 @@ export const usePollView = (flightId: FlightId, memberId: MemberId | null, cance
     if (data === null) return { kind: 'gone' };
     const others = data.answers?.find(({ user_id }) => user_id === memberId) ?? null;
     const answer = memberId === null ? data.own : others;
-    const refusal = answerRefusal({ start_datetime: data.closes, canceled }, staff, openedAt);
+    // No way leads here on a cancelled day; of one that is cancelled meanwhile the server says so.
+    const refusal = answerRefusal({ start_datetime: data.closes, canceled: null }, staff, openedAt);
     return refusal === null ? { kind: 'open', closes: data.closes, answer } : { kind: 'closed', refusal, answer };
   };
   return { view: seen(), retry: () => void refetch(), retrying: isFetching };

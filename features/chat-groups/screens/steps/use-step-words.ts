@@ -32,10 +32,11 @@ export const useStepWords = (nameOf: NameOf) => {
 
   /** "9 added. Sandro Epp has not agreed to WhatsApp yet." */
   const people = (task: ChatTask): string[] => {
-    const { type, left_out } = task;
+    const { type, status, left_out } = task;
     if (left_out.length === 0) return [];
     const count = task.people.length - left_out.length;
-    const isOfPeople = type in PEOPLE && count > 0;
+    const hasEnded = status === 'completed' || status === 'partial_failed';
+    const isOfPeople = type in PEOPLE && hasEnded && count > 0;
     return [
       ...(isOfPeople ? [t(`chat_groups.steps.came_about.${type as keyof typeof PEOPLE}`, { count })] : []),
       ...leftOutByReason(task).map((group) =>

@@ -1,0 +1,10 @@
+// Tries a school's bridge to WhatsApp: `npm run chat:doctor -- --help`.
+import { spawnSync } from 'node:child_process';
+import { install, node, root } from './install.mjs';
+
+install();
+const { status } = spawnSync(node, ['server/chat-doctor/main.ts', ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: 'inherit',
+});
+process.exit(status ?? 1);
