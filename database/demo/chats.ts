@@ -14,7 +14,7 @@ export interface DemoMessage {
 }
 
 /** Who needs what; an empty list says "nothing". Somebody who is not named has not answered. */
-interface DemoAnswer {
+export interface DemoAnswer {
   readonly items: readonly Item[];
   readonly note?: string;
   readonly byStaff?: true;

@@ -11,7 +11,7 @@ import { writeVotes } from '../../features/signups/checklist.repository.ts';
 import { participants } from '../../features/signups/repository.ts';
 import { newId } from '../../server/db/new-id.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
-import type { DemoChat, DemoMoment } from './chats.ts';
+import type { DemoAnswer, DemoChat, DemoMoment } from './chats.ts';
 
 type Day = Pick<Flight, 'start_datetime' | 'end_datetime' | 'canceled'>;
 
@@ -110,17 +110,18 @@ const insertGroup = async (tx: SchoolTransaction, { id, chat, people, timeOf }: 
     .execute();
 };
 
-const insertAnswers = async (tx: SchoolTransaction, { id, chat, people, idOf, timeOf }: Filling): Promise<void> => {
-  const { poll = {} } = chat;
-  const answers =
-    poll === 'nothing'
-      ? people.flatMap(({ user_id, part }) => (part === 'teacher' ? [] : [{ user_id, items: [] }]))
-      : Object.entries(poll).map(([name, answer]) => ({ user_id: idOf(name), ...answer }));
-  for (const [place, { user_id, items, ...answer }] of answers.entries()) {
-    const { note = '', byStaff = false }: { note?: string; byStaff?: boolean } = answer;
-    const answered_at = timeOf(chat.made).add({ minutes: POLL_AFTER.minutes + ANSWER_AFTER * (place + 1) });
-    await writeVotes(tx, id, user_id, items);
-    await writeAnswer(tx, { flight_id: id, member_id: user_id, note, by_staff: byStaff, answered_at });
+const answersOf = ({ chat: { poll = {} }, people, idOf }: Filling): (readonly [MemberId, DemoAnswer])[] =>
+  poll === 'nothing'
+    ? people.flatMap(({ user_id, part }) => (part === 'teacher' ? [] : [[user_id, { items: [] }] as const]))
+    : Object.entries(poll).map(([name, answer]) => [idOf(name), answer]);
+
+const insertAnswers = async (tx: SchoolTransaction, filling: Filling): Promise<void> => {
+  const { id: flight_id, chat, timeOf } = filling;
+  const opened = timeOf(chat.made).add(POLL_AFTER);
+  for (const [place, [member_id, { items, note = '', byStaff = false }]] of answersOf(filling).entries()) {
+    const answered_at = opened.add({ minutes: ANSWER_AFTER * (place + 1) });
+    await writeVotes(tx, flight_id, member_id, items);
+    await writeAnswer(tx, { flight_id, member_id, note, by_staff: byStaff, answered_at });
   }
 };
 
@@ -178,25 +179,28 @@ const stepsToTheGroup = ({ chat, people, timeOf }: Filling): Step[] => {
   return chat.poll === undefined ? steps : [...steps, { type: 'create_poll', at: at.add(POLL_AFTER) }];
 };
 
+const stepOfReminders = (reminded: readonly Said[]): Step[] =>
+  reminded.slice(0, 1).map(({ at }) => ({
+    type: 'send_private_message',
+    at,
+    people: reminded.flatMap(({ to_id }) => (to_id === null ? [] : [to_id])),
+  }));
+
 const fillOne = async (tx: SchoolTransaction, filling: Filling): Promise<void> => {
   const { id, day, chat } = filling;
   const [said, reminded] = [messagesOf(filling), reminders(tx, filling)];
+  const closed = chat.closed ? [instant(day.end_datetime).add(CLOSED_AFTER)] : [];
   await insertGroup(tx, filling);
   await insertAnswers(tx, filling);
   await insertMessages(tx, filling, [...said, ...reminded]);
-  const steps = [...stepsToTheGroup(filling), ...said.flatMap(stepOfMessage)];
-  const [first] = reminded;
-  if (first !== undefined) {
-    await writeReminded(tx, id, first.at);
-    const people = reminded.flatMap(({ to_id }) => (to_id === null ? [] : [to_id]));
-    steps.push({ type: 'send_private_message', at: first.at, people });
-  }
-  if (chat.closed) {
-    const closed = instant(day.end_datetime).add(CLOSED_AFTER);
-    await writeClosed(tx, id, closed);
-    steps.push({ type: 'delete_group', at: closed });
-  }
-  await insertSteps(tx, id, steps);
+  await insertSteps(tx, id, [
+    ...stepsToTheGroup(filling),
+    ...said.flatMap(stepOfMessage),
+    ...stepOfReminders(reminded),
+    ...closed.map((at): Step => ({ type: 'delete_group', at })),
+  ]);
+  for (const { at } of reminded.slice(0, 1)) await writeReminded(tx, id, at);
+  for (const at of closed) await writeClosed(tx, id, at);
 };
 
 /** Groups with what was said in them, polls with their answers, and the steps that led there. */

@@ -4,11 +4,20 @@ import type { MemberId, SchoolId } from '../../core/ids/ids.ts';
 import { instant, isBefore } from '../../core/time/instant.ts';
 import { daysBetween, daysOverlap } from '../../core/time/school-day.ts';
 import { loginsOf } from '../../features/accounts/repository.ts';
+import { whatIsDue } from '../../features/chat-groups/due.repository.ts';
+import { isToBeReminded } from '../../features/chat-groups/ending.rules.ts';
+import { groupOf, pageOf, unreadOf } from '../../features/chat-groups/messages.repository.ts';
+import { answersOf, hasPoll } from '../../features/chat-groups/poll.repository.ts';
+import { tasksOfFlight } from '../../features/chat-groups/repository.ts';
+import { answerErrors } from '../../features/chat-groups/rules.ts';
+import { pollOf } from '../../features/chat-groups/steps.rules.ts';
 import type { Flight } from '../../features/flights/contract.ts';
 import { flightsInState } from '../../features/flights/repository.ts';
 import { deltaDays, flightDays, lacksStartInstructor, standing } from '../../features/flights/rules.ts';
 import type { FullMember } from '../../features/members/contract.ts';
 import { fullMembers } from '../../features/members/repository.ts';
+import { ITEMS } from '../../features/signups/checklist.contract.ts';
+import { checklistOf } from '../../features/signups/checklist.repository.ts';
 import { participants, signUpFlights } from '../../features/signups/repository.ts';
 import { seatOfRole, typesOpenTo } from '../../features/signups/rules.ts';
 import { closesSoon, ownAction } from '../../features/signups/screens/sign-up-list.ts';
@@ -160,6 +169,103 @@ describe.each([
     ]) {
       expect(actions).toContain(promised);
     }
+  });
+
+  describe('has chat groups', () => {
+    const dayIn = (days: number): Flight => {
+      const flight = flights.find((one) => deltaDays(one, now, ZONE) === days);
+      if (flight === undefined) throw new Error(`the demo has no day in ${days} days`);
+      return flight;
+    };
+    const withGroup = () => flights.filter(({ wa_progress }) => wa_progress !== null);
+    const saidBy = async (email: string, { flight_id }: Flight) =>
+      inTransaction(parts.database, await scopeOf(email), (tx) => pageOf(tx, flight_id, null));
+    const unread = async (email: string, { flight_id }: Flight) => {
+      const scope = await scopeOf(email);
+      const { memberId } = scope.actor;
+      return inTransaction(parts.database, scope, (tx) => unreadOf(tx, flight_id, memberId as MemberId));
+    };
+
+    it('in each state, and the steps that led there are done', async () => {
+      expect(
+        withGroup()
+          .map(({ wa_progress }) => wa_progress)
+          .toSorted(),
+      ).toEqual(['created', 'deleted', 'poll_sent', 'poll_sent']);
+      await asAdmin(async (tx) => {
+        for (const flight of withGroup()) {
+          const steps = await tasksOfFlight(tx, flight.flight_id);
+          expect(steps.slice(0, 3).map(({ type }) => type)).toEqual(['create_group', 'add_members', 'make_admin']);
+          expect(steps.filter(({ status, finished }) => status !== 'completed' || finished === null)).toEqual([]);
+          const has = (type: string) => steps.some((step) => step.type === type);
+          expect(has('create_poll')).toBe(flight.wa_progress === 'poll_sent');
+          expect(has('delete_group')).toBe(flight.wa_progress === 'deleted');
+          expect(await hasPoll(tx, flight.flight_id)).toBe(flight.wa_progress === 'poll_sent');
+          expect((await groupOf(tx, flight.flight_id))?.closed).toBe(flight.wa_progress === 'deleted');
+        }
+      });
+    });
+
+    it('of confirmed days but for tomorrow’s, in which nobody speaks who is not on the day, and nobody later than now', async () => {
+      await asAdmin(async (tx) => {
+        for (const flight of withGroup()) {
+          const on = new Set((await participants(tx, flight.flight_id)).map(({ user_id }) => user_id));
+          const said = await tx.db
+            .selectFrom('chat_message')
+            .select(['author_id', 'to_id', 'sent_at'])
+            .where('flight_id', '=', flight.flight_id)
+            .execute();
+          expect(said.length).toBeGreaterThanOrEqual(4);
+          for (const { author_id, to_id, sent_at } of said) {
+            expect([author_id, to_id].filter((id) => id !== null && !on.has(id))).toEqual([]);
+            expect(isBefore(instant(sent_at), now)).toBe(true);
+          }
+        }
+      });
+      const elsewhere = withGroup().filter((flight) => deltaDays(flight, now, ZONE) !== 1);
+      expect(new Set(elsewhere.map(standing))).toEqual(new Set(['confirmed']));
+    });
+
+    it('with every kind of message, some of them unread', async () => {
+      const saturday = withGroup().find(({ wa_progress }) => wa_progress === 'created') as Flight;
+      expect(new Set((await saidBy('teacher@demo.example', dayIn(1))).map(({ kind }) => kind))).toEqual(
+        new Set(['message', 'announcement', 'private']),
+      );
+      expect(await unread('teacher@demo.example', dayIn(1))).toBe(2);
+      expect(await unread('student@demo.example', saturday)).toBe(2);
+      expect(await unread('teacher@demo.example', dayIn(-1))).toBe(0);
+    });
+
+    it('and polls: two thirds have answered for tomorrow, everybody for yesterday', async () => {
+      await asAdmin(async (tx) => {
+        const poll = async ({ flight_id }: Flight) => {
+          const asked = (await participants(tx, flight_id)).filter(({ part }) => part !== 'teacher');
+          return pollOf(asked, await answersOf(tx, flight_id));
+        };
+        const tomorrow = await poll(dayIn(1));
+        expect([tomorrow.answered.length, tomorrow.silent.length]).toEqual([6, 2]);
+        const answers = tomorrow.answered.map(({ answer }) => answer);
+        expect(answers.some(({ items }) => items.length === 0)).toBe(true);
+        expect(answers.some(({ by_staff }) => by_staff)).toBe(true);
+        expect(answers.filter(({ note }) => note !== '')).toMatchObject([{ items: ['other'], note: 'Gloves, size M' }]);
+        expect(answers.every(({ items, note }) => answerErrors(items, note).length === 0)).toBe(true);
+        const needed = await checklistOf(tx, dayIn(1).flight_id);
+        expect(needed.every((row) => row.needed && row.voted)).toBe(true);
+        expect(new Set(needed.map(({ item }) => item))).toEqual(new Set(ITEMS));
+        expect((await poll(dayIn(-1))).silent).toEqual([]);
+        // Journeys tick this day's list from the beginning.
+        expect(await checklistOf(tx, dayIn(-1).flight_id)).toEqual([]);
+      });
+    });
+
+    it('for which nothing is overdue: who was to be reminded has been', async () => {
+      const due = await whatIsDue(pools.identity, now);
+      expect(due.filter(({ what }) => what !== 'remind')).toEqual([]);
+      const toBeReminded = due.filter(({ flight_id }) =>
+        flights.some((flight) => flight.flight_id === flight_id && isToBeReminded(flight, ZONE, now)),
+      );
+      expect(toBeReminded).toEqual([]);
+    });
   });
 
   it('breaks no rule: seats fit roles, nobody flies or teaches twice on a day', async () => {

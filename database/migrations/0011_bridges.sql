@@ -140,3 +140,30 @@ begin
   perform app.tell_chat(changed.school_id, changed.flight_id, 'members', changed.member_id);
   return null;
 end $$;
+
+-- A day that is deleted takes its group with it; what mirrored it is still there, and is taken down later.
+create table app.chat_orphan (
+  school_id   uuid not null references app.school (id),
+  marker      text not null,
+  external_id text,
+  attempts    integer not null default 0,
+  not_before  timestamptz not null default clock_timestamp(),
+  primary key (school_id, marker)
+);
+comment on column app.chat_orphan.external_id is 'Null: it is looked for by its marker.';
+alter table app.chat_orphan enable row level security;
+alter table app.chat_orphan force row level security;
+create policy school on app.chat_orphan using (school_id = app.current_school());
+grant select, insert, update, delete on app.chat_orphan to aufwind_app;
+grant select (school_id, not_before) on app.chat_orphan to aufwind_identity;
+create policy which_are_due on app.chat_orphan for select to aufwind_identity using (true);
+
+create function app.chat_group_deleted() returns trigger language plpgsql as $$
+begin
+  insert into app.chat_orphan (school_id, marker, external_id) values (old.school_id, old.marker, old.external_id)
+  on conflict do nothing;
+  return null;
+end $$;
+create trigger chat_group_deleted after delete on app.chat_group
+  for each row when (old.bridge = 'waha' and old.started_at is not null)
+  execute function app.chat_group_deleted();

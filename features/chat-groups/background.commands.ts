@@ -7,6 +7,7 @@ import { providerOf } from './bridge.commands.ts';
 import type { Bridge } from './bridge.repository.ts';
 import { closeGroup, purgeGroup, remind } from './due.commands.ts';
 import { type Due, whatIsDue } from './due.repository.ts';
+import { takeDownOrphans } from './orphans.commands.ts';
 import { handleReports, takeReport } from './reports.commands.ts';
 import { type WorkParts, workOff } from './work.commands.ts';
 
@@ -24,6 +25,8 @@ export const chatInBackground = (given: BackgroundParts) => {
   const doDue = async ({ school_id, flight_id, what }: Due): Promise<void> => {
     const now = clock();
     switch (what) {
+      case 'orphans':
+        return takeDownOrphans(parts, school_id);
       case 'work':
         return queues.work({ schoolId: school_id, flightId: flight_id }, 0);
       case 'close':

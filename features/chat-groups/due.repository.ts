@@ -4,16 +4,20 @@ import { type Instant, toWire } from '../../core/time/instant.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { KEPT_DAYS } from './ending.rules.ts';
 
-export interface Due {
-  readonly school_id: SchoolId;
-  readonly flight_id: FlightId;
-  readonly what: 'work' | 'close' | 'purge' | 'remind';
-}
+export type Due =
+  | {
+      readonly school_id: SchoolId;
+      readonly flight_id: FlightId;
+      readonly what: 'work' | 'close' | 'purge' | 'remind';
+    }
+  | { readonly school_id: SchoolId; readonly flight_id: null; readonly what: 'orphans' };
 
 const DUE = `
   select distinct t.school_id, t.flight_id, 'work' as what
   from app.chat_task t
   where t.status in ('queued', 'running') or (t.status = 'waiting' and not t.by_hand and t.not_before <= $1)
+  union all
+  select distinct o.school_id, null::uuid, 'orphans' from app.chat_orphan o where o.not_before <= $1
   union all
   select g.school_id, g.flight_id, 'close'
   from app.chat_group g

@@ -27,7 +27,7 @@ type Seen<Value> =
   | { readonly came: 'fine'; readonly evidence: string; readonly value: Value }
   | { readonly came: 'failed'; readonly evidence: string };
 
-const fine = <Value>(evidence: string, value: Value): Seen<Value> => ({ came: 'fine', evidence, value });
+const fine = <const Value>(evidence: string, value: Value): Seen<Value> => ({ came: 'fine', evidence, value });
 const failed = (evidence: string) => ({ came: 'failed', evidence }) as const;
 
 /** What a call came to, in words; a step that a person would have to do is a failure here. */

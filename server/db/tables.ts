@@ -260,6 +260,14 @@ interface ChatPaceTable {
   used: number;
 }
 
+interface ChatOrphanTable {
+  school_id: SchoolId;
+  marker: string;
+  external_id: string | null;
+  attempts: Generated<number>;
+  not_before: Timestamp;
+}
+
 interface PollTable {
   school_id: SchoolId;
   flight_id: FlightId;
@@ -321,6 +329,7 @@ export interface AppTables {
   chat_consent: ChatConsentTable;
   chat_event: ChatEventTable;
   chat_pace: ChatPaceTable;
+  chat_orphan: ChatOrphanTable;
   poll: PollTable;
   poll_answer: PollAnswerTable;
   canopy_picture: CanopyPictureTable;

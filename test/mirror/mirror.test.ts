@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { giveConsent } from '../../features/chat-groups/bridge.contract.ts';
 import { createChatGroup, createPoll, settleChatTask } from '../../features/chat-groups/contract.ts';
 import { sendMessage, sendPrivateMessage } from '../../features/chat-groups/messages.contract.ts';
+import { deleteFlight } from '../../features/flights/contract.ts';
 import { changeFlightMember } from '../../features/signups/contract.ts';
 import {
   type BridgedApi,
@@ -132,6 +133,20 @@ describe('a mirrored group', () => {
     expect(polls.filter(({ chatId }) => chatId === group?.id)).toMatchObject([
       { options: ['Schirm', 'Gurtzeug', 'Helm', 'Funk', 'Anderes', 'Ich brauche nichts'] },
     ]);
+  });
+
+  it('is taken down when its day is deleted, even where the answer to its making was lost', async () => {
+    for (const fault of ['drop_after', null] as const) {
+      const day = await buildMirroredDay(bridged);
+      bridged.waha.plan({ faults: fault === null ? [] : [{ kind: 'create', fault }] });
+      await day.staff.send(createChatGroup, { flight_id: day.flight_id });
+      await bridged.api.background.work({ schoolId: day.school.schoolId, flightId: day.flight_id });
+      const [group] = await groupsOf(bridged, day);
+      expect(group).toBeDefined();
+      await day.staff.send(deleteFlight, { flight_id: day.flight_id });
+      await bridged.api.background.everyMinute();
+      expect(bridged.waha.state().groups.find(({ id }) => id === group?.id)?.gone).toBe('deleted');
+    }
   });
 
   it('is one, though two press at once and three servers work on it', async () => {
