@@ -199,7 +199,7 @@ const fillOne = async (tx: SchoolTransaction, filling: Filling): Promise<void> =
     ...stepOfReminders(reminded),
     ...closed.map((at): Step => ({ type: 'delete_group', at })),
   ]);
-  for (const { at } of reminded.slice(0, 1)) await writeReminded(tx, id, at);
+  if (reminded.length > 0) await writeReminded(tx, id, day.start_datetime);
   for (const at of closed) await writeClosed(tx, id, at);
 };
 

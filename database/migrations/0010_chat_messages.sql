@@ -6,10 +6,12 @@ comment on column app.school.chat_days is 'Days after a flight day at which its 
 alter table app.chat_group
   add column closed_at   timestamptz,
   add column purged_at   timestamptz,
-  add column reminded_at timestamptz;
+  add column reminded_for timestamptz;
 comment on column app.chat_group.closed_at is 'From then on it is read and not written. Null: open.';
 comment on column app.chat_group.purged_at is 'When what was said was removed for good.';
-comment on column app.chat_group.reminded_at is 'When those without an answer to the poll were reminded. Null: not yet.';
+comment on column app.chat_group.reminded_for is 'The start of the day for which those without an answer to the poll were reminded: a day that moves has another eve.';
+create index chat_group_open on app.chat_group (school_id, flight_id) where closed_at is null;
+create index chat_group_kept on app.chat_group (school_id, flight_id) where purged_at is null;
 
 create table app.chat_message (
   school_id  uuid not null,
@@ -64,7 +66,7 @@ grant select, insert, update on app.chat_read to aufwind_app;
 grant update on app.chat_group, app.poll to aufwind_app;
 
 -- Which groups of which schools are due for something: asked across schools, and answered with ids alone.
-grant select (school_id, flight_id, closed_at, purged_at, reminded_at) on app.chat_group to aufwind_identity;
+grant select (school_id, flight_id, closed_at, purged_at, reminded_for) on app.chat_group to aufwind_identity;
 grant select (school_id, flight_id) on app.poll to aufwind_identity;
 grant select (id, start_datetime) on app.flight to aufwind_identity;
 grant select (chat_days) on app.school to aufwind_identity;

@@ -28,14 +28,17 @@ alter table app.chat_group
   add column bridge      text check (bridge in ('whatsapp-assisted', 'waha')),
   add column marker      text,
   add column started_at  timestamptz,
+  add column account     text,
   add column external_id text,
   add column invite_link text,
   add unique (school_id, marker);
 comment on column app.chat_group.bridge is 'What mirrors this group; chosen when it is made. Null: it is in the app only.';
 comment on column app.chat_group.marker is 'Short and unique; stands in the name of the mirrored group, so that it is found again.';
+comment on column app.chat_group.account is 'Digest of the server and session that were asked: nothing is asked of another one, who knows other groups.';
 comment on column app.chat_group.started_at is 'When the bridge was first asked to make the group: from then on there may be one.';
 
 alter table app.chat_task
+  add column message_id  uuid,
   add column people      uuid[] not null default '{}',
   add column body        text not null default '',
   add column attempts    integer not null default 0,
@@ -48,6 +51,21 @@ alter table app.chat_task
   add column results     jsonb not null default '[]';
 comment on column app.chat_task.people is 'Whom the step is about. Empty: the group.';
 comment on column app.chat_task.body is 'What is to be said.';
+comment on column app.chat_task.message_id is 'Of ours that is passed on: when it is deleted before, so is the step.';
+create index chat_task_open on app.chat_task (school_id, flight_id, position) where status in ('queued', 'running', 'waiting');
+create index chat_task_again on app.chat_task (school_id, flight_id, not_before)
+  where status in ('failed', 'partial_failed') and not_before is not null;
+
+-- Under which number somebody was put into a mirrored group: under that one they are taken out again.
+create table app.chat_mirrored_member (
+  school_id uuid not null,
+  flight_id uuid not null,
+  member_id uuid not null,
+  phone     text not null,
+  primary key (school_id, flight_id, member_id),
+  foreign key (school_id, flight_id) references app.chat_group (school_id, flight_id) on delete cascade,
+  foreign key (school_id, member_id) references app.member (school_id, id)
+);
 comment on column app.chat_task.started_at is 'Written before the bridge is asked. A step that is "running" after its server died may have had its effect.';
 comment on column app.chat_task.anew is 'Staff said that there is no group and that one may be made.';
 comment on column app.chat_task.by_hand is 'Waits for a person who does it in WhatsApp and says so.';
@@ -66,6 +84,7 @@ create table app.chat_event (
   handled_at  timestamptz,
   primary key (school_id, id)
 );
+create index chat_event_open on app.chat_event (school_id, received_at) where handled_at is null;
 
 -- How soon a bridge may be asked for the next thing of a kind: shared by all servers.
 create table app.chat_pace (
@@ -81,19 +100,21 @@ comment on column app.chat_pace.used is 'How often on this day.';
 do $$
 declare tenant text;
 begin
-  foreach tenant in array array['chat_bridge', 'chat_consent', 'chat_event', 'chat_pace'] loop
+  foreach tenant in array array['chat_bridge', 'chat_consent', 'chat_event', 'chat_pace', 'chat_mirrored_member'] loop
     execute format('alter table app.%I enable row level security', tenant);
     execute format('alter table app.%I force row level security', tenant);
     execute format('create policy school on app.%I using (school_id = app.current_school())', tenant);
   end loop;
 end $$;
 
-grant select, insert, update, delete on app.chat_bridge, app.chat_event, app.chat_pace to aufwind_app;
+grant select, insert, update, delete on app.chat_bridge, app.chat_event, app.chat_pace, app.chat_mirrored_member to aufwind_app;
 grant select, insert, update on app.chat_consent to aufwind_app;
 grant update, delete on app.chat_task to aufwind_app;
 
 grant select (school_id, flight_id, status, by_hand, not_before) on app.chat_task to aufwind_identity;
 create policy which_are_due on app.chat_task for select to aufwind_identity using (true);
+grant select (school_id, handled_at) on app.chat_event to aufwind_identity;
+create policy which_are_due on app.chat_event for select to aufwind_identity using (true);
 
 -- "work" wakes a server, "tasks" tells those who watch the steps.
 create function app.chat_task_changed() returns trigger language plpgsql as $$
@@ -112,16 +133,22 @@ create trigger log_change after insert or update or delete on app.chat_consent
 grant select (school_id, hook_id) on app.chat_bridge to aufwind_identity;
 create policy whose_hook on app.chat_bridge for select to aufwind_identity using (true);
 
--- A mirrored group follows its day step by step: the row that changes who is on the day leaves the steps behind. Two that
--- undo each other before they were taken are none.
+-- A mirrored group follows its day step by step: the row that changes who is on the day leaves the steps behind. Those that
+-- they undo and that nobody has taken are void. They are left behind all the same: in between, a step for many may have
+-- passed the person over, since they were just not on the day, or no longer off it.
 create or replace function app.chat_members_changed() returns trigger language plpgsql as $$
 declare
   changed record := coalesce(new, old);
   joins boolean := tg_op = 'INSERT';
-  steps text[] := case when joins then array['add_members', 'make_admin'] else array['remove_members'] end;
-  undone text[] := case when joins then array['remove_members'] else array['add_members', 'make_admin'] end;
+  teaching boolean := tg_table_name = 'flight_teacher';
+  steps text[] := case when joins then array['add_members'] else array['remove_members'] end;
+  undone text[] := case when joins then array['remove_members'] else array['add_members'] end;
   mirrored boolean;
 begin
+  if teaching then
+    steps := case when joins then steps || array['make_admin'] else array['remove_admin'] || steps end;
+    undone := undone || array[case when joins then 'remove_admin' else 'make_admin' end];
+  end if;
   select g.bridge is not null and g.closed_at is null into mirrored
   from app.chat_group g where g.school_id = changed.school_id and g.flight_id = changed.flight_id;
   if not found then return null; end if;
@@ -129,22 +156,36 @@ begin
     delete from app.chat_task t
     where t.school_id = changed.school_id and t.flight_id = changed.flight_id and t.status = 'queued'
       and t.type = any (undone) and t.people = array[changed.member_id];
-    if not found then
-      insert into app.chat_task (school_id, id, flight_id, type, status, people)
-      select changed.school_id, gen_random_uuid(), changed.flight_id, step, 'queued', array[changed.member_id]
-      from unnest(steps) with ordinality as s (step, place)
-      where step <> 'make_admin' or tg_table_name = 'flight_teacher'
-      order by place;
-    end if;
+    insert into app.chat_task (school_id, id, flight_id, type, status, people)
+    select changed.school_id, gen_random_uuid(), changed.flight_id, step, 'queued', array[changed.member_id]
+    from unnest(steps) with ordinality as s (step, place)
+    order by place;
   end if;
   perform app.tell_chat(changed.school_id, changed.flight_id, 'members', changed.member_id);
   return null;
 end $$;
 
+-- Whoever gets another number leaves mirrored groups with the old one and joins them with the new one.
+create function app.chat_number_changed() returns trigger language plpgsql as $$
+begin
+  insert into app.chat_task (school_id, id, flight_id, type, status, people)
+  select m.school_id, gen_random_uuid(), m.flight_id, step, 'queued', array[new.id]
+  from app.chat_mirrored_member m
+  join app.chat_group g on g.school_id = m.school_id and g.flight_id = m.flight_id and g.closed_at is null,
+    unnest(array['remove_members', 'add_members']) with ordinality as s (step, place)
+  where m.school_id = new.school_id and m.member_id = new.id and m.phone is distinct from new.phone
+  order by m.flight_id, place;
+  return null;
+end $$;
+create trigger chat_number_changed after update of phone on app.member
+  for each row when (old.phone is distinct from new.phone)
+  execute function app.chat_number_changed();
+
 -- A day that is deleted takes its group with it; what mirrored it is still there, and is taken down later.
 create table app.chat_orphan (
   school_id   uuid not null references app.school (id),
   marker      text not null,
+  account     text,
   external_id text,
   attempts    integer not null default 0,
   not_before  timestamptz not null default clock_timestamp(),
@@ -160,7 +201,8 @@ create policy which_are_due on app.chat_orphan for select to aufwind_identity us
 
 create function app.chat_group_deleted() returns trigger language plpgsql as $$
 begin
-  insert into app.chat_orphan (school_id, marker, external_id) values (old.school_id, old.marker, old.external_id)
+  insert into app.chat_orphan (school_id, marker, account, external_id)
+  values (old.school_id, old.marker, old.account, old.external_id)
   on conflict do nothing;
   return null;
 end $$;

@@ -6,7 +6,7 @@ import type { ChatQueues, GroupKey } from '../../server/jobs/chat-queues.ts';
 import { providerOf } from './bridge.commands.ts';
 import type { Bridge } from './bridge.repository.ts';
 import { closeGroup, purgeGroup, remind } from './due.commands.ts';
-import { type Due, whatIsDue } from './due.repository.ts';
+import { type Due, takeUpAgain, whatIsDue } from './due.repository.ts';
 import { takeDownOrphans } from './orphans.commands.ts';
 import { handleReports, takeReport } from './reports.commands.ts';
 import { type WorkParts, workOff } from './work.commands.ts';
@@ -26,7 +26,11 @@ export const chatInBackground = (given: BackgroundParts) => {
     const now = clock();
     switch (what) {
       case 'orphans':
-        return takeDownOrphans(parts, school_id);
+        return queues.orphans(school_id);
+      case 'reports':
+        return queues.reports(school_id);
+      case 'again':
+        return void (await asProgram.inSchool(school_id, (tx) => takeUpAgain(tx, flight_id, now)));
       case 'work':
         return queues.work({ schoolId: school_id, flightId: flight_id }, 0);
       case 'close':
@@ -53,10 +57,14 @@ export const chatInBackground = (given: BackgroundParts) => {
       // Votes may have been waiting for the poll that was just made.
       await handleReports(parts, group.schoolId);
     },
+    orphans: ({ schoolId }: { readonly schoolId: SchoolId }): Promise<void> => takeDownOrphans(parts, schoolId),
     reports: ({ schoolId }: { readonly schoolId: SchoolId }): Promise<void> => handleReports(parts, schoolId),
     /** Any number of servers may do it at the same time. */
     everyMinute: async (): Promise<void> => {
-      for (const due of await whatIsDue(identityPool, clock())) await doDue(due);
+      for (const due of await whatIsDue(identityPool, clock())) {
+        // What one school's day fails at, the others' must not wait for.
+        await doDue(due).catch((err) => given.log.error({ err, what: due.what }, 'chat: what is due failed'));
+      }
     },
     takeReport: takeReportHere,
   };

@@ -42,6 +42,9 @@ export const readChatSettings = call({
   answer: ChatSettings,
 });
 
+/** How WAHA lets a session be called. */
+export const SESSION = /^[\w.-]+$/;
+
 const Key = z.optional(z.nullable(z.string().check(z.maxLength(200))));
 
 export const saveChatSettings = call({
@@ -61,7 +64,7 @@ export const saveChatSettings = call({
           url: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
           session: z
             .string()
-            .check(z.trim(), z.minLength(1), z.maxLength(100), z.regex(/^[\w.-]+$/, { error: 'wrong_format' })),
+            .check(z.trim(), z.minLength(1), z.maxLength(100), z.regex(SESSION, { error: 'wrong_format' })),
           /** Absent or null keeps the one that is there. */
           api_key: Key,
           hook_key: Key,

@@ -1,4 +1,4 @@
-import type { MemberId } from '../../core/ids/ids.ts';
+import type { MemberId, SchoolId } from '../../core/ids/ids.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { wireInstant } from '../../server/db/wire.ts';
 import type { Seal } from '../../server/jobs/seal.ts';
@@ -22,10 +22,14 @@ export interface Acceptance {
   readonly at: string;
 }
 
-const opened = (seal: Seal, sealed: Buffer | null): WahaAccess | null => {
+/** Bound to the school: copied into another one's row it opens nothing. */
+type Sealed = WahaAccess & { readonly school: SchoolId };
+
+const opened = (seal: Seal, schoolId: SchoolId, sealed: Buffer | null): WahaAccess | null => {
   if (sealed === null) return null;
   try {
-    return seal.open<WahaAccess>(sealed);
+    const { school, ...access } = seal.open<Sealed>(sealed);
+    return school === schoolId ? access : null;
   } catch {
     // Another secret: what was sealed is lost, and the admins enter it anew.
     return null;
@@ -42,7 +46,7 @@ export const storedBridge = async (tx: SchoolTransaction, seal: Seal): Promise<S
   return {
     kind: row.kind,
     hookId: row.hook_id,
-    waha: opened(seal, row.sealed),
+    waha: opened(seal, tx.scope.schoolId, row.sealed),
     accepted: row.accepted_at === null ? null : { by: row.accepted_by, at: row.accepted_at },
   };
 };
@@ -72,7 +76,7 @@ export const writeBridge = async (
   const values = {
     kind,
     hook_id: hookId,
-    sealed: waha === null ? null : seal.close(waha),
+    sealed: waha === null ? null : seal.close({ ...waha, school: tx.scope.schoolId } satisfies Sealed),
     accepted_by: accepted?.by ?? null,
     accepted_at: accepted?.at ?? null,
   };

@@ -4,7 +4,14 @@ import { type Instant, toWire } from '../../core/time/instant.ts';
 import { newId } from '../../server/db/new-id.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { wireInstant } from '../../server/db/wire.ts';
+import { CONSENT_VERSION } from './bridge.contract.ts';
 import type { TaskType } from './contract.ts';
+
+/** Whether the member of these columns agreed to the sentence of today, as the rule `hasAgreed` says, for the database. */
+export const agreed = (school: string, member: string) => sql<boolean>`exists (
+  select from app.chat_consent c
+  where c.school_id = ${sql.ref(school)} and c.member_id = ${sql.ref(member)}
+    and c.withdrawn_at is null and c.text_version = ${CONSENT_VERSION})`;
 
 export interface StoredConsent {
   readonly text_version: number;
@@ -93,10 +100,18 @@ export const replaceMemberSteps = async (
     .where('type', 'in', OF_MEMBERSHIP)
     .where(sql<boolean>`people = ${people}::uuid[]`)
     .execute();
+  // A day that is being deleted at this moment has no group any more, and so no steps.
+  const group = await tx.db
+    .selectFrom('chat_group')
+    .select('flight_id')
+    .where('school_id', '=', schoolId)
+    .where('flight_id', '=', flight_id)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (group === undefined) return;
   const of = { school_id: schoolId, flight_id, status: 'queued', people } as const;
   await tx.db
     .insertInto('chat_task')
     .values(types.map((type) => ({ ...of, id: newId<TaskId>(), type })))
     .execute();
-  await sql`select app.tell_chat(${schoolId}, ${flight_id}, 'tasks')`.execute(tx.db);
 };

@@ -54,7 +54,7 @@ export const createChatGroup = call({
   summary: 'Makes the chat group of a flight day; where there is or was one, nothing changes.',
   body: OfFlight,
   answer: Success,
-  refusals: ['not_found', 'flight_over'],
+  refusals: ['not_found', 'flight_canceled', 'flight_over'],
 });
 
 export const createPoll = call({
@@ -108,7 +108,14 @@ export const readByHand = call({
     people: z.array(z.object({ user_id: MemberId, name: z.string(), phone: z.string(), is_teacher: z.boolean() })),
     invite_link: z.nullable(z.string()),
     /** Steps that wait, with the words to send; '' where there is nothing to say. */
-    texts: z.array(z.object({ task_id: TaskId, text: z.string() })),
+    texts: z.array(
+      z.object({
+        task_id: TaskId,
+        text: z.string(),
+        /** Whom it is about, also those who have left the day or withdrawn; numbers of those who agreed or were put in. */
+        people: z.array(z.object({ user_id: MemberId, name: z.string(), phone: z.nullable(z.string()) })),
+      }),
+    ),
   }),
   refusals: ['not_found', 'bridge_not_set_up'],
 });

@@ -17,6 +17,7 @@ import { isToBeClosed, isToBePurged, isToBeReminded } from './ending.rules.ts';
 import { de } from './mails.de.ts';
 import { en } from './mails.en.ts';
 import { insertMessage } from './messages.repository.ts';
+import { linkTo } from './mirror.rules.ts';
 import { answersOf, hasPoll } from './poll.repository.ts';
 import { insertTasks } from './repository.ts';
 
@@ -56,9 +57,14 @@ const mailReminder = async (
   const mails = addressees.map(({ user_id, first_name, email, language: own }) => {
     const language = languageOf(own);
     const { day } = whenIn(language, flight, tx.scope.timeZone);
-    const link = `${publicUrl}/signups`;
+    const link = linkTo(publicUrl, flight.flight_id);
     const content = MAILS[language].reminder({ firstName: first_name, school, day, link });
-    return { to: email, language, content, cause: `poll/${flight.flight_id}/reminder/${user_id}` };
+    return {
+      to: email,
+      language,
+      content,
+      cause: `poll/${flight.flight_id}/reminder/${flight.start_datetime}/${user_id}`,
+    };
   });
   await mailer.queueAll(tx, mails);
 };
@@ -71,9 +77,9 @@ const noticeText = ({ language, first_name }: Pick<Addressee, 'language' | 'firs
 export const remind = async (tx: SchoolTransaction, parts: Parts, flightId: FlightId, now: Instant): Promise<void> => {
   const flight = await lockFlight(tx, flightId, now);
   const group = flight === null ? null : await lockOpenGroup(tx, flightId);
-  if (flight === null || group === null || group.reminded_at !== null) return;
+  if (flight === null || group === null || group.reminded_for === flight.start_datetime) return;
   if (!isToBeReminded(flight, tx.scope.timeZone, now) || !(await hasPoll(tx, flightId))) return;
-  await writeReminded(tx, flightId, now);
+  await writeReminded(tx, flightId, flight.start_datetime);
   const people = await unanswered(tx, flightId);
   if (people.length === 0) return;
   const school = await schoolName(tx);

@@ -1,21 +1,29 @@
+import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { FlightId, SchoolId } from '../../core/ids/ids.ts';
 import { type Instant, toWire } from '../../core/time/instant.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
+import { wireInstant } from '../../server/db/wire.ts';
 import { KEPT_DAYS } from './ending.rules.ts';
 
 export type Due =
   | {
       readonly school_id: SchoolId;
       readonly flight_id: FlightId;
-      readonly what: 'work' | 'close' | 'purge' | 'remind';
+      readonly what: 'work' | 'again' | 'close' | 'purge' | 'remind';
     }
-  | { readonly school_id: SchoolId; readonly flight_id: null; readonly what: 'orphans' };
+  | { readonly school_id: SchoolId; readonly flight_id: null; readonly what: 'orphans' | 'reports' };
 
 const DUE = `
   select distinct t.school_id, t.flight_id, 'work' as what
   from app.chat_task t
   where t.status in ('queued', 'running') or (t.status = 'waiting' and not t.by_hand and t.not_before <= $1)
+  union all
+  select distinct t.school_id, t.flight_id, 'again'
+  from app.chat_task t
+  where t.status in ('failed', 'partial_failed') and t.not_before <= $1
+  union all
+  select distinct e.school_id, null::uuid, 'reports' from app.chat_event e where e.handled_at is null
   union all
   select distinct o.school_id, null::uuid, 'orphans' from app.chat_orphan o where o.not_before <= $1
   union all
@@ -34,7 +42,8 @@ const DUE = `
   from app.chat_group g
   join app.poll p on p.school_id = g.school_id and p.flight_id = g.flight_id
   join app.flight f on f.school_id = g.school_id and f.id = g.flight_id
-  where g.reminded_at is null and f.start_datetime > $1 and f.start_datetime < $1::timestamptz + interval '36 hours'`;
+  where g.closed_at is null and g.reminded_for is distinct from f.start_datetime
+    and f.canceled is not true and f.start_datetime > $1 and f.start_datetime < $1::timestamptz + interval '36 hours'`;
 
 /** The one question about chat groups that spans schools: ids alone. Whether it is time, the commands decide. */
 export const whatIsDue = async (identityPool: Pool, now: Instant): Promise<readonly Due[]> =>
@@ -44,17 +53,37 @@ export const whatIsDue = async (identityPool: Pool, now: Instant): Promise<reado
 export const lockOpenGroup = async (tx: SchoolTransaction, flightId: FlightId) =>
   (await tx.db
     .selectFrom('chat_group')
-    .select(['bridge', 'reminded_at'])
+    .select(['bridge', wireInstant<string | null>('reminded_for').as('reminded_for')])
     .where('school_id', '=', tx.scope.schoolId)
     .where('flight_id', '=', flightId)
     .where('closed_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()) ?? null;
 
+/** Steps that are not given up, such as taking somebody out, are queued once more. */
+export const takeUpAgain = async (tx: SchoolTransaction, flightId: FlightId, now: Instant): Promise<void> => {
+  await tx.db
+    .updateTable('chat_task')
+    .set({
+      status: 'queued',
+      error: null,
+      attempts: 0,
+      not_before: null,
+      finished_at: null,
+      // For those for whom it came about there is nothing to do again.
+      results: sql`(select coalesce(jsonb_agg(r), '[]') from jsonb_array_elements(results) r where r ->> 'reason' = 'done')`,
+    })
+    .where('school_id', '=', tx.scope.schoolId)
+    .where('flight_id', '=', flightId)
+    .where('status', 'in', ['failed', 'partial_failed'])
+    .where('not_before', '<=', toWire(now))
+    .execute();
+};
+
 const changeGroup = async (
   tx: SchoolTransaction,
   flightId: FlightId,
-  change: { closed_at: string } | { purged_at: string } | { reminded_at: string },
+  change: { closed_at: string } | { purged_at: string } | { reminded_for: string },
 ): Promise<void> => {
   await tx.db
     .updateTable('chat_group')
@@ -67,10 +96,10 @@ const changeGroup = async (
 export const writeClosed = (tx: SchoolTransaction, flightId: FlightId, now: Instant): Promise<void> =>
   changeGroup(tx, flightId, { closed_at: toWire(now) });
 
-export const writeReminded = (tx: SchoolTransaction, flightId: FlightId, now: Instant): Promise<void> =>
-  changeGroup(tx, flightId, { reminded_at: toWire(now) });
+export const writeReminded = (tx: SchoolTransaction, flightId: FlightId, start: string): Promise<void> =>
+  changeGroup(tx, flightId, { reminded_for: start });
 
-/** Removes for good what was said in the group, and what stands in its steps. */
+/** Removes for good what was said in the group, what stands in its steps, and with which numbers people were in its mirror. */
 export const purge = async (tx: SchoolTransaction, flightId: FlightId, now: Instant): Promise<void> => {
   const { schoolId } = tx.scope;
   await tx.db.deleteFrom('chat_message').where('school_id', '=', schoolId).where('flight_id', '=', flightId).execute();
@@ -80,6 +109,11 @@ export const purge = async (tx: SchoolTransaction, flightId: FlightId, now: Inst
     .where('school_id', '=', schoolId)
     .where('flight_id', '=', flightId)
     .where('body', '<>', '')
+    .execute();
+  await tx.db
+    .deleteFrom('chat_mirrored_member')
+    .where('school_id', '=', schoolId)
+    .where('flight_id', '=', flightId)
     .execute();
   await changeGroup(tx, flightId, { purged_at: toWire(now) });
 };

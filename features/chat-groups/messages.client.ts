@@ -158,8 +158,7 @@ export const useMarkRead = (flightId: FlightId) => {
 };
 
 /** Why a message was not taken, if the screen has words of its own for it. `wait`: seconds. */
-export const sendFault = (error: unknown): { readonly wait: number } | 'unanswered' | 'closed' | null => {
+export const sendFault = (error: unknown): { readonly wait: number } | 'closed' | null => {
   if (isProblem(error, 'too_many_requests')) return { wait: Math.ceil(error.retryAfter ?? 5) };
-  if (isProblem(error, 'group_closed')) return 'closed';
-  return error instanceof ApiProblem ? null : 'unanswered';
+  return isProblem(error, 'group_closed') ? 'closed' : null;
 };

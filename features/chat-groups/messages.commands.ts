@@ -27,7 +27,7 @@ import {
   writeRead,
 } from './messages.repository.ts';
 import { mayDelete, mayRead } from './messages.rules.ts';
-import { insertTasks } from './repository.ts';
+import { forgetSteps, insertTasks } from './repository.ts';
 
 const MAILS = { en, de };
 
@@ -89,7 +89,9 @@ export const sendMessage = async (
   const written = await write(tx, { ...draft, kind: announcement ? 'announcement' : 'message', to: null });
   if (isRefusal(written)) return written;
   if (written.isNew && announcement) {
-    await insertTasks(tx, draft.flightId, group.bridge, [{ type: 'send_group_message', body: draft.text }]);
+    await insertTasks(tx, draft.flightId, group.bridge, [
+      { type: 'send_group_message', body: draft.text, message: written.message.message_id },
+    ]);
   }
   return written.message;
 };
@@ -132,7 +134,8 @@ export const sendPrivateMessage = async (
   const written = await write(tx, { ...draft, kind: 'private' });
   if (isRefusal(written)) return written;
   if (written.isNew) {
-    const step = { type: 'send_private_message', people: [draft.to], body: draft.text } as const;
+    const { message_id: message } = written.message;
+    const step = { type: 'send_private_message', people: [draft.to], body: draft.text, message } as const;
     await insertTasks(tx, draft.flightId, group.bridge, [step]);
     await mailTo(tx, parts, flight, written.message);
   }
@@ -152,6 +155,7 @@ export const deleteMessage = async (
     return refuse('not_found');
   if (!mayDelete(message, tx.scope.actor)) return refuse('role_too_low');
   await deleteBody(tx, id, now);
+  await forgetSteps(tx, id);
   return { ...message, text: '', deleted: true };
 };
 

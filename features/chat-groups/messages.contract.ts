@@ -32,6 +32,8 @@ export const GROUP_PARTS = ['teacher', 'start_instructors', 'students'] as const
 export const GroupMember = z.object({
   user_id: MemberId,
   first_name: z.string(),
+  /** '' but for staff, who write to one of several with the same first name. */
+  last_name: z.string(),
   /** Teachers are the admins of a group. */
   part: z.enum(GROUP_PARTS),
 });

@@ -4,6 +4,7 @@ import { type Instant, toWire } from '../../core/time/instant.ts';
 import type { AppTables } from '../../server/db/tables.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { wireInstant } from '../../server/db/wire.ts';
+import { agreed } from './consent.repository.ts';
 import { type ChatInBrief, MESSAGES_A_PAGE, type Message, type MessageKind } from './messages.contract.ts';
 import { FLOOD } from './messages.rules.ts';
 
@@ -118,6 +119,11 @@ export const ownByClientId = async (tx: SchoolTransaction, clientId: string): Pr
 
 /** Seconds until the caller may write again; `null`: now. */
 export const floodWait = async (tx: SchoolTransaction): Promise<number | null> => {
+  // Of one person who writes into many groups at once each waits for the one before.
+  const { schoolId, actor } = tx.scope;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`chat flood ${schoolId} ${actor.identityId}`}, 0))`.execute(
+    tx.db,
+  );
   const row = await tx.db
     .selectFrom('chat_message')
     .select(
@@ -208,14 +214,12 @@ export const chatsOf = async (tx: SchoolTransaction, memberId: MemberId, since: 
         .onRef('a.flight_id', '=', 'g.flight_id')
         .on('a.member_id', '=', memberId),
     )
-    .leftJoin('chat_consent as c', (join) =>
-      join.onRef('c.school_id', '=', 'g.school_id').on('c.member_id', '=', memberId).on('c.withdrawn_at', 'is', null),
-    )
+    .innerJoin('member as me', (join) => join.onRef('me.school_id', '=', 'g.school_id').on('me.id', '=', memberId))
     .select([
       'g.flight_id',
       unread(memberId).as('unread'),
       sql<boolean>`g.closed_at is not null`.as('closed'),
-      sql<string | null>`case when c.member_id is not null then g.invite_link end`.as('invite_link'),
+      sql<string | null>`case when ${agreed('me.school_id', 'me.id')} then g.invite_link end`.as('invite_link'),
       sql<boolean>`poll.flight_id is not null and ${isOn('signup', memberId)}`.as('asked'),
       sql<boolean>`a.member_id is not null`.as('answered'),
       wireInstant('f.start_datetime').as('closes'),

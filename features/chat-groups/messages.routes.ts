@@ -1,3 +1,4 @@
+import { isStaff } from '../../core/access/roles.ts';
 import { isRefusal, refuse } from '../../core/errors/refusal.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { route, routeOfStream } from '../../server/http/route.ts';
@@ -35,6 +36,7 @@ export const messageRoutes = (parts: Pick<RouteParts, 'mailer' | 'publicUrl'>) =
     if (flight === undefined) return refuse('not_found');
     const { memberId } = tx.scope.actor;
     const people = await participants(tx, body.flight_id);
+    const staff = isStaff(tx.scope.actor);
     const found = await pageOf(tx, body.flight_id, body.before ?? null);
     const member = people.some(({ user_id }) => user_id === memberId);
     return {
@@ -42,7 +44,12 @@ export const messageRoutes = (parts: Pick<RouteParts, 'mailer' | 'publicUrl'>) =
       end_datetime: flight.end_datetime,
       closed: group.closed,
       member,
-      members: people.map(({ user_id, first_name, part }) => ({ user_id, first_name, part })),
+      members: people.map(({ user_id, first_name, last_name, part }) => ({
+        user_id,
+        first_name,
+        last_name: staff ? last_name : '',
+        part,
+      })),
       invite_link: (await mayJoin(tx)) ? group.invite_link : null,
       unread: member && memberId !== null ? await unreadOf(tx, body.flight_id, memberId) : 0,
       messages: found.slice(-contract.MESSAGES_A_PAGE),

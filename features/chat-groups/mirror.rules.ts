@@ -1,3 +1,4 @@
+import type { FlightId } from '../../core/ids/ids.ts';
 import { translateFrom } from '../../core/texts/translate.ts';
 import { de as deWords } from '../../core/texts/words.de.ts';
 import { en as enWords } from '../../core/texts/words.en.ts';
@@ -38,6 +39,9 @@ export interface MirrorWords {
   readonly privately: (text: string) => string;
 }
 
+/** Where a member finds this day among all others. */
+export const linkTo = (publicUrl: string, flightId: FlightId): string => `${publicUrl}/signups#day-${flightId}`;
+
 export const mirrorWords = ({ flight, zone, country, school, marker, publicUrl }: MirroredDay): MirrorWords => {
   const language = languageIn(country);
   const { words, flights, signups, mirror } = TEXTS[language];
@@ -49,7 +53,7 @@ export const mirrorWords = ({ flight, zone, country, school, marker, publicUrl }
     day: dates.daysInWords(days),
     times: dates.timeRange(flight.start_datetime, flight.end_datetime),
     meeting: [flight.meeting_point, flight.meeting_time].filter(Boolean).join(', '),
-    link: `${publicUrl}/signups`,
+    link: linkTo(publicUrl, flight.flight_id),
   };
   return {
     subject: `${facts.type}, ${dates.daysShort(days)} ${marker}`,

@@ -2,6 +2,7 @@ import type { SchoolId } from '../../core/ids/ids.ts';
 import type { ChatProvider } from '../../server/messenger/chat-provider.ts';
 import { bridgeOf } from './bridge.repository.ts';
 import { forgetOrphan, type Orphan, takeOrphan } from './orphans.repository.ts';
+import { accountOf } from './taking.commands.ts';
 import type { WorkParts } from './work.commands.ts';
 
 type Parts = Pick<WorkParts, 'asProgram' | 'seal' | 'providerOf' | 'clock' | 'pace'>;
@@ -29,7 +30,8 @@ export const takeDownOrphans = async (parts: Parts, schoolId: SchoolId): Promise
     const orphan = await asProgram.inSchool(schoolId, (tx) => takeOrphan(tx, clock(), next));
     if (orphan === null) return;
     const bridge = await asProgram.inSchool(schoolId, (tx) => bridgeOf(tx, seal));
-    const gone = bridge?.kind === 'waha' && (await isTakenDown(providerOf(bridge), orphan));
+    const known = bridge?.kind === 'waha' && orphan.account === accountOf(bridge);
+    const gone = known && (await isTakenDown(providerOf(bridge), orphan));
     if (gone || orphan.attempts >= MOST_TRIES)
       await asProgram.inSchool(schoolId, (tx) => forgetOrphan(tx, orphan.marker));
   }

@@ -4,6 +4,8 @@ import type { SchoolTransaction } from '../../server/db/transaction.ts';
 /** A mirrored group whose day is gone. */
 export interface Orphan {
   readonly marker: string;
+  /** Which server and session know it. */
+  readonly account: string | null;
   readonly external_id: string | null;
   readonly attempts: number;
 }
@@ -12,7 +14,7 @@ export interface Orphan {
 export const takeOrphan = async (tx: SchoolTransaction, now: Instant, next: Instant): Promise<Orphan | null> => {
   const orphan = await tx.db
     .selectFrom('chat_orphan')
-    .select(['marker', 'external_id', 'attempts'])
+    .select(['marker', 'account', 'external_id', 'attempts'])
     .where('school_id', '=', tx.scope.schoolId)
     .where('not_before', '<=', toWire(now))
     .orderBy('not_before')

@@ -55,3 +55,13 @@ export const takeTurn = async (
   const wait = Math.max(1, Math.ceil(row.free - now.epochMilliseconds));
   return row.day === day && row.used >= most ? Math.max(wait, untilTomorrow(now)) : wait;
 };
+
+/** Of a turn with which nothing came about: the next one need not wait for it, and it does not count. */
+export const giveBackTurn = async (tx: SchoolTransaction, kind: string): Promise<void> => {
+  await tx.db
+    .updateTable('chat_pace')
+    .set({ used: sql`greatest(used - 1, 0)` })
+    .where('school_id', '=', tx.scope.schoolId)
+    .where('kind', '=', kind)
+    .execute();
+};

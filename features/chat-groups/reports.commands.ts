@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '../../core/errors/refusal.ts';
-import { type FlightId, looksLikeId, type MemberId, type SchoolId } from '../../core/ids/ids.ts';
-import { type Instant, instant, isAfter } from '../../core/time/instant.ts';
+import { looksLikeId, type SchoolId } from '../../core/ids/ids.ts';
+import { type Instant, instant } from '../../core/time/instant.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import type { Report } from '../../server/http/hooks.ts';
 import type { Vote } from '../../server/messenger/chat-provider.ts';
@@ -11,11 +11,12 @@ import { itemsOfOptions } from './mirror.rules.ts';
 import { writeAnswer } from './poll.repository.ts';
 import {
   deleteAnswer,
-  flightOfPoll,
-  forgetVotesBefore,
+  forgetVotes,
+  isOutrun,
   lastAnswer,
   markHandled,
   openVotes,
+  type StoredVote,
   schoolOfHook,
   storeVotes,
   voterOn,
@@ -23,7 +24,7 @@ import {
 import { answerRefusal } from './rules.ts';
 import type { WorkParts } from './work.commands.ts';
 
-type Parts = Pick<WorkParts, 'asProgram' | 'seal' | 'providerOf' | 'clock'>;
+type Parts = Pick<WorkParts, 'asProgram' | 'seal' | 'providerOf' | 'clock' | 'log'>;
 type Pool = Parameters<typeof schoolOfHook>[0];
 
 /**
@@ -47,53 +48,61 @@ export const takeReport = async (
 /** What is meant by "other" a mirrored poll can't say: it stays what it was, or staff see where it came from. */
 const FROM_BRIDGE = 'WhatsApp';
 
+const SECOND = 1000;
+
 /** The newest word counts, wherever it was said. A choice that was taken back altogether is no answer any more. */
 const apply = async (
   tx: SchoolTransaction,
-  flight_id: FlightId,
-  member_id: MemberId,
-  { options, at }: Vote,
+  { id, vote, flightId: flight_id }: StoredVote,
+  phone: string,
   now: Instant,
 ): Promise<void> => {
   const flight = await lockFlight(tx, flight_id, now);
-  if (flight === null || answerRefusal(flight, false, now) !== null) return;
-  const said = Temporal.Instant.fromEpochMilliseconds(Math.min(at, now.epochMilliseconds));
+  if (flight === null || answerRefusal(flight, false, now) !== null || (await isOutrun(tx, id, vote))) return;
+  const member_id = await voterOn(tx, flight_id, phone);
+  if (member_id === null) return;
+  const said = Math.min(vote.at, now.epochMilliseconds);
   const before = await lastAnswer(tx, flight_id, member_id);
-  if (before !== null && !isAfter(said, instant(before.answered))) return;
-  const items = itemsOfOptions(options);
+  // Bridges tell whole seconds.
+  const last = before === null ? 0 : Math.floor(instant(before.answered).epochMilliseconds / SECOND) * SECOND;
+  if (said < last) return;
+  const items = itemsOfOptions(vote.options);
   await voteFor(tx, flight_id, member_id, items);
-  if (options.length === 0) return deleteAnswer(tx, flight_id, member_id);
+  if (vote.options.length === 0) return deleteAnswer(tx, flight_id, member_id);
   const note = items.includes('other') ? before?.note || FROM_BRIDGE : '';
-  await writeAnswer(tx, { flight_id, member_id, note, by_staff: false, answered_at: said });
+  const answered_at = Temporal.Instant.fromEpochMilliseconds(said);
+  await writeAnswer(tx, { flight_id, member_id, note, by_staff: false, answered_at });
 };
 
+/** `unclear`: the bridge could not say, and is asked again. */
 const phoneOf = async (
   { asProgram, seal, providerOf }: Parts,
   schoolId: SchoolId,
   { voter }: Vote,
-): Promise<string | null> => {
+): Promise<string | null | 'unclear'> => {
   if ('phone' in voter) return voter.phone;
   const bridge = await asProgram.inSchool(schoolId, (tx) => bridgeOf(tx, seal));
-  const found = bridge === null ? null : await providerOf(bridge).phoneOfHidden(voter.hidden);
-  return found?.ok ? found.value : null;
+  if (bridge === null) return null;
+  const found = await providerOf(bridge).phoneOfHidden(voter.hidden);
+  return found.ok ? found.value : 'unclear';
 };
 
-/** Reports about polls whose mirror is not known yet wait for so long: they may be faster than the answer to its making. */
-const KEPT = { hours: 24 };
+const handle = async (parts: Parts, schoolId: SchoolId, stored: StoredVote): Promise<void> => {
+  const { asProgram, clock } = parts;
+  const phone = await phoneOf(parts, schoolId, stored.vote);
+  if (phone === 'unclear') return;
+  await asProgram.inSchool(schoolId, async (tx) => {
+    if (phone !== null) await apply(tx, stored, phone, clock());
+    await markHandled(tx, stored.id, clock());
+  });
+};
 
 /** Turns stored reports into answers of the poll. Any number of servers may do it, and any number of times. */
 export const handleReports = async (parts: Parts, schoolId: SchoolId): Promise<void> => {
-  const { asProgram, clock } = parts;
-  const open = (await asProgram.inSchool(schoolId, openVotes)) ?? [];
-  for (const { id, vote } of open) {
-    const known = await asProgram.inSchool(schoolId, (tx) => flightOfPoll(tx, vote.pollId));
-    if (known === null) continue;
-    const phone = await phoneOf(parts, schoolId, vote);
-    await asProgram.inSchool(schoolId, async (tx) => {
-      const memberId = phone === null ? null : await voterOn(tx, known, phone);
-      if (memberId !== null) await apply(tx, known, memberId, vote, clock());
-      await markHandled(tx, id, clock());
-    });
+  const { asProgram, clock, log } = parts;
+  for (const stored of (await asProgram.inSchool(schoolId, openVotes)) ?? []) {
+    // The others' votes must not wait for it.
+    await handle(parts, schoolId, stored).catch((err) => log.error({ err }, 'chat: a report could not be handled'));
   }
-  await asProgram.inSchool(schoolId, (tx) => forgetVotesBefore(tx, clock().subtract(KEPT)));
+  await asProgram.inSchool(schoolId, (tx) => forgetVotes(tx, clock()));
 };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { FlightId, MemberId, SchoolId } from '../../core/ids/ids.ts';
 import { type Instant, toWire } from '../../core/time/instant.ts';
@@ -14,34 +15,67 @@ export const schoolOfHook = async (identityPool: Pool, hookId: string): Promise<
   return rows[0]?.school_id ?? null;
 };
 
-/** A report that comes twice is stored once. */
+/** Whether a vote can be about a poll of ours: one that we know, or one that is just being made. */
+const isOurs = async (tx: SchoolTransaction, pollId: string): Promise<boolean> => {
+  const { rows } = await sql<{ ours: boolean }>`select
+    exists (select from app.poll p where p.school_id = ${tx.scope.schoolId} and p.external_id = ${pollId})
+    or exists (
+      select from app.chat_task t where t.school_id = ${tx.scope.schoolId} and t.type = 'create_poll'
+        and t.status = 'running' and t.started_at > clock_timestamp() - interval '1 hour') as ours`.execute(tx.db);
+  return rows[0]?.ours ?? false;
+};
+
+/** A report that comes twice is stored once. Votes in polls that are not ours are nobody's business here. */
 export const storeVotes = async (tx: SchoolTransaction, votes: readonly Vote[]): Promise<void> => {
-  if (votes.length === 0) return;
-  await tx.db
-    .insertInto('chat_event')
-    .values(votes.map((vote) => ({ school_id: tx.scope.schoolId, id: vote.eventId, content: JSON.stringify(vote) })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  for (const vote of votes) {
+    if (!(await isOurs(tx, vote.pollId))) continue;
+    await tx.db
+      .insertInto('chat_event')
+      .values({ school_id: tx.scope.schoolId, id: vote.eventId, content: JSON.stringify(vote) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
 };
 
 export interface StoredVote {
   readonly id: string;
   readonly vote: Vote;
+  readonly flightId: FlightId;
 }
 
 const A_BATCH = 200;
+/** As long as what was said in a group: until then an old report that is sent once more is known. */
+const KEPT = { hours: 60 * 24 };
+/** A report may be faster than the answer to the making of its poll. */
+const UNKNOWN_KEPT = { hours: 24 };
 
-/** Oldest first. */
+/** Of polls that are known, oldest first. */
 export const openVotes = async (tx: SchoolTransaction): Promise<StoredVote[]> => {
   const rows = await tx.db
-    .selectFrom('chat_event')
-    .select(['id', 'content'])
-    .where('school_id', '=', tx.scope.schoolId)
-    .where('handled_at', 'is', null)
-    .orderBy('received_at')
+    .selectFrom('chat_event as e')
+    .innerJoin('poll as p', (join) =>
+      join.onRef('p.school_id', '=', 'e.school_id').on('p.external_id', '=', sql<string>`e.content ->> 'pollId'`),
+    )
+    .select(['e.id', 'e.content', 'p.flight_id'])
+    .where('e.school_id', '=', tx.scope.schoolId)
+    .where('e.handled_at', 'is', null)
+    .orderBy('e.received_at')
     .limit(A_BATCH)
     .execute();
-  return rows.map(({ id, content }) => ({ id, vote: content as Vote }));
+  return rows.map(({ id, content, flight_id }) => ({ id, vote: content as Vote, flightId: flight_id }));
+};
+
+/** Whether the voter said something newer, or at the same moment but reported later. */
+export const isOutrun = async (tx: SchoolTransaction, id: string, { pollId, voter, at }: Vote): Promise<boolean> => {
+  const { rows } = await sql<{ outrun: boolean }>`select exists (
+    select from app.chat_event mine, app.chat_event other
+    where mine.school_id = ${tx.scope.schoolId} and mine.id = ${id} and other.school_id = mine.school_id
+      and other.id <> mine.id and other.content ->> 'pollId' = ${pollId}
+      and other.content -> 'voter' = ${JSON.stringify(voter)}::jsonb
+      and ((other.content ->> 'at')::float8, other.received_at) > (${at}::float8, mine.received_at)) as outrun`.execute(
+    tx.db,
+  );
+  return rows[0]?.outrun ?? false;
 };
 
 export const markHandled = async (tx: SchoolTransaction, id: string, now: Instant): Promise<void> => {
@@ -53,23 +87,12 @@ export const markHandled = async (tx: SchoolTransaction, id: string, now: Instan
     .execute();
 };
 
-/** Those about polls that nobody knows, and what was handled long ago. */
-export const forgetVotesBefore = async (tx: SchoolTransaction, until: Instant): Promise<void> => {
-  await tx.db
-    .deleteFrom('chat_event')
-    .where('school_id', '=', tx.scope.schoolId)
-    .where('received_at', '<', toWire(until))
-    .execute();
-};
-
-export const flightOfPoll = async (tx: SchoolTransaction, externalId: string): Promise<FlightId | null> => {
-  const row = await tx.db
-    .selectFrom('poll')
-    .select('flight_id')
-    .where('school_id', '=', tx.scope.schoolId)
-    .where('external_id', '=', externalId)
-    .executeTakeFirst();
-  return row?.flight_id ?? null;
+/** What is kept no longer: reports about polls that never came to be known, and those of days that are long over. */
+export const forgetVotes = async (tx: SchoolTransaction, now: Instant): Promise<void> => {
+  const { schoolId } = tx.scope;
+  await sql`delete from app.chat_event e where e.school_id = ${schoolId} and (
+    e.received_at < ${toWire(now.subtract(KEPT))}
+    or (e.handled_at is null and e.received_at < ${toWire(now.subtract(UNKNOWN_KEPT))}))`.execute(tx.db);
 };
 
 /** Of the members with this number the one who is on the day: families share a phone. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { TASK_ERRORS } from '../../core/errors/task-errors.ts';
-import type { FlightId, MemberId, TaskId } from '../../core/ids/ids.ts';
+import type { FlightId, MemberId, MessageId, TaskId } from '../../core/ids/ids.ts';
 import { newId } from '../../server/db/new-id.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { wireInstant } from '../../server/db/wire.ts';
@@ -31,6 +31,8 @@ export interface Step {
   readonly type: TaskType;
   readonly people?: readonly MemberId[];
   readonly body?: string;
+  /** Of ours that is passed on. */
+  readonly message?: MessageId;
 }
 
 /** In this order. In our own group they are done with the transaction itself; what a bridge mirrors, it takes up later. */
@@ -44,17 +46,35 @@ export const insertTasks = async (
   await tx.db
     .insertInto('chat_task')
     .values(
-      steps.map(({ type, people = [], body = '' }) => ({
+      steps.map(({ type, people = [], body = '', message = null }) => ({
         school_id: tx.scope.schoolId,
         id: newId<TaskId>(),
         flight_id,
         type,
+        message_id: message,
         people: [...people],
         ...(isMirrored(bridge, type)
           ? { status: 'queued' as const, body }
           : { status: 'completed' as const, finished_at: now }),
       })),
     )
+    .execute();
+};
+
+/** What was deleted in the app is not passed on any more, and stands in no step. */
+export const forgetSteps = async (tx: SchoolTransaction, messageId: MessageId): Promise<void> => {
+  const { schoolId } = tx.scope;
+  await tx.db
+    .deleteFrom('chat_task')
+    .where('school_id', '=', schoolId)
+    .where('message_id', '=', messageId)
+    .where('status', 'in', ['queued', 'waiting'])
+    .execute();
+  await tx.db
+    .updateTable('chat_task')
+    .set({ body: '' })
+    .where('school_id', '=', schoolId)
+    .where('message_id', '=', messageId)
     .execute();
 };
 

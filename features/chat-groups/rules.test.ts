@@ -21,7 +21,7 @@ const BEFORE = at('2026-11-27T08:00:00Z');
 describe('making the group', () => {
   test.each<[Partial<Day>, string, ReturnType<typeof mayMakeGroup>]>([
     [{}, '2026-11-27T08:00:00Z', 'do'],
-    [{ canceled: true }, '2026-11-27T08:00:00Z', 'do'],
+    [{ canceled: true }, '2026-11-27T08:00:00Z', { refusal: 'flight_canceled' }],
     [{}, '2026-11-28T15:59:59.999Z', 'do'],
     [{}, '2026-11-28T16:00:00Z', { refusal: 'flight_over' }],
     [{ wa_progress: 'created' }, '2026-11-27T08:00:00Z', 'done_before'],

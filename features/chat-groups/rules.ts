@@ -12,8 +12,9 @@ type Day = Pick<Flight, 'start_datetime' | 'end_datetime' | 'canceled' | 'wa_pro
 export type Verdict<Code extends ErrorCode> = 'done_before' | 'do' | { readonly refusal: Code };
 
 /** There is one group for ever: where one is or was, making it again is success and changes nothing. */
-export const mayMakeGroup = (flight: Day, now: Instant): Verdict<'flight_over'> => {
+export const mayMakeGroup = (flight: Day, now: Instant): Verdict<'flight_canceled' | 'flight_over'> => {
   if (flight.wa_progress !== null) return 'done_before';
+  if (flight.canceled === true) return { refusal: 'flight_canceled' };
   return hasEnded(flight, now) ? { refusal: 'flight_over' } : 'do';
 };
 

@@ -5,15 +5,15 @@ import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { schoolName } from '../accounts/repository.ts';
 import { flightsById, lockFlight } from '../flights/repository.ts';
 import { participants } from '../signups/repository.ts';
-import { CONSENT_VERSION } from './bridge.contract.ts';
 import type { TaskType } from './contract.ts';
-import { mirrorWords } from './mirror.rules.ts';
+import { linkTo, mirrorWords } from './mirror.rules.ts';
 import { isInviteLink, mayBeDoneByHand, mayBeRetried } from './settle.rules.ts';
 import {
   contactsOf,
   lockTask,
   type MirroredGroup,
   mirroredGroup,
+  noteMember,
   type OpenTask,
   openByHand,
   type TaskResult,
@@ -42,10 +42,25 @@ const takeUpAgain = (tx: SchoolTransaction, task: OpenTask, anew: boolean): Prom
     results: task.results.filter(({ reason }) => reason === 'done'),
   });
 
-const doneByHand = async (tx: SchoolTransaction, task: OpenTask, now: Instant): Promise<void> => {
+/** Whoever is in the group by hand is in there with the number that was shown, and taken out by it. */
+const noteByHand = async (
+  tx: SchoolTransaction,
+  flightId: FlightId,
+  type: TaskType,
+  people: readonly TaskResult[],
+): Promise<void> => {
+  if (type !== 'add_members' && type !== 'remove_members') return;
+  const ids = people.map(({ user_id }) => user_id);
+  for (const { user_id, phone } of await contactsOf(tx, flightId, ids)) {
+    await noteMember(tx, flightId, user_id, type === 'add_members' ? phone : null);
+  }
+};
+
+const doneByHand = async (tx: SchoolTransaction, flightId: FlightId, task: OpenTask, now: Instant): Promise<void> => {
   const known = new Set(task.results.map(({ user_id }) => user_id));
   const rest = task.people.filter((id) => !known.has(id)).map((user_id): TaskResult => ({ user_id, reason: 'done' }));
   const results = KINDS[task.type].byPerson ? [...task.results, ...rest] : [];
+  await noteByHand(tx, flightId, task.type, rest);
   const status = endOf(results.map(({ reason }) => reason));
   const error = status === 'completed' ? null : KINDS[task.type].error;
   await writeTask(tx, task.id, { status, error, by_hand: false, results, finished_at: now });
@@ -65,7 +80,7 @@ export const settleTask = async (
     if (inviteLink !== null && !isInviteLink(inviteLink))
       return refuseFields([{ path: 'invite_link', code: 'wrong_format' }]);
     if (inviteLink !== null) await writeMirror(tx, flightId, { invite_link: inviteLink });
-    await doneByHand(tx, task, now);
+    await doneByHand(tx, flightId, task, now);
     return { success: true };
   }
   if (!mayBeRetried(task, action)) return refuse('step_not_open');
@@ -89,8 +104,15 @@ export const byHandOf = async (tx: SchoolTransaction, publicUrl: string, flightI
   const words = mirrorWords({ flight, zone, country, school: await schoolName(tx), marker: group.marker, publicUrl });
   const people = await participants(tx, flightId);
   const ids = people.map(({ user_id }) => user_id);
-  const contacts = await contactsOf(tx, flightId, ids, CONSENT_VERSION);
-  const link = `${publicUrl}/signups`;
+  const contacts = await contactsOf(tx, flightId, ids);
+  const link = linkTo(publicUrl, flightId);
+  const steps = await openByHand(tx, flightId);
+  const everybody = await contactsOf(tx, flightId, [...new Set(steps.flatMap((step) => step.people))]);
+  const named = everybody.map(({ user_id, name, phone, consented, addedAs }) => ({
+    user_id,
+    name,
+    phone: addedAs ?? (consented ? phone : null),
+  }));
   return {
     group_name: words.subject,
     people: contacts.flatMap(({ user_id, name, phone, consented }) => {
@@ -98,9 +120,10 @@ export const byHandOf = async (tx: SchoolTransaction, publicUrl: string, flightI
       return consented && phone !== null ? [{ user_id, name, phone, is_teacher }] : [];
     }),
     invite_link: group.invite_link,
-    texts: (await openByHand(tx, flightId)).map(({ id, type, body }) => ({
+    texts: steps.map(({ id, type, body, people: whom }) => ({
       task_id: id,
       text: textOf(type, body, words, link),
+      people: whom.flatMap((id) => named.find(({ user_id }) => user_id === id) ?? []),
     })),
   };
 };

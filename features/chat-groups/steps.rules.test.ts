@@ -55,6 +55,18 @@ test.each<[Partial<ChatTask>, StepAction[]]>([
   [{ status: 'waiting', by_hand: true }, ['done']],
   [{ status: 'failed' }, ['retry']],
   [{ status: 'partial_failed' }, ['retry']],
+  [{ status: 'partial_failed', left_out: [{ user_id: 'Lea' as never, reason: 'no_consent' }] }, []],
+  [{ status: 'partial_failed', left_out: [{ user_id: 'Lea' as never, reason: 'no_phone' }] }, []],
+  [
+    {
+      status: 'partial_failed',
+      left_out: [
+        { user_id: 'Lea' as never, reason: 'no_consent' },
+        { user_id: 'Tim' as never, reason: 'refused' },
+      ],
+    },
+    ['retry'],
+  ],
   [{ status: 'failed', unsure: true }, ['retry']],
   [{ status: 'failed', type: 'create_group' }, ['retry']],
   [{ status: 'failed', type: 'create_group', unsure: true }, ['look_again', 'anew']],
@@ -101,7 +113,12 @@ test('counts the answers of those who take part, and names who is silent', () =>
     answered: '2026-11-27T08:00:00Z',
   });
   const people = ['Lea', 'Tim', 'Una'].map((name) => ({ user_id: name as never }));
-  const { answered, silent } = pollOf(people, [answer('Una'), answer('Gone'), answer('Lea')]);
+  const { people: all, answered, silent } = pollOf(people, [answer('Una'), answer('Gone'), answer('Lea')]);
+  expect(all.map((one) => [one.person.user_id, one.answer !== null])).toEqual([
+    ['Lea', true],
+    ['Tim', false],
+    ['Una', true],
+  ]);
   expect(answered.map(({ person }) => person.user_id)).toEqual(['Lea', 'Una']);
   expect(silent).toEqual([{ user_id: 'Tim' }]);
 });

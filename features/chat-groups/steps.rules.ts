@@ -23,11 +23,17 @@ export const newerProgress = (progress: Progress, tasks: readonly ChatTask[]): P
 
 export type StepAction = 'retry' | 'look_again' | 'anew' | 'done';
 
+/** As soon as they agree or have a number, they are taken up by themselves: until then trying again changes nothing. */
+const TAKEN_UP_LATER: readonly PersonReason[] = ['no_consent', 'no_phone'];
+
+const waitsForPeople = ({ left_out }: ChatTask): boolean =>
+  left_out.length > 0 && left_out.every(({ reason }) => TAKEN_UP_LATER.includes(reason));
+
 /** What staff can do about a step. Only a person can know whether a group came about of which nobody heard again. */
 export const stepActions = (task: ChatTask): readonly StepAction[] => {
   if (mayBeDoneByHand(task)) return ['done'];
   if (mayBeRetried(task, 'anew')) return ['look_again', 'anew'];
-  return mayBeRetried(task, 'retry') ? ['retry'] : [];
+  return mayBeRetried(task, 'retry') && !waitsForPeople(task) ? ['retry'] : [];
 };
 
 /** Ended as it should: of these the older ones give way where there are many. */
@@ -56,6 +62,8 @@ export const leftOutByReason = ({
   }));
 
 export interface Poll<Person> {
+  /** Everybody, in the order in which they were given; `null`: no answer yet. */
+  readonly people: readonly { readonly person: Person; readonly answer: PollAnswer | null }[];
   readonly answered: readonly { readonly person: Person; readonly answer: PollAnswer }[];
   readonly silent: readonly Person[];
 }
@@ -67,11 +75,12 @@ export const pollOf = <Person extends { readonly user_id: MemberId }>(
 ): Poll<Person> => {
   const known = people.map((person) => ({
     person,
-    answer: answers.find(({ user_id }) => user_id === person.user_id),
+    answer: answers.find(({ user_id }) => user_id === person.user_id) ?? null,
   }));
   return {
-    answered: known.flatMap(({ person, answer }) => (answer === undefined ? [] : [{ person, answer }])),
-    silent: known.flatMap(({ person, answer }) => (answer === undefined ? [person] : [])),
+    people: known,
+    answered: known.flatMap(({ person, answer }) => (answer === null ? [] : [{ person, answer }])),
+    silent: known.flatMap(({ person, answer }) => (answer === null ? [person] : [])),
   };
 };
 

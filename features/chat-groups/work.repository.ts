@@ -4,6 +4,7 @@ import type { FlightId, MemberId, TaskId } from '../../core/ids/ids.ts';
 import { type Instant, toWire } from '../../core/time/instant.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import type { BridgeKind } from './bridge.contract.ts';
+import { agreed } from './consent.repository.ts';
 import type { TaskStatus, TaskType } from './contract.ts';
 import type { Contact, PersonResult } from './work.rules.ts';
 
@@ -67,10 +68,10 @@ export const lockTask = async (
 export const openByHand = async (
   tx: SchoolTransaction,
   flightId: FlightId,
-): Promise<Pick<OpenTask, 'id' | 'type' | 'body'>[]> =>
+): Promise<Pick<OpenTask, 'id' | 'type' | 'body' | 'people'>[]> =>
   tx.db
     .selectFrom('chat_task')
-    .select(['id', 'type', 'body'])
+    .select(['id', 'type', 'body', 'people'])
     .where('school_id', '=', tx.scope.schoolId)
     .where('flight_id', '=', flightId)
     .where('status', '=', 'waiting')
@@ -127,6 +128,8 @@ export const requeueWithoutGroup = async (tx: SchoolTransaction, flightId: Fligh
 
 export interface MirroredGroup {
   readonly bridge: BridgeKind;
+  /** Which server and session were asked; `null`: none yet. */
+  readonly account: string | null;
   readonly marker: string;
   /** The bridge was asked before: there may be a group. */
   readonly started: boolean;
@@ -134,19 +137,37 @@ export interface MirroredGroup {
   readonly invite_link: string | null;
 }
 
-/** `null`: the group is in the app only. */
-export const mirroredGroup = async (tx: SchoolTransaction, flightId: FlightId): Promise<MirroredGroup | null> => {
-  const row = await tx.db
+const mirrored = (tx: SchoolTransaction, flightId: FlightId) =>
+  tx.db
     .selectFrom('chat_group')
-    .select(['bridge', 'marker', sql<boolean>`started_at is not null`.as('started'), 'external_id', 'invite_link'])
+    .select([
+      'bridge',
+      'account',
+      'marker',
+      sql<boolean>`started_at is not null`.as('started'),
+      'external_id',
+      'invite_link',
+    ])
     .where('school_id', '=', tx.scope.schoolId)
-    .where('flight_id', '=', flightId)
-    .executeTakeFirst();
-  if (row === undefined || row.bridge === null || row.marker === null) return null;
-  return { ...row, bridge: row.bridge, marker: row.marker };
-};
+    .where('flight_id', '=', flightId);
+
+type MirroredRow = Awaited<ReturnType<ReturnType<typeof mirrored>['executeTakeFirst']>>;
+
+const asMirrored = (row: MirroredRow): MirroredGroup | null =>
+  row === undefined || row.bridge === null || row.marker === null
+    ? null
+    : { ...row, bridge: row.bridge, marker: row.marker };
+
+/** `null`: the group is in the app only. */
+export const mirroredGroup = async (tx: SchoolTransaction, flightId: FlightId): Promise<MirroredGroup | null> =>
+  asMirrored(await mirrored(tx, flightId).executeTakeFirst());
+
+/** Before its steps, as whoever deletes the day takes them: the other way round they would wait for each other. */
+export const lockMirroredGroup = async (tx: SchoolTransaction, flightId: FlightId): Promise<MirroredGroup | null> =>
+  asMirrored(await mirrored(tx, flightId).forNoKeyUpdate().executeTakeFirst());
 
 interface MirrorChange {
+  readonly account?: string;
   /** `null`: surely nothing was made. */
   readonly started_at?: Instant | null;
   readonly external_id?: string | null;
@@ -180,12 +201,44 @@ export interface KnownContact extends Contact {
   readonly name: string;
 }
 
+/** With which number somebody has been put into the mirrored group; `null`: they are out of it. */
+export const noteMember = async (
+  tx: SchoolTransaction,
+  flight_id: FlightId,
+  member_id: MemberId,
+  phone: string | null,
+): Promise<void> => {
+  const { schoolId: school_id } = tx.scope;
+  if (phone === null) {
+    await tx.db
+      .deleteFrom('chat_mirrored_member')
+      .where('school_id', '=', school_id)
+      .where('flight_id', '=', flight_id)
+      .where('member_id', '=', member_id)
+      .execute();
+    return;
+  }
+  await tx.db
+    .insertInto('chat_mirrored_member')
+    .values({ school_id, flight_id, member_id, phone })
+    .onConflict((conflict) => conflict.columns(['school_id', 'flight_id', 'member_id']).doUpdateSet({ phone }))
+    .execute();
+};
+
+/** Nobody is in a group that is taken down. */
+export const forgetMembers = async (tx: SchoolTransaction, flightId: FlightId): Promise<void> => {
+  await tx.db
+    .deleteFrom('chat_mirrored_member')
+    .where('school_id', '=', tx.scope.schoolId)
+    .where('flight_id', '=', flightId)
+    .execute();
+};
+
 /** Of these people, in the order given, what a bridge has to know; whoever is no member any more is left out. */
 export const contactsOf = async (
   tx: SchoolTransaction,
   flightId: FlightId,
   people: readonly MemberId[],
-  consentVersion: number,
 ): Promise<KnownContact[]> => {
   if (people.length === 0) return [];
   const on = (table: string) => sql<boolean>`exists (
@@ -193,17 +246,17 @@ export const contactsOf = async (
     where d.school_id = m.school_id and d.member_id = m.id and d.flight_id = ${flightId})`;
   const rows = await tx.db
     .selectFrom('member as m')
-    .leftJoin('chat_consent as c', (join) =>
-      join.onRef('c.school_id', '=', 'm.school_id').onRef('c.member_id', '=', 'm.id'),
+    .leftJoin('chat_mirrored_member as x', (join) =>
+      join.onRef('x.school_id', '=', 'm.school_id').onRef('x.member_id', '=', 'm.id').on('x.flight_id', '=', flightId),
     )
     .select([
       'm.id as user_id',
       sql<string>`m.first_name || ' ' || m.last_name`.as('name'),
       'm.phone',
-      sql<boolean>`c.member_id is not null and c.withdrawn_at is null and c.text_version >= ${consentVersion}`.as(
-        'consented',
-      ),
+      agreed('m.school_id', 'm.id').as('consented'),
       sql<boolean>`m.disabled_at is null and (${on('signup')} or ${on('flight_teacher')})`.as('onDay'),
+      on('flight_teacher').as('teaches'),
+      'x.phone as addedAs',
     ])
     .where('m.school_id', '=', tx.scope.schoolId)
     .where('m.id', 'in', [...people])

@@ -187,6 +187,7 @@ export const updateAttendance = async (
 export interface Participant {
   readonly user_id: MemberId;
   readonly first_name: string;
+  readonly last_name: string;
   readonly role: Role;
   readonly part: 'teacher' | Seat;
 }
@@ -216,7 +217,7 @@ export const participants = async (tx: SchoolTransaction, flightId: FlightId): P
   return tx.db
     .selectFrom(teachers.unionAll(seats).as('p'))
     .innerJoin('member as m', 'm.id', 'p.member_id')
-    .select(['m.id as user_id', 'm.first_name', 'm.role', 'p.part'])
+    .select(['m.id as user_id', 'm.first_name', 'm.last_name', 'm.role', 'p.part'])
     .where('m.school_id', '=', tx.scope.schoolId)
     .where('m.disabled_at', 'is', null)
     .orderBy('p.place')

@@ -10,7 +10,6 @@ type Work<Result> = (tx: SchoolTransaction) => Promise<Result>;
 export interface AsProgram {
   /** `null`: there is no such school. */
   readonly inSchool: <Result>(schoolId: SchoolId, work: Work<Result>) => Promise<Result | null>;
-  readonly schools: () => Promise<readonly SchoolId[]>;
 }
 
 const FACTS = `select id as "schoolId", timezone as "timeZone", country from app.school`;
@@ -19,9 +18,5 @@ export const asProgramIn = (identityPool: Pool, database: Database): AsProgram =
   inSchool: async (schoolId, work) => {
     const { rows } = await identityPool.query<School>(`${FACTS} where id = $1`, [schoolId]);
     return rows[0] === undefined ? null : inTransaction(database, scopeOfProgram(rows[0]), work);
-  },
-  schools: async () => {
-    const { rows } = await identityPool.query<School>(`${FACTS} order by id`);
-    return rows.map(({ schoolId }) => schoolId);
   },
 });

@@ -21,11 +21,12 @@ export interface Pools {
   /** Works as `aufwind_jobs`: the queue and nothing else. */
   readonly jobs: pg.Pool;
   /** A connection for itself, outside of the pools and without a role: to listen, or to hold a lock. */
-  readonly newClient: () => pg.Client;
+  readonly newClient: (config?: pg.ClientConfig) => pg.Client;
   readonly end: () => Promise<void>;
 }
 
 const STATEMENT_TIMEOUT_MS = 30_000;
+const KEEP_ALIVE_MS = 15_000;
 
 const pool = (config: pg.PoolConfig & { pipeline?: boolean }, onError: (error: Error) => void): pg.Pool => {
   const made = new pg.Pool({ types, application_name: 'aufwind', statement_timeout: STATEMENT_TIMEOUT_MS, ...config });
@@ -48,7 +49,16 @@ export const connect = (
     app,
     identity,
     jobs,
-    newClient: () => new pg.Client({ connectionString: loginUrl, application_name: 'aufwind', keepAlive: true }),
+    newClient: (config) =>
+      new pg.Client({
+        connectionString: loginUrl,
+        application_name: 'aufwind',
+        keepAlive: true,
+        keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+        // The database lets go of what such a connection holds when its server is gone without a word.
+        options: '-c tcp_keepalives_idle=15 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3',
+        ...config,
+      }),
     end: async () => {
       await Promise.all([app.end(), identity.end(), jobs.end()]);
     },

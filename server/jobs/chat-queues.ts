@@ -12,10 +12,13 @@ export interface ChatQueues {
   readonly work: (group: GroupKey, afterMs: number) => Promise<void>;
   /** Reports of the school's bridge are handled. */
   readonly reports: (schoolId: SchoolId) => Promise<void>;
+  /** Mirrored groups whose days were deleted are taken down. */
+  readonly orphans: (schoolId: SchoolId) => Promise<void>;
 }
 
 export const chatQueuesOf = ({ queueAlone }: Pick<Jobs, 'queueAlone'>): ChatQueues => ({
   work: (group, afterMs) =>
     queueAlone({ name: 'chat', data: group, key: `${group.schoolId}/${group.flightId}`, after: afterMs }),
   reports: (schoolId) => queueAlone({ name: 'chat-reports', data: { schoolId }, key: schoolId }),
+  orphans: (schoolId) => queueAlone({ name: 'chat-orphans', data: { schoolId }, key: schoolId }),
 });

@@ -1,6 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 const MINUTE = 60_000;
 
-/** Does it now and then once a minute, never twice at the same time. Answers how to end it, which waits for what is under way. */
+/** Milliseconds for which an end waits for what is under way. */
+const PATIENCE = 5_000;
+
+/** Does it now and then once a minute, never twice at the same time. Answers how to end it. */
 export const everyMinute = (work: () => Promise<void>, onFailure: (error: Error) => void): (() => Promise<void>) => {
   let running: Promise<void> | null = null;
   const begin = () => {
@@ -14,6 +19,6 @@ export const everyMinute = (work: () => Promise<void>, onFailure: (error: Error)
   const timer = setInterval(begin, MINUTE);
   return async () => {
     clearInterval(timer);
-    await running;
+    await Promise.race([running, pause(PATIENCE, undefined, { ref: false })]);
   };
 };

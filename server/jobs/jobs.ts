@@ -16,6 +16,8 @@ export interface JobData {
   readonly chat: { readonly schoolId: SchoolId; readonly flightId: FlightId };
   /** What bridges have reported to one school. */
   readonly 'chat-reports': { readonly schoolId: SchoolId };
+  /** Mirrored groups of days that are gone. */
+  readonly 'chat-orphans': { readonly schoolId: SchoolId };
 }
 type Name = keyof JobData;
 
@@ -65,9 +67,11 @@ const EXPIRE = 600;
 const AT_ONCE = 4;
 const ENDING_MS = 10_000;
 
-const QUEUES: readonly Name[] = ['mail', 'reset-link', 'chat', 'chat-reports'];
+const QUEUES: readonly Name[] = ['mail', 'reset-link', 'chat', 'chat-reports', 'chat-orphans'];
 /** Queues whose jobs have keys. */
-const KEYED: readonly Name[] = ['chat', 'chat-reports'];
+const KEYED: readonly Name[] = ['chat', 'chat-reports', 'chat-orphans'];
+/** Of these a school has one under way at a time: a bridge that is slow holds up nobody else's. */
+const FAIR: readonly Name[] = ['chat', 'chat-orphans'];
 
 /** A UUID that is the cause's own: the second insert meets the first. */
 const idOf = (cause: string): string => {
@@ -109,6 +113,7 @@ export const openJobs = async ({ pool, secret, onError, firstRetry, poll = 1 }: 
   const sealed = (name: Name, { data, cause, key, after }: Load<Name>): JobInsert => ({
     data: { sealed: seal.close(data).toString('base64') },
     ...(key === undefined ? {} : { singletonKey: key }),
+    ...('schoolId' in data ? { group: { id: data.schoolId } } : {}),
     ...(after === undefined ? {} : { startAfter: new Date(Date.now() + after) }),
     ...(cause === undefined ? {} : { id: idOf(`${name} ${cause}`) }),
   });
@@ -129,7 +134,8 @@ export const openJobs = async ({ pool, secret, onError, firstRetry, poll = 1 }: 
       for (const name of QUEUES) {
         const handle = handlers[name] as ((data: unknown) => Promise<void>) | undefined;
         if (handle === undefined) continue;
-        const options = { pollingIntervalSeconds: poll, localConcurrency: AT_ONCE };
+        const fair = FAIR.includes(name) ? { groupConcurrency: 1 } : {};
+        const options = { pollingIntervalSeconds: poll, localConcurrency: AT_ONCE, ...fair };
         await boss.work(name, options, async ([job]: Job<{ sealed: string }>[]) => {
           if (job !== undefined) await handle(seal.open(Buffer.from(job.data.sealed, 'base64')));
         });

@@ -15,10 +15,17 @@ export interface Listener {
   readonly stop: () => Promise<void>;
 }
 
+/** Milliseconds. A connection that is only half there is silent: it is asked, and given up when it does not answer. */
+const BEAT = { every: 30_000, patience: 10_000 };
 /** Milliseconds. A database that restarts is back within seconds; one that is gone is not asked more often than this. */
 const PAUSE = { first: 250, longest: 15_000 };
 
 /** Hears NOTIFY of one channel, and connects again whenever the connection is lost. */
+const tooLate = async (): Promise<never> => {
+  await pause(BEAT.patience, undefined, { ref: false });
+  throw new Error('the connection does not answer');
+};
+
 export const startListener = ({ newClient, channel, ...parts }: ListenerParts): Listener => {
   const ending = new AbortController();
   let client: Client | null = null;
@@ -36,12 +43,18 @@ export const startListener = ({ newClient, channel, ...parts }: ListenerParts): 
     mine.on('notification', ({ payload }) => {
       if (payload !== undefined) parts.onWord(payload);
     });
+    let beat: NodeJS.Timeout | undefined;
     try {
       await mine.connect();
       await mine.query(`listen ${mine.escapeIdentifier(channel)}`);
       parts.onListening();
+      beat = setInterval(() => {
+        Promise.race([mine.query('select 1'), tooLate()]).catch(() => mine.connection.stream.destroy());
+      }, BEAT.every);
+      beat.unref();
       await lost;
     } finally {
+      clearInterval(beat);
       await mine.end().catch(() => undefined);
     }
   };

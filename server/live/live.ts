@@ -26,6 +26,8 @@ export type Compose = (tx: SchoolTransaction, heard: Heard) => Promise<readonly 
 export interface Live {
   /** A stream of server-sent events for this member, as text. */
   readonly join: (schoolId: SchoolId, memberId: MemberId | null) => Readable;
+  /** How many streams are open here. */
+  readonly listeners: () => number;
   /** Calls for each word about this, whether or not somebody listens. */
   readonly on: (about: string, act: (heard: Heard) => void) => void;
   readonly end: () => Promise<void>;
@@ -47,6 +49,8 @@ const LASTS = { least: 240_000, spread: 60_000 };
 const MOST_OF_ONE_MEMBER = 8;
 /** Bytes that a slow listener may leave unread before it is let go. It comes again and loads what it missed. */
 const MOST_UNREAD = 256 * 1024;
+
+const PLAIN = ['tasks', 'answers', 'group'];
 
 interface Ear {
   readonly memberId: MemberId | null;
@@ -93,10 +97,19 @@ export const openLive = ({ newClient, asProgram, compose, log }: LiveParts): Liv
     }
   };
 
+  /** Words that say only that something is to be loaded again: of several that wait one is enough. */
+  const waiting = new Set<string>();
+
   const enqueue = (heard: Heard): void => {
+    const key = PLAIN.includes(heard.about) ? `${heard.school} ${heard.flight} ${heard.about}` : null;
+    if (key !== null && waiting.has(key)) return;
+    if (key !== null) waiting.add(key);
     const before = queues.get(heard.school) ?? Promise.resolve();
     const next = before
-      .then(() => deliver(heard))
+      .then(() => {
+        if (key !== null) waiting.delete(key);
+        return deliver(heard);
+      })
       .catch((err) => {
         log.error({ err }, 'live: an event could not be delivered');
         sayAgain(ears.get(heard.school) ?? []);
@@ -136,7 +149,7 @@ export const openLive = ({ newClient, asProgram, compose, log }: LiveParts): Liv
       const ear: Ear = { memberId, stream: new PassThrough() };
       const ofSchool = ears.get(schoolId) ?? new Set();
       ears.set(schoolId, ofSchool);
-      const own = [...ofSchool].filter((other) => memberId !== null && other.memberId === memberId);
+      const own = [...ofSchool].filter((other) => other.memberId === memberId);
       if (own.length >= MOST_OF_ONE_MEMBER) own[0]?.stream.end();
       ofSchool.add(ear);
       const until = setTimeout(() => ear.stream.end(), LASTS.least + Math.random() * LASTS.spread);
@@ -150,6 +163,7 @@ export const openLive = ({ newClient, asProgram, compose, log }: LiveParts): Liv
       say(ear, ': \n\n');
       return ear.stream;
     },
+    listeners: () => [...ears.values()].reduce((sum, { size }) => sum + size, 0),
     on: (about, act) => {
       acts.set(about, [...(acts.get(about) ?? []), act]);
     },

@@ -2,6 +2,7 @@ import { type LookupAddress, lookup as systemLookup } from 'node:dns';
 import { type IncomingMessage, request as plainRequest, validateHeaderValue } from 'node:http';
 import { request as securedRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { bridgeUrlOf } from '../../core/contract/bridge-url.ts';
 import { isPublicAddress } from './public-addresses.ts';
 
 /**
@@ -47,16 +48,13 @@ const mayBeCalled = (url: URL, allowed: ReadonlySet<string>): boolean => {
   return isIP(host) === 0 ? !isPrivateName(host) : isPublicAddress(host);
 };
 
-const isBridgeUrl = ({ protocol, username, password, href }: URL): boolean =>
-  protocol in USUAL_PORT && username === '' && password === '' && !/[?#]/.test(href);
-
 /**
  * What is wrong with the address of a bridge as somebody typed it; `null`: nothing that can be seen without looking it up.
  * @param allowed what the operator allows besides public addresses: `host:port`, in small letters
  */
 export const bridgeUrlFault = (text: string, allowed: ReadonlySet<string>): 'wrong_format' | 'not_offered' | null => {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (url === null || !isBridgeUrl(url)) return 'wrong_format';
+  const url = bridgeUrlOf(text);
+  if (url === null) return 'wrong_format';
   return mayBeCalled(url, allowed) ? null : 'not_offered';
 };
 

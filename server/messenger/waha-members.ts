@@ -39,15 +39,15 @@ const findMember = async (
   calls: WahaCalls,
   phone: string,
   members: readonly Participant[],
-): Promise<Reply<Participant | null>> => {
+): Promise<Reply<Participant | 'unclear' | null>> => {
   const known = members.find((member) => member.phone === phone);
   if (known || chatIdOf(phone) === null || members.every((member) => member.phone !== null))
     return { ok: true, value: known ?? null };
   const hidden = await calls.hiddenOf(phone);
-  // The bridge need not know everybody.
-  if (!hidden.ok) return hidden.status === 404 ? { ok: true, value: null } : hidden;
+  // The bridge need not know everybody: somebody whose number it hides may be the one.
+  if (!hidden.ok) return hidden.status === 404 ? { ok: true, value: 'unclear' } : hidden;
   const { lid } = hidden.value;
-  return { ok: true, value: members.find(({ id }) => lid !== null && id === lid) ?? null };
+  return { ok: true, value: lid === null ? 'unclear' : (members.find(({ id }) => id === lid) ?? null) };
 };
 
 /** WhatsApp's codes about one person. 403: only those who know them may add them. 408: they left a short while ago. */
@@ -81,7 +81,9 @@ const lookAfterwards = async (
   const members = await calls.participants(group);
   if (!members.ok) return members;
   const member = await findMember(calls, phone, members.value);
-  return member.ok ? outcome(hasCome(change, member.value) ? 'done' : 'refused') : member;
+  if (!member.ok) return member;
+  if (member.value === 'unclear') return outcome(change === 'add' ? 'done' : 'refused');
+  return outcome(hasCome(change, member.value) ? 'done' : 'refused');
 };
 
 const askChange = async (
@@ -142,10 +144,13 @@ export const changeMembers = async (
   for (const person of people) {
     const found = await findMember(calls, person.phone, members);
     if (!found.ok) return found;
-    const at = settled(change, found.value, members, session.value.own);
-    const reply = at === null ? await changeOne(calls, group, change, person, found.value) : outcome(at);
+    const member = found.value === 'unclear' ? null : found.value;
+    // To say that somebody is out who may be in would leave them there.
+    const at =
+      found.value === 'unclear' && change !== 'add' ? 'refused' : settled(change, member, members, session.value.own);
+    const reply = at === null ? await changeOne(calls, group, change, person, member) : outcome(at);
     if (!reply.ok) return reply;
-    if (reply.value === 'done') members = afterwards(members, change, found.value);
+    if (reply.value === 'done') members = afterwards(members, change, member);
     outcomes.push({ userId: person.userId, outcome: reply.value });
   }
   return { ok: true, value: outcomes };

@@ -29,6 +29,14 @@ const parsed = (raw: Buffer): unknown => {
   }
 };
 
+/** Characters of an id or an option. */
+const LONGEST = 200;
+/** Of a poll of WhatsApp. */
+const MOST_OPTIONS = 12;
+
+/** Databases keep no NUL and no halves of characters, and nobody's id or option has any. */
+const isStorable = (text: string): boolean => text.length <= LONGEST * 4 && !text.includes('\0') && text.isWellFormed();
+
 /** The documentation says seconds in one place and milliseconds in another. */
 const milliseconds = (timestamp: unknown): number | null => {
   if (typeof timestamp !== 'number' || !Number.isSafeInteger(Math.round(timestamp)) || timestamp <= 0) return null;
@@ -45,9 +53,11 @@ const voterOf = (vote: Content): Vote['voter'] | null => {
 
 /** That of the body is signed and stays the same when WAHA sends the report again. */
 const eventIdOf = (report: Content, raw: Buffer, headers: Headers): string => {
+  const digest = (text: string | Buffer) => createHash('sha256').update(text).digest('hex');
   const { id } = report;
-  if (typeof id === 'string' && id !== '') return id;
-  return header(headers, 'x-webhook-request-id') || createHash('sha256').update(raw).digest('hex');
+  const said = (typeof id === 'string' && id) || header(headers, 'x-webhook-request-id') || '';
+  if (said === '') return digest(raw);
+  return said.length <= LONGEST && isStorable(said) ? said : digest(said);
 };
 
 const voteOf = (report: Content, eventId: string): Vote | null => {
@@ -59,7 +69,8 @@ const voteOf = (report: Content, eventId: string): Vote | null => {
   const at = milliseconds(vote['timestamp']);
   if (pollId === undefined || voter === null || at === null || !Array.isArray(options)) return null;
   // Half a choice must not pass for the whole one.
-  if (!options.every((option) => typeof option === 'string')) return null;
+  if (!options.every((option) => typeof option === 'string' && isStorable(option))) return null;
+  if (options.length > MOST_OPTIONS || pollId.length > LONGEST || !isStorable(pollId)) return null;
   return { eventId, pollId, voter, at, options };
 };
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
 
 export const ROOT = join(import.meta.dirname, '../..');
@@ -70,4 +71,16 @@ export const isAlive = (pid: number): boolean => {
   } catch {
     return false;
   }
+};
+
+const LOOK_MS = 250;
+
+/** Looks now and then whether it is so; `false`: it was not within the time. */
+export const comesAbout = async (isSo: () => Promise<boolean>, withinMs: number): Promise<boolean> => {
+  const until = performance.now() + withinMs;
+  while (performance.now() < until) {
+    if (await isSo()) return true;
+    await pause(LOOK_MS);
+  }
+  return false;
 };

@@ -1,21 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { giveConsent } from '../../features/chat-groups/bridge.contract.ts';
 import { createChatGroup, createPoll, settleChatTask } from '../../features/chat-groups/contract.ts';
-import { sendMessage, sendPrivateMessage } from '../../features/chat-groups/messages.contract.ts';
+import { deleteMessage, sendMessage, sendPrivateMessage } from '../../features/chat-groups/messages.contract.ts';
 import { deleteFlight } from '../../features/flights/contract.ts';
 import { changeFlightMember } from '../../features/signups/contract.ts';
 import {
+  agree,
   type BridgedApi,
   buildMirroredDay,
   groupsOf,
+  type MirroredDay,
   makeGroup,
   membersOf,
+  newPhone,
   peopleOf,
   phoneOf,
   startBridgedApi,
   tasksOf,
 } from '../support/bridged-school.ts';
-import { buildMember } from '../support/school.ts';
+import { type BuiltMember, buildMember, buildSignUp } from '../support/school.ts';
 
 let bridged: BridgedApi;
 
@@ -87,18 +90,37 @@ describe('a mirrored group', () => {
     expect(await membersOf(bridged, day)).toHaveLength(4);
   });
 
-  it('is not asked about somebody who signs off and on again before it was', async () => {
+  const turn = (day: MirroredDay, action: 'sign-up' | 'sign-out') =>
+    day.staff.send(changeFlightMember, {
+      flight_id: day.flight_id,
+      user_id: day.students[0]?.memberId,
+      role: 'students',
+      action,
+    });
+
+  it('stays as it is when somebody signs off and on again before it was asked about them', async () => {
     const day = await buildMirroredDay(bridged);
     await makeGroup(bridged, day);
-    const before = (await tasksOf(day.staff, day.flight_id)).length;
-    for (const action of ['sign-out', 'sign-up'])
-      await day.staff.send(changeFlightMember, {
-        flight_id: day.flight_id,
-        user_id: day.students[0]?.memberId,
-        role: 'students',
-        action,
-      });
-    expect(await tasksOf(day.staff, day.flight_id)).toHaveLength(before);
+    const changes = () => bridged.waha.state().asked.filter((kind) => kind === 'add' || kind === 'remove');
+    const before = changes();
+    await turn(day, 'sign-out');
+    await turn(day, 'sign-up');
+    await bridged.drive(day.school, day.flight_id);
+    expect(changes()).toEqual(before);
+    expect(await membersOf(bridged, day)).toEqual(await peopleOf(bridged, day));
+  });
+
+  it('has who signs off and on again, though the first step passed them over in between', async () => {
+    const day = await buildMirroredDay(bridged);
+    const { flight_id, school, staff } = day;
+    await staff.send(createChatGroup, { flight_id });
+    await turn(day, 'sign-out');
+    const isAdding = async () => (await tasksOf(staff, flight_id))[1]?.status !== 'completed';
+    for (let look = 0; look < 200 && (await isAdding()); look++)
+      await bridged.api.background.work({ schoolId: school.schoolId, flightId: flight_id });
+    await turn(day, 'sign-up');
+    await bridged.drive(school, flight_id);
+    expect(await membersOf(bridged, day)).toEqual(await peopleOf(bridged, day));
   });
 
   it('lets go whoever withdraws', async () => {
@@ -144,7 +166,7 @@ describe('a mirrored group', () => {
       const [group] = await groupsOf(bridged, day);
       expect(group).toBeDefined();
       await day.staff.send(deleteFlight, { flight_id: day.flight_id });
-      await bridged.api.background.everyMinute();
+      await bridged.everyMinute();
       expect(bridged.waha.state().groups.find(({ id }) => id === group?.id)?.gone).toBe('deleted');
     }
   });
@@ -261,5 +283,163 @@ describe('when adding people goes wrong', () => {
     const [, add] = await tasksOf(day.staff, day.flight_id);
     expect(add).toMatchObject({ status: 'partial_failed', left_out: [{ user_id: shy.memberId, reason: 'invited' }] });
     expect(await membersOf(bridged, day)).toHaveLength(3);
+  });
+});
+
+describe('whoever must not be in the group', () => {
+  const first = (day: MirroredDay): BuiltMember => {
+    const [one] = day.students;
+    if (one === undefined) throw new Error('the day has students');
+    return one;
+  };
+  const isIn = async (phone: string, day: MirroredDay) => (await membersOf(bridged, day)).includes(phone);
+  const setPhone = (member: BuiltMember, phone: string | null) =>
+    bridged.api.superuser.query('update app.member set phone = $2 where id = $1', [member.memberId, phone]);
+
+  it('is taken out with the number with which they were put in', async () => {
+    const day = await buildMirroredDay(bridged);
+    await makeGroup(bridged, day);
+    const [old, member] = [await phoneOf(bridged.api, first(day).memberId), first(day)];
+    const next = newPhone();
+    await setPhone(member, next);
+    await bridged.drive(day.school, day.flight_id);
+    expect([await isIn(old, day), await isIn(next, day)]).toEqual([false, true]);
+    await setPhone(member, null);
+    await bridged.drive(day.school, day.flight_id);
+    expect(await isIn(next, day)).toBe(false);
+  });
+
+  it('is taken out once the bridge is there again, however long it was gone', async () => {
+    const day = await buildMirroredDay(bridged);
+    await makeGroup(bridged, day);
+    const phone = await phoneOf(bridged.api, first(day).memberId);
+    const caller = await bridged.api.as(first(day));
+    for (const plan of [
+      { status: 'SCAN_QR_CODE' as const },
+      { faults: [{ kind: 'members' as const, fault: 'error_before' as const, times: 100 }] },
+    ]) {
+      bridged.waha.plan(plan);
+      await caller.send(giveConsent, { given: false, text_version: 1 });
+      await bridged.drive(day.school, day.flight_id);
+      expect(await isIn(phone, day)).toBe(true);
+      bridged.waha.plan({});
+      await bridged.later(day.flight_id);
+      await bridged.everyMinute();
+      await bridged.drive(day.school, day.flight_id);
+      expect(await isIn(phone, day)).toBe(false);
+      await caller.send(giveConsent, { given: true, text_version: 1 });
+      await bridged.drive(day.school, day.flight_id);
+    }
+  });
+
+  it('is not said to be out where the bridge hides who is in', async () => {
+    const day = await buildMirroredDay(bridged);
+    const phone = await phoneOf(bridged.api, first(day).memberId);
+    await makeGroup(bridged, day);
+    bridged.waha.plan({ hidden: [phone], faults: [{ kind: 'lid', fault: 'forbidden', times: 100 }] });
+    await (await bridged.api.as(first(day))).send(giveConsent, { given: false, text_version: 1 });
+    await bridged.drive(day.school, day.flight_id);
+    const step = (await tasksOf(day.staff, day.flight_id)).at(-1);
+    expect(step?.type).toBe('remove_members');
+    expect(step?.status).not.toBe('completed');
+  });
+
+  it('a teacher who is taken off the day while being added is out, and another one is admin', async () => {
+    const day = await buildMirroredDay(bridged);
+    await makeGroup(bridged, day);
+    const next = await buildMember(bridged.api.superuser, day.school, 'flight_teacher', { phone: newPhone() });
+    await agree(bridged.api, next);
+    const teach = (who: BuiltMember, insert: boolean) =>
+      bridged.api.superuser.query(
+        insert
+          ? 'insert into app.flight_teacher values ($1, $2, $3, 5)'
+          : 'delete from app.flight_teacher where school_id = $1 and flight_id = $2 and member_id = $3',
+        [day.school.schoolId, day.flight_id, who.memberId],
+      );
+    await teach(next, true);
+    await bridged.api.superuser.query(
+      `update app.chat_task set status = 'running' where flight_id = $1 and type = 'add_members' and status = 'queued'`,
+      [day.flight_id],
+    );
+    await teach(next, false);
+    await bridged.drive(day.school, day.flight_id);
+    expect(await isIn(await phoneOf(bridged.api, next.memberId), day)).toBe(false);
+  });
+
+  it('who teaches no more but flies is no admin any more', async () => {
+    const day = await buildMirroredDay(bridged);
+    await makeGroup(bridged, day);
+    const { flight_id, school } = day;
+    const other = await buildMember(bridged.api.superuser, school, 'flight_teacher', { phone: newPhone() });
+    await agree(bridged.api, other);
+    const values = [school.schoolId, flight_id, other.memberId];
+    await bridged.api.superuser.query('insert into app.flight_teacher values ($1, $2, $3, 5)', values);
+    await bridged.drive(school, flight_id);
+    const phone = await phoneOf(bridged.api, other.memberId);
+    const role = async () => (await groupsOf(bridged, day))[0]?.members.find((one) => one.phone === phone)?.role;
+    expect(await role()).toBe('admin');
+    await bridged.api.superuser.query(
+      'delete from app.flight_teacher where school_id = $1 and flight_id = $2 and member_id = $3',
+      values,
+    );
+    await buildSignUp(bridged.api.superuser, school.schoolId, flight_id, other.memberId, 'start_instructors');
+    await bridged.drive(school, flight_id);
+    expect(await role()).toBe('participant');
+  });
+});
+
+describe('what stands in nobody’s way', () => {
+  it('one number that the bridge chokes on: the others are in', async () => {
+    const day = await buildMirroredDay(bridged);
+    const [student] = day.students;
+    if (student === undefined) throw new Error('the day has students');
+    await bridged.api.superuser.query('update app.member set phone = $2 where id = $1', [student.memberId, '+999']);
+    await makeGroup(bridged, day);
+    expect(await membersOf(bridged, day)).toHaveLength(3);
+    const [, add] = await tasksOf(day.staff, day.flight_id);
+    expect(add?.left_out.map(({ user_id }) => user_id)).toEqual([student.memberId]);
+  });
+
+  it('another account: nothing is asked of it about a group of the one before', async () => {
+    const day = await buildMirroredDay(bridged);
+    await makeGroup(bridged, day);
+    await bridged.api.superuser.query(`update app.chat_group set account = 'another' where flight_id = $1`, [
+      day.flight_id,
+    ]);
+    const { flight_id } = day;
+    await day.staff.send(sendMessage, { flight_id, client_id: crypto.randomUUID(), text: 'Lost', announcement: true });
+    await bridged.drive(day.school, flight_id);
+    expect((await tasksOf(day.staff, flight_id)).at(-1)).toMatchObject({
+      status: 'failed',
+      error: 'invalid_attribute_configuration',
+    });
+    expect(bridged.waha.state().messages.filter(({ text }) => text === 'Lost')).toEqual([]);
+  });
+
+  it('a deleted announcement: it is not passed on any more', async () => {
+    const day = await buildMirroredDay(bridged);
+    await makeGroup(bridged, day);
+    const { flight_id } = day;
+    const draft = { flight_id, client_id: crypto.randomUUID(), text: 'A mistake', announcement: true };
+    const { message_id } = (await day.staff.send(sendMessage, draft)).body;
+    await day.staff.send(deleteMessage, { flight_id, message_id });
+    await bridged.drive(day.school, flight_id);
+    expect(bridged.waha.state().messages.filter(({ text }) => text === 'A mistake')).toEqual([]);
+    const { rows } = await bridged.api.superuser.query(`select from app.chat_task where body = 'A mistake'`);
+    expect(rows).toEqual([]);
+  });
+
+  it('a day that is deleted while its consent is withdrawn, again and again', async () => {
+    for (let round = 0; round < 5; round++) {
+      const day = await buildMirroredDay(bridged, 1);
+      await makeGroup(bridged, day);
+      const caller = await bridged.api.as(day.students[0] as BuiltMember);
+      const replies = await Promise.all([
+        day.staff.send(deleteFlight, { flight_id: day.flight_id }),
+        caller.send(giveConsent, { given: false, text_version: 1 }),
+        bridged.api.background.work({ schoolId: day.school.schoolId, flightId: day.flight_id }),
+      ]);
+      expect([replies[0].status, replies[1].status]).toEqual([200, 200]);
+    }
   });
 });

@@ -53,7 +53,7 @@ const stored = async (): Promise<number> =>
 
 const SCHOOL_KEY = 'hook-key';
 let reports = 0;
-const pollId = () => bridged.waha.state().polls.at(-1)?.key ?? '';
+const pollId = () => bridged.waha.state().polls.at(0)?.key ?? '';
 
 interface Ballot {
   readonly phone: string;
@@ -141,6 +141,45 @@ describe('a vote in the mirrored poll', () => {
     expect(await answers()).toMatchObject([{ items: ['helmet'] }]);
   });
 
+  it('a retraction that arrives before the vote it takes back stands', async () => {
+    const phone = await phoneOf(bridged.api, voter());
+    await report({ phone, options: [], at: nowInSeconds() - 10 });
+    await handle();
+    await report({ phone, options: ['Helm'], at: nowInSeconds() - 20 });
+    await handle();
+    expect(await answers()).toEqual([]);
+  });
+
+  it('of two in one second the later report counts', async () => {
+    const phone = await phoneOf(bridged.api, voter());
+    const at = nowInSeconds() - 5;
+    await report({ phone, options: ['Schirm'], at });
+    await handle();
+    await report({ phone, options: ['Schirm', 'Helm'], at });
+    await handle();
+    expect(await answers()).toMatchObject([{ items: ['canopy', 'helmet'] }]);
+  });
+
+  it('of somebody whose number the bridge can’t tell just now waits until it can', async () => {
+    const phone = await phoneOf(bridged.api, voter());
+    const hidden = `77${phone.slice(1)}@lid`;
+    const body = reportOf({ phone, options: ['Helm'] }).replaceAll(`${phone.slice(1)}@c.us`, hidden);
+    bridged.waha.plan({ faults: [{ kind: 'lid', fault: 'error_before', times: 10 }] });
+    await post(body, signed(body));
+    await handle();
+    expect(await answers()).toEqual([]);
+    bridged.waha.plan({});
+    await handle();
+    expect(await answers()).toMatchObject([{ items: ['helmet'] }]);
+  });
+
+  it('in a poll of somebody else is nobody’s business, and stands in nobody’s way', async () => {
+    const phone = await phoneOf(bridged.api, voter());
+    const body = reportOf({ phone, options: ['Pizza'] }).replace(pollId(), 'OTHERPOLL');
+    expect(await post(body, signed(body))).toBe(200);
+    expect(await stored()).toBe(0);
+  });
+
   it('is older than what was said in the app since', async () => {
     const phone = await phoneOf(bridged.api, voter());
     await day.staff.send(answerPoll, { flight_id: day.flight_id, user_id: voter(), items: ['radio'] });
@@ -214,6 +253,22 @@ describe('what is not signed with the school’s key', () => {
   ])('signed, but %s: taken, and nothing is stored', async (_name, body) => {
     expect(await post(body, signed(body))).toBe(200);
     expect(await stored()).toBe(0);
+  });
+
+  it.each([
+    ['a NUL', 'He\\u0000lm'],
+    ['half a character', '\\ud800'],
+    ['far too many characters', 'x'.repeat(5000)],
+  ])('signed, with %s in an option: taken, and nothing is stored', async (_name, option) => {
+    const body = reportOf({ phone: '+41790000001', options: ['?'] }).replace('"?"', () => `"${option}"`);
+    expect(await post(body, signed(body))).toBe(200);
+    expect(await stored()).toBe(0);
+  });
+
+  it('an id as long as a book is stored all the same, once', async () => {
+    const body = reportOf({ phone: await phoneOf(bridged.api, voter()), options: ['Helm'], id: 'ü'.repeat(6000) });
+    expect([await post(body, signed(body)), await post(body, signed(body))]).toEqual([200, 200]);
+    expect(await stored()).toBe(1);
   });
 
   it('a flood of bytes is refused', async () => {

@@ -142,7 +142,7 @@ export const startApi = async ({
     features,
     secret: 'a'.repeat(48),
     mailer,
-    queues: { work: async () => undefined, reports: async () => undefined },
+    queues: { work: async () => undefined, reports: async () => undefined, orphans: async () => undefined },
     askForReset: async () => undefined,
     demo: null,
     logger: false,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FlightId, MemberId } from '../../core/ids/ids.ts';
+import type { FlightId, MemberId, SchoolId } from '../../core/ids/ids.ts';
 import { CONSENT_VERSION, saveChatSettings } from '../../features/chat-groups/bridge.contract.ts';
 import { type ChatTask, createChatGroup, readChatTasks } from '../../features/chat-groups/contract.ts';
 import type { ChatQueues } from '../../server/jobs/chat-queues.ts';
@@ -23,6 +23,10 @@ export interface BridgedApi extends Bridged {
   readonly hookKey: string;
   /** Takes the steps of a group, with the waits that they ask for, until nothing is planned any more. */
   readonly drive: (school: BuiltSchool, flight: FlightId) => Promise<void>;
+  /** What a server does each minute, and the jobs that it queues. */
+  readonly everyMinute: () => Promise<void>;
+  /** Steps of the group that are to be taken up again later are due now. */
+  readonly later: (flight: FlightId) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -30,9 +34,11 @@ export interface BridgedApi extends Bridged {
 export const startBridgedApi = async (): Promise<BridgedApi> => {
   const waha = await startWaha({ apiKey: 'api-key', session: 'school', hookKey: 'hook-key' });
   const planned = new Map<FlightId, number>();
+  const orphaned = new Set<SchoolId>();
   const queues: ChatQueues = {
     work: async ({ flightId }, afterMs) => void planned.set(flightId, afterMs),
     reports: async () => undefined,
+    orphans: async (schoolId) => void orphaned.add(schoolId),
   };
   const api = await startApi({ env: { CHAT_PACE: HURRIED, CHAT_BRIDGE_HOSTS: waha.host }, queues });
   return {
@@ -47,6 +53,17 @@ export const startBridgedApi = async (): Promise<BridgedApi> => {
         await pause(wait);
         await api.background.work({ schoolId, flightId });
       }
+    },
+    everyMinute: async () => {
+      await api.background.everyMinute();
+      for (const schoolId of orphaned) await api.background.orphans({ schoolId });
+      orphaned.clear();
+    },
+    later: async (flightId) => {
+      await api.superuser.query(
+        `update app.chat_task set not_before = now() where flight_id = $1 and not_before is not null`,
+        [flightId],
+      );
     },
     stop: async () => {
       await api.stop();

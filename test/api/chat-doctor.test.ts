@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saveChatSettings } from '../../features/chat-groups/bridge.contract.ts';
+import { run } from '../faults/program.ts';
+import { type BridgedProgram, openBridgedProgram } from '../support/bridged-program.ts';
+import { type BuiltSchool, buildMember, buildSchool } from '../support/school.ts';
+import type { PlanInput } from '../support/waha/plan.ts';
+
+const FIRST = '+41791111111';
+const SECOND = '+41792222222';
+
+let program: BridgedProgram;
+
+beforeAll(async () => {
+  program = await openBridgedProgram();
+  await program.start();
+});
+afterAll(() => program.stop());
+
+const ask = async (...args: string[]): Promise<{ code: number | null; output: string }> => {
+  const asked = run('server/chat-doctor/main.ts', program.env, args);
+  return { code: await asked.ended, output: asked.output() };
+};
+
+const examine = ({ schoolId }: BuiltSchool, ...more: string[]) =>
+  ask('--school', schoolId, '--numbers', `${FIRST},${SECOND}`, ...more);
+
+let schools = 0;
+
+const newSchool = (name = `School ${schools++}`) => buildSchool(program.api.superuser, name);
+
+const bridgedSchool = async (changed: object = {}): Promise<BuiltSchool> => {
+  const school = await newSchool();
+  const admin = await program.api.as(
+    await buildMember(program.api.superuser, school, 'flight_teacher', { is_school_admin: true }),
+  );
+  const { url, session, apiKey: api_key, hookKey: hook_key } = program.waha;
+  const waha = { kind: 'waha', url, session, api_key, hook_key, accepts_risk: true, ...changed };
+  const saved = await admin.send(saveChatSettings, { chat_days: 7, bridge: waha });
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+  return school;
+};
+
+/** Step by step what came of it, without the evidence. */
+const linesOf = (output: string): string[] =>
+  output.split('\n').flatMap((line) => /^((?:fine|failed|left out) +\S.*?)(?: {2,}|$)/.exec(line)?.[1] ?? []);
+const steps = (came: string, output: string): string[] =>
+  linesOf(output).flatMap((line) => (line.startsWith(came) ? line.slice(came.length).trim() : []));
+
+const groups = async () => (await program.state()).groups;
+
+const EVERY_STEP = [
+  'ready',
+  'create group',
+  'set its description',
+  'find it by its mark',
+  'add …22',
+  'make …22 an admin',
+  'make …22 a member again',
+  'group message',
+  'private message to …22',
+  'poll',
+  'list the members',
+  'remove …22',
+  'delete the group',
+];
+
+describe('a bridge that works', () => {
+  it('is tried step by step, and nothing is left behind', async () => {
+    const { code, output } = await examine(await bridgedSchool(), '--yes');
+    expect([code, steps('fine', output)], output).toEqual([0, EVERY_STEP]);
+    const group = (await groups()).at(-1);
+    expect(group).toMatchObject({ gone: 'deleted', description: expect.stringContaining('A test.') });
+    expect(group?.subject).toMatch(/^Aufwind #\w{6}$/);
+    const { messages, polls } = await program.state();
+    expect(messages.slice(-2).map(({ chatId }) => chatId)).toEqual([group?.id, '41792222222@c.us']);
+    expect(polls.at(-1)?.chatId).toBe(group?.id);
+  });
+
+  it('prints neither numbers nor keys nor whole ids', async () => {
+    const { output } = await examine(await bridgedSchool(), '--yes');
+    const group = (await groups()).at(-1);
+    for (const secret of [FIRST.slice(1), SECOND.slice(1), program.waha.apiKey, group?.id.replace('@g.us', '')])
+      expect(output).not.toContain(secret);
+  });
+
+  it('is not asked anything without --yes', async () => {
+    const school = await bridgedSchool();
+    const before = (await program.state()).asked;
+    const { code, output } = await examine(school);
+    expect([code, output.includes('Add --yes to do it.')], output).toEqual([2, true]);
+    expect((await program.state()).asked).toEqual(before);
+  });
+});
+
+describe('a bridge that fails', () => {
+  const examined = async (plan: PlanInput) => {
+    const school = await bridgedSchool();
+    await program.plan(plan);
+    const said = await examine(school, '--yes');
+    await program.plan({});
+    return said;
+  };
+  const NEEDS_SECOND = ['make …22 an admin', 'make …22 a member again', 'remove …22'];
+  const IN_GROUP = EVERY_STEP.filter((step) => !['ready', 'create group', 'private message to …22'].includes(step));
+
+  it.each<[string, PlanInput, readonly string[], readonly string[]]>([
+    ['one may not be added', { private: [SECOND] }, ['add …22'], NEEDS_SECOND],
+    ['one has no WhatsApp', { absent: [SECOND] }, ['add …22', 'private message to …22'], NEEDS_SECOND],
+    ['the poll fails', { faults: [{ kind: 'poll', fault: 'error_before' }] }, ['poll'], []],
+    ['the description fails', { may_describe: false }, ['set its description'], []],
+    [
+      'the answer to making the group is lost',
+      { faults: [{ kind: 'create', fault: 'drop_after' }] },
+      ['create group'],
+      ['set its description'],
+    ],
+    [
+      'the group appears late',
+      { faults: [{ kind: 'create', fault: 'late', ms: 60 }] },
+      ['create group'],
+      ['set its description'],
+    ],
+    ['the bridge is asked too often', { faults: [{ kind: 'create', fault: 'too_many' }] }, ['create group'], IN_GROUP],
+    ['nobody is linked', { status: 'SCAN_QR_CODE' }, ['ready'], []],
+  ])('%s: it says where, goes on where that makes sense, and leaves no group', async (_name, plan, failed, leftOut) => {
+    const { code, output } = await examined(plan);
+    expect([code, steps('failed', output), steps('left out', output)], output).toEqual([1, failed, leftOut]);
+    expect((await groups()).filter(({ gone }) => gone === null)).toEqual([]);
+  });
+
+  it('deletes the group at a second try', async () => {
+    const { code, output } = await examined({ faults: [{ kind: 'delete', fault: 'error_before' }] });
+    expect([code, steps('fine', output).at(-1)], output).toEqual([0, 'delete the group']);
+  });
+
+  it('names the group that could not be deleted', async () => {
+    const { code, output } = await examined({ faults: [{ kind: 'delete', fault: 'error_before', times: 3 }] });
+    expect([code, steps('failed', output)], output).toEqual([1, ['delete the group']]);
+    const left = (await groups()).find(({ gone }) => gone === null);
+    expect(output).toContain(`The group with ${left?.subject.slice(-7)} in its name is still there`);
+  });
+
+  it('says that the key is wrong, and makes nothing', async () => {
+    const before = (await program.state()).asked;
+    const { code, output } = await examine(await bridgedSchool({ api_key: 'another' }), '--yes');
+    expect([code, linesOf(output)]).toEqual([1, ['failed   ready']]);
+    expect(output).toContain('the API key is not right');
+    expect((await program.state()).asked).toEqual(before);
+  });
+
+  it('waits for the pace that keeps the number from being blocked', async () => {
+    const school = await bridgedSchool();
+    await program.api.superuser.query(
+      `insert into app.chat_pace (school_id, kind, free_at, day, used)
+       values ($1, 'group', now() + interval '150 seconds', (now() at time zone 'UTC')::date, 1)`,
+      [school.schoolId],
+    );
+    const { code, output } = await examine(school, '--yes');
+    expect([code, steps('failed', output)], output).toEqual([1, ['create group']]);
+    expect(output).toContain('the next group may be made in 3 min');
+  });
+});
+
+describe('what can not be tried', () => {
+  it('a school without a bridge', async () => {
+    const school = await newSchool('Bergluft');
+    const { code, output } = await examine(school, '--yes');
+    expect([code, output]).toEqual([1, expect.stringContaining('Bergluft has no bridge to WhatsApp.')]);
+  });
+
+  it('a bridge whose keys were stored with another secret', async () => {
+    const { schoolId } = await bridgedSchool();
+    const env = { ...program.env, AUFWIND_SECRET: 'x'.repeat(48) };
+    const asked = run('server/chat-doctor/main.ts', env, ['--school', schoolId, '--numbers', `${FIRST},${SECOND}`]);
+    expect([await asked.ended, asked.output()]).toEqual([1, expect.stringContaining('stored with another secret')]);
+  });
+
+  it('a name that several schools have a part in; one that is written in full is meant', async () => {
+    for (const name of ['Aufwind', 'Aufwind Thun', 'Aufwind Bern']) await newSchool(name);
+    const named = async (name: string) => (await ask('--school', name, '--numbers', `${FIRST},${SECOND}`)).output;
+    expect(await named('aufwind')).toContain('Aufwind has no bridge');
+    expect(await named('Aufwind ')).toContain('Aufwind has no bridge');
+    const several = await named('aufwi');
+    expect(several).toContain('Several schools could be meant');
+    expect(several).toContain('Aufwind Thun');
+  });
+
+  it.each<[string[], string]>([
+    [[], 'Name the school and two numbers, each with a value.'],
+    [['--school', 'Nowhere', '--numbers', `${FIRST},${SECOND}`], 'There is no school "Nowhere".'],
+    [['--school', 'x', '--numbers', FIRST], '--numbers takes two phone numbers in international form'],
+    [
+      ['--school', 'x', '--numbers', `079 123 45 67,${SECOND}`],
+      '--numbers takes two phone numbers in international form',
+    ],
+    [['--school', 'x', '--numbers', `${FIRST},${FIRST}`], '--numbers takes two phone numbers that differ.'],
+    [['--school', 'x', '--all'], "Unknown option '--all'."],
+  ])('%j: %s', async (args, sentence) => {
+    const { code, output } = await ask(...args);
+    expect([code, output.split('\n')[0]]).toEqual([1, expect.stringContaining(sentence)]);
+    expect(output).not.toMatch(/\n {4}at /);
+  });
+});

@@ -1,0 +1,206 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TaskId } from '../../core/ids/ids.ts';
+import { createChatGroup, createPoll, settleChatTask } from '../../features/chat-groups/contract.ts';
+import { sendMessage } from '../../features/chat-groups/messages.contract.ts';
+import { changeFlightMember } from '../../features/signups/contract.ts';
+import { type BridgedProgram, openBridgedProgram } from '../support/bridged-program.ts';
+import {
+  agree,
+  type Bridged,
+  buildMirroredDay,
+  groupsOf,
+  type MirroredDay,
+  membersOf,
+  newPhone,
+  peopleOf,
+  tasksOf,
+} from '../support/bridged-school.ts';
+import { type BuiltMember, buildMember, buildSignUp } from '../support/school.ts';
+import { KINDS, type PlanInput } from '../support/waha/plan.ts';
+import { comesAbout } from './program.ts';
+
+const ROUNDS = 20;
+const LATEST_KILL_MS = 1_500;
+/** As long as a busy machine may take for what is left over, two rounds of everyMinute included. */
+const SETTLED_WITHIN_MS = 150_000;
+const SLOW_CALLS = 30;
+
+/** To see the same kill points again, set it in the environment. */
+const SEED = Number(process.env['CHAT_KILL_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+
+/** Mulberry32: numbers from 0 to 1 that a seed decides. */
+const randomFrom = (seed: number) => {
+  let state = seed;
+  return (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+};
+const random = randomFrom(SEED);
+
+/** Every call takes from 50 to 150 ms after it had its effect, so that most kills land within one. */
+const slowly = (): PlanInput => ({
+  faults: KINDS.flatMap((kind) =>
+    Array.from({ length: SLOW_CALLS }, () => ({ kind, fault: 'slow' as const, ms: Math.round(50 + random() * 100) })),
+  ),
+});
+
+interface Day extends MirroredDay {
+  readonly latecomer: BuiltMember;
+}
+
+/** With what the bridge has seen up to now. */
+const seenNow = async ({ api, waha, state }: BridgedProgram): Promise<Bridged> => {
+  const seen = await state();
+  return { api, waha: { ...waha, state: () => seen } };
+};
+
+/** With one who signs up later, and one who takes part and has not agreed. */
+const newDay = async (killed: BridgedProgram): Promise<Day> => {
+  const { api } = killed;
+  const day = await buildMirroredDay(await seenNow(killed));
+  const silent = await buildMember(api.superuser, day.school, 'student', { phone: newPhone() });
+  await buildSignUp(api.superuser, day.school.schoolId, day.flight_id, silent.memberId);
+  const latecomer = await buildMember(api.superuser, day.school, 'student', { phone: newPhone() });
+  await agree(api, latecomer);
+  return { ...day, latecomer };
+};
+
+const press = async ({ staff }: Day, call: Parameters<Day['staff']['send']>[0], body: object): Promise<void> => {
+  const { status } = await staff.send(call, body);
+  expect(status).toBe(200);
+};
+
+const announce = (day: Day, text: string) =>
+  press(day, sendMessage, { flight_id: day.flight_id, client_id: crypto.randomUUID(), text, announcement: true });
+
+const change = (day: Day, member: BuiltMember | undefined, action: 'sign-up' | 'sign-out') =>
+  press(day, changeFlightMember, { flight_id: day.flight_id, user_id: member?.memberId, role: 'students', action });
+
+const makeAll = async (day: Day): Promise<void> => {
+  const { flight_id } = day;
+  await press(day, createChatGroup, { flight_id });
+  await announce(day, `First of ${flight_id}`);
+  await press(day, createPoll, { flight_id });
+  await change(day, day.students[0], 'sign-out');
+  await announce(day, `Second of ${flight_id}`);
+};
+
+/** A day that was cut off goes on: one comes, one leaves, and the one who had left may come again. */
+const goOn = async (day: Day): Promise<void> => {
+  await change(day, day.latecomer, 'sign-up');
+  await change(day, day.students[1], 'sign-out');
+  if (random() < 0.5) await change(day, day.students[0], 'sign-up');
+};
+
+const count = async ({ api }: BridgedProgram, condition: string): Promise<number> =>
+  (await api.superuser.query(`select count(*)::int as n from app.chat_task where ${condition}`)).rows[0].n;
+
+/** Rounds in which a step that this server had begun was under way when it died. */
+const killInTheMiddle = async (killed: BridgedProgram, days: Day[]): Promise<number> => {
+  let cutOff = 0;
+  for (let round = 0; round < ROUNDS; round++) {
+    const began = new Date().toISOString();
+    await killed.start();
+    await killed.plan(slowly());
+    const before = days.at(-1);
+    const day = await newDay(killed);
+    days.push(day);
+    if (before !== undefined) await goOn(before);
+    await makeAll(day);
+    await pause(random() * LATEST_KILL_MS);
+    await killed.kill();
+    if ((await count(killed, `status = 'running' and started_at > '${began}'`)) > 0) cutOff += 1;
+  }
+  return cutOff;
+};
+
+const OPEN = `status in ('queued', 'running', 'waiting')`;
+const NO_GROUP = `type = 'create_group' and status = 'failed'`;
+
+interface NotMade {
+  readonly task_id: TaskId;
+  readonly flight_id: string;
+}
+
+/** As staff would: look for the groups again; where there really is none, have it made anew. */
+const settleGroups = async (killed: BridgedProgram, days: readonly Day[], pressed: Set<TaskId>): Promise<void> => {
+  const { rows } = await killed.api.superuser.query<NotMade>(
+    `select id as task_id, flight_id from app.chat_task where ${NO_GROUP} and unsure`,
+  );
+  for (const { task_id, flight_id } of rows) {
+    const day = days.find((one) => one.flight_id === flight_id);
+    if (day === undefined) throw new Error(`there is no day ${flight_id}`);
+    const isMissing = pressed.has(task_id) && (await groupsOf(await seenNow(killed), day)).length === 0;
+    await press(day, settleChatTask, { flight_id, task_id, action: isMissing ? 'anew' : 'retry' });
+    pressed.add(task_id);
+  }
+};
+
+let killed: BridgedProgram;
+let bridged: Bridged;
+const days: Day[] = [];
+let cutOff = 0;
+
+beforeAll(async () => {
+  process.stderr.write(`CHAT_KILL_SEED=${SEED}\n`);
+  killed = await openBridgedProgram();
+  cutOff = await killInTheMiddle(killed, days);
+  process.stderr.write(`${cutOff} of ${ROUNDS} kills cut a step off\n`);
+  await killed.plan({});
+  await killed.start();
+  const pressed = new Set<TaskId>();
+  await comesAbout(async () => {
+    await settleGroups(killed, days, pressed);
+    return (await count(killed, `${OPEN} or (${NO_GROUP})`)) === 0;
+  }, SETTLED_WITHIN_MS);
+  bridged = await seenNow(killed);
+}, 400_000);
+afterAll(() => killed.stop());
+
+const ofAll = <Value>(look: (day: Day) => Promise<Value>): Promise<Value[]> => Promise.all(days.map(look));
+
+const repeated = (texts: readonly string[]): readonly string[] =>
+  texts.filter((text, place) => texts.indexOf(text) !== place);
+
+describe(`after ${ROUNDS} kills at random points (seed ${SEED})`, () => {
+  it('some of which cut a step off in the middle', () => {
+    expect(cutOff).toBeGreaterThanOrEqual(5);
+  });
+
+  it('no step is left open', async () => {
+    expect(await count(killed, OPEN)).toBe(0);
+  });
+
+  it('every day has one group', async () => {
+    expect(await ofAll(async (day) => (await groupsOf(bridged, day)).length)).toEqual(days.map(() => 1));
+  });
+
+  it('every group has those of its day who agreed, and nobody else', async () => {
+    expect(await ofAll((day) => membersOf(bridged, day))).toEqual(await ofAll((day) => peopleOf(bridged, day)));
+  });
+
+  it('no text was sent twice', () => {
+    expect(repeated(bridged.waha.state().messages.map(({ text }) => text))).toEqual([]);
+  });
+
+  it('no poll was asked twice', () => {
+    expect(repeated(bridged.waha.state().polls.map(({ chatId }) => chatId))).toEqual([]);
+  });
+
+  it('what is said to have been written or asked was', async () => {
+    const { messages, polls } = bridged.waha.state();
+    const missing = await ofAll(async (day) => {
+      const [group] = await groupsOf(bridged, day);
+      const completed = (await tasksOf(day.staff, day.flight_id)).filter(({ status }) => status === 'completed');
+      const said = (type: string) => completed.filter((task) => task.type === type).length;
+      const there = (some: readonly { readonly chatId: string }[]) =>
+        some.filter(({ chatId }) => chatId === group?.id).length;
+      return there(messages) < said('send_group_message') || there(polls) < said('create_poll');
+    });
+    expect(missing).toEqual(days.map(() => false));
+  });
+});
