@@ -27,7 +27,8 @@ const cpuTicks = (pid: number): number | null => {
   }
 };
 
-const send = (agent: Agent, base: string, { method, path, headers, body, answered }: Call): Promise<void> =>
+/** Resolves once it is answered with 200. */
+export const send = (agent: Agent, base: string, { method, path, headers, body, answered }: Call): Promise<void> =>
   new Promise((resolve, reject) => {
     const text = JSON.stringify(typeof body === 'function' ? body() : body);
     const all = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), ...headers };

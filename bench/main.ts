@@ -1,83 +1,81 @@
 import 'temporal-polyfill/global';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { cases } from './cases.ts';
-import { type BenchData, fillBenchDatabase, PUBLIC_URL } from './database.ts';
+import { type BenchData, fillBenchDatabase } from './database.ts';
+import { measureListeners } from './listeners.ts';
 import { measureLists } from './lists.ts';
 import { measure, median, type Rate } from './load.ts';
 import { recordSeatChanges, replay } from './replay.ts';
+import { type Part, writeResults } from './results.ts';
+import { start } from './start.ts';
 
 const ROUNDS = 5;
 const ROUND_MS = 2000;
 const WORKERS = 10;
 
-const start = async (file: string, data: BenchData) => {
-  const env = {
-    ...process.env,
-    PUBLIC_URL,
-    NODE_ENV: undefined,
-    AUFWIND_SECRET: 'bench'.repeat(10),
-    BENCH_LOGIN_URL: data.loginUrl,
-    BENCH_SUPERUSER_URL: data.superuserUrl,
-    BENCH_SCHOOL: data.schoolId,
-  };
-  const child = spawn(process.execPath, [join(import.meta.dirname, file)], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [chunk] = (await once(child.stdout, 'data')) as [Buffer];
-  return { base: chunk.toString().trim(), pid: child.pid ?? 0, stop: () => child.kill('SIGTERM') };
-};
-
-const data = await fillBenchDatabase();
-const [ours, bare] = [await start('ours.ts', data), await start('bare.ts', data)];
-const lines = ['| | ours /s | bare /s | ratio | aim | ours, CPU µs | bare, CPU µs |', '|---|---|---|---|---|---|---|'];
-try {
-  for (const one of cases(data, WORKERS, await recordSeatChanges(data))) {
-    const rates: { ours: Rate[]; bare: Rate[] } = { ours: [], bare: [] };
-    // Turn by turn, so that whatever else the machine does befalls both; the first round warms up and is dropped.
-    for (let round = 0; round <= ROUNDS; round++) {
-      const mine = await measure(ours.base, ours.pid, one.ours, WORKERS, ROUND_MS);
-      const theirs =
-        typeof one.bare === 'function'
-          ? await measure(bare.base, bare.pid, one.bare, WORKERS, ROUND_MS)
-          : await replay(data.loginUrl, one.bare, ROUND_MS);
-      if (round === 0) continue;
-      rates.ours.push(mine);
-      rates.bare.push(theirs);
-    }
-    const perSecond = (side: 'ours' | 'bare') => median(rates[side].map((rate) => rate.perSecond));
-    const cpu = (side: 'ours' | 'bare') => {
-      const all = rates[side].flatMap((rate) => rate.cpu ?? []);
-      return all.length === 0 ? '–' : median(all).toFixed(0);
-    };
-    const ratio = median(
-      rates.ours.map((rate, round) => rate.perSecond / (rates.bare[round]?.perSecond ?? Number.NaN)),
-    );
-    lines.push(
-      `| ${one.name} | ${perSecond('ours').toFixed(0)} | ${perSecond('bare').toFixed(0)} | ${ratio.toFixed(2)} | ${one.aim} | ${cpu('ours')} | ${cpu('bare')} |`,
-    );
-    console.log(lines.at(-1));
-  }
-} finally {
-  ours.stop();
-  bare.stop();
-  await data.stop();
-}
-
-const lists = await measureLists();
-console.log(lists.join('\n'));
-
-const head = `# Results
-
-\`npm run bench\` on ${Temporal.Now.plainDateISO()}: ${ROUNDS} rounds of ${ROUND_MS / 1000} s for each side in turn, ${WORKERS} connections, medians; Node ${process.versions.node}, PostgreSQL 18 on a Unix
+const HEAD = `\`npm run bench\` on ${Temporal.Now.plainDateISO()}: ${ROUNDS} rounds of ${ROUND_MS / 1000} s for each side in turn, ${WORKERS} connections, medians; Node ${process.versions.node}, PostgreSQL 18 on a Unix
 socket, both servers and the load on the same machine. The bare server is \`node:http\` and \`pg\` with one prepared query as a superuser: no
 sign-in, no school, no rules, no validation. Its lists of members count the rows beyond the page, as ours do. Signing up and off is set beside ten clients of \`pg\` that send the
 same transactions, statement for statement, and no HTTP. Only the ratios travel to another machine.
 `;
-writeFileSync(
-  join(import.meta.dirname, 'RESULTS.md'),
-  `${head}\n${lines.join('\n')}\n\n${lists.map((line) => `- ${line}`).join('\n')}\n`,
-);
+
+const measureCalls = async (data: BenchData): Promise<readonly string[]> => {
+  const [ours, bare] = [await start('ours.ts', data), await start('bare.ts', data)];
+  const lines = [
+    '| | ours /s | bare /s | ratio | aim | ours, CPU µs | bare, CPU µs |',
+    '|---|---|---|---|---|---|---|',
+  ];
+  try {
+    for (const one of cases(data, WORKERS, await recordSeatChanges(data))) {
+      const rates: { ours: Rate[]; bare: Rate[] } = { ours: [], bare: [] };
+      // Turn by turn, so that whatever else the machine does befalls both; the first round warms up and is dropped.
+      for (let round = 0; round <= ROUNDS; round++) {
+        const mine = await measure(ours.base, ours.pid, one.ours, WORKERS, ROUND_MS);
+        const theirs =
+          typeof one.bare === 'function'
+            ? await measure(bare.base, bare.pid, one.bare, WORKERS, ROUND_MS)
+            : await replay(data.loginUrl, one.bare, ROUND_MS);
+        if (round === 0) continue;
+        rates.ours.push(mine);
+        rates.bare.push(theirs);
+      }
+      const perSecond = (side: 'ours' | 'bare') => median(rates[side].map((rate) => rate.perSecond));
+      const cpu = (side: 'ours' | 'bare') => {
+        const all = rates[side].flatMap((rate) => rate.cpu ?? []);
+        return all.length === 0 ? '–' : median(all).toFixed(0);
+      };
+      const ratio = median(
+        rates.ours.map((rate, round) => rate.perSecond / (rates.bare[round]?.perSecond ?? Number.NaN)),
+      );
+      lines.push(
+        `| ${one.name} | ${perSecond('ours').toFixed(0)} | ${perSecond('bare').toFixed(0)} | ${ratio.toFixed(2)} | ${one.aim} | ${cpu('ours')} | ${cpu('bare')} |`,
+      );
+      console.log(lines.at(-1));
+    }
+  } finally {
+    ours.stop();
+    bare.stop();
+  }
+  return lines;
+};
+
+const measureFirst = async (data: BenchData): Promise<Part> => {
+  const lines = await measureCalls(data);
+  const lists = await measureLists();
+  console.log(lists.join('\n'));
+  return { name: 'calls', text: `${HEAD}\n${lines.join('\n')}\n\n${lists.map((line) => `- ${line}`).join('\n')}\n` };
+};
+
+const measureSecond = async (data: BenchData): Promise<Part> => {
+  const lines = await measureListeners(data);
+  console.log(lines.join('\n'));
+  return { name: 'listeners', text: `${lines.join('\n')}\n` };
+};
+
+// `npm run bench -- listeners` measures that part alone and leaves the other as it was.
+const data = await fillBenchDatabase();
+try {
+  if (process.argv[2] !== 'listeners') writeResults(await measureFirst(data));
+  writeResults(await measureSecond(data));
+} finally {
+  await data.stop();
+}

@@ -3,7 +3,9 @@ import { buildApp } from '../server/app.ts';
 import { connect } from '../server/db/connect.ts';
 import { features } from '../server/routes.ts';
 import { readSettings } from '../server/settings.ts';
+import { tellUsage } from './usage.ts';
 
+tellUsage();
 // The whole server, as it is started for real, but for its port and the limit of calls.
 const settings = { ...readSettings(process.env), callsAMinute: 100_000_000 };
 const { app } = await buildApp({
@@ -13,7 +15,7 @@ const { app } = await buildApp({
   secret: 'b'.repeat(48),
   // What is measured mails nobody.
   mailer: { queue: async () => undefined, queueAll: async () => undefined, queueAlone: async () => undefined },
-  queues: { work: async () => undefined, reports: async () => undefined },
+  queues: { work: async () => undefined, reports: async () => undefined, orphans: async () => undefined },
   askForReset: async () => undefined,
   demo: null,
   logger: false,

@@ -3,4 +3,6 @@ import { join } from 'node:path';
 import { continueUnderPinnedNode, node, root } from './install.mjs';
 
 continueUnderPinnedNode();
-process.exit(spawnSync(node, [join(root, 'bench/main.ts')], { cwd: root, stdio: 'inherit' }).status ?? 1);
+process.exit(
+  spawnSync(node, [join(root, 'bench/main.ts'), ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' }).status ?? 1,
+);

@@ -6,49 +6,16 @@ import { createChatGroup } from '../../features/chat-groups/contract.ts';
 import { listChats, readChat, sendMessage } from '../../features/chat-groups/messages.contract.ts';
 import { de } from '../../features/chat-groups/texts.de.ts';
 import { en } from '../../features/chat-groups/texts.en.ts';
-import { createFlights } from '../../features/flights/contract.ts';
 import { changeFlightMember } from '../../features/signups/contract.ts';
+import { type Caller, callerOf, planDay } from './calls.ts';
 import { DESKTOP, expect, PHONE, test } from './people.ts';
 import { sayBefore } from './rows.ts';
 
-const ZONE = 'Europe/Zurich';
 const words = en.messages;
+/** Neither the demo nor another journey has days in it. */
+const MONTHS = 11;
 
-interface Call {
-  readonly method: string;
-  readonly path: string;
-}
-type Caller = (call: Call, data: object) => Promise<{ readonly status: number; readonly body: Answered }>;
-type Answered = Record<string, unknown> & readonly Record<string, unknown>[];
-
-const api = ({ path }: Call) => `/api/v1${path}`;
-
-/** Makes calls of its own as whoever is on this page. */
-const callerOf = async (page: Page): Promise<Caller> => {
-  const asked = page.waitForRequest((request) => request.url().includes('/api/v1/flight/'));
-  await page.reload();
-  const { authorization = '', 'x-school-id': school = '' } = await (await asked).allHeaders();
-  return async (call, data) => {
-    const headers = { authorization, 'x-school-id': school };
-    const reply = await page.request.fetch(api(call), { method: call.method, headers, data });
-    return { status: reply.status(), body: await reply.json() };
-  };
-};
-
-/** A day in the eleventh month from now, where neither the demo nor another journey has one. */
-const newDay = async (ask: Caller, day: number): Promise<FlightId> => {
-  const start = Temporal.Now.plainDateISO(ZONE)
-    .add({ months: 11 })
-    .with({ day })
-    .toZonedDateTime({ timeZone: ZONE, plainTime: '09:00' });
-  const { body } = await ask(createFlights, {
-    type: 'high_alt_flight',
-    start_datetime: start.toInstant().toString(),
-    max_students: 12,
-    max_start_instructors: 1,
-  });
-  return (body['flight_ids'] as FlightId[])[0] as FlightId;
-};
+const SENDING = `**/api/v1${sendMessage.path}`;
 
 interface Chat {
   readonly id: FlightId;
@@ -67,7 +34,7 @@ const newChat = async (enter: Enter, day: number): Promise<Chat> => {
   const student = await enter('student', { size: PHONE });
   const asTeacher = await callerOf(teacher);
   const asStudent = await callerOf(student);
-  const id = await newDay(asTeacher, day);
+  const id = await planDay(asTeacher, MONTHS, day);
   const studentId = (await asStudent(readAccessRights, {})).body['user_id'] as MemberId;
   await asTeacher(changeFlightMember, { flight_id: id, user_id: studentId, role: 'students', action: 'sign-up' });
   await asTeacher(createChatGroup, { flight_id: id });
@@ -152,6 +119,7 @@ test('what one says the other one sees at once, and what is taken back is gone f
       await expect(page.getByText('I am on the way.')).toHaveCount(0);
       await expect(page.getByText(words.deleted)).toHaveCount(1);
     }
+    await expect(student.getByRole('log')).toBeFocused();
   });
   await signOff(chat);
 });
@@ -168,6 +136,8 @@ test('a word for one person is read by nobody else', async ({ enter }) => {
   const dialog = teacher.getByRole('dialog');
   await dialog.getByRole('combobox').selectOption({ index: 1 });
   await dialog.getByRole('textbox').fill('Please bring your licence.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await teacher.getByRole('button', { name: words.go_on }).click();
   await dialog.getByRole('button', { name: words.private_send }).click();
   await expect(dialog).toHaveCount(0);
   await expect(bubble(teacher, 'Please bring your licence.')).toContainText(/^.*Only for /);
@@ -187,14 +157,14 @@ test('what could not be sent stays, and sent once more it is one message', async
   await test.step('one character too many is refused beside the field, and nothing is lost', async () => {
     const long = 'a'.repeat(4001);
     await field(teacher).fill(long);
-    await expect(field(teacher)).toHaveAccessibleDescription(/^1 character too many 4001 of 4000 characters$/);
+    await expect(field(teacher)).toHaveAccessibleDescription(/^1 character too many 4,001 of 4,000 characters$/);
     await field(teacher).press('Enter');
     await expect(field(teacher)).toHaveValue(long);
     await expect(teacher.getByRole('button', { name: words.send })).toBeDisabled();
   });
 
   await test.step('too fast: how long to wait', async () => {
-    await teacher.route(`**${api(sendMessage)}`, (route) =>
+    await teacher.route(SENDING, (route) =>
       route.fulfill({
         status: 429,
         headers: { 'retry-after': '7', 'content-type': 'application/problem+json' },
@@ -205,11 +175,11 @@ test('what could not be sent stays, and sent once more it is one message', async
     await field(teacher).press('Enter');
     await expect(field(teacher)).toHaveAccessibleDescription(words.wait_other.replace('{{count}}', '7'));
     await expect(field(teacher)).toHaveValue('Again');
-    await teacher.unroute(`**${api(sendMessage)}`);
+    await teacher.unroute(SENDING);
   });
 
-  await test.step('the answer got lost on the way', async () => {
-    await student.route(`**${api(sendMessage)}`, async (route) => {
+  await test.step('the answer got lost on the way: it goes out again by itself', async () => {
+    await student.route(SENDING, async (route) => {
       await route.fetch();
       await route.abort('internetdisconnected');
     });
@@ -217,8 +187,9 @@ test('what could not be sent stays, and sent once more it is one message', async
     await student.getByRole('button', { name: words.send }).tap();
     await expect(student.getByText(words.unanswered)).toBeVisible();
     await expect(field(student)).toHaveValue('Only once');
-    await student.unroute(`**${api(sendMessage)}`);
-    await student.getByRole('button', { name: words.send }).tap();
+    await student.unroute(SENDING);
+    // A returning network, or a server that answers again.
+    await student.evaluate(() => dispatchEvent(new Event('online')));
     await expect(field(student)).toHaveValue('');
     await expect(bubble(teacher, 'Only once')).toHaveCount(1);
     const { body } = await chat.asStudent(readChat, { flight_id: id });

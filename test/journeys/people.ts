@@ -13,6 +13,8 @@ interface Visit {
   readonly size?: Size;
   /** Of the device; the demo's schools are in Zurich. */
   readonly timeZone?: string;
+  /** Pixels of the screen to one of the page, for pictures. */
+  readonly density?: number;
 }
 
 interface Fixtures {
@@ -26,7 +28,7 @@ export const address = (path = ''): string => `${process.env['JOURNEY_URL']}${pa
 
 const open = async (
   browser: Browser,
-  { language = 'en', size = DESKTOP, timeZone = 'Europe/Zurich' }: Visit,
+  { language = 'en', size = DESKTOP, timeZone = 'Europe/Zurich', density = 1 }: Visit,
 ): Promise<BrowserContext> => {
   const phone = size === PHONE;
   const context = await browser.newContext({
@@ -35,6 +37,7 @@ const open = async (
     timezoneId: timeZone,
     reducedMotion: 'reduce',
     baseURL: address(),
+    deviceScaleFactor: density,
     isMobile: phone,
     hasTouch: phone,
   });

@@ -1,47 +1,16 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import type { FlightId } from '../../core/ids/ids.ts';
-import { createChatGroup, createPoll } from '../../features/chat-groups/contract.ts';
+import { createChatGroup, createPoll, readChatTasks } from '../../features/chat-groups/contract.ts';
 import { answerPoll } from '../../features/chat-groups/poll.contract.ts';
 import { de } from '../../features/chat-groups/texts.de.ts';
 import { en } from '../../features/chat-groups/texts.en.ts';
-import { createFlights, setFlightCanceled } from '../../features/flights/contract.ts';
+import { listFlights, setFlightCanceled } from '../../features/flights/contract.ts';
+import { callerOf, planDay } from './calls.ts';
 import { expect, PHONE, test } from './people.ts';
 
-const ZONE = 'Europe/Zurich';
-
-type Caller = (
-  call: { readonly method: string; readonly path: string },
-  data: object,
-) => Promise<{ readonly status: number; readonly body: Record<string, unknown> }>;
-
-/** Makes calls of its own as whoever is on this page. */
-const callerOf = async (page: Page): Promise<Caller> => {
-  const asked = page.waitForRequest((request) => request.url().includes('/api/v1/flight/'));
-  await page.reload();
-  const { authorization = '', 'x-school-id': school = '' } = await (await asked).allHeaders();
-  return async ({ method, path }, data) => {
-    const headers = { authorization, 'x-school-id': school };
-    const reply = await page.request.fetch(`/api/v1${path}`, { method, headers, data });
-    return { status: reply.status(), body: await reply.json() };
-  };
-};
-
-/** A day in the tenth month from now, where neither the demo nor another journey has one. */
-const newDay = async (ask: Caller, day: number): Promise<FlightId> => {
-  const start = Temporal.Now.plainDateISO(ZONE)
-    .add({ months: 10 })
-    .with({ day })
-    .toZonedDateTime({ timeZone: ZONE, plainTime: '09:00' });
-  const { body } = await ask(createFlights, {
-    type: 'high_alt_flight',
-    start_datetime: start.toInstant().toString(),
-    deadline_datetime: start.subtract({ hours: 13 }).toInstant().toString(),
-    max_students: 12,
-    max_start_instructors: 1,
-  });
-  return (body['flight_ids'] as FlightId[])[0] as FlightId;
-};
+/** Neither the demo nor another journey has days in it. */
+const MONTHS = 10;
 
 const violations = async (page: Page) => {
   const { violations: found } = await new AxeBuilder({ page }).analyze();
@@ -63,7 +32,7 @@ test('two people say on their phones what they need, and the checklist fills', a
   test.slow();
   const desk = await enter('teacher');
   const ask = await callerOf(desk);
-  const id = await newDay(ask, 6);
+  const id = await planDay(ask, MONTHS, 6);
 
   const student = await enter('student', { language: 'de', size: PHONE });
   const words = de.poll;
@@ -81,9 +50,25 @@ test('two people say on their phones what they need, and the checklist fills', a
     await expect(report).toHaveCount(0);
   });
 
+  await test.step('of two who press at once both see the group, and it is one', async () => {
+    const other = await enter('admin');
+    const steps = en.steps;
+    const make = (page: Page) => page.getByRole('button', { name: steps.make_group });
+    for (const page of [desk, other]) {
+      await page.goto(`/flight/${id}`);
+      await expect(make(page)).toBeVisible();
+    }
+    await Promise.all([make(desk).click(), make(other).click()]);
+    for (const page of [desk, other]) await expect(page.getByText(steps.group_made)).toBeVisible();
+    const { body } = await ask(readChatTasks, { flight_id: id, response_type: 'base' });
+    const made = body['base_tasks'] as readonly { readonly type: string }[];
+    expect(made.filter(({ type }) => type === 'create_group')).toHaveLength(1);
+    await desk.getByRole('button', { name: steps.make_poll }).click();
+    await expect(desk.getByText('0/1')).toBeVisible();
+    expect(await violations(desk)).toEqual([]);
+  });
+
   await test.step('with the poll they are on the cards of those who are on the day', async () => {
-    expect((await ask(createChatGroup, { flight_id: id })).status).toBe(200);
-    expect((await ask(createPoll, { flight_id: id })).status).toBe(200);
     await student.reload();
     await expect(report).toBeVisible();
     const chat = cardOf(student, id).getByRole('link', { name: /^Chat vom/ });
@@ -183,7 +168,7 @@ test('two people say on their phones what they need, and the checklist fills', a
 test('by the keyboard, and on a day that is cancelled meanwhile', async ({ enter }) => {
   const desk = await enter('teacher');
   const ask = await callerOf(desk);
-  const id = await newDay(ask, 8);
+  const id = await planDay(ask, MONTHS, 8);
   const page = await enter('starter', { language: 'de' });
   const words = de.poll;
   await cardOf(page, id)
@@ -209,9 +194,8 @@ test('by the keyboard, and on a day that is cancelled meanwhile', async ({ enter
     await expect(asked.getByRole('checkbox', { name: 'Schirm' })).toBeFocused();
     await page.keyboard.press('Space');
     await expect(asked.getByRole('checkbox', { name: 'Schirm' })).toBeChecked();
-    const { body } = await ask({ method: 'POST', path: '/flight/manage' }, { flight_ids: [id] });
-    const [row] = body as unknown as readonly { readonly last_update: string }[];
-    await ask(setFlightCanceled, { flight_id: id, canceled: true, last_update: row?.last_update });
+    const { body } = await ask(listFlights, { flight_ids: [id] });
+    await ask(setFlightCanceled, { flight_id: id, canceled: true, last_update: body[0]?.['last_update'] });
     await page.keyboard.press('Enter');
     await expect(asked.getByRole('alert')).toBeVisible();
     await expect(asked.getByRole('checkbox', { name: 'Schirm' })).toBeChecked();

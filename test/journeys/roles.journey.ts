@@ -1,26 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { createFlights, setFlightCanceled } from '../../features/flights/contract.ts';
+import { createFlights, listFlights, setFlightCanceled } from '../../features/flights/contract.ts';
 import { readOwnProfile } from '../../features/members/contract.ts';
 import { de } from '../../web/app/texts/de.ts';
 import { en } from '../../web/app/texts/en.ts';
+import { callerOf } from './calls.ts';
 import { expect, PHONE, test } from './people.ts';
 
 const TEXTS = { en, de };
 const ZONE = 'Europe/Zurich';
-
-/** Asks the API as whoever has this page open. */
-const callerOf = async (page: Page) => {
-  const asked = page.waitForRequest((request) => 'x-school-id' in request.headers());
-  await page.reload();
-  const { authorization = '', 'x-school-id': school = '' } = await (await asked).allHeaders();
-  return async (call: { readonly method: string; readonly path: string }, data: object = {}) => {
-    const headers = { authorization, 'x-school-id': school };
-    const reply = await page.request.fetch(`/api/v1${call.path}`, { method: call.method, headers, data });
-    expect(reply.status(), call.path).toBe(200);
-    return reply.json();
-  };
-};
 
 /** Seven flights in a month in which the demo has none: one for each way in which a sign-up can go. */
 const planFor = async (teacher: Page, month: Temporal.PlainDate) => {
@@ -30,10 +18,10 @@ const planFor = async (teacher: Page, month: Temporal.PlainDate) => {
   const plan = async (day: number, more: object = {}): Promise<string> => {
     const base = { type: 'high_alt_flight', max_students: 3, max_start_instructors: 2 };
     const times = { start_datetime: at(day, '08:00'), end_datetime: at(day, '16:00') };
-    const { flight_ids } = await ask(createFlights, { ...base, ...times, ...more });
-    return flight_ids[0];
+    const { body } = await ask(createFlights, { ...base, ...times, ...more });
+    return (body['flight_ids'] as string[])[0] ?? '';
   };
-  const { user_id } = await ask(readOwnProfile);
+  const { user_id } = (await ask(readOwnProfile)).body;
   const open = await plan(3, { meeting_point: 'Talstation', meeting_time: '07:30' });
   const sameDay = await plan(3, { start_datetime: at(3, '13:00'), end_datetime: at(3, '18:00') });
   const full = await plan(4, { max_students: 0, max_start_instructors: 0 });
@@ -41,8 +29,8 @@ const planFor = async (teacher: Page, month: Temporal.PlainDate) => {
   const canceled = await plan(6);
   const course = await plan(7, { type: 'basic_course' });
   const taught = await plan(8, { flight_teachers: [user_id] });
-  const { '0': row } = await ask({ method: 'POST', path: '/flight/manage' }, { flight_ids: [canceled] });
-  await ask(setFlightCanceled, { flight_id: canceled, canceled: true, last_update: row.last_update });
+  const [row] = (await ask(listFlights, { flight_ids: [canceled] })).body;
+  await ask(setFlightCanceled, { flight_id: canceled, canceled: true, last_update: row?.['last_update'] });
   return { open, sameDay, full, closed, canceled, course, taught };
 };
 

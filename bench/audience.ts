@@ -1,0 +1,85 @@
+import { Agent, get, type IncomingMessage } from 'node:http';
+
+/** One GET that stays open. */
+export interface Listening {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Milliseconds from a deed to the moment at which each listener had heard of it, soonest first. */
+export type Delays = readonly number[];
+
+export interface Audience {
+  /** Does this, and waits until every listener has heard one message. */
+  readonly hear: (deed: () => Promise<void>) => Promise<Delays>;
+  /** The last event as it came over the wire. */
+  readonly lastEvent: () => string;
+  readonly leave: () => void;
+}
+
+const AT_ONCE = 25;
+const MOST_MS = 10_000;
+const END = '\n\n';
+
+const open = (agent: Agent, base: string, { path, headers }: Listening): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    get(base + path, { agent, headers }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${path} answered ${response.statusCode}`));
+      else resolve(response);
+    }).on('error', reject);
+  });
+
+/** Resolves once each of them has heard the first word, which says that they listen. */
+export const gather = async (base: string, listenings: readonly Listening[]): Promise<Audience> => {
+  const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
+  const responses: IncomingMessage[] = [];
+  let times: number[] = [];
+  let last = '';
+  let allHeard = Promise.withResolvers<void>();
+
+  const follow = (response: IncomingMessage): Promise<void> => {
+    const first = Promise.withResolvers<void>();
+    let text = '';
+    response.setEncoding('utf8').on('data', (chunk: string) => {
+      const now = performance.now();
+      text += chunk;
+      for (let end = text.indexOf(END); end >= 0; end = text.indexOf(END)) {
+        const event = text.slice(0, end + END.length);
+        text = text.slice(end + END.length);
+        first.resolve();
+        if (!event.startsWith('event: message')) continue;
+        last = event;
+        times.push(now);
+        if (times.length === listenings.length) allHeard.resolve();
+      }
+    });
+    // Whoever leaves ends it; whoever is sent away is missed by the next message.
+    response.on('error', () => undefined);
+    return first.promise;
+  };
+
+  for (let place = 0; place < listenings.length; place += AT_ONCE) {
+    const opened = await Promise.all(listenings.slice(place, place + AT_ONCE).map((one) => open(agent, base, one)));
+    responses.push(...opened);
+    await Promise.all(opened.map(follow));
+  }
+  return {
+    hear: async (deed) => {
+      times = [];
+      allHeard = Promise.withResolvers();
+      const began = performance.now();
+      const tooLate = setTimeout(
+        () => allHeard.reject(new Error(`${times.length} of ${listenings.length} heard it within ${MOST_MS} ms`)),
+        MOST_MS,
+      );
+      await Promise.all([deed(), allHeard.promise]).finally(() => clearTimeout(tooLate));
+      if (times.length !== listenings.length) throw new Error('somebody heard a message twice');
+      return times.map((time) => time - began).toSorted((a, b) => a - b);
+    },
+    lastEvent: () => last,
+    leave: () => {
+      for (const response of responses) response.destroy();
+      agent.destroy();
+    },
+  };
+};

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { type BenchData, PUBLIC_URL } from './database.ts';
+import type { Question, Usage } from './usage.ts';
+
+/** Starts a server of this folder on a port of its own, which it prints. */
+export const start = async (file: string, data: BenchData) => {
+  const env = {
+    ...process.env,
+    PUBLIC_URL,
+    NODE_ENV: undefined,
+    AUFWIND_SECRET: 'bench'.repeat(10),
+    BENCH_LOGIN_URL: data.loginUrl,
+    BENCH_SUPERUSER_URL: data.superuserUrl,
+    BENCH_SCHOOL: data.schoolId,
+  };
+  const child = spawn(process.execPath, ['--expose-gc', join(import.meta.dirname, file)], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  if (child.stdout === null) throw new Error(`${file} has no output`);
+  const [chunk] = (await once(child.stdout, 'data')) as [Buffer];
+  return {
+    base: chunk.toString().trim(),
+    pid: child.pid ?? 0,
+    usage: async (question: Question): Promise<Usage> => {
+      const told = once(child, 'message');
+      child.send(question);
+      return ((await told) as [Usage])[0];
+    },
+    stop: () => child.kill('SIGTERM'),
+  };
+};
+
+export type Server = Awaited<ReturnType<typeof start>>;
