@@ -36,6 +36,8 @@ export const measureFor = (item: Item, person: Person): Measure | null => {
   return null;
 };
 
+const NO_BREAK = '\u00A0';
+
 /** "165 cm · 58 kg"; says so where nothing was entered. */
 export const measureWords = (t: Translate, { harness, size, weight }: Measure): string => {
   const measured = [
@@ -43,7 +45,8 @@ export const measureWords = (t: Translate, { harness, size, weight }: Measure): 
     weight === null ? null : t('signups.checklist.kg', { weight }),
   ].filter((word) => word !== null);
   const words = measured.length === 0 ? [t('signups.checklist.no_size')] : measured;
-  return [...words, harness].filter((word) => word !== null).join(' · ');
+  // "Woody Valley Wani 3" is one name: a line that ends before the 3 names another harness.
+  return [...words, harness?.replaceAll(' ', NO_BREAK) ?? null].filter((word) => word !== null).join(' · ');
 };
 
 /** "2 × 165 cm · 58 kg" */

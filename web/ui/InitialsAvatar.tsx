@@ -18,7 +18,7 @@ export const InitialsAvatar = ({ firstName, lastName, size = 28 }: InitialsAvata
       borderRadius: '50%',
       background: 'var(--avatar)',
       color: 'var(--text-2)',
-      fontSize: size === 28 ? 11 : size === 56 ? 20 : 13,
+      fontSize: size === 28 ? 12 : size === 56 ? 20 : 13,
       fontWeight: 600,
       letterSpacing: '.02em',
     }}

@@ -22,10 +22,10 @@ export const PublicFrame = ({ title, corner, below, children }: PublicFrameProps
     <div className={styles.page}>
       <Contours className={styles.contours} />
       <header className={styles.bar}>
-        <span className={styles.brand}>
+        <a href="/" className={styles.brand}>
           <Logo />
           {t('product')}
-        </span>
+        </a>
         {corner}
       </header>
       <main className={styles.main}>

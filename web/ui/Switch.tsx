@@ -7,9 +7,11 @@ interface SwitchProps {
   readonly onChange: (checked: boolean) => void;
   readonly label: ReactNode;
   readonly disabled?: boolean;
+  /** Presses do nothing for the moment; unlike a disabled one it keeps the focus. */
+  readonly busy?: boolean;
 }
 
-export const Switch = ({ checked, onChange, label, disabled = false }: SwitchProps) => (
+export const Switch = ({ checked, onChange, label, disabled = false, busy = false }: SwitchProps) => (
   <label className={styles.switch}>
     <input
       type="checkbox"
@@ -17,7 +19,8 @@ export const Switch = ({ checked, onChange, label, disabled = false }: SwitchPro
       checked={checked}
       aria-checked={checked}
       disabled={disabled}
-      onChange={(event) => onChange(event.target.checked)}
+      aria-disabled={busy}
+      onChange={(event) => busy || onChange(event.target.checked)}
     />
     <span className={styles.track} aria-hidden />
     {label}

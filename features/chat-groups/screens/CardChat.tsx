@@ -42,16 +42,18 @@ export const CardChat = ({ flight, chat }: CardChatProps) => {
         startIcon={<Icon path={mdiForumOutline} size={22} />}
         to="/chat/$flightId"
         params={{ flightId: flight.flight_id }}
-        aria-label={
-          chat.unread === 0
-            ? t('chat_groups.poll.chat_of', { day })
-            : t('chat_groups.poll.chat_unread', { day, count: chat.unread })
-        }
       >
         {t('chat_groups.poll.chat')}
         {chat.unread > 0 && (
-          <span className={styles.unread}>{chat.unread > MOST_SHOWN ? `${MOST_SHOWN}+` : chat.unread}</span>
+          <span aria-hidden className={styles.unread}>
+            {chat.unread > MOST_SHOWN ? `${MOST_SHOWN}+` : chat.unread}
+          </span>
         )}
+        <span className="visually-hidden">
+          {chat.unread === 0
+            ? t('chat_groups.poll.chat_of', { day })
+            : t('chat_groups.poll.chat_unread', { day, count: chat.unread })}
+        </span>
       </ButtonLink>
       {chat.invite_link !== null && (
         <a

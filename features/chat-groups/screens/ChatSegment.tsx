@@ -1,5 +1,5 @@
 import { mdiForumOutline } from '@mdi/js';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Card } from '../../../web/ui/Card.tsx';
@@ -10,6 +10,7 @@ import { useIsMobile } from '../../../web/ui/use-media.ts';
 import type { Flight } from '../../flights/contract.ts';
 import { useTasks } from '../client.ts';
 import styles from './ChatSegment.module.css';
+import { ChatUnread } from './ChatUnread.tsx';
 import { Answers } from './steps/Answers.tsx';
 import { ByHand } from './steps/ByHand.tsx';
 import { MakeGroup } from './steps/MakeGroup.tsx';
@@ -34,17 +35,18 @@ export const ChatSegment = ({ flight }: ChatSegmentProps) => {
   const [said, setSaid] = useState('');
   const { crew } = usePeople(flight.flight_id);
 
-  /** The button that was pressed is gone: the keyboard goes on from here. */
+  /** What was pressed is gone: the keyboard goes on from here. */
+  const goOn = useCallback(() => body.current?.focus({ preventScroll: true }), []);
   const onMade = (sentence: string) => {
     setSaid(sentence);
-    body.current?.focus({ preventScroll: true });
+    goOn();
   };
   const content = (
     <div ref={body} tabIndex={-1} className={steps.body}>
       {flight.wa_progress === null ? (
         <MakeGroup flight={flight} crew={crew} onMade={onMade} />
       ) : (
-        <Group flight={flight} progress={flight.wa_progress} onMade={onMade} />
+        <Group flight={flight} progress={flight.wa_progress} onMade={onMade} onAllDone={goOn} />
       )}
       <p role="status" className="visually-hidden">
         {said}
@@ -81,7 +83,7 @@ const OpenChat = ({ flight, mobile }: ChatSegmentProps & { readonly mobile: bool
       fullWidth={mobile}
       startIcon={<Icon path={mdiForumOutline} size={18} />}
     >
-      {t('chat_groups.steps.open')}
+      {t('chat_groups.steps.open')} <ChatUnread flight={flight} />
     </ButtonLink>
   );
 };
@@ -89,9 +91,10 @@ const OpenChat = ({ flight, mobile }: ChatSegmentProps & { readonly mobile: bool
 interface GroupProps extends ChatSegmentProps {
   readonly progress: NonNullable<Flight['wa_progress']>;
   readonly onMade: (sentence: string) => void;
+  readonly onAllDone: () => void;
 }
 
-const Group = ({ flight, progress, onMade }: GroupProps) => {
+const Group = ({ flight, progress, onMade, onAllDone }: GroupProps) => {
   const { t } = useTranslation();
   const { nameOf } = usePeople(flight.flight_id);
   const { poll } = usePoll(flight);
@@ -102,7 +105,7 @@ const Group = ({ flight, progress, onMade }: GroupProps) => {
     list = (
       <>
         <StepList flight={flight} tasks={tasks.data} nameOf={nameOf} />
-        <ByHand flight={flight} tasks={tasks.data} nameOf={nameOf} />
+        <ByHand flight={flight} tasks={tasks.data} nameOf={nameOf} onAllDone={onAllDone} />
       </>
     );
   } else if (tasks.isError) {

@@ -2,6 +2,7 @@ import { mdiAccountMultipleOutline, mdiPrinterOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNow } from '../../../web/i18n/use-now.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Card } from '../../../web/ui/Card.tsx';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
@@ -10,6 +11,7 @@ import { ButtonLink, IconButtonLink } from '../../../web/ui/links.tsx';
 import { SkeletonRows } from '../../../web/ui/SkeletonRows.tsx';
 import { useIsMobile } from '../../../web/ui/use-media.ts';
 import type { Flight } from '../../flights/contract.ts';
+import { hasEnded } from '../../flights/rules.ts';
 import { asTicked, checklistQuery, useTicksUnderWay } from '../checklist.client.ts';
 import type { ChecklistRow } from '../checklist.contract.ts';
 import { flightMembersQuery } from '../client.ts';
@@ -114,6 +116,7 @@ interface ContentProps extends Required<ChecklistSegmentProps> {
 
 const Content = ({ flight, people, rows, foot, notes, listId, open, mobile }: ContentProps) => {
   const { t } = useTranslation();
+  const now = useNow();
   if (people.length === 0) {
     return (
       <EmptyState
@@ -126,7 +129,7 @@ const Content = ({ flight, people, rows, foot, notes, listId, open, mobile }: Co
   return (
     <>
       <div className={styles.van}>
-        <VanTable loads={vanLoad(people, rows)} notes={notes} />
+        <VanTable loads={vanLoad(people, rows)} notes={notes} over={hasEnded(flight, now)} />
         {foot}
         {mobile && (
           <ButtonLink

@@ -53,13 +53,13 @@ export const ChatScreen = ({ flightId }: ChatScreenProps) => {
 const OpenChat = ({ flightId, chat }: ChatScreenProps & { readonly chat: Chat }) => {
   const { t } = useTranslation();
   const mobile = useIsMobile();
-  const { member } = chat;
+  const { member, closed } = chat;
   const members = chat.members.toSorted((a, b) => GROUP_PARTS.indexOf(a.part) - GROUP_PARTS.indexOf(b.part));
   return (
     <div className={styles.open}>
       {mobile && <MembersLine members={members} />}
       <div className={styles.thread}>
-        {!member && (
+        {!member && !closed && (
           <p className={styles.along}>
             <Icon path={mdiEyeOutline} size={18} />
             {t('chat_groups.messages.reading_along')}

@@ -14,6 +14,7 @@ import { ClosedChat } from './ClosedChat.tsx';
 import { Composer } from './Composer.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { MessageList } from './MessageList.tsx';
+import { nameIn } from './member-names.ts';
 import { NewestButton } from './NewestButton.tsx';
 import { OlderButton } from './OlderButton.tsx';
 import { threadDays, unseen } from './thread.ts';
@@ -36,7 +37,7 @@ export const ChatThread = ({ flightId, chat }: ChatThreadProps) => {
   const reading = useReading({ flightId, chat, atEnd });
   const older = useOlderMessages(flightId);
   const [announces, setAnnounces] = useState(false);
-  const outbox = useOutgoing({ flightId, to: null, announcement: announces });
+  const outbox = useOutgoing({ flightId, to: null, announcement: announces, onSent: () => setAnnounces(false) });
   const [deleting, setDeleting] = useState<Message | null>(null);
   const days = useMemo(() => threadDays(messages, zone, reading.divider), [messages, zone, reading.divider]);
   const oldest = messages[0];
@@ -66,7 +67,7 @@ export const ChatThread = ({ flightId, chat }: ChatThreadProps) => {
               text={t(closed ? 'chat_groups.messages.empty_closed' : 'chat_groups.messages.empty_text')}
             />
           )}
-          <MessageList days={days} onDelete={setDeleting} />
+          <MessageList days={days} nameOf={nameIn(chat.members)} onDelete={setDeleting} />
         </div>
         {!atEnd && oldest !== undefined && (
           <NewestButton unseen={unseen(messages, reading, self.memberId).length} onPress={toEnd} />
@@ -83,7 +84,12 @@ export const ChatThread = ({ flightId, chat }: ChatThreadProps) => {
           others={chat.members.filter(({ user_id }) => user_id !== self.memberId)}
         />
       )}
-      <DeleteDialog flightId={flightId} message={deleting} onClose={() => setDeleting(null)} />
+      <DeleteDialog
+        flightId={flightId}
+        message={deleting}
+        onClose={() => setDeleting(null)}
+        onDeleted={() => box.current?.focus({ preventScroll: true })}
+      />
       <DraftGuard
         unsent={outbox.text.trim() !== ''}
         title={t('chat_groups.messages.leave_title')}

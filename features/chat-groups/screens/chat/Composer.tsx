@@ -10,6 +10,7 @@ import styles from './Composer.module.css';
 import { MessageField } from './MessageField.tsx';
 import { PrivateDialog } from './PrivateDialog.tsx';
 import type { Outbox } from './use-outgoing.ts';
+import { useRaisedNotices } from './use-raised-notices.ts';
 
 interface ComposerProps {
   readonly flightId: FlightId;
@@ -24,13 +25,15 @@ export const Composer = ({ flightId, outbox, announcement, others }: ComposerPro
   const { t } = useTranslation();
   const field = useRef<HTMLTextAreaElement>(null);
   const [writesPrivately, setWritesPrivately] = useState(false);
+  const composer = useRef<HTMLDivElement>(null);
+  useRaisedNotices(composer);
   const send = async () => {
-    if (await outbox.send()) announcement?.onChoose(false);
+    await outbox.send();
     // The keyboard of a phone stays for the next one.
     field.current?.focus();
   };
   return (
-    <div className={styles.composer}>
+    <div ref={composer} className={styles.composer}>
       {announcement !== null && (
         <div className={styles.staff}>
           <label className={styles.tick}>

@@ -5,6 +5,7 @@ import { Icon } from '../../../../web/ui/Icon.tsx';
 import type { GroupMember } from '../../messages.contract.ts';
 import styles from './Members.module.css';
 import { MembersList } from './MembersList.tsx';
+import { shortName } from './member-names.ts';
 import { useMemberName } from './use-member-name.ts';
 
 /** On phones: as many names as fit, and all of them on a press. */
@@ -23,7 +24,9 @@ export const MembersLine = ({ members }: { readonly members: readonly GroupMembe
         onClick={() => setOpen(!open)}
       >
         <span className={styles.names}>
-          {members.length === 0 ? t('chat_groups.messages.nobody') : members.map(nameOf).join(', ')}
+          {members.length === 0
+            ? t('chat_groups.messages.nobody')
+            : members.map((member) => nameOf(member, shortName(member, members))).join(', ')}
         </span>
         <span className={styles.count}>{t('chat_groups.messages.members', { count: members.length })}</span>
         <Icon path={open ? mdiChevronUp : mdiChevronDown} />

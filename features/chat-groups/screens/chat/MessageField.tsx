@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../../../web/i18n/language.ts';
 import { useMedia } from '../../../../web/ui/use-media.ts';
 import { LONGEST_MESSAGE } from '../../messages.contract.ts';
 import styles from './MessageField.module.css';
@@ -14,16 +15,24 @@ interface MessageFieldProps {
   readonly ref?: Ref<HTMLTextAreaElement>;
 }
 
+const LOCALE = { en: 'en-GB', de: 'de-CH' };
 const COUNTED_FROM = 3600;
 const MOST_ROWS = 8;
 
 /** Where a message is written. Enter sends where there is a keyboard; a thumb has a button, and Enter for new lines. */
-export const MessageField = ({ label, outbox: { text, onText, fault }, onSend, end, ref }: MessageFieldProps) => {
+export const MessageField = ({
+  label,
+  outbox: { text, onText, fault, waits },
+  onSend,
+  end,
+  ref,
+}: MessageFieldProps) => {
   const { t } = useTranslation();
   const id = useId();
   const thumbs = useMedia('(pointer: coarse)');
   const { length } = text.trim();
   const counted = length >= COUNTED_FROM;
+  const number = (value: number): string => value.toLocaleString(LOCALE[currentLanguage()]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || thumbs || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -37,7 +46,7 @@ export const MessageField = ({ label, outbox: { text, onText, fault }, onSend, e
           className={styles.field}
           aria-label={label}
           placeholder={label}
-          aria-invalid={fault !== null}
+          aria-invalid={fault !== null && !waits}
           aria-describedby={`${id}-fault ${id}-count`}
           // Where the browser does not let it grow by itself.
           rows={Math.min(MOST_ROWS, text.split('\n').length)}
@@ -48,11 +57,11 @@ export const MessageField = ({ label, outbox: { text, onText, fault }, onSend, e
         {end}
       </div>
       <div className={styles.under}>
-        <p id={`${id}-fault`} role="alert" className={styles.fault}>
+        <p id={`${id}-fault`} role="alert" className={waits ? styles.waits : styles.fault}>
           {fault}
         </p>
         <p id={`${id}-count`} className={styles.count}>
-          {counted && t('chat_groups.messages.length', { written: length, most: LONGEST_MESSAGE })}
+          {counted && t('chat_groups.messages.length', { written: number(length), most: number(LONGEST_MESSAGE) })}
         </p>
       </div>
     </div>

@@ -8,15 +8,17 @@ import { mayDelete } from '../../messages.rules.ts';
 import { LinkedText } from './LinkedText.tsx';
 import styles from './MessageItem.module.css';
 import { MessageMenu } from './MessageMenu.tsx';
+import type { NameOf } from './member-names.ts';
 import type { ThreadRow } from './thread.ts';
 
 interface MessageItemProps {
   readonly row: ThreadRow;
+  readonly nameOf: NameOf;
   readonly onDelete: (message: Message) => void;
 }
 
 /** Who else reads it, or that everybody should. */
-const Mark = ({ message }: { readonly message: Message }) => {
+const Mark = ({ message, nameOf }: Pick<MessageItemProps, 'nameOf'> & { readonly message: Message }) => {
   const { t } = useTranslation();
   const { memberId } = useSelf();
   if (message.kind === 'message') return null;
@@ -26,7 +28,7 @@ const Mark = ({ message }: { readonly message: Message }) => {
       ? t('chat_groups.messages.announcement')
       : toMe
         ? t('chat_groups.messages.only_you')
-        : t('chat_groups.messages.only_for', { name: message.to_name });
+        : t('chat_groups.messages.only_for', { name: nameOf(message.to, message.to_name) });
   return (
     <span className={styles.mark}>
       <Icon path={message.kind === 'announcement' ? mdiBullhornOutline : mdiLockOutline} size={18} />
@@ -35,13 +37,13 @@ const Mark = ({ message }: { readonly message: Message }) => {
   );
 };
 
-export const MessageItem = ({ row: { message, named, newFromHere }, onDelete }: MessageItemProps) => {
+export const MessageItem = ({ row: { message, named, newFromHere }, nameOf, onDelete }: MessageItemProps) => {
   const { t } = useTranslation();
   const dates = useDates();
   const self = useSelf();
   const { kind, author, author_name, text, sent, deleted } = message;
   const own = author !== null && author === self.memberId;
-  const name = author_name || t('chat_groups.messages.school');
+  const name = nameOf(author, author_name) || t('chat_groups.messages.school');
   const looks = [styles.item, own && styles.own, named && styles.named, !deleted && styles[kind]].filter(Boolean);
   return (
     <li className={looks.join(' ')} data-new-from-here={newFromHere || undefined}>
@@ -49,7 +51,7 @@ export const MessageItem = ({ row: { message, named, newFromHere }, onDelete }: 
       <div className={styles.line}>
         <div className={styles.bubble}>
           {named && !own ? <b className={styles.author}>{name}</b> : <span className="visually-hidden">{name}</span>}
-          {!deleted && <Mark message={message} />}
+          {!deleted && <Mark message={message} nameOf={nameOf} />}
           <p className={deleted ? styles.deleted : styles.text}>
             {deleted ? t('chat_groups.messages.deleted') : <LinkedText text={text} />}
           </p>

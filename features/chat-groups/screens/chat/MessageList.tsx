@@ -3,14 +3,16 @@ import { useDates } from '../../../../web/i18n/zone.ts';
 import type { Message } from '../../messages.contract.ts';
 import { MessageItem } from './MessageItem.tsx';
 import styles from './MessageList.module.css';
+import type { NameOf } from './member-names.ts';
 import type { ThreadDay } from './thread.ts';
 
 interface MessageListProps {
   readonly days: readonly ThreadDay[];
+  readonly nameOf: NameOf;
   readonly onDelete: (message: Message) => void;
 }
 
-export const MessageList = ({ days, onDelete }: MessageListProps) => {
+export const MessageList = ({ days, nameOf, onDelete }: MessageListProps) => {
   const { t } = useTranslation();
   const dates = useDates();
   return days.map(({ day, rows }) => (
@@ -18,7 +20,7 @@ export const MessageList = ({ days, onDelete }: MessageListProps) => {
       <h2 className={styles.day}>{dates.dayShort(Temporal.PlainDate.from(day))}</h2>
       <ol aria-label={t('chat_groups.messages.thread')}>
         {rows.map((row) => (
-          <MessageItem key={row.message.message_id} row={row} onDelete={onDelete} />
+          <MessageItem key={row.message.message_id} row={row} nameOf={nameOf} onDelete={onDelete} />
         ))}
       </ol>
     </section>

@@ -2,9 +2,11 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FlightId } from '../../../../core/ids/ids.ts';
 import { Button } from '../../../../web/ui/Button.tsx';
+import { ConfirmDialog } from '../../../../web/ui/ConfirmDialog.tsx';
 import { ModalDialog } from '../../../../web/ui/ModalDialog.tsx';
 import type { GroupMember } from '../../messages.contract.ts';
 import { MessageField } from './MessageField.tsx';
+import { fullName } from './member-names.ts';
 import styles from './PrivateDialog.module.css';
 import { useMemberName } from './use-member-name.ts';
 import { useOutgoing } from './use-outgoing.ts';
@@ -22,50 +24,64 @@ export const PrivateDialog = ({ flightId, others, onClose }: PrivateDialogProps)
   const nameOf = useMemberName();
   const [chosen, setChosen] = useState('');
   const to = others.find(({ user_id }) => user_id === chosen)?.user_id ?? null;
-  const outbox = useOutgoing({ flightId, to, announcement: false });
+  const outbox = useOutgoing({ flightId, to, announcement: false, onSent: onClose });
+  const [leaving, setLeaving] = useState(false);
   const send = async () => {
-    if (to !== null && (await outbox.send())) onClose();
+    if (to !== null) await outbox.send();
   };
+  // What is written is not thrown away by a slip of the hand.
+  const close = () => (outbox.text.trim() === '' ? onClose() : setLeaving(true));
   return (
-    <ModalDialog
-      open
-      title={t('chat_groups.messages.private_title')}
-      // What is written is not thrown away by a slip of the hand.
-      onClose={outbox.text.trim() === '' ? onClose : undefined}
-      actions={
-        <>
-          <Button color="inherit" onClick={onClose}>
-            {t('actions.cancel')}
-          </Button>
-          <Button variant="contained" disabled={to === null || !outbox.maySend} onClick={() => void send()}>
-            {t('chat_groups.messages.private_send')}
-          </Button>
-        </>
-      }
-    >
-      <p>{others.length === 0 ? t('chat_groups.messages.private_nobody') : t('chat_groups.messages.private_text')}</p>
-      <div className={styles.fields}>
-        <label htmlFor={`${id}-to`} className={styles.label}>
-          {t('chat_groups.messages.private_to')}
-        </label>
-        <select
-          id={`${id}-to`}
-          className={styles.select}
-          data-first-focus
-          value={chosen}
-          onChange={({ target }) => setChosen(target.value)}
-        >
-          <option value="" disabled>
-            {t('chat_groups.messages.private_choose')}
-          </option>
-          {others.map((member) => (
-            <option key={member.user_id} value={member.user_id}>
-              {nameOf(member)}
+    <>
+      <ModalDialog
+        open
+        title={t('chat_groups.messages.private_title')}
+        onClose={close}
+        actions={
+          <>
+            <Button color="inherit" onClick={close}>
+              {t('actions.cancel')}
+            </Button>
+            <Button variant="contained" disabled={to === null || !outbox.maySend} onClick={() => void send()}>
+              {t('chat_groups.messages.private_send')}
+            </Button>
+          </>
+        }
+      >
+        <p>{others.length === 0 ? t('chat_groups.messages.private_nobody') : t('chat_groups.messages.private_text')}</p>
+        <div className={styles.fields}>
+          <label htmlFor={`${id}-to`} className={styles.label}>
+            {t('chat_groups.messages.private_to')}
+          </label>
+          <select
+            id={`${id}-to`}
+            className={styles.select}
+            data-first-focus
+            value={chosen}
+            onChange={({ target }) => setChosen(target.value)}
+          >
+            <option value="" disabled>
+              {t('chat_groups.messages.private_choose')}
             </option>
-          ))}
-        </select>
-        <MessageField label={t('chat_groups.messages.private_write')} outbox={outbox} onSend={() => void send()} />
-      </div>
-    </ModalDialog>
+            {others.map((member) => (
+              <option key={member.user_id} value={member.user_id}>
+                {nameOf(member, fullName(member))}
+              </option>
+            ))}
+          </select>
+          <MessageField label={t('chat_groups.messages.private_write')} outbox={outbox} onSend={() => void send()} />
+        </div>
+      </ModalDialog>
+      <ConfirmDialog
+        open={leaving}
+        title={t('chat_groups.messages.discard_title')}
+        verb={t('chat_groups.messages.discard')}
+        keep={t('chat_groups.messages.go_on')}
+        onConfirm={onClose}
+        onClose={() => setLeaving(false)}
+      >
+        {t('chat_groups.messages.discard_text')}
+      </ConfirmDialog>
+    </>
   );
 };

@@ -61,7 +61,7 @@ export const ConsentCard = () => {
           <Switch
             // What is on its way is already shown.
             checked={give.isPending ? give.variables : consent.given}
-            disabled={give.isPending}
+            busy={give.isPending}
             onChange={(given) => void change(given)}
             label={t('chat_groups.consent.agree')}
           />

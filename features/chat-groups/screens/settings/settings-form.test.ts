@@ -55,10 +55,27 @@ describe('the form', () => {
     ['31 days', { chat_days: '31' }, { chat_days: 'too_large' }],
     ['no address', { url: ' ' }, { url: 'required' }],
     ['no session', { session: '' }, { session: 'required' }],
+    ['no address at all', { url: 'waha' }, { url: 'wrong_format' }],
+    ['an address with a question', { url: 'https://waha.example/?a' }, { url: 'wrong_format' }],
+    ['a session that WAHA can not have', { session: 'our school' }, { session: 'wrong_format' }],
+    ['a key that no header carries', { api_key: 'schlüssel' }, { api_key: 'wrong_format' }],
+    ['the stored key for another server', { url: 'https://other.example' }, { api_key: 'required' }],
+    ['a new key for another server', { url: 'https://other.example', api_key: 'key' }, {}],
+    [
+      'all that is wrong',
+      { chat_days: '', url: 'waha', session: '?', api_key: 'ü', accepts_risk: false },
+      {
+        chat_days: 'required',
+        url: 'wrong_format',
+        session: 'wrong_format',
+        api_key: 'wrong_format',
+        accepts_risk: 'required',
+      },
+    ],
     ['no tick', { accepts_risk: false }, { accepts_risk: 'required' }],
     ['none of these by hand', { kind: 'whatsapp-assisted', url: '', session: '', accepts_risk: false }, {}],
   ] as const)('%s', (_name, change, errors) => {
-    expect(settingsErrors(form(change))).toEqual(errors);
+    expect(settingsErrors(form(change), WAHA)).toEqual(errors);
   });
 
   it.each([

@@ -1,6 +1,14 @@
+import { bridgeUrlOf } from '../../../../core/contract/bridge-url.ts';
 import type { Body } from '../../../../core/contract/call.ts';
 import type { FieldError, FieldErrorCode } from '../../../../core/errors/error-table.ts';
-import { type BridgeKind, CHAT_DAYS, type ChatSettings, type saveChatSettings } from '../../bridge.contract.ts';
+import {
+  type BridgeKind,
+  CHAT_DAYS,
+  type ChatSettings,
+  SESSION,
+  type saveChatSettings,
+} from '../../bridge.contract.ts';
+import { apiKeyErrors, type WahaAccess } from '../../bridge.rules.ts';
 
 /** As it is typed. In the order in which the card shows it. */
 export interface SettingsForm {
@@ -37,15 +45,43 @@ const daysError = (text: string): FieldErrorCode | null => {
   return days > CHAT_DAYS.largest ? 'too_large' : null;
 };
 
-/** What is missing or can't be right; the rest is for the server to say. */
-export const settingsErrors = ({ chat_days, kind, url, session, accepts_risk }: SettingsForm): SettingsErrors => {
-  const days = daysError(chat_days);
+const urlError = (url: string): FieldErrorCode | null => {
+  if (url === '') return 'required';
+  return bridgeUrlOf(url) === null ? 'wrong_format' : null;
+};
+
+const sessionError = (session: string): FieldErrorCode | null => {
+  if (session === '') return 'required';
+  return SESSION.test(session) ? null : 'wrong_format';
+};
+
+/** Stands for a key that the server has and nobody reads. */
+const STORED_KEY = 'stored';
+
+const storedAccess = ({ bridge }: ChatSettings): WahaAccess | null => {
+  const waha = bridge?.waha ?? null;
+  if (waha === null) return null;
+  const { url, session, has_api_key, has_hook_key } = waha;
+  return { url, session, apiKey: has_api_key ? STORED_KEY : '', hookKey: has_hook_key ? STORED_KEY : '' };
+};
+
+/** What is missing or can't be right, all at once; what our server calls is for itself to say. */
+export const settingsErrors = (form: SettingsForm, saved: ChatSettings): SettingsErrors => {
+  const days = daysError(form.chat_days);
   const ofDays: SettingsErrors = days === null ? {} : { chat_days: days };
-  if (kind !== 'waha') return ofDays;
+  if (form.kind !== 'waha') return ofDays;
+  const { kind, api_key, hook_key, accepts_risk } = form;
+  const url = form.url.trim();
+  const session = form.session.trim();
+  const wrongUrl = urlError(url);
+  const wrongSession = sessionError(session);
+  // Whether the stored key may stay is seen once it is known where it would go.
+  const before = wrongUrl === null ? storedAccess(saved) : null;
   return {
     ...ofDays,
-    ...(url.trim() === '' && { url: 'required' }),
-    ...(session.trim() === '' && { session: 'required' }),
+    ...(wrongUrl !== null && { url: wrongUrl }),
+    ...(wrongSession !== null && { session: wrongSession }),
+    ...errorsOfFields(apiKeyErrors({ kind, url, session, api_key, hook_key, accepts_risk: true }, before)),
     ...(!accepts_risk && { accepts_risk: 'required' }),
   };
 };

@@ -58,7 +58,7 @@ export const useSettingsForm = (settings: ChatSettings) => {
   };
   const submit = async (): Promise<boolean> => {
     setFailure(null);
-    if (!show(settingsErrors(form))) return false;
+    if (!show(settingsErrors(form, settings))) return false;
     try {
       await save.mutateAsync(requestOf(form));
       // What was typed meanwhile is for the next time.

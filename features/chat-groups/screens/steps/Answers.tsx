@@ -48,28 +48,17 @@ export const Answers = ({ flight }: { readonly flight: Flight }) => {
         {t(open ? 'chat_groups.steps.answers.hide' : 'chat_groups.steps.answers.show')}
       </Button>
       <ul id={id}>
-        {open && (
-          <>
-            {poll.answered.map(({ person, answer }) => (
-              <AnswerRow
-                key={person.user_id}
-                person={person}
-                answer={answer}
-                refusal={refusal}
-                onAsk={() => setAsked(person)}
-              />
-            ))}
-            {poll.silent.map((person) => (
-              <AnswerRow
-                key={person.user_id}
-                person={person}
-                answer={null}
-                refusal={refusal}
-                onAsk={() => setAsked(person)}
-              />
-            ))}
-          </>
-        )}
+        {/* One list, so that nobody's row, and the focus in it, moves when they answer. */}
+        {open &&
+          poll.people.map(({ person, answer }) => (
+            <AnswerRow
+              key={person.user_id}
+              person={person}
+              answer={answer}
+              refusal={refusal}
+              onAsk={() => setAsked(person)}
+            />
+          ))}
       </ul>
       {asked !== null && (
         <Suspense>

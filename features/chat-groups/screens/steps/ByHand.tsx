@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { type Ref, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Answer } from '../../../../core/contract/call.ts';
+import type { TaskId } from '../../../../core/ids/ids.ts';
 import { Button } from '../../../../web/ui/Button.tsx';
 import { SkeletonRows } from '../../../../web/ui/SkeletonRows.tsx';
 import { useIsMobile } from '../../../../web/ui/use-media.ts';
 import type { Flight } from '../../../flights/contract.ts';
 import { byHandQuery } from '../../client.ts';
-import type { ChatTask } from '../../contract.ts';
+import type { ChatTask, readByHand } from '../../contract.ts';
 import styles from './ByHand.module.css';
 import { ByHandStep } from './ByHandStep.tsx';
 import { CopyButton } from './CopyButton.tsx';
@@ -17,15 +19,54 @@ interface ByHandProps {
   readonly flight: Flight;
   readonly tasks: readonly ChatTask[];
   readonly nameOf: NameOf;
+  /** The last step is done, and with it the place goes at which somebody was. */
+  readonly onAllDone: () => void;
 }
 
 /** For a school that keeps its WhatsApp groups itself: what is to be done there, and that it is done. */
-export const ByHand = ({ tasks, ...props }: ByHandProps) => {
+export const ByHand = ({ tasks, onAllDone, ...props }: ByHandProps) => {
   const waiting = tasks.filter(({ by_hand }) => by_hand);
-  return waiting.length === 0 ? null : <Panel tasks={waiting} {...props} />;
+  const list = useRef<HTMLOListElement>(null);
+  const [done, setDone] = useState<Done | null>(null);
+
+  useEffect(() => {
+    if (done === null || waiting.some(({ task_id }) => task_id === done.task_id)) return;
+    setDone(null);
+    if (document.activeElement !== document.body) return;
+    const next = list.current?.children[Math.min(done.place, waiting.length - 1)];
+    if (next instanceof HTMLElement) next.focus();
+    else onAllDone();
+  }, [done, waiting, onAllDone]);
+
+  if (waiting.length === 0) return null;
+  return (
+    <Panel
+      tasks={waiting}
+      list={list}
+      onDone={(task) => setDone({ task_id: task.task_id, place: waiting.indexOf(task) })}
+      {...props}
+    />
+  );
 };
 
-const Panel = ({ flight, tasks, nameOf }: ByHandProps) => {
+interface Done {
+  readonly task_id: TaskId;
+  /** Among those that waited. */
+  readonly place: number;
+}
+
+interface PanelProps extends Omit<ByHandProps, 'onAllDone'> {
+  readonly list: Ref<HTMLOListElement>;
+  readonly onDone: (task: ChatTask) => void;
+}
+
+/** Of the people of open steps, also those who are no longer on the day. */
+const nameIn =
+  ({ texts }: Answer<typeof readByHand>, nameOf: NameOf): NameOf =>
+  (memberId) =>
+    nameOf(memberId) ?? texts.flatMap(({ people }) => people).find(({ user_id }) => user_id === memberId)?.name ?? null;
+
+const Panel = ({ flight, tasks, nameOf, list, onDone }: PanelProps) => {
   const { t } = useTranslation();
   const id = useId();
   // A phone shows the card's content without its head, so there this heading follows the page's own.
@@ -50,9 +91,16 @@ const Panel = ({ flight, tasks, nameOf }: ByHandProps) => {
             </div>
             <CopyButton text={query.data.group_name} label={t('chat_groups.steps.by_hand.copy_name')} />
           </div>
-          <ol className={styles.steps}>
+          <ol ref={list} className={styles.steps}>
             {tasks.map((task) => (
-              <ByHandStep key={task.task_id} flight={flight} task={task} todo={query.data} nameOf={nameOf} />
+              <ByHandStep
+                key={task.task_id}
+                flight={flight}
+                task={task}
+                todo={query.data}
+                nameOf={nameIn(query.data, nameOf)}
+                onDone={() => onDone(task)}
+              />
             ))}
           </ol>
         </>

@@ -1,5 +1,5 @@
 import { mdiWhatsapp } from '@mdi/js';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '../../../../core/contract/call.ts';
 import { errorText } from '../../../../web/i18n/error-text.ts';
@@ -25,18 +25,26 @@ interface ByHandStepProps {
   readonly task: ChatTask;
   readonly todo: Todo;
   readonly nameOf: NameOf;
+  /** It is said, and the page knows. */
+  readonly onDone: () => void;
 }
 
-/** Steps about the group as a whole, which nobody's number is needed for. */
+/** Steps about the group as a whole. */
 const IN_GROUP: readonly ChatTask['type'][] = ['send_group_message', 'create_poll', 'delete_group'];
+/** Only for those who agreed to it. */
+const NEEDS_NUMBER: readonly ChatTask['type'][] = ['create_group', 'add_members', 'send_private_message'];
 
-const peopleOf = ({ type, people }: ChatTask, todo: Todo): Todo['people'] => {
+type Person = Todo['texts'][number]['people'][number];
+
+const peopleOf = ({ task_id, type, people }: ChatTask, todo: Todo): readonly Person[] => {
   if (IN_GROUP.includes(type)) return [];
-  return people.length === 0 ? todo.people : todo.people.filter(({ user_id }) => people.includes(user_id));
+  if (people.length === 0) return todo.people;
+  const named = todo.texts.find((step) => step.task_id === task_id)?.people ?? [];
+  return NEEDS_NUMBER.includes(type) ? named.filter(({ phone }) => phone !== null) : named;
 };
 
 /** One thing to do in WhatsApp, with all that is needed for it. */
-export const ByHandStep = ({ flight, task, todo, nameOf }: ByHandStepProps) => {
+export const ByHandStep = ({ flight, task, todo, nameOf, onDone }: ByHandStepProps) => {
   const { t } = useTranslation();
   const mobile = useIsMobile();
   const { title } = useStepWords(nameOf);
@@ -47,21 +55,35 @@ export const ByHandStep = ({ flight, task, todo, nameOf }: ByHandStepProps) => {
   const [wrong, setWrong] = useState(false);
   const refusedLink = settle.isError && hasLinkFault(settle.error);
   const makesGroup = task.type === 'create_group';
+  const field = useRef<HTMLInputElement>(null);
   const name = title(task);
+  const isTeacher = ({ user_id }: Person) => todo.people.some((one) => one.user_id === user_id && one.is_teacher);
 
-  const sayDone = () => {
+  const sayDone = async () => {
     const entered = makesGroup ? link.trim() : '';
-    setWrong(entered !== '' && !isInviteLink(entered));
-    if (entered !== '' && !isInviteLink(entered)) return;
-    settle.mutate({ task_id: task.task_id, action: 'done', ...(entered === '' ? {} : { invite_link: entered }) });
+    const isWrong = entered !== '' && !isInviteLink(entered);
+    setWrong(isWrong);
+    if (isWrong) return field.current?.focus();
+    try {
+      await settle.mutateAsync({
+        task_id: task.task_id,
+        action: 'done',
+        ...(entered === '' ? {} : { invite_link: entered }),
+      });
+    } catch (error) {
+      if (hasLinkFault(error)) field.current?.focus();
+      return;
+    }
+    onDone();
   };
 
   return (
-    <li className={styles.step}>
+    // The focus comes here from the step before.
+    <li className={styles.step} tabIndex={-1}>
       <p className={styles.name}>{name}</p>
       <p className={styles.how}>{t(`chat_groups.steps.by_hand.how.${task.type}`)}</p>
-      {people.length > 0 && <People people={people} text={text} />}
-      {people.length === 0 && !IN_GROUP.includes(task.type) && (
+      {people.length > 0 && <People people={people} text={text} isTeacher={isTeacher} />}
+      {people.length === 0 && NEEDS_NUMBER.includes(task.type) && (
         <p className={styles.how}>{t('chat_groups.steps.by_hand.nobody')}</p>
       )}
       {text !== '' && (
@@ -72,6 +94,7 @@ export const ByHandStep = ({ flight, task, todo, nameOf }: ByHandStepProps) => {
       )}
       {makesGroup && (
         <InviteLinkField
+          ref={field}
           value={link}
           wrong={wrong || refusedLink}
           onChange={(typed) => {
@@ -87,9 +110,10 @@ export const ByHandStep = ({ flight, task, todo, nameOf }: ByHandStepProps) => {
       <Button
         variant="outlined"
         size={mobile ? 'large' : 'medium'}
-        disabled={settle.isPending}
+        // Not disabled while it is on its way: that would drop the focus.
+        aria-disabled={settle.isPending}
         aria-label={t('chat_groups.steps.done_of', { step: name })}
-        onClick={sayDone}
+        onClick={() => settle.isPending || void sayDone()}
       >
         {t('chat_groups.steps.done')}
       </Button>
@@ -97,22 +121,33 @@ export const ByHandStep = ({ flight, task, todo, nameOf }: ByHandStepProps) => {
   );
 };
 
-const People = ({ people, text }: { readonly people: Todo['people']; readonly text: string }) => {
+interface PeopleProps {
+  readonly people: readonly Person[];
+  /** What is written to each of them. */
+  readonly text: string;
+  readonly isTeacher: (person: Person) => boolean;
+}
+
+const People = ({ people, text, isTeacher }: PeopleProps) => {
   const { t } = useTranslation();
   return (
     <ul className={styles.people}>
-      {people.map(({ user_id, name, phone, is_teacher }) => (
-        <li key={user_id}>
-          <a
-            href={whatsAppLink(phone, text)}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label={t('chat_groups.steps.by_hand.write_to', { name })}
-          >
-            <Icon path={mdiWhatsapp} size={18} />
-            {name}
-          </a>
-          {is_teacher && <span className={styles.label}>{t('chat_groups.steps.by_hand.teacher')}</span>}
+      {people.map((person) => (
+        <li key={person.user_id}>
+          {person.phone === null ? (
+            <span className={styles.person}>{person.name}</span>
+          ) : (
+            <a
+              href={whatsAppLink(person.phone, text)}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={t('chat_groups.steps.by_hand.write_to', { name: person.name })}
+            >
+              <Icon path={mdiWhatsapp} size={18} />
+              {person.name}
+            </a>
+          )}
+          {isTeacher(person) && <span className={styles.label}>{t('chat_groups.steps.by_hand.teacher')}</span>}
         </li>
       ))}
     </ul>

@@ -1,8 +1,9 @@
-import { useId } from 'react';
+import { type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './ByHand.module.css';
 
 interface InviteLinkFieldProps {
+  readonly ref: Ref<HTMLInputElement>;
   readonly value: string;
   /** It is no link by which groups are joined. */
   readonly wrong: boolean;
@@ -10,7 +11,7 @@ interface InviteLinkFieldProps {
 }
 
 /** Where people join the group that was made by hand. A plain field: the page of a day loads what is heavier later. */
-export const InviteLinkField = ({ value, wrong, onChange }: InviteLinkFieldProps) => {
+export const InviteLinkField = ({ ref, value, wrong, onChange }: InviteLinkFieldProps) => {
   const { t } = useTranslation();
   const id = useId();
   return (
@@ -19,6 +20,7 @@ export const InviteLinkField = ({ value, wrong, onChange }: InviteLinkFieldProps
         {t('chat_groups.steps.by_hand.link')}
       </label>
       <input
+        ref={ref}
         id={id}
         type="url"
         inputMode="url"

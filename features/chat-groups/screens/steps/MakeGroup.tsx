@@ -5,10 +5,12 @@ import { useNow } from '../../../../web/i18n/use-now.ts';
 import { EmptyState } from '../../../../web/ui/EmptyState.tsx';
 import { ReasonedButton } from '../../../../web/ui/ReasonedButton.tsx';
 import type { Flight } from '../../../flights/contract.ts';
+import { standing } from '../../../flights/rules.ts';
 import type { DayCrew } from '../../../signups/client.ts';
 import { useMakeGroup } from '../../client.ts';
 import { mayMakeGroup } from '../../rules.ts';
 import styles from './steps.module.css';
+import { useListing } from './use-listing.ts';
 
 interface MakeGroupProps {
   readonly flight: Flight;
@@ -22,27 +24,31 @@ export const MakeGroup = ({ flight, crew, onMade }: MakeGroupProps) => {
   const now = useNow();
   const make = useMakeGroup(flight.flight_id);
   const verdict = mayMakeGroup(flight, now);
-  const who =
-    crew &&
-    t('chat_groups.steps.who', {
-      teachers: t('chat_groups.steps.teachers', { count: crew.flight_teachers_docs.length }),
-      start_instructors: t('chat_groups.steps.start_instructors', { count: crew.start_instructors_docs.length }),
-      students: t('chat_groups.steps.students', { count: crew.students_docs.length }),
-    });
+  const refusal = typeof verdict === 'string' ? null : verdict.refusal;
+  const who = useWho(crew);
+  const press = async () => {
+    try {
+      await make.mutateAsync();
+    } catch {
+      return;
+    }
+    onMade(t('chat_groups.steps.group_said'));
+  };
   return (
     <>
       <EmptyState
         icon={mdiForumOutline}
         title={t('chat_groups.steps.no_group')}
-        {...(who === undefined ? {} : { text: who })}
+        {...(who === null || refusal !== null ? {} : { text: who })}
         action={
           <ReasonedButton
-            variant="contained"
+            // The head of a day that is not confirmed has the one filled button.
+            variant={standing(flight) === 'unconfirmed' ? 'outlined' : 'contained'}
             size="large"
-            reason={typeof verdict === 'string' ? null : t(`errors.${verdict.refusal}`)}
+            reason={refusal === null ? null : t(`errors.${refusal}`)}
             reasonAs="text"
             busy={make.isPending}
-            onClick={() => make.mutate(undefined, { onSuccess: () => onMade(t('chat_groups.steps.group_said')) })}
+            onClick={() => void press()}
           >
             {t('chat_groups.steps.make_group')}
           </ReasonedButton>
@@ -53,4 +59,21 @@ export const MakeGroup = ({ flight, crew, onMade }: MakeGroupProps) => {
       </p>
     </>
   );
+};
+
+/** Who will be in it, in numbers; `null` while that is loading. */
+const useWho = (crew: DayCrew | undefined): string | null => {
+  const { t } = useTranslation();
+  const listing = useListing();
+  if (crew === undefined) return null;
+  const parts = [
+    ['teachers', crew.flight_teachers_docs.length],
+    ['start_instructors', crew.start_instructors_docs.length],
+    ['students', crew.students_docs.length],
+  ] as const;
+  const present = parts.filter(([, count]) => count > 0);
+  if (present.length === 0) return t('chat_groups.steps.who_nobody');
+  return t('chat_groups.steps.who', {
+    people: listing(present.map(([part, count]) => t(`chat_groups.steps.${part}`, { count }))),
+  });
 };

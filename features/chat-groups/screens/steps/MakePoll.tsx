@@ -6,6 +6,7 @@ import { Icon } from '../../../../web/ui/Icon.tsx';
 import { ReasonedButton } from '../../../../web/ui/ReasonedButton.tsx';
 import { useIsMobile } from '../../../../web/ui/use-media.ts';
 import type { Flight } from '../../../flights/contract.ts';
+import { standing } from '../../../flights/rules.ts';
 import { useMakePoll } from '../../client.ts';
 import { mayMakePoll } from '../../rules.ts';
 import styles from './steps.module.css';
@@ -22,17 +23,26 @@ export const MakePoll = ({ flight, onMade }: MakePollProps) => {
   const mobile = useIsMobile();
   const make = useMakePoll(flight.flight_id);
   const verdict = mayMakePoll(flight, now);
+  const press = async () => {
+    try {
+      await make.mutateAsync();
+    } catch {
+      return;
+    }
+    onMade(t('chat_groups.steps.poll_said'));
+  };
   return (
     <div className={styles.next}>
       <p className={styles.nextText}>{t('chat_groups.steps.poll_text')}</p>
       <ReasonedButton
-        variant="contained"
+        // The head of a day that is not confirmed has the one filled button.
+        variant={standing(flight) === 'unconfirmed' ? 'outlined' : 'contained'}
         size={mobile ? 'large' : 'medium'}
         startIcon={<Icon path={mdiPoll} />}
         reason={typeof verdict === 'string' ? null : t(`errors.${verdict.refusal}`)}
         reasonAs="text"
         busy={make.isPending}
-        onClick={() => make.mutate(undefined, { onSuccess: () => onMade(t('chat_groups.steps.poll_said')) })}
+        onClick={() => void press()}
       >
         {t('chat_groups.steps.make_poll')}
       </ReasonedButton>

@@ -2,11 +2,13 @@ import { useTranslation } from 'react-i18next';
 import type { MemberId } from '../../../../core/ids/ids.ts';
 import type { ChatTask } from '../../contract.ts';
 import { leftOutByReason } from '../../steps.rules.ts';
+import { useListing } from './use-listing.ts';
 import type { NameOf } from './use-people.ts';
 
 /** What a step is called, and what there is to say about how it went: '' for nothing. */
 export const useStepWords = (nameOf: NameOf) => {
   const { t } = useTranslation();
+  const listing = useListing();
 
   const title = ({ type, status, people: [first, ...others] }: ChatTask): string => {
     if (status === 'running') return t(`chat_groups.steps.doing.${type}`);
@@ -27,7 +29,7 @@ export const useStepWords = (nameOf: NameOf) => {
   const namesOf = (people: readonly MemberId[]): string => {
     const names = people.map(nameOf).filter((name) => name !== null);
     const gone = people.length - names.length;
-    return [...names, ...(gone === 0 ? [] : [t('chat_groups.steps.gone', { count: gone })])].join(', ');
+    return listing([...names, ...(gone === 0 ? [] : [t('chat_groups.steps.gone', { count: gone })])]);
   };
 
   /** "9 added. Sandro Epp has not agreed to WhatsApp yet." */

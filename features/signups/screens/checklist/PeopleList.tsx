@@ -1,8 +1,10 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MemberId } from '../../../../core/ids/ids.ts';
+import { useNow } from '../../../../web/i18n/use-now.ts';
 import { FilterToggle } from '../../../../web/ui/FilterMenu.tsx';
 import type { Flight } from '../../../flights/contract.ts';
+import { hasEnded } from '../../../flights/rules.ts';
 import type { ChecklistRow, Item, Known } from '../../checklist.contract.ts';
 import { checklistRefusal, NOTHING_KNOWN } from '../../checklist.rules.ts';
 import type { DayMember } from '../../contract.ts';
@@ -20,6 +22,7 @@ interface PeopleListProps {
 export const PeopleList = ({ flight, people, rows }: PeopleListProps) => {
   const { t } = useTranslation();
   const noteId = useId();
+  const now = useNow();
   const { press, said } = useTicks(flight);
   /** Who needed something when the filter was set: nobody vanishes under the thumb. `null`: it isn't set. */
   const [chosen, setChosen] = useState<ReadonlySet<MemberId> | null>(null);
@@ -44,7 +47,11 @@ export const PeopleList = ({ flight, people, rows }: PeopleListProps) => {
           {t('signups.checklist.only')}
         </FilterToggle>
       </div>
-      {shown.length === 0 && <p className={styles.nobody}>{t('signups.checklist.nothing_needed')}</p>}
+      {shown.length === 0 && (
+        <p className={styles.nobody}>
+          {t(hasEnded(flight, now) ? 'signups.checklist.nothing_was_needed' : 'signups.checklist.nothing_needed')}
+        </p>
+      )}
       <ul aria-label={t('signups.checklist.people')}>
         {shown.map((member) => (
           <PersonRow

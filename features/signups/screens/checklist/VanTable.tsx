@@ -6,14 +6,19 @@ import { ITEM_ICON } from '../../../../web/ui/item-icons.ts';
 import { type Load, leftToHandOut, measuresInWords } from '../../van-load.rules.ts';
 import styles from './VanTable.module.css';
 
+/** Characters. More of them stand below the word, as the sizes do. */
+const SHORT_NOTES = 20;
+
 interface VanTableProps {
   readonly loads: readonly Load[];
   /** What people mean by "other". */
   readonly notes: readonly string[];
+  /** Whether the day is over: nothing more will be needed. */
+  readonly over: boolean;
 }
 
 /** What goes in the van: item by item how many are needed, in which sizes, and how many have been handed out. */
-export const VanTable = ({ loads, notes }: VanTableProps) => {
+export const VanTable = ({ loads, notes, over }: VanTableProps) => {
   const { t } = useTranslation();
   return (
     <>
@@ -35,7 +40,7 @@ export const VanTable = ({ loads, notes }: VanTableProps) => {
           ))}
         </tbody>
       </table>
-      <Summary loads={loads} />
+      <Summary loads={loads} over={over} />
     </>
   );
 };
@@ -48,14 +53,17 @@ const LoadRow = ({ load, notes }: LoadRowProps) => {
   const { t } = useTranslation();
   const { item, needed, handedOut } = load;
   const sizes = measuresInWords(pureTranslate(t), load);
+  const meant = notes.join(' · ');
+  const isShort = meant.length <= SHORT_NOTES;
   return (
     <tr>
       <th scope="row">
         <span className={styles.item}>
           <Icon path={ITEM_ICON[item]} />
           {t(`signups.checklist.items.${item}`)}
-          {notes.length > 0 && <span className={styles.notes}>{notes.join(' · ')}</span>}
+          {isShort && meant !== '' && <span className={styles.notes}>{meant}</span>}
         </span>
+        {!isShort && <p className={`${styles.notes} ${styles.below}`}>{meant}</p>}
         {sizes.length > 0 && (
           <ul className={styles.sizes}>
             {sizes.map((size) => (
@@ -72,12 +80,16 @@ const LoadRow = ({ load, notes }: LoadRowProps) => {
   );
 };
 
-const Summary = ({ loads }: Pick<VanTableProps, 'loads'>) => {
+const Summary = ({ loads, over }: Pick<VanTableProps, 'loads' | 'over'>) => {
   const { t } = useTranslation();
   const left = leftToHandOut(loads);
   if (left > 0) return <p className={styles.left}>{t('signups.checklist.left', { count: left })}</p>;
   if (loads.every(({ needed }) => needed === 0)) {
-    return <p className={styles.left}>{t('signups.checklist.nothing_needed')}</p>;
+    return (
+      <p className={styles.left}>
+        {t(over ? 'signups.checklist.nothing_was_needed' : 'signups.checklist.nothing_needed')}
+      </p>
+    );
   }
   return (
     <p className={styles.allOut}>

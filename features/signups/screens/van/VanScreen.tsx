@@ -17,8 +17,7 @@ import type { Flight } from '../../../flights/contract.ts';
 import { useSchool } from '../../../schools/client.ts';
 import { checklistQuery } from '../../checklist.client.ts';
 import type { ChecklistRow } from '../../checklist.contract.ts';
-import { flightMembersQuery } from '../../client.ts';
-import type { DayMember } from '../../contract.ts';
+import { type DayCrew, flightMembersQuery } from '../../client.ts';
 import styles from './VanScreen.module.css';
 import { VanSheet } from './VanSheet.tsx';
 
@@ -37,8 +36,7 @@ export const VanScreen = ({ flightId, ...said }: VanScreenProps) => {
   const crew = useQuery(flightMembersQuery(flightId));
   const checklist = useQuery(checklistQuery(flightId));
   if (flight.data && crew.data && checklist.data) {
-    const people = [...crew.data.start_instructors_docs, ...crew.data.students_docs];
-    return <Printable flight={flight.data} people={people} rows={checklist.data} {...said} />;
+    return <Printable flight={flight.data} crew={crew.data} rows={checklist.data} {...said} />;
   }
   const failed = [flight, crew, checklist].filter(({ isError }) => isError);
   return (
@@ -65,7 +63,7 @@ export const VanScreen = ({ flightId, ...said }: VanScreenProps) => {
 
 interface PrintableProps extends Omit<VanScreenProps, 'flightId'> {
   readonly flight: Flight;
-  readonly people: readonly DayMember[];
+  readonly crew: DayCrew;
   readonly rows: readonly ChecklistRow[];
 }
 

@@ -7,25 +7,28 @@ import type { Flight } from '../../../flights/contract.ts';
 import { flightDays } from '../../../flights/rules.ts';
 import type { SchoolConfig } from '../../../schools/contract.ts';
 import type { ChecklistRow } from '../../checklist.contract.ts';
+import type { DayCrew } from '../../client.ts';
 import type { DayMember } from '../../contract.ts';
 import { measuresInWords, wholeLoad } from '../../van-load.rules.ts';
+import { Leaders } from './Leaders.tsx';
 import { PeopleTable } from './PeopleTable.tsx';
 import styles from './VanSheet.module.css';
 
 interface VanSheetProps {
   readonly flight: Flight;
   readonly school: SchoolConfig;
-  readonly people: readonly DayMember[];
+  readonly crew: DayCrew;
   readonly rows: readonly ChecklistRow[];
   readonly notes: readonly string[];
   readonly remarkOf: (memberId: MemberId) => string;
   readonly now: Temporal.Instant;
 }
 
-/** One A4 page: the day, what to load, and for whom. Without phone numbers, since it lies about in the van. */
-export const VanSheet = ({ flight, school, people, rows, notes, remarkOf, now }: VanSheetProps) => {
+/** One A4 page: the day, what to load, and for whom. Students' phone numbers are not on it, since it lies about in the van. */
+export const VanSheet = ({ flight, school, crew, rows, notes, remarkOf, now }: VanSheetProps) => {
   const { t } = useTranslation();
   const dates = useDates();
+  const people = [...crew.start_instructors_docs, ...crew.students_docs];
   const meeting = [flight.meeting_time, flight.meeting_point].filter(Boolean).join(' ');
   return (
     <article className={styles.sheet}>
@@ -41,6 +44,7 @@ export const VanSheet = ({ flight, school, people, rows, notes, remarkOf, now }:
               {t('signups.meeting.point')}: {meeting}
             </p>
           )}
+          <Leaders crew={crew} school={school} />
         </div>
         <p className={styles.school}>
           <Logo size={22} color="#000" />
@@ -61,7 +65,11 @@ export const VanSheet = ({ flight, school, people, rows, notes, remarkOf, now }:
   );
 };
 
-const LoadTable = ({ people, rows, notes }: Pick<VanSheetProps, 'people' | 'rows' | 'notes'>) => {
+interface LoadTableProps extends Pick<VanSheetProps, 'rows' | 'notes'> {
+  readonly people: readonly DayMember[];
+}
+
+const LoadTable = ({ people, rows, notes }: LoadTableProps) => {
   const { t } = useTranslation();
   return (
     <table className={styles.table}>
