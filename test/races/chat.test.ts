@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { FlightId } from '../../core/ids/ids.ts';
+import { createChatGroup, readChatTasks } from '../../features/chat-groups/contract.ts';
+import { readChat, sendMessage } from '../../features/chat-groups/messages.contract.ts';
+import { type Caller, type Reply, startApi, type TestApi } from '../support/api.ts';
+import { type BuiltMember, type BuiltSchool, buildFlight, buildMember, buildSchool } from '../support/school.ts';
+
+const race = vi.hoisted(() => ({
+  /** Set by the controls: nobody holds anything while they look. */
+  unlocked: false,
+  /** After the look and before the write: everybody gets as far as this. */
+  afterLook: async (): Promise<void> => undefined,
+}));
+
+vi.mock('../../features/flights/repository.ts', async (original) => {
+  const real = await original<typeof import('../../features/flights/repository.ts')>();
+  const lockFlight: typeof real.lockFlight = async (tx, id, now) => {
+    const [unheld] = race.unlocked ? await real.flightsById(tx, [id], now) : [];
+    const flight = race.unlocked ? (unheld ?? null) : await real.lockFlight(tx, id, now);
+    await race.afterLook();
+    return flight;
+  };
+  return { ...real, lockFlight };
+});
+
+vi.mock('../../features/chat-groups/messages.repository.ts', async (original) => {
+  const real = await original<typeof import('../../features/chat-groups/messages.repository.ts')>();
+  const lockGroup: typeof real.lockGroup = (tx, id) => (race.unlocked ? real.groupOf(tx, id) : real.lockGroup(tx, id));
+  const insertMessage: typeof real.insertMessage = async (tx, message) => {
+    const isNew = await real.insertMessage(tx, message);
+    await race.afterLook();
+    return isNew;
+  };
+  return { ...real, lockGroup, insertMessage };
+});
+
+let api: TestApi;
+let school: BuiltSchool;
+let teacher: BuiltMember;
+let staff: Caller;
+
+beforeAll(async () => {
+  api = await startApi();
+  school = await buildSchool(api.superuser);
+  teacher = await buildMember(api.superuser, school, 'flight_teacher');
+  staff = await api.as(teacher);
+});
+afterAll(() => api.stop());
+
+/** Until a transaction waits for another one's lock; throws if none does in five seconds. */
+const somebodyWaits = async ({ superuser }: TestApi): Promise<void> => {
+  const end = Date.now() + 5000;
+  while (Date.now() < end) {
+    const { rowCount } = await superuser.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    if (rowCount !== 0) return;
+  }
+  throw new Error('Nobody waits.');
+};
+
+const newDay = (): Promise<FlightId> => buildFlight(api.superuser, school, { teachers: [teacher.memberId] });
+
+/** Lets so many get as far as the look, or all that can in a second: whoever is held up by a lock never comes. */
+const meet = (many: number): (() => Promise<void>) => {
+  let come = 0;
+  let open = (): void => undefined;
+  const all = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  setTimeout(open, 1000);
+  return async () => {
+    come += 1;
+    if (come === many) open();
+    await all;
+  };
+};
+
+const atOnce = async (unlocked: boolean, sends: readonly (() => Promise<Reply>)[]): Promise<readonly number[]> => {
+  race.unlocked = unlocked;
+  race.afterLook = meet(sends.length);
+  const replies = await Promise.all(sends.map((send) => send()));
+  race.unlocked = false;
+  race.afterLook = async () => undefined;
+  return replies.map(({ status }) => status);
+};
+
+describe('two who make the group at once', () => {
+  const press = async (unlocked: boolean) => {
+    const flight_id = await newDay();
+    const make = () => staff.send(createChatGroup, { flight_id });
+    const statuses = await atOnce(unlocked, [make, make]);
+    const { body } = await staff.send(readChatTasks, { flight_id, response_type: 'base' });
+    return { statuses: statuses.toSorted(), steps: body.base_tasks.length };
+  };
+
+  it('both see that it is made, once', async () => {
+    expect(await press(false)).toEqual({ statuses: [200, 200], steps: 3 });
+  });
+
+  it('control: without the lock the second one fails', async () => {
+    expect((await press(true)).statuses).not.toEqual([200, 200]);
+  });
+});
+
+describe('a message that is written while an earlier one is not committed yet', () => {
+  /** How many can be read while the first writer has written and not committed. */
+  const readableMeanwhile = async (unlocked: boolean): Promise<number> => {
+    const flight_id = await newDay();
+    await staff.send(createChatGroup, { flight_id });
+    const author = await api.as(await buildMember(api.superuser, school, 'flight_teacher'));
+    const say = (who: Caller) => who.send(sendMessage, { flight_id, client_id: crypto.randomUUID(), text: 'Hello' });
+    let letGo = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    race.unlocked = unlocked;
+    const written = new Promise<void>((resolve) => {
+      race.afterLook = async () => {
+        race.afterLook = async () => undefined;
+        resolve();
+        await held;
+      };
+    });
+    const first = say(staff);
+    await written;
+    const second = say(author);
+    await (unlocked ? second : somebodyWaits(api));
+    const { messages } = (await staff.send(readChat, { flight_id })).body;
+    letGo();
+    expect([(await first).status, (await second).status]).toEqual([200, 200]);
+    race.unlocked = false;
+    return messages.length;
+  };
+
+  it('waits for it, so that "read up to here" leaves nothing out', async () => {
+    expect(await readableMeanwhile(false)).toBe(0);
+  });
+
+  it('control: without the lock it can be read before the one that stands above it', async () => {
+    expect(await readableMeanwhile(true)).toBe(1);
+  });
+});
