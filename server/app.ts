@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import fastifyRateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyInstance } from 'fastify';
-import type { Client, Pool } from 'pg';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Client, ClientConfig, Pool } from 'pg';
+import type { Registry } from 'prom-client';
 import { refuse } from '../core/errors/refusal.ts';
 import type { SchoolId } from '../core/ids/ids.ts';
 import type { Instant } from '../core/time/instant.ts';
 import { type AsProgram, asProgramIn } from './db/as-program.ts';
+import { databaseCheck } from './db/check-database.ts';
 import { onlyOne } from './db/only-one.ts';
 import { openDatabase } from './db/transaction.ts';
 import { openListWriter } from './files/lists/list-writer.ts';
@@ -14,8 +16,11 @@ import type { SignedIn } from './http/auth-gate.ts';
 import { endConnectionsWhenClosing } from './http/closing.ts';
 import { answerFailures } from './http/errors.ts';
 import { sendSecurityHeaders } from './http/headers.ts';
+import { type Health, serveHealth } from './http/health.ts';
 import { serveHooks, type TakeReport } from './http/hooks.ts';
+import { logOptions, RequestLog } from './http/log.ts';
 import { mount } from './http/mount.ts';
+import type { PublicPage } from './http/page-head.ts';
 import { sendProblem } from './http/problems.ts';
 import { type DemoAccounts, servePublicConfig } from './http/public-config.ts';
 import { serveReference } from './http/reference.ts';
@@ -33,6 +38,8 @@ import { type Seal, sealWith } from './jobs/seal.ts';
 import { type Compose, openLive } from './live/live.ts';
 import { serveKeptMails } from './mail/kept-mails-page.ts';
 import type { Mailer } from './mail/mail.ts';
+import { measureListeners } from './metrics/metrics.ts';
+import { measureRequests } from './metrics/request-metrics.ts';
 import type { Settings } from './settings.ts';
 
 /** What the features need in order to work where nobody waits for an answer. */
@@ -49,12 +56,14 @@ export interface BackgroundParts {
   readonly pace: number;
   readonly publicUrl: string;
   readonly clock: () => Instant;
+  readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
 export interface Background {
   /** Of a job. */
   readonly work: (group: GroupKey) => Promise<void>;
   readonly reports: (of: { readonly schoolId: SchoolId }) => Promise<void>;
+  readonly orphans: (of: { readonly schoolId: SchoolId }) => Promise<void>;
   /** Any number of servers may do it at the same time. */
   readonly everyMinute: () => Promise<void>;
   readonly takeReport: TakeReport;
@@ -62,19 +71,26 @@ export interface Background {
 
 export interface AppParts {
   readonly settings: Settings;
-  readonly pools: { readonly app: Pool; readonly identity: Pool; readonly newClient: () => Client };
+  readonly pools: {
+    readonly app: Pool;
+    readonly identity: Pool;
+    readonly newClient: (config?: ClientConfig) => Client;
+  };
   /** The features, which this folder does not know. */
   readonly features: {
     readonly routes: (parts: RouteParts) => readonly Route[];
     readonly compose: Compose;
     readonly background: (parts: BackgroundParts) => Background;
     readonly findInvitedIn: (identityPool: Pool, clock: () => Instant) => FindInvited;
+    readonly publicPages: readonly PublicPage[];
   };
   readonly secret: string;
   readonly mailer: Mailer;
   readonly queues: ChatQueues;
   readonly askForReset: (request: ResetRequest) => Promise<void>;
   readonly demo: DemoAccounts | null;
+  /** What is counted goes in here; without one nothing is. */
+  readonly metrics?: Registry | null;
   /** Only tests set another clock. */
   readonly clock?: () => Instant;
   readonly logger?: boolean | object;
@@ -85,6 +101,7 @@ export interface Program {
   readonly app: FastifyInstance;
   readonly identity: Identity;
   readonly background: Background;
+  readonly health: Health;
 }
 
 const ONE_MEBIBYTE = 1024 * 1024;
@@ -102,10 +119,11 @@ const signInOf =
 
 /** The server without its port. */
 export const buildApp = async (parts: AppParts): Promise<Program> => {
-  const { settings, pools, features, secret, mailer, queues, askForReset, demo } = parts;
+  const { settings, pools, features, secret, mailer, queues, askForReset, demo, metrics = null } = parts;
   const clock = parts.clock ?? (() => Temporal.Now.instant());
   const app = Fastify({
-    logger: parts.logger ?? { level: settings.logLevel },
+    logger: parts.logger ?? logOptions(settings.logLevel),
+    logController: new RequestLog(),
     bodyLimit: ONE_MEBIBYTE,
     trustProxy: settings.trustProxy,
     // Addresses with broken escapes, or with a segment that is longer than any id.
@@ -115,6 +133,8 @@ export const buildApp = async (parts: AppParts): Promise<Program> => {
   endConnectionsWhenClosing(app);
   const https = settings.publicUrl.startsWith('https:');
   await sendSecurityHeaders(app, { https, identityOrigins: () => identity.origins() });
+  if (metrics !== null) measureRequests(app, metrics);
+  const health = serveHealth(app, { checkDatabase: databaseCheck(pools.newClient) });
   await app.register(underPressure, { maxEventLoopDelay: 5000, retryAfter: 5 });
   await app.register(fastifyRateLimit, { max: settings.callsAMinute, timeWindow: '1 minute' });
 
@@ -128,7 +148,11 @@ export const buildApp = async (parts: AppParts): Promise<Program> => {
     findInvited,
     askForReset,
   });
-  servePublicConfig(app, { demo, identity: publicIdentity(settings.identity, settings.passwordPolicy) });
+  servePublicConfig(app, {
+    demo,
+    identity: publicIdentity(settings.identity, settings.passwordPolicy),
+    operator: settings.operator,
+  });
   const database = openDatabase(pools.app);
   const { identity: identityPool } = pools;
   const { publicUrl } = settings;
@@ -145,6 +169,7 @@ export const buildApp = async (parts: AppParts): Promise<Program> => {
     pace: settings.chatPace / 100,
     publicUrl,
     clock,
+    log: app.log,
   });
   const live = openLive({
     newClient: pools.newClient,
@@ -152,6 +177,7 @@ export const buildApp = async (parts: AppParts): Promise<Program> => {
     compose: features.compose,
     log: app.log,
   });
+  if (metrics !== null) measureListeners(live.listeners, metrics);
   // Before the server waits for its requests to end: these do not end by themselves.
   app.addHook('preClose', live.end);
   live.on('work', ({ school, flight }) => {
@@ -170,8 +196,9 @@ export const buildApp = async (parts: AppParts): Promise<Program> => {
     publicUrl,
     seal,
     allowedBridgeHosts: settings.chatBridgeHosts,
+    operator: settings.operator,
   });
-  const [keys, limit] = [throttleKeys(secret), addressLimit(identityPool)];
+  const keys = throttleKeys(secret);
   mount(
     app,
     {
@@ -179,8 +206,9 @@ export const buildApp = async (parts: AppParts): Promise<Program> => {
       identityPool,
       clock,
       signIn: signInOf(identity),
-      addressLimit: async (ip) => {
-        const reserved = await limit(keys.address(networkOf(ip)));
+      addressLimit: async (ip, own) => {
+        const key = own === undefined ? networkOf(ip) : `${own.name}\n${networkOf(ip)}`;
+        const reserved = await addressLimit(identityPool, own)(keys.address(key));
         return reserved.granted ? null : reserved.wait;
       },
       join: live.join,
@@ -193,6 +221,6 @@ export const buildApp = async (parts: AppParts): Promise<Program> => {
     app,
     routes.map(({ call }) => call),
   );
-  await serveSite(app, join(import.meta.dirname, '../dist/web'), publicUrl);
-  return { app, identity, background };
+  await serveSite(app, { folder: join(import.meta.dirname, '../dist/web'), publicUrl, pages: features.publicPages });
+  return { app, identity, background, health };
 };

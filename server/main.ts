@@ -1,7 +1,7 @@
 import 'temporal-polyfill/global';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
-import { connect } from './db/connect.ts';
+import { connect, type Pools } from './db/connect.ts';
 import { EmbeddedError } from './db/embedded/embedded-error.ts';
 import { startEmbeddedPostgres } from './db/embedded/start.ts';
 import { checkSchema, migrate, SchemaError } from './db/migrate.ts';
@@ -13,6 +13,9 @@ import { everyMinute } from './jobs/every-minute.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { mailerOf } from './mail/mailer.ts';
 import { deliveryOf } from './mail/transport.ts';
+import { measureJobs, measurePools } from './metrics/database-metrics.ts';
+import { measureMails, openMetrics } from './metrics/metrics.ts';
+import { serveMetrics } from './metrics/serve-metrics.ts';
 import { features } from './routes.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { StartRefused } from './start-refused.ts';
@@ -29,6 +32,17 @@ const openDatabaseServer = async ({ databaseUrl, databaseOwnerUrl, dataDir }: Se
     return { loginUrl: databaseUrl, ownerUrl: databaseOwnerUrl, stop: async () => undefined };
   }
   return startEmbeddedPostgres({ dataDir, note: say });
+};
+
+/** With the pools and the queue in it; what the requests are counted in. */
+const openMetricsOf = async ({ metrics }: Settings, pools: Pools) => {
+  if (metrics === null) return null;
+  const registry = openMetrics();
+  const { app, identity, jobs } = pools;
+  measurePools({ app, identity, jobs }, registry);
+  measureJobs(jobs, registry);
+  const { close } = await serveMetrics(registry, metrics);
+  return { registry, close, countMail: measureMails(registry) };
 };
 
 const start = async (): Promise<void> => {
@@ -53,7 +67,9 @@ const start = async (): Promise<void> => {
       onError: (error) => say(`The job queue met a failure and goes on: ${error.message}`),
     });
     ending.push(() => jobs.stop());
-    const { app, identity, background } = await buildApp({
+    const metrics = await openMetricsOf(settings, pools);
+    if (metrics !== null) ending.push(metrics.close);
+    const { app, identity, background, health } = await buildApp({
       settings,
       pools,
       features,
@@ -62,18 +78,26 @@ const start = async (): Promise<void> => {
       queues: chatQueuesOf(jobs),
       askForReset: (data) => jobs.queueAlone({ name: 'reset-link', data }),
       demo,
+      metrics: metrics?.registry ?? null,
     });
     ending.push(() => app.close());
     await app.listen({ host: settings.host, port: settings.port }).catch((error: { code?: string }) => {
       throw StartRefused.from(error, settings);
     });
-    const mail = deliveryOf(settings, pools.identity, secret, app.log);
-    const { work: chat, reports } = background;
-    await jobs.work({ mail, 'reset-link': identity.sendResetLink, chat, 'chat-reports': reports });
+    const mail = deliveryOf(settings, pools.identity, secret, app.log, metrics?.countMail);
+    const { work: chat, reports, orphans } = background;
+    await jobs.work({
+      mail,
+      'reset-link': identity.sendResetLink,
+      chat,
+      'chat-reports': reports,
+      'chat-orphans': orphans,
+    });
     const onFailure = (err: Error) =>
       app.log.error({ err }, 'what was due could not be done; it is tried again in a minute');
     ending.push(everyMinute(background.everyMinute, onFailure));
     closeWithGrace({ delay: ENDING_MS }, async ({ err }) => {
+      health.end();
       if (err) app.log.error({ err }, 'the server ends because of a failure');
       await end();
     });

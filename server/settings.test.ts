@@ -27,6 +27,7 @@ describe('settings', () => {
       demo: null,
       publicUrl: 'http://localhost:3000',
       logLevel: 'warn',
+      metrics: null,
       production: false,
       trustProxy: false,
       secret: null,
@@ -36,6 +37,8 @@ describe('settings', () => {
       passwordPolicy: DEFAULT_POLICY,
       identity: { kind: 'embedded' },
       chatBridgeHosts: new Set(),
+      chatPace: 100,
+      operator: { name: null, address: null, email: null, phone: null, person: null, hosting: null },
     });
   });
 
@@ -50,6 +53,8 @@ describe('settings', () => {
       'CALLS_A_MINUTE',
       'NODE_ENV',
       'CHAT_BRIDGE_HOSTS',
+      'OPERATOR_NAME',
+      'OPERATOR_EMAIL',
     ];
     expect(readSettings(Object.fromEntries([...names, ...more, ...mail].map((name) => [name, ''])))).toEqual(
       readSettings({}),
@@ -103,6 +108,11 @@ describe('settings', () => {
       { CHAT_BRIDGE_HOSTS: 'WAHA:3000, 127.0.0.1:80,[::1]:3000,' },
       { chatBridgeHosts: new Set(['waha:3000', '127.0.0.1:80', '[::1]:3000']) },
     ],
+    [
+      'who runs it',
+      { OPERATOR_NAME: ' Verein Aufwind ', OPERATOR_EMAIL: 'info@f.example' },
+      { operator: { name: 'Verein Aufwind', email: 'info@f.example', phone: null } },
+    ],
     ['proxies', { TRUSTED_PROXIES: '10.0.0.0/8, ::1,loopback' }, { trustProxy: '10.0.0.0/8, ::1,loopback' }],
   ])('%s', (_name, env, expected) => {
     expect(readSettings(env as Record<string, string>)).toMatchObject(expected);
@@ -130,6 +140,7 @@ describe('settings', () => {
     ['PUBLIC_URL', { PUBLIC_URL: 'https://flights.example/#a' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'https://me@flights.example' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['METRICS_PORT', { METRICS_PORT: 'here' }],
     ['IDENTITY', { IDENTITY: 'carrier-pigeon' }],
     ['AUFWIND_SECRET', { AUFWIND_SECRET: 'short' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.1, proxy' }],
@@ -143,6 +154,10 @@ describe('settings', () => {
     ['CHAT_BRIDGE_HOSTS', { CHAT_BRIDGE_HOSTS: 'waha:3000,*' }],
     ['SMTP_URL', { SMTP_URL: 'https://mail.example' }],
     ['SMTP_URL', { NODE_ENV: 'production', DATABASE_URL: MINE }],
+    ['OPERATOR_EMAIL', { OPERATOR_EMAIL: 'info' }],
+    ['OPERATOR_EMAIL', { OPERATOR_EMAIL: 'info@f.example\r\nBcc: c@d.ch' }],
+    ['OPERATOR_NAME', { OPERATOR_NAME: 'x'.repeat(301) }],
+    ['OPERATOR_ADDRESS', { OPERATOR_ADDRESS: 'Dorfstrasse 1\n8000 Zürich' }],
     ['MAIL_FROM', { MAIL_FROM: 'Aufwind' }],
     ['MAIL_FROM', { MAIL_FROM: 'Aufwind <a@b.ch>\r\nBcc: c@d.ch' }],
     ['PASSWORD_MIN', { PASSWORD_MIN: '7' }],

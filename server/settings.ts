@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { DEFAULT_POLICY, type PasswordPolicy } from '../core/access/password-policy.ts';
+import type { Operator } from '../core/contract/operator.ts';
+import { EMAIL } from '../core/contract/shapes.ts';
 import { type Env, oneOf, SettingsError, url, wholeNumber } from './environment.ts';
 import { type IdentitySettings, readIdentitySettings } from './identity/identity-settings.ts';
 
@@ -18,6 +20,8 @@ export interface Settings {
   /** Without a slash at its end. Links in mails, cookies and the issuer of tokens are made from it. */
   readonly publicUrl: string;
   readonly logLevel: string;
+  /** Where figures for Prometheus are served; `null`: nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | null;
   readonly production: boolean;
   /** Addresses or ranges of the proxies that may name the visitor's address, with commas between them. */
   readonly trustProxy: string | false;
@@ -33,6 +37,7 @@ export interface Settings {
   /** Percent of the waits between two calls to a bridge; less than 100 is for tests. */
   readonly chatPace: number;
   readonly chatBridgeHosts: ReadonlySet<string>;
+  readonly operator: Operator;
 }
 
 /** Names that Fastify knows for ranges of addresses. */
@@ -163,6 +168,33 @@ const chatBridgeHosts = (env: Env): ReadonlySet<string> => {
   );
 };
 
+const LONGEST_LINE = 300;
+
+const line = (env: Env, name: string): string | null => {
+  const text = env[name]?.trim() ?? '';
+  if (text.length <= LONGEST_LINE && !/\p{Cc}/u.test(text)) return text === '' ? null : text;
+  throw new SettingsError(`${name} must be one line of at most ${LONGEST_LINE} characters.`);
+};
+
+const operator = (env: Env): Operator => {
+  const email = line(env, 'OPERATOR_EMAIL');
+  if (email !== null && !EMAIL.test(email))
+    throw new SettingsError(`OPERATOR_EMAIL must be an address such as info@example.ch, but is "${email}".`);
+  return {
+    name: line(env, 'OPERATOR_NAME'),
+    address: line(env, 'OPERATOR_ADDRESS'),
+    email,
+    phone: line(env, 'OPERATOR_PHONE'),
+    person: line(env, 'OPERATOR_PERSON'),
+    hosting: line(env, 'OPERATOR_HOSTING'),
+  };
+};
+
+const metrics = (env: Env): Settings['metrics'] => {
+  if (env['METRICS_PORT'] === undefined || env['METRICS_PORT'] === '') return null;
+  return { host: env['METRICS_HOST'] || '127.0.0.1', port: wholeNumber(env, 'METRICS_PORT', 0, 0, 65_535) };
+};
+
 /** Reads the environment. Throws a {@link SettingsError} for the first value that can't be used. */
 export const readSettings = (env: Env): Settings => {
   const production = env['NODE_ENV'] === 'production';
@@ -179,6 +211,7 @@ export const readSettings = (env: Env): Settings => {
     demo: demo(env, production, identity),
     publicUrl: publicUrl(env, port),
     logLevel: oneOf(env, 'LOG_LEVEL', production ? 'info' : 'warn', LOG_LEVELS),
+    metrics: metrics(env),
     production,
     trustProxy: trustedProxies(env),
     secret: secret(env),
@@ -188,6 +221,7 @@ export const readSettings = (env: Env): Settings => {
     identity,
     chatPace: chatPace(env, production),
     chatBridgeHosts: chatBridgeHosts(env),
+    operator: operator(env),
     callsAMinute: wholeNumber(env, 'CALLS_A_MINUTE', 1200, 1, 1_000_000),
   };
 };

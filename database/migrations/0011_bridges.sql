@@ -165,16 +165,23 @@ begin
   return null;
 end $$;
 
--- Whoever gets another number leaves mirrored groups with the old one and joins them with the new one.
+-- Whoever gets another number leaves mirrored groups with the old one, and joins those of their days with the new one.
 create function app.chat_number_changed() returns trigger language plpgsql as $$
 begin
   insert into app.chat_task (school_id, id, flight_id, type, status, people)
-  select m.school_id, gen_random_uuid(), m.flight_id, step, 'queued', array[new.id]
-  from app.chat_mirrored_member m
-  join app.chat_group g on g.school_id = m.school_id and g.flight_id = m.flight_id and g.closed_at is null,
+  select g.school_id, gen_random_uuid(), g.flight_id, step, 'queued', array[new.id]
+  from app.chat_group g
+  left join app.chat_mirrored_member m
+    on m.school_id = g.school_id and m.flight_id = g.flight_id and m.member_id = new.id,
     unnest(array['remove_members', 'add_members']) with ordinality as s (step, place)
-  where m.school_id = new.school_id and m.member_id = new.id and m.phone is distinct from new.phone
-  order by m.flight_id, place;
+  where g.school_id = new.school_id and g.bridge is not null and g.closed_at is null
+    and case when step = 'remove_members' then m.phone is distinct from new.phone and m.phone is not null
+      else new.phone is not null and (
+        exists (select from app.signup d where d.school_id = g.school_id and d.flight_id = g.flight_id and d.member_id = new.id)
+        or exists (
+          select from app.flight_teacher d
+          where d.school_id = g.school_id and d.flight_id = g.flight_id and d.member_id = new.id)) end
+  order by g.flight_id, place;
   return null;
 end $$;
 create trigger chat_number_changed after update of phone on app.member

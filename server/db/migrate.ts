@@ -13,12 +13,18 @@ export class SchemaError extends Error {}
 /** `grant … with inherit false` came with it. */
 const OLDEST_POSTGRES = 16;
 
+/** Oldest first. */
+export const knownMigrations = async (): Promise<string[]> =>
+  (await readdir(FOLDER))
+    .filter((file) => file.endsWith('.sql'))
+    .map((file) => file.replace('.sql', ''))
+    .sort();
+
 const migrations = async (): Promise<Record<string, Migration>> => {
-  const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort();
-  const entries = files.map(async (file) => {
-    const text = await readFile(join(FOLDER, file), 'utf8');
+  const entries = (await knownMigrations()).map(async (name) => {
+    const text = await readFile(join(FOLDER, `${name}.sql`), 'utf8');
     const migration: Migration = { up: async (db) => void (await sql.raw(text).execute(db)) };
-    return [file.replace('.sql', ''), migration] as const;
+    return [name, migration] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
 };
@@ -46,31 +52,34 @@ const refuseNewer = (known: readonly string[], applied: readonly string[]): void
   );
 };
 
-const appliedNames = async (pool: pg.Pool): Promise<string[]> => {
-  const { rows } = await pool.query<{ there: boolean }>(
+type Queryable = Pick<pg.Pool | pg.ClientBase, 'query'>;
+
+/** Of a database without our schema: none. */
+export const appliedMigrations = async (database: Queryable): Promise<string[]> => {
+  const { rows } = await database.query<{ there: boolean }>(
     "select to_regclass('migration.kysely_migration') is not null as there",
   );
   if (!rows[0]?.there) return [];
-  const { rows: names } = await pool.query<{ name: string }>(
+  const { rows: names } = await database.query<{ name: string }>(
     'select name from migration.kysely_migration order by name',
   );
   return names.map(({ name }) => name);
 };
 
-/** Brings the schema up to date, as its owner; all of it or nothing. Returns what was applied. */
-export const migrate = async (ownerUrl: string): Promise<string[]> => {
+/** Brings the schema up to date, or up to one migration, as its owner; all of it or nothing. Returns what was applied. */
+export const migrate = async (ownerUrl: string, upTo?: string): Promise<string[]> => {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 1 });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     await refuseUnusable(pool, 'DATABASE_OWNER_URL');
     const known = await migrations();
-    refuseNewer(Object.keys(known), await appliedNames(pool));
+    refuseNewer(Object.keys(known), await appliedMigrations(pool));
     const migrator = new Migrator({
       db,
       provider: { getMigrations: async () => known },
       migrationTableSchema: 'migration',
     });
-    const { error, results = [] } = await migrator.migrateToLatest();
+    const { error, results = [] } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
     if (error) throw error;
     // A server that may not migrate reads from here whether the schema is the one it knows.
     await pool.query('grant usage on schema migration to aufwind_login');
@@ -81,23 +90,28 @@ export const migrate = async (ownerUrl: string): Promise<string[]> => {
   }
 };
 
+/** The schema must be exactly the one that this program knows. */
+export const refuseUnfitSchema = async (database: Queryable): Promise<void> => {
+  const known = await knownMigrations();
+  // Before the first migration the login role may not look there.
+  const applied = await appliedMigrations(database).catch((error: { code?: string }): string[] => {
+    if (error.code === '42501') return [];
+    throw error;
+  });
+  refuseNewer(known, applied);
+  const missing = known.filter((name) => !applied.includes(name));
+  if (missing.length === 0) return;
+  throw new SchemaError(
+    `The database lacks ${missing.join(', ')}. Set DATABASE_OWNER_URL for one start, and they are applied.`,
+  );
+};
+
 /** For a server that was given no owner's address: the schema must be exactly the one that this program knows. */
 export const checkSchema = async (loginUrl: string): Promise<void> => {
   const pool = new pg.Pool({ connectionString: loginUrl, max: 1 });
   try {
     await refuseUnusable(pool, 'DATABASE_URL');
-    const known = Object.keys(await migrations());
-    // Before the first migration the login role may not look there.
-    const applied = await appliedNames(pool).catch((error: { code?: string }): string[] => {
-      if (error.code === '42501') return [];
-      throw error;
-    });
-    refuseNewer(known, applied);
-    const missing = known.filter((name) => !applied.includes(name));
-    if (missing.length === 0) return;
-    throw new SchemaError(
-      `The database lacks ${missing.join(', ')}. Set DATABASE_OWNER_URL for one start, and they are applied.`,
-    );
+    await refuseUnfitSchema(pool);
   } finally {
     await pool.end();
   }

@@ -167,10 +167,11 @@ interface ChatGroupTable {
   created_at: Timestamp;
   closed_at: NullableTimestamp;
   purged_at: NullableTimestamp;
-  reminded_at: NullableTimestamp;
+  reminded_for: NullableTimestamp;
   bridge: BridgeKind | null;
   marker: string | null;
   started_at: NullableTimestamp;
+  account: string | null;
   external_id: string | null;
   invite_link: string | null;
 }
@@ -193,6 +194,7 @@ interface ChatTaskTable {
   status: 'queued' | 'running' | 'waiting' | 'completed' | 'failed' | 'partial_failed';
   error: string | null;
   created_at: Timestamp;
+  message_id: MessageId | null;
   people: Generated<MemberId[]>;
   body: Generated<string>;
   attempts: Generated<number>;
@@ -260,9 +262,17 @@ interface ChatPaceTable {
   used: number;
 }
 
+interface ChatMirroredMemberTable {
+  school_id: SchoolId;
+  flight_id: FlightId;
+  member_id: MemberId;
+  phone: string;
+}
+
 interface ChatOrphanTable {
   school_id: SchoolId;
   marker: string;
+  account: string | null;
   external_id: string | null;
   attempts: Generated<number>;
   not_before: Timestamp;
@@ -330,6 +340,7 @@ export interface AppTables {
   chat_event: ChatEventTable;
   chat_pace: ChatPaceTable;
   chat_orphan: ChatOrphanTable;
+  chat_mirrored_member: ChatMirroredMemberTable;
   poll: PollTable;
   poll_answer: PollAnswerTable;
   canopy_picture: CanopyPictureTable;

@@ -145,6 +145,17 @@ describe('a mail', () => {
     expect([got?.subject, got?.bcc, got?.to?.length]).toEqual(['Hoi Bcc: spy@flights.example', undefined, 1]);
   });
 
+  it('is answered to somebody else where that is wanted, and to one address only', async () => {
+    await mailer.queueAlone({ ...mail, replyTo: 'asker@flights.example' });
+    await until(() => arrived().length === 1);
+    expect(arrived()[0]?.replyTo?.map(({ address }) => address)).toEqual(['asker@flights.example']);
+    const cause = `${mail.cause}/crooked`;
+    await mailer.queueAlone({ ...mail, cause, replyTo: 'asker@flights.example\r\nBcc: spy@flights.example' });
+    await until(() => arrived().length === 2);
+    expect([arrived()[1]?.bcc, arrived()[1]?.to?.length]).toEqual([undefined, 1]);
+    expect(server.wire.at(-1)?.toString('latin1')).not.toMatch(/^bcc:/im);
+  });
+
   it('leaves once for one cause, however often it is queued, and also after it has left', async () => {
     await Promise.all(Array.from({ length: 20 }, () => mailer.queueAlone(mail)));
     await until(() => arrived().length > 0);

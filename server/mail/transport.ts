@@ -10,6 +10,8 @@ import type { Mail } from './mail.ts';
 /** Hands a mail on. Throws when another try makes sense; what never can arrive is noted in the log and dropped. */
 export type Deliver = (mail: Mail) => Promise<void>;
 
+export type MailOutcome = 'sent' | 'refused' | 'postponed';
+
 export interface SmtpSettings {
   readonly smtpUrl: string;
   readonly mailFrom: string;
@@ -46,6 +48,7 @@ export const smtpDelivery = (
   { smtpUrl, mailFrom, publicUrl }: SmtpSettings,
   log: Pick<FastifyBaseLogger, 'warn'>,
   patience: Partial<typeof PATIENCE> = {},
+  count: (outcome: MailOutcome) => void = () => undefined,
 ): Deliver => {
   const transport = createTransport({
     url: smtpUrl,
@@ -54,22 +57,25 @@ export const smtpDelivery = (
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async ({ to, language, content, cause }) => {
+  return async ({ to, language, content, cause, replyTo }) => {
     const id = messageId(cause, publicUrl);
     try {
       await transport.sendMail({
         from: mailFrom,
         // As an object: a comma or a bracket in it adds no second addressee.
         to: { name: '', address: to },
+        ...(replyTo === undefined ? {} : { replyTo: { name: '', address: oneLine(replyTo) } }),
         subject: oneLine(content.subject),
         text: textOf(content, language),
         html: htmlOf(content, language),
         messageId: id,
         headers: { 'auto-submitted': 'auto-generated', 'content-language': language },
       });
+      count('sent');
     } catch (error) {
       const { code, command, responseCode } = error as SmtpFailure;
       const facts = { messageId: id, code, command, responseCode };
+      count(isFinal(facts) ? 'refused' : 'postponed');
       if (isFinal(facts)) return log.warn(facts, 'a mail was refused for good');
       log.warn(facts, 'a mail could not leave yet');
       // A new error: the server's own words may quote the address, and the queue keeps them.
@@ -129,4 +135,6 @@ export const deliveryOf = (
   pool: Pool,
   secret: string,
   log: Pick<FastifyBaseLogger, 'warn'>,
-): Deliver => (smtpUrl === null ? keepMail(pool, secret) : smtpDelivery({ smtpUrl, mailFrom, publicUrl }, log));
+  count?: (outcome: MailOutcome) => void,
+): Deliver =>
+  smtpUrl === null ? keepMail(pool, secret) : smtpDelivery({ smtpUrl, mailFrom, publicUrl }, log, {}, count);

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { connect, type Pools } from '../db/connect.ts';
-import { joinEmbeddedPostgres } from '../db/embedded/join.ts';
-import { layOut } from '../db/embedded/places.ts';
+import { joinInItsTime } from '../db/embedded/join.ts';
 import { startEmbeddedPostgres } from '../db/embedded/start.ts';
-import { takeStartLock } from '../db/embedded/start-lock.ts';
 import { checkSchema, migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/transaction.ts';
 import { inSchoolOf, type RouteParts } from '../http/route-parts.ts';
@@ -29,16 +27,6 @@ interface DatabaseServer {
 
 const leaveRunning = async () => undefined;
 
-/** Of a server that is just starting or stopping, the end of it is waited for. */
-const joinServer = async (dataDir: string): Promise<{ readonly loginUrl: string } | null> => {
-  const release = await takeStartLock(layOut(dataDir).startLock);
-  try {
-    return joinEmbeddedPostgres(dataDir);
-  } finally {
-    release();
-  }
-};
-
 /**
  * The database of the settings. An embedded one is shared with a server that runs, or started for as long as it takes.
  * Only what was started here is brought up to date: beneath a running server the schema stays as that server knows it.
@@ -47,7 +35,7 @@ const openDatabaseServer = async (
   { databaseUrl, dataDir }: Settings,
   note: (sentence: string) => void,
 ): Promise<DatabaseServer> => {
-  const running = databaseUrl === null ? await joinServer(dataDir) : { loginUrl: databaseUrl };
+  const running = databaseUrl === null ? await joinInItsTime(dataDir) : { loginUrl: databaseUrl };
   if (running !== null) {
     await checkSchema(running.loginUrl);
     return { ...running, stop: leaveRunning };

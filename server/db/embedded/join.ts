@@ -2,6 +2,7 @@ import { passwordsIn, socketUrl } from './bootstrap.ts';
 import { findCluster } from './find-cluster.ts';
 import { layOut } from './places.ts';
 import { runningPostmaster } from './postmaster.ts';
+import { takeStartLock } from './start-lock.ts';
 
 /**
  * The addresses of an embedded database that a server has started and goes on using; `null` when none runs. For a second
@@ -17,4 +18,14 @@ export const joinEmbeddedPostgres = (dataDir: string): { loginUrl: string; owner
     loginUrl: socketUrl(running.socketFolder, 'aufwind_login', passwords.login),
     ownerUrl: socketUrl(running.socketFolder, 'aufwind_owner', passwords.owner),
   };
+};
+
+/** The same, after the end of a start or a stop that is just under way. */
+export const joinInItsTime = async (dataDir: string): Promise<ReturnType<typeof joinEmbeddedPostgres>> => {
+  const release = await takeStartLock(layOut(dataDir).startLock);
+  try {
+    return joinEmbeddedPostgres(dataDir);
+  } finally {
+    release();
+  }
 };

@@ -1,0 +1,150 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listenLive } from '../../features/chat-groups/messages.contract.ts';
+import { listMembers, registerMember } from '../../features/members/contract.ts';
+import { freePort, newFolder, type Program, run } from '../../test/faults/program.ts';
+import { callersAt, type TestApi } from '../../test/support/api.ts';
+import { createTestDatabase } from '../../test/support/database.ts';
+import { buildMember, buildSchool } from '../../test/support/school.ts';
+import { type MailServer, startMailServer } from '../../test/support/smtp.ts';
+import { openMetrics } from './metrics.ts';
+import { serveMetrics } from './serve-metrics.ts';
+
+/** The whole program, as Prometheus sees it. */
+let program: Program;
+let port: number;
+let metricsPort: number;
+let superuser: pg.Pool;
+let smtp: MailServer;
+let school: Awaited<ReturnType<typeof buildSchool>>;
+let staff: Awaited<ReturnType<TestApi['as']>>;
+const folder = newFolder();
+
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  [port, metricsPort] = [await freePort(), await freePort()];
+  const url = `http://127.0.0.1:${port}`;
+  smtp = await startMailServer();
+  superuser = new pg.Pool({ connectionString: database.superuserUrl, max: 2 });
+  program = run('server/main.ts', {
+    PORT: String(port),
+    PUBLIC_URL: url,
+    METRICS_PORT: String(metricsPort),
+    SMTP_URL: smtp.url,
+    DATA_DIR: (await folder).path,
+    DATABASE_URL: database.loginUrl.replace('@/', '@localhost/'),
+  });
+  await program.says('Aufwind is ready');
+  school = await buildSchool(superuser);
+  const admin = await buildMember(superuser, school, 'flight_teacher', { is_school_admin: true });
+  staff = await (await callersAt(url, superuser, url)).as(admin);
+});
+afterAll(async () => {
+  program.process.kill('SIGTERM');
+  expect(await program.ended).toBe(0);
+  await superuser.end();
+  await smtp.stop();
+  await (await folder).remove();
+});
+
+const scrape = async (): Promise<string> => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+const visit = (path: string, method = 'GET') => fetch(`http://127.0.0.1:${port}${path}`, { method });
+
+/** `name{labels} value`, one each. */
+const seriesOf = (text: string, name: string): string[] => text.split('\n').filter((line) => line.startsWith(name));
+
+describe('what Prometheus scrapes', () => {
+  it.each([
+    'process_cpu_seconds_total',
+    'nodejs_eventloop_lag_seconds',
+    'aufwind_requests_in_flight',
+    'aufwind_live_listeners 0',
+    'aufwind_mails_total{outcome="sent"} 0',
+    'aufwind_mails_total{outcome="refused"} 0',
+    'aufwind_mails_total{outcome="postponed"} 0',
+    ...['app', 'identity', 'jobs'].flatMap((pool) =>
+      ['total', 'idle', 'waiting'].map((state) => `aufwind_database_connections{pool="${pool}",state="${state}"}`),
+    ),
+    ...['mail', 'chat'].flatMap((queue) =>
+      ['queued', 'active', 'failed'].map((state) => `aufwind_jobs{queue="${queue}",state="${state}"} 0`),
+    ),
+  ])('has %s', async (series) => {
+    expect(await scrape()).toContain(series);
+  });
+
+  it('counts requests by pattern, method and class of status', async () => {
+    expect((await staff.send(listMembers, { roles: ['student'], response_type: 'base' })).status).toBe(200);
+    await staff.send({ method: 'GET', path: `/school/canopy-picture/${school.schoolId}` });
+    const counts = seriesOf(await scrape(), 'aufwind_request_duration_seconds_count');
+    expect(counts).toContain(
+      'aufwind_request_duration_seconds_count{route="/api/v1/school/user/list",method="POST",status="2xx"} 1',
+    );
+    expect(counts).toContain(
+      'aufwind_request_duration_seconds_count{route="/api/v1/school/canopy-picture/:id",method="GET",status="4xx"} 1',
+    );
+  });
+
+  it('counts mails by what became of them', async () => {
+    smtp.behave('refuse');
+    const member = { first_name: 'Livia', last_name: 'Zumbühl', role: 'student' };
+    for (const email of ['livia@flights.example', 'livia.two@flights.example'])
+      expect((await staff.send(registerMember, { ...member, email })).status).toBe(200);
+    const mails = async () => seriesOf(await scrape(), 'aufwind_mails_total').map((line) => line.slice(-2).trim());
+    await expect.poll(mails, { timeout: 15_000 }).toEqual(['1', '1', '0']);
+  });
+
+  it('counts who listens, and not how long', async () => {
+    const closing = new AbortController();
+    const headers = { authorization: `Bearer ${staff.token}`, 'x-school-id': school.schoolId };
+    const stream = await fetch(`http://127.0.0.1:${port}/api/v1${listenLive.path}`, {
+      headers,
+      signal: closing.signal,
+    });
+    expect(stream.status).toBe(200);
+    const text = await scrape();
+    expect(text).toContain('aufwind_live_listeners 1');
+    expect(text).toContain('aufwind_requests_in_flight 0');
+    closing.abort();
+    await expect.poll(scrape, { timeout: 5000 }).toContain('aufwind_live_listeners 0');
+    expect(await scrape()).not.toContain(listenLive.path);
+  });
+
+  it('has no label with an id, an address or a name, wherever they stood', async () => {
+    for (const path of [
+      `/flight/${school.schoolId}`,
+      `/${staff.identityId}?email=vreni@flights.example`,
+      '/assets/x-1a2b.js',
+    ])
+      for (const method of ['GET', 'POST', 'PROPFIND']) await visit(path, method);
+    const text = await scrape();
+    for (const value of [school.schoolId, staff.identityId, 'vreni', 'x-1a2b', 'PROPFIND', staff.token])
+      expect(text).not.toContain(value);
+    expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
+    const labels = seriesOf(text, 'aufwind_').flatMap((line) =>
+      [...line.matchAll(/(\w+)="/g)].map(([, label]) => label),
+    );
+    expect([...new Set(labels)].sort()).toEqual([
+      ...['le', 'method', 'outcome', 'pool', 'queue', 'route', 'state', 'status'],
+    ]);
+  });
+
+  it('is nowhere on the port of the visitors', async () => {
+    const response = await visit('/metrics');
+    expect(await response.text()).not.toContain('aufwind_request');
+  });
+
+  it('is nothing but metrics on its own', async () => {
+    expect((await fetch(`http://127.0.0.1:${metricsPort}/`)).status).toBe(404);
+    expect((await fetch(`http://127.0.0.1:${metricsPort}/metrics`, { method: 'POST' })).status).toBe(404);
+  });
+});
+
+it('a port that is taken is named in a sentence', async () => {
+  const taken = createServer();
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+  const { port } = taken.address() as AddressInfo;
+  await expect(serveMetrics(openMetrics(), { host: '127.0.0.1', port })).rejects.toThrow(/METRICS_PORT/);
+  taken.close();
+});

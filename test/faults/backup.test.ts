@@ -1,0 +1,92 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort, newFolder, run } from './program.ts';
+
+/** As an operator does it: the embedded database of a running server into a file, and from there into a new folder. */
+const folders = [newFolder(), newFolder(), newFolder()] as const;
+let [home, elsewhere, shelf] = ['', '', ''];
+let file = '';
+
+beforeAll(async () => {
+  [home, elsewhere, shelf] = (await Promise.all(folders)).map(({ path }) => path) as [string, string, string];
+  file = join(shelf, 'aufwind.tar.gz');
+});
+afterAll(async () => {
+  for (const folder of folders) await (await folder).remove();
+});
+
+const serve = async (dataDir: string) => {
+  const port = String(await freePort());
+  const program = run('server/main.ts', { DATA_DIR: dataDir, PORT: port });
+  await program.says('Aufwind is ready');
+  const url = `http://localhost:${port}`;
+  return {
+    signIn: async () => {
+      const response = await fetch(`${url}/identity/sign-in/email`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: url },
+        body: JSON.stringify({ email: 'student@demo.example', password: 'Aufwind-demo-1' }),
+      });
+      const cookie = response.headers.getSetCookie().map((one) => one.split(';')[0]);
+      const token = await fetch(`${url}/identity/token`, { headers: { cookie: cookie.join('; ') } });
+      return [response.status, token.status];
+    },
+    stop: async () => {
+      program.process.kill('SIGTERM');
+      return program.ended;
+    },
+  };
+};
+
+const ask = async (dataDir: string, ...args: string[]) => {
+  const asked = run('server/backup/main.ts', { DATA_DIR: dataDir }, args);
+  return { code: await asked.ended, output: asked.output() };
+};
+
+describe('the commands', () => {
+  it('save beside a running server, and bring it back as another one', async () => {
+    const server = await serve(home);
+    const saved = await ask(home, 'backup', file, '--with-secret');
+    expect(saved).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/^Saved \d+ rows of \d+ tables in .*secret is in it/),
+    });
+    expect(await server.signIn()).toEqual([200, 200]);
+    expect(await server.stop()).toBe(0);
+
+    const restored = await ask(elsewhere, 'restore', file);
+    expect(restored.output).toMatch(/Restored \d+ rows of \d+ tables, saved at 20\d\d-.*The secret came with it/);
+    expect(restored.code).toBe(0);
+    expect(readFileSync(join(elsewhere, 'secret'), 'utf8')).toBe(readFileSync(join(home, 'secret'), 'utf8'));
+    expect(statSync(join(elsewhere, 'secret')).mode & 0o777).toBe(0o600);
+
+    // Its signing keys are sealed with the secret: the token could not be made without it.
+    const again = await serve(elsewhere);
+    expect(await again.signIn()).toEqual([200, 200]);
+    const beneath = await ask(elsewhere, 'restore', file);
+    expect(beneath).toMatchObject({ code: 1, output: expect.stringContaining('Another Aufwind server uses') });
+    expect(await again.stop()).toBe(0);
+  }, 120_000);
+
+  it('save without a server too, and leave the secret where it is', async () => {
+    const second = join(shelf, 'second.tar.gz');
+    const saved = await ask(home, 'backup', second);
+    expect(saved).toMatchObject({ code: 0, output: expect.stringContaining('The secret is not in it') });
+  });
+
+  it.each([
+    ['over a filled database', () => ask(home, 'restore', file), 'The database is not empty'],
+    ['over a file', () => ask(home, 'backup', file), 'exists already'],
+    ['from a file that is not there', () => ask(elsewhere, 'restore', join(shelf, 'nowhere')), 'not a whole archive'],
+    ['of a folder without a database', () => ask(shelf, 'backup', join(shelf, 'x')), 'holds no database'],
+    ['without a file', () => ask(home, 'backup'), 'Name one file.'],
+    ['with an unknown option', () => ask(home, 'restore', file, '--force'), 'npm run restore -- <file>'],
+  ])('refuse %s with a sentence', async (_name, asking, sentence) => {
+    const { code, output } = await asking();
+    expect(code).toBe(1);
+    expect(output).toContain(sentence);
+    expect(output).not.toMatch(/\n {4}at /);
+    expect(existsSync(join(shelf, 'x'))).toBe(false);
+  });
+});
