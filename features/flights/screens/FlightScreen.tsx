@@ -31,6 +31,8 @@ export type OutsideSegments = Readonly<
 interface FlightScreenProps {
   readonly flightId: FlightId;
   readonly segments: OutsideSegments;
+  /** What a phone shows beside the word of a part that is not looked at. */
+  readonly marks: OutsideSegments;
   readonly sharedMembers: SharedMembers;
 }
 
@@ -81,7 +83,7 @@ const NotLoaded = ({ onRetry }: { readonly onRetry: () => void }) => {
   );
 };
 
-export const FlightScreen = ({ flightId, segments, sharedMembers }: FlightScreenProps) => {
+export const FlightScreen = ({ flightId, segments, marks, sharedMembers }: FlightScreenProps) => {
   const mobile = useIsMobile();
   const navigate = useNavigate();
   const { flight_layout } = usePreferences();
@@ -104,9 +106,10 @@ export const FlightScreen = ({ flightId, segments, sharedMembers }: FlightScreen
       </WithoutDay>
     );
   }
-  const outside = Object.entries(segments).map(([name, segment]) => [name, segment(flight)] as const);
+  const ofFlight = (outside: OutsideSegments): DayPageProps['parts'] =>
+    Object.fromEntries(Object.entries(outside).map(([name, part]) => [name, part(flight)]));
   const parts: DayPageProps['parts'] = {
-    ...Object.fromEntries(outside),
+    ...ofFlight(segments),
     schedule: <ScheduleCard flight={flight} sharedMembers={sharedMembers} />,
     comments: <CommentsCard flight={flight} draft={draft} onDraft={setDraft} />,
   };
@@ -114,7 +117,7 @@ export const FlightScreen = ({ flightId, segments, sharedMembers }: FlightScreen
   const Day = mobile ? NarrowDay : WideDay;
   return (
     <>
-      <Day flight={flight} actions={actions} parts={parts} order={order} />
+      <Day flight={flight} actions={actions} parts={parts} marks={ofFlight(marks)} order={order} />
       {actions.dialog}
     </>
   );

@@ -45,7 +45,7 @@ export const NarrowHead = ({ title, ...more }: NarrowHeadProps) => {
 const PADDED: readonly FlightSegment[] = ['schedule', 'comments'];
 
 /** Under lg: one part at a time, the main actions where the thumb is. */
-export const NarrowDay = ({ flight, actions, parts, order }: DayPageProps) => {
+export const NarrowDay = ({ flight, actions, parts, marks, order }: DayPageProps) => {
   const { t } = useTranslation();
   const dates = useDates();
   const { part, choose, chosen } = useDayPart(order);
@@ -77,7 +77,7 @@ export const NarrowDay = ({ flight, actions, parts, order }: DayPageProps) => {
             />
           </>
         }
-        tabs={<SegmentTabs order={order} part={part} onPart={choose} />}
+        tabs={<SegmentTabs order={order} marks={marks} part={part} onPart={choose} />}
       />
       <div className={styles.facts}>
         <Standing flight={flight} chip />

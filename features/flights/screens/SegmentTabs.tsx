@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOverflowEdges } from '../../../web/ui/use-overflow-edges.ts';
 import type { FlightSegment } from '../../accounts/contract.ts';
@@ -7,11 +7,12 @@ import styles from './SegmentTabs.module.css';
 interface SegmentTabsProps {
   readonly order: readonly FlightSegment[];
   readonly part: FlightSegment;
+  readonly marks: Readonly<Partial<Record<FlightSegment, ReactNode>>>;
   readonly onPart: (part: FlightSegment) => void;
 }
 
 /** On phones one part is seen at a time. Where the tabs go on beyond the screen, its edge fades. */
-export const SegmentTabs = ({ order, part, onPart }: SegmentTabsProps) => {
+export const SegmentTabs = ({ order, part, marks, onPart }: SegmentTabsProps) => {
   const { t } = useTranslation();
   const row = useRef<HTMLDivElement>(null);
   const { start, end } = useOverflowEdges(row);
@@ -48,7 +49,7 @@ export const SegmentTabs = ({ order, part, onPart }: SegmentTabsProps) => {
           className={styles.tab}
           onClick={() => onPart(name)}
         >
-          {t(`flights.day.${name}`)}
+          {t(`flights.day.${name}`)} {marks[name]}
         </button>
       ))}
     </div>

@@ -8,6 +8,8 @@ export interface DayPageProps {
   readonly flight: Flight;
   readonly actions: FlightActions;
   readonly parts: Readonly<Partial<Record<FlightSegment, ReactNode>>>;
+  /** Beside the word of a part's tab. */
+  readonly marks: Readonly<Partial<Record<FlightSegment, ReactNode>>>;
   /** Those that there are, in the person's own order. */
   readonly order: readonly FlightSegment[];
 }

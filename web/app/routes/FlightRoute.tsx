@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { ChatSegment } from '../../../features/chat-groups/screens/ChatSegment.tsx';
+import { ChatUnread } from '../../../features/chat-groups/screens/ChatUnread.tsx';
 import { FlightScreen, type OutsideSegments } from '../../../features/flights/screens/FlightScreen.tsx';
 import { MembersSegment } from '../../../features/signups/screens/MembersSegment.tsx';
 import { useDates } from '../../i18n/zone.ts';
@@ -12,6 +13,8 @@ const SEGMENTS: OutsideSegments = {
   chat: (flight) => <ChatSegment flight={flight} />,
 };
 
+const MARKS: OutsideSegments = { chat: (flight) => <ChatUnread flight={flight} /> };
+
 /** Flight days and sign-ups stand side by side; this is where one page is made of both. */
 export const FlightRoute = () => {
   const { flightId } = useParams({ from: '/signed-in/flight/$flightId' });
@@ -21,6 +24,7 @@ export const FlightRoute = () => {
       key={flightId}
       flightId={flightId}
       segments={SEGMENTS}
+      marks={MARKS}
       sharedMembers={(flight, day) => membersSharedWith(flight, day, zone)}
     />
   );

@@ -32,7 +32,7 @@ export const StepRow = ({ task, title, note, busy, onAction }: StepRowProps) => 
   // What waits by hand is done in its own place, where all that is needed stands.
   const actions = stepActions(task).filter((action) => action !== 'done');
   return (
-    <li className={`${styles.row} ${styles[task.status]} ${actions.length === 1 ? styles.beside : ''}`}>
+    <li className={`${styles.row} ${styles[task.status]}`}>
       <span className={styles.icon}>
         {task.status === 'running' ? <Ring size={18} /> : <Icon path={ICON[task.status]} />}
       </span>

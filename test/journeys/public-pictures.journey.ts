@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, test } from './people.ts';
+
+/** Of screens that are twice as fine as the page's pixels, as most phones have. */
+const density = 2;
+
+interface Part {
+  readonly width: number;
+  readonly height: number;
+  /** From the left and the top of the element. */
+  readonly from?: readonly [number, number];
+}
+
+/** Kept with the run's results; with PICTURES=1 in the place of those that the pages show. */
+const target = (folder: string, name: string): string =>
+  process.env['PICTURES'] === '1' ? join(folder, name) : test.info().outputPath(name);
+
+/** A part of what the page shows, seen from the top left corner of an element. */
+const take = async (page: Page, at: Locator, { width, height, from = [0, 0] }: Part, name: string): Promise<void> => {
+  await page.evaluate(() => document.fonts.ready);
+  await at.scrollIntoViewIfNeeded();
+  const box = await at.boundingBox();
+  if (box === null) throw new Error(`${name} is not on the page.`);
+  const clip = { x: box.x + from[0], y: box.y + from[1], width, height };
+  const picture = await page.screenshot({ clip, scale: 'device', animations: 'disabled' });
+  await sharp(picture)
+    .webp({ quality: 78, effort: 6 })
+    .toFile(target('web/pictures', `${name}.webp`));
+};
+
+/** A day that has a flight says so in its name. */
+const FREE_WEEKEND = /^(Saturday|Sunday|Samstag|Sonntag), [^,]*$/;
+
+for (const language of ['en', 'de'] as const) {
+  test(`takes the pictures of the public pages, ${language}`, async ({ enter }) => {
+    const desk = await enter('teacher', { language, size: { width: 1440, height: 800 }, density });
+    await expect(desk.locator('a[href^="/flight/"]').first()).toBeVisible();
+    await take(desk, desk.locator('body'), { width: 1440, height: 800 }, `flights-${language}`);
+
+    await desk.getByRole('button', { name: /Schedule flights|Flugtage planen/ }).click();
+    const dialog = desk.getByRole('dialog');
+    for (const _month of [1, 2]) await dialog.getByRole('button', { name: /Next month|Nächster Monat/ }).click();
+    for (const nth of [0, 1, 2, 3]) await dialog.getByRole('gridcell', { name: FREE_WEEKEND }).nth(nth).click();
+    await expect(dialog.getByRole('status')).toContainText('4');
+    await desk.mouse.move(0, 0);
+    await take(desk, dialog, { width: 400, height: 340, from: [1, 60] }, `plan-${language}`);
+
+    await desk.goto('/flights');
+    await desk.locator('a[href^="/flight/"]').nth(3).click();
+    await desk.waitForURL(/\/flight\//);
+    await desk.goto(`${new URL(desk.url()).pathname}/print`);
+    await expect(desk.getByRole('table')).toBeVisible();
+    await take(desk, desk.getByRole('table'), { width: 640, height: 430, from: [-30, -150] }, `print-${language}`);
+
+    const phone = await enter('student', { language, size: { width: 390, height: 800 }, density });
+    await expect(phone.getByRole('article').first()).toBeVisible();
+    await take(phone, phone.locator('body'), { width: 390, height: 800 }, `signups-${language}`);
+    // Long enough that the bar at its foot covers no card.
+    await phone.setViewportSize({ width: 390, height: 1600 });
+    const open = phone.getByRole('article').filter({ has: phone.locator('button:not([aria-disabled="true"])') });
+    await take(phone, open.nth(1), { width: 358, height: 268 }, `sign-up-${language}`);
+  });
+}
+
+for (const language of ['en', 'de'] as const) {
+  test(`takes the picture that is shown beside a shared link, ${language}`, async ({ visit }) => {
+    const page = await visit({ language, size: { width: 1200, height: 630 } });
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForFunction(() => [...document.images].filter(({ complete }) => complete).length >= 2);
+    await page.evaluate(() => document.fonts.ready);
+    const picture = await page.screenshot({ animations: 'disabled' });
+    await sharp(picture)
+      .png({ palette: true, colours: 128, effort: 10 })
+      .toFile(target('web/public', `share-${language}.png`));
+  });
+}

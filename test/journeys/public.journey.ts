@@ -1,0 +1,208 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { freePort, newFolder, run } from '../faults/program.ts';
+import { address, DESKTOP, expect, PHONE, test } from './people.ts';
+
+const PATHS = ['/', '/about', '/contact', '/privacy', '/cookies', '/tos', '/impressum', '/disclaimer'];
+const SIZES = [
+  ['1440 px', DESKTOP],
+  ['390 px', PHONE],
+] as const;
+const OPERATOR = 'hello@operator.example';
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+const violations = async (page: Page) => {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+};
+
+const sidewards = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+for (const language of ['en', 'de'] as const) {
+  for (const [name, size] of SIZES) {
+    test(`the public pages, ${language}, ${name}: no violation, nothing to scroll sideways`, async ({ visit }) => {
+      // Eight pages, each looked through as a whole.
+      test.slow();
+      const page = await visit({ language, size });
+      for (const path of PATHS) {
+        await page.goto(path);
+        await expect(title(page)).toBeVisible();
+        expect(await violations(page), path).toEqual([]);
+        expect(await sidewards(page), path).toBe(0);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+      }
+    });
+  }
+}
+
+test('every link of the public pages leads to a page', async ({ visit }) => {
+  const page = await visit();
+  const links = new Set<string>();
+  for (const path of PATHS) {
+    await page.goto(path);
+    await expect(title(page)).toBeVisible();
+    const found = await page.locator('a[href^="/"]').evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+    for (const href of found) if (href !== null) links.add(href);
+  }
+  expect([...links]).toEqual(expect.arrayContaining([...PATHS, '/login', '/?lang=de', '/about?lang=de']));
+  for (const href of links) {
+    const answer = await page.goto(href);
+    expect(answer?.status(), href).toBe(200);
+    await expect(title(page)).toBeVisible();
+    await expect(title(page), href).not.toHaveText(/There is nothing here|Hier ist nichts/);
+  }
+});
+
+test('a stranger reads without being asked who they are, and nothing jumps', async ({ visit }) => {
+  const page = await visit();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { shifts: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(globalThis, { shifts: Reflect.get(globalThis, 'shifts') + Reflect.get(entry, 'value') });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/');
+  await expect(title(page)).toHaveText('Every flight day in one place');
+  await page.waitForFunction(() => [...document.images].filter(({ complete }) => complete).length >= 2);
+  expect(asked.filter((path) => path.startsWith('/identity') || path.startsWith('/api'))).toEqual([]);
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'shifts'))).toBeLessThan(0.01);
+});
+
+test('by keyboard: past the head, to another page, which then has the focus', async ({ visit }) => {
+  const page = await visit();
+  await page.goto('/');
+  await expect(title(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Aufwind, start page' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/about$/);
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page).toHaveTitle('About Aufwind · Aufwind');
+});
+
+test('the language is changed by a link of its own, and kept', async ({ visit }) => {
+  const page = await visit({ size: PHONE });
+  await page.goto('/privacy');
+  await expect(title(page)).toHaveText('Privacy');
+  await page.getByRole('link', { name: 'Deutsch' }).tap();
+  await expect(title(page)).toHaveText('Datenschutz');
+  await expect(page).toHaveURL(/\/privacy\?lang=de$/);
+  await page.getByRole('link', { name: 'Impressum' }).tap();
+  await expect(page).toHaveURL(/\/impressum$/);
+  await expect(page.getByText('Diese Installation von Aufwind betreibt:')).toBeVisible();
+});
+
+test('an address names its language, and the sign-in after it speaks the same', async ({ browser }) => {
+  const context = await browser.newContext({ locale: 'en-GB', baseURL: address() });
+  const page = await context.newPage();
+  await page.goto('/?lang=de');
+  await expect(title(page)).toHaveText('Alle Flugtage an einem Ort');
+  await page.getByRole('main').getByRole('link', { name: 'Anmelden' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('textbox', { name: 'Passwort' })).toBeVisible();
+  await context.close();
+});
+
+test('whoever is signed in goes on into the app, and reads the pages all the same', async ({ enter }) => {
+  const page = await enter('student');
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/signups$/);
+  await page.goto('/about');
+  await expect(title(page)).toHaveText('About Aufwind');
+  await page.getByRole('link', { name: 'To the app' }).click();
+  await expect(page).toHaveURL(/\/signups$/);
+});
+
+test('details that are missing are named to product admins only', async ({ enter, visit }) => {
+  const stranger = await visit();
+  await stranger.goto('/contact');
+  await expect(stranger.getByText('Messages from this page cannot be received yet.')).toBeVisible();
+  await expect(stranger.getByText('If you belong to a school, please ask there.')).toBeVisible();
+  await expect(stranger.getByText(/OPERATOR_/)).toBeHidden();
+
+  const provider = await enter('provider');
+  for (const path of ['/contact', '/impressum', '/provider']) {
+    await provider.goto(path);
+    await expect(provider.getByText(/OPERATOR_NAME.*OPERATOR_EMAIL/)).toBeVisible();
+    expect(await violations(provider), path).toEqual([]);
+  }
+});
+
+test('a message reaches the operator; a bad one names its fields, a program gets nowhere', async ({
+  visit,
+  request,
+}) => {
+  const folder = await newFolder();
+  const port = await freePort();
+  const home = `http://localhost:${port}`;
+  const program = run('server/main.ts', {
+    PORT: String(port),
+    DATA_DIR: folder.path,
+    PUBLIC_URL: home,
+    DEMO: 'off',
+    OPERATOR_EMAIL: OPERATOR,
+    OPERATOR_NAME: 'Verein Aufwind',
+  });
+  try {
+    await program.says('Aufwind is ready');
+    const page = await visit({ language: 'de', size: PHONE });
+    await page.goto(`${home}/contact`);
+    const submit = page.getByRole('button', { name: 'Nachricht senden' });
+    await submit.click();
+    await expect(page.getByText('Dieses Feld wird benötigt')).toHaveCount(4);
+    await expect(page.getByLabel('Dein Name')).toBeFocused();
+    await page.getByLabel('Dein Name').fill('Livia Barmettler');
+    await page.getByLabel('Deine E-Mail').fill('livia');
+    await page.getByLabel('Betreff').fill('Unsere Schule');
+    await page.getByRole('textbox', { name: 'Nachricht' }).fill('Guten Tag\n\nWir möchten mitmachen.');
+    await submit.click();
+    await expect(page.getByLabel('Deine E-Mail')).toBeFocused();
+    expect(await violations(page), 'with an error').toEqual([]);
+
+    // Without network nothing is lost.
+    await page.getByLabel('Deine E-Mail').fill('livia@bergluft.example');
+    await page.context().setOffline(true);
+    await submit.click();
+    await expect(page.getByRole('alert')).toContainText('Was du geschrieben hast, ist noch da.');
+    await page.context().setOffline(false);
+
+    await page.locator('input[name=website]').evaluate((input: HTMLInputElement) => {
+      const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+      set?.call(input, 'https://shop.example');
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    await submit.click();
+    const sent = page.getByRole('heading', { name: 'Deine Nachricht ist unterwegs' });
+    await expect(sent).toBeFocused();
+
+    await page.goto(`${home}/contact`);
+    await page.getByLabel('Dein Name').fill('Livia Barmettler');
+    await page.getByLabel('Deine E-Mail').fill('livia@bergluft.example');
+    await page.getByLabel('Betreff').fill('Unsere zweite Schule');
+    await page.getByRole('textbox', { name: 'Nachricht' }).fill('Wir möchten mitmachen.');
+    await submit.click();
+    await expect(sent).toBeFocused();
+    await expect(page.getByText('Wir antworten an livia@bergluft.example.')).toBeVisible();
+    expect(await violations(page), 'sent').toEqual([]);
+
+    await expect(async () => {
+      const drawer = await (await request.get(`${home}/demo/mail`)).text();
+      expect(drawer).toContain('Kontakt: Unsere zweite Schule');
+      expect(drawer).toContain(OPERATOR);
+      // What the trap caught was sent before.
+      expect(drawer).not.toContain('Kontakt: Unsere Schule');
+    }).toPass({ timeout: 15_000 });
+  } finally {
+    program.process.kill('SIGTERM');
+    await program.ended;
+    await folder.remove();
+  }
+});
