@@ -101,11 +101,11 @@ module.exports = {
     {
       name: 'only-entry-points-compose-features',
       comment:
-        'Server and web serve every feature and know none. Bind features together in server/main.ts, server/routes.ts, server/provider-cli or web/app.',
+        'Server and web serve every feature and know none. Bind features together in server/main.ts, server/routes.ts, server/provider-cli, server/chat-doctor or web/app.',
       severity: 'error',
       from: {
         path: '^(server|web)/',
-        pathNot: ['^server/(main|routes)\\.ts$', '^server/provider-cli/', '^web/app/', TESTS],
+        pathNot: ['^server/(main|routes)\\.ts$', '^server/(provider-cli|chat-doctor)/', '^web/app/', TESTS],
       },
       to: { path: '^features/' },
     },

@@ -36,6 +36,8 @@ export default defineConfig({
           // Few files instead of one for each set of users of a module: less to ask for, and better compressed.
           groups: [
             { name: 'first', test: ALL_BUT_THE_PAGE, tags: ['$initial'], priority: 2 },
+            // What the public pages share with the app, and nothing else of it.
+            { name: 'public', test: /\/(useLocation|use-media)\.[jt]s$/, priority: 1 },
             { name: 'school', test: COMMON_INSIDE, minShareCount: 3 },
           ],
         },

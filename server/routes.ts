@@ -17,6 +17,8 @@ import { schoolRoutes } from '../features/schools/routes.ts';
 import { leaveFutureFlights } from '../features/signups/commands.ts';
 import { tellParticipants } from '../features/signups/news.commands.ts';
 import { signUpRoutes } from '../features/signups/routes.ts';
+import { PUBLIC_PAGES } from '../features/site/pages.rules.ts';
+import { siteRoutes } from '../features/site/routes.ts';
 import type { Route } from './http/route.ts';
 import type { RouteParts } from './http/route-parts.ts';
 import type { FindInvited } from './identity/invited.ts';
@@ -34,6 +36,7 @@ export const allRoutes = (parts: RouteParts): readonly Route[] => [
   ...chatSettingsRoutes(parts),
   ...consentRoutes,
   ...flightListRoutes(parts),
+  ...siteRoutes(parts),
 ];
 
 /** For registering, which happens before anybody is signed in: whom an invitation is for. */
@@ -45,4 +48,10 @@ export const findInvitedIn =
     return invitation === null || refusal !== null ? refuse(refusal ?? 'unknown_code') : invitation;
   };
 
-export const features = { routes: allRoutes, compose: composeLive, background: chatInBackground, findInvitedIn };
+export const features = {
+  routes: allRoutes,
+  compose: composeLive,
+  background: chatInBackground,
+  findInvitedIn,
+  publicPages: PUBLIC_PAGES,
+};

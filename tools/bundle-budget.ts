@@ -18,6 +18,12 @@ const INSIDE = ['app/texts/en.ts', 'app/texts/de.ts'];
 const SIGNED_IN = ['app/session/open-school.ts', 'app/SignedIn.tsx'];
 
 const BUDGETS: readonly Budget[] = [
+  {
+    page: '/',
+    limit: 125,
+    texts: OUTSIDE,
+    lazy: ['app/routes/PublicRoute.tsx', 'app/routes/HomeRoute.tsx', '../features/site/texts.de.ts'],
+  },
   { page: '/login', limit: 120, texts: OUTSIDE, lazy: ['app/routes/LoginRoute.tsx'] },
   {
     page: '/flights',

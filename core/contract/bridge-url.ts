@@ -1,11 +1,13 @@
 const PROTOCOLS: readonly string[] = ['http:', 'https:'];
 
-/**
- * The address of a bridge as somebody typed it; `null`: it can't be one, since it is no address, names a person, or goes
- * on behind its path. Whether our server calls it is another question.
- */
-export const bridgeUrlOf = (text: string): URL | null => {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (url === null || !PROTOCOLS.includes(url.protocol) || url.username !== '' || url.password !== '') return null;
-  return /[?#]/.test(url.href) ? null : url;
-};
+/** Parts of an address as every URL has them. */
+interface Address {
+  readonly protocol: string;
+  readonly username: string;
+  readonly password: string;
+  readonly href: string;
+}
+
+/** Whether it can be the address of a bridge: it names no person and ends with its path. Whether it is called is another question. */
+export const canBeBridge = ({ protocol, username, password, href }: Address): boolean =>
+  PROTOCOLS.includes(protocol) && username === '' && password === '' && !/[?#]/.test(href);

@@ -4,10 +4,25 @@ import type {
   GroupRef,
   MemberChange,
   MemberOutcome,
+  Person,
   Result,
 } from '../../server/messenger/chat-provider.ts';
+import type { Bridge } from './bridge.repository.ts';
 import type { TaskType } from './contract.ts';
-import type { Attempt } from './taking.commands.ts';
+import type { MirrorWords } from './mirror.rules.ts';
+import type { MirroredGroup, OpenTask } from './work.repository.ts';
+
+/** What a bridge is asked next, with all that it needs: nothing is read while it is asked. */
+export interface Attempt {
+  readonly bridge: Bridge;
+  readonly task: OpenTask;
+  readonly group: MirroredGroup;
+  /** Look for a group that may be there, instead of making one. */
+  readonly look: boolean;
+  /** Of a step that is taken person by person: the one whose turn it is; otherwise those whom a new group begins with. */
+  readonly people: readonly Person[];
+  readonly words: MirrorWords;
+}
 
 /** What the bridge said, by what it was asked about. */
 export type Answered =

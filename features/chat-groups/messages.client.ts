@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Answer } from '../../core/contract/call.ts';
 import type { FlightId, MemberId, MessageId } from '../../core/ids/ids.ts';
-import { ApiProblem, isProblem } from '../../web/http/failures.ts';
+import { ApiProblem, isProblem, NetworkLoss } from '../../web/http/failures.ts';
 import { send } from '../../web/http/send.ts';
 import { chatsKey, chatsQuery } from './chats.client.ts';
 import {
@@ -156,6 +156,9 @@ export const useMarkRead = (flightId: FlightId) => {
     onMutate: () => changeUnread(cache, flightId, () => 0),
   });
 };
+
+/** It may have arrived or not: sent again with its client id it is one message. */
+export const isUnanswered = (error: unknown): boolean => error instanceof NetworkLoss;
 
 /** Why a message was not taken, if the screen has words of its own for it. `wait`: seconds. */
 export const sendFault = (error: unknown): { readonly wait: number } | 'closed' | null => {

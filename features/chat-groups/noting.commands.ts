@@ -9,9 +9,8 @@ import {
   type MemberOutcome,
   type Person,
 } from '../../server/messenger/chat-provider.ts';
-import type { Answered } from './asking.commands.ts';
+import type { Answered, Attempt } from './asking.commands.ts';
 import { giveBackTurn } from './pace.repository.ts';
-import type { Attempt } from './taking.commands.ts';
 import {
   forgetMembers,
   lockMirroredGroup,

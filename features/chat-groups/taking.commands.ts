@@ -7,8 +7,9 @@ import { schoolName } from '../accounts/repository.ts';
 import type { Flight } from '../flights/contract.ts';
 import { flightsById } from '../flights/repository.ts';
 import { participants } from '../signups/repository.ts';
+import type { Attempt } from './asking.commands.ts';
 import { type Bridge, bridgeOf } from './bridge.repository.ts';
-import { type MirrorWords, mirrorWords } from './mirror.rules.ts';
+import { mirrorWords } from './mirror.rules.ts';
 import { fail, finish, type Noting, waitFor } from './noting.commands.ts';
 import { takeTurn } from './pace.repository.ts';
 import {
@@ -23,18 +24,6 @@ import {
   writeTask,
 } from './work.repository.ts';
 import { KINDS, numberFor, PACES, settledWithoutAsking } from './work.rules.ts';
-
-/** What a bridge is asked next, with all that it needs: nothing is read while it is asked. */
-export interface Attempt {
-  readonly bridge: Bridge;
-  readonly task: OpenTask;
-  readonly group: MirroredGroup;
-  /** Look for a group that may be there, instead of making one. */
-  readonly look: boolean;
-  /** Of a step that is taken person by person: the one whose turn it is; otherwise those whom a new group begins with. */
-  readonly people: readonly Person[];
-  readonly words: MirrorWords;
-}
 
 export type Taken = { readonly attempt: Attempt } | { readonly waitMs: number } | 'again' | 'nothing';
 

@@ -4,10 +4,10 @@ import type { AsProgram } from '../../server/db/as-program.ts';
 import type { GroupKey } from '../../server/jobs/chat-queues.ts';
 import type { Seal } from '../../server/jobs/seal.ts';
 import type { ChatProvider } from '../../server/messenger/chat-provider.ts';
-import { type Answered, ask } from './asking.commands.ts';
+import { type Answered, type Attempt, ask } from './asking.commands.ts';
 import type { Bridge } from './bridge.repository.ts';
 import { note } from './noting.commands.ts';
-import { type Attempt, take } from './taking.commands.ts';
+import { take } from './taking.commands.ts';
 import { LONGEST_WAIT, TURN } from './work.rules.ts';
 
 export interface WorkParts {

@@ -10,7 +10,7 @@ import type { Live } from '../live/live.ts';
 import { openSchool, type SignedIn } from './auth-gate.ts';
 import { fieldErrors, pathOfUnfit } from './field-errors.ts';
 import { sendProblem } from './problems.ts';
-import type { Route } from './route.ts';
+import type { OwnLimit, Route } from './route.ts';
 import { acceptUploads, readUpload } from './uploads.ts';
 
 export interface Mounting {
@@ -19,7 +19,7 @@ export interface Mounting {
   /** From a bearer token to a person; `null` for a token that is missing, wrong, expired or signed out. */
   readonly signIn: (authorization: string | undefined) => Promise<SignedIn | null>;
   /** Takes one try of an address that nobody has signed in from, or says in how many seconds there will be one. */
-  readonly addressLimit: (ip: string) => Promise<number | null>;
+  readonly addressLimit: (ip: string, own?: OwnLimit) => Promise<number | null>;
   readonly clock: () => Instant;
   /** Opens a stream of events for a member. */
   readonly join: Live['join'];
@@ -62,7 +62,11 @@ const serve = async (mounting: Mounting, route: Route, request: FastifyRequest, 
     const wait = await mounting.addressLimit(request.ip);
     if (wait !== null) return refuseFor(wait);
     const input = parts(call, request);
-    return isRefusal(input) ? input : route.open({ ...context, ...input });
+    const limit = async (own: OwnLimit) => {
+      const pause = await mounting.addressLimit(request.ip, own);
+      return pause === null ? null : refuseFor(pause);
+    };
+    return isRefusal(input) ? input : route.open({ ...context, ...input, limit });
   }
   const signedIn = await mounting.signIn(request.headers.authorization);
   if (signedIn === null) return refuse('not_signed_in');

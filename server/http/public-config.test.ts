@@ -1,11 +1,25 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { DEFAULT_POLICY } from '../../core/access/password-policy.ts';
+import type { Operator } from '../../core/contract/operator.ts';
 import { type DemoAccounts, servePublicConfig } from './public-config.ts';
+
+const OPERATOR: Operator = {
+  name: 'Verein Aufwind',
+  address: 'Dorfstrasse 1, 8000 Zürich',
+  email: 'info@flights.example',
+  phone: null,
+  person: null,
+  hosting: null,
+};
 
 const ask = async (demo: DemoAccounts | null) => {
   const app = Fastify();
-  servePublicConfig(app, { demo, identity: { kind: 'embedded', policy: DEFAULT_POLICY } });
+  servePublicConfig(app, {
+    demo,
+    identity: { kind: 'embedded', policy: DEFAULT_POLICY },
+    operator: OPERATOR,
+  });
   const { statusCode, headers, payload } = await app.inject('/public-config');
   return { statusCode, cache: headers['cache-control'], body: JSON.parse(payload) };
 };
@@ -14,7 +28,7 @@ test('without a demo it tells of none', async () => {
   expect(await ask(null)).toEqual({
     statusCode: 200,
     cache: 'no-store',
-    body: { identity: { kind: 'embedded', policy: DEFAULT_POLICY }, demo: null },
+    body: { identity: { kind: 'embedded', policy: DEFAULT_POLICY }, demo: null, operator: OPERATOR },
   });
 });
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { PublicIdentity } from '../../core/access/public-identity.ts';
+import type { Operator } from '../../core/contract/operator.ts';
 
 export interface DemoAccounts {
   readonly password: string;
@@ -11,6 +12,7 @@ export interface PublicConfig {
   readonly identity: PublicIdentity;
   /** `null`: no demo. Then its accounts don't exist either. */
   readonly demo: DemoAccounts | null;
+  readonly operator: Operator;
 }
 
 /** What the browser program must know before anybody is signed in. */

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { grantScope, type SchoolScope } from '../../core/access/scope.ts';
+import type { Operator } from '../../core/contract/operator.ts';
 import { isRefusal, type Refusal } from '../../core/errors/refusal.ts';
 import { type Database, inTransaction, Rollback, type SchoolTransaction } from '../db/transaction.ts';
 import type { ListWriter } from '../files/lists/list-writer.ts';
@@ -22,6 +23,7 @@ export interface RouteParts {
   readonly seal: Seal;
   /** `host:port` of WAHA servers that the operator allows although they are not public. */
   readonly allowedBridgeHosts: ReadonlySet<string>;
+  readonly operator: Operator;
 }
 
 export type InSchool = <Result>(

@@ -5,6 +5,14 @@ import type { Instant } from '../../core/time/instant.ts';
 import type { SchoolTransaction } from '../db/transaction.ts';
 import type { SignedIn } from './auth-gate.ts';
 
+/** Of one call, beside the limit that all open calls share. */
+export interface OwnLimit {
+  readonly name: string;
+  readonly tries: number;
+  /** Seconds. */
+  readonly window: number;
+}
+
 interface Parts<C extends CallShape> {
   readonly body: Body<C>;
   readonly query: Query<C>;
@@ -39,7 +47,12 @@ export type IdentityHandler<C extends CallShape> = (
 ) => Promise<Answer<C> | Refusal>;
 
 /** For calls that ask for no sign-in; limited per address. */
-export type OpenHandler<C extends CallShape> = (context: Parts<C>) => Promise<Answer<C> | Refusal>;
+export type OpenHandler<C extends CallShape> = (
+  context: Parts<C> & {
+    /** Takes one try of a narrower limit of the visitor's address; a refusal says when there will be one again. */
+    readonly limit: (rule: OwnLimit) => Promise<Refusal | null>;
+  },
+) => Promise<Answer<C> | Refusal>;
 
 export type Route =
   | { readonly call: CallShape; readonly inSchool: SchoolHandler<CallShape> }

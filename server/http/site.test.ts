@@ -5,7 +5,18 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerFailures } from './errors.ts';
 import { sendSecurityHeaders } from './headers.ts';
+import type { PublicPage } from './page-head.ts';
 import { serveSite } from './site.ts';
+
+const PAGES: readonly PublicPage[] = [
+  {
+    path: '/about',
+    texts: {
+      en: { title: 'About <us> & "them"', description: 'What it is.' },
+      de: { title: 'Über uns', description: 'Was es ist.' },
+    },
+  },
+];
 
 let folder: string;
 let app: FastifyInstance;
@@ -13,13 +24,16 @@ let app: FastifyInstance;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'aufwind-site-'));
   mkdirSync(join(folder, 'assets'));
-  writeFileSync(join(folder, 'index.html'), '<html><script nonce="__CSP_NONCE__"></script></html>');
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<html lang="en"><head><title>Aufwind</title></head><script nonce="__CSP_NONCE__"></script></html>',
+  );
   writeFileSync(join(folder, 'assets/main-1.js'), 'void 0;'.repeat(500));
   writeFileSync(join(folder, 'assets/main-1.js.br'), 'compressed');
   app = Fastify();
   answerFailures(app);
   await sendSecurityHeaders(app, { https: false, identityOrigins: () => ['https://sign-in.example'] });
-  await serveSite(app, folder, 'http://localhost:3000');
+  await serveSite(app, { folder, publicUrl: 'http://localhost:3000', pages: PAGES });
 });
 afterAll(async () => {
   await app.close();
@@ -63,6 +77,69 @@ describe('the page', () => {
   it('sends whoever typed the other name of this machine to the address that the sign-in knows', async () => {
     const { statusCode, headers } = await open('/flights?type=all', { host: '127.0.0.1:3000' });
     expect([statusCode, headers.location]).toEqual([302, 'http://localhost:3000/flights?type=all']);
+  });
+});
+
+describe('a public page', () => {
+  const linksOf = (payload: string) => [...payload.matchAll(/<link rel="(\w+)"[^>]* href="([^"]+)"/g)].map(String);
+
+  it('has its title, description and canonical address in the page itself, in the language of the browser', async () => {
+    const { payload, headers } = await open('/about', { 'accept-language': 'fr-CH, de-CH;q=0.9, en;q=0.8' });
+    expect(payload).toContain('<html lang="de">');
+    expect(payload).toContain('<title>Über uns</title>');
+    expect(payload).toContain('<meta name="description" content="Was es ist." />');
+    expect(payload).toContain('<link rel="canonical" href="http://localhost:3000/about" />');
+    expect(headers['vary']).toContain('accept-language');
+  });
+
+  it('is in the language that its address names, and names the other ones', async () => {
+    const { payload } = await open('/about?lang=de', { 'accept-language': 'en' });
+    expect(payload).toContain('<title>Über uns</title>');
+    expect(payload).toContain('<link rel="canonical" href="http://localhost:3000/about?lang=de" />');
+    expect(linksOf(payload).filter((link) => link.includes('alternate'))).toHaveLength(3);
+    expect(payload).toContain('hreflang="en" href="http://localhost:3000/about?lang=en"');
+    expect(payload).toContain('content="http://localhost:3000/share-de.png"');
+  });
+
+  it('is in English for whoever wants neither, and escapes what its texts hold', async () => {
+    const { payload } = await open('/about?lang=fr', { 'accept-language': 'fr' });
+    expect(payload).toContain('<title>About &lt;us&gt; &amp; &quot;them&quot;</title>');
+    expect(payload).not.toContain('lang=fr');
+  });
+
+  it('keeps its nonce', async () => {
+    const { payload, headers } = await open('/about');
+    const nonce = /nonce="(\w+)"/.exec(payload)?.[1];
+    expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
+  });
+
+  it('is for programs that show links, unlike the pages of the app', async () => {
+    expect((await open('/about', { accept: '*/*' })).statusCode).toBe(200);
+    expect((await open('/flights', { accept: '*/*' })).statusCode).toBe(404);
+  });
+
+  it('may be found, unlike the pages of the app', async () => {
+    const hidden = '<meta name="robots" content="noindex" />';
+    expect((await open('/about')).payload).not.toContain(hidden);
+    for (const url of ['/flights', '/login', '/nothing']) expect((await open(url)).payload).toContain(hidden);
+  });
+
+  it('is on the site map in each language', async () => {
+    const { headers, payload } = await open('/sitemap.xml');
+    expect(headers['content-type']).toContain('application/xml');
+    expect([...payload.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)).toEqual([
+      'http://localhost:3000/about',
+      'http://localhost:3000/about?lang=en',
+      'http://localhost:3000/about?lang=de',
+    ]);
+  });
+
+  it('is open to robots, and nothing behind the sign-in is', async () => {
+    const { headers, payload } = await open('/robots.txt');
+    expect(headers['content-type']).toContain('text/plain');
+    const lines = payload.split('\n');
+    expect(lines).toEqual(expect.arrayContaining(['Allow: /about$', 'Disallow: /']));
+    expect(lines).toContain('Sitemap: http://localhost:3000/sitemap.xml');
   });
 });
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../../core/errors/refusal.ts';
+import { HIDDEN_HEAD, headOf, languageAsked, type PublicPage, robotsOf, sitemapOf, withHead } from './page-head.ts';
 import { sendProblem } from './problems.ts';
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
@@ -21,15 +22,50 @@ const otherNameOfThisMachine = (host: string, publicUrl: string): string | null 
   return asked !== null && LOOPBACK.includes(asked.hostname) && asked.port === wanted.port ? publicUrl : null;
 };
 
+export interface SiteParts {
+  /** Of the built browser program. */
+  readonly folder: string;
+  /** Without a slash at its end. */
+  readonly publicUrl: string;
+  readonly pages: readonly PublicPage[];
+}
+
+/** The built page in pieces between which its nonce belongs, by path; made once for each head. */
+const pageMaker = (file: string, { publicUrl, pages }: SiteParts) => {
+  const built = readFileSync(file, 'utf8');
+  const byPath = new Map(pages.map((page) => [page.path, page]));
+  const made = new Map<string, readonly string[]>();
+  const make = (page: PublicPage | undefined, asked: ReturnType<typeof languageAsked>): readonly string[] => {
+    const head = page === undefined ? HIDDEN_HEAD : headOf(page, { publicUrl, ...asked });
+    return withHead(built, head, asked.language).split(NONCE_PLACEHOLDER);
+  };
+  return (path: string, asked: ReturnType<typeof languageAsked>): readonly string[] => {
+    const page = byPath.get(path);
+    const key = [page?.path ?? '*', asked.language, asked.named].join(' ');
+    const chunks = made.get(key) ?? make(page, asked);
+    made.set(key, chunks);
+    return chunks;
+  };
+};
+
+const forCrawlers = (app: FastifyInstance, { publicUrl, pages }: SiteParts): void => {
+  app.get('/sitemap.xml', (_request, reply) =>
+    reply.type('application/xml; charset=utf-8').send(sitemapOf(pages, publicUrl)),
+  );
+  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robotsOf(pages, publicUrl)));
+};
+
 /** The built browser program: hashed assets for ever, its page never cached and with a fresh nonce in it. */
-export const serveSite = async (app: FastifyInstance, folder: string, publicUrl: string): Promise<void> => {
+export const serveSite = async (app: FastifyInstance, parts: SiteParts): Promise<void> => {
+  const { folder, publicUrl } = parts;
   const page = join(folder, 'index.html');
   if (!existsSync(page)) {
     app.setNotFoundHandler((_request, reply) => sendProblem(reply, refuse('not_found')));
     app.log.warn('the browser program is not built: only the API is served');
     return;
   }
-  const chunks = readFileSync(page, 'utf8').split(NONCE_PLACEHOLDER);
+  const pageFor = pageMaker(page, parts);
+  const isPublic = (path: string): boolean => parts.pages.some((one) => one.path === path);
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -43,15 +79,22 @@ export const serveSite = async (app: FastifyInstance, folder: string, publicUrl:
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+  forCrawlers(app, parts);
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+    const [path = '/', search = ''] = request.url.split('?');
+    const accepts = request.headers.accept ?? '';
+    // Programs that show a preview of a link accept anything.
+    const wantsPage =
+      request.method === 'GET' && (accepts.includes('text/html') || (accepts.includes('*/*') && isPublic(path)));
     if (!wantsPage || NOT_PAGES.some((prefix) => request.url.startsWith(prefix)))
       return sendProblem(reply, refuse('not_found'));
     const elsewhere = otherNameOfThisMachine(request.host, publicUrl);
     if (elsewhere !== null) return reply.redirect(elsewhere + request.url);
+    const asked = languageAsked(new URLSearchParams(search), request.headers['accept-language'] ?? '');
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(chunks.join(reply.cspNonce.style));
+      .header('vary', 'accept-language')
+      .send(pageFor(path, asked).join(reply.cspNonce.style));
   });
 };

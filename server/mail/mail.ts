@@ -16,6 +16,8 @@ export interface Mail {
   readonly to: string;
   readonly language: Language;
   readonly content: MailContent;
+  /** Who gets the answer, if it is not us. One address. */
+  readonly replyTo?: string;
   /** What it is about, such as `invitation/<id>`: one cause makes one mail, however often it is queued. No secret. */
   readonly cause: string;
 }

@@ -2,7 +2,7 @@ import { type LookupAddress, lookup as systemLookup } from 'node:dns';
 import { type IncomingMessage, request as plainRequest, validateHeaderValue } from 'node:http';
 import { request as securedRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { bridgeUrlOf } from '../../core/contract/bridge-url.ts';
+import { canBeBridge } from '../../core/contract/bridge-url.ts';
 import { isPublicAddress } from './public-addresses.ts';
 
 /**
@@ -53,8 +53,8 @@ const mayBeCalled = (url: URL, allowed: ReadonlySet<string>): boolean => {
  * @param allowed what the operator allows besides public addresses: `host:port`, in small letters
  */
 export const bridgeUrlFault = (text: string, allowed: ReadonlySet<string>): 'wrong_format' | 'not_offered' | null => {
-  const url = bridgeUrlOf(text);
-  if (url === null) return 'wrong_format';
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || !canBeBridge(url)) return 'wrong_format';
   return mayBeCalled(url, allowed) ? null : 'not_offered';
 };
 

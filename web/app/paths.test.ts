@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FlightId } from '../../core/ids/ids.ts';
-import { paths, returnPath } from './paths.ts';
+import { PUBLIC_PAGES } from '../../features/site/pages.rules.ts';
+import { isPublic, paths, returnPath } from './paths.ts';
 
 const id = '01900000-0000-7000-8000-000000000001' as FlightId;
 
@@ -30,8 +31,20 @@ test('every address', () => {
     editor: '/editor',
     loginSettings: '/loginSettings',
     provider: '/provider',
+    about: '/about',
+    contact: '/contact',
+    privacy: '/privacy',
+    cookies: '/cookies',
+    tos: '/tos',
+    impressum: '/impressum',
+    disclaimer: '/disclaimer',
   });
   expect(paths.flight(id, 'student')).toBe('/flight/01900000-0000-7000-8000-000000000001#student');
+});
+
+test('the program and the heads that the server writes know the same public pages', () => {
+  const known = Object.values(paths).filter((path) => typeof path === 'string' && isPublic(path));
+  expect(known.toSorted()).toEqual(PUBLIC_PAGES.map(({ path }) => path).toSorted());
 });
 
 test.each([

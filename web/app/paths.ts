@@ -26,7 +26,27 @@ export const paths = {
   editor: '/editor',
   loginSettings: '/loginSettings',
   provider: '/provider',
+  about: '/about',
+  contact: '/contact',
+  privacy: '/privacy',
+  cookies: '/cookies',
+  tos: '/tos',
+  impressum: '/impressum',
+  disclaimer: '/disclaimer',
 } as const;
+
+/** Read by everybody, signed in or not. */
+const PUBLIC: readonly string[] = [
+  paths.home,
+  paths.about,
+  paths.contact,
+  paths.privacy,
+  paths.cookies,
+  paths.tos,
+  paths.impressum,
+  paths.disclaimer,
+];
+export const isPublic = (pathname: string): boolean => PUBLIC.includes(pathname);
 
 /** Where to go after signing in, if the address says so. Only within the program: an address of elsewhere is a trap. */
 export const returnPath = (to: unknown): string | null => {

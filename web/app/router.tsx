@@ -7,6 +7,10 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { FlightId } from '../../core/ids/ids.ts';
+import { LANGUAGES, type Language } from '../../core/texts/languages.ts';
+import { extendTexts } from '../i18n/language.ts';
+import { remembersSigner } from '../identity/present-signer.ts';
+import { publicConfig } from '../identity/public-config.ts';
 import { ACCESS } from './access.ts';
 import { defaultPath } from './guard.ts';
 import { guardRoute } from './guard-route.ts';
@@ -14,16 +18,60 @@ import { LoadFailed } from './routes/LoadFailed.tsx';
 import { NotFound } from './routes/NotFound.tsx';
 import { identity } from './session/identity.ts';
 import { currentVisitor, forgetVisitor } from './session/session.ts';
+import { loadSiteTexts } from './texts/load-texts.ts';
 
 const rootRoute = createRootRoute({ component: Outlet });
 
-const homeRoute = createRoute({
+/** The frame of the pages that everybody reads. `lang`: shown in this language, whatever the browser prefers. */
+const publicRoute = createRoute({
   getParentRoute: () => rootRoute,
+  id: 'public',
+  validateSearch: ({ lang }: Record<string, unknown>): { lang?: Language } => {
+    const language = LANGUAGES.find((one) => one === lang);
+    return language === undefined ? {} : { lang: language };
+  },
+  loader: () => extendTexts(loadSiteTexts),
+  staleTime: Number.POSITIVE_INFINITY,
+  component: lazyRouteComponent(() => import('./routes/PublicRoute.tsx'), 'PublicRoute'),
+});
+
+const homeRoute = createRoute({
+  getParentRoute: () => publicRoute,
   path: '/',
   beforeLoad: async () => {
-    throw redirect({ href: defaultPath(await currentVisitor()), replace: true });
+    if (!remembersSigner()) return;
+    const visitor = await currentVisitor();
+    if (visitor.kind !== 'nobody') throw redirect({ href: defaultPath(visitor), replace: true });
   },
+  component: lazyRouteComponent(() => import('./routes/HomeRoute.tsx'), 'HomeRoute'),
 });
+
+const aboutRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/about',
+  component: lazyRouteComponent(() => import('./routes/AboutRoute.tsx'), 'AboutRoute'),
+});
+
+const contactRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/contact',
+  loader: publicConfig,
+  component: lazyRouteComponent(() => import('./routes/ContactRoute.tsx'), 'ContactRoute'),
+});
+
+const legal = {
+  getParentRoute: () => publicRoute,
+  loader: publicConfig,
+  component: lazyRouteComponent(() => import('./routes/LegalRoute.tsx'), 'LegalRoute'),
+} as const;
+
+const legalRoutes = [
+  createRoute({ ...legal, path: '/privacy' }),
+  createRoute({ ...legal, path: '/cookies' }),
+  createRoute({ ...legal, path: '/tos' }),
+  createRoute({ ...legal, path: '/impressum' }),
+  createRoute({ ...legal, path: '/disclaimer' }),
+] as const;
 
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -239,7 +287,7 @@ const settingsRoute = createRoute({
 });
 
 const routeTree = rootRoute.addChildren([
-  homeRoute,
+  publicRoute.addChildren([homeRoute, aboutRoute, contactRoute, ...legalRoutes]),
   loginRoute,
   requestRoute,
   resetRoute,

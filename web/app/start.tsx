@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { connect } from '../http/connection.ts';
 import { startTexts } from '../i18n/language.ts';
 import { remembersSigner } from '../identity/present-signer.ts';
-import { paths } from './paths.ts';
+import { isPublic, paths } from './paths.ts';
 import { noteReached } from './reachable.ts';
 import { router } from './router.tsx';
 import { activeSchool } from './session/chosen-school.ts';
@@ -47,8 +47,11 @@ const startIdentity = async (): Promise<void> => {
   await followSignIns();
 };
 
+/** Nobody is asked who they are only to read; what leads on from there begins with a new document. */
+const isStrangerReading = (): boolean => isPublic(location.pathname) && !remembersSigner();
+
 export const start = async (root: HTMLElement): Promise<void> => {
   loadAhead();
-  await Promise.all([startTexts(loadTextsOutside), startIdentity()]);
+  await Promise.all([startTexts(loadTextsOutside), isStrangerReading() ? null : startIdentity()]);
   createRoot(root).render(<RouterProvider router={router} />);
 };

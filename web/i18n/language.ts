@@ -11,40 +11,50 @@ export type LoadTexts = (language: Language) => Promise<object>;
 const STORED_AS = 'aufwind.language';
 const NAMESPACE = 'translation';
 
-let load: LoadTexts;
-/** Languages whose texts came from the present `load`. */
-let loaded = new Set<Language>();
+/** What pages so far have asked for, each with the languages whose texts have come from it. */
+const loads = new Map<LoadTexts, Set<Language>>();
+
+/** Names the language in an address that is good for one language only, such as those that search engines know. */
+const ADDRESSED_AS = 'lang';
 
 /** What this device's user picked, if they ever did. */
 const pickedLanguage = (): Language | null => offeredLanguage(localStorage.getItem(STORED_AS));
 
 export const currentLanguage = (): Language => offeredLanguage(i18next.language) ?? 'en';
 
+const bring = async (load: LoadTexts, loaded: Set<Language>, language: Language): Promise<void> => {
+  if (loaded.has(language)) return;
+  i18next.addResourceBundle(language, NAMESPACE, await load(language), true, true);
+  loaded.add(language);
+};
+
 const show = async (language: Language): Promise<void> => {
-  if (!loaded.has(language)) {
-    i18next.addResourceBundle(language, NAMESPACE, await load(language), true, true);
-    loaded.add(language);
-  }
+  await Promise.all([...loads].map(([load, loaded]) => bring(load, loaded, language)));
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
 };
 
+/** The address' language, which then also goes for the pages after it, unless another was picked on this device. */
+const addressedLanguage = (): Language | null => {
+  const language = offeredLanguage(new URLSearchParams(location.search).get(ADDRESSED_AS));
+  if (language !== null && pickedLanguage() === null) localStorage.setItem(STORED_AS, language);
+  return language;
+};
+
 export const startTexts = async (loadTexts: LoadTexts): Promise<void> => {
-  load = loadTexts;
+  loads.set(loadTexts, new Set());
   await i18next.use(initReactI18next).init({
     resources: {},
     fallbackLng: false,
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
-  await show(pickedLanguage() ?? offeredLanguage(navigator.language) ?? 'en');
+  await show(addressedLanguage() ?? pickedLanguage() ?? offeredLanguage(navigator.language) ?? 'en');
 };
 
 /** More texts than at the start, in the current language and in each that is picked from now on. */
 export const extendTexts = async (loadTexts: LoadTexts): Promise<void> => {
-  if (load === loadTexts) return;
-  load = loadTexts;
-  loaded = new Set();
+  if (!loads.has(loadTexts)) loads.set(loadTexts, new Set());
   await show(currentLanguage());
 };
 

@@ -1,4 +1,5 @@
 import type { PublicIdentity } from '../../core/access/public-identity.ts';
+import type { Operator } from '../../core/contract/operator.ts';
 
 export interface DemoAccount {
   readonly email: string;
@@ -10,6 +11,7 @@ export interface PublicConfig {
   readonly identity: PublicIdentity;
   /** `null`: no demo installation. */
   readonly demo: { readonly password: string; readonly accounts: readonly DemoAccount[] } | null;
+  readonly operator: Operator;
 }
 
 let asked: Promise<PublicConfig> | null = null;

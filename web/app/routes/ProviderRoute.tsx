@@ -1,10 +1,11 @@
 import '../session/zod-without-eval.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { use } from 'react';
+import { lazy, Suspense, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProviderScreen } from '../../../features/schools/screens/ProviderScreen.tsx';
 import { extendTexts } from '../../i18n/language.ts';
+import { publicConfig } from '../../identity/public-config.ts';
 import { Errors } from '../../ui/Errors.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { OfflineBanner } from '../../ui/OfflineBanner.tsx';
@@ -19,6 +20,12 @@ import styles from './ProviderRoute.module.css';
 
 /** Who comes from no school has only the texts of the pages outside. */
 const texts = extendTexts(loadAllTexts);
+
+/** Of the operator, if any are missing: most installations never see it. */
+const MissingDetails = lazy(async () => {
+  const [{ OperatorNotice }, { operator }] = await Promise.all([import('./OperatorNotice.tsx'), publicConfig()]);
+  return { default: () => <OperatorNotice operator={operator} /> };
+});
 
 const Bar = () => {
   const { t } = useTranslation();
@@ -53,6 +60,9 @@ export const ProviderRoute = () => {
           <Bar />
           <main id="main" tabIndex={-1} className={`${shell.main} ${styles.main}`}>
             <OfflineBanner unreachable={!answers} />
+            <Suspense>
+              <MissingDetails />
+            </Suspense>
             <ProviderScreen />
           </main>
         </div>

@@ -5,6 +5,14 @@ import type { LoadTexts } from '../../i18n/language.ts';
 export const loadTextsOutside: LoadTexts = async (language: Language) =>
   language === 'de' ? (await import('./outside.de.ts')).de : (await import('./outside.en.ts')).en;
 
+/** For the public pages, beside the others: nobody else needs them. */
+export const loadSiteTexts: LoadTexts = async (language: Language) => ({
+  site:
+    language === 'de'
+      ? (await import('../../../features/site/texts.de.ts')).de
+      : (await import('../../../features/site/texts.en.ts')).en,
+});
+
 /** For the screens of a school. */
 export const loadAllTexts: LoadTexts = async (language: Language) =>
   language === 'de' ? (await import('./de.ts')).de : (await import('./en.ts')).en;

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { de as germanSite } from '../../../features/site/texts.de.ts';
+import { en as englishSite } from '../../../features/site/texts.en.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
 
@@ -8,8 +10,8 @@ const flat = (texts: object, path = ''): [string, string][] =>
   );
 const parameters = (text = '') => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
 
-const english = flat(en);
-const german = flat(de);
+const english = flat({ ...en, site: englishSite });
+const german = flat({ ...de, site: germanSite });
 
 test('both languages have the same keys', () => {
   expect(german.map(([key]) => key).sort()).toEqual(english.map(([key]) => key).sort());

@@ -1,10 +1,11 @@
 import 'i18next';
+import type { en as site } from '../../../features/site/texts.en.ts';
 import type { en } from './en.ts';
 
 /** Keys and their parameters are checked against the English texts. */
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
-    resources: { translation: typeof en };
+    resources: { translation: typeof en & { readonly site: typeof site } };
   }
 }

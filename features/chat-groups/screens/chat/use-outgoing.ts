@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FlightId, MemberId } from '../../../../core/ids/ids.ts';
-import { NetworkLoss } from '../../../../web/http/failures.ts';
 import { errorText } from '../../../../web/i18n/error-text.ts';
-import { sendFault, useSendMessage } from '../../messages.client.ts';
+import { isUnanswered, sendFault, useSendMessage } from '../../messages.client.ts';
 import { LONGEST_MESSAGE } from '../../messages.contract.ts';
 
 export interface Outbox {
@@ -61,7 +60,7 @@ export const useOutgoing = ({ flightId, to, announcement, onSent }: OutboxProps)
       setText((now) => (now === text ? '' : now));
       onSent();
     } catch (error) {
-      const unanswered = error instanceof NetworkLoss;
+      const unanswered = isUnanswered(error);
       setWaiting(unanswered ? of : null);
       setRefusal(unanswered ? null : reasonOf(error));
     }

@@ -1,4 +1,4 @@
-import { bridgeUrlOf } from '../../../../core/contract/bridge-url.ts';
+import { canBeBridge } from '../../../../core/contract/bridge-url.ts';
 import type { Body } from '../../../../core/contract/call.ts';
 import type { FieldError, FieldErrorCode } from '../../../../core/errors/error-table.ts';
 import {
@@ -47,7 +47,7 @@ const daysError = (text: string): FieldErrorCode | null => {
 
 const urlError = (url: string): FieldErrorCode | null => {
   if (url === '') return 'required';
-  return bridgeUrlOf(url) === null ? 'wrong_format' : null;
+  return URL.canParse(url) && canBeBridge(new URL(url)) ? null : 'wrong_format';
 };
 
 const sessionError = (session: string): FieldErrorCode | null => {

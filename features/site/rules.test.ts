@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { CONTACT_BOUNDS, type ContactField } from './contract.ts';
+import { contactFault, isProgram } from './rules.ts';
+
+test.each<[ContactField, string, string | null]>([
+  ['name', 'Livia', null],
+  ['name', '  ', 'required'],
+  ['name', 'x'.repeat(CONTACT_BOUNDS.name), null],
+  ['name', 'x'.repeat(CONTACT_BOUNDS.name + 1), 'too_long'],
+  ['name', 'Livia\r\nBcc: a@b.ch', 'wrong_format'],
+  ['email', 'livia@flights.example', null],
+  ['email', '', 'required'],
+  ['email', 'livia', 'not_an_email'],
+  ['email', 'livia@flights.example\r\nBcc: a@b.ch', 'not_an_email'],
+  ['subject', 'Our school', null],
+  ['subject', 'Our school\nBcc: a@b.ch', 'wrong_format'],
+  ['subject', 'x'.repeat(CONTACT_BOUNDS.subject + 1), 'too_long'],
+  ['message', 'Two\nlines', null],
+  ['message', '\n', 'required'],
+  ['message', 'x'.repeat(CONTACT_BOUNDS.message + 1), 'too_long'],
+])('%s %j: %s', (field, value, fault) => expect(contactFault(field, value)).toBe(fault));
+
+test.each([
+  [undefined, false],
+  ['', false],
+  [' ', true],
+  ['https://shop.example', true],
+])('a trap with %j caught a program: %s', (website, caught) => expect(isProgram(website)).toBe(caught));

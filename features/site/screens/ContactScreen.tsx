@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Operator } from '../../../core/contract/operator.ts';
+import { Article } from './Article.tsx';
+import { ContactForm } from './ContactForm.tsx';
+import styles from './ContactScreen.module.css';
+import { OperatorDetails } from './OperatorDetails.tsx';
+
+interface ContactScreenProps {
+  readonly operator: Operator;
+  /** For product admins: what is missing here. */
+  readonly notice: ReactNode;
+}
+
+const isReachable = ({ email, phone, address }: Operator): boolean =>
+  email !== null || phone !== null || address !== null;
+
+export const ContactScreen = ({ operator, notice }: ContactScreenProps) => {
+  const { t } = useTranslation();
+  return (
+    <Article title={t('site.pages.contact.title')} lead={t('site.contact.lead')} sections={[]}>
+      {notice}
+      {operator.email === null ? <p className={styles.none}>{t('site.contact.no_form')}</p> : <ContactForm />}
+      <section className={styles.elsewhere}>
+        <h2>{t('site.contact.elsewhere')}</h2>
+        {isReachable(operator) ? <OperatorDetails operator={operator} /> : <p>{t('site.contact.no_way')}</p>}
+      </section>
+    </Article>
+  );
+};

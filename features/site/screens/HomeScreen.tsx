@@ -1,0 +1,48 @@
+import { mdiArrowRight, mdiTranslate } from '@mdi/js';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Contours } from '../../../web/ui/Contours.tsx';
+import { Icon } from '../../../web/ui/Icon.tsx';
+import { useDocumentTitle } from '../../../web/ui/use-document-title.ts';
+import styles from './HomeScreen.module.css';
+import { Jobs } from './Jobs.tsx';
+import { Showcase } from './Showcase.tsx';
+
+interface HomeScreenProps {
+  /** Where the button leads for people who belong to a school. */
+  readonly signIn: string;
+}
+
+/** What the product does, in one screen. */
+export const HomeScreen = ({ signIn }: HomeScreenProps) => {
+  const { t } = useTranslation();
+  useDocumentTitle(t('site.pages.home.title'));
+  return (
+    <>
+      <section className={styles.hero}>
+        <Contours className={styles.contours} />
+        <div className={styles.inner}>
+          <div className={styles.words}>
+            <h1 className={styles.display}>{t('site.pages.home.title')}</h1>
+            <p className={styles.lead}>{t('site.home.lead')}</p>
+            <div className={styles.actions}>
+              <a className={styles.main} href={signIn}>
+                {t('site.frame.sign_in')}
+              </a>
+              <Link className={styles.other} to="/contact">
+                {t('site.home.ask')}
+                <Icon path={mdiArrowRight} />
+              </Link>
+            </div>
+            <p className={styles.languages}>
+              <Icon path={mdiTranslate} />
+              {t('site.home.languages')}
+            </p>
+          </div>
+          <Showcase />
+        </div>
+      </section>
+      <Jobs />
+    </>
+  );
+};

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../../web/i18n/language.ts';
+import planDe from '../../../web/pictures/plan-de.webp';
+import planEn from '../../../web/pictures/plan-en.webp';
+import printDe from '../../../web/pictures/print-de.webp';
+import printEn from '../../../web/pictures/print-en.webp';
+import signUpDe from '../../../web/pictures/sign-up-de.webp';
+import signUpEn from '../../../web/pictures/sign-up-en.webp';
+import styles from './Jobs.module.css';
+
+const JOBS = [
+  { name: 'plan', pictures: { en: planEn, de: planDe }, width: 400, height: 340 },
+  { name: 'sign_up', pictures: { en: signUpEn, de: signUpDe }, width: 358, height: 268 },
+  { name: 'print', pictures: { en: printEn, de: printDe }, width: 640, height: 430 },
+] as const;
+
+/** What a school does with it, from planning to the launch site. */
+export const Jobs = () => {
+  const { t } = useTranslation();
+  const language = currentLanguage();
+  return (
+    <section className={styles.jobs}>
+      <div className={styles.inner}>
+        <h2 className={styles.title}>{t('site.home.jobs')}</h2>
+        <ul className={styles.list}>
+          {JOBS.map(({ name, pictures, width, height }) => (
+            <li key={name} className={styles.job}>
+              <div className={`${styles.frame} ${styles[name]}`}>
+                <img
+                  src={pictures[language]}
+                  width={width}
+                  height={height}
+                  alt={t(`site.home.${name}.alt`)}
+                  loading="lazy"
+                />
+              </div>
+              <h3 className={styles.name}>{t(`site.home.${name}.title`)}</h3>
+              <p className={styles.text}>{t(`site.home.${name}.text`)}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,32 @@
+import { mdiCheckCircle } from '@mdi/js';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../web/ui/Button.tsx';
+import { Icon } from '../../../web/ui/Icon.tsx';
+import styles from './MessageSent.module.css';
+
+interface MessageSentProps {
+  readonly email: string;
+  readonly onAnother: () => void;
+}
+
+/** In the place of the form, whose button had the focus. */
+export const MessageSent = ({ email, onAnother }: MessageSentProps) => {
+  const { t } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div role="status" className={styles.sent}>
+      <Icon path={mdiCheckCircle} size={24} />
+      <div>
+        <h2 ref={heading} tabIndex={-1} className={styles.title}>
+          {t('site.contact.sent_title')}
+        </h2>
+        <p className={styles.text}>{t('site.contact.sent', { email })}</p>
+        <Button className={styles.again} onClick={onAnother}>
+          {t('site.contact.another')}
+        </Button>
+      </div>
+    </div>
+  );
+};

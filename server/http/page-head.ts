@@ -1,0 +1,127 @@
+import { LANGUAGES, type Language } from '../../core/texts/languages.ts';
+
+interface HeadTexts {
+  readonly title: string;
+  /** One or two sentences, for search engines and for those who get the link. */
+  readonly description: string;
+}
+
+/** A page that everybody may find and read without signing in. */
+export interface PublicPage {
+  readonly path: string;
+  readonly texts: Readonly<Record<Language, HeadTexts>>;
+}
+
+/** The name that an address uses for its language; without one the browser's is taken. */
+const LANGUAGE_PARAMETER = 'lang';
+
+/** Of the picture that is shown beside a shared link. Pixels. */
+const PICTURE = { width: 1200, height: 630 } as const;
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
+
+const addressOf = (publicUrl: string, path: string, language: Language | null): string =>
+  `${publicUrl}${path}${language === null ? '' : `?${LANGUAGE_PARAMETER}=${language}`}`;
+
+const meta = (kind: 'name' | 'property', name: string, content: string): string =>
+  `<meta ${kind}="${name}" content="${escaped(content)}" />`;
+
+const link = (rel: string, href: string, more = ''): string => `<link rel="${rel}"${more} href="${escaped(href)}" />`;
+
+const alternates = (publicUrl: string, path: string): string[] => [
+  ...LANGUAGES.map((one) => link('alternate', addressOf(publicUrl, path, one), ` hreflang="${one}"`)),
+  link('alternate', addressOf(publicUrl, path, null), ' hreflang="x-default"'),
+];
+
+interface Asked {
+  readonly publicUrl: string;
+  /** In which the page is shown. */
+  readonly language: Language;
+  /** Whether the address itself names the language. */
+  readonly named: boolean;
+}
+
+/** What crawlers read, since they run no program: title, description, canonical address, languages, Open Graph. */
+export const headOf = ({ path, texts }: PublicPage, { publicUrl, language, named }: Asked): string => {
+  const { title, description } = texts[language];
+  const address = addressOf(publicUrl, path, named ? language : null);
+  return [
+    `<title>${escaped(title)}</title>`,
+    meta('name', 'description', description),
+    link('canonical', address),
+    ...alternates(publicUrl, path),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', 'Aufwind'),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', address),
+    meta('property', 'og:locale', language === 'de' ? 'de_CH' : 'en_GB'),
+    meta('property', 'og:image', `${publicUrl}/share-${language}.png`),
+    meta('property', 'og:image:width', String(PICTURE.width)),
+    meta('property', 'og:image:height', String(PICTURE.height)),
+    meta('property', 'og:image:alt', title),
+    meta('name', 'twitter:card', 'summary_large_image'),
+  ].join('\n    ');
+};
+
+/** What all other pages have: nobody shall find them. */
+export const HIDDEN_HEAD = ['<title>Aufwind</title>', meta('name', 'robots', 'noindex')].join('\n    ');
+
+const MARK = '<title>Aufwind</title>';
+const LANGUAGE_MARK = '<html lang="en"';
+
+/** The built page with another head. Throws when it has no place for one. */
+export const withHead = (page: string, head: string, language: Language): string => {
+  if (!page.includes(MARK) || !page.includes(LANGUAGE_MARK))
+    throw new Error('The built page has no place for its title or its language.');
+  return page.replace(MARK, () => head).replace(LANGUAGE_MARK, `<html lang="${language}"`);
+};
+
+const wishOf = (header: string): Language | null => {
+  const wishes = header.split(',').map((wish) => wish.trim().split(';')[0]?.split('-')[0]?.toLowerCase());
+  const wish = wishes.find((code) => LANGUAGES.some((language) => language === code));
+  return LANGUAGES.find((language) => language === wish) ?? null;
+};
+
+/** Of the address, else what the browser wants most, else English. */
+export const languageAsked = (
+  search: URLSearchParams,
+  acceptLanguage: string,
+): { readonly language: Language; readonly named: boolean } => {
+  const inAddress = LANGUAGES.find((language) => language === search.get(LANGUAGE_PARAMETER));
+  return { language: inAddress ?? wishOf(acceptLanguage) ?? 'en', named: inAddress !== undefined };
+};
+
+/** Each public page in each language. */
+export const sitemapOf = (pages: readonly PublicPage[], publicUrl: string): string => {
+  const entry = (path: string, language: Language | null): string =>
+    [
+      '  <url>',
+      `    <loc>${escaped(addressOf(publicUrl, path, language))}</loc>`,
+      ...alternates(publicUrl, path).map((one) => `    ${one.replace('<link', '<xhtml:link')}`),
+      '  </url>',
+    ].join('\n');
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...pages.flatMap(({ path }) => [null, ...LANGUAGES].map((language) => entry(path, language))),
+    '</urlset>',
+    '',
+  ].join('\n');
+};
+
+/** Only the public pages and what they are made of. */
+export const robotsOf = (pages: readonly PublicPage[], publicUrl: string): string =>
+  [
+    'User-agent: *',
+    ...pages.flatMap(({ path }) => [`Allow: ${path}$`, `Allow: ${path}?${LANGUAGE_PARAMETER}=`]),
+    'Allow: /assets/',
+    'Allow: /icon.svg',
+    'Allow: /share-',
+    'Allow: /public-config',
+    'Disallow: /',
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');

@@ -1,0 +1,1 @@
+export { AboutScreen as AboutRoute } from '../../../features/site/screens/AboutScreen.tsx';

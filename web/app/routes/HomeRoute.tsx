@@ -1,0 +1,4 @@
+import { HomeScreen } from '../../../features/site/screens/HomeScreen.tsx';
+import { paths } from '../paths.ts';
+
+export const HomeRoute = () => <HomeScreen signIn={paths.login} />;
