@@ -11,14 +11,19 @@ import { type LiveEvent, listenLive, type Message } from './messages.contract.ts
 /** Milliseconds. From one screen to the next the stream stays. */
 const GRACE = 1000;
 
-const isChat = ([feature, part]: QueryKey): boolean => feature === 'chat-groups' && part === 'chat';
+/** Parts of a day that an event concerns; the others concern all that is known of it. */
+const CONCERNED: Partial<Record<LiveEvent['about'], readonly string[]>> = {
+  tasks: ['tasks', 'by-hand'],
+  answers: ['poll', 'checklist'],
+};
 
-/** All that is known of a day: itself, its people, checklist, poll, steps. */
-const lookAgainAt = (cache: QueryClient, flightId: FlightId, andChat: boolean): void => {
+const lookAgainAt = (cache: QueryClient, flightId: FlightId, about: LiveEvent['about']): void => {
+  const parts = CONCERNED[about];
+  const isConcerned = ([, part]: QueryKey) => parts === undefined || parts.some((one) => one === part);
   void cache.invalidateQueries({
-    predicate: ({ queryKey }) => queryKey.includes(flightId) && (andChat || !isChat(queryKey)),
+    predicate: ({ queryKey }) => queryKey.includes(flightId) && isConcerned(queryKey),
   });
-  void cache.invalidateQueries({ queryKey: chatsKey });
+  if (parts === undefined) void cache.invalidateQueries({ queryKey: chatsKey });
 };
 
 /** What the events of this stream can be about. */
@@ -45,7 +50,7 @@ const applyLive = (cache: QueryClient, event: LiveEvent, self: Self): void => {
   } else {
     // Staff read every group, also one that they have left.
     if (about === 'members' && event.left && !isStaff(self)) forgetChat(cache, event.flight_id);
-    lookAgainAt(cache, event.flight_id, about === 'members' || about === 'group');
+    lookAgainAt(cache, event.flight_id, about);
   }
 };
 

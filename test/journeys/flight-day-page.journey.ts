@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import type { FlightId } from '../../core/ids/ids.ts';
 import { FLIGHT_SEGMENTS, readPreferences, savePreferences } from '../../features/accounts/contract.ts';
+import { readChatTasks } from '../../features/chat-groups/contract.ts';
 import { listenLive } from '../../features/chat-groups/messages.contract.ts';
 import { addFlightComment, deleteFlightComment, readFlightComments } from '../../features/flights/comments.contract.ts';
 import { createFlights, listFlights, setFlightCanceled, updateFlight } from '../../features/flights/contract.ts';
@@ -427,7 +428,9 @@ test('selecting the day that is selected already loads nothing', async ({ enter 
   const address = page.url();
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/')) asked.push(`${request.method()} ${request.url()}`);
+    // The steps of the day's group are asked for every ten seconds, whatever is pressed.
+    const isRegular = request.url().endsWith(api(readChatTasks.path));
+    if (request.url().includes('/api/') && !isRegular) asked.push(`${request.method()} ${request.url()}`);
   });
   await own.click();
   await expect(page).toHaveURL(address);

@@ -61,7 +61,7 @@ export const startBridgedApi = async (): Promise<BridgedApi> => {
     },
     later: async (flightId) => {
       await api.superuser.query(
-        `update app.chat_task set not_before = now() where flight_id = $1 and not_before is not null`,
+        `update app.chat_task set not_before = now() - interval '1 second' where flight_id = $1 and not_before is not null`,
         [flightId],
       );
     },
