@@ -361,7 +361,7 @@ test('the parts of a day stand in an order of one’s own', async ({ enter }) =>
   };
 
   await openDay(page, id);
-  await expect(titles(page)).toHaveText([/^Members/, /^Comments/, /^Schedule/, /^Checklist/]);
+  await expect(titles(page)).toHaveText([/^Members/, /^Comments/, /^Schedule/, /^Checklist/, /^Chat/]);
 
   await test.step('moved with the keyboard alone', async () => {
     const dialog = await edit();
@@ -383,15 +383,15 @@ test('the parts of a day stand in an order of one’s own', async ({ enter }) =>
     expect(preferences).toMatchObject({ language: 'de', flight_layout: expect.arrayContaining([...FLIGHT_SEGMENTS]) });
     expect(preferences.flight_layout[0]).toBe('comments');
     await call(page, headers, savePreferences, { ...preferences, language: 'en' });
-    await expect(titles(page)).toHaveText([/^Comments/, /^Members/, /^Checklist/, /^Schedule/]);
+    await expect(titles(page)).toHaveText([/^Comments/, /^Members/, /^Checklist/, /^Chat/, /^Schedule/]);
   });
 
   await test.step('and kept, on a phone as the order of the tabs', async () => {
     await openDay(page, id);
-    await expect(titles(page)).toHaveText([/^Comments/, /^Members/, /^Checklist/, /^Schedule/]);
+    await expect(titles(page)).toHaveText([/^Comments/, /^Members/, /^Checklist/, /^Chat/, /^Schedule/]);
     const phone = await enter('teacher', { size: PHONE });
     await openDay(phone, id);
-    await expect(phone.getByRole('tab')).toHaveText(['Comments', 'Members', 'Checklist', 'Schedule']);
+    await expect(phone.getByRole('tab')).toHaveText(['Comments', 'Members', 'Checklist', 'Chat', 'Schedule']);
     await expect(phone.getByRole('tab').first()).toHaveAttribute('aria-selected', 'true');
   });
 
@@ -400,7 +400,7 @@ test('the parts of a day stand in an order of one’s own', async ({ enter }) =>
     await dialog.getByRole('button', { name: 'Usual order' }).click();
     await dialog.getByRole('button', { name: 'Save order' }).click();
     await expect(dialog).toBeHidden();
-    await expect(titles(page)).toHaveText([/^Members/, /^Comments/, /^Schedule/, /^Checklist/]);
+    await expect(titles(page)).toHaveText([/^Members/, /^Comments/, /^Schedule/, /^Checklist/, /^Chat/]);
   });
 });
 

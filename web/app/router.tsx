@@ -16,7 +16,7 @@ import { defaultPath } from './guard.ts';
 import { guardRoute } from './guard-route.ts';
 import { LoadFailed } from './routes/LoadFailed.tsx';
 import { NotFound } from './routes/NotFound.tsx';
-import { identity } from './session/identity.ts';
+import { identity, isIdentityChosen } from './session/identity.ts';
 import { currentVisitor, forgetVisitor } from './session/session.ts';
 import { loadSiteTexts } from './texts/load-texts.ts';
 
@@ -39,7 +39,8 @@ const homeRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/',
   beforeLoad: async () => {
-    if (!remembersSigner()) return;
+    // Whoever comes back from a provider that did not let them in is told so here.
+    if (!remembersSigner() && !isIdentityChosen()) return;
     const visitor = await currentVisitor();
     if (visitor.kind !== 'nobody') throw redirect({ href: defaultPath(visitor), replace: true });
   },

@@ -6,6 +6,9 @@ import { publicConfig } from '../../identity/public-config.ts';
 /** Who vouches for people. The start of the program sets it, before any screen can ask. */
 export let identity: IdentityClient;
 
+/** `false` while a stranger only reads: nobody has been asked who they are. */
+export const isIdentityChosen = (): boolean => identity !== undefined;
+
 /** A server that does not answer is left to the first page, which can say so and offers to try again. */
 export const chooseIdentity = async (): Promise<void> => {
   const config = await publicConfig().catch(() => null);
