@@ -13,9 +13,8 @@ interface Part {
   readonly from?: readonly [number, number];
 }
 
-/** Kept with the run's results; with PICTURES=1 in the place of those that the pages show. */
-const target = (folder: string, name: string): string =>
-  process.env['PICTURES'] === '1' ? join(folder, name) : test.info().outputPath(name);
+// It makes files and claims nothing, and so is no part of a usual run.
+test.skip(process.env['PICTURES'] !== '1', 'makes the pictures that the public pages show, with PICTURES=1');
 
 /** A part of what the page shows, seen from the top left corner of an element. */
 const take = async (page: Page, at: Locator, { width, height, from = [0, 0] }: Part, name: string): Promise<void> => {
@@ -27,7 +26,7 @@ const take = async (page: Page, at: Locator, { width, height, from = [0, 0] }: P
   const picture = await page.screenshot({ clip, scale: 'device', animations: 'disabled' });
   await sharp(picture)
     .webp({ quality: 78, effort: 6 })
-    .toFile(target('web/pictures', `${name}.webp`));
+    .toFile(join('web/pictures', `${name}.webp`));
 };
 
 /** A day that has a flight says so in its name. */
@@ -74,6 +73,6 @@ for (const language of ['en', 'de'] as const) {
     const picture = await page.screenshot({ animations: 'disabled' });
     await sharp(picture)
       .png({ palette: true, colours: 128, effort: 10 })
-      .toFile(target('web/public', `share-${language}.png`));
+      .toFile(join('web/public', `share-${language}.png`));
   });
 }
