@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from './db/embedded/start.ts';
 import { checkSchema, migrate, SchemaError } from './db/migrate.ts';
 import { prepareDemo } from './demo.ts';
 import { SettingsError } from './environment.ts';
+import { failureSentence } from './failure-sentence.ts';
 import { readSecret } from './identity/secret.ts';
 import { chatQueuesOf } from './jobs/chat-queues.ts';
 import { everyMinute } from './jobs/every-minute.ts';
@@ -111,7 +112,6 @@ const start = async (): Promise<void> => {
 const EXPECTED = [SettingsError, EmbeddedError, SchemaError, StartRefused];
 
 start().catch((error: unknown) => {
-  const sentence = EXPECTED.some((kind) => error instanceof kind) ? (error as Error).message : (error as Error).stack;
-  say(sentence ?? String(error));
+  say(failureSentence(error, EXPECTED));
   process.exit(1);
 });

@@ -1,20 +1,11 @@
+import { PUBLIC_PATHS } from '../../core/contract/public-paths.ts';
 import type { Language } from '../../core/texts/languages.ts';
 import { de } from './texts.de.ts';
 import { en } from './texts.en.ts';
 
 type PageName = keyof typeof en.pages;
 
-/** In the order of the site map. */
-const PATHS = {
-  home: '/',
-  about: '/about',
-  contact: '/contact',
-  privacy: '/privacy',
-  cookies: '/cookies',
-  tos: '/tos',
-  impressum: '/impressum',
-  disclaimer: '/disclaimer',
-} as const satisfies Record<PageName, string>;
+const PATHS: Readonly<Record<PageName, string>> = PUBLIC_PATHS;
 
 const PAGES: Readonly<Record<Language, Readonly<Record<PageName, { title: string; description: string }>>>> = {
   en: en.pages,
@@ -27,7 +18,7 @@ const textsOf = (language: Language, name: PageName) => {
 };
 
 /** For the server, which writes these heads into the pages that crawlers read. */
-export const PUBLIC_PAGES = (Object.keys(PATHS) as PageName[]).map((name) => ({
+export const PUBLIC_PAGES = (Object.keys(PUBLIC_PATHS) as PageName[]).map((name) => ({
   path: PATHS[name],
   texts: { en: textsOf('en', name), de: textsOf('de', name) },
 }));

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { EmbeddedError } from '../db/embedded/embedded-error.ts';
 import { SchemaError } from '../db/migrate.ts';
 import { SettingsError } from '../environment.ts';
+import { failureSentence } from '../failure-sentence.ts';
 import { readSettings } from '../settings.ts';
 import { checkArchive } from './archive-reader.ts';
 import { backup } from './backup.ts';
@@ -73,8 +74,7 @@ const EXPECTED = [BackupError, SettingsError, EmbeddedError, SchemaError];
 run().then(
   (said) => process.stdout.write(`${said}\n`),
   (error: unknown) => {
-    const expected = EXPECTED.some((kind) => error instanceof kind);
-    say(expected ? (error as Error).message : ((error as Error).stack ?? String(error)));
+    say(failureSentence(error, EXPECTED));
     process.exitCode = 1;
   },
 );

@@ -10,6 +10,7 @@ import { SchemaError } from '../db/migrate.ts';
 import { newId } from '../db/new-id.ts';
 import { openDatabase } from '../db/transaction.ts';
 import { SettingsError } from '../environment.ts';
+import { failureSentence } from '../failure-sentence.ts';
 import { SaidNo } from '../provider-cli/said-no.ts';
 import { openSurroundings, type Surroundings } from '../provider-cli/surroundings.ts';
 import { readSettings, type Settings } from '../settings.ts';
@@ -79,8 +80,7 @@ run().then(
     process.exitCode = code;
   },
   (error: unknown) => {
-    const expected = EXPECTED.some((kind) => error instanceof kind);
-    complain(expected ? (error as Error).message : ((error as Error).stack ?? String(error)));
+    complain(failureSentence(error, EXPECTED));
     process.exitCode = CODES.failed;
   },
 );

@@ -2,6 +2,7 @@ import 'temporal-polyfill/global';
 import { EmbeddedError } from '../db/embedded/embedded-error.ts';
 import { SchemaError } from '../db/migrate.ts';
 import { SettingsError } from '../environment.ts';
+import { failureSentence } from '../failure-sentence.ts';
 import { readSettings } from '../settings.ts';
 import * as accounts from './account-commands.ts';
 import { type Asked, readArguments, USAGE } from './arguments.ts';
@@ -47,8 +48,7 @@ const EXPECTED = [SaidNo, SettingsError, EmbeddedError, SchemaError];
 run().then(
   (said) => process.stdout.write(`${said}\n`),
   (error: unknown) => {
-    const expected = EXPECTED.some((kind) => error instanceof kind);
-    say(expected ? (error as Error).message : ((error as Error).stack ?? String(error)));
+    say(failureSentence(error, EXPECTED));
     process.exitCode = 1;
   },
 );

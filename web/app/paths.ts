@@ -1,3 +1,4 @@
+import { PUBLIC_PATHS } from '../../core/contract/public-paths.ts';
 import type { FlightId, MemberId } from '../../core/ids/ids.ts';
 
 /** Parts of a flight day that a link can open and scroll to. */
@@ -5,7 +6,7 @@ export type FlightPart = 'start_instructor' | 'student' | 'comments';
 
 /** Every address of the program, built in one place: screens link by the router's typed names, all others by these. */
 export const paths = {
-  home: '/',
+  ...PUBLIC_PATHS,
   login: '/login',
   logOut: '/logout',
   request: '/request',
@@ -26,26 +27,10 @@ export const paths = {
   editor: '/editor',
   loginSettings: '/loginSettings',
   provider: '/provider',
-  about: '/about',
-  contact: '/contact',
-  privacy: '/privacy',
-  cookies: '/cookies',
-  tos: '/tos',
-  impressum: '/impressum',
-  disclaimer: '/disclaimer',
 } as const;
 
 /** Read by everybody, signed in or not. */
-const PUBLIC: readonly string[] = [
-  paths.home,
-  paths.about,
-  paths.contact,
-  paths.privacy,
-  paths.cookies,
-  paths.tos,
-  paths.impressum,
-  paths.disclaimer,
-];
+const PUBLIC: readonly string[] = Object.values(PUBLIC_PATHS);
 export const isPublic = (pathname: string): boolean => PUBLIC.includes(pathname);
 
 /** Where to go after signing in, if the address says so. Only within the program: an address of elsewhere is a trap. */

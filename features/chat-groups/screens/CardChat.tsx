@@ -7,6 +7,7 @@ import { useDates } from '../../../web/i18n/zone.ts';
 import { Button, ButtonWords, buttonClass } from '../../../web/ui/Button.tsx';
 import { Icon } from '../../../web/ui/Icon.tsx';
 import { ButtonLink } from '../../../web/ui/links.tsx';
+import { UnreadBadge } from '../../../web/ui/UnreadBadge.tsx';
 import { flightDays } from '../../flights/rules.ts';
 import type { SignUpFlight } from '../../signups/contract.ts';
 import type { ChatInBrief } from '../messages.contract.ts';
@@ -44,11 +45,7 @@ export const CardChat = ({ flight, chat }: CardChatProps) => {
         params={{ flightId: flight.flight_id }}
       >
         {t('chat_groups.poll.chat')}
-        {chat.unread > 0 && (
-          <span aria-hidden className={styles.unread}>
-            {chat.unread > MOST_SHOWN ? `${MOST_SHOWN}+` : chat.unread}
-          </span>
-        )}
+        {chat.unread > 0 && <UnreadBadge count={chat.unread} />}
         <span className="visually-hidden">
           {chat.unread === 0
             ? t('chat_groups.poll.chat_of', { day })
@@ -69,8 +66,6 @@ export const CardChat = ({ flight, chat }: CardChatProps) => {
     </div>
   );
 };
-
-const MOST_SHOWN = 99;
 
 interface MaterialProps {
   readonly flight: SignUpFlight;

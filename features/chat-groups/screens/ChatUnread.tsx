@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { UnreadBadge } from '../../../web/ui/UnreadBadge.tsx';
 import type { Flight } from '../../flights/contract.ts';
 import { chatsQuery } from '../chats.client.ts';
-import styles from './ChatUnread.module.css';
-
-const MOST_SHOWN = 99;
 
 /** How much of a day's chat one has not read; nothing for staff who are not on the day, and none of it is for them. */
 export const ChatUnread = ({ flight: { flight_id } }: { readonly flight: Pick<Flight, 'flight_id'> }) => {
@@ -13,9 +11,9 @@ export const ChatUnread = ({ flight: { flight_id } }: { readonly flight: Pick<Fl
   const unread = chats?.find((chat) => chat.flight_id === flight_id)?.unread ?? 0;
   if (unread === 0) return null;
   return (
-    <span className={styles.unread}>
-      <span aria-hidden>{unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}</span>
+    <>
+      <UnreadBadge count={unread} />
       <span className="visually-hidden">{t('chat_groups.steps.unread', { count: unread })}</span>
-    </span>
+    </>
   );
 };

@@ -6,6 +6,7 @@ import { useDates } from '../../../web/i18n/zone.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Icon } from '../../../web/ui/Icon.tsx';
 import { IconButtonLink } from '../../../web/ui/links.tsx';
+import { PaperBar } from '../../../web/ui/PaperBar.tsx';
 import type { FlightTable } from '../../accounts/contract.ts';
 import type { Flight } from '../../flights/contract.ts';
 import type { ListFormat } from '../contract.ts';
@@ -33,7 +34,7 @@ interface PrintToolbarProps {
 export const PrintToolbar = ({ flightId, printing }: PrintToolbarProps) => {
   const { t } = useTranslation();
   return (
-    <header className={styles.toolbar}>
+    <PaperBar wraps>
       <IconButtonLink
         to="/flight/$flightId"
         params={{ flightId }}
@@ -55,7 +56,7 @@ export const PrintToolbar = ({ flightId, printing }: PrintToolbarProps) => {
       >
         {t('flight_lists.print')}
       </Button>
-    </header>
+    </PaperBar>
   );
 };
 

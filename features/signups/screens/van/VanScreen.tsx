@@ -10,6 +10,7 @@ import { EmptyState } from '../../../../web/ui/EmptyState.tsx';
 import { FittedPaper } from '../../../../web/ui/FittedPaper.tsx';
 import { Icon } from '../../../../web/ui/Icon.tsx';
 import { IconButtonLink } from '../../../../web/ui/links.tsx';
+import { PaperBar } from '../../../../web/ui/PaperBar.tsx';
 import { SkeletonRows } from '../../../../web/ui/SkeletonRows.tsx';
 import { usePaper } from '../../../../web/ui/use-paper.ts';
 import { flightQuery } from '../../../flights/client.ts';
@@ -92,7 +93,7 @@ const Printable = ({ flight, ...listed }: PrintableProps) => {
 const Toolbar = ({ flightId, ready }: { readonly flightId: FlightId; readonly ready: boolean }) => {
   const { t } = useTranslation();
   return (
-    <header className={styles.toolbar}>
+    <PaperBar>
       <IconButtonLink
         to="/flight/$flightId"
         params={{ flightId }}
@@ -113,6 +114,6 @@ const Toolbar = ({ flightId, ready }: { readonly flightId: FlightId; readonly re
       >
         {t('signups.van.verb')}
       </Button>
-    </header>
+    </PaperBar>
   );
 };

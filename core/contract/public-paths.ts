@@ -1,0 +1,11 @@
+/** Pages that everybody reads, signed in or not, in the order of the site map. */
+export const PUBLIC_PATHS = {
+  home: '/',
+  about: '/about',
+  contact: '/contact',
+  privacy: '/privacy',
+  cookies: '/cookies',
+  tos: '/tos',
+  impressum: '/impressum',
+  disclaimer: '/disclaimer',
+} as const;
