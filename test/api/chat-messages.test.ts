@@ -366,6 +366,29 @@ describe('live', () => {
     listener.close();
   });
 
+  it('is told on every server that there is, and a seat that is given up on one is lost on the other', async () => {
+    const other = await api.another();
+    try {
+      const { flight_id, livia, jonas } = await newGroup();
+      const [here, there] = [
+        await startListening(api, jonas.caller, school),
+        await startListening(other, livia.caller, school),
+      ];
+      await say(staff, flight_id, 'Heard twice');
+      for (const { until } of [here, there]) {
+        expect(await until(({ about }) => about === 'message')).toMatchObject({ message: { text: 'Heard twice' } });
+      }
+      await livia.caller.send(changeOwnSeat, { flight_id, role: 'students', action: 'sign-out' });
+      await there.until((event) => event.about === 'members' && event.left);
+      await say(staff, flight_id, 'Only here');
+      await here.until((event) => event.about === 'message' && event.message.text === 'Only here');
+      expect(JSON.stringify(there.heard)).not.toContain('Only here');
+      for (const { close } of [here, there]) close();
+    } finally {
+      await other.stop();
+    }
+  });
+
   it('a private message is heard by the two alone', async () => {
     const { flight_id, livia, jonas } = await newGroup();
     const [hers, his] = [

@@ -47,6 +47,8 @@ export interface TestApi {
   readonly mails: readonly Mail[];
   /** Jobs are not worked off by themselves: tests do it when it is time. */
   readonly background: Background;
+  /** A second server for the same database. Its starter stops it, and before this one. */
+  readonly another: () => Promise<Pick<TestApi, 'url' | 'stop'>>;
   readonly stop: () => Promise<void>;
 }
 
@@ -128,27 +130,38 @@ export const startApi = async ({
 }: ApiParts = {}): Promise<TestApi> => {
   const database = await createTestDatabase();
   const superuser = new pg.Pool({ connectionString: database.superuserUrl, max: 2 });
-  const pools = connect(database.loginUrl, { max: 12 });
-  if (onStatement !== undefined) listen(pools.app, onStatement);
   const settings = {
     ...readSettings({ PUBLIC_URL: 'http://127.0.0.1:3000', AUFWIND_SECRET: 'a'.repeat(48), ...env }),
     callsAMinute: 100_000,
   };
   const mails: Mail[] = [];
-  const { mailer, stop } = realQueue ? await realMailer(pools.jobs, 'a'.repeat(48)) : collectingMailer(mails);
-  const { app, background } = await buildApp({
-    settings,
-    pools,
-    features,
-    secret: 'a'.repeat(48),
-    mailer,
-    queues: { work: async () => undefined, reports: async () => undefined, orphans: async () => undefined },
-    askForReset: async () => undefined,
-    demo: null,
-    logger: false,
-    ...parts,
-  });
-  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const startServer = async () => {
+    const pools = connect(database.loginUrl, { max: 12 });
+    if (onStatement !== undefined) listen(pools.app, onStatement);
+    const { mailer, stop } = realQueue ? await realMailer(pools.jobs, 'a'.repeat(48)) : collectingMailer(mails);
+    const { app, background } = await buildApp({
+      settings,
+      pools,
+      features,
+      secret: 'a'.repeat(48),
+      mailer,
+      queues: { work: async () => undefined, reports: async () => undefined, orphans: async () => undefined },
+      askForReset: async () => undefined,
+      demo: null,
+      logger: false,
+      ...parts,
+    });
+    return {
+      url: await app.listen({ host: '127.0.0.1', port: 0 }),
+      background,
+      stop: async () => {
+        await app.close();
+        await stop();
+        await pools.end();
+      },
+    };
+  };
+  const { url, background, stop } = await startServer();
   const { send, as } = await callersAt(url, superuser, settings.publicUrl);
 
   return {
@@ -158,10 +171,9 @@ export const startApi = async ({
     background,
     send,
     as,
+    another: startServer,
     stop: async () => {
-      await app.close();
       await stop();
-      await pools.end();
       await superuser.end();
     },
   };

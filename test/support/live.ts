@@ -22,7 +22,7 @@ const eventsIn = (text: string): LiveEvent[] =>
 
 /** A listener as a browser is one. */
 export const startListening = async (
-  api: TestApi,
+  api: Pick<TestApi, 'url'>,
   { token }: Caller,
   { schoolId }: Pick<BuiltMember, 'schoolId'>,
 ): Promise<Listening> => {
