@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { listMembers } from '../../features/members/contract.ts';
 import { type DayMember, markAttendance, readFlightMembers } from '../../features/signups/contract.ts';
 import { DESKTOP, expect, PHONE, test } from './people.ts';
+import { violations } from './violations.ts';
 
 const api = (path: string) => `/api/v1${path}`;
 
@@ -56,11 +56,6 @@ const saved = (page: Page, change: object) =>
       response.ok() &&
       Object.entries(change).every(([field, value]) => response.request().postDataJSON()[field] === value),
   );
-
-const violations = async (page: Page) => {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-};
 
 test('a teacher on a phone notes who was absent and who flew three times', async ({ enter }) => {
   const page = await enter('teacher', { size: PHONE });

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { FlightId, MemberId } from '../../core/ids/ids.ts';
 import { readAccessRights } from '../../features/accounts/contract.ts';
@@ -10,6 +9,7 @@ import { changeFlightMember } from '../../features/signups/contract.ts';
 import { type Caller, callerOf, planDay } from './calls.ts';
 import { DESKTOP, expect, PHONE, test } from './people.ts';
 import { sayBefore } from './rows.ts';
+import { violations } from './violations.ts';
 
 const words = en.messages;
 /** Neither the demo nor another journey has days in it. */
@@ -65,11 +65,6 @@ const say = async (page: Page, text: string): Promise<void> => {
 
 const unreadOf = async ({ asStudent, id }: Chat): Promise<unknown> =>
   (await asStudent(listChats, {})).body.find(({ flight_id }) => flight_id === id)?.['unread'];
-
-const violations = async (page: Page) => {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-};
 
 test('what one says the other one sees at once, and what is taken back is gone from both', async ({ enter }) => {
   const chat = await newChat(enter, 3);

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { tickChecklist } from '../../features/signups/checklist.contract.ts';
 import { type DayMember, readFlightMembers } from '../../features/signups/contract.ts';
 import { DESKTOP, expect, PHONE, test } from './people.ts';
+import { violations } from './violations.ts';
 
 const api = (path: string) => `/api/v1${path}`;
 
@@ -53,11 +53,6 @@ const press = async (page: Page, button: Locator, change: object): Promise<void>
   const done = saved(page, change);
   await button.click();
   await done;
-};
-
-const violations = async (page: Page) => {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 };
 
 test('what one teacher ticks on a phone, the other one sees at the desk and takes back', async ({ enter }) => {

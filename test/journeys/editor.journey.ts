@@ -1,20 +1,15 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { de as german } from '../../features/flight-lists/texts.de.ts';
 import { en as english } from '../../features/flight-lists/texts.en.ts';
 import { comeIn, signIn } from './newcomer.ts';
 import { DESKTOP, expect, PHONE, test } from './people.ts';
+import { violations } from './violations.ts';
 
 // Each edit is saved after four seconds of quiet.
 test.slow();
 
 type Language = 'en' | 'de';
 const TEXTS = { en: english.editor, de: german.editor } as const;
-
-const violations = async (page: Page) => {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-};
 
 /** The next save that the server accepts, as it was sent. */
 const saved = async (page: Page) => {

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import type { FlightId } from '../../core/ids/ids.ts';
 import { FLIGHT_SEGMENTS, readPreferences, savePreferences } from '../../features/accounts/contract.ts';
@@ -8,6 +7,7 @@ import { addFlightComment, deleteFlightComment, readFlightComments } from '../..
 import { createFlights, listFlights, setFlightCanceled, updateFlight } from '../../features/flights/contract.ts';
 import { changeOwnSeat, readFlightMembers } from '../../features/signups/contract.ts';
 import { DESKTOP, expect, PHONE, test } from './people.ts';
+import { violations } from './violations.ts';
 
 const api = (path: string) => `/api/v1${path}`;
 
@@ -46,11 +46,6 @@ const newDay = async (page: Page, more: object = {}): Promise<FlightId> => {
     ...more,
   });
   return flight_ids[0];
-};
-
-const violations = async (page: Page) => {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 };
 
 const comments = (page: Page) => page.getByRole('region', { name: /^(Comments|Kommentare)/ });

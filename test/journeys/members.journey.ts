@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { comeIn } from './newcomer.ts';
 import { DESKTOP, expect, PHONE, test } from './people.ts';
 import { changeMember } from './rows.ts';
+import { violations } from './violations.ts';
 
 const WORDS = {
   en: {
@@ -40,11 +40,6 @@ const range = (page: Page) => page.getByRole('status').filter({ hasText: /–/ }
 const openList = async (page: Page, address = '/members') => {
   await page.goto(address);
   await expect(rows(page).first()).toBeVisible();
-};
-
-const violations = async (page: Page) => {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 };
 
 const flightsShown = async (page: Page, phone: boolean): Promise<number[]> => {

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { CallShape } from '../../core/contract/call.ts';
 import { type Flight, listFlights } from '../../features/flights/contract.ts';
@@ -6,6 +5,7 @@ import { type DayMember, readFlightMembers } from '../../features/signups/contra
 import { de } from '../../web/app/texts/de.ts';
 import { en } from '../../web/app/texts/en.ts';
 import { DESKTOP, expect, PHONE, test } from './people.ts';
+import { violations } from './violations.ts';
 
 /** Opens an address and tells what a call answered meanwhile. */
 const opened = async <Answer>(page: Page, path: string, call: CallShape): Promise<Answer> => {
@@ -60,8 +60,7 @@ for (const [language, name, size] of [
 
     await add();
     await expect(dialog).toContainText(/\d\d:\d\d/);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await dialog.getByRole('button', { name: words.move.keep }).click();
     await expect(dialog).toBeHidden();
     await expect(rows).toHaveCount(0);

@@ -1,7 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { freePort, newFolder, run } from '../faults/program.ts';
 import { AUDIENCE, CLIENT, type OpenIdProvider, startOpenIdProvider } from '../identity-contract/openid-provider.ts';
-import { address as embedded } from './people.ts';
+import { address as embedded, expect, test } from './people.ts';
 
 let app: string;
 let provider: OpenIdProvider;

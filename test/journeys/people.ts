@@ -1,5 +1,6 @@
 import 'temporal-polyfill/global';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type DemoProgram, startDemoProgram } from './demo-program.ts';
 import { speak } from './rows.ts';
 
 export const DESKTOP = { width: 1440, height: 900 };
@@ -24,6 +25,7 @@ interface Fixtures {
   readonly visit: (visit?: Visit) => Promise<Page>;
 }
 
+/** Of the program that this worker's journeys visit. It is set before the first of them begins. */
 export const address = (path = ''): string => `${process.env['JOURNEY_URL']}${path}`;
 
 const open = async (
@@ -55,7 +57,23 @@ const watch = (page: Page, complaints: string[]): void => {
   });
 };
 
-export const test = base.extend<Fixtures>({
+/** Workers run beside each other, so each has a program of its own: nobody signs in, votes or renames in another's demo. */
+interface OfWorker {
+  readonly program: DemoProgram;
+}
+
+export const test = base.extend<Fixtures, OfWorker>({
+  program: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern what a fixture needs
+    async ({}, use) => {
+      const program = await startDemoProgram();
+      process.env['JOURNEY_URL'] = program.address;
+      process.env['JOURNEY_DATA'] = program.folder;
+      await use(program);
+      await program.stop();
+    },
+    { scope: 'worker', auto: true, timeout: 120_000 },
+  ],
   visit: async ({ browser }, use) => {
     const contexts: BrowserContext[] = [];
     const complaints: string[] = [];

@@ -1,5 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { translateFrom } from '../../core/texts/translate.ts';
 import { de as deWords } from '../../core/texts/words.de.ts';
 import { en as enWords } from '../../core/texts/words.en.ts';
@@ -8,15 +6,11 @@ import { de } from '../../features/flights/texts.de.ts';
 import { en } from '../../features/flights/texts.en.ts';
 import { linkMailedTo } from './mails.ts';
 import { address, DESKTOP, expect, PHONE, test } from './people.ts';
+import { violations } from './violations.ts';
 
 const ZURICH = 'Europe/Zurich';
 const STUDENT = 'student@demo.example';
 const today = Temporal.Now.plainDateISO(ZURICH);
-
-const violations = async (page: Page) => {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-};
 
 /** Where the demo has nothing: each of the two far from the other, so that neither meets the other's days. */
 const VISITS = [

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import type { FlightId } from '../../core/ids/ids.ts';
 import { createChatGroup, createPoll, readChatTasks } from '../../features/chat-groups/contract.ts';
@@ -8,14 +7,10 @@ import { en } from '../../features/chat-groups/texts.en.ts';
 import { listFlights, setFlightCanceled } from '../../features/flights/contract.ts';
 import { callerOf, planDay } from './calls.ts';
 import { expect, PHONE, test } from './people.ts';
+import { violations } from './violations.ts';
 
 /** Neither the demo nor another journey has days in it. */
 const MONTHS = 10;
-
-const violations = async (page: Page) => {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-};
 
 const cardOf = (page: Page, id: FlightId): Locator => page.locator(`[id="day-${id}"]`);
 
@@ -27,6 +22,20 @@ const isInside = async (inner: Locator, outer: Locator): Promise<void> => {
 /** How many of an item are needed, and what stands beside it. */
 const loadOf = (page: Page, item: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${item}`) }) });
+
+/** Their calls leave only when everybody has pressed: the group of the first would take the button from the second. */
+const pressAtOnce = async (pages: readonly Page[], button: (page: Page) => Locator): Promise<void> => {
+  const pressed = Promise.withResolvers<void>();
+  const calls = '**/flight/manage/whatsapp-group';
+  for (const page of pages) {
+    await page.route(calls, async (route) => {
+      await pressed.promise;
+      await route.continue();
+    });
+    await button(page).click();
+  }
+  pressed.resolve();
+};
 
 test('two people say on their phones what they need, and the checklist fills', async ({ enter }) => {
   test.slow();
@@ -58,7 +67,7 @@ test('two people say on their phones what they need, and the checklist fills', a
       await page.goto(`/flight/${id}`);
       await expect(make(page)).toBeVisible();
     }
-    await Promise.all([make(desk).click(), make(other).click()]);
+    await pressAtOnce([desk, other], make);
     for (const page of [desk, other]) await expect(page.getByText(steps.group_made)).toBeVisible();
     const { body } = await ask(readChatTasks, { flight_id: id, response_type: 'base' });
     const made = body['base_tasks'] as readonly { readonly type: string }[];
@@ -206,5 +215,41 @@ test('by the keyboard, and on a day that is cancelled meanwhile', async ({ enter
     await page.reload();
     await expect(cardOf(page, id).getByRole('link', { name: /^Chat vom/ })).toBeVisible();
     await expect(report).toHaveCount(0);
+  });
+});
+
+test('the steps of a day are asked for every ten seconds, and no more once the page is left', async ({ enter }) => {
+  const desk = await enter('teacher');
+  const ask = await callerOf(desk);
+  const id = await planDay(ask, MONTHS, 9);
+  const asked: string[] = [];
+  desk.on('request', (request) => {
+    if (request.url().endsWith(readChatTasks.path)) asked.push(request.url());
+  });
+  const tenSeconds = async (): Promise<number> => {
+    const before = asked.length;
+    await desk.clock.runFor(10_500);
+    return asked.length - before;
+  };
+  await desk.clock.install();
+
+  await test.step('not while there is no group', async () => {
+    await desk.goto(`/flight/${id}`);
+    await expect(desk.getByRole('button', { name: en.steps.make_group })).toBeVisible();
+    await desk.clock.runFor(1000);
+    expect(await tenSeconds()).toBe(0);
+  });
+
+  await test.step('while there is one', async () => {
+    await ask(createChatGroup, { flight_id: id });
+    await desk.reload();
+    await expect(desk.getByText(en.steps.group_made)).toBeVisible();
+    for (const _time of [1, 2]) await expect.poll(tenSeconds).toBe(1);
+  });
+
+  await test.step('not by another page of the app', async () => {
+    await desk.getByRole('link', { name: 'Flights', exact: true }).first().click();
+    await expect(desk).toHaveURL(/\/flights/);
+    expect(await tenSeconds()).toBe(0);
   });
 });

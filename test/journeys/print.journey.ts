@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
@@ -8,13 +7,9 @@ import { de } from '../../web/app/texts/de.ts';
 import { en } from '../../web/app/texts/en.ts';
 import { readPdf } from '../support/pdf.ts';
 import { DESKTOP, expect, PHONE, test } from './people.ts';
+import { violations } from './violations.ts';
 
 const TEXTS = { en, de };
-
-const violations = async (page: Page) => {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-};
 
 /** The demo's day of tomorrow, with twelve seats; its list, and the people who are on it. */
 const openPrint = async (page: Page) => {

@@ -1,13 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { freePort, newFolder, run } from '../faults/program.ts';
 import { linkMailedTo } from './mails.ts';
 import { DESKTOP, expect, PHONE, test } from './people.ts';
-
-const violations = async (page: Page) => {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-};
+import { violations } from './violations.ts';
 
 const openConsole = async (page: Page) => {
   await page.goto('/provider');

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { freePort, newFolder, run } from '../faults/program.ts';
 import { address, DESKTOP, expect, PHONE, test } from './people.ts';
+import { violations } from './violations.ts';
 
 const PATHS = ['/', '/about', '/contact', '/privacy', '/cookies', '/tos', '/impressum', '/disclaimer'];
 const SIZES = [
@@ -11,11 +11,6 @@ const SIZES = [
 const OPERATOR = 'hello@operator.example';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
-
-const violations = async (page: Page) => {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-};
 
 const sidewards = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

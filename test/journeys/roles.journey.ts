@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { createFlights, listFlights, setFlightCanceled } from '../../features/flights/contract.ts';
 import { readOwnProfile } from '../../features/members/contract.ts';
@@ -6,6 +5,7 @@ import { de } from '../../web/app/texts/de.ts';
 import { en } from '../../web/app/texts/en.ts';
 import { callerOf } from './calls.ts';
 import { expect, PHONE, test } from './people.ts';
+import { violations } from './violations.ts';
 
 const TEXTS = { en, de };
 const ZONE = 'Europe/Zurich';
@@ -32,11 +32,6 @@ const planFor = async (teacher: Page, month: Temporal.PlainDate) => {
   const [row] = (await ask(listFlights, { flight_ids: [canceled] })).body;
   await ask(setFlightCanceled, { flight_id: canceled, canceled: true, last_update: row?.['last_update'] });
   return { open, sameDay, full, closed, canceled, course, taught };
-};
-
-const violations = async (page: Page) => {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 };
 
 for (const [place, language] of (['en', 'de'] as const).entries()) {

@@ -1,16 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { de } from '../../web/app/texts/de.ts';
 import { en } from '../../web/app/texts/en.ts';
 import { DESKTOP, expect, PHONE, test } from './people.ts';
+import { violations } from './violations.ts';
 
 const TEXTS = { en, de };
-
-const violations = async (page: Page) => {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-};
 
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#3b7dd8' } })

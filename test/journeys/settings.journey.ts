@@ -176,6 +176,9 @@ test('a role that changes in the middle of a visit changes where one may be', as
   await expect(gian.getByRole('link', { name: 'Flights', exact: true })).toHaveCount(0);
   await gian.goto('/flights');
   await expect(gian).toHaveURL(/\/signups$/);
+  // At rest again: a call that is refused leads away by itself, and would cross the reload.
+  await expect(gian.getByRole('article').first()).toBeVisible();
+  await gian.waitForLoadState('networkidle');
 
   await changeMember(email, 'disabled_at = now()');
   await gian.reload();

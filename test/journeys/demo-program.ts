@@ -1,0 +1,31 @@
+import { freePort, newFolder, run } from '../faults/program.ts';
+
+export interface DemoProgram {
+  readonly address: string;
+  /** Of its database, its files and its pictures. */
+  readonly folder: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** The whole program with its demo, on a free port and in a folder of its own. Resolves when it answers. */
+export const startDemoProgram = async (): Promise<DemoProgram> => {
+  const folder = await newFolder();
+  const port = await freePort();
+  const address = `http://localhost:${port}`;
+  const program = run('server/main.ts', {
+    PORT: String(port),
+    DATA_DIR: folder.path,
+    PUBLIC_URL: address,
+    CALLS_A_MINUTE: '100000',
+  });
+  await program.says('Aufwind is ready');
+  return {
+    address,
+    folder: folder.path,
+    stop: async () => {
+      program.process.kill('SIGTERM');
+      await program.ended;
+      await folder.remove();
+    },
+  };
+};
