@@ -3,7 +3,8 @@ import type { Instant } from '../../core/time/instant.ts';
 import type { AsProgram } from '../../server/db/as-program.ts';
 import type { GroupKey } from '../../server/jobs/chat-queues.ts';
 import type { Seal } from '../../server/jobs/seal.ts';
-import type { ChatProvider } from '../../server/messenger/chat-provider.ts';
+import { BY_HAND, type ChatProvider } from '../../server/messenger/chat-provider.ts';
+import type { BridgeAttempt } from '../../server/metrics/metrics.ts';
 import { type Answered, type Attempt, ask } from './asking.commands.ts';
 import type { Bridge } from './bridge.repository.ts';
 import { note } from './noting.commands.ts';
@@ -20,11 +21,17 @@ export interface WorkParts {
   readonly pace: number;
   readonly publicUrl: string;
   readonly clock: () => Instant;
+  readonly countAttempt: (attempt: BridgeAttempt) => void;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
 /** Milliseconds before one looks again whether another server has let go of a group. */
 const BUSY = 2_000;
+
+const outcomeOf = ({ result }: Answered): BridgeAttempt['outcome'] => {
+  if (!result.ok) return result.error.outcome;
+  return result.value === BY_HAND ? 'by_hand' : 'done';
+};
 
 const tell = ({ log }: Pick<WorkParts, 'log'>, { task }: Attempt, { result }: Answered): void => {
   if (result.ok) return;
@@ -47,6 +54,8 @@ export const workOff = async (parts: WorkParts, { schoolId, flightId }: GroupKey
       if ('waitMs' in taken) return { again: Math.min(taken.waitMs, LONGEST_WAIT) };
       const answered = await ask(parts.providerOf(taken.attempt.bridge), taken.attempt);
       tell(parts, taken.attempt, answered);
+      const { bridge, task } = taken.attempt;
+      parts.countAttempt({ provider: bridge.kind, type: task.type, outcome: outcomeOf(answered) });
       await asProgram.inSchool(schoolId, (tx) => note({ tx, flightId, now: clock(), pace }, taken.attempt, answered));
     }
     return { again: 0 };

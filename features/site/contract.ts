@@ -12,7 +12,7 @@ const Line = (most: number) =>
     z.trim(),
     z.minLength(1),
     z.maxLength(most),
-    z.refine((text) => !/\p{Cc}/u.test(text), { params: { code: 'wrong_format' } }),
+    z.refine((text) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text), { params: { code: 'wrong_format' } }),
   );
 
 /** What people fill in. */

@@ -7,6 +7,23 @@ interface HeaderParts {
   readonly identityOrigins: () => readonly string[];
 }
 
+/** Over plain http, as in a local network, the header would lock visitors out. */
+const strictTransportSecurity = { maxAge: 31_536_000, includeSubDomains: true } as const;
+
+/**
+ * For answers of which no hook hears, since nothing could be made of the request. What helmet gives all others, as far as
+ * it says something about an answer that is neither a page nor a file.
+ */
+export const bareHeaders = (https: boolean): Readonly<Record<string, string>> => ({
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  ...(https ? { 'strict-transport-security': `max-age=${strictTransportSecurity.maxAge}; includeSubDomains` } : {}),
+});
+
 /** The page may load what comes from here and nothing else; styles and scripts carry a nonce. */
 export const sendSecurityHeaders = (app: FastifyInstance, { https, identityOrigins }: HeaderParts) =>
   app.register(helmet, {
@@ -28,6 +45,5 @@ export const sendSecurityHeaders = (app: FastifyInstance, { https, identityOrigi
     },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
-    // Over plain http, as in a local network, the header would lock visitors out.
-    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    strictTransportSecurity: https && strictTransportSecurity,
   });

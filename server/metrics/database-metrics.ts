@@ -4,13 +4,14 @@ import { Gauge, type Registry } from 'prom-client';
 export const measurePools = (pools: Readonly<Record<string, Pool>>, registry: Registry): void => {
   new Gauge({
     name: 'aufwind_database_connections',
-    help: 'Connections of each pool: total and idle; and who waits for one.',
+    help: 'Connections of each pool: total, idle and in use; and who waits for one.',
     labelNames: ['pool', 'state'],
     registers: [registry],
     collect() {
       for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
         this.set({ pool, state: 'total' }, totalCount);
         this.set({ pool, state: 'idle' }, idleCount);
+        this.set({ pool, state: 'in_use' }, totalCount - idleCount);
         this.set({ pool, state: 'waiting' }, waitingCount);
       }
     },

@@ -64,8 +64,13 @@ describe('what Prometheus scrapes', () => {
     'aufwind_mails_total{outcome="sent"} 0',
     'aufwind_mails_total{outcome="refused"} 0',
     'aufwind_mails_total{outcome="postponed"} 0',
+    ...['wrong', 'disabled_or_foreign', 'malformed', 'too_many'].map(
+      (reason) => `aufwind_sign_ins_refused_total{reason="${reason}"} 0`,
+    ),
     ...['app', 'identity', 'jobs'].flatMap((pool) =>
-      ['total', 'idle', 'waiting'].map((state) => `aufwind_database_connections{pool="${pool}",state="${state}"}`),
+      ['total', 'idle', 'in_use', 'waiting'].map(
+        (state) => `aufwind_database_connections{pool="${pool}",state="${state}"}`,
+      ),
     ),
     ...['mail', 'chat'].flatMap((queue) =>
       ['queued', 'active', 'failed'].map((state) => `aufwind_jobs{queue="${queue}",state="${state}"} 0`),
@@ -84,6 +89,21 @@ describe('what Prometheus scrapes', () => {
     expect(counts).toContain(
       'aufwind_request_duration_seconds_count{route="/api/v1/school/canopy-picture/:id",method="GET",status="4xx"} 1',
     );
+  });
+
+  it('counts sign-ins that were refused by why', async () => {
+    const signIn = (email: string) =>
+      fetch(`http://127.0.0.1:${port}/identity/sign-in/email`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: `http://127.0.0.1:${port}` },
+        body: JSON.stringify({ email, password: 'Nobody-knows-1' }),
+      });
+    expect((await signIn('vreni@flights.example')).status).toBe(401);
+    expect((await signIn('')).status).toBe(422);
+    const text = await scrape();
+    expect(text).toContain('aufwind_sign_ins_refused_total{reason="wrong"} 1');
+    expect(text).toContain('aufwind_sign_ins_refused_total{reason="malformed"} 1');
+    expect(text).toContain('aufwind_sign_ins_refused_total{reason="too_many"} 0');
   });
 
   it('counts mails by what became of them', async () => {
@@ -126,7 +146,7 @@ describe('what Prometheus scrapes', () => {
       [...line.matchAll(/(\w+)="/g)].map(([, label]) => label),
     );
     expect([...new Set(labels)].sort()).toEqual([
-      ...['le', 'method', 'outcome', 'pool', 'queue', 'route', 'state', 'status'],
+      ...['le', 'method', 'outcome', 'pool', 'queue', 'reason', 'route', 'state', 'status'],
     ]);
   });
 

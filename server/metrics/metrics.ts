@@ -19,6 +19,27 @@ export const measureListeners = (listeners: () => number, registry: Registry): v
   });
 };
 
+/** One question to a bridge and what came of it. Closed sets of words: nothing in it is somebody's. */
+export interface BridgeAttempt {
+  /** The kind of the bridge. */
+  readonly provider: string;
+  /** The kind of the step. */
+  readonly type: string;
+  /** `by_hand`: somebody does it in WhatsApp. The others as a bridge's failures are told apart. */
+  readonly outcome: 'done' | 'by_hand' | 'refused' | 'retry' | 'unknown';
+}
+
+/** Answers what counts an attempt. */
+export const measureBridges = (registry: Registry): ((attempt: BridgeAttempt) => void) => {
+  const attempts = new Counter({
+    name: 'aufwind_bridge_attempts_total',
+    help: 'Steps of chat groups that a bridge was asked for, by what came of it.',
+    labelNames: ['provider', 'type', 'outcome'],
+    registers: [registry],
+  });
+  return ({ provider, type, outcome }) => attempts.inc({ provider, type, outcome });
+};
+
 const MAIL_OUTCOMES: readonly MailOutcome[] = ['sent', 'refused', 'postponed'];
 
 /** Answers what counts a mail. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CONTACT_BOUNDS, contactOperator } from '../../features/site/contract.ts';
-import { FROM_ONE_ADDRESS } from '../../features/site/rules.ts';
+import { FROM_EVERYBODY, FROM_ONE_ADDRESS } from '../../features/site/rules.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 
 const OPERATOR = 'operator@flights.example';
@@ -72,7 +72,10 @@ describe('a field', () => {
     ['email', 'livia@bergluft.example\r\nBcc: spy@flights.example', 'not_an_email'],
     ['email', 'livia@bergluft.example, spy@flights.example', 'not_an_email'],
     ['subject', 'Hello\r\nBcc: spy@flights.example', 'wrong_format'],
-    ['subject', 'Hello\u2028', null],
+    ['subject', 'Hello\nBcc: spy@flights.example', 'wrong_format'],
+    ['subject', 'Hello\u2028Bcc: spy@flights.example', 'wrong_format'],
+    ['name', 'Livia\u2029Bcc: spy@flights.example', 'wrong_format'],
+    ['email', 'livia\u2028@bergluft.example', 'not_an_email'],
     ['message', '  ', 'required'],
     ['message', 'x'.repeat(CONTACT_BOUNDS.message + 1), 'too_long'],
     ['message', 'Hello\r\nBcc: spy@flights.example', null],
@@ -95,6 +98,20 @@ describe('too many messages', () => {
       expect(Number(headers.get('retry-after'))).toBe(FROM_ONE_ADDRESS.window);
     });
     expect(mails).toEqual([]);
+  });
+});
+
+describe('too many messages of all together', () => {
+  it('are refused, whoever writes, until a day has passed', async () => {
+    await write();
+    await api.superuser.query(`update identity.throttle set tries = $1 where key = 'contact form'`, [
+      FROM_EVERYBODY.tries - 1,
+    ]);
+    expect((await write({ message: 'the last one' })).status).toBe(200);
+    const mails = await from(async () => expect((await write({ message: 'one more' })).status).toBe(429));
+    expect(mails).toEqual([]);
+    await api.superuser.query(`update identity.throttle set free_at = now() where key = 'contact form'`);
+    expect((await write({ message: 'on the next day' })).status).toBe(200);
   });
 });
 

@@ -1,0 +1,184 @@
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listenLive } from '../../features/chat-groups/messages.contract.ts';
+import { newFolder } from '../../test/faults/program.ts';
+import { type Caller, startApi, type TestApi } from '../../test/support/api.ts';
+import { buildMember, buildSchool } from '../../test/support/school.ts';
+import { sendSecurityHeaders } from './headers.ts';
+import { serveSite } from './site.ts';
+
+const ALWAYS = [
+  'content-security-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+  'x-frame-options',
+  'referrer-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+];
+
+const folder = newFolder();
+let api: TestApi;
+let staff: Caller;
+let schoolId: string;
+/** The built pages, which the tests of the server do without. */
+let site: FastifyInstance;
+
+beforeAll(async () => {
+  api = await startApi({ env: { PUBLIC_URL: 'https://flights.example' } });
+  const school = await buildSchool(api.superuser);
+  schoolId = school.schoolId;
+  staff = await api.as(await buildMember(api.superuser, school, 'flight_teacher', { is_school_admin: true }));
+  const { path } = await folder;
+  mkdirSync(join(path, 'assets'));
+  writeFileSync(join(path, 'index.html'), '<html lang="en"><head><title>Aufwind</title></head></html>');
+  writeFileSync(join(path, 'assets/main-1.js'), 'void 0;');
+  site = Fastify();
+  await sendSecurityHeaders(site, { https: true, identityOrigins: () => [] });
+  await serveSite(site, { folder: path, publicUrl: 'http://localhost:3000', pages: [] });
+});
+afterAll(async () => {
+  await site.close();
+  await api.stop();
+  await (await folder).remove();
+});
+
+const expectSecure = (headers: Headers): void => {
+  expect(ALWAYS.filter((name) => !headers.has(name))).toEqual([]);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'/);
+  expect(headers.get('content-security-policy')).not.toMatch(/unsafe-(inline|eval|hashes)|\*/);
+};
+
+const headersOf = (init: object): Headers =>
+  new Headers(Object.entries(init).map(([name, value]) => [name, String(value)] as [string, string]));
+
+/** An answer to bytes that no browser sends, or sends late. */
+const dial = (url: string) => {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  let text = '';
+  socket.on('data', (chunk) => {
+    text += chunk;
+  });
+  return {
+    write: (bytes: string) => socket.write(bytes),
+    answer: async () => {
+      await once(socket, 'close');
+      const [head = ''] = text.split('\r\n\r\n');
+      const [first = '', ...lines] = head.split('\r\n');
+      const headers = lines.map((line) => line.split(/: (.*)/).slice(0, 2) as [string, string]);
+      return { status: Number(first.split(' ')[1]), headers: new Headers(headers) };
+    },
+  };
+};
+
+const CONTACT = 'POST /api/v1/site/contact HTTP/1.1\r\nHost: x\r\n';
+
+describe('every kind of answer has all headers', () => {
+  const own = () => ({ authorization: `Bearer ${staff.token}`, 'x-school-id': schoolId });
+  const json = { 'content-type': 'application/json' };
+  it.each<[string, number, string, () => RequestInit]>([
+    [
+      'a call',
+      200,
+      '/api/v1/users/access-rights',
+      () => ({ method: 'POST', body: '{}', headers: { ...own(), ...json } }),
+    ],
+    ['not signed in', 401, '/api/v1/users/access-rights', () => ({ method: 'POST', body: '{}', headers: json })],
+    ['nothing there', 404, '/api/v1/nothing', () => ({})],
+    ['no page for a program', 404, '/nothing', () => ({})],
+    ['broken escapes', 404, '/%zz', () => ({})],
+    ['a segment longer than any id', 404, `/api/v1/school/canopy-picture/${'x'.repeat(500)}`, () => ({})],
+    ['no JSON', 400, '/api/v1/site/contact', () => ({ method: 'POST', body: '{', headers: json })],
+    [
+      'another media type',
+      415,
+      '/api/v1/site/contact',
+      () => ({ method: 'POST', body: '<a/>', headers: { 'content-type': 'text/xml' } }),
+    ],
+    ['wrong fields', 422, '/api/v1/site/contact', () => ({ method: 'POST', body: '{}', headers: json })],
+    ['a method that is none here', 404, '/healthz', () => ({ method: 'DELETE' })],
+    ['HEAD', 200, '/healthz', () => ({ method: 'HEAD' })],
+    ['a probe', 200, '/readyz', () => ({})],
+    ['the settings of the page', 200, '/public-config', () => ({})],
+    ['the identity', 401, '/identity/token', () => ({})],
+    ['a refused sign-in', 403, '/identity/sign-in/email', () => ({ method: 'POST', body: '{}', headers: json })],
+    ['the keys of tokens', 200, '/identity/jwks', () => ({})],
+    ['a hook', 404, '/hooks/chat/none', () => ({ method: 'POST', body: '{}' })],
+    ['the mails of a demo', 200, '/demo/mail', () => ({})],
+    ['the reference', 200, '/api/v1/docs/', () => ({})],
+    ['a file of the reference', 200, '/api/v1/docs/static/swagger-ui.css', () => ({})],
+    ['the document of the reference', 200, '/api/v1/openapi.json', () => ({})],
+  ])('%s: %d', async (_kind, status, path, init) => {
+    const response = await fetch(api.url + path, { redirect: 'manual', ...init() });
+    expect(response.status).toBe(status);
+    expectSecure(response.headers);
+    await response.arrayBuffer();
+  });
+
+  it('a stream of events', async () => {
+    // On a connection of its own: what fetch keeps open after it was aborted would be waited for at the end.
+    const asking = get(`${api.url}/api/v1${listenLive.path}`, { headers: own(), agent: false });
+    const [{ headers }] = (await once(asking, 'response')) as [IncomingMessage];
+    asking.destroy();
+    expect(headers['content-type']).toContain('text/event-stream');
+    expectSecure(headersOf(headers));
+  });
+
+  it.each([
+    ['a page', 200, '/login', 'text/html', 'localhost:3000'],
+    ['a file', 200, '/assets/main-1.js', '*/*', 'localhost:3000'],
+    ['a file that is gone', 404, '/assets/main-2.js', '*/*', 'localhost:3000'],
+    ['the site map', 200, '/sitemap.xml', '*/*', 'localhost:3000'],
+    ['the rules for robots', 200, '/robots.txt', '*/*', 'localhost:3000'],
+    ['the way to the other name', 302, '/login', 'text/html', '127.0.0.1:3000'],
+  ])('%s: %d', async (_kind, status, url, accept, host) => {
+    const { statusCode, headers } = await site.inject({ url, headers: { accept, host } });
+    expect(statusCode).toBe(status);
+    expectSecure(headersOf(headers));
+  });
+
+  it.each([
+    ['what is no HTTP', 400, 'Hello\r\n\r\n'],
+    ['too many headers', 431, `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`],
+    ['a body that is too long', 413, `${CONTACT}Content-Type: application/json\r\nContent-Length: 2000000\r\n\r\n`],
+    ['two lengths of a body', 400, 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx'],
+  ])('%s: %d', async (_kind, status, bytes) => {
+    const line = dial(api.url);
+    line.write(bytes);
+    const answer = await line.answer();
+    expect(answer.status).toBe(status);
+    expectSecure(answer.headers);
+  });
+
+  it('a request that comes while the server ends: 503', async () => {
+    const ending = await startApi({ env: { PUBLIC_URL: 'https://flights.example' } });
+    const line = dial(ending.url);
+    // Its end is missing, so the server waits for it.
+    line.write('GET /public-config HTTP/1.1\r\nHost: x\r\n');
+    await expect.poll(async () => (await fetch(`${ending.url}/healthz`)).status).toBe(200);
+    const ended = ending.stop();
+    const isClosed = () =>
+      fetch(`${ending.url}/healthz`).then(
+        () => false,
+        () => true,
+      );
+    await expect.poll(isClosed, { timeout: 5000 }).toBe(true);
+    line.write('\r\n');
+    const answer = await line.answer();
+    await ended;
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    expectSecure(answer.headers);
+  });
+});
+
+describe('the list above', () => {
+  it('would notice an answer without them', () => {
+    expect(() => expectSecure(new Headers({ 'content-type': 'text/html' }))).toThrow();
+  });
+});
