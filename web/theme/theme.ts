@@ -4,7 +4,7 @@ import { fieldOverrides } from './field-overrides.tsx';
 import { surfaceOverrides } from './surface-overrides.tsx';
 import { breakpoints, tokens } from './tokens.ts';
 
-const FONT = "'Roboto Variable', Roboto, system-ui, sans-serif";
+const FONT = "'Roboto Variable', 'Roboto Fallback', Roboto, system-ui, sans-serif";
 
 /** Stock MUI made to look as the design says: lines instead of shadows, sentence case, one purple. */
 export const theme = createTheme({

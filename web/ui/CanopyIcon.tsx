@@ -13,7 +13,7 @@ export const CanopyIcon = ({ colors: [tips = '#D3CEDC', middle = tips], width = 
     width={width}
     height={(width * 19) / 44}
     viewBox="0 0 44 19"
-    style={{ flex: 'none' }}
+    style={{ flex: 'none', forcedColorAdjust: 'none' }}
     role={label === undefined ? undefined : 'img'}
     aria-label={label}
     aria-hidden={label === undefined}

@@ -1,3 +1,5 @@
+import styles from './Contours.module.css';
+
 const LINES = [...Array(12).keys()];
 
 /** Height lines from a slope over a pass to a ridge, drawn from a formula. Only outside of the app. */
@@ -5,7 +7,7 @@ export const Contours = ({ className }: { readonly className?: string | undefine
   <svg className={className} viewBox="0 0 1440 900" preserveAspectRatio="xMidYMid slice" fill="none" aria-hidden>
     {LINES.map((line) => {
       const bold = line % 4 === 3;
-      const style = { stroke: 'var(--contour)', strokeWidth: bold ? 1.6 : 1, opacity: 0.35 + line * 0.055 };
+      const look = { strokeWidth: bold ? 1.6 : 1, opacity: 0.35 + line * 0.055 };
       const slope = 566 + line * 26;
       const crest = 352 + line * 38;
       const pass = 232 + line * 36;
@@ -15,7 +17,7 @@ export const Contours = ({ className }: { readonly className?: string | undefine
         `S620 ${pass + 40} 760 ${pass}`,
         `S960 ${ridge - 10} 1050 ${ridge + 44} S1230 ${ridge + 96} 1310 ${ridge + 70} S1400 ${ridge + 56} 1450 ${ridge + 76}`,
       ].join(' ');
-      return <path key={line} d={path} {...style} />;
+      return <path key={line} className={styles.line} d={path} {...look} />;
     })}
   </svg>
 );

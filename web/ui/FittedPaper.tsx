@@ -17,6 +17,8 @@ export const FittedPaper = ({ children }: { readonly children: ReactNode }) => {
     };
     const observer = new ResizeObserver(fit);
     observer.observe(outer);
+    // What stands on it may come later than the paper.
+    observer.observe(inner);
     return () => observer.disconnect();
   }, []);
   return (

@@ -1,3 +1,5 @@
+import styles from './Icon.module.css';
+
 interface IconProps {
   /** A path of @mdi/js. */
   readonly path: string;
@@ -11,12 +13,11 @@ interface IconProps {
 /** Takes the colour of the text around it. */
 export const Icon = ({ path, size = 20, label, className, color }: IconProps) => (
   <svg
-    className={className}
+    className={className === undefined ? styles.icon : `${styles.icon} ${className}`}
     width={size}
     height={size}
     viewBox="0 0 24 24"
     fill={color ?? 'currentColor'}
-    style={{ flex: 'none' }}
     role={label === undefined ? undefined : 'img'}
     aria-label={label}
     aria-hidden={label === undefined}

@@ -50,7 +50,9 @@ export const Menu = ({ label, trigger, align = 'start', children }: MenuProps) =
     const below = box.bottom + GAP;
     element.style.top = `${below + height > innerHeight - EDGE ? Math.max(EDGE, box.top - GAP - height) : below}px`;
     const rows = rowsOf(element);
-    const chosen = rows.find((row) => row.getAttribute('aria-checked') === 'true');
+    // One that holds more than choices opens on its first row.
+    const isChoice = rows.every((row) => row.hasAttribute('aria-checked'));
+    const chosen = isChoice ? rows.find((row) => row.getAttribute('aria-checked') === 'true') : undefined;
     (focus === 'last' ? rows.at(-1) : focus === 'chosen' ? (chosen ?? rows[0]) : rows[0])?.focus();
   };
   const hide = () => menu.current?.hidePopover();

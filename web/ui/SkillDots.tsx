@@ -18,7 +18,9 @@ export const SkillDots = ({ level, word, dotsOnly = false }: SkillDotsProps) => 
             width: 6,
             height: 6,
             borderRadius: 3,
-            background: dot <= level ? 'var(--text-2)' : 'var(--line-strong)',
+            // A full dot is all border: where colours are forced, borders are what is left.
+            border: dot <= level ? '3px solid var(--text-2)' : '1px solid var(--line-strong)',
+            background: 'var(--line-strong)',
           }}
         />
       ))}

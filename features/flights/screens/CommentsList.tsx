@@ -57,7 +57,8 @@ export const CommentsList = ({ flight, comments }: CommentsListProps) => {
 
   const entry = (comment: FlightComment) => {
     const { comment_id, author, created } = comment;
-    const firstName = author?.first_name ?? t('members.one.provider');
+    // Whoever was erased has no name any more.
+    const firstName = author === null ? t('members.one.provider') : author.first_name || t('members.one.former');
     const lastName = author?.last_name ?? '';
     const moment = when(created);
     const name = [firstName, lastName].filter(Boolean).join(' ');

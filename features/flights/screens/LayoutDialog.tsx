@@ -1,6 +1,7 @@
 import { mdiArrowDown, mdiArrowUp } from '@mdi/js';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../web/i18n/error-text.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { IconAction } from '../../../web/ui/IconAction.tsx';
 import { ModalDialog } from '../../../web/ui/ModalDialog.tsx';
@@ -39,7 +40,7 @@ export const LayoutDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const [order, setOrder] = useState<readonly FlightSegment[]>(usePreferences().flight_layout);
   const [move, setMove] = useState<Move | null>(null);
   const list = useFocusOnMoved(move);
-  const { mutateAsync, isPending } = useSaveLayout();
+  const { mutateAsync, isPending, error } = useSaveLayout();
 
   const shift = (part: FlightSegment, step: 1 | -1) => {
     setOrder(moved(order, part, step));
@@ -93,6 +94,11 @@ export const LayoutDialog = ({ onClose }: { readonly onClose: () => void }) => {
       <Button variant="text" className={styles.reset} disabled={isPending} onClick={() => setOrder(FLIGHT_SEGMENTS)}>
         {t('flights.layout.reset')}
       </Button>
+      {error !== null && (
+        <p role="alert" className={styles.refusal}>
+          {errorText(t, error)}
+        </p>
+      )}
       <p role="status" className="visually-hidden">
         {move !== null && t('flights.layout.moved', { part: nameOf(move.part), place, count: order.length })}
       </p>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../web/i18n/zone.ts';
+import { glide } from '../../../web/ui/glide.ts';
 import { useUrlState } from '../../../web/ui/use-url-state.ts';
 import { useSelf } from '../../accounts/client.ts';
 import { archiveQuery, pastFlightsQuery, pendingFlightsQuery } from '../client.ts';
@@ -75,7 +76,7 @@ export const useFlightList = (size: number, names: TeacherNames) => {
     page,
     goTo: (to: number) => {
       change({ page: to });
-      scrollTo({ top: 0 });
+      glide(() => scrollTo({ top: 0 }));
     },
   };
 };

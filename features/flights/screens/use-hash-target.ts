@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect } from 'react';
+import { glide } from '../../../web/ui/glide.ts';
 import type { FlightSegment } from '../../accounts/contract.ts';
 import { partOfHash, useHash } from './use-day-part.ts';
 
@@ -26,7 +27,7 @@ export const useHashTarget = (chosen?: RefObject<FlightSegment | null>): void =>
       if (target === null) return;
       if (!focused) focusHeading(target);
       focused = true;
-      target.scrollIntoView();
+      glide(() => target.scrollIntoView());
       if (cache.isFetching() === 0) stop();
     };
     const observer = new MutationObserver(keep);

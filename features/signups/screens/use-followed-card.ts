@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { FlightId } from '../../../core/ids/ids.ts';
+import { glide } from '../../../web/ui/glide.ts';
 import { useIsMobile } from '../../../web/ui/use-media.ts';
 import type { SignUpFlight } from '../contract.ts';
 import { cardId, isMine, type Me } from './sign-up-list.ts';
@@ -32,7 +33,7 @@ export const useFollowedCard = (
     if (document.activeElement !== document.body) return;
     const card = document.getElementById(cardId(id));
     card?.focus({ preventScroll: true });
-    if (byKeyboard || mobile) card?.scrollIntoView({ block: 'nearest' });
+    if (byKeyboard || mobile) glide(() => card?.scrollIntoView({ block: 'nearest' }));
   }, [me, flights, busy, mobile]);
 
   return (next) => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { ROLES, type Role } from '../../../../core/access/roles.ts';
+import { glide } from '../../../../web/ui/glide.ts';
 import { useUrlState } from '../../../../web/ui/use-url-state.ts';
 import { MEMBER_SORTS, type MemberSort } from '../../contract.ts';
 import { disabledMembersQuery, type MemberPage, memberCountsQuery, memberPageQuery } from '../../list.client.ts';
@@ -63,7 +64,7 @@ export const useMemberList = (role: Role | null, size: number) => {
       ),
     goTo: (page: number) => {
       change({ page }, 'push');
-      scrollTo({ top: 0 });
+      glide(() => scrollTo({ top: 0 }));
     },
     /** Others of the same search, in the same order. */
     show: (next: Role | 'disabled' | null) => {

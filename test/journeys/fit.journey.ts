@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { faultsOf } from './measures.ts';
+import { expect, test } from './people.ts';
+
+/** 720 is 1440 at 200 %, 320 is 1280 at 400 %. */
+const SIZES = [
+  { width: 1440, height: 900, targets: true },
+  { width: 720, height: 450, targets: false },
+  { width: 390, height: 844, targets: true },
+  { width: 320, height: 640, targets: false },
+] as const;
+
+/** Opens a screen once, and looks at it in each size. */
+const faults = async (page: Page, path: string, ready: string): Promise<string[]> => {
+  await page.setViewportSize(SIZES[0]);
+  await page.goto(path);
+  await expect(page.locator(ready).first()).toBeVisible();
+  const found: string[] = [];
+  for (const { width, height, targets } of SIZES) {
+    await page.setViewportSize({ width, height });
+    await expect(page.locator('h1').first()).toBeVisible();
+    const here = await page.evaluate(faultsOf, { language: 'de', targets });
+    found.push(...here.map((fault) => `${path.replace(/[\w-]{36}/, 'id')} ${width}: ${fault}`));
+  }
+  return found;
+};
+
+/** The titles of the tabs tell the screens apart. */
+const titles = (): { note: (page: Page) => Promise<void>; readonly all: string[] } => {
+  const all: string[] = [];
+  return { all, note: async (page) => void all.push(await page.title()) };
+};
+
+const PUBLIC = ['/', '/about', '/contact', '/privacy', '/login', '/request', '/register', '/nothing-here'];
+
+test('public screens: structure, targets, reflow, spacing, no motion', async ({ visit, enter }) => {
+  const page = await visit({ language: 'de' });
+  const found: string[] = [];
+  const seen = titles();
+  for (const path of PUBLIC) {
+    found.push(...(await faults(page, path, 'h1')));
+    await seen.note(page);
+  }
+  found.push(...(await faults(await enter('no-school', { language: 'de' }), '/noLinkedSchool', 'h1')));
+  found.push(...(await faults(await enter('provider', { language: 'de' }), '/provider', 'main li, main tbody tr')));
+  expect(found).toEqual([]);
+  expect(new Set(seen.all).size).toBe(PUBLIC.length);
+});
+
+test('screens of a school: structure, targets, reflow, spacing, no motion', async ({ enter }) => {
+  test.slow();
+  const page = await enter('admin', { language: 'de' });
+  const first = async (path: string, link: string): Promise<string> => {
+    await page.goto(path);
+    return (await page.locator(link).nth(2).getAttribute('href')) ?? '';
+  };
+  const day = await first('/flights', 'main a[href^="/flight/"]');
+  const member = await first('/members', 'main a[href^="/member/0"]');
+  const SCREENS = [
+    ['/flights', 'main a[href^="/flight/"]'],
+    [day, '#part-members a[href^="/member/"], main a[href^="tel:"]'],
+    [`${day}/print`, 'main table'],
+    [`${day}/van`, 'main h2, main table'],
+    [day.replace('/flight/', '/chat/'), 'main h1'],
+    ['/members', 'main a[href^="/member/0"]'],
+    [member, 'main input'],
+    ['/member/new', 'main input'],
+    ['/settings', 'main img'],
+    ['/editor', '[id^="column-"]'],
+    ['/loginSettings', 'main li'],
+    ['/signups', 'article'],
+  ] as const;
+  const found: string[] = [];
+  const seen = titles();
+  for (const [path, ready] of SCREENS) {
+    found.push(...(await faults(page, path, ready)));
+    await seen.note(page);
+  }
+  found.push(...(await faults(await enter('student', { language: 'de' }), '/signups', 'article')));
+  expect(found).toEqual([]);
+  expect(new Set(seen.all).size).toBe(SCREENS.length);
+});
+
+test('what scrolls takes 300 ms, and no time for whoever wishes for less motion', async ({ enter }) => {
+  const page = await enter('admin', { size: { width: 1440, height: 500 } });
+  await expect(page.locator('main a[href^="/flight/"]').first()).toBeVisible();
+  const day = (await page.locator('main a[href^="/flight/"]').nth(2).getAttribute('href')) ?? '';
+  /** Where the window is at each frame: milliseconds since it moved first, pixels from where it comes to lie. */
+  const scrollToComments = async (reducedMotion: 'reduce' | 'no-preference') => {
+    await page.emulateMedia({ reducedMotion });
+    await page.goto(day);
+    await expect(page.locator('main a[href^="tel:"]').first()).toBeVisible();
+    await expect(page.locator('#part-comments li').first()).toBeAttached();
+    return page.evaluate(
+      (length) =>
+        new Promise<{ after: number; away: number }[]>((give) => {
+          const frames: { at: number; top: number }[] = [];
+          const [start, from] = [performance.now(), scrollY];
+          const look = () => {
+            frames.push({ at: performance.now(), top: scrollY });
+            if (performance.now() - start < length) return requestAnimationFrame(look);
+            const first = frames.find(({ top }) => top !== from)?.at ?? Number.POSITIVE_INFINITY;
+            const end = frames.at(-1)?.top ?? 0;
+            return give(frames.map(({ at, top }) => ({ after: at - first, away: Math.abs(end - top) })));
+          };
+          location.hash = 'comments';
+          requestAnimationFrame(look);
+        }),
+      1000,
+    );
+  };
+  const slow = await scrollToComments('no-preference');
+  expect(
+    slow.some(({ after }) => after === 0),
+    'it has moved',
+  ).toBe(true);
+  expect(slow.filter(({ after, away }) => after < 100 && away < 2)).toEqual([]);
+  expect(slow.filter(({ after, away }) => after > 350 && away > 1)).toEqual([]);
+  const atOnce = await scrollToComments('reduce');
+  expect(
+    atOnce.some(({ after }) => after === 0),
+    'it has moved',
+  ).toBe(true);
+  expect(atOnce.filter(({ after, away }) => after >= 0 && away > 1)).toEqual([]);
+});
+
+test('with colors of their own people see what is chosen and what is wrong', async ({ enter }) => {
+  const page = await enter('admin');
+  await page.emulateMedia({ forcedColors: 'active' });
+  /** The looks of the first that is so and of the first that is not. */
+  const looks = (so: string, not: string, what: 'backgroundColor' | 'borderTopStyle') =>
+    Promise.all(
+      [so, not].map((selector) =>
+        page
+          .locator(selector)
+          .first()
+          .evaluate((element, name) => getComputedStyle(element)[name], what),
+      ),
+    );
+  const expectApart = async (...of: Parameters<typeof looks>) => {
+    const [so, not] = await looks(...of);
+    expect(so, of[0]).not.toBe(not);
+  };
+  await page.goto('/members');
+  await expect(page.locator('main a[href^="/member/0"]').first()).toBeVisible();
+  await expectApart('nav [aria-current="page"]', 'nav a:not([aria-current])', 'backgroundColor');
+  await expectApart('[aria-pressed="true"]', '[aria-pressed="false"]', 'backgroundColor');
+  await page.goto('/editor');
+  await expect(page.locator('[id^="column-"]').first()).toBeVisible();
+  await expectApart('[role="tab"][aria-selected="true"]', '[role="tab"][aria-selected="false"]', 'backgroundColor');
+  await page.goto('/member/new');
+  await page.getByRole('button', { name: 'Add and invite' }).click();
+  await expect(page.locator('.Mui-error').first()).toBeVisible();
+  await expectApart('.Mui-error fieldset', 'main div:not(.Mui-error) > fieldset', 'borderTopStyle');
+});

@@ -1,0 +1,242 @@
+/**
+ * What is measured inside a page, each in one go. These functions are sent to the browser as text: they can use nothing
+ * outside of themselves.
+ */
+
+/** What is too small, cut off, too wide, moving, or missing in the page as it lies there; best an empty list. */
+export const faultsOf = ({ language, targets }: { readonly language: string; readonly targets: boolean }): string[] => {
+  const isShown = (element: Element): boolean => {
+    const { width, height } = element.getBoundingClientRect();
+    if (width < 3 || height < 3 || element.closest('[inert], [aria-hidden="true"]') !== null) return false;
+    return element.checkVisibility({ visibilityProperty: true, opacityProperty: false });
+  };
+  const all = [...document.querySelectorAll('body *')].filter(isShown);
+  const nameOf = (element: Element): string => {
+    const words = element.getAttribute('aria-label') ?? element.textContent;
+    return `${element.tagName.toLowerCase()} "${words.trim().slice(0, 40)}"`;
+  };
+  const faults: string[] = [];
+
+  const structure = () => {
+    const count = (selector: string) => [...document.querySelectorAll(selector)].filter(isShown).length;
+    if (count('h1') !== 1) faults.push(`${count('h1')} h1`);
+    if (count('main') !== 1) faults.push(`${count('main')} main`);
+    if (document.title.trim() === '') faults.push('no title');
+    if (document.documentElement.lang !== language) faults.push(`lang ${document.documentElement.lang}`);
+  };
+
+  const motion = () => {
+    const seconds = (times: string) =>
+      Math.max(...times.split(',').map((time) => Number.parseFloat(time) / (time.includes('ms') ? 1000 : 1)));
+    for (const element of [document.documentElement, ...all]) {
+      const look = getComputedStyle(element);
+      const moves = look.animationName !== 'none' && seconds(look.animationDuration) > 0.01;
+      if (moves || seconds(look.transitionDuration) > 0.01 || look.scrollBehavior === 'smooth') {
+        faults.push(`moves: ${nameOf(element)}`);
+      }
+    }
+  };
+
+  /** 2.5.8: 24 px, or so much room around that circles of 24 px touch no other target; links in sentences are free. */
+  const smallTargets = () => {
+    const isInSentence = (element: Element): boolean =>
+      getComputedStyle(element).display === 'inline' &&
+      [...(element.parentElement?.childNodes ?? [])].some(
+        (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim().length > 1,
+      );
+    /** What takes the press for it: its label, the field around it, or the area that is stretched over its row. */
+    const boxOf = (element: Element): { x: number; y: number; width: number; height: number } => {
+      const own = element.getBoundingClientRect();
+      const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+      const around = element.matches('input, textarea') ? element.closest('.MuiInputBase-root') : null;
+      const stretched = getComputedStyle(element, '::after');
+      if (stretched.content !== 'none' && stretched.position === 'absolute') {
+        const [width, height] = [Number.parseFloat(stretched.width), Number.parseFloat(stretched.height)];
+        return { x: own.x, y: own.y, width: Math.max(width, own.width), height: Math.max(height, own.height) };
+      }
+      return [
+        own,
+        ...[...labels, ...(around === null ? [] : [around])].map((one) => one.getBoundingClientRect()),
+      ].reduce((largest, box) => (box.width * box.height > largest.width * largest.height ? box : largest));
+    };
+    /** What floats over a page is no neighbour of what lies under it. */
+    const layerOf = (element: Element): Element | null => {
+      for (let at: Element | null = element; at !== null; at = at.parentElement) {
+        if (/sticky|fixed/.test(getComputedStyle(at).position)) return at;
+      }
+      return null;
+    };
+    const boxes = all
+      .filter((element) =>
+        element.matches(
+          'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [role=spinbutton], [role=option]',
+        ),
+      )
+      .map((element) => ({ element, layer: layerOf(element), ...boxOf(element) }));
+    const isSmall = ({ width, height }: { width: number; height: number }) => width < 23.9 || height < 23.9;
+    for (const small of boxes) {
+      if (!isSmall(small) || isInSentence(small.element)) continue;
+      const [x, y] = [small.x + small.width / 2, small.y + small.height / 2];
+      const near = boxes.find((other) => {
+        if (other.element === small.element || other.layer !== small.layer) return false;
+        if (other.element.contains(small.element) || small.element.contains(other.element)) return false;
+        const own = other.element.getBoundingClientRect();
+        const nearest = [Math.max(own.left, Math.min(x, own.right)), Math.max(own.top, Math.min(y, own.bottom))];
+        if (Math.hypot((nearest[0] ?? 0) - x, (nearest[1] ?? 0) - y) < 12) return true;
+        return isSmall(other) && Math.hypot(own.x + own.width / 2 - x, own.y + own.height / 2 - y) < 24;
+      });
+      if (near !== undefined) {
+        faults.push(`small: ${nameOf(small.element)} ${small.width} x ${small.height}, near ${nameOf(near.element)}`);
+      }
+    }
+  };
+
+  const tooWide = (when: string) => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return;
+    const beyond = all.filter((element) => element.getBoundingClientRect().right > clientWidth + 1).map(nameOf);
+    faults.push(`${when}${scrollWidth - clientWidth} px too wide: ${beyond.slice(-3).join(', ')}`);
+  };
+
+  /** 1.4.12: nothing is cut off with more room between lines, words and letters that is not cut off without. */
+  const cutBySpacing = () => {
+    const words = document.createRange();
+    const hidesText = (element: Element): boolean => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const { parentElement, textContent } = walker.currentNode;
+        if (parentElement === null || textContent?.trim() === '' || parentElement.closest('.visually-hidden')) continue;
+        words.selectNodeContents(walker.currentNode);
+        const lies = [...words.getClientRects()];
+        if (lies.some((at) => at.right > right + 1 || at.left < left - 1 || at.bottom > bottom + 1 || at.top < top - 1))
+          return true;
+      }
+      return false;
+    };
+    const cut = () =>
+      all.filter((element) => {
+        const { overflowX, overflowY } = getComputedStyle(element);
+        // A text field grows with what is typed, not with a style sheet that comes later.
+        if (element.matches('.visually-hidden, textarea') || element.closest('svg') !== null) return false;
+        const across = /hidden|clip/.test(overflowX) && element.scrollWidth > element.clientWidth + 1;
+        const down = /hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + 1;
+        return (across || down) && hidesText(element);
+      });
+    const before = new Set(cut());
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+       p { margin-bottom: 2em !important }`,
+    );
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    for (const element of cut()) if (!before.has(element)) faults.push(`cut: ${nameOf(element)}`);
+    tooWide('with more spacing ');
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+  };
+
+  structure();
+  if (targets) motion();
+  if (targets) smallTargets();
+  tooWide('');
+  cutBySpacing();
+  return faults;
+};
+
+/** Where the focus has stopped, in the order of the stops. */
+export interface Stop {
+  readonly name: string;
+  /** Whether one sees that the focus is there. */
+  readonly isSeen: boolean;
+  /** Whether it lies under a bar, or outside of the window. */
+  readonly isCovered: boolean;
+  /** The page, or the bar, list or other part of it that floats or scrolls by itself. */
+  readonly plane: number;
+  /** In pixels from the left edge of the window, and from the top of the plane. */
+  readonly left: number;
+  readonly right: number;
+  readonly middle: number;
+}
+
+declare global {
+  interface Window {
+    stops?: Stop[];
+  }
+}
+
+/**
+ * From now on notes each stop of the focus when it goes on. It is seen when outline, shadow, border or background of the
+ * element, of what is in it, around it or beside it are others with the focus than without.
+ */
+export const noteStops = (): void => {
+  const looks = (element: Element): string => {
+    const around = [element, element.parentElement, element.parentElement?.parentElement, element.closest('fieldset')];
+    const field = element.closest('[class*="InputBase-root"]');
+    const beside = [...(element.parentElement?.children ?? []), ...element.children, ...(field?.children ?? [])];
+    return [...around, ...beside]
+      .filter((one) => one instanceof Element)
+      .flatMap((one) => [null, '::before', '::after'].map((part) => getComputedStyle(one, part)))
+      .map(
+        ({ outlineStyle, outlineWidth, outlineColor, boxShadow, borderTopWidth, borderTopColor, backgroundColor }) => {
+          const outline = outlineStyle === 'none' ? '' : `${outlineStyle} ${outlineWidth} ${outlineColor}`;
+          return [outline, boxShadow, borderTopWidth, borderTopColor, backgroundColor].join();
+        },
+      )
+      .join(';');
+  };
+  const layerOf = (element: Element | null): Element | null => {
+    for (let at = element; at !== null; at = at.parentElement) {
+      if (/sticky|fixed/.test(getComputedStyle(at).position)) return at;
+    }
+    return null;
+  };
+  const isCovered = (element: Element): boolean => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const points = [0.1, 0.5, 0.9].map((part) => [left + (right - left) * part, top + (bottom - top) * part] as const);
+    return points.every(([x, y]) => {
+      const hit = document.elementFromPoint(x, y);
+      const layer = layerOf(hit);
+      return hit === null || (layer !== null && layer !== layerOf(element) && !layer.contains(element));
+    });
+  };
+  /** What scrolls or floats by itself; elements in different ones have no common order. */
+  const planes: Element[] = [document.documentElement];
+  const planeOf = (element: Element): Element => {
+    for (let at = element.parentElement; at !== null && at !== document.body; at = at.parentElement) {
+      const { position, overflowY } = getComputedStyle(at);
+      if (/sticky|fixed/.test(position) || (/auto|scroll/.test(overflowY) && at.scrollHeight > at.clientHeight))
+        return at;
+    }
+    return document.documentElement;
+  };
+  const sheet = new CSSStyleSheet();
+  // Even the shortest transition shows the look of before for one frame.
+  sheet.replaceSync('*, *::before, *::after { transition: none !important }');
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  const stops: Stop[] = [];
+  window.stops = stops;
+  // The key that leads on is the last moment of a stop: the page has scrolled and drawn itself anew.
+  const leave = ({ key }: KeyboardEvent) => {
+    const element = document.activeElement;
+    if (key !== 'Tab' || element === null || element === document.body) return;
+    const focused = looks(element);
+    const plane = planeOf(element);
+    if (!planes.includes(plane)) planes.push(plane);
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const words = element.getAttribute('aria-label') ?? element.textContent;
+    const stop = {
+      name: `${element.tagName.toLowerCase()} "${words.trim().slice(0, 40)}" ${element.id}`,
+      isSeen: true,
+      isCovered: isCovered(element),
+      plane: planes.indexOf(plane),
+      left,
+      right,
+      middle: (top + bottom) / 2 - plane.getBoundingClientRect().top + (plane === planes[0] ? 0 : plane.scrollTop),
+    };
+    const place = stops.push(stop) - 1;
+    requestAnimationFrame(() => {
+      if (document.activeElement !== element) stops[place] = { ...stop, isSeen: looks(element) !== focused };
+    });
+  };
+  document.addEventListener('keydown', leave, { capture: true });
+};
