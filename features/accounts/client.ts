@@ -128,6 +128,6 @@ export const useSaveLayout = () => {
     mutationFn: (flight_layout: readonly FlightSegment[]) =>
       saveOnTop(queryClient, () => ({ flight_layout: [...flight_layout] })),
     scope: { id: 'preferences' },
-    meta: { failure: (t) => t('accounts.failure.save_preferences') },
+    meta: { failure: (t) => t('accounts.failure.save_preferences'), tellsLoss: true },
   });
 };

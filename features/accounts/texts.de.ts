@@ -148,6 +148,7 @@ export const de: Same<typeof en> = {
   },
   login_settings: {
     title: 'Anmeldung und Sicherheit',
+    deletion: 'Mein Konto löschen',
     password: 'Passwort',
     password_submit: 'Passwort ändern',
     password_done: 'Dein Passwort ist geändert. Alle anderen Geräte sind abgemeldet.',
@@ -182,5 +183,6 @@ export const de: Same<typeof en> = {
     preferences: 'Fehler beim Laden der Einstellungen',
     save_preferences: 'Fehler beim Speichern der Einstellungen',
     logins: 'Fehler beim Laden der Anmeldungen',
+    finalize: 'Fehler beim Abschliessen der Anmeldung',
   },
 };

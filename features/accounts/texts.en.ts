@@ -144,6 +144,7 @@ export const en = {
   },
   login_settings: {
     title: 'Login settings',
+    deletion: 'Delete my account',
     password: 'Password',
     password_submit: 'Change password',
     password_done: 'Your password is changed. All other devices are signed out.',
@@ -178,5 +179,6 @@ export const en = {
     preferences: 'Error while loading preferences',
     save_preferences: 'Error while saving preferences',
     logins: 'Error while listing logins',
+    finalize: 'Error while finalizing authentication',
   },
 } as const;

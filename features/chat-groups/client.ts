@@ -62,7 +62,7 @@ const useMaking = (flight_id: FlightId, make: typeof createChatGroup | typeof cr
     mutationFn: () => send(make, { body: { flight_id } }),
     // Without an answer, or refused, the day is not as it is shown either.
     onSettled: look,
-    meta: { failure: (t) => t(`chat_groups.steps.failure.make_${what}`) },
+    meta: { failure: (t) => t(`chat_groups.steps.failure.make_${what}`), tellsLoss: true },
   });
 };
 
@@ -81,7 +81,7 @@ export const useSettleTask = (flight_id: FlightId) => {
       }
     },
     onSettled: () => invalidateAll(cache, [tasksKey(flight_id), byHandKey(flight_id)]),
-    meta: { failure: (t) => t('chat_groups.steps.failure.settle') },
+    meta: { failure: (t) => t('chat_groups.steps.failure.settle'), tellsLoss: true },
   });
 };
 

@@ -11,5 +11,5 @@ export const useListFile = () =>
       const { file, name } = await sendForDownload(makeListFile, { body });
       saveFile(file, name);
     },
-    meta: { failure: (t) => t('flight_lists.failure.file') },
+    meta: { failure: (t) => t('flight_lists.failure.file'), tellsLoss: true },
   });

@@ -16,6 +16,6 @@ export const useSaveTables = () => {
       }),
     // One after the other with what else is saved of the preferences: they share a token.
     scope: { id: 'preferences' },
-    meta: { failure: (t) => t('flight_lists.editor.failure') },
+    meta: { failure: (t) => t('flight_lists.editor.failure'), tellsLoss: true },
   });
 };

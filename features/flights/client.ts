@@ -104,7 +104,7 @@ export const useUpdateFlight = () => {
     onError: (error, { flight_id }) => {
       if (isGone(error)) cache.setQueryData(flightKey(flight_id), null);
     },
-    meta: { failure: (t) => t('flights.failure.update') },
+    meta: { failure: (t) => t('flights.failure.update'), tellsLoss: true },
   });
 };
 
@@ -135,7 +135,7 @@ export const useSetFlightCanceled = () => {
       showFlight(cache, flight_id, (flight) => ({ ...flight, canceled, last_update })),
     // What somebody else made of the day comes back, and the person decides again.
     onError: () => cache.invalidateQueries({ queryKey: flightsKey }),
-    meta: { failure: (t) => t('flights.failure.cancel') },
+    meta: { failure: (t) => t('flights.failure.cancel'), tellsLoss: true },
   });
 };
 
@@ -151,15 +151,31 @@ export const useDeleteFlight = () => {
     onSettled: () => {
       void cache.invalidateQueries({ queryKey: flightsKey });
     },
-    meta: { failure: (t) => t('flights.failure.remove') },
+    meta: { failure: (t) => t('flights.failure.remove'), tellsLoss: true },
   });
 };
+
+/** Days that were just made: each of them is then known before it is opened. */
+const flightsByIdsQuery = (flight_ids: readonly FlightId[], cache: QueryClient) =>
+  queryOptions({
+    queryKey: [...flightsKey, 'by-ids', flight_ids],
+    queryFn: async ({ signal }) => {
+      const flights = await send(listFlights, { body: { flight_ids: [...flight_ids] } }, { signal });
+      for (const flight of flights) cache.setQueryData<Flight | null>(flightKey(flight.flight_id), flight);
+      return flights;
+    },
+    gcTime: 0,
+    meta: { failure: (t) => t('flights.failure.by_ids') },
+  });
 
 export const useCreateFlights = () => {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: Body<typeof createFlights>) => send(createFlights, { body }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: flightsKey }),
+    onSuccess: async ({ flight_ids }) => {
+      await cache.invalidateQueries({ queryKey: flightsKey });
+      await cache.prefetchQuery(flightsByIdsQuery(flight_ids, cache));
+    },
     meta: { failure: (t) => t('flights.failure.create') },
   });
 };

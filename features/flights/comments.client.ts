@@ -40,7 +40,7 @@ export const useAddFlightComment = (flight_id: FlightId) => {
     scope: scopeOf(flight_id),
     mutationFn: (comment: string) => send(addFlightComment, { body: { flight_id, comment } }),
     onSuccess: (comment) => show(cache, flight_id, comment),
-    meta: { failure: (t) => t('flights.failure.comment') },
+    meta: { failure: (t) => t('flights.failure.comment'), tellsLoss: true },
   });
 };
 

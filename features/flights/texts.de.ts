@@ -200,6 +200,7 @@ export const de: Same<typeof en> = {
   failure: {
     list: 'Fehler beim Laden der anstehenden Flugtage',
     one: 'Fehler beim Laden des Flugtags',
+    by_ids: 'Fehler beim Laden der erstellten Flugtage',
     update: 'Fehler beim Speichern des Flugtags',
     cancel: 'Fehler beim Laden der Teilnehmenden',
     remove: 'Fehler beim Löschen des Flugtags',

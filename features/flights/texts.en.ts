@@ -192,6 +192,7 @@ export const en = {
   failure: {
     list: 'Error while getting pending flights',
     one: 'Error while getting flight by ID',
+    by_ids: 'Error while getting flights by IDs',
     update: 'Error while updating flight',
     cancel: 'Error while getting flight members',
     remove: 'Error while deleting flight',

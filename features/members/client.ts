@@ -71,7 +71,7 @@ export const memberQuery = (id: MemberId) =>
   queryOptions({
     queryKey: [...membersKey, 'one', id],
     queryFn: async ({ signal }): Promise<FullMember | null> => (await fullMembers([id], signal))[0] ?? null,
-    meta: { failure: (t) => t('members.failure.profile') },
+    meta: { failure: (t) => t('members.failure.member') },
   });
 
 /** The new member's id, or what is wrong with which field; `null`: it failed, and the error dialog says so. */
@@ -108,7 +108,7 @@ export const useResendInvitation = () => {
     mutationFn: (target_user: MemberId) =>
       send(resendInvitation, { query: { target_user, language: currentLanguage() } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: membersKey }),
-    meta: { failure: (t) => t('members.failure.resend') },
+    meta: { failure: (t) => t('members.failure.resend'), tellsLoss: true },
   });
 };
 

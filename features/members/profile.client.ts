@@ -80,7 +80,10 @@ export const useSaveProfile = (whose: Whose) => {
     onError: (error) => {
       if (isGone(error)) cache.setQueryData(keyOf(whose), null);
     },
-    meta: { failure: (t) => t('members.failure.update') },
+    meta: {
+      failure: (t, sent) => t(`members.failure.${(sent as ProfileChange).profile === undefined ? 'skill' : 'update'}`),
+      tellsLoss: true,
+    },
   });
 };
 
@@ -105,7 +108,10 @@ export const useChangeRights = (whose: Whose) => {
         predicate: ({ queryKey }) => queryKey[0] === 'signups' || queryKey[0] === 'flights',
       });
     },
-    meta: { failure: (t) => t('members.failure.rights') },
+    meta: {
+      failure: (t, sent) => t(`members.failure.${(sent as RightsChange).disabled === true ? 'disable' : 'rights'}`),
+      tellsLoss: true,
+    },
   });
 };
 
@@ -119,7 +125,7 @@ export const useRecordPayment = (whose: Whose) => {
       // What has been flown since then is counted by the server.
       void cache.invalidateQueries({ queryKey: keyOf(whose) });
     },
-    meta: { failure: (t) => t('members.failure.payment') },
+    meta: { failure: (t) => t('members.failure.payment'), tellsLoss: true },
   });
 };
 
@@ -127,7 +133,7 @@ export const useRecordPayment = (whose: Whose) => {
 export const useUploadOwnPicture = ({ id, own }: Whose) =>
   useMutation({
     mutationFn: (file: File) => sendFile(uploadMemberPicture, { query: own ? {} : { target_user: id }, file }),
-    meta: { failure: (t) => t('members.failure.picture') },
+    meta: { failure: (t) => t('members.failure.picture'), tellsLoss: true },
   });
 
 /** Names of those who wrote comments; whoever has left the school is not among them. */
@@ -148,6 +154,6 @@ export const useAddComment = (whose: Whose) => {
   return useMutation({
     mutationFn: (comment: string) => send(addComment, { body: { user_id: whose.id, comment } }),
     onSuccess: () => cache.invalidateQueries({ queryKey: keyOf(whose) }),
-    meta: { failure: (t) => t('members.failure.comment') },
+    meta: { failure: (t) => t('members.failure.comment'), tellsLoss: true },
   });
 };

@@ -24,15 +24,22 @@ export const canopyPicturesQuery = () =>
     meta: { failure: (t) => t('schools.failure.pictures') },
   });
 
-/** The picture itself. One that does not come leaves its place empty: no dialog for each of fifty. */
+/** The picture itself; `null`: somebody has deleted it meanwhile. Its place stays empty. */
 const pictureFileQuery = (id: PictureId | null, size: 'thumb' | 'full') =>
   queryOptions({
     queryKey: ['schools', 'picture-file', id, size],
-    queryFn: ({ signal }) =>
-      sendForFile(readCanopyPicture, { params: { id: id as PictureId }, query: { size } }, { signal }),
+    queryFn: async ({ signal }): Promise<Blob | null> => {
+      try {
+        return await sendForFile(readCanopyPicture, { params: { id: id as PictureId }, query: { size } }, { signal });
+      } catch (error) {
+        if (isProblem(error, 'not_found')) return null;
+        throw error;
+      }
+    },
     enabled: id !== null,
     // Another picture has another id.
     staleTime: Number.POSITIVE_INFINITY,
+    meta: { failure: (t) => t('schools.failure.picture') },
   });
 
 export interface PictureImage {
@@ -46,7 +53,7 @@ export const usePictureImage = (id: PictureId | null, size: 'thumb' | 'full'): P
   const { data, isError } = useQuery(pictureFileQuery(id, size));
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
-    if (data === undefined) return;
+    if (data == null) return;
     const made = URL.createObjectURL(data);
     setUrl(made);
     return () => {
@@ -54,7 +61,7 @@ export const usePictureImage = (id: PictureId | null, size: 'thumb' | 'full'): P
       URL.revokeObjectURL(made);
     };
   }, [data]);
-  return { url, failed: isError };
+  return { url, failed: isError || data === null };
 };
 
 /** What needs no server to know; `null`: nothing is against it. */

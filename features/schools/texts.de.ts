@@ -9,6 +9,7 @@ export const de: Same<typeof en> = {
     update: 'Fehler beim Speichern der Schule',
     appoint: 'Fehler beim Ernennen des Admins',
     pictures: 'Fehler beim Laden der Schirmbilder',
+    picture: 'Fehler beim Laden eines Bildes',
     harness_types: 'Fehler beim Laden der Gurtzeuge',
   },
   console: {

@@ -6,6 +6,7 @@ export const en = {
     update: 'Error while saving the school',
     appoint: 'Error while appointing the admin',
     pictures: 'Error while fetching Canopy Pictures',
+    picture: 'Error while fetching Image SRC',
     harness_types: 'Error while fetching Harness Types',
   },
   console: {

@@ -83,6 +83,6 @@ export const useMarkAttendance = (flightId: FlightId) => {
       // Somebody has cancelled or moved the day.
       if (isRefused(error)) void cache.invalidateQueries({ queryKey: flightQuery(flightId).queryKey });
     },
-    meta: { failure: (t) => t('signups.failure.attendance') },
+    meta: { failure: (t) => t('signups.failure.attendance'), tellsLoss: true },
   });
 };

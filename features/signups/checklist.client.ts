@@ -82,6 +82,6 @@ export const useTickChecklist = (flightId: FlightId) => {
       void cache.invalidateQueries({ queryKey: flightQuery(flightId).queryKey });
       void cache.invalidateQueries({ queryKey: flightMembersKey(flightId) });
     },
-    meta: { failure: (t) => t('signups.failure.tick') },
+    meta: { failure: (t) => t('signups.failure.tick'), tellsLoss: true },
   });
 };

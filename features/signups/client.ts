@@ -91,7 +91,7 @@ export const useChangeOwnSeat = (own: SignUpFlight['start_instructors'][number] 
     },
     // Without an answer nobody knows whether it arrived: look again.
     onError: () => cache.invalidateQueries({ queryKey: signUpFlightsKey }),
-    meta: { failure: (t) => t('signups.failure.change') },
+    meta: { failure: (t) => t('signups.failure.change'), tellsLoss: true },
   });
 };
 
@@ -152,6 +152,6 @@ export const useChangeFlightMember = (flightId: FlightId) => {
       return cache.invalidateQueries({ queryKey: signUpFlightsKey, refetchType: 'none' });
     },
     onError: () => cache.invalidateQueries({ queryKey: flightMembersKey(flightId) }),
-    meta: { failure: (t) => t('signups.failure.members') },
+    meta: { failure: (t) => t('signups.failure.members'), tellsLoss: true },
   });
 };

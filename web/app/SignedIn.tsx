@@ -6,6 +6,7 @@ import { BarSlotProvider } from '../ui/BarSlot.tsx';
 import { Errors } from '../ui/Errors.tsx';
 import { UndoProvider } from '../ui/UndoProvider.tsx';
 import { listenForErrors } from './errors.ts';
+import { Losses } from './Losses.tsx';
 import { queryClient } from './query-client.ts';
 import { Shell } from './shell/Shell.tsx';
 
@@ -13,6 +14,7 @@ const InSchool = () => (
   <ZoneContext value={useSchool().timezone}>
     <BarSlotProvider>
       <UndoProvider>
+        <Losses />
         <Shell>
           <Outlet />
         </Shell>

@@ -1,14 +1,25 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { accessRightsQuery } from '../../features/accounts/client.ts';
 import { ApiProblem, isProblem, LocalFailure, NetworkLoss } from '../http/failures.ts';
 import { currentTexts, errorText } from '../i18n/error-text.ts';
 import { giveUpEdits } from '../ui/given-up-edits.ts';
 import { raise } from './errors.ts';
+import { tellLoss } from './losses.ts';
 import { paths } from './paths.ts';
 
 const leaveFor = (path: string): void => {
   giveUpEdits();
   location.assign(path);
+};
+
+/** Milliseconds in which a page is left for the sign-in once nobody is signed in. One that stays holds unsaved edits. */
+const LEAVES_WITHIN = 2000;
+
+const raiseLocal = (error: LocalFailure): void => {
+  const say = () => raise(() => ({ message: errorText(currentTexts(), error) }));
+  if (error.reason === 'Unauthorized') setTimeout(say, LEAVES_WITHIN);
+  else say();
 };
 
 /** Failures that are dealt with elsewhere: a banner, a way back to the sign-in, another school. */
@@ -26,7 +37,11 @@ const isHandled = (error: unknown): boolean => {
     leaveFor(paths.logOut);
     return true;
   }
-  return error instanceof NetworkLoss || error instanceof LocalFailure;
+  if (error instanceof LocalFailure) {
+    raiseLocal(error);
+    return true;
+  }
+  return error instanceof NetworkLoss;
 };
 
 /**
@@ -37,9 +52,8 @@ const followNewRights = async (): Promise<void> => {
   const { queryKey } = accessRightsQuery();
   const before = JSON.stringify(queryClient.getQueryData(queryKey));
   const after = await queryClient.fetchQuery({ ...accessRightsQuery(), staleTime: 0 });
-  const t = currentTexts();
   if (JSON.stringify(after) !== before) leaveFor(paths.home);
-  else raise({ message: t('errors.role_too_low') });
+  else raise(() => ({ message: currentTexts()('errors.role_too_low') }));
 };
 
 /** Answers that the screen itself explains. */
@@ -49,19 +63,27 @@ const retryQuery = async (queryKey: QueryKey): Promise<void> => {
   await queryClient.refetchQueries({ queryKey, exact: true }, { throwOnError: true });
 };
 
+const sentences = (failure: (t: TFunction) => string, error: unknown) => {
+  const t = currentTexts();
+  return { message: failure(t), detail: errorText(t, error) };
+};
+
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
-      if (isHandled(error) || query.meta?.failure === undefined) return;
-      const t = currentTexts();
-      raise({ message: query.meta.failure(t), detail: errorText(t, error), fix: () => retryQuery(query.queryKey) });
+      const failure = query.meta?.failure;
+      if (isHandled(error) || failure === undefined) return;
+      const fix = () => retryQuery(query.queryKey);
+      raise(() => ({ ...sentences(failure, error), fix }));
     },
   }),
   mutationCache: new MutationCache({
-    onError: (error, _variables, _result, mutation) => {
-      if (isHandled(error) || isRefusal(error) || mutation.meta?.failure === undefined) return;
-      const t = currentTexts();
-      raise({ message: mutation.meta.failure(t), detail: errorText(t, error) });
+    onError: (error, sent, _result, mutation) => {
+      const { failure, tellsLoss } = mutation.meta ?? {};
+      if (failure === undefined) return void isHandled(error);
+      if (error instanceof NetworkLoss && tellsLoss !== true) tellLoss(errorText(currentTexts(), error));
+      if (isHandled(error) || isRefusal(error)) return;
+      raise(() => sentences((t) => failure(t, sent), error));
     },
   }),
   defaultOptions: {

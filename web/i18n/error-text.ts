@@ -5,7 +5,8 @@ const isCode = (code: unknown): code is ErrorCode => typeof code === 'string' &&
 
 /** One sentence for any failure, never a raw code: the table's text, the network's, or the failure's own words. */
 export const errorText = (t: TFunction, error: unknown): string => {
-  if (error instanceof Error && error.name === 'NetworkLoss') return t('problem.network');
+  if (error instanceof Error && error.name === 'NetworkLoss')
+    return t(navigator.onLine ? 'problem.network' : 'problem.offline');
   if (error instanceof Error && error.name === 'LocalFailure') {
     return error.message === 'Unauthorized' ? t('problem.unauthorized') : t('problem.invalid_endpoint');
   }

@@ -8,14 +8,15 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English
 /** Fetches the texts of one language; only the one in use is ever loaded. */
 export type LoadTexts = (language: Language) => Promise<object>;
 
-const STORED_AS = 'aufwind.language';
+/** Where the language that was picked is kept. */
+export const STORED_AS = 'aufwind.language';
 const NAMESPACE = 'translation';
 
 /** What pages so far have asked for, each with the languages whose texts have come from it. */
 const loads = new Map<LoadTexts, Set<Language>>();
 
 /** Names the language in an address that is good for one language only, such as those that search engines know. */
-const ADDRESSED_AS = 'lang';
+export const ADDRESSED_AS = 'lang';
 
 /** What this device's user picked, if they ever did. */
 const pickedLanguage = (): Language | null => offeredLanguage(localStorage.getItem(STORED_AS));
@@ -41,6 +42,9 @@ const addressedLanguage = (): Language | null => {
   return language;
 };
 
+/** Kept when the first texts are there. Whoever wants more before that waits: until then there is no current language. */
+const { promise: started, resolve: haveStarted } = Promise.withResolvers<void>();
+
 export const startTexts = async (loadTexts: LoadTexts): Promise<void> => {
   loads.set(loadTexts, new Set());
   await i18next.use(initReactI18next).init({
@@ -50,10 +54,12 @@ export const startTexts = async (loadTexts: LoadTexts): Promise<void> => {
     react: { useSuspense: false },
   });
   await show(addressedLanguage() ?? pickedLanguage() ?? offeredLanguage(navigator.language) ?? 'en');
+  haveStarted();
 };
 
 /** More texts than at the start, in the current language and in each that is picked from now on. */
 export const extendTexts = async (loadTexts: LoadTexts): Promise<void> => {
+  await started;
   if (!loads.has(loadTexts)) loads.set(loadTexts, new Set());
   await show(currentLanguage());
 };

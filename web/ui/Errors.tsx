@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { ErrorDialog } from './ErrorDialog.tsx';
 import { type ErrorQueue, fixFailed, type RaisedError, raised, removed } from './error-queue.ts';
 
 interface ErrorsProps {
-  /** Is handed the way to raise errors: most fail outside of components. */
-  readonly listen: (raise: (error: RaisedError) => void) => void;
+  /** Is handed the way to show errors, for most fail outside of components. Answers with the way to stop. */
+  readonly listen: (show: (error: RaisedError) => void) => () => void;
 }
 
 /** Shows what was raised, one after the other. */
@@ -22,13 +23,16 @@ export const Errors = ({ listen }: ErrorsProps) => {
       setQueue((waiting) => fixFailed(waiting, first.id));
     }
   };
-  return (
+  // In a place of its own: a dialog that is open already hides the rest of the page from screen readers.
+  return createPortal(
     <ErrorDialog
-      key={first.id}
+      // Anew once it has turned critical: it is read aloud again, and the focus goes to what is left to press.
+      key={`${first.id} ${first.critical}`}
       error={first}
       waiting={queue.length - 1}
       onIgnore={() => setQueue((waiting) => removed(waiting, first.id))}
       onResolve={resolve}
-    />
+    />,
+    document.body,
   );
 };

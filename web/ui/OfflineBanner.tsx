@@ -1,19 +1,8 @@
 import { mdiCloudOffOutline } from '@mdi/js';
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from './Icon.tsx';
 import styles from './OfflineBanner.module.css';
-
-const subscribe = (listener: () => void) => {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
-};
-
-export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+import { useIsOnline } from './use-is-online.ts';
 
 interface OfflineBannerProps {
   /** There is a network, but the server does not answer. */

@@ -1,4 +1,4 @@
-import { mdiAlertCircle, mdiAlertCircleOutline, mdiCheck } from '@mdi/js';
+import { mdiAlertCircle, mdiAlertCircleOutline, mdiCheck, mdiCloudOffOutline } from '@mdi/js';
 import type { TFunction } from 'i18next';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,12 +19,8 @@ const look = {
   saved: <Icon path={mdiCheck} size={18} />,
   missing: <Icon path={mdiAlertCircleOutline} size={18} />,
   wrong: <Icon path={mdiAlertCircleOutline} size={18} />,
+  waiting: <Icon path={mdiCloudOffOutline} size={18} />,
   error: <Icon path={mdiAlertCircle} size={18} />,
-};
-
-const reason = (t: TFunction, error: unknown): string => {
-  if (!navigator.onLine) return t('save.offline');
-  return error instanceof Error && error.name === 'NetworkLoss' ? t('save.no_answer') : t('save.refused');
 };
 
 const words = (t: TFunction, dates: Dates, state: AutosaveState): string => {
@@ -39,8 +35,10 @@ const words = (t: TFunction, dates: Dates, state: AutosaveState): string => {
       return t('save.missing', { fields: state.fields.join(', ') });
     case 'wrong':
       return t('save.wrong', { fields: state.fields.join(', ') });
+    case 'waiting':
+      return t('save.waiting');
     case 'error':
-      return t('save.failed', { reason: reason(t, state.error) });
+      return t('save.failed');
   }
 };
 

@@ -9,7 +9,9 @@ export type AutosaveState =
   | { readonly kind: 'missing'; readonly fields: readonly string[] }
   /** Nothing is missing, but these fields hold what can't be saved; each says why. */
   | { readonly kind: 'wrong'; readonly fields: readonly string[] }
-  | { readonly kind: 'error'; readonly error: unknown };
+  /** Without a network: the edits go out by themselves when it is back. */
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'error' };
 
 interface AutosaveFacts {
   readonly loaded: boolean;
@@ -19,18 +21,21 @@ interface AutosaveFacts {
   readonly running: boolean;
   readonly missing: readonly string[];
   readonly wrong: readonly string[];
-  /** Why these very edits were not accepted. */
-  readonly failure: { readonly error: unknown } | null;
+  /** These very edits were not accepted. */
+  readonly failed: boolean;
+  /** There is no network, or the last try got no answer. */
+  readonly cutOff: boolean;
   readonly savedAt: Temporal.Instant | null;
 }
 
 /** What a person needs to know: what is on its way comes first, then what they have to do, then how it stands. */
 export const autosaveState = (facts: AutosaveFacts): AutosaveState => {
-  const { loaded, dirty, running, missing, wrong, failure, savedAt } = facts;
+  const { loaded, dirty, running, missing, wrong, failed, cutOff, savedAt } = facts;
   if (!loaded) return { kind: 'loading' };
   if (running) return { kind: 'saving' };
   if (!dirty) return { kind: 'saved', at: savedAt };
   if (missing.length > 0) return { kind: 'missing', fields: missing };
   if (wrong.length > 0) return { kind: 'wrong', fields: wrong };
-  return failure === null ? { kind: 'saving' } : { kind: 'error', error: failure.error };
+  if (cutOff) return { kind: 'waiting' };
+  return { kind: failed ? 'error' : 'saving' };
 };

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type AutosaveState, autosaveState } from './autosave-state.ts';
 import { editsAreGivenUp } from './given-up-edits.ts';
+import { useIsOnline } from './use-is-online.ts';
 
 export const QUIET_TIME = 4000;
 
@@ -26,6 +27,11 @@ export interface Autosave {
   /** After an error. */
   readonly retry: () => void;
 }
+
+/** Between two tries without an answer. The network's return is a try of its own. */
+const TRY_AGAIN_AFTER = 10_000;
+
+const isLoss = (error: unknown): boolean => error instanceof Error && error.name === 'NetworkLoss';
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -54,6 +60,8 @@ export const useAutosave = <Value>({
 
   const dirty = value !== undefined && baseline !== undefined && !same(value, baseline);
   const failed = failure !== null && dirty && same(failure.value, value);
+  const lost = failed && isLoss(failure.error);
+  const online = useIsOnline();
 
   const incomplete = missing.length > 0 || wrong.length > 0;
   const latest = useRef({ value, dirty, incomplete, save });
@@ -103,10 +111,17 @@ export const useAutosave = <Value>({
 
   useEffect(() => {
     if (!failed) return;
-    const again = () => void saveNow();
+    // The network's return is told by the browser, and once more by the first answer.
+    const again = () => {
+      if (inFlight.current === null) void saveNow();
+    };
     addEventListener('online', again);
-    return () => removeEventListener('online', again);
-  }, [failed, saveNow]);
+    const timer = lost && failure !== null ? setTimeout(again, TRY_AGAIN_AFTER) : undefined;
+    return () => {
+      removeEventListener('online', again);
+      clearTimeout(timer);
+    };
+  }, [failed, lost, failure, saveNow]);
 
   useEffect(() => {
     if (!dirty) return;
@@ -132,7 +147,8 @@ export const useAutosave = <Value>({
     running,
     missing,
     wrong,
-    failure: failed ? failure : null,
+    failed,
+    cutOff: lost || !online,
     savedAt,
   });
   return { state, dirty, flush, retry: () => void saveNow() };

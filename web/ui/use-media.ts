@@ -11,7 +11,12 @@ export const useMedia = (query: string): boolean => {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+  // What is made when the program is built has no window: it is for phones, and good enough for the others.
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => false,
+  );
 };
 
 /** Under lg: bottom bar instead of the drawer, rows of two lines instead of tables. */

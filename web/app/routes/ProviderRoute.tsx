@@ -11,6 +11,7 @@ import { Logo } from '../../ui/Logo.tsx';
 import { OfflineBanner } from '../../ui/OfflineBanner.tsx';
 import { UndoProvider } from '../../ui/UndoProvider.tsx';
 import { listenForErrors } from '../errors.ts';
+import { Losses } from '../Losses.tsx';
 import { queryClient } from '../query-client.ts';
 import { useServerAnswers } from '../reachable.ts';
 import shell from '../shell/Shell.module.css';
@@ -30,7 +31,7 @@ const MissingDetails = lazy(async () => {
 const Bar = () => {
   const { t } = useTranslation();
   return (
-    <header className={shell.bar}>
+    <header className={`${shell.bar} ${styles.bar}`}>
       <a href="/" className={shell.brand} title={t('schools.console.to_app')}>
         <Logo size={26} />
         {t('product')}
@@ -53,6 +54,7 @@ export const ProviderRoute = () => {
     <QueryClientProvider client={queryClient}>
       <Errors listen={listenForErrors} />
       <UndoProvider>
+        <Losses />
         <div className={shell.frame}>
           <a className="skip-link" href="#main">
             {t('app.skip')}

@@ -7,8 +7,10 @@ import { askInvitation, linkInvited } from '../../../features/accounts/client.ts
 import type { IdentityFailure } from '../../../features/accounts/screens/identity-failure.ts';
 import { type Invitation, RegisterNote, RegisterScreen } from '../../../features/accounts/screens/RegisterScreen.tsx';
 import { isProblem, NetworkLoss } from '../../http/failures.ts';
+import { errorText } from '../../i18n/error-text.ts';
 import type { Signer } from '../../identity/identity-client.ts';
 import frame from '../../ui/PublicFrame.module.css';
+import { raise } from '../errors.ts';
 import { paths } from '../paths.ts';
 import { attempt, failureOf } from '../session/attempt.ts';
 import { rememberSchool } from '../session/chosen-school.ts';
@@ -64,7 +66,11 @@ export const RegisterRoute = () => {
         setState('already-linked');
         return null;
       }
-      return failure(error);
+      const failed = failure(error);
+      // What the person can't mend is told as everywhere else.
+      if (failed.code === 'internal-error')
+        raise(() => ({ message: t('accounts.failure.finalize'), detail: errorText(t, error) }));
+      return failed;
     }
   };
   const thenLink = async (entering: () => Promise<unknown>): Promise<IdentityFailure | null> =>

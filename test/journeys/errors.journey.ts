@@ -1,0 +1,216 @@
+import type { Page, Route } from '@playwright/test';
+import { TASK_ERRORS } from '../../core/errors/task-errors.ts';
+import { translateFrom } from '../../core/texts/translate.ts';
+import { createChatGroup, readChatTasks } from '../../features/chat-groups/contract.ts';
+import { listMembers, registerMember, updateMember } from '../../features/members/contract.ts';
+import { listCanopyPictures, listHarnessTypes } from '../../features/schools/contract.ts';
+import { listSignUpFlights } from '../../features/signups/contract.ts';
+import { de } from '../../web/app/texts/de.ts';
+import { en } from '../../web/app/texts/en.ts';
+import { CODES, codeOfProblem } from '../../web/identity/problem-codes.ts';
+import { type Caller, callerOf, planDay } from './calls.ts';
+import { CATALOGUE, type CatalogueEntry, type Scene } from './error-catalogue.ts';
+import { linkMailedTo } from './mails.ts';
+import { DESKTOP, expect, PHONE, test } from './people.ts';
+import { violations } from './violations.ts';
+
+const VISITS = [
+  { language: 'en', words: en, size: DESKTOP, months: 16 },
+  { language: 'de', words: de as unknown as typeof en, size: PHONE, months: 17 },
+] as const;
+
+const problem = (status: number, code: string) => (route: Route) =>
+  route.fulfill({
+    status,
+    contentType: 'application/problem+json',
+    body: JSON.stringify({ type: 'about:blank', title: 'Failed', status, code, detail: 'A journey made it fail.' }),
+  });
+const breakDown = problem(500, 'internal');
+
+const isAt = (path: string) => {
+  const pattern = new RegExp(`^/api/v1${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+  return (url: URL) => pattern.test(url.pathname);
+};
+
+/** The call of the entry fails from now on; the answer lets it succeed again. */
+const letFail = async (page: Page, { call, isMeant = () => true }: CatalogueEntry) => {
+  const at = isAt(call.path);
+  await page.route(at, (route) => {
+    const request = route.request();
+    const meant = request.method() === call.method && isMeant(call.body === undefined ? {} : request.postDataJSON());
+    return meant ? breakDown(route) : route.fallback();
+  });
+  return () => page.unroute(at);
+};
+
+const dialogOf = (page: Page) => page.getByRole('alertdialog');
+const button = (page: Page, name: string) => dialogOf(page).getByRole('button', { name, exact: true });
+
+/** Of their own browser, but one whose console may complain: of answers that a journey itself has spoilt. */
+const another = (page: Page): Promise<Page> => page.context().newPage();
+
+const newMember = async (ask: Caller, email: string) => {
+  const member = { first_name: 'Silvan', last_name: 'Furrer', role: 'student', email, phone: '+41794123399' };
+  return (await ask(registerMember, member)).body['user_id'] as Scene['member'];
+};
+
+for (const { language, words, months } of VISITS) {
+  test(`every entry of the catalogue is told by the dialog, ${language}`, async ({ enter, visit, request }) => {
+    const admin = await enter('admin', { language });
+    const ask = await callerOf(admin);
+    const email = `silvan.${language}@flights.example`;
+    const [member, day, dayWithGroup] = [
+      await newMember(ask, email),
+      await planDay(ask, months, 11),
+      await planDay(ask, months, 12),
+    ];
+    expect((await ask(createChatGroup, { flight_id: dayWithGroup })).status).toBe(200);
+    const invitation = await linkMailedTo(request, email, /lädt dich|invites you/);
+    const pages = {
+      admin: await another(admin),
+      student: await another(await enter('student', { language })),
+      nobody: await another(await visit({ language })),
+    };
+    const sentence = translateFrom(words);
+    for (const entry of CATALOGUE) {
+      await test.step(entry.says, async () => {
+        const page = pages[entry.who];
+        const mend = await letFail(page, entry);
+        await entry.make({ page, words, member, invitation, day, dayWithGroup });
+        const dialog = dialogOf(page);
+        await expect(dialog.getByText(sentence(entry.key), { exact: true })).toBeVisible();
+        await expect(dialog.getByRole('heading')).toHaveText(words.problem.title);
+        await expect(button(page, words.problem.ignore)).toHaveCount(0);
+        await mend();
+      });
+    }
+  });
+}
+
+for (const { language, words, size } of VISITS) {
+  test(`what is resolved goes away, what is not can only be reloaded, ${language}, ${size.width}`, async ({
+    enter,
+  }) => {
+    const page = await another(await enter('student', { language, size }));
+    await page.setViewportSize(size);
+    await page.route(isAt(listSignUpFlights.path), breakDown);
+    await page.goto('/signups');
+    const dialog = dialogOf(page);
+    await expect(dialog).toContainText(words.problem.intro);
+    await expect(dialog).toContainText(words.signups.failure.list);
+    await expect(dialog).toContainText(words.errors.internal);
+    await expect(dialog).toContainText(words.problem.support);
+    await expect(button(page, words.problem.resolve)).toBeFocused();
+    expect(await violations(page)).toEqual([]);
+
+    await button(page, words.problem.resolve).click();
+    await expect(dialog).toContainText(words.problem.still_there);
+    await expect(dialog.getByRole('button')).toHaveText([words.problem.reload]);
+    await expect(button(page, words.problem.reload)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeVisible();
+
+    await button(page, words.problem.reload).click();
+    await expect(button(page, words.problem.resolve)).toBeFocused();
+    await page.unrouteAll();
+    await button(page, words.problem.resolve).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('article').first()).toBeVisible();
+  });
+}
+
+test('one error after the other', async ({ enter }) => {
+  const page = await another(await enter('admin'));
+  const spoilt = [listCanopyPictures, listHarnessTypes];
+  for (const { path } of spoilt) await page.route(isAt(path), breakDown);
+  await page.goto('/settings');
+  const dialog = dialogOf(page);
+  await expect(dialog).toContainText('1 more problem is waiting.');
+  const told = [en.schools.failure.pictures, en.schools.failure.harness_types];
+  const first = (await dialog.textContent())?.includes(told[0] ?? '') ? told : told.toReversed();
+  await page.unrouteAll();
+  for (const sentence of first) {
+    await expect(dialog).toContainText(sentence);
+    await expect(dialog).toHaveCount(1);
+    await button(page, 'Resolve').click();
+  }
+  await expect(dialog).toBeHidden();
+});
+
+test('the focus goes into the dialog and back to where it was', async ({ enter }) => {
+  const page = await another(await enter('admin'));
+  await page.goto('/members');
+  await expect(page.getByRole('row').nth(2)).toBeVisible();
+  await page.route(isAt(listMembers.path), breakDown);
+  const search = page.getByRole('searchbox');
+  await search.fill('Silvan');
+  await expect(button(page, 'Resolve')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('searchbox')).not.toBeFocused();
+  await page.unrouteAll();
+  await button(page, 'Resolve').click();
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(search).toBeFocused();
+});
+
+test('a connection that breaks is a banner and no dialog', async ({ enter }) => {
+  const page = await another(await enter('student', { language: 'de' }));
+  await page.route(isAt(listSignUpFlights.path), (route) => route.abort('connectionfailed'));
+  await page.goto('/signups');
+  await expect(page.getByText(de.unreachable)).toBeVisible();
+  await expect(dialogOf(page)).toHaveCount(0);
+});
+
+for (const { language, words } of VISITS) {
+  test(`each reason why a step of a group failed has its sentence, ${language}`, async ({ enter }) => {
+    const page = await enter('admin', { language });
+    const ask = await callerOf(page);
+    const day = await planDay(ask, 18, language === 'en' ? 11 : 12);
+    await ask(createChatGroup, { flight_id: day });
+    const failed = TASK_ERRORS.map((error, nth) => ({
+      task_id: `0190a000-0000-7000-8000-0000000000${nth + 10}`,
+      type: 'create_group',
+      status: 'failed',
+      error,
+      created: '2026-11-20T08:00:00.000Z',
+      finished: '2026-11-20T08:00:01.000Z',
+      people: [],
+      left_out: [],
+      by_hand: false,
+      unsure: false,
+    }));
+    await page.route(isAt(readChatTasks.path), (route) => route.fulfill({ json: { base_tasks: failed } }));
+    await page.goto(`/flight/${day}`);
+    for (const error of TASK_ERRORS) {
+      await expect(page.getByText(words.chat_groups.steps.errors[error]).first(), error).toBeVisible();
+    }
+  });
+
+  test(`each refusal of a sign-in has its sentence, ${language}`, async ({ visit }) => {
+    const page = await another(await visit({ language }));
+    await page.goto('/login');
+    await page.locator('input[type=email]').fill('silvan@flights.example');
+    await page.locator('input[type=password]').fill('Over-the-ridge-9');
+    for (const code of [...Object.keys(CODES), 'internal']) {
+      await page.route('**/identity/sign-in/email', problem(403, code));
+      await page.locator('input[type=password]').press('Enter');
+      await expect(page.getByText(words.accounts.failed[codeOfProblem(code)]), code).toBeVisible();
+      await page.unroute('**/identity/sign-in/email');
+    }
+  });
+}
+
+test('a page that stays after its session has ended says why nothing is saved', async ({ enter }) => {
+  const admin = await enter('admin');
+  const member = await newMember(await callerOf(admin), 'silvan.stays@flights.example');
+  const page = await another(admin);
+  await page.goto(`/member/${member}`);
+  await page.route('**/identity/token', problem(401, 'not_signed_in'));
+  await page.route(isAt(updateMember.path), problem(401, 'not_signed_in'));
+  page.on('dialog', (question) => void question.dismiss());
+  await page.getByLabel('City', { exact: true }).fill('Emmetten');
+  await page.getByRole('link', { name: 'Flights', exact: true }).first().click();
+  await expect(dialogOf(page).getByText(en.problem.unauthorized, { exact: true })).toBeVisible();
+  await expect(page.getByLabel('City', { exact: true })).toHaveValue('Emmetten');
+});

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { deleteFlightComment } from '../../features/flights/comments.contract.ts';
+import { listFlights, updateFlight } from '../../features/flights/contract.ts';
+import { registerMember, updateMember } from '../../features/members/contract.ts';
+import { changeOwnSeat } from '../../features/signups/contract.ts';
+import { callerOf, planDay } from './calls.ts';
+import { expect, PHONE, test } from './people.ts';
+
+type Call = typeof updateMember | typeof updateFlight | typeof changeOwnSeat | typeof deleteFlightComment;
+
+/** The statuses of the answers to this call from now on. */
+const answersTo = (page: Page, { method, path }: Call): number[] => {
+  const statuses: number[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (response.request().method() === method && pathname === `/api/v1${path}`) statuses.push(response.status());
+  });
+  return statuses;
+};
+
+const warnsBeforeClosing = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const event = new Event('beforeunload', { cancelable: true });
+    dispatchEvent(event);
+    return event.defaultPrevented;
+  });
+
+const WAITS = /^(Waiting for the network|Wartet auf das Netz)$/;
+const SAVED = /^(Saved|Gespeichert) \d\d:\d\d$/;
+
+for (const [language, size, email] of [
+  ['en', undefined, 'livia.en@flights.example'],
+  ['de', PHONE, 'livia.de@flights.example'],
+] as const) {
+  test(`an edit of a member waits for the network and then goes out once, ${language}`, async ({ enter }) => {
+    const page = await enter('admin', { language, ...(size && { size }) });
+    const ask = await callerOf(page);
+    const person = { first_name: 'Livia', last_name: 'Arnold', role: 'student', email, phone: '+41794123311' };
+    const { body } = await ask(registerMember, person);
+    await page.goto(`/member/${body['user_id']}`);
+    const phone = page.getByLabel(/^(Phone|Telefon)$/);
+    await expect(phone).toHaveValue('079 412 33 11');
+    const saves = answersTo(page, updateMember);
+
+    await page.context().setOffline(true);
+    await phone.fill('079 412 33 22');
+    await expect(page.getByRole('status').filter({ hasText: WAITS })).toBeVisible();
+    await expect(page.getByText(/^Offline\. /)).toBeVisible();
+    expect(await warnsBeforeClosing(page)).toBe(true);
+    await page
+      .getByRole('link', { name: /^(Flights|Zu allen Mitgliedern)$/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: /^(Stay here|Hier bleiben)$/ }).click();
+    await expect(phone).toHaveValue('079 412 33 22');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+
+    await page.context().setOffline(false);
+    await expect(page.getByText(SAVED).first()).toBeVisible();
+    expect(saves).toEqual([200]);
+    expect(await warnsBeforeClosing(page)).toBe(false);
+    await page.reload();
+    await expect(phone).toHaveValue('079 412 33 22');
+  });
+}
+
+test('what two have changed meanwhile is asked about when the network is back', async ({ enter }) => {
+  const page = await enter('teacher');
+  const ask = await callerOf(page);
+  const id = await planDay(ask, 20, 11);
+  await page.goto(`/flight/${id}`);
+  const students = page.getByLabel('Students', { exact: true });
+  await expect(students).toHaveValue('12');
+  const point = page.getByLabel('Meeting point');
+  const saves = answersTo(page, updateFlight);
+
+  await page.context().setOffline(true);
+  await students.fill('9');
+  await point.fill('Valley station');
+  await expect(page.getByRole('status').filter({ hasText: WAITS })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText(SAVED).first()).toBeVisible();
+  expect(saves).toEqual([200]);
+
+  await page.context().setOffline(true);
+  await students.fill('8');
+  await expect(page.getByRole('status').filter({ hasText: WAITS })).toBeVisible();
+  const elsewhere = await callerOf(await enter('admin'));
+  const [flight] = (await elsewhere(listFlights, { flight_ids: [id] })).body;
+  const { flight_id, type, start_datetime, end_datetime, deadline_datetime, max_start_instructors, last_update } =
+    flight ?? {};
+  const schedule = { flight_id, type, start_datetime, end_datetime, deadline_datetime, max_start_instructors };
+  expect((await elsewhere(updateFlight, { ...schedule, max_students: 7, last_update })).status).toBe(200);
+  await page.context().setOffline(false);
+  const dialog = page.getByRole('dialog', { name: /Two versions of/ });
+  await expect(dialog).toContainText('7');
+  await expect(dialog).toContainText('8');
+});
+
+test('a press that needs the network says so and is not sent later', async ({ enter }) => {
+  const page = await enter('student');
+  await page.goto('/signups');
+  const signUp = page.locator('button:not([aria-disabled=true])', { hasText: /^Sign up$/ }).last();
+  await expect(signUp).toBeVisible();
+  const sent = answersTo(page, changeOwnSeat);
+  await page.context().setOffline(true);
+  await signUp.click();
+  await expect(page.getByText('You are offline. This needs the network.')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText(/^Offline\. /)).toBeHidden();
+  expect(sent).toEqual([]);
+});
+
+test('so does one whose place has no words of its own', async ({ enter }) => {
+  const page = await enter('teacher', { language: 'de' });
+  const id = await planDay(await callerOf(page), 20, 12);
+  await page.goto(`/flight/${id}`);
+  const comments = page.getByRole('region', { name: /^Kommentare/ });
+  await comments.getByRole('textbox').fill('Nordwind am Startplatz.');
+  await comments.getByRole('button', { name: 'Kommentar hinzufügen' }).click();
+  const remove = comments.getByRole('button', { name: /^Kommentar von .* löschen/ });
+  await expect(remove).toBeVisible();
+  const sent = answersTo(page, deleteFlightComment);
+  await page.context().setOffline(true);
+  await remove.click();
+  await expect(page.getByText('Du bist offline. Das braucht das Netz.')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(remove).toBeVisible();
+  expect(sent).toEqual([]);
+});
