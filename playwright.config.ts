@@ -15,6 +15,7 @@ export default defineConfig({
   testDir: 'test/journeys',
   testMatch: '**/*.journey.ts',
   outputDir: 'test-results/journeys',
+  snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
   workers: 2,
   retries: 0,
   // Bounds for a slow machine, on which two of them run beside each other; nothing waits that long by itself.

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
 import { bundleBudget } from './tools/bundle-budget.ts';
 import { precompress } from './tools/precompress.ts';
+import { prerender } from './tools/prerender.ts';
 import { singleIcons } from './tools/single-icons.ts';
 
 const SERVER = 'http://127.0.0.1:3000';
@@ -13,13 +14,27 @@ const proxied = { target: SERVER, changeOrigin: true, headers: { origin: 'http:/
 /** The page's own chunk is what the manifest knows the entry by. */
 const ALL_BUT_THE_PAGE = /^(?!.*(main\.tsx|index\.html))/;
 
-/** What most screens inside a school share. MUI is not part of it: few screens need it, and it is as large as all this. */
-const COMMON_INSIDE =
-  /(node_modules\/(zod|@tanstack)|\/web\/(http|ui|i18n)|\/core|\/features\/[a-z-]+\/[a-z]+\.ts)(?!.*(Themed|RoleMark|texts))/;
+/** Our own modules and icons, and packages that all screens need. MUI is not among them: few do, and it is as large as all this. */
+const COMMON =
+  /node_modules\/(zod|@tanstack)|virtual:mdi|\/web\/(http|ui|i18n)\/(?!Themed)|\/core\/[a-z]+\/[a-z-]+\.ts|\/features\/[a-z-]+\/(?!texts)[a-z]+\.ts/;
+
+/** Where strangers arrive and people sign in. It must not bring along what the screens inside share. */
+const DOORS = /\/routes\/(Public|Home|Login)Route\.tsx$/;
+
+type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
+
+const isNeededAtDoors = (id: string, graph: Graph): boolean => {
+  const seen = new Set([id]);
+  for (const one of seen) {
+    if (DOORS.test(one)) return true;
+    for (const importer of graph.getModuleInfo(one)?.importers ?? []) seen.add(importer);
+  }
+  return false;
+};
 
 export default defineConfig({
   root: join(import.meta.dirname, 'web'),
-  plugins: [react(), singleIcons(), precompress(), bundleBudget()],
+  plugins: [react(), singleIcons(), precompress(), prerender(), bundleBudget()],
   // The server puts a fresh nonce in its place into each page that it sends.
   html: { cspNonce: '__CSP_NONCE__' },
   server: { proxy: { '/api': proxied, '^/identity/(?!.*[.]ts)': proxied, '/public-config': proxied } },
@@ -36,9 +51,11 @@ export default defineConfig({
           // Few files instead of one for each set of users of a module: less to ask for, and better compressed.
           groups: [
             { name: 'first', test: ALL_BUT_THE_PAGE, tags: ['$initial'], priority: 2 },
-            // What the public pages share with the app, and nothing else of it.
-            { name: 'public', test: /\/(useLocation|use-media)\.[jt]s$/, priority: 1 },
-            { name: 'school', test: COMMON_INSIDE, minShareCount: 3 },
+            {
+              test: COMMON,
+              minShareCount: 3,
+              name: (id, graph) => (isNeededAtDoors(id, graph) ? 'doors' : 'school'),
+            },
           ],
         },
       },

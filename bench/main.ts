@@ -1,11 +1,12 @@
 import 'temporal-polyfill/global';
 import { cases } from './cases.ts';
 import { type BenchData, fillBenchDatabase } from './database.ts';
+import { measureFirstLoad } from './first-load.ts';
 import { measureListeners } from './listeners.ts';
 import { measureLists } from './lists.ts';
 import { measure, median, type Rate } from './load.ts';
 import { recordSeatChanges, replay } from './replay.ts';
-import { type Part, writeResults } from './results.ts';
+import { PART_NAMES, type Part, type PartName, writeResults } from './results.ts';
 import { start } from './start.ts';
 
 const ROUNDS = 5;
@@ -58,24 +59,29 @@ const measureCalls = async (data: BenchData): Promise<readonly string[]> => {
   return lines;
 };
 
-const measureFirst = async (data: BenchData): Promise<Part> => {
+const measureCallsAndLists = async (data: BenchData): Promise<readonly string[]> => {
   const lines = await measureCalls(data);
   const lists = await measureLists();
-  console.log(lists.join('\n'));
-  return { name: 'calls', text: `${HEAD}\n${lines.join('\n')}\n\n${lists.map((line) => `- ${line}`).join('\n')}\n` };
+  return [HEAD, ...lines, '', ...lists.map((line) => `- ${line}`)];
 };
 
-const measureSecond = async (data: BenchData): Promise<Part> => {
-  const lines = await measureListeners(data);
+const withData = async (measuring: (data: BenchData) => Promise<readonly string[]>): Promise<readonly string[]> => {
+  const data = await fillBenchDatabase();
+  return measuring(data).finally(() => data.stop());
+};
+
+const MEASURE: Readonly<Record<PartName, () => Promise<readonly string[]>>> = {
+  calls: () => withData(measureCallsAndLists),
+  listeners: () => withData(measureListeners),
+  'first-load': measureFirstLoad,
+};
+
+const partOf = async (name: PartName): Promise<Part> => {
+  const lines = await MEASURE[name]();
   console.log(lines.join('\n'));
-  return { name: 'listeners', text: `${lines.join('\n')}\n` };
+  return { name, text: lines.join('\n') };
 };
 
-// `npm run bench -- listeners` measures that part alone and leaves the other as it was.
-const data = await fillBenchDatabase();
-try {
-  if (process.argv[2] !== 'listeners') writeResults(await measureFirst(data));
-  writeResults(await measureSecond(data));
-} finally {
-  await data.stop();
-}
+// `npm run bench -- listeners` measures that part alone and leaves the others as they were.
+const asked = PART_NAMES.filter((name) => name === process.argv[2]);
+for (const name of asked.length === 0 ? PART_NAMES : asked) writeResults(await partOf(name));

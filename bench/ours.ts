@@ -14,8 +14,14 @@ const { app } = await buildApp({
   features,
   secret: 'b'.repeat(48),
   // What is measured mails nobody.
-  mailer: { queue: async () => undefined, queueAll: async () => undefined, queueAlone: async () => undefined },
+  mailer: {
+    queue: async () => undefined,
+    queueAll: async () => undefined,
+    queueAlone: async () => undefined,
+    forget: async () => undefined,
+  },
   queues: { work: async () => undefined, reports: async () => undefined, orphans: async () => undefined },
+  queueGathering: async () => undefined,
   askForReset: async () => undefined,
   demo: null,
   logger: false,

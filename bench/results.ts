@@ -3,17 +3,38 @@ import { join } from 'node:path';
 
 const FILE = join(import.meta.dirname, 'RESULTS.md');
 const TITLE = '# Results\n\n';
-const LISTENERS = '\n## Listeners\n\n';
 
-/** A part of the results: what calls cost, or what those cost who listen. */
+/** In the order of the file: what calls cost, what those cost who listen, and how soon a first page is there. */
+const HEADINGS = { calls: '', listeners: '## Listeners\n\n', 'first-load': '## First load\n\n' } as const;
+
+export type PartName = keyof typeof HEADINGS;
+
+export const PART_NAMES = Object.keys(HEADINGS) as readonly PartName[];
+
+/** A part of the results. */
 export interface Part {
-  readonly name: 'calls' | 'listeners';
+  readonly name: PartName;
   readonly text: string;
 }
 
-/** Writes one part and leaves the other as it was measured. */
+const headingOf = (section: string): PartName =>
+  PART_NAMES.find((name) => HEADINGS[name] !== '' && section.startsWith(HEADINGS[name])) ?? 'calls';
+
+const partsOf = (file: string): ReadonlyMap<PartName, string> =>
+  new Map(
+    file
+      .replace(TITLE, '')
+      .split(/^(?=## )/m)
+      .map((section) => {
+        const name = headingOf(section);
+        return [name, section.slice(HEADINGS[name].length).trim()];
+      }),
+  );
+
+/** Writes one part and leaves the others as they were measured. */
 export const writeResults = ({ name, text }: Part): void => {
-  const [before = '', listeners = ''] = existsSync(FILE) ? readFileSync(FILE, 'utf8').split(LISTENERS) : [];
-  const calls = name === 'calls' ? text : before.replace(TITLE, '');
-  writeFileSync(FILE, `${TITLE}${calls}${LISTENERS}${name === 'listeners' ? text : listeners}`);
+  const parts = new Map(partsOf(existsSync(FILE) ? readFileSync(FILE, 'utf8') : ''));
+  parts.set(name, text.trim());
+  const written = PART_NAMES.filter((one) => parts.has(one)).map((one) => `${HEADINGS[one]}${parts.get(one)}\n`);
+  writeFileSync(FILE, `${TITLE}${written.join('\n')}`);
 };

@@ -5,7 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Client, ClientConfig, Pool } from 'pg';
 import type { Registry } from 'prom-client';
 import { refuse } from '../core/errors/refusal.ts';
-import type { SchoolId } from '../core/ids/ids.ts';
+import type { IdentityId, SchoolId } from '../core/ids/ids.ts';
 import type { Instant } from '../core/time/instant.ts';
 import { type AsProgram, asProgramIn } from './db/as-program.ts';
 import { databaseCheck } from './db/check-database.ts';
@@ -13,9 +13,9 @@ import { onlyOne } from './db/only-one.ts';
 import { openDatabase } from './db/transaction.ts';
 import { openListWriter } from './files/lists/list-writer.ts';
 import type { SignedIn } from './http/auth-gate.ts';
-import { endConnectionsWhenClosing } from './http/closing.ts';
+import { endConnectionsWhenClosing, refuseWhenClosing } from './http/closing.ts';
 import { answerFailures } from './http/errors.ts';
-import { sendSecurityHeaders } from './http/headers.ts';
+import { bareHeaders, sendSecurityHeaders } from './http/headers.ts';
 import { type Health, serveHealth } from './http/health.ts';
 import { serveHooks, type TakeReport } from './http/hooks.ts';
 import { logOptions, RequestLog } from './http/log.ts';
@@ -25,8 +25,9 @@ import { sendProblem } from './http/problems.ts';
 import { type DemoAccounts, servePublicConfig } from './http/public-config.ts';
 import { serveReference } from './http/reference.ts';
 import type { Route } from './http/route.ts';
-import { inSchoolOf, type RouteParts } from './http/route-parts.ts';
+import { inSchoolOf, type QueueGathering, type RouteParts } from './http/route-parts.ts';
 import { serveSite } from './http/site.ts';
+import { answerUnreadable } from './http/unreadable.ts';
 import { addressLimit, networkOf } from './identity/address-limit.ts';
 import { publicIdentity } from './identity/identity-settings.ts';
 import type { FindInvited } from './identity/invited.ts';
@@ -38,8 +39,10 @@ import { type Seal, sealWith } from './jobs/seal.ts';
 import { type Compose, openLive } from './live/live.ts';
 import { serveKeptMails } from './mail/kept-mails-page.ts';
 import type { Mailer } from './mail/mail.ts';
-import { measureListeners } from './metrics/metrics.ts';
+import { forgetKeptMails } from './mail/transport.ts';
+import { type BridgeAttempt, measureBridges, measureListeners } from './metrics/metrics.ts';
 import { measureRequests } from './metrics/request-metrics.ts';
+import { measureSignIns } from './metrics/sign-in-metrics.ts';
 import type { Settings } from './settings.ts';
 
 /** What the features need in order to work where nobody waits for an answer. */
@@ -48,7 +51,10 @@ export interface BackgroundParts {
   readonly identityPool: Pool;
   readonly seal: Seal;
   readonly mailer: Mailer;
+  /** Takes back what is to be mailed to these addresses, and what was. */
+  readonly forgetMails: (addresses: readonly string[]) => Promise<void>;
   readonly queues: ChatQueues;
+  readonly queueGathering: QueueGathering;
   /** Runs the work while no other server does; `null`: another one does. */
   readonly onlyOne: <Value>(name: string, work: () => Promise<Value>) => Promise<Value | null>;
   readonly allowedBridgeHosts: ReadonlySet<string>;
@@ -56,6 +62,7 @@ export interface BackgroundParts {
   readonly pace: number;
   readonly publicUrl: string;
   readonly clock: () => Instant;
+  readonly countAttempt: (attempt: BridgeAttempt) => void;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
@@ -64,6 +71,7 @@ export interface Background {
   readonly work: (group: GroupKey) => Promise<void>;
   readonly reports: (of: { readonly schoolId: SchoolId }) => Promise<void>;
   readonly orphans: (of: { readonly schoolId: SchoolId }) => Promise<void>;
+  readonly gatherData: (of: { readonly identityId: IdentityId }) => Promise<void>;
   /** Any number of servers may do it at the same time. */
   readonly everyMinute: () => Promise<void>;
   readonly takeReport: TakeReport;
@@ -87,6 +95,7 @@ export interface AppParts {
   readonly secret: string;
   readonly mailer: Mailer;
   readonly queues: ChatQueues;
+  readonly queueGathering: QueueGathering;
   readonly askForReset: (request: ResetRequest) => Promise<void>;
   readonly demo: DemoAccounts | null;
   /** What is counted goes in here; without one nothing is. */
@@ -119,22 +128,40 @@ const signInOf =
 
 /** The server without its port. */
 export const buildApp = async (parts: AppParts): Promise<Program> => {
-  const { settings, pools, features, secret, mailer, queues, askForReset, demo, metrics = null } = parts;
+  const {
+    settings,
+    pools,
+    features,
+    secret,
+    mailer,
+    queues,
+    queueGathering,
+    askForReset,
+    demo,
+    metrics = null,
+  } = parts;
   const clock = parts.clock ?? (() => Temporal.Now.instant());
+  const https = settings.publicUrl.startsWith('https:');
   const app = Fastify({
     logger: parts.logger ?? logOptions(settings.logLevel),
     logController: new RequestLog(),
     bodyLimit: ONE_MEBIBYTE,
     trustProxy: settings.trustProxy,
     // Addresses with broken escapes, or with a segment that is longer than any id.
-    frameworkErrors: (_error, _request, reply) => sendProblem(reply, refuse('not_found')),
+    clientErrorHandler: answerUnreadable(https),
+    // Its own answer would have none of our headers.
+    return503OnClosing: false,
+    frameworkErrors: (_error, _request, reply) => sendProblem(reply.headers(bareHeaders(https)), refuse('not_found')),
   });
   answerFailures(app);
   endConnectionsWhenClosing(app);
-  const https = settings.publicUrl.startsWith('https:');
   await sendSecurityHeaders(app, { https, identityOrigins: () => identity.origins() });
-  if (metrics !== null) measureRequests(app, metrics);
+  if (metrics !== null) {
+    measureRequests(app, metrics);
+    measureSignIns(app, metrics);
+  }
   const health = serveHealth(app, { checkDatabase: databaseCheck(pools.newClient) });
+  refuseWhenClosing(app);
   await app.register(underPressure, { maxEventLoopDelay: 5000, retryAfter: 5 });
   await app.register(fastifyRateLimit, { max: settings.callsAMinute, timeWindow: '1 minute' });
 
@@ -163,12 +190,18 @@ export const buildApp = async (parts: AppParts): Promise<Program> => {
     identityPool,
     seal,
     mailer,
+    forgetMails: async (addresses) => {
+      await mailer.forget(addresses);
+      await forgetKeptMails(identityPool, secret, addresses);
+    },
     queues,
+    queueGathering,
     onlyOne: (name, work) => onlyOne(pools.newClient, name, work),
     allowedBridgeHosts: settings.chatBridgeHosts,
     pace: settings.chatPace / 100,
     publicUrl,
     clock,
+    countAttempt: metrics === null ? () => undefined : measureBridges(metrics),
     log: app.log,
   });
   const live = openLive({
@@ -191,6 +224,7 @@ export const buildApp = async (parts: AppParts): Promise<Program> => {
     identityPool,
     inSchool: inSchoolOf(database),
     mailer,
+    queueGathering,
     accounts: identity,
     lists,
     publicUrl,

@@ -77,6 +77,7 @@ const start = async (): Promise<void> => {
       secret,
       mailer: mailerOf(jobs),
       queues: chatQueuesOf(jobs),
+      queueGathering: (identityId) => jobs.queueAlone({ name: 'data-request', data: { identityId }, key: identityId }),
       askForReset: (data) => jobs.queueAlone({ name: 'reset-link', data }),
       demo,
       metrics: metrics?.registry ?? null,
@@ -86,13 +87,14 @@ const start = async (): Promise<void> => {
       throw StartRefused.from(error, settings);
     });
     const mail = deliveryOf(settings, pools.identity, secret, app.log, metrics?.countMail);
-    const { work: chat, reports, orphans } = background;
+    const { work: chat, reports, orphans, gatherData } = background;
     await jobs.work({
       mail,
       'reset-link': identity.sendResetLink,
       chat,
       'chat-reports': reports,
       'chat-orphans': orphans,
+      'data-request': gatherData,
     });
     const onFailure = (err: Error) =>
       app.log.error({ err }, 'what was due could not be done; it is tried again in a minute');

@@ -13,12 +13,16 @@ import { chatGroupRoutes } from '../features/chat-groups/routes.ts';
 import { flightListRoutes } from '../features/flight-lists/routes.ts';
 import { flightRoutes } from '../features/flights/routes.ts';
 import { memberRoutes } from '../features/members/routes.ts';
+import { dataRequestsInBackground } from '../features/privacy/data-request.commands.ts';
+import { deletionsInBackground } from '../features/privacy/erasing.commands.ts';
+import { privacyRoutes } from '../features/privacy/routes.ts';
 import { schoolRoutes } from '../features/schools/routes.ts';
 import { leaveFutureFlights } from '../features/signups/commands.ts';
 import { tellParticipants } from '../features/signups/news.commands.ts';
 import { signUpRoutes } from '../features/signups/routes.ts';
 import { PUBLIC_PAGES } from '../features/site/pages.rules.ts';
 import { siteRoutes } from '../features/site/routes.ts';
+import type { BackgroundParts } from './app.ts';
 import type { Route } from './http/route.ts';
 import type { RouteParts } from './http/route-parts.ts';
 import type { FindInvited } from './identity/invited.ts';
@@ -37,6 +41,7 @@ export const allRoutes = (parts: RouteParts): readonly Route[] => [
   ...consentRoutes,
   ...flightListRoutes(parts),
   ...siteRoutes(parts),
+  ...privacyRoutes(parts),
 ];
 
 /** For registering, which happens before anybody is signed in: whom an invitation is for. */
@@ -51,7 +56,20 @@ export const findInvitedIn =
 export const features = {
   routes: allRoutes,
   compose: composeLive,
-  background: chatInBackground,
+  background: (parts: BackgroundParts) => {
+    const chat = chatInBackground(parts);
+    const deletions = deletionsInBackground(parts);
+    const dataRequests = dataRequestsInBackground(parts);
+    return {
+      ...chat,
+      gatherData: dataRequests.gather,
+      everyMinute: async () => {
+        await chat.everyMinute();
+        await deletions.everyMinute();
+        await dataRequests.everyMinute();
+      },
+    };
+  },
   findInvitedIn,
   publicPages: PUBLIC_PAGES,
 };

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Manifest, Plugin } from 'vite';
 
-interface Budget {
+export interface Budget {
   readonly page: string;
   /** kB of 1000 bytes, JavaScript and style sheets, brotli. */
   readonly limit: number;
@@ -20,14 +20,14 @@ const SIGNED_IN = ['app/session/open-school.ts', 'app/SignedIn.tsx'];
 const BUDGETS: readonly Budget[] = [
   {
     page: '/',
-    limit: 125,
+    limit: 128,
     texts: OUTSIDE,
     lazy: ['app/routes/PublicRoute.tsx', 'app/routes/HomeRoute.tsx', '../features/site/texts.de.ts'],
   },
-  { page: '/login', limit: 120, texts: OUTSIDE, lazy: ['app/routes/LoginRoute.tsx'] },
+  { page: '/login', limit: 124, texts: OUTSIDE, lazy: ['app/routes/LoginRoute.tsx'] },
   {
     page: '/flights',
-    limit: 200,
+    limit: 197,
     texts: INSIDE,
     lazy: [...SIGNED_IN, '../features/flights/screens/FlightsScreen.tsx'],
   },
@@ -40,7 +40,7 @@ const BUDGETS: readonly Budget[] = [
 ];
 
 /** All files that the browser has when these modules run: they, what they import, and the style sheets of both. */
-const filesOf = (manifest: Manifest, modules: readonly string[]): Set<string> => {
+export const filesOf = (manifest: Manifest, modules: readonly string[]): Set<string> => {
   const seen = new Set<string>();
   const files = new Set<string>();
   const visit = (name: string): void => {
@@ -57,6 +57,34 @@ const filesOf = (manifest: Manifest, modules: readonly string[]): Set<string> =>
   return files;
 };
 
+interface Measured {
+  readonly page: string;
+  readonly limit: number;
+  readonly kB: number;
+}
+
+/** Of a folder with a manifest, in which each file lies compressed. In the language that needs more. */
+export const measureBudgets = (folder: string, budgets: readonly Budget[]): readonly Measured[] => {
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const size = (files: Iterable<string>): number => {
+    let bytes = 0;
+    for (const file of files) bytes += statSync(join(folder, `${file}.br`)).size;
+    return bytes / 1000;
+  };
+  return budgets.map(({ page, limit, texts, lazy }) => {
+    const kB = Math.max(...texts.map((language) => size(filesOf(manifest, [ENTRY, language, ...lazy]))));
+    return { page, limit, kB };
+  });
+};
+
+/** `null`: all pages keep to their budgets. */
+export const complaintOf = (measured: readonly Measured[]): string | null => {
+  const over = measured.filter(({ kB, limit }) => kB > limit);
+  if (over.length === 0) return null;
+  const pages = over.map(({ page, limit, kB }) => `${page} needs ${kB.toFixed(1)} kB, allowed are ${limit} kB`);
+  return `Too much for a first page: ${pages.join('; ')}. Load what is not seen at once with import().`;
+};
+
 /** Fails the build when a first page has outgrown its budget. Runs after the files have been compressed. */
 export const bundleBudget = (): Plugin => {
   let folder = '';
@@ -70,22 +98,10 @@ export const bundleBudget = (): Plugin => {
       sequential: true,
       order: 'post',
       handler() {
-        const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
-        const size = (files: Iterable<string>): number => {
-          let bytes = 0;
-          for (const file of files) bytes += statSync(join(folder, `${file}.br`)).size;
-          return bytes / 1000;
-        };
-        const measured = BUDGETS.map(({ page, limit, texts, lazy }) => {
-          const kB = Math.max(...texts.map((language) => size(filesOf(manifest, [ENTRY, language, ...lazy]))));
-          return { page, limit, kB };
-        });
+        const measured = measureBudgets(folder, BUDGETS);
         for (const { page, limit, kB } of measured) this.info(`${page}: ${kB.toFixed(1)} kB of ${limit} kB (brotli)`);
-        const over = measured.filter(({ kB, limit }) => kB > limit);
-        if (over.length > 0) {
-          const pages = over.map(({ page, limit, kB }) => `${page} needs ${kB.toFixed(1)} kB, allowed are ${limit} kB`);
-          this.error(`Too much for a first page: ${pages.join('; ')}. Load what is not seen at once with import().`);
-        }
+        const complaint = complaintOf(measured);
+        if (complaint !== null) this.error(complaint);
       },
     },
   };

@@ -8,4 +8,6 @@ export const PUBLIC_PATHS = {
   tos: '/tos',
   impressum: '/impressum',
   disclaimer: '/disclaimer',
+  dataRequest: '/dataRequest',
+  deletion: '/deletion',
 } as const;

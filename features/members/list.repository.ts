@@ -157,6 +157,7 @@ export const memberCounts = async (tx: SchoolTransaction, search: MemberFilter['
       .select((eb) => eb.fn.countAll<number>().as('rows'))
       .where('school_id', '=', scope.schoolId)
       .where('disabled_at', 'is not', null)
+      .where('erased_at', 'is', null)
       .execute(),
   ]);
   const of = (role: Role) => counts.get(role) ?? 0;

@@ -37,7 +37,7 @@ export const schoolAdmins = (tx: SchoolTransaction): Promise<BaseMember[]> =>
   enabledMembers(tx).where('member.is_school_admin', '=', true).execute();
 
 export const disabledMembers = (tx: SchoolTransaction): Promise<BaseMember[]> =>
-  baseMembers(tx).where('member.disabled_at', 'is not', null).execute();
+  baseMembers(tx).where('member.disabled_at', 'is not', null).where('member.erased_at', 'is', null).execute();
 
 /** Past days since the last payment that were not cancelled and where the member was not absent; and their flights. */
 export const participation = sql<FullMember['participation']>`(
@@ -90,8 +90,8 @@ export const FULL_COLUMNS = [
 ] as const;
 
 /**
- * In the order of the ids. Ids of nobody and of another school's members are left out; so are disabled members, except
- * for admins, who can let them in again.
+ * In the order of the ids. Ids of nobody, of those who were erased and of another school's members are left out; so are
+ * disabled members, except for admins, who can let them in again.
  */
 export const fullMembers = async (tx: SchoolTransaction, ids: readonly MemberId[]): Promise<FullMember[]> => {
   if (ids.length === 0) return [];
@@ -99,6 +99,7 @@ export const fullMembers = async (tx: SchoolTransaction, ids: readonly MemberId[
     .selectFrom('member')
     .select(FULL_COLUMNS)
     .where('member.school_id', '=', tx.scope.schoolId)
+    .where('member.erased_at', 'is', null)
     .where('member.id', 'in', ids);
   if (!isAdmin(tx.scope.actor)) query = query.where('member.disabled_at', 'is', null);
   const found = new Map(wholeMembers(tx, await query.execute()).map((member) => [member.user_id, member]));

@@ -31,7 +31,7 @@ export const lockAdmins = async (tx: SchoolTransaction): Promise<number> => {
   return rows.length;
 };
 
-/** Holds a member, disabled or not. */
+/** Holds a member, disabled or not; whoever was erased is none. */
 export const lockRights = async (tx: SchoolTransaction, id: MemberId): Promise<RightsRow | null> => {
   const row = await tx.db
     .selectFrom('member')
@@ -44,6 +44,7 @@ export const lockRights = async (tx: SchoolTransaction, id: MemberId): Promise<R
     ])
     .where('school_id', '=', tx.scope.schoolId)
     .where('id', '=', id)
+    .where('erased_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
   return row ?? null;

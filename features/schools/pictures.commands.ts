@@ -6,6 +6,7 @@ import type { CanopyImage } from '../../server/files/canopy-image.ts';
 import { MOST_PICTURES } from './contract.ts';
 import {
   countSchoolPictures,
+  deletePicturesOf,
   deleteSchoolPicture,
   deleteUnusedPicturesOf,
   insertPicture,
@@ -46,3 +47,6 @@ export const describePicture = async (
 /** The caller takes it from those who had chosen it. */
 export const removePicture = async (tx: SchoolTransaction, id: PictureId): Promise<{ success: true } | Refusal> =>
   (await deleteSchoolPicture(tx, id)) ? { success: true } : refuse('not_found');
+
+export const eraseMemberPictures = (tx: SchoolTransaction, member: MemberId): Promise<void> =>
+  deletePicturesOf(tx, member);

@@ -135,3 +135,12 @@ export const deleteUnusedPicturesOf = async (tx: SchoolTransaction, member: Memb
     )
     .execute();
 };
+
+/** Those that were taken for this member, with their files. */
+export const deletePicturesOf = async (tx: SchoolTransaction, member: MemberId): Promise<void> => {
+  await tx.db
+    .deleteFrom('canopy_picture')
+    .where('school_id', '=', tx.scope.schoolId)
+    .where('member_id', '=', member)
+    .execute();
+};

@@ -4,7 +4,7 @@ import type { Instant } from '../../core/time/instant.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { lockFlight } from '../flights/repository.ts';
 import type { ChecklistRow, Item } from './checklist.contract.ts';
-import { forgetKnown, knownOf, writeKnown, writeVotes } from './checklist.repository.ts';
+import { deleteMaterialOf, forgetKnown, knownOf, writeKnown, writeVotes } from './checklist.repository.ts';
 import { afterTick, checklistRefusal, isSomethingKnown, rowOf, type Tick } from './checklist.rules.ts';
 import { isOnFlight } from './repository.ts';
 
@@ -43,3 +43,6 @@ export const tickItem = async (
   else await forgetKnown(tx, flightId, memberId, item);
   return rowOf(memberId, item, after);
 };
+
+export const eraseMaterial = (tx: SchoolTransaction, memberId: MemberId): Promise<void> =>
+  deleteMaterialOf(tx, memberId);

@@ -111,3 +111,12 @@ export const writeVotes = async (
     .where('handed_out', '=', false)
     .execute();
 };
+
+/** What somebody needed, on whatever days. */
+export const deleteMaterialOf = async (tx: SchoolTransaction, memberId: MemberId): Promise<void> => {
+  await tx.db
+    .deleteFrom('material')
+    .where('school_id', '=', tx.scope.schoolId)
+    .where('member_id', '=', memberId)
+    .execute();
+};

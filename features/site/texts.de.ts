@@ -38,6 +38,16 @@ export const de: Same<typeof en> = {
       title: 'Haftungsausschluss',
       description: 'Aufwind organisiert Flugtage. Ob geflogen wird, entscheidet sich am Startplatz.',
     },
+    dataRequest: {
+      title: 'Meine Daten anfordern',
+      description:
+        'Hol dir alles, was Aufwind über dich gespeichert hat, als Datei: was darin steht, wie lange sie bleibt, wie es geht.',
+    },
+    deletion: {
+      title: 'Mein Konto löschen',
+      description:
+        'Was Aufwind löscht, wenn du es verlangst, was deine Schule ohne deinen Namen behält und wie du es verlangst.',
+    },
   },
   frame: {
     home: 'Aufwind, Startseite',
@@ -52,6 +62,8 @@ export const de: Same<typeof en> = {
     tos: 'Bedingungen',
     impressum: 'Impressum',
     disclaimer: 'Haftung',
+    dataRequest: 'Meine Daten anfordern',
+    deletion: 'Mein Konto löschen',
   },
   home: {
     lead: 'Aufwind ist das Werkzeug für Gleitschirmschulen: Mitglieder, Anmeldungen, Chat, Material und die Flugliste für den Startplatz.',
@@ -182,7 +194,7 @@ export const de: Same<typeof en> = {
       {
         title: 'Wer sie sieht',
         paragraphs: [
-          'Wer an einem Flugtag teilnimmt, sieht Vornamen und Rollen der anderen. Fluglehrer/innen und Schuladmins deiner Schule sehen deine Angaben. Notizen der Schule zeigt dir das Programm nicht, du darfst aber danach fragen. Der Betreiber kann Schulen betreten, um zu helfen.',
+          'Wer an einem Flugtag teilnimmt, sieht Vornamen und Rollen der anderen. Fluglehrer/innen und Schuladmins deiner Schule sehen deine Angaben. Notizen der Schule zeigt dir das Programm nicht, sie stehen aber in der Datei, die du auf der Seite «Meine Daten anfordern» bekommst. Der Betreiber kann Schulen betreten, um zu helfen.',
           'Andere Schulen sehen nichts. Niemand bekommt Daten für Werbung, und verkauft werden sie nicht.',
         ],
       },
@@ -197,7 +209,7 @@ export const de: Same<typeof en> = {
       {
         title: 'Wie lange',
         paragraphs: [
-          'Mitglieder, Anmeldungen und Zahlungen: so lange, wie deine Schule sie führt. Wer eine Schule verlässt, verliert den Zugang sofort; die Schule behält ihre Geschichte, bis sie die Daten löschen lässt.',
+          'Mitglieder, Anmeldungen und Zahlungen: so lange, wie deine Schule sie führt. Wer eine Schule verlässt, verliert den Zugang sofort; die Schule behält ihre Geschichte, bis sie die Daten löschen lässt oder du dich löschen lässt.',
           'Chatnachrichten: 30 Tage nach dem Flugtag, dann werden sie endgültig gelöscht.',
           'E-Mails, die noch nicht weg sind, liegen verschlüsselt da und werden spätestens 30 Tage nach dem Versand gelöscht.',
           'Anmeldeversuche werden unter einem Code gezählt, der aus der Adresse gemacht ist, nicht unter der Adresse selbst; die Zähler verschwinden innert zweier Tage. Das Protokoll des Servers sagt, welche Funktion wann aufgerufen wurde und wie es ausging; es dient dazu, Fehler zu finden.',
@@ -206,7 +218,7 @@ export const de: Same<typeof en> = {
       {
         title: 'Deine Rechte',
         paragraphs: [
-          'Du darfst wissen, was über dich gespeichert ist, es berichtigen, dir geben oder löschen lassen und eine Einwilligung zurücknehmen. Das meiste siehst und änderst du selbst unter «Mein Konto». Für den Rest wende dich an deine Schule oder an den Betreiber.',
+          'Du darfst wissen, was über dich gespeichert ist, es berichtigen, dir geben oder löschen lassen und eine Einwilligung zurücknehmen. Das meiste siehst und änderst du selbst unter «Mein Konto»; auf der Seite «Meine Daten anfordern» bekommst du alles als Datei, und auf der Seite «Mein Konto löschen» lässt du dich löschen. Für den Rest wende dich an deine Schule oder an den Betreiber.',
           'Wenn du findest, dass mit deinen Daten falsch umgegangen wird, kannst du dich bei der Datenschutzbehörde beschweren, in der Schweiz beim Eidgenössischen Datenschutz- und Öffentlichkeitsbeauftragten (EDÖB).',
         ],
       },

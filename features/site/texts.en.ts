@@ -31,6 +31,15 @@ export const en = {
       title: 'Disclaimer',
       description: 'Aufwind organises flight days. Whether to fly is decided at the launch site.',
     },
+    dataRequest: {
+      title: 'Request my data',
+      description:
+        'Get everything that Aufwind holds about you as a file: what is in it, how long it is kept, how to ask.',
+    },
+    deletion: {
+      title: 'Delete my account',
+      description: 'What Aufwind erases when you ask for it, what your school keeps without your name, and how to ask.',
+    },
   },
   frame: {
     home: 'Aufwind, start page',
@@ -45,6 +54,8 @@ export const en = {
     tos: 'Terms',
     impressum: 'Impressum',
     disclaimer: 'Disclaimer',
+    dataRequest: 'Request my data',
+    deletion: 'Delete my account',
   },
   home: {
     lead: 'Aufwind is the all-in-one tool for paragliding schools: members, sign-ups, chat, material and the flight list for the launch site.',
@@ -175,7 +186,7 @@ export const en = {
       {
         title: 'Who sees it',
         paragraphs: [
-          'Members of a flight day see the first names and roles of those who take part. Flight teachers and school admins of your school see your details; notes of the staff are not shown to you in the program, but you may ask your school for them. The operator can enter schools in order to help.',
+          'Members of a flight day see the first names and roles of those who take part. Flight teachers and school admins of your school see your details; notes of the staff are not shown to you in the program, but they are in the file that you get on the page "Request my data". The operator can enter schools in order to help.',
           'Other schools see nothing. Nobody gets data for advertising, and none is sold.',
         ],
       },
@@ -190,7 +201,7 @@ export const en = {
       {
         title: 'How long',
         paragraphs: [
-          'Members, sign-ups and payments: as long as your school keeps them. Whoever leaves a school loses access at once; the school keeps its history until it has the data removed.',
+          'Members, sign-ups and payments: as long as your school keeps them. Whoever leaves a school loses access at once; the school keeps its history until it has the data removed, or you have yourself erased.',
           'Chat messages: 30 days after the flight day, then they are deleted for good.',
           'E-mails waiting to leave are kept encrypted, and deleted 30 days after they left at the latest.',
           'Tries to sign in are counted under a code made from the address, not under the address itself; the counters go within two days. The log of the server says which function was called when and how it went; it is there to find faults.',
@@ -199,7 +210,7 @@ export const en = {
       {
         title: 'Your rights',
         paragraphs: [
-          'You may know what is kept about you, have it corrected, handed over or deleted, and take back consent. Most of it you see and change yourself under "User Account". For the rest, ask your school or the operator.',
+          'You may know what is kept about you, have it corrected, handed over or deleted, and take back consent. Most of it you see and change yourself under "User Account"; on the page "Request my data" you get all of it as a file, and on the page "Delete my account" you have yourself erased. For the rest, ask your school or the operator.',
           'If you think that your data is treated wrongly, you may complain to the authority for data protection, in Switzerland the Federal Data Protection and Information Commissioner (FDPIC).',
         ],
       },

@@ -47,6 +47,7 @@ interface MemberTable {
   role: Role;
   is_school_admin: Generated<boolean>;
   disabled_at: NullableTimestamp;
+  erased_at: NullableTimestamp;
   joined_on: Timestamp;
   last_payment: NullableTimestamp;
   skill_level: Generated<number>;

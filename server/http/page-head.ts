@@ -71,6 +71,35 @@ export const HIDDEN_HEAD = ['<title>Aufwind</title>', meta('name', 'robots', 'no
 const MARK = '<title>Aufwind</title>';
 const LANGUAGE_MARK = '<html lang="en"';
 
+/** What is shown of a page before its program runs. */
+export interface Prerendered {
+  /** Of the style sheets that the page needs besides those of every page. */
+  readonly styles: readonly string[];
+  /** Runs before anything is painted. */
+  readonly script: string;
+  readonly bodies: Readonly<Record<Language, string>>;
+}
+
+const ROOT = '<div id="root"></div>';
+
+interface Nonces {
+  readonly style: string;
+  readonly script: string;
+}
+
+/** Puts it where the program will show the same. Throws when there is no place for it. */
+export const withBody = (
+  page: string,
+  { styles, script, bodies }: Prerendered,
+  language: Language,
+  nonces: Nonces,
+): string => {
+  if (!page.includes(ROOT)) throw new Error('The built page has no place for what is shown before its program runs.');
+  const links = styles.map((file) => link('stylesheet', `/${file}`, ` crossorigin nonce="${nonces.style}"`));
+  const body = `<div id="root">${bodies[language]}</div>\n    <script nonce="${nonces.script}">${script}</script>`;
+  return page.replace('</head>', () => `${links.join('')}</head>`).replace(ROOT, () => body);
+};
+
 /** The built page with another head. Throws when it has no place for one. */
 export const withHead = (page: string, head: string, language: Language): string => {
   if (!page.includes(MARK) || !page.includes(LANGUAGE_MARK))

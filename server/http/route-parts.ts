@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { grantScope, type SchoolScope } from '../../core/access/scope.ts';
 import type { Operator } from '../../core/contract/operator.ts';
 import { isRefusal, type Refusal } from '../../core/errors/refusal.ts';
+import type { IdentityId } from '../../core/ids/ids.ts';
 import { type Database, inTransaction, Rollback, type SchoolTransaction } from '../db/transaction.ts';
 import type { ListWriter } from '../files/lists/list-writer.ts';
 import type { AccountKeeper } from '../identity/provider.ts';
@@ -15,6 +16,7 @@ export interface RouteParts {
   /** For calls outside of a school, once they know which one they are about. Rolls back on a refusal, as the mount does. */
   readonly inSchool: InSchool;
   readonly mailer: Mailer;
+  readonly queueGathering: QueueGathering;
   readonly accounts: AccountKeeper;
   readonly lists: ListWriter;
   /** Without a slash at its end; links in mails begin with it. */
@@ -25,6 +27,9 @@ export interface RouteParts {
   readonly allowedBridgeHosts: ReadonlySet<string>;
   readonly operator: Operator;
 }
+
+/** What is held about somebody is gathered soon, by whichever server is free. While that waits already, once is enough. */
+export type QueueGathering = (identityId: IdentityId) => Promise<void>;
 
 export type InSchool = <Result>(
   facts: Pick<SchoolScope, 'schoolId' | 'timeZone' | 'country' | 'actor'>,

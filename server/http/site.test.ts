@@ -1,11 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerFailures } from './errors.ts';
 import { sendSecurityHeaders } from './headers.ts';
-import type { PublicPage } from './page-head.ts';
+import { type PublicPage, withBody } from './page-head.ts';
 import { serveSite } from './site.ts';
 
 const PAGES: readonly PublicPage[] = [
@@ -140,6 +141,38 @@ describe('a public page', () => {
     const lines = payload.split('\n');
     expect(lines).toEqual(expect.arrayContaining(['Allow: /about$', 'Disallow: /']));
     expect(lines).toContain('Sitemap: http://localhost:3000/sitemap.xml');
+  });
+});
+
+describe('what is shown before the program runs', () => {
+  const page = '<html lang="en"><head><title>Aufwind</title></head><body><div id="root"></div></body></html>';
+  const made = {
+    styles: ['assets/home-1.css'],
+    script: 'run()',
+    bodies: { en: '<h1>One $& place</h1>', de: '<h1>Ort</h1>' },
+  };
+  const shown = (language: 'en' | 'de') => withBody(page, made, language, { style: 'aa', script: 'bb' });
+
+  it('stands in the place of the program, in the language of the page', () => {
+    expect(shown('en')).toContain('<div id="root"><h1>One $& place</h1></div>');
+    expect(shown('de')).toContain('<div id="root"><h1>Ort</h1></div>');
+  });
+
+  it('brings its style sheets and its script, each with its nonce', () => {
+    expect(shown('en')).toContain('<link rel="stylesheet" crossorigin nonce="aa" href="/assets/home-1.css" /></head>');
+    expect(shown('en')).toContain('<script nonce="bb">run()</script>');
+  });
+
+  it('needs a place', () => {
+    expect(() => withBody('<html></html>', made, 'en', { style: '', script: '' })).toThrow(/no place/);
+  });
+});
+
+describe('a page', () => {
+  it('is sent compressed to whom can read it', async () => {
+    const { headers, rawPayload } = await open('/login', { 'accept-encoding': 'gzip, br' });
+    expect([headers['content-encoding'], headers['vary']]).toEqual(['gzip', 'accept-language, accept-encoding']);
+    expect(gunzipSync(rawPayload).toString()).toContain('<title>Aufwind</title>');
   });
 });
 

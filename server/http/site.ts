@@ -1,12 +1,28 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../../core/errors/refusal.ts';
-import { HIDDEN_HEAD, headOf, languageAsked, type PublicPage, robotsOf, sitemapOf, withHead } from './page-head.ts';
+import {
+  HIDDEN_HEAD,
+  headOf,
+  languageAsked,
+  type Prerendered,
+  type PublicPage,
+  robotsOf,
+  sitemapOf,
+  withBody,
+  withHead,
+} from './page-head.ts';
 import { sendProblem } from './problems.ts';
 
+const toGzip = promisify(gzip);
+
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
+/** Of the one script that stands in a page; those of files need none. */
+const SCRIPT_NONCE_PLACEHOLDER = '__SCRIPT_NONCE__';
 const NOT_PAGES = ['/api/', '/identity/', '/assets/'];
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
@@ -30,14 +46,30 @@ export interface SiteParts {
   readonly pages: readonly PublicPage[];
 }
 
+const PRERENDERED = '/';
+
+const readPrerendered = (folder: string): Prerendered | null => {
+  const file = join(folder, '../prerendered.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Prerendered) : null;
+};
+
 /** The built page in pieces between which its nonce belongs, by path; made once for each head. */
-const pageMaker = (file: string, { publicUrl, pages }: SiteParts) => {
+const pageMaker = (file: string, { folder, publicUrl, pages }: SiteParts) => {
   const built = readFileSync(file, 'utf8');
+  const prerendered = readPrerendered(folder);
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const made = new Map<string, readonly string[]>();
   const make = (page: PublicPage | undefined, asked: ReturnType<typeof languageAsked>): readonly string[] => {
     const head = page === undefined ? HIDDEN_HEAD : headOf(page, { publicUrl, ...asked });
-    return withHead(built, head, asked.language).split(NONCE_PLACEHOLDER);
+    const whole = withHead(built, head, asked.language);
+    const shown =
+      prerendered === null || page?.path !== PRERENDERED
+        ? whole
+        : withBody(whole, prerendered, asked.language, {
+            style: NONCE_PLACEHOLDER,
+            script: SCRIPT_NONCE_PLACEHOLDER,
+          });
+    return shown.split(NONCE_PLACEHOLDER);
   };
   return (path: string, asked: ReturnType<typeof languageAsked>): readonly string[] => {
     const page = byPath.get(path);
@@ -80,7 +112,7 @@ export const serveSite = async (app: FastifyInstance, parts: SiteParts): Promise
     },
   });
   forCrawlers(app, parts);
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const [path = '/', search = ''] = request.url.split('?');
     const accepts = request.headers.accept ?? '';
     // Programs that show a preview of a link accept anything.
@@ -91,10 +123,15 @@ export const serveSite = async (app: FastifyInstance, parts: SiteParts): Promise
     const elsewhere = otherNameOfThisMachine(request.host, publicUrl);
     if (elsewhere !== null) return reply.redirect(elsewhere + request.url);
     const asked = languageAsked(new URLSearchParams(search), request.headers['accept-language'] ?? '');
-    return reply
+    const html = pageFor(path, asked)
+      .join(reply.cspNonce.style)
+      .replace(SCRIPT_NONCE_PLACEHOLDER, reply.cspNonce.script);
+    reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .header('vary', 'accept-language')
-      .send(pageFor(path, asked).join(reply.cspNonce.style));
+      .header('vary', 'accept-language, accept-encoding');
+    if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(html);
+    // Nothing in the page is both secret and repeated from the request, so its length tells nobody anything.
+    return reply.header('content-encoding', 'gzip').send(await toGzip(html));
   });
 };

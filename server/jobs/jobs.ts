@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { CompiledQuery, sql } from 'kysely';
 import type { Pool } from 'pg';
 import { type Db, type Job, type JobInsert, PgBoss } from 'pg-boss';
-import type { FlightId, SchoolId } from '../../core/ids/ids.ts';
+import type { FlightId, IdentityId, SchoolId } from '../../core/ids/ids.ts';
 import type { SchoolTransaction } from '../db/transaction.ts';
 import type { ResetRequest } from '../identity/provider.ts';
 import type { Mail } from '../mail/mail.ts';
-import { sealWith } from './seal.ts';
+import { openedOrNull, sealWith } from './seal.ts';
 
 /** What can be queued, and what each job carries. */
 export interface JobData {
@@ -18,6 +18,8 @@ export interface JobData {
   readonly 'chat-reports': { readonly schoolId: SchoolId };
   /** Mirrored groups of days that are gone. */
   readonly 'chat-orphans': { readonly schoolId: SchoolId };
+  /** Everything that is held about somebody who has asked for it. */
+  readonly 'data-request': { readonly identityId: IdentityId };
 }
 type Name = keyof JobData;
 
@@ -40,6 +42,8 @@ export interface Jobs {
   /** The same for many, in one statement: their cause may hold a lock that others wait for. */
   readonly queueAll: <N extends Name>(tx: SchoolTransaction, name: N, jobs: readonly Load<N>[]) => Promise<void>;
   readonly queueAlone: <N extends Name>(job: Queueing<N>) => Promise<void>;
+  /** Takes out jobs by what they carry, in whatever state they are; what can't be opened any more stays. */
+  readonly forget: <N extends Name>(name: N, isMeant: (data: JobData[N]) => boolean) => Promise<void>;
   /** Begins to work off what is queued for these, here or by other servers. A handler that throws is tried again later. */
   readonly work: (handlers: { readonly [N in Name]?: (data: JobData[N]) => Promise<void> }) => Promise<void>;
   /** Lets jobs under way finish. */
@@ -67,9 +71,9 @@ const EXPIRE = 600;
 const AT_ONCE = 4;
 const ENDING_MS = 10_000;
 
-const QUEUES: readonly Name[] = ['mail', 'reset-link', 'chat', 'chat-reports', 'chat-orphans'];
+const QUEUES: readonly Name[] = ['mail', 'reset-link', 'chat', 'chat-reports', 'chat-orphans', 'data-request'];
 /** Queues whose jobs have keys. */
-const KEYED: readonly Name[] = ['chat', 'chat-reports', 'chat-orphans'];
+const KEYED: readonly Name[] = ['chat', 'chat-reports', 'chat-orphans', 'data-request'];
 /** Of these a school has one under way at a time: a bridge that is slow holds up nobody else's. */
 const FAIR: readonly Name[] = ['chat', 'chat-orphans'];
 
@@ -90,6 +94,21 @@ const within = ({ db }: SchoolTransaction): Db => ({
     return { rows };
   },
 });
+
+interface StoredJob {
+  readonly id: string;
+  readonly data: { readonly sealed: string };
+}
+
+const A_BATCH = 500;
+
+const storedAfter = async (pool: Pool, name: Name, last: string | null): Promise<readonly StoredJob[]> => {
+  const { rows } = await pool.query<StoredJob>(
+    'select id, data from jobs.job where name = $1 and ($2::uuid is null or id > $2) order by id limit $3',
+    [name, last, A_BATCH],
+  );
+  return rows;
+};
 
 export const openJobs = async ({ pool, secret, onError, firstRetry, poll = 1 }: JobsParts): Promise<Jobs> => {
   const seal = sealWith(secret);
@@ -130,6 +149,22 @@ export const openJobs = async ({ pool, secret, onError, firstRetry, poll = 1 }: 
     queue: (tx, job) => insert(job.name, [job], within(tx)),
     queueAll: (tx, name, jobs) => insert(name, jobs, within(tx)),
     queueAlone: (job) => insert(job.name, [job]),
+    forget: async <N extends Name>(name: N, isMeant: (data: JobData[N]) => boolean) => {
+      let last: string | null = null;
+      do {
+        const batch: readonly StoredJob[] = await storedAfter(pool, name, last);
+        const meant = batch.filter(({ data }) => {
+          const carried = openedOrNull<JobData[N]>(seal, Buffer.from(data.sealed, 'base64'));
+          return carried !== null && isMeant(carried);
+        });
+        if (meant.length > 0)
+          await boss.deleteJob(
+            name,
+            meant.map(({ id }) => id),
+          );
+        last = batch.at(-1)?.id ?? null;
+      } while (last !== null);
+    },
     work: async (handlers) => {
       for (const name of QUEUES) {
         const handle = handlers[name] as ((data: unknown) => Promise<void>) | undefined;

@@ -30,4 +30,10 @@ export interface Mailer {
   readonly queueAll: (tx: SchoolTransaction, mails: readonly Mail[]) => Promise<void>;
   /** For causes outside of a school, such as a new password. */
   readonly queueAlone: (mail: Mail) => Promise<void>;
+  /** Those to these addresses, or to be answered there, are no more: neither waiting nor kept after they have left. */
+  readonly forget: (addresses: readonly string[]) => Promise<void>;
 }
+
+/** Whether a mail names one of these addresses, which are in small letters. */
+export const isMailOf = (addresses: ReadonlySet<string>, { to, replyTo = '' }: Pick<Mail, 'to' | 'replyTo'>): boolean =>
+  addresses.has(to.toLowerCase()) || addresses.has(replyTo.toLowerCase());

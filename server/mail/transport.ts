@@ -3,9 +3,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
 import type { Pool } from 'pg';
 import { newId } from '../db/new-id.ts';
-import { type Seal, sealWith } from '../jobs/seal.ts';
+import { openedOrNull, sealWith } from '../jobs/seal.ts';
 import { htmlOf, textOf } from './layout.ts';
-import type { Mail } from './mail.ts';
+import { isMailOf, type Mail } from './mail.ts';
 
 /** Hands a mail on. Throws when another try makes sense; what never can arrive is noted in the log and dropped. */
 export type Deliver = (mail: Mail) => Promise<void>;
@@ -107,15 +107,6 @@ export interface KeptMail extends Mail {
   readonly at: string;
 }
 
-/** `null`: kept under another secret, which this server does not have any more. */
-const openOrNull = (seal: Seal, sealed: Buffer): Mail | null => {
-  try {
-    return seal.open<Mail>(sealed);
-  } catch {
-    return null;
-  }
-};
-
 /** The newest first. */
 export const keptMails = async (pool: Pool, secret: string): Promise<KeptMail[]> => {
   const seal = sealWith(secret);
@@ -124,9 +115,16 @@ export const keptMails = async (pool: Pool, secret: string): Promise<KeptMail[]>
      from identity.kept_mail order by kept_at desc, id desc`,
   );
   return rows.flatMap(({ id, at, sealed }) => {
-    const mail = openOrNull(seal, sealed);
+    const mail = openedOrNull<Mail>(seal, sealed);
     return mail === null ? [] : [{ ...mail, id, at }];
   });
+};
+
+/** Mails that name one of these addresses leave the drawer. */
+export const forgetKeptMails = async (pool: Pool, secret: string, addresses: readonly string[]): Promise<void> => {
+  const wanted = new Set(addresses.map((address) => address.toLowerCase()));
+  const meant = (await keptMails(pool, secret)).filter((mail) => isMailOf(wanted, mail)).map(({ id }) => id);
+  await pool.query('delete from identity.kept_mail where id = any ($1)', [meant]);
 };
 
 /** By the mail server of the settings, or into the drawer. */

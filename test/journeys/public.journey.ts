@@ -3,7 +3,18 @@ import { freePort, newFolder, run } from '../faults/program.ts';
 import { address, DESKTOP, expect, PHONE, test } from './people.ts';
 import { violations } from './violations.ts';
 
-const PATHS = ['/', '/about', '/contact', '/privacy', '/cookies', '/tos', '/impressum', '/disclaimer'];
+const PATHS = [
+  '/',
+  '/about',
+  '/contact',
+  '/privacy',
+  '/cookies',
+  '/tos',
+  '/impressum',
+  '/disclaimer',
+  '/dataRequest',
+  '/deletion',
+];
 const SIZES = [
   ['1440 px', DESKTOP],
   ['390 px', PHONE],
@@ -18,7 +29,7 @@ const sidewards = (page: Page) =>
 for (const language of ['en', 'de'] as const) {
   for (const [name, size] of SIZES) {
     test(`the public pages, ${language}, ${name}: no violation, nothing to scroll sideways`, async ({ visit }) => {
-      // Eight pages, each looked through as a whole.
+      // Each of them is looked through as a whole.
       test.slow();
       const page = await visit({ language, size });
       for (const path of PATHS) {

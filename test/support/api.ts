@@ -5,6 +5,7 @@ import type { Instant } from '../../core/time/instant.ts';
 import { type Background, buildApp } from '../../server/app.ts';
 import { connect } from '../../server/db/connect.ts';
 import { newId } from '../../server/db/new-id.ts';
+import type { QueueGathering } from '../../server/http/route-parts.ts';
 import type { ChatQueues } from '../../server/jobs/chat-queues.ts';
 import { openJobs } from '../../server/jobs/jobs.ts';
 import type { Mail, Mailer } from '../../server/mail/mail.ts';
@@ -56,6 +57,8 @@ interface ApiParts {
   readonly clock?: () => Instant;
   /** Hears what work is planned; otherwise it is forgotten. */
   readonly queues?: ChatQueues;
+  /** Hears for whom data is to be gathered; otherwise it is forgotten. */
+  readonly queueGathering?: QueueGathering;
   /** Mails go to the real queue, where nobody works them off. */
   readonly realQueue?: boolean;
   /** Settings besides those that every test has. */
@@ -89,6 +92,7 @@ const collectingMailer = (mails: Mail[]) => {
     queue: (_tx, mail) => collect(mail),
     queueAll: (_tx, queued) => collect(...queued),
     queueAlone: collect,
+    forget: async () => undefined,
   };
   return { mailer, stop: async () => undefined };
 };
@@ -146,6 +150,7 @@ export const startApi = async ({
       secret: 'a'.repeat(48),
       mailer,
       queues: { work: async () => undefined, reports: async () => undefined, orphans: async () => undefined },
+      queueGathering: async () => undefined,
       askForReset: async () => undefined,
       demo: null,
       logger: false,

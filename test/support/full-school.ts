@@ -102,5 +102,14 @@ export const buildFullSchool = async (api: TestApi, rights: { sentinel: boolean 
         'insert into app.canopy_picture_file (school_id, picture_id, size, content) values ($1, $2, $3, $4)',
         [school.schoolId, id, size, Buffer.from(size)],
       );
-  return { callers: { admin: await api.as(admin, rights), student: await api.as(student) }, values };
+  const callers = { admin: await api.as(admin, rights), student: await api.as(student) };
+  await pool.query(
+    `with request as (
+       insert into identity.data_request (identity_id, id, language, asked_at, ready_at, expires_at, told_at)
+       values ($1, $2, 'de', now(), now(), now() + interval '1 day', now()) returning identity_id
+     )
+     insert into identity.data_archive (identity_id, content) select identity_id, 'a ZIP file' from request`,
+    [callers.admin.identityId, newId()],
+  );
+  return { callers, values };
 };

@@ -21,6 +21,8 @@ export const ACCESS = {
   '/tos': open,
   '/impressum': open,
   '/disclaimer': open,
+  '/dataRequest': open,
+  '/deletion': open,
   '/myNextFlight': from('flight_teacher'),
   '/flights': from('flight_teacher'),
   '/flight/$flightId': from('flight_teacher'),

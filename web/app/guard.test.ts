@@ -60,7 +60,17 @@ const ROUTES: Record<string, number> = {
   '/settings': 5,
   '/provider': 6,
 };
-const READ = ['/about', '/contact', '/privacy', '/cookies', '/tos', '/impressum', '/disclaimer'];
+const READ = [
+  '/about',
+  '/contact',
+  '/privacy',
+  '/cookies',
+  '/tos',
+  '/impressum',
+  '/disclaimer',
+  '/dataRequest',
+  '/deletion',
+];
 const OPEN = ['/register', '/confirmEmail', '/logout', ...READ];
 
 /**

@@ -38,6 +38,8 @@ test('every address', () => {
     tos: '/tos',
     impressum: '/impressum',
     disclaimer: '/disclaimer',
+    dataRequest: '/dataRequest',
+    deletion: '/deletion',
   });
   expect(paths.flight(id, 'student')).toBe('/flight/01900000-0000-7000-8000-000000000001#student');
 });

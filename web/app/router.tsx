@@ -18,7 +18,7 @@ import { LoadFailed } from './routes/LoadFailed.tsx';
 import { NotFound } from './routes/NotFound.tsx';
 import { identity, isIdentityChosen } from './session/identity.ts';
 import { currentVisitor, forgetVisitor } from './session/session.ts';
-import { loadSiteTexts } from './texts/load-texts.ts';
+import { loadPrivacyTexts, loadSiteTexts } from './texts/load-texts.ts';
 
 const rootRoute = createRootRoute({ component: Outlet });
 
@@ -73,6 +73,20 @@ const legalRoutes = [
   createRoute({ ...legal, path: '/impressum' }),
   createRoute({ ...legal, path: '/disclaimer' }),
 ] as const;
+
+const dataRequestRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/dataRequest',
+  loader: () => extendTexts(loadPrivacyTexts),
+  component: lazyRouteComponent(() => import('./routes/DataRequestRoute.tsx'), 'DataRequestRoute'),
+});
+
+const deletionRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/deletion',
+  loader: () => extendTexts(loadPrivacyTexts),
+  component: lazyRouteComponent(() => import('./routes/DeletionRoute.tsx'), 'DeletionRoute'),
+});
 
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -288,7 +302,7 @@ const settingsRoute = createRoute({
 });
 
 const routeTree = rootRoute.addChildren([
-  publicRoute.addChildren([homeRoute, aboutRoute, contactRoute, ...legalRoutes]),
+  publicRoute.addChildren([homeRoute, aboutRoute, contactRoute, ...legalRoutes, dataRequestRoute, deletionRoute]),
   loginRoute,
   requestRoute,
   resetRoute,

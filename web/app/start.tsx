@@ -53,5 +53,7 @@ const isStrangerReading = (): boolean => isPublic(location.pathname) && !remembe
 export const start = async (root: HTMLElement): Promise<void> => {
   loadAhead();
   await Promise.all([startTexts(loadTextsOutside), isStrangerReading() ? null : startIdentity()]);
+  // The page that the server sent stays until the whole of ours can take its place.
+  if (isStrangerReading()) await router.load();
   createRoot(root).render(<RouterProvider router={router} />);
 };

@@ -1,7 +1,7 @@
 import type { Signer } from './identity-client.ts';
 
 /** The name that all providers use, so that a page knows before it has loaded any of them. */
-const SIGNED_IN = 'aufwind.signed-in';
+export const SIGNED_IN = 'aufwind.signed-in';
 
 /** Whether somebody has signed in on this device and not out again, at whatever provider: a guess, made without asking. */
 export const remembersSigner = (): boolean => localStorage.getItem(SIGNED_IN) !== null;

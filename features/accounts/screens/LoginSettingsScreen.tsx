@@ -39,6 +39,10 @@ export const LoginSettingsScreen = (props: LoginSettingsScreenProps) => {
         {changePassword !== null && <LoginSettingsPassword policy={policy} change={proven(changePassword)} />}
         {changeEmail !== null && <LoginSettingsEmail email={email} change={proven(changeEmail)} />}
         <LoginSettingsSignIns list={props.signIns} signOutEverywhere={props.signOutEverywhere} />
+        {/* A public page: it begins with a new document. */}
+        <a href="/deletion" className={styles.deletion}>
+          {t('accounts.login_settings.deletion')}
+        </a>
       </div>
       {dialog}
     </PageFrame>

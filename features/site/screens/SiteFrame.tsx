@@ -12,7 +12,17 @@ interface SiteFrameProps {
   readonly children: ReactNode;
 }
 
-const FOOT = ['about', 'contact', 'privacy', 'cookies', 'tos', 'impressum', 'disclaimer'] as const;
+const FOOT = [
+  'about',
+  'contact',
+  'privacy',
+  'cookies',
+  'tos',
+  'impressum',
+  'disclaimer',
+  'dataRequest',
+  'deletion',
+] as const;
 
 /** Head and foot of the public pages. What leads into the app begins with a new document: these pages load none of it. */
 export const SiteFrame = ({ signedIn, children }: SiteFrameProps) => {

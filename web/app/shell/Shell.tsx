@@ -1,5 +1,5 @@
 import { useMatches, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelf } from '../../../features/accounts/client.ts';
 import { OfflineBanner } from '../../ui/OfflineBanner.tsx';
@@ -11,6 +11,9 @@ import { BottomBar } from './BottomBar.tsx';
 import { Drawer } from './Drawer.tsx';
 import styles from './Shell.module.css';
 import { ZoneHint } from './ZoneHint.tsx';
+
+/** Beside the page, not before it: it asks the server one more question. */
+const PendingDeletion = lazy(async () => ({ default: (await import('./PendingDeletion.tsx')).PendingDeletion }));
 
 /** Bar and drawer from lg on; bar and bottom bar below. On phones a detail page has neither: it brings its own. */
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
@@ -43,6 +46,9 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
       {!mobile && <Drawer entries={entries} />}
       <main ref={main} id="main" tabIndex={-1} className={styles.main}>
         <OfflineBanner unreachable={!answers} />
+        <Suspense>
+          <PendingDeletion />
+        </Suspense>
         <ZoneHint />
         {children}
       </main>

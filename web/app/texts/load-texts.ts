@@ -13,6 +13,14 @@ export const loadSiteTexts: LoadTexts = async (language: Language) => ({
       : (await import('../../../features/site/texts.en.ts')).en,
 });
 
+/** For the pages on which people ask for their data or its deletion. */
+export const loadPrivacyTexts: LoadTexts = async (language: Language) => ({
+  privacy:
+    language === 'de'
+      ? (await import('../../../features/privacy/texts.de.ts')).de
+      : (await import('../../../features/privacy/texts.en.ts')).en,
+});
+
 /** For the screens of a school. */
 export const loadAllTexts: LoadTexts = async (language: Language) =>
   language === 'de' ? (await import('./de.ts')).de : (await import('./en.ts')).en;

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { de as germanPrivacy } from '../../../features/privacy/texts.de.ts';
+import { en as englishPrivacy } from '../../../features/privacy/texts.en.ts';
 import { de as germanSite } from '../../../features/site/texts.de.ts';
 import { en as englishSite } from '../../../features/site/texts.en.ts';
 import { de } from './de.ts';
@@ -10,8 +12,8 @@ const flat = (texts: object, path = ''): [string, string][] =>
   );
 const parameters = (text = '') => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
 
-const english = flat({ ...en, site: englishSite });
-const german = flat({ ...de, site: germanSite });
+const english = flat({ ...en, site: englishSite, privacy: englishPrivacy });
+const german = flat({ ...de, site: germanSite, privacy: germanPrivacy });
 
 test('both languages have the same keys', () => {
   expect(german.map(([key]) => key).sort()).toEqual(english.map(([key]) => key).sort());

@@ -1,4 +1,5 @@
 import 'i18next';
+import type { en as privacy } from '../../../features/privacy/texts.en.ts';
 import type { en as site } from '../../../features/site/texts.en.ts';
 import type { en } from './en.ts';
 
@@ -6,6 +7,6 @@ import type { en } from './en.ts';
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
-    resources: { translation: typeof en & { readonly site: typeof site } };
+    resources: { translation: typeof en & { readonly site: typeof site; readonly privacy: typeof privacy } };
   }
 }

@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { freePort } from '../test/faults/program.ts';
+import { type DemoProgram, startDemoProgram } from '../test/journeys/demo-program.ts';
+import { median } from './load.ts';
+
+const RUNS = 3;
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const PASSWORD = 'Aufwind-demo-1';
+
+/** Chromium without a sandbox where we are root, and without anything that would look for its maker's servers. */
+const ARGUMENTS = ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking'];
+
+interface Visited {
+  readonly path: string;
+  /** Somebody of the demo; `null`: a stranger. */
+  readonly who: 'student' | 'teacher' | null;
+  /** Which no search engine shall find: what it would think of them is of no use. */
+  readonly hidden: boolean;
+}
+
+const VISITED: readonly Visited[] = [
+  { path: '/', who: null, hidden: false },
+  { path: '/login', who: null, hidden: true },
+  { path: '/signups', who: 'student', hidden: true },
+  { path: '/flights', who: 'teacher', hidden: true },
+];
+
+interface Measured {
+  readonly scores: Readonly<Record<(typeof CATEGORIES)[number], number>>;
+  /** Milliseconds, but for `shift`, which has no unit, and `bytes`. */
+  readonly lcp: number;
+  readonly fcp: number;
+  readonly tbt: number;
+  readonly shift: number;
+  readonly bytes: number;
+  /** Audits that are not passed, for whoever wants to mend something. */
+  readonly complaints: readonly string[];
+}
+
+const signIn = async (context: BrowserContext, address: string, who: string): Promise<void> => {
+  const page = await context.newPage();
+  await page.goto(`${address}/login`);
+  await page.locator('input[type=email]').fill(`${who}@demo.example`);
+  await page.locator('input[type=password]').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname !== '/login');
+  // The sign-in stays, what was fetched does not: a first load is measured.
+  await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
+  await page.goto('about:blank');
+};
+
+const measureOnce = async (address: string, { path, who }: Visited): Promise<Measured> => {
+  const profile = mkdtempSync(join(tmpdir(), 'aufwind-bench-'));
+  const port = await freePort();
+  // Lighthouse opens pages of its own, which share the sign-in with this context only if it is the browser's own.
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium',
+    args: [...ARGUMENTS, `--remote-debugging-port=${port}`],
+    locale: 'en-GB',
+  });
+  try {
+    if (who !== null) await signIn(context, address, who);
+    const result = await lighthouse(`${address}${path}`, {
+      port,
+      logLevel: 'error',
+      onlyCategories: [...CATEGORIES],
+      disableStorageReset: true,
+    });
+    const report = result?.lhr;
+    if (report === undefined || report.runtimeError !== undefined)
+      throw new Error(`Lighthouse could not look at ${path}: ${report?.runtimeError?.message ?? 'no report'}`);
+    if (new URL(report.finalDisplayedUrl).pathname !== path)
+      throw new Error(`${path} led to ${report.finalDisplayedUrl}.`);
+    const score = (name: string): number => Math.round((report.categories[name]?.score ?? 0) * 100);
+    const value = (audit: string): number => report.audits[audit]?.numericValue ?? Number.NaN;
+    return {
+      scores: {
+        performance: score('performance'),
+        accessibility: score('accessibility'),
+        'best-practices': score('best-practices'),
+        seo: score('seo'),
+      },
+      lcp: value('largest-contentful-paint'),
+      fcp: value('first-contentful-paint'),
+      tbt: value('total-blocking-time'),
+      shift: value('cumulative-layout-shift'),
+      bytes: value('total-byte-weight'),
+      complaints: Object.values(report.audits)
+        .filter(({ score }) => score !== null && score < 0.9)
+        .map(({ id, displayValue }) => `${id}${displayValue === undefined ? '' : ` (${displayValue})`}`),
+    };
+  } finally {
+    await context.close();
+    rmSync(profile, { recursive: true, force: true });
+  }
+};
+
+const measurePage = async (address: string, page: Visited): Promise<string> => {
+  const runs: Measured[] = [];
+  for (let run = 0; run < RUNS; run += 1) runs.push(await measureOnce(address, page));
+  const middle = (of: (run: Measured) => number): number => median(runs.map(of));
+  const complaints = new Set(runs.flatMap((run) => run.complaints));
+  console.log(`${page.path}: ${[...complaints].join('; ') || 'nothing to complain about'}`);
+  const scores = CATEGORIES.map((name) =>
+    name === 'seo' && page.hidden ? '–' : middle(({ scores }) => scores[name]).toFixed(0),
+  );
+  const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
+  return `| \`${page.path}\`${page.who === null ? '' : ` as a ${page.who}`} | ${[
+    ...scores,
+    seconds(middle(({ fcp }) => fcp)),
+    seconds(middle(({ lcp }) => lcp)),
+    middle(({ shift }) => shift).toFixed(3),
+    `${middle(({ tbt }) => tbt).toFixed(0)} ms`,
+    `${(middle(({ bytes }) => bytes) / 1000).toFixed(0)} kB`,
+  ].join(' | ')} |`;
+};
+
+const measureAll = async ({ address }: DemoProgram): Promise<readonly string[]> => {
+  const rows: string[] = [];
+  for (const page of VISITED) {
+    rows.push(await measurePage(address, page));
+    console.log(rows.at(-1));
+  }
+  return rows;
+};
+
+/** What Lighthouse thinks of the pages that people see first, on a phone of its making. The built program is needed. */
+export const measureFirstLoad = async (): Promise<readonly string[]> => {
+  const [load = 0] = loadavg();
+  const program = await startDemoProgram();
+  try {
+    const rows = await measureAll(program);
+    return [
+      `\`npm run bench -- first-load\` on ${Temporal.Now.plainDateISO()}: Lighthouse in Chromium, medians of ${RUNS} first loads each with an empty cache, its middle-class`,
+      'phone with a slow connection (150 ms, 1.6 Mbit/s, a quarter of the processor; computed from what was loaded unhindered). Server, database and browser on the',
+      `same machine, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB; its load before: ${load.toFixed(1)}. Nothing terminates TLS and`,
+      'nobody speaks HTTP/2, as a proxy in front would. Sizes are those of everything that was sent. `–`: the page tells search engines to stay away.',
+      '',
+      '| | performance | accessibility | best practices | SEO | first paint | largest paint | shift | blocked | sent |',
+      '|---|---|---|---|---|---|---|---|---|---|',
+      ...rows,
+    ];
+  } finally {
+    await program.stop();
+  }
+};

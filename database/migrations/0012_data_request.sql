@@ -1,0 +1,36 @@
+-- Requests of people for everything that is held about them. They are about a person, whatever their schools: the rows stand
+-- with the identities.
+
+-- The newest request of a person: its key makes two at once one.
+create table identity.data_request (
+  identity_id uuid primary key references identity.principal (id) on delete cascade,
+  id          uuid not null unique,
+  language    text not null,
+  asked_at    timestamptz not null,
+  ready_at    timestamptz,
+  expires_at  timestamptz,
+  told_at     timestamptz
+);
+comment on column identity.data_request.id is 'New with each request: what was gathered for an earlier one is not stored for this one.';
+comment on column identity.data_request.expires_at is 'When the archive is removed. Null: it is not made yet.';
+comment on column identity.data_request.told_at is 'When the mail was queued that says that it is ready. Null: somebody is still to be told.';
+create index data_request_expires_at on identity.data_request (expires_at);
+grant select, insert, update, delete on identity.data_request to aufwind_identity;
+
+-- What was gathered. Forced row-level security: only in the name of that very person is it read, written or removed. The owner
+-- of the tables sees none, so that no backup carries one on beyond its time.
+create table identity.data_archive (
+  identity_id uuid primary key references identity.data_request (identity_id) on delete cascade,
+  content     bytea not null
+);
+comment on column identity.data_archive.content is 'A ZIP file.';
+alter table identity.data_archive alter column content set storage external;
+alter table identity.data_archive enable row level security;
+alter table identity.data_archive force row level security;
+create policy own on identity.data_archive
+  using (identity_id = nullif(current_setting('app.identity_id', true), '')::uuid);
+grant select, insert, delete on identity.data_archive to aufwind_identity;
+
+-- In which schools somebody has preferences without being a member: what is held about a person is gathered school by school.
+grant select (school_id, identity_id) on app.preference to aufwind_identity;
+create policy whose_preference on app.preference for select to aufwind_identity using (true);

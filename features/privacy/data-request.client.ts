@@ -1,0 +1,22 @@
+import { isProblem } from '../../web/http/failures.ts';
+import { send, sendForDownload } from '../../web/http/send.ts';
+import { currentLanguage } from '../../web/i18n/language.ts';
+import { saveFile } from '../../web/ui/save-file.ts';
+import { downloadData, readDataRequest, requestData } from './data-request.contract.ts';
+
+export const askDataRequest = () => send(readDataRequest, { body: {} });
+
+/** The file speaks the language of the page. */
+export const askForOwnData = () => send(requestData, { body: { language: currentLanguage() } });
+
+/** Fetches the file and saves it under the server's name. `false`: there is none any more. */
+export const saveOwnData = async (): Promise<boolean> => {
+  try {
+    const { file, name } = await sendForDownload(downloadData, { body: {} });
+    saveFile(file, name);
+    return true;
+  } catch (error) {
+    if (isProblem(error, 'not_found')) return false;
+    throw error;
+  }
+};

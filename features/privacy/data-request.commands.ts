@@ -1,0 +1,116 @@
+import type { IdentityId } from '../../core/ids/ids.ts';
+import { type Language, languageOf } from '../../core/texts/languages.ts';
+import type { Instant } from '../../core/time/instant.ts';
+import type { AsProgram } from '../../server/db/as-program.ts';
+import { newId } from '../../server/db/new-id.ts';
+import { zipOf } from '../../server/files/zip.ts';
+import type { SignedIn } from '../../server/http/auth-gate.ts';
+import type { RouteParts } from '../../server/http/route-parts.ts';
+import type { DataRequestState } from './data-request.contract.ts';
+import {
+  insertRequest,
+  noteTold,
+  type OpenRequest,
+  openRequest,
+  ownRequest,
+  removeEnded,
+  storeArchive,
+  whoWaits,
+} from './data-request.repository.ts';
+import { KEPT_HOURS, mayAskAgain, stateOf } from './data-request.rules.ts';
+import { heldAbout } from './held.repository.ts';
+import { pageOf } from './held-page.rules.ts';
+import { de } from './mails.de.ts';
+import { en } from './mails.en.ts';
+
+const MAILS = { en, de };
+
+type AskParts = Pick<RouteParts, 'identityPool' | 'queueGathering'>;
+
+export const stateFor = async (
+  { identityPool }: Pick<AskParts, 'identityPool'>,
+  { identityId, email }: Pick<SignedIn, 'identityId' | 'email'>,
+  now: Instant,
+): Promise<DataRequestState> => {
+  const request = await ownRequest(identityPool, identityId);
+  return { state: stateOf(request, now), expires_at: request?.expires_at ?? null, email };
+};
+
+/** One at a time: whoever has asked already is told how far that one is. */
+export const askForData = async (
+  parts: AskParts,
+  signedIn: SignedIn,
+  language: Language,
+  now: Instant,
+): Promise<DataRequestState> => {
+  const before = await stateFor(parts, signedIn, now);
+  if (!mayAskAgain(before.state)) return before;
+  const { identityId } = signedIn;
+  await insertRequest(parts.identityPool, { identityId, id: newId(), language }, now);
+  await parts.queueGathering(identityId);
+  return stateFor(parts, signedIn, now);
+};
+
+export interface GatheringParts extends Pick<RouteParts, 'identityPool' | 'mailer' | 'publicUrl' | 'queueGathering'> {
+  readonly asProgram: AsProgram;
+  readonly clock: () => Instant;
+  readonly log: { readonly error: (facts: object, sentence: string) => void };
+}
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+const archiveOf = async (parts: GatheringParts, identityId: IdentityId, language: Language, now: Instant) => {
+  const { held, pictures } = await heldAbout(parts, identityId, now);
+  return zipOf({
+    'data.json': bytes(JSON.stringify(held, null, 2)),
+    'data.html': bytes(pageOf(held, language)),
+    ...pictures,
+  });
+};
+
+const make = async (parts: GatheringParts, identityId: IdentityId, request: OpenRequest): Promise<void> => {
+  const { identityPool, clock } = parts;
+  const content = await archiveOf(parts, identityId, languageOf(request.language), clock());
+  const readyAt = clock();
+  const expiresAt = readyAt.add({ hours: KEPT_HOURS });
+  await storeArchive(identityPool, identityId, { id: request.id, content, readyAt, expiresAt });
+};
+
+const tell = async (
+  { identityPool, mailer, publicUrl, clock }: GatheringParts,
+  request: OpenRequest,
+): Promise<void> => {
+  const language = languageOf(request.language);
+  if (request.email !== null)
+    await mailer.queueAlone({
+      to: request.email,
+      language,
+      content: MAILS[language].data_ready({ link: `${publicUrl}/dataRequest` }),
+      cause: `data-request/${request.id}`,
+    });
+  await noteTold(identityPool, request.id, clock());
+};
+
+/**
+ * Two steps, each noted when it is done, so that a server may die after either. Two servers at once gather twice and store
+ * once; the mail has one cause.
+ */
+const gather = async (parts: GatheringParts, identityId: IdentityId): Promise<void> => {
+  const request = await openRequest(parts.identityPool, identityId);
+  if (request === null) return;
+  if (!request.is_made) await make(parts, identityId, request);
+  await tell(parts, request);
+};
+
+/** What happens to requests without anybody asking for it at that moment. */
+export const dataRequestsInBackground = (parts: GatheringParts) => ({
+  /** Of a job. A failure is not the queue's to try again: whoever waits is found within a minute. */
+  gather: ({ identityId }: { readonly identityId: IdentityId }): Promise<void> =>
+    gather(parts, identityId).catch((err) => parts.log.error({ err }, 'data request: it could not be gathered')),
+  /** Any number of servers may do it at the same time. */
+  everyMinute: async (): Promise<void> => {
+    const now = parts.clock();
+    await removeEnded(parts.identityPool, now);
+    for (const identityId of await whoWaits(parts.identityPool, now)) await parts.queueGathering(identityId);
+  },
+});

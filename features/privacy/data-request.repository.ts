@@ -1,0 +1,146 @@
+import type { Pool, PoolClient } from 'pg';
+import type { IdentityId } from '../../core/ids/ids.ts';
+import type { Language } from '../../core/texts/languages.ts';
+import { type Instant, toWire } from '../../core/time/instant.ts';
+import { type DataRequest, REMEMBERED_DAYS } from './data-request.rules.ts';
+
+/** A transaction in the name of one person: row-level security shows it no archive but theirs. */
+const asPerson = async <Result>(
+  identityPool: Pool,
+  identityId: IdentityId,
+  work: (client: PoolClient) => Promise<Result>,
+): Promise<Result> => {
+  const client = await identityPool.connect();
+  try {
+    await client.query('begin');
+    await client.query(`select set_config('app.identity_id', $1, true)`, [identityId]);
+    const result = await work(client);
+    await client.query('commit');
+    client.release();
+    return result;
+  } catch (error) {
+    // Closed and not given back: what state it is in nobody knows.
+    client.release(true);
+    throw error;
+  }
+};
+
+const REQUEST = `
+  select to_char(r.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as expires_at,
+    exists (select from identity.data_archive a where a.identity_id = r.identity_id) as has_archive
+  from identity.data_request r where r.identity_id = $1`;
+
+export const ownRequest = (identityPool: Pool, identityId: IdentityId): Promise<DataRequest | null> =>
+  asPerson(identityPool, identityId, async (client) => {
+    const { rows } = await client.query<DataRequest>(REQUEST, [identityId]);
+    return rows[0] ?? null;
+  });
+
+interface NewRequest {
+  readonly identityId: IdentityId;
+  readonly id: string;
+  readonly language: Language;
+}
+
+/** In the place of one that is over, whose file goes with it. Of two at once one is inserted; the other finds it there. */
+export const insertRequest = async (
+  identityPool: Pool,
+  { identityId, id, language }: NewRequest,
+  now: Instant,
+): Promise<void> =>
+  asPerson(identityPool, identityId, async (client) => {
+    await client.query(
+      `delete from identity.data_request r where r.identity_id = $1 and r.expires_at is not null and (
+         r.expires_at <= $2 or not exists (select from identity.data_archive a where a.identity_id = r.identity_id))`,
+      [identityId, toWire(now)],
+    );
+    await client.query(
+      `insert into identity.data_request (identity_id, id, language, asked_at) values ($1, $2, $3, $4)
+       on conflict do nothing`,
+      [identityId, id, language, toWire(now)],
+    );
+  });
+
+export interface OpenRequest {
+  readonly id: string;
+  readonly language: string;
+  /** Only the mail is missing. */
+  readonly is_made: boolean;
+  /** `null`: a hosted provider that vouches for nobody's address. */
+  readonly email: string | null;
+}
+
+const OPEN = `
+  select r.id, r.language, r.ready_at is not null as is_made, p.email
+  from identity.data_request r join identity.principal p on p.id = r.identity_id
+  where r.identity_id = $1 and r.told_at is null`;
+
+/** What is still to be done for somebody; `null`: nothing. */
+export const openRequest = async (identityPool: Pool, identityId: IdentityId): Promise<OpenRequest | null> =>
+  (await identityPool.query<OpenRequest>(OPEN, [identityId])).rows[0] ?? null;
+
+/** Whether it was stored: not for a request that another server has answered meanwhile, or that is gone. */
+export const storeArchive = (
+  identityPool: Pool,
+  identityId: IdentityId,
+  archive: {
+    readonly id: string;
+    readonly content: Uint8Array;
+    readonly readyAt: Instant;
+    readonly expiresAt: Instant;
+  },
+): Promise<boolean> =>
+  asPerson(identityPool, identityId, async (client) => {
+    const { rowCount } = await client.query(
+      `update identity.data_request set ready_at = $3, expires_at = $4
+       where identity_id = $1 and id = $2 and ready_at is null`,
+      [identityId, archive.id, toWire(archive.readyAt), toWire(archive.expiresAt)],
+    );
+    if (rowCount !== 1) return false;
+    await client.query('insert into identity.data_archive (identity_id, content) values ($1, $2)', [
+      identityId,
+      Buffer.from(archive.content),
+    ]);
+    return true;
+  });
+
+/** The person's own; `null`: there is none, or its time is over. */
+export const readArchive = (identityPool: Pool, identityId: IdentityId, now: Instant): Promise<Uint8Array | null> =>
+  asPerson(identityPool, identityId, async (client) => {
+    const { rows } = await client.query<{ content: Buffer }>(
+      `select a.content from identity.data_archive a join identity.data_request r using (identity_id)
+       where a.identity_id = $1 and r.expires_at > $2`,
+      [identityId, toWire(now)],
+    );
+    return rows[0]?.content ?? null;
+  });
+
+export const noteTold = async (identityPool: Pool, id: string, now: Instant): Promise<void> => {
+  await identityPool.query('update identity.data_request set told_at = $2 where id = $1', [id, toWire(now)]);
+};
+
+/** For whom something is still to be done: a job can be lost between the request and its queueing. */
+export const whoWaits = async (identityPool: Pool, now: Instant): Promise<readonly IdentityId[]> => {
+  const { rows } = await identityPool.query<{ id: IdentityId }>(
+    `select identity_id as id from identity.data_request
+     where told_at is null and (expires_at is null or expires_at > $1)`,
+    [toWire(now)],
+  );
+  return rows.map(({ id }) => id);
+};
+
+/** Removes the files whose time is over, each in the name of its person. That there was one is remembered for a while. */
+export const removeEnded = async (identityPool: Pool, now: Instant): Promise<void> => {
+  const { rows } = await identityPool.query<{ id: IdentityId }>(
+    'select identity_id as id from identity.data_request where expires_at <= $1',
+    [toWire(now)],
+  );
+  for (const { id } of rows)
+    await asPerson(identityPool, id, (client) =>
+      client.query('delete from identity.data_archive where identity_id = $1', [id]),
+    );
+  await identityPool.query(
+    `delete from identity.data_request where expires_at <= $1::timestamptz - interval '1 day' * $2`,
+    [toWire(now), REMEMBERED_DAYS],
+  );
+};

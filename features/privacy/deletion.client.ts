@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query';
+import { isProblem } from '../../web/http/failures.ts';
+import { send } from '../../web/http/send.ts';
+import { currentLanguage } from '../../web/i18n/language.ts';
+import * as contract from './deletion.contract.ts';
+
+export const askDeletion = () => send(contract.readDeletion, { body: {} });
+
+/** `blocked`: what stands in the way is in the answer of {@link askDeletion}. */
+export const requestDeletion = async (): Promise<'asked' | 'wants_proof' | 'blocked'> => {
+  try {
+    await send(contract.requestDeletion, { body: { language: currentLanguage() } });
+    return 'asked';
+  } catch (error) {
+    if (isProblem(error, 'requires_recent_login')) return 'wants_proof';
+    if (isProblem(error, 'last_admin')) return 'blocked';
+    throw error;
+  }
+};
+
+export const withdrawDeletion = () => send(contract.withdrawDeletion, { body: { language: currentLanguage() } });
+
+/** Asked once a visit, for the notice above every page; a failure leaves the pages as they are. */
+export const deletionQuery = () =>
+  queryOptions({
+    queryKey: ['privacy', 'deletion'],
+    queryFn: ({ signal }) => send(contract.readDeletion, { body: {} }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });

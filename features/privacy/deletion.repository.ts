@@ -1,0 +1,92 @@
+import type { Pool } from 'pg';
+import type { IdentityId, SchoolId } from '../../core/ids/ids.ts';
+import { type Instant, instant, toWire } from '../../core/time/instant.ts';
+import type { Blockers } from './deletion.contract.ts';
+import type { Wish } from './deletion.rules.ts';
+
+const wire = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+interface WishRow {
+  readonly identity_id: IdentityId;
+  readonly erase_after: string;
+  readonly shut_at: string | null;
+}
+
+const WISH = `select identity_id, ${wire('erase_after')} as erase_after, ${wire('shut_at')} as shut_at from identity.deletion`;
+
+export const wishOf = async (pool: Pool, id: IdentityId): Promise<string | null> =>
+  (await pool.query<WishRow>(`${WISH} where identity_id = $1`, [id])).rows[0]?.erase_after ?? null;
+
+/** Whose time has come, the first who asked first. */
+export const dueWishes = async (
+  pool: Pool,
+  now: Instant,
+): Promise<readonly (Wish & { readonly identityId: IdentityId })[]> => {
+  const { rows } = await pool.query<WishRow>(`${WISH} where erase_after <= $1 order by erase_after, identity_id`, [
+    toWire(now),
+  ]);
+  return rows.map(({ identity_id, erase_after, shut_at }) => ({
+    identityId: identity_id,
+    eraseAfter: instant(erase_after),
+    shutAt: shut_at === null ? null : instant(shut_at),
+  }));
+};
+
+/** `false`: they have asked already, and nothing changes. */
+export const insertWish = async (pool: Pool, id: IdentityId, now: Instant, eraseAfter: Instant): Promise<boolean> => {
+  const { rowCount } = await pool.query(
+    'insert into identity.deletion (identity_id, requested_at, erase_after) values ($1, $2, $3) on conflict do nothing',
+    [id, toWire(now), toWire(eraseAfter)],
+  );
+  return rowCount === 1;
+};
+
+/** When it had been asked for; `null`: it was not, or it is too late. */
+export const deleteWish = async (pool: Pool, id: IdentityId): Promise<string | null> => {
+  const { rows } = await pool.query<{ requested_at: string }>(
+    `delete from identity.deletion where identity_id = $1 and shut_at is null returning ${wire('requested_at')} as requested_at`,
+    [id],
+  );
+  return rows[0]?.requested_at ?? null;
+};
+
+/** Ends the access of somebody who did not withdraw meanwhile. */
+export const shutOut = async (pool: Pool, id: IdentityId, now: Instant): Promise<void> => {
+  await pool.query(
+    `with shut as (
+       update identity.deletion set shut_at = $2 where identity_id = $1 and shut_at is null returning identity_id
+     )
+     update identity.principal p set disabled_at = coalesce(p.disabled_at, $2) from shut where p.id = shut.identity_id`,
+    [id, toWire(now)],
+  );
+};
+
+/** Only who can sign in counts as another admin. */
+const SCHOOLS_LEFT_ALONE = `
+  select s.display_name as name
+  from app.login l
+  join app.member m on m.school_id = l.school_id and m.id = l.member_id and m.is_school_admin and m.disabled_at is null
+  join app.school s on s.id = l.school_id
+  where l.identity_id = $1 and not exists (
+    select from app.member o
+    join app.login ol on ol.school_id = o.school_id and ol.member_id = o.id
+    join identity.principal op on op.id = ol.identity_id and op.disabled_at is null
+    where o.school_id = m.school_id and o.id <> m.id and o.is_school_admin and o.disabled_at is null)
+  order by lower(s.display_name), s.id`;
+
+const PRODUCT_LEFT_ALONE = `
+  select from identity.principal p
+  where p.id = $1 and p.is_sentinel_admin and p.disabled_at is null and not exists (
+    select from identity.principal o where o.id <> p.id and o.is_sentinel_admin and o.disabled_at is null)`;
+
+export const blockersOf = async (pool: Pool, id: IdentityId): Promise<Blockers> => {
+  const [schools, product] = await Promise.all([
+    pool.query<{ name: string }>(SCHOOLS_LEFT_ALONE, [id]),
+    pool.query(PRODUCT_LEFT_ALONE, [id]),
+  ]);
+  return { schools: schools.rows.map(({ name }) => name), product: product.rowCount === 1 };
+};
+
+/** A person may have left something in a school of which they are no member any more. */
+export const allSchools = async (pool: Pool): Promise<readonly SchoolId[]> =>
+  (await pool.query<{ id: SchoolId }>('select id from app.school order by id')).rows.map(({ id }) => id);

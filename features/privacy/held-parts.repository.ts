@@ -1,0 +1,237 @@
+/** One part of what is held about a person: a table of the archive. */
+export interface PartQuery {
+  /** Of which tables its rows come. */
+  readonly tables: readonly string[];
+  /** `person` has `school_id`, `member_id` and `identity_id`, or only the last one in parts of the account. Names no other person. */
+  readonly sql: string;
+}
+
+const MY_FLIGHT = 'f.type as flight_type, f.start_datetime as flight_start';
+const flightOf = (row: string) => `join app.flight f on f.school_id = ${row}.school_id and f.id = ${row}.flight_id`;
+const mine = (row: string, column = 'member_id') =>
+  `join person p on p.school_id = ${row}.school_id and p.member_id = ${row}.${column}`;
+
+/** Of a changed row: what is different on this side. */
+const differing = (side: 'before' | 'after', other: 'before' | 'after') => `
+  (select jsonb_object_agg(e.key, e.value) from jsonb_each(c.${side}) e
+   where e.key not in ('school_id', 'last_update') and (c.${other} is null or c.${other} -> e.key is distinct from e.value)) as ${side}`;
+
+/** Of one school. What staff note about somebody is theirs to know; who noted it is not about them. */
+export const SCHOOL_PARTS = {
+  details: {
+    tables: ['app.member'],
+    sql: `
+      select m.first_name, m.last_name, m.email, m.phone, m.street, m.zip, m.city, m.country, m.role, m.is_school_admin,
+        m.joined_on, m.disabled_at, m.last_payment, m.skill_level, m.size, m.weight, m.canopy_type, m.canopy_color,
+        m.canopy_image, m.harness_type
+      from app.member m ${mine('m', 'id')}`,
+  },
+  link: {
+    tables: ['app.login'],
+    sql: `select l.created_at from app.login l join person p on p.school_id = l.school_id and p.identity_id = l.identity_id`,
+  },
+  invitations: {
+    tables: ['app.invitation'],
+    sql: `select i.email, i.created_at, i.expires_at, i.used_at from app.invitation i ${mine('i')}`,
+  },
+  preferences: {
+    tables: ['app.preference'],
+    sql: `
+      select r.language, r.flight_layout, r.flight_table
+      from app.preference r join person p on p.school_id = r.school_id and p.identity_id = r.identity_id`,
+  },
+  comments_about_you: {
+    tables: ['app.member_comment'],
+    sql: `select c.created_at, c.comment from app.member_comment c ${mine('c')} order by c.created_at`,
+  },
+  comments_you_wrote: {
+    // Their words are about somebody else.
+    tables: ['app.member_comment'],
+    sql: `select c.created_at from app.member_comment c ${mine('c', 'author_id')} order by c.created_at`,
+  },
+  flight_days_taught: {
+    tables: ['app.flight_teacher', 'app.flight'],
+    sql: `
+      select ${MY_FLIGHT}, f.end_datetime as flight_end, f.canceled
+      from app.flight_teacher t ${mine('t')} ${flightOf('t')} order by f.start_datetime`,
+  },
+  sign_ups: {
+    tables: ['app.signup', 'app.flight'],
+    sql: `
+      select ${MY_FLIGHT}, f.end_datetime as flight_end, f.canceled, s.seat, s.signed_up_at, s.absent, s.flights
+      from app.signup s ${mine('s')} ${flightOf('s')} order by f.start_datetime`,
+  },
+  sign_offs: {
+    tables: ['app.change', 'app.flight'],
+    sql: `
+      select f.type as flight_type, f.start_datetime as flight_start, c.before ->> 'seat' as seat, c.at as signed_off_at
+      from app.change c join person p on p.school_id = c.school_id and c.before ->> 'member_id' = p.member_id::text
+      left join app.flight f on f.school_id = c.school_id and f.id = c.entity_id
+      where c.entity = 'signup' and c.after is null order by c.id`,
+  },
+  equipment_needed: {
+    tables: ['app.material', 'app.flight'],
+    sql: `
+      select ${MY_FLIGHT}, m.item, m.needed, m.voted, m.handed_out
+      from app.material m ${mine('m')} ${flightOf('m')} order by f.start_datetime, m.item`,
+  },
+  poll_answers: {
+    tables: ['app.poll_answer', 'app.flight'],
+    sql: `
+      select ${MY_FLIGHT}, a.note, a.by_staff, a.answered_at
+      from app.poll_answer a ${mine('a')} ${flightOf('a')} order by f.start_datetime`,
+  },
+  messages_you_wrote: {
+    tables: ['app.chat_message', 'app.flight'],
+    sql: `
+      select ${MY_FLIGHT}, m.kind, m.sent_at, m.body, m.deleted_at
+      from app.chat_message m ${mine('m', 'author_id')} ${flightOf('m')} order by m.sent_at`,
+  },
+  private_messages_to_you: {
+    tables: ['app.chat_message', 'app.flight'],
+    sql: `
+      select ${MY_FLIGHT}, m.sent_at, m.body, m.deleted_at
+      from app.chat_message m ${mine('m', 'to_id')} ${flightOf('m')} order by m.sent_at`,
+  },
+  read_messages: {
+    tables: ['app.chat_read', 'app.flight'],
+    sql: `select ${MY_FLIGHT}, r.position from app.chat_read r ${mine('r')} ${flightOf('r')} order by f.start_datetime`,
+  },
+  groups_you_made: {
+    tables: ['app.chat_group', 'app.flight'],
+    sql: `
+      select ${MY_FLIGHT}, g.created_at
+      from app.chat_group g ${mine('g', 'created_by')} ${flightOf('g')} order by f.start_datetime`,
+  },
+  whatsapp_consent: {
+    tables: ['app.chat_consent'],
+    sql: `select c.text_version, c.given_at, c.withdrawn_at from app.chat_consent c ${mine('c')}`,
+  },
+  whatsapp_groups: {
+    tables: ['app.chat_mirrored_member', 'app.flight'],
+    sql: `select ${MY_FLIGHT}, w.phone from app.chat_mirrored_member w ${mine('w')} ${flightOf('w')} order by f.start_datetime`,
+  },
+  whatsapp_steps: {
+    // A step may be about several people: only what it says to this one, or for this one, is theirs.
+    tables: ['app.chat_task', 'app.chat_message', 'app.flight'],
+    sql: `
+      select ${MY_FLIGHT}, t.type, t.status, t.created_at, t.finished_at,
+        case when t.people = array[p.member_id] or w.id is not null then t.body else '' end as body,
+        (select r ->> 'reason' from jsonb_array_elements(t.results) r where r ->> 'user_id' = p.member_id::text limit 1) as result
+      from app.chat_task t
+      join person p on p.school_id = t.school_id
+      left join app.chat_message w on w.school_id = t.school_id and w.id = t.message_id and w.author_id = p.member_id
+      ${flightOf('t')}
+      where p.member_id = any (t.people) or w.id is not null
+      order by t.position`,
+  },
+  whatsapp_votes: {
+    // What a bridge reports names a number, not a member.
+    tables: ['app.chat_event', 'app.member', 'app.chat_mirrored_member'],
+    sql: `
+      select e.received_at, e.content -> 'options' as options, e.content -> 'voter' ->> 'phone' as phone
+      from app.chat_event e join person p on p.school_id = e.school_id
+      where e.content -> 'voter' ->> 'phone' in (
+        select m.phone from app.member m where m.school_id = p.school_id and m.id = p.member_id
+        union select w.phone from app.chat_mirrored_member w where w.school_id = p.school_id and w.member_id = p.member_id)
+      order by e.received_at`,
+  },
+  whatsapp_risk: {
+    tables: ['app.chat_bridge'],
+    sql: `select b.kind, b.accepted_at from app.chat_bridge b ${mine('b', 'accepted_by')}`,
+  },
+  pictures: {
+    tables: ['app.canopy_picture'],
+    sql: `
+      select 'pictures/' || c.id || '.webp' as file, c.canopy_type, c.canopy_colors, c.width, c.height, c.created_at
+      from app.canopy_picture c ${mine('c')} order by c.created_at`,
+  },
+  notes_you_wrote: {
+    tables: ['app.flight_comment', 'app.flight'],
+    sql: `
+      select ${MY_FLIGHT}, c.created_at, c.comment, c.deleted_at
+      from app.flight_comment c ${mine('c', 'author_id')} ${flightOf('c')} order by c.created_at`,
+  },
+  changes_about_you: {
+    tables: ['app.change'],
+    sql: `
+      select c.at, c.entity, ${differing('before', 'after')}, ${differing('after', 'before')}
+      from app.change c join person p on p.school_id = c.school_id
+      where (c.entity = 'member' and c.entity_id = p.member_id)
+        or coalesce(c.after, c.before) ->> 'member_id' = p.member_id::text
+      order by c.id`,
+  },
+  changes_you_made: {
+    // When and of what kind: what stands in them is about others, or stands above already.
+    tables: ['app.change'],
+    sql: `
+      select c.at, c.entity, case when c.before is null then 'insert' when c.after is null then 'delete' else 'update' end as what
+      from app.change c join person p on p.school_id = c.school_id and p.identity_id = c.actor_id
+      order by c.id`,
+  },
+} as const satisfies Record<string, PartQuery>;
+
+const myAccount = (row: string) => `
+  join identity.principal i on i.issuer = 'embedded' and i.subject = ${row}::text
+  join person p on p.identity_id = i.id`;
+
+/** Of the sign-in, which belongs to no school. */
+export const ACCOUNT_PARTS = {
+  account: {
+    tables: ['identity.principal'],
+    sql: `
+      select i.email, i.issuer, i.subject, i.is_sentinel_admin, i.created_at, i.disabled_at, i.valid_after
+      from identity.principal i join person p on p.identity_id = i.id`,
+  },
+  sign_in: {
+    tables: ['identity.user'],
+    sql: `
+      select u.name, u.email, u."emailVerified" as email_verified, u.image, u."createdAt" as created_at, u."updatedAt" as updated_at
+      from identity."user" u ${myAccount('u.id')}`,
+  },
+  ways_to_sign_in: {
+    // Without the password's digest, with which somebody could look for the password.
+    tables: ['identity.account'],
+    sql: `
+      select a."providerId" as kind, a.scope, a."createdAt" as created_at, a."updatedAt" as updated_at
+      from identity.account a ${myAccount('a."userId"')}`,
+  },
+  devices: {
+    // Without the digest that stands for the device's cookie.
+    tables: ['identity.session'],
+    sql: `
+      select s."createdAt" as created_at, s."updatedAt" as last_seen, s."expiresAt" as expires_at, s."ipAddress" as address,
+        s."userAgent" as browser
+      from identity.session s ${myAccount('s."userId"')} order by s."createdAt"`,
+  },
+  changes_in_the_mail: {
+    // Without the code's digest. Only a change of address says more than whose it is.
+    tables: ['identity.verification'],
+    sql: `
+      select v."createdAt" as created_at, v."expiresAt" as expires_at, substring(v.value from '"email":"([^"]*)"') as email
+      from identity.verification v, identity.principal i join person p on p.identity_id = i.id
+      where i.issuer = 'embedded' and position(i.subject in v.value) > 0`,
+  },
+  deletion: {
+    tables: ['identity.deletion'],
+    sql: `
+      select d.requested_at, d.erase_after, d.shut_at from identity.deletion d join person p on p.identity_id = d.identity_id`,
+  },
+} as const satisfies Record<string, PartQuery>;
+
+/** Every table that is not in the archive, and why. A test compares both lists with the database. */
+export const LEFT_OUT: Readonly<Record<string, string>> = {
+  'app.canopy_picture_file': 'its files lie in the archive as pictures',
+  'app.chat_orphan': 'mirrored groups of days that are gone; names nobody',
+  'app.chat_pace': 'how fast a bridge may be asked; names nobody',
+  'app.harness_type': 'the kinds of harness that a school has',
+  'app.poll': 'that a day has a poll; the answers are in the archive',
+  'app.school': 'a school, not a person; its name is in the archive',
+  'identity.data_archive': 'the archive itself',
+  'identity.data_request': 'that this archive was asked for',
+  'identity.jwks': "the server's own keys",
+  'identity.kept_mail': 'sealed copies of mails that the person has, in installations without a mail server',
+  migration: 'which changes the tables have been through',
+  jobs: 'what the server is to do, sealed; of mails that the person gets, until 30 days after they left',
+  'identity.throttle': 'tries under a keyed hash that leads back to nobody, for two days',
+};

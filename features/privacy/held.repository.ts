@@ -1,0 +1,93 @@
+import { CompiledQuery } from 'kysely';
+import type { Pool } from 'pg';
+import type { IdentityId, MemberId, SchoolId } from '../../core/ids/ids.ts';
+import { type Instant, toWire } from '../../core/time/instant.ts';
+import type { AsProgram } from '../../server/db/as-program.ts';
+import type { SchoolTransaction } from '../../server/db/transaction.ts';
+import type { Held, HeldParts, Row } from './held.rules.ts';
+import { ACCOUNT_PARTS, type PartQuery, SCHOOL_PARTS } from './held-parts.repository.ts';
+
+interface Place {
+  readonly school_id: SchoolId;
+  /** `null`: a product admin who is no member of this school. */
+  readonly member_id: MemberId | null;
+  readonly name: string;
+  readonly time_zone: string;
+}
+
+/** Also where the member is disabled, and where a product admin has only been. */
+const PLACES = `
+  select s.id as school_id, l.member_id, s.display_name as name, s.timezone as time_zone
+  from app.school s
+  left join app.login l on l.school_id = s.id and l.identity_id = $1
+  where l.identity_id is not null
+    or exists (select from app.preference r where r.school_id = s.id and r.identity_id = $1)
+    or exists (select from identity.principal i where i.id = $1 and i.is_sentinel_admin)
+  order by lower(s.display_name), s.id`;
+
+const PERSON = 'with person as (select $1::uuid as identity_id, $2::uuid as school_id, $3::uuid as member_id)';
+const asked = ({ sql }: PartQuery): string => `${PERSON} select to_json(r) as row from (${sql}) r`;
+
+type Ask = (text: string, values: readonly unknown[]) => Promise<readonly { readonly row: Row }[]>;
+
+const partsOf = async <Name extends string>(
+  queries: Readonly<Record<Name, PartQuery>>,
+  values: readonly unknown[],
+  ask: Ask,
+): Promise<HeldParts<Name>> => {
+  const found: [string, readonly Row[]][] = [];
+  for (const [name, query] of Object.entries<PartQuery>(queries))
+    found.push([name, (await ask(asked(query), values)).map(({ row }) => row)]);
+  return Object.fromEntries(found) as HeldParts<Name>;
+};
+
+interface Picture {
+  readonly id: string;
+  readonly content: Buffer;
+}
+
+const ownPictures = (tx: SchoolTransaction, memberId: MemberId): Promise<readonly Picture[]> =>
+  tx.db
+    .selectFrom('canopy_picture as p')
+    .innerJoin('canopy_picture_file as f', (join) =>
+      join.onRef('f.school_id', '=', 'p.school_id').onRef('f.picture_id', '=', 'p.id'),
+    )
+    .select(['p.id', 'f.content'])
+    .where('p.school_id', '=', tx.scope.schoolId)
+    .where('p.member_id', '=', memberId)
+    .where('f.size', '=', 'full')
+    .execute();
+
+const inSchool = async (tx: SchoolTransaction, identityId: IdentityId, place: Place) => {
+  const ask: Ask = async (text, values) =>
+    (await tx.db.executeQuery(CompiledQuery.raw(text, [...values]))).rows as { row: Row }[];
+  const parts = await partsOf(SCHOOL_PARTS, [identityId, place.school_id, place.member_id], ask);
+  const pictures = place.member_id === null ? [] : await ownPictures(tx, place.member_id);
+  return { school: { name: place.name, time_zone: place.time_zone, parts }, pictures };
+};
+
+interface Gathered {
+  readonly held: Held;
+  /** By their names in the archive. */
+  readonly pictures: Readonly<Record<string, Uint8Array>>;
+}
+
+/** Everything about one person, school by school, each behind its wall. */
+export const heldAbout = async (
+  { identityPool, asProgram }: { readonly identityPool: Pool; readonly asProgram: AsProgram },
+  identityId: IdentityId,
+  now: Instant,
+): Promise<Gathered> => {
+  const ask: Ask = async (text, values) => (await identityPool.query<{ row: Row }>(text, [...values])).rows;
+  const account = await partsOf(ACCOUNT_PARTS, [identityId, null, null], ask);
+  const { rows: places } = await identityPool.query<Place>(PLACES, [identityId]);
+  const schools: Held['schools'][number][] = [];
+  const pictures: [string, Uint8Array][] = [];
+  for (const place of places) {
+    const found = await asProgram.inSchool(place.school_id, (tx) => inSchool(tx, identityId, place));
+    if (found === null) continue;
+    schools.push(found.school);
+    pictures.push(...found.pictures.map(({ id, content }): [string, Uint8Array] => [`pictures/${id}.webp`, content]));
+  }
+  return { held: { made_at: toWire(now), account, schools }, pictures: Object.fromEntries(pictures) };
+};

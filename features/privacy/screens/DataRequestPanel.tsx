@@ -1,0 +1,48 @@
+import { mdiDownload } from '@mdi/js';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../web/i18n/error-text.ts';
+import { Button } from '../../../web/ui/Button.tsx';
+import { Icon } from '../../../web/ui/Icon.tsx';
+import { mayAskAgain } from '../data-request.rules.ts';
+import styles from './DataRequestPanel.module.css';
+import { DataRequestState } from './DataRequestState.tsx';
+import { useDataRequest } from './use-data-request.ts';
+
+/** The part of the page on which a signed-in person does what the rest of it explains. */
+export const DataRequestPanel = () => {
+  const { t } = useTranslation();
+  const { request, busy, failure, load, ask, download } = useDataRequest();
+  const mayAsk = request !== null && mayAskAgain(request.state);
+  return (
+    <section className={styles.panel} aria-labelledby="own-data">
+      <h2 id="own-data">{t('privacy.data_request.own_title')}</h2>
+      <div role="status">{request !== null && <DataRequestState request={request} />}</div>
+      <div role="alert" className={styles.failure}>
+        {failure !== null && t('privacy.data_request.failed', { reason: errorText(t, failure) })}
+      </div>
+      <div className={styles.buttons}>
+        {mayAsk && (
+          <Button variant="contained" size="large" disabled={busy} onClick={() => void ask()}>
+            {t(request.state === 'ended' ? 'privacy.data_request.ask_again' : 'privacy.data_request.ask')}
+          </Button>
+        )}
+        {request?.state === 'ready' && (
+          <Button
+            variant="contained"
+            size="large"
+            disabled={busy}
+            startIcon={<Icon path={mdiDownload} size={20} />}
+            onClick={() => void download()}
+          >
+            {t('privacy.data_request.download')}
+          </Button>
+        )}
+        {request === null && failure !== null && (
+          <Button variant="outlined" disabled={busy} onClick={() => void load()}>
+            {t('privacy.data_request.retry')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+};

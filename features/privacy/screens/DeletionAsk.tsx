@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../web/ui/Button.tsx';
+import { ConfirmDialog } from '../../../web/ui/ConfirmDialog.tsx';
+import type { Blockers } from '../deletion.contract.ts';
+import { DeletionBlockers } from './DeletionBlockers.tsx';
+import styles from './DeletionPanel.module.css';
+
+interface DeletionAskProps {
+  readonly blockers: Blockers;
+  readonly busy: boolean;
+  readonly onAsk: () => void;
+}
+
+/** Nothing has been asked for yet. */
+export const DeletionAsk = ({ blockers, busy, onAsk }: DeletionAskProps) => {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState(false);
+  if (blockers.product || blockers.schools.length > 0)
+    return (
+      <>
+        <p className={styles.pending}>{t('privacy.deletion.blocked')}</p>
+        <DeletionBlockers blockers={blockers} />
+      </>
+    );
+  return (
+    <>
+      <p>{t('privacy.deletion.ask_text')}</p>
+      <div className={styles.buttons}>
+        <Button variant="outlined" color="error" size="large" disabled={busy} onClick={() => setAsking(true)}>
+          {t('privacy.deletion.ask')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        title={t('privacy.deletion.question')}
+        verb={t('privacy.deletion.confirm')}
+        keep={t('privacy.deletion.keep')}
+        onConfirm={() => {
+          // Closed before anything else is asked: one question at a time.
+          setAsking(false);
+          onAsk();
+        }}
+        onClose={() => setAsking(false)}
+      >
+        {t('privacy.deletion.question_text')}
+      </ConfirmDialog>
+    </>
+  );
+};

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import styles from './DeletionNotice.module.css';
+import { useUntil } from './use-until.ts';
+
+/** Above every page while somebody is to be erased: when, and the way to where it is withdrawn. */
+export const DeletionNotice = ({ eraseAfter }: { readonly eraseAfter: string }) => {
+  const { t } = useTranslation();
+  const until = useUntil(eraseAfter);
+  return (
+    <div className={styles.notice}>
+      <span>{t('privacy.deletion.notice', { until })}</span>
+      <a href="/deletion">{t('privacy.deletion.notice_link')}</a>
+    </div>
+  );
+};

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../web/i18n/error-text.ts';
+import { Button } from '../../../web/ui/Button.tsx';
+import { DeletionAsk } from './DeletionAsk.tsx';
+import styles from './DeletionPanel.module.css';
+import { DeletionPending } from './DeletionPending.tsx';
+import type { DeletionState } from './use-deletion.ts';
+
+interface DeletionPanelProps {
+  readonly state: DeletionState;
+  /** Asks for it, after a proof of who is asking where one is wanted. */
+  readonly onAsk: () => void;
+  /** Where only another sign-in would prove it: the way there. */
+  readonly onSignInAgain: (() => void) | null;
+}
+
+/** The part of the page on which a signed-in person does what the rest of it explains. */
+export const DeletionPanel = ({ state, onAsk, onSignInAgain }: DeletionPanelProps) => {
+  const { t } = useTranslation();
+  const { deletion, withdrawn, busy, failure, load, withdraw } = state;
+  const body = (): ReactNode => {
+    if (deletion === null) return null;
+    const { erase_after, blockers } = deletion;
+    return erase_after === null ? (
+      <DeletionAsk blockers={blockers} busy={busy} onAsk={onAsk} />
+    ) : (
+      <DeletionPending eraseAfter={erase_after} blockers={blockers} busy={busy} onWithdraw={() => void withdraw()} />
+    );
+  };
+  return (
+    <section className={styles.panel} aria-labelledby="own-deletion">
+      <h2 id="own-deletion">{t('privacy.deletion.own_title')}</h2>
+      <div role="status">{withdrawn && <p className={styles.pending}>{t('privacy.deletion.withdrawn')}</p>}</div>
+      {body()}
+      <div role="alert" className={styles.failure}>
+        {failure !== null && t('privacy.deletion.failed', { reason: errorText(t, failure) })}
+        {onSignInAgain !== null && t('privacy.deletion.recent')}
+      </div>
+      {(onSignInAgain !== null || (failure !== null && deletion === null)) && (
+        <div className={styles.buttons}>
+          {onSignInAgain === null ? (
+            <Button variant="outlined" onClick={() => void load()}>
+              {t('privacy.deletion.retry')}
+            </Button>
+          ) : (
+            <Button variant="outlined" onClick={onSignInAgain}>
+              {t('privacy.deletion.sign_in_again')}
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useState } from 'react';
+import { askDeletion, requestDeletion, withdrawDeletion } from '../deletion.client.ts';
+import type { Deletion } from '../deletion.contract.ts';
+
+export interface DeletionState {
+  /** `null`: not known yet. */
+  readonly deletion: Deletion | null;
+  readonly withdrawn: boolean;
+  readonly busy: boolean;
+  /** What went wrong at last; the page can't go on without it. */
+  readonly failure: unknown;
+  readonly load: () => Promise<void>;
+  /** Resolves to `true` where a recent sign-in is asked for first. */
+  readonly request: () => Promise<boolean>;
+  readonly withdraw: () => Promise<void>;
+}
+
+/** The wish of who is signed in, and what can be done about it; outside of a school. */
+export const useDeletion = (): DeletionState => {
+  const [deletion, setDeletion] = useState<Deletion | null>(null);
+  const [withdrawn, setWithdrawn] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+
+  const during = useCallback(async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await work();
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  }, []);
+  const load = useCallback(() => during(async () => setDeletion(await askDeletion())), [during]);
+  useEffect(() => void load(), [load]);
+
+  const request = async (): Promise<boolean> => {
+    let wantsProof = false;
+    await during(async () => {
+      const outcome = await requestDeletion();
+      wantsProof = outcome === 'wants_proof';
+      if (outcome === 'asked') setWithdrawn(false);
+      setDeletion(await askDeletion());
+    });
+    return wantsProof;
+  };
+  const withdraw = () =>
+    during(async () => {
+      await withdrawDeletion();
+      setDeletion(await askDeletion());
+      setWithdrawn(true);
+    });
+  return { deletion, withdrawn, busy, failure, load, request, withdraw };
+};

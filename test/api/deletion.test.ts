@@ -1,0 +1,396 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { IdentityId, MemberId } from '../../core/ids/ids.ts';
+import { type Instant, instant } from '../../core/time/instant.ts';
+import { listMembers } from '../../features/members/contract.ts';
+import { readDeletion, requestDeletion, withdrawDeletion } from '../../features/privacy/deletion.contract.ts';
+import { contactOperator } from '../../features/site/contract.ts';
+import { sealWith } from '../../server/jobs/seal.ts';
+import { keepMail } from '../../server/mail/transport.ts';
+import { type Caller, startApi, type TestApi } from '../support/api.ts';
+import { type Marks, markIn, type PlantedDays, plantIdentity, plantMember } from '../support/erasable.ts';
+import {
+  type BuiltMember,
+  type BuiltSchool,
+  buildFlight,
+  buildMember,
+  buildSchool,
+  buildSignUp,
+  linkMember,
+} from '../support/school.ts';
+
+const SECRET = 'a'.repeat(48);
+let ahead = 0;
+/** Minutes by which the server's clock is ahead. */
+const clock = (): Instant => Temporal.Now.instant().add({ minutes: ahead });
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ clock, realQueue: true, env: { OPERATOR_EMAIL: 'operator@people.example' } });
+});
+afterAll(() => api.stop());
+
+interface Row {
+  readonly table: string;
+  /** The whole row, with the bytes and the sealed contents in it as text. */
+  readonly text: string;
+}
+
+const TABLES = `select format('%I.%I', schemaname, tablename) as name from pg_tables
+  where schemaname not in ('pg_catalog', 'information_schema')
+    and not exists (select from pg_inherits i where i.inhparent = format('%I.%I', schemaname, tablename)::regclass)`;
+
+const opened = (sealed: unknown): string => {
+  if (sealed === null || sealed === undefined) return '';
+  const bytes = typeof sealed === 'string' ? Buffer.from(sealed, 'base64') : Buffer.from(sealed as Uint8Array);
+  try {
+    return JSON.stringify(sealWith(SECRET).open(bytes));
+  } catch {
+    return '';
+  }
+};
+
+/** Every row of every table there is, jobs and identities included. */
+const everything = async (pool: Pool): Promise<Row[]> => {
+  const rows: Row[] = [];
+  const { rows: tables } = await pool.query<{ name: string }>(TABLES);
+  for (const { name } of tables) {
+    const found = await pool.query<{ row: Record<string, unknown>; text: string }>(
+      `select to_jsonb(t) as row, t::text as text from ${name} t`,
+    );
+    for (const { row, text } of found.rows) {
+      const data = row['data'] as { sealed?: string } | null | undefined;
+      const stored = row['sealed'];
+      const bytes = typeof stored === 'string' ? Buffer.from(stored.replace(/^\\x/, ''), 'hex') : null;
+      const asText = text.replaceAll(/\\\\x([0-9a-f]+)/g, (_all, hex: string) =>
+        Buffer.from(hex, 'hex').toString('latin1'),
+      );
+      rows.push({ table: name, text: [asText, opened(data?.sealed), opened(bytes)].join(' ') });
+    }
+  }
+  return rows;
+};
+
+const foundOf = (marks: Marks, rows: readonly Row[]) =>
+  [...marks].flatMap(([where, mark]) => {
+    const { table } = rows.find(({ text }) => text.includes(mark)) ?? {};
+    return table === undefined ? [] : [`${where} in ${table}`];
+  });
+
+/** The marks that stand in the files of this database, once what is dead in them has been cleared away as it is in time. */
+const foundInFiles = async (pool: Pool, marks: Marks): Promise<string[]> => {
+  await pool.query('vacuum full');
+  await pool.query('checkpoint');
+  const { rows } = await pool.query<{ folder: string }>(
+    `select current_setting('data_directory') || '/base/' || oid as folder from pg_database where datname = current_database()`,
+  );
+  const folder = rows[0]?.folder ?? '';
+  const found = new Set<string>();
+  for (const file of await readdir(folder)) {
+    const content = await readFile(join(folder, file));
+    for (const [where, mark] of marks) if (content.includes(mark)) found.add(where);
+  }
+  return [...found];
+};
+
+/** As if it had been asked for, or the access had ended, so much earlier. */
+const earlier = (interval: string): Promise<unknown> =>
+  api.superuser.query(
+    'update identity.deletion set erase_after = erase_after - $1::interval, shut_at = shut_at - $1::interval',
+    [interval],
+  );
+
+/** The days pass, the access ends, and a minute later everything is erased. */
+const passTime = async (): Promise<void> => {
+  await earlier('14 days');
+  await api.background.everyMinute();
+  await earlier('1 minute');
+  await api.background.everyMinute();
+};
+
+const exists = async (id: IdentityId): Promise<boolean> =>
+  (await api.superuser.query('select from identity.principal where id = $1', [id])).rowCount === 1;
+
+const ask = { language: 'en' };
+
+describe('a person with something in every column, in two schools', () => {
+  const marks: Marks = new Map();
+  const planted: { school: BuiltSchool; member: BuiltMember; days: PlantedDays; other: BuiltMember }[] = [];
+  let person: Caller;
+  let before: readonly Row[];
+  let after: readonly Row[];
+  let inFiles: readonly string[];
+
+  const membersOf = () => planted.map(({ member }) => member.memberId as string);
+
+  /** Somebody else with as much of everything, in the same schools. */
+  const plantNeighbour = async (schools: readonly BuiltSchool[]): Promise<void> => {
+    const theirs: Marks = new Map();
+    const members: BuiltMember[] = [];
+    for (const { school, other } of planted)
+      members.push((await plantMember(api.superuser, school, other, theirs)).member);
+    const [first, ...others] = members as [BuiltMember, ...BuiltMember[]];
+    const { identityId } = await api.as(first);
+    for (const member of others) await linkMember(api.superuser, member, identityId);
+    await plantIdentity(api.superuser, identityId, schools, theirs);
+  };
+
+  beforeAll(async () => {
+    for (const name of ['North', 'South']) {
+      const school = await buildSchool(api.superuser, name);
+      const other = await buildMember(api.superuser, school, 'flight_teacher', { is_school_admin: true });
+      await api.as(other);
+      planted.push({ school, other, ...(await plantMember(api.superuser, school, other, marks)) });
+    }
+    const [north, south] = planted as [(typeof planted)[0], (typeof planted)[0]];
+    person = await api.as(north.member);
+    await linkMember(api.superuser, south.member, person.identityId);
+    const schools = planted.map(({ school }) => school);
+    const { email } = await plantIdentity(api.superuser, person.identityId, schools, marks);
+    await plantNeighbour(schools);
+    const message = {
+      name: markIn(marks, 'form name'),
+      subject: 'Hi',
+      message: markIn(marks, 'form message'),
+      language: 'en',
+    };
+    await api.send(contactOperator, { ...message, email }, {});
+    await keepMail(
+      api.superuser,
+      SECRET,
+    )({
+      to: email.toUpperCase(),
+      language: 'en',
+      cause: 'a test',
+      content: { subject: markIn(marks, 'drawer mail'), greeting: '', paragraphs: [] },
+    });
+    expect((await person.send(requestDeletion, ask)).status).toBe(200);
+    before = await everything(api.superuser);
+    // So that the planner has samples of it.
+    await api.superuser.query('analyze');
+    inFiles = await foundInFiles(api.superuser, marks);
+    await passTime();
+    after = await everything(api.superuser);
+  });
+
+  it('control: the search finds each of the texts before', () => {
+    const found = new Set(foundOf(marks, before).map((sentence) => sentence.split(' in ')[0]));
+    expect([...marks.keys()].filter((where) => !found.has(where.split(' in ')[0]))).toEqual([]);
+  });
+
+  it('control: each column that refers to a person or a member had a row about them', async () => {
+    const { rows } = await api.superuser.query<{ of: string; column: string }>(`
+      select c.conrelid::regclass::text as of, a.attname as column
+      from pg_constraint c
+      join lateral (select c.conkey[array_length(c.conkey, 1)] as number) k on true
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.number
+      where c.contype = 'f' and c.confrelid in ('app.member'::regclass, 'identity.principal'::regclass, 'identity."user"'::regclass)`);
+    const own = [...membersOf(), marks.get('account'), marks.get('person')] as string[];
+    const bare = rows.filter(
+      ({ of }) => !before.some(({ table, text }) => table === of && own.some((id) => text.includes(id))),
+    );
+    expect(rows.length).toBeGreaterThan(20);
+    expect(bare).toEqual([]);
+  });
+
+  it('leaves none of the texts in any table', () => {
+    expect(foundOf(marks, after)).toEqual([]);
+  });
+
+  it('leaves none of them in the files of the database, where they were before', async () => {
+    expect(inFiles.length).toBeGreaterThan(marks.size / 2);
+    expect(await foundInFiles(api.superuser, marks)).toEqual([]);
+  });
+
+  it("keeps other people's rows as they were, byte for byte", () => {
+    const left = planted.flatMap(({ days }) => [days.ahead, days.aheadTaught] as string[]);
+    const theirs = [...marks.values(), ...membersOf()];
+    const others = before.filter(({ table, text }) => {
+      const isLeftDay = table === 'app.flight' && left.some((id) => text.includes(id));
+      return !isLeftDay && !theirs.some((mark) => text.includes(mark)) && !table.startsWith('jobs.');
+    });
+    const now = new Set(after.map(({ table, text }) => `${table} ${text}`));
+    expect(others.length).toBeGreaterThan(120);
+    expect(others.filter(({ table, text }) => !now.has(`${table} ${text}`))).toEqual([]);
+  });
+
+  it.each(['North', 'South'])('%s still knows that somebody flew, taught and paid, and when', async (name) => {
+    const { member, days, school } = planted.find((one) => one.school.name === name) as (typeof planted)[0];
+    const { rows } = await api.superuser.query('select * from app.member where id = $1', [member.memberId]);
+    expect(rows[0]).toMatchObject({ first_name: '', last_name: '', phone: null, size: 0, weight: 0, skill_level: 0 });
+    expect(rows[0].last_payment.toISOString()).toBe('2024-03-05T10:00:00.000Z');
+    const flown = await api.superuser.query('select flight_id, flights from app.signup where member_id = $1', [
+      member.memberId,
+    ]);
+    expect(flown.rows).toEqual([{ flight_id: days.past, flights: 3 }]);
+    const taught = await api.superuser.query('select flight_id from app.flight_teacher where member_id = $1', [
+      member.memberId,
+    ]);
+    expect(taught.rows).toEqual([{ flight_id: days.taught }]);
+    const { rows: history } = await api.superuser.query(
+      `select after ->> 'last_payment' as paid from app.change where school_id = $1 and entity = 'member' and entity_id = $2`,
+      [school.schoolId, member.memberId],
+    );
+    expect(history.map(({ paid }) => instant(paid.replace(' ', 'T')).toString())).toEqual(['2024-03-05T10:00:00Z']);
+  });
+
+  it('shows nobody the row that is left', async () => {
+    const [{ other, member }] = planted as [(typeof planted)[0]];
+    const admin = await api.as(
+      await buildMember(api.superuser, { schoolId: other.schoolId, name: '' }, 'flight_teacher', {
+        is_school_admin: true,
+      }),
+    );
+    const byId = await admin.send(listMembers, { user_ids: [member.memberId], response_type: 'full' });
+    expect(byId.body).toEqual([]);
+    expect((await admin.send(listMembers, { disabled: true })).body).toEqual([]);
+  });
+
+  it('lets in no token of before', async () => {
+    expect((await person.send(readDeletion, {})).status).toBe(401);
+  });
+});
+
+describe('a wish', () => {
+  const lone = async (facts: { is_school_admin?: boolean } = {}, rights: { sentinel?: boolean } = {}) => {
+    const school = await buildSchool(api.superuser, 'Own');
+    const member = await buildMember(api.superuser, school, 'student', facts);
+    return { school, member, caller: await api.as(member, rights) };
+  };
+  const memberRows = async (id: MemberId): Promise<number | null> =>
+    (await api.superuser.query('select from app.member where id = $1', [id])).rowCount;
+
+  it('leaves no row of a member who never flew, taught or paid', async () => {
+    const { member, caller } = await lone();
+    await caller.send(requestDeletion, ask);
+    await passTime();
+    expect([await exists(caller.identityId), await memberRows(member.memberId)]).toEqual([false, 0]);
+  });
+
+  it('does nothing before its 14 days are over', async () => {
+    const { caller } = await lone();
+    const { body } = await caller.send(requestDeletion, ask);
+    expect(instant(body.erase_after).since(clock()).total('hours')).toBeCloseTo(24 * 14, 1);
+    await earlier('13 days 23 hours');
+    await api.background.everyMinute();
+    await earlier('59 minutes');
+    await api.background.everyMinute();
+    expect((await caller.send(readDeletion, {})).status).toBe(200);
+  });
+
+  it('that is withdrawn does nothing, and can be asked again', async () => {
+    const { caller } = await lone();
+    await caller.send(requestDeletion, ask);
+    expect((await caller.send(withdrawDeletion, ask)).status).toBe(200);
+    await passTime();
+    expect((await caller.send(readDeletion, {})).body.erase_after).toBeNull();
+    // On another device it may have been withdrawn already.
+    expect((await caller.send(withdrawDeletion, ask)).status).toBe(200);
+  });
+
+  it('that is made twice is one', async () => {
+    const { caller } = await lone();
+    const first = await caller.send(requestDeletion, ask);
+    expect((await caller.send(requestDeletion, ask)).body).toEqual(first.body);
+  });
+
+  it('wants a recent sign-in', async () => {
+    const { caller } = await lone();
+    ahead = 6;
+    const { status, body } = await caller.send(requestDeletion, ask);
+    ahead = 0;
+    expect([status, body.code]).toEqual([403, 'requires_recent_login']);
+  });
+
+  it('is mailed, with the date, and so is its end', async () => {
+    const { caller } = await lone();
+    const { body } = await caller.send(requestDeletion, { language: 'de' });
+    await caller.send(withdrawDeletion, { language: 'de' });
+    const texts = (await everything(api.superuser)).map(({ text }) => text);
+    const day = instant(body.erase_after).toZonedDateTimeISO('Europe/Zurich').toPlainDate().day;
+    const asked = texts.find((text) => text.includes(`deletion/${caller.identityId}`) && text.includes('/asked'));
+    expect(asked).toMatch(new RegExp(`frühestens am \\w+, ${day}\\. `));
+    expect(texts.some((text) => text.includes(`deletion/${caller.identityId}`) && text.includes('/withdrawn'))).toBe(
+      true,
+    );
+  });
+
+  it('of the last admin of a school is refused, with the name of the school', async () => {
+    const { school, caller } = await lone({ is_school_admin: true });
+    // Who has never signed in can't look after a school.
+    await buildMember(api.superuser, school, 'flight_teacher', { is_school_admin: true });
+    const { status, body } = await caller.send(requestDeletion, ask);
+    expect([status, body.code, body.blockers]).toEqual([409, 'last_admin', { schools: ['Own'], product: false }]);
+    await api.as(await buildMember(api.superuser, school, 'flight_teacher', { is_school_admin: true }));
+    expect((await caller.send(requestDeletion, ask)).status).toBe(200);
+  });
+
+  it('of the last product admin is refused', async () => {
+    const { caller } = await lone({}, { sentinel: true });
+    const { status, body } = await caller.send(requestDeletion, ask);
+    expect([status, body.blockers]).toEqual([409, { schools: [], product: true }]);
+    await api.superuser.query('update identity.principal set is_sentinel_admin = false');
+  });
+
+  it('waits while its owner has become the last admin', async () => {
+    const { school, member, caller } = await lone({ is_school_admin: true });
+    const other = await buildMember(api.superuser, school, 'flight_teacher', { is_school_admin: true });
+    await api.as(other);
+    await caller.send(requestDeletion, ask);
+    await api.superuser.query('update app.member set is_school_admin = false where id = $1', [other.memberId]);
+    await passTime();
+    expect((await caller.send(readDeletion, {})).body.blockers.schools).toEqual(['Own']);
+    await api.superuser.query('update app.member set is_school_admin = true where id = $1', [other.memberId]);
+    await passTime();
+    expect([await exists(caller.identityId), await memberRows(member.memberId)]).toEqual([false, 0]);
+  });
+
+  it('that breaks off between two schools is carried out the next minute', async () => {
+    const { member, caller } = await lone();
+    const second = await buildMember(api.superuser, await buildSchool(api.superuser, 'Second'));
+    await linkMember(api.superuser, second, caller.identityId);
+    await caller.send(requestDeletion, ask);
+    await api.superuser.query(`
+      create function app.break_off() returns trigger language plpgsql as $$ begin raise 'broken off'; end $$;
+      create trigger break_off before delete on app.login for each row
+        when (old.member_id = '${second.memberId}') execute function app.break_off()`);
+    await passTime();
+    expect([await memberRows(member.memberId), await memberRows(second.memberId)]).toEqual([0, 1]);
+    // In between they can neither come in nor change their mind.
+    expect((await caller.send(withdrawDeletion, ask)).status).toBe(401);
+    await api.superuser.query('drop trigger break_off on app.login');
+    await api.background.everyMinute();
+    expect([await memberRows(second.memberId), await exists(caller.identityId)]).toEqual([0, false]);
+  });
+
+  it('takes the number out of an open mirrored group by a step, and keeps it until then', async () => {
+    const { school, member, caller } = await lone();
+    const { schoolId } = school;
+    const start = Temporal.Now.instant().subtract({ hours: 30 }).toString();
+    const flight = await buildFlight(api.superuser, school, { start });
+    await buildSignUp(api.superuser, schoolId, flight, member.memberId);
+    await api.superuser.query(
+      `insert into app.chat_group (school_id, flight_id, bridge, marker) values ($1, $2, 'whatsapp-assisted', 'm')`,
+      [schoolId, flight],
+    );
+    await api.superuser.query('insert into app.chat_mirrored_member values ($1, $2, $3, $4)', [
+      schoolId,
+      flight,
+      member.memberId,
+      '+41790000001',
+    ]);
+    await caller.send(requestDeletion, ask);
+    await passTime();
+    const { rows } = await api.superuser.query(
+      'select type, status from app.chat_task where people = array[$1]::uuid[]',
+      [member.memberId],
+    );
+    expect(rows).toEqual([{ type: 'remove_members', status: 'queued' }]);
+    const { rowCount } = await api.superuser.query('select from app.chat_mirrored_member where member_id = $1', [
+      member.memberId,
+    ]);
+    expect(rowCount).toBe(1);
+  });
+});

@@ -1,0 +1,83 @@
+import type { APIRequestContext } from '@playwright/test';
+import { linkMailedTo } from './mails.ts';
+import { comeIn, PASSWORD } from './newcomer.ts';
+import { address, DESKTOP, expect, PHONE, test } from './people.ts';
+import { passSixMinutes } from './rows.ts';
+import { violations } from './violations.ts';
+
+const WORDS = {
+  en: {
+    entry: 'Delete my account',
+    ask: 'Erase my account',
+    confirm: 'Erase in 14 days',
+    pending: /You will be erased after \w+, \d+ \w+ \d{4}, \d\d:\d\d/,
+    notice: /Your account will be erased after/,
+    link: 'See or withdraw',
+    withdraw: 'Withdraw',
+    withdrawn: 'Withdrawn. Your account stays.',
+    asked: /You asked to be erased/,
+    stays: 'You will not be erased',
+  },
+  de: {
+    entry: 'Mein Konto löschen',
+    ask: 'Mein Konto löschen',
+    confirm: 'In 14 Tagen löschen',
+    pending: /Du wirst gelöscht nach: \w+, \d+\. \w+ \d{4}, \d\d:\d\d/,
+    notice: /Dein Konto wird gelöscht nach:/,
+    link: 'Ansehen oder zurückziehen',
+    withdraw: 'Zurückziehen',
+    withdrawn: 'Zurückgezogen. Dein Konto bleibt.',
+    asked: /Du möchtest gelöscht werden/,
+    stays: 'Du wirst nicht gelöscht',
+  },
+} as const;
+
+const mailsTo = async (request: APIRequestContext, email: string): Promise<string> =>
+  (await (await request.get(address('/demo/mail'))).text())
+    .split('<li>')
+    .filter((row) => row.includes(email))
+    .join('\n');
+
+for (const [language, size, name] of [
+  ['en', PHONE, 'iris'],
+  ['de', DESKTOP, 'jonas'],
+] as const) {
+  test(`somebody asks to be erased, is told on every page, and withdraws: ${language}`, async ({
+    enter,
+    visit,
+    request,
+  }) => {
+    const words = WORDS[language];
+    const email = `${name}@flights.example`;
+    const page = await visit({ language, size });
+    await comeIn({ admin: await enter('admin'), page, request }, { first: name, email, role: 'student' });
+    await passSixMinutes(email);
+    await page.goto('/loginSettings');
+    await page.getByRole('link', { name: words.entry }).click();
+    await expect(page.getByRole('heading', { level: 1, name: words.entry })).toBeVisible();
+    await expect(page.getByRole('button', { name: words.ask })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+
+    await page.getByRole('button', { name: words.ask }).click();
+    await page.getByRole('button', { name: words.confirm }).click();
+    await page.getByRole('dialog').locator('input[type=password]').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(words.pending)).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+
+    expect(new URL(await linkMailedTo(request, email, words.asked)).pathname).toBe('/deletion');
+    await page.goto('/signups');
+    await expect(page.getByText(words.notice)).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+
+    await page.getByRole('link', { name: words.link }).click();
+    await page.getByRole('button', { name: words.withdraw }).click();
+    await expect(page.getByText(words.withdrawn)).toBeVisible();
+    await expect.poll(() => mailsTo(request, email)).toContain(words.stays);
+    const known = page.waitForResponse((answer) => answer.url().endsWith('/privacy/deletion'));
+    await page.goto('/signups');
+    await (await known).finished();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(words.notice)).toBeHidden();
+  });
+}

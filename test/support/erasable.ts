@@ -1,0 +1,220 @@
+import type { Pool } from 'pg';
+import type { FlightId, IdentityId, PictureId } from '../../core/ids/ids.ts';
+import { newId } from '../../server/db/new-id.ts';
+import { type BuiltMember, type BuiltSchool, buildFlight, buildMember, buildPicture, buildSignUp } from './school.ts';
+
+/** Texts that are nowhere else, by where they were put. */
+export type Marks = Map<string, string>;
+
+export const markIn = (marks: Marks, where: string): string => {
+  // Digits alone: folding and small letters leave them as they are.
+  const mark = `7${String(Math.random()).slice(2, 14).padEnd(12, '3')}`;
+  marks.set(where, mark);
+  return mark;
+};
+
+export interface PlantedDays {
+  readonly past: FlightId;
+  readonly taught: FlightId;
+  readonly ahead: FlightId;
+  readonly aheadTaught: FlightId;
+}
+
+const hoursFromNow = (hours: number) => Temporal.Now.instant().add({ hours }).toString();
+
+/** A member with a text of their own in every column that could hold one, on days that are over and to come. */
+export const plantMember = async (
+  pool: Pool,
+  school: BuiltSchool,
+  other: BuiltMember,
+  marks: Marks,
+): Promise<{ readonly member: BuiltMember; readonly days: PlantedDays }> => {
+  const { schoolId } = school;
+  const at = school.name;
+  const mark = (where: string) => markIn(marks, `${at} ${where}`);
+  const before = `${mark('earlier e-mail')}@people.example`;
+  const phoneBefore = `+41${mark('earlier phone')}`;
+  const member = await buildMember(pool, school, 'start_instructor', { email: before, phone: phoneBefore });
+  const { memberId } = member;
+  await pool.query(
+    `update app.member set first_name = $3, last_name = $4, email = $5, phone = $6, street = $7, zip = $8, city = $9,
+       country = $10, canopy_type = $11, canopy_color = $12, harness_type = $13, size = 187, weight = 93, skill_level = 2,
+       joined_on = '2021-04-17'
+     where school_id = $1 and id = $2`,
+    [
+      schoolId,
+      memberId,
+      ...['first_name', 'last_name'].map(mark),
+      `${mark('email')}@people.example`,
+      `+41${mark('phone')}`,
+      ...['street', 'zip', 'city', 'country', 'canopy_type', 'canopy_color', 'harness_type'].map(mark),
+    ],
+  );
+  await pool.query(`update app.member set last_payment = '2024-03-05T10:00:00Z' where school_id = $1 and id = $2`, [
+    schoolId,
+    memberId,
+  ]);
+  const days = {
+    past: await buildFlight(pool, school, { start: hoursFromNow(-24 * 20) }),
+    taught: await buildFlight(pool, school, { start: hoursFromNow(-24 * 21), teachers: [memberId] }),
+    ahead: await buildFlight(pool, school, { start: hoursFromNow(24 * 40) }),
+    aheadTaught: await buildFlight(pool, school, { start: hoursFromNow(24 * 41), teachers: [memberId] }),
+  };
+  await buildSignUp(pool, schoolId, days.past, memberId, 'start_instructors', { flights: 3 });
+  await buildSignUp(pool, schoolId, days.past, other.memberId);
+  await buildSignUp(pool, schoolId, days.ahead, memberId);
+  const add = (table: string, row: Record<string, unknown>) => {
+    const columns = Object.keys({ school_id: 0, ...row });
+    return pool.query(
+      `insert into app.${table} (${columns.join(', ')}) values (${columns.map((_, place) => `$${place + 1}`).join(', ')})`,
+      [schoolId, ...Object.values(row)],
+    );
+  };
+  await add('invitation', {
+    member_id: memberId,
+    id: newId(),
+    code_hash: Buffer.from(mark('code')),
+    email: `${mark('invited e-mail')}@people.example`,
+    expires_at: hoursFromNow(1),
+  });
+  await add('member_comment', { id: newId(), member_id: memberId, author_id: other.memberId, comment: mark('about') });
+  await add('member_comment', { id: newId(), member_id: other.memberId, author_id: memberId, comment: 'By them.' });
+  await add('flight_comment', { id: newId(), flight_id: days.past, author_id: memberId, comment: 'Also by them.' });
+  const picture = await buildPicture(pool, school, member);
+  await pool.query('update app.canopy_picture set canopy_type = $3 where school_id = $1 and id = $2', [
+    schoolId,
+    picture,
+    mark('own picture'),
+  ]);
+  for (const size of ['thumb', 'full'])
+    await add('canopy_picture_file', { picture_id: picture, size, content: Buffer.from(mark(`picture ${size}`)) });
+  await pool.query('update app.member set canopy_image = $3 where school_id = $1 and id = $2', [
+    schoolId,
+    memberId,
+    picture satisfies PictureId,
+  ]);
+  await plantChat(add, member, other, days, mark);
+  // A school has one: the first of whom it is asked has accepted it.
+  await pool.query(
+    `insert into app.chat_bridge (school_id, kind, hook_id, accepted_by) values ($1, 'whatsapp-assisted', $2, $3)
+     on conflict do nothing`,
+    [schoolId, newId(), memberId],
+  );
+  return { member, days };
+};
+
+type Add = (table: string, row: Record<string, unknown>) => Promise<unknown>;
+
+const plantChat = async (
+  add: Add,
+  { memberId: member_id }: BuiltMember,
+  other: BuiltMember,
+  { past: flight_id }: PlantedDays,
+  mark: (where: string) => string,
+): Promise<void> => {
+  await add('chat_group', {
+    flight_id,
+    created_by: member_id,
+    bridge: 'whatsapp-assisted',
+    marker: newId(),
+    closed_at: hoursFromNow(-1),
+  });
+  await add('poll', { flight_id });
+  await add('poll_answer', { flight_id, member_id, note: mark('answer'), by_staff: false });
+  await add('material', { flight_id, member_id, item: 'radio', voted: true });
+  await add('chat_read', { flight_id, member_id, position: 1 });
+  await add('chat_consent', { member_id, text_version: 1 });
+  await add('chat_mirrored_member', { flight_id, member_id, phone: `+41${mark('mirrored')}` });
+  const [said, told] = [newId(), newId()];
+  await add('chat_message', { id: said, flight_id, author_id: member_id, kind: 'message', body: mark('said') });
+  await add('chat_message', {
+    id: told,
+    flight_id,
+    author_id: other.memberId,
+    kind: 'private',
+    to_id: member_id,
+    body: mark('told'),
+  });
+  await add('chat_message', {
+    id: newId(),
+    flight_id,
+    author_id: other.memberId,
+    kind: 'message',
+    body: 'Not theirs.',
+  });
+  for (const [status, message_id] of [
+    ['completed', said],
+    ['queued', told],
+  ])
+    await add('chat_task', {
+      id: newId(),
+      flight_id,
+      type: 'send_group_message',
+      status,
+      message_id,
+      people: [member_id],
+      body: mark(`step ${status}`),
+    });
+};
+
+/** What a person has as themselves, whatever their schools: their account and what it left in each school. */
+export const plantIdentity = async (
+  pool: Pool,
+  identityId: IdentityId,
+  schools: readonly BuiltSchool[],
+  marks: Marks,
+): Promise<{ readonly email: string }> => {
+  const mark = (where: string) => markIn(marks, where);
+  const email = `${mark('account e-mail')}@people.example`;
+  const { rows } = await pool.query<{ subject: string }>(
+    'update identity.principal set email = $2 where id = $1 returning subject',
+    [identityId, email],
+  );
+  const subject = rows[0]?.subject ?? '';
+  marks.set('account', subject);
+  marks.set('person', identityId);
+  await pool.query('update identity."user" set name = $2, email = $3, image = $4 where id = $1', [
+    subject,
+    mark('account name'),
+    email,
+    mark('account image'),
+  ]);
+  await pool.query(`update identity.session set "ipAddress" = $2, "userAgent" = $3, token = $4 where "userId" = $1`, [
+    subject,
+    mark('address'),
+    mark('browser'),
+    mark('session'),
+  ]);
+  await pool.query(
+    `insert into identity.account ("accountId", "providerId", "userId", password, "updatedAt") values ($1::text, 'credential', $1::uuid, $2, now())`,
+    [subject, mark('password')],
+  );
+  const waiting = { userId: subject, email: `${mark('new e-mail')}@people.example`, language: 'de' };
+  for (const [identifier, value] of [
+    [`reset-password:${mark('reset')}`, subject],
+    [`change-email:${mark('change')}`, JSON.stringify(waiting)],
+  ])
+    await pool.query(
+      `insert into identity.verification (identifier, value, "expiresAt") values ($1, $2, now() + interval '30 days')`,
+      [identifier, value],
+    );
+  await pool.query(
+    `insert into identity.data_request (identity_id, id, language, asked_at) values ($1, $2, 'de', now())`,
+    [identityId, newId()],
+  );
+  await pool.query('insert into identity.data_archive (identity_id, content) values ($1, $2)', [
+    identityId,
+    Buffer.from(mark('archive')),
+  ]);
+  for (const { schoolId, name } of schools) {
+    await pool.query(
+      'insert into app.preference (school_id, identity_id, language, flight_table) values ($1, $2, $3, $4)',
+      [schoolId, identityId, 'de', JSON.stringify([{ label: mark(`${name} table`) }])],
+    );
+    await pool.query(
+      `insert into app.change (school_id, actor_id, entity, entity_id, after) values ($1, $2, 'flight', $3, '{}')`,
+      [schoolId, identityId, newId()],
+    );
+  }
+  return { email };
+};

@@ -1,0 +1,131 @@
+import type { Pool, PoolClient } from 'pg';
+import type { FlightId, IdentityId, MemberId, SchoolId } from '../../core/ids/ids.ts';
+import { newId } from '../../server/db/new-id.ts';
+
+/** Somebody in one school, and the day and the colleague that their rows are about besides. */
+export interface Planting {
+  readonly schoolId: SchoolId;
+  readonly memberId: MemberId;
+  readonly identityId: IdentityId;
+  readonly flightId: FlightId;
+  readonly colleagueId: MemberId;
+  /** Begins each planted text. */
+  readonly mark: string;
+}
+
+/** What was planted: texts by table and column, and the content of a picture. */
+export type Planted = ReadonlySet<string>;
+
+const COLUMNS = `
+  select column_name as name, data_type as type from information_schema.columns
+  where table_schema || '.' || table_name = $1 and data_type in ('text', 'jsonb', 'ARRAY') and udt_name <> '_uuid'`;
+
+const textColumns = async (client: PoolClient, table: string) =>
+  (await client.query<{ name: string; type: string }>(COLUMNS, [table])).rows;
+
+const quoted = (table: string): string => table.replace('.user', '."user"');
+const asType = (type: string, text: string): unknown =>
+  type === 'ARRAY' ? [text] : type === 'jsonb' ? JSON.stringify(text) : text;
+
+/** Puts a text of its own into each column of a row that can hold one and is not given. */
+const plantingWith = (client: PoolClient, mark: string) => {
+  const planted = new Set<string>();
+  const texts = async (table: string, given: object): Promise<[string, unknown][]> => {
+    const free = (await textColumns(client, table)).filter(({ name }) => !(name in given));
+    return free.map(({ name, type }) => {
+      planted.add(`${mark} ${table}.${name}`);
+      return [name, asType(type, `${mark} ${table}.${name}`)];
+    });
+  };
+  const insert = async (table: string, given: Readonly<Record<string, unknown>>): Promise<void> => {
+    const row = [...Object.entries(given), ...(await texts(table, given))];
+    const [names, places] = [row.map(([name]) => `"${name}"`), row.map((_, index) => `$${index + 1}`)];
+    await client.query(
+      `insert into ${quoted(table)} (${names.join(', ')}) values (${places.join(', ')})`,
+      row.map(([, value]) => value),
+    );
+  };
+  const change = async (table: string, where: string, given: Readonly<Record<string, unknown>>): Promise<void> => {
+    const row = [...Object.entries(given), ...(await texts(table, given))];
+    const sets = row.map(([name], index) => `"${name}" = $${index + 1}`);
+    await client.query(
+      `update ${quoted(table)} set ${sets.join(', ')} where ${where}`,
+      row.map(([, value]) => value),
+    );
+  };
+  const text = (name: string): string => {
+    planted.add(`${mark} ${name}`);
+    return `${mark} ${name}`;
+  };
+  return { planted, insert, change, text };
+};
+
+type Plants = ReturnType<typeof plantingWith>;
+
+const plantMember = async ({ insert, change, text }: Plants, given: Planting): Promise<void> => {
+  const { schoolId: school_id, memberId: member_id, identityId: identity_id, flightId: flight_id, colleagueId } = given;
+  const of = { school_id, member_id };
+  const day = { school_id, flight_id };
+  await change('app.member', `school_id = '${school_id}' and id = '${member_id}'`, { role: 'flight_teacher' });
+  await insert('app.invitation', { ...of, id: newId(), code_hash: Buffer.from(newId()), expires_at: '2031-01-01' });
+  await insert('app.preference', { school_id, identity_id });
+  await insert('app.member_comment', { ...of, id: newId(), author_id: colleagueId });
+  await insert('app.flight_teacher', { ...of, ...day, position: 7 });
+  await insert('app.signup', { ...of, ...day, seat: 'students' });
+  await insert('app.material', { ...of, ...day, item: 'helmet' });
+  await insert('app.poll_answer', { ...of, ...day, by_staff: false });
+  await insert('app.chat_message', { ...day, id: newId(), author_id: member_id, kind: 'message' });
+  const toThem = { author_id: colleagueId, to_id: member_id, body: text('a private message') };
+  await insert('app.chat_message', { ...day, id: newId(), kind: 'private', ...toThem });
+  await insert('app.chat_read', { ...of, ...day, position: 1 });
+  await insert('app.chat_consent', { ...of, text_version: 1 });
+  await insert('app.chat_mirrored_member', { ...of, ...day });
+  const results = JSON.stringify([{ user_id: member_id, reason: text('the result of a step') }]);
+  const step = { type: 'send_private_message', status: 'failed', people: [member_id], results };
+  await insert('app.chat_task', { ...day, id: newId(), ...step });
+  const vote = { options: [text('a vote')], voter: { phone: `${given.mark} app.member.phone` } };
+  await insert('app.chat_event', { school_id, content: JSON.stringify(vote) });
+  await insert('app.flight_comment', { ...day, id: newId(), author_id: member_id });
+  const id = newId();
+  await insert('app.canopy_picture', { ...of, id, width: 640, height: 480 });
+  await insert('app.canopy_picture_file', { school_id, picture_id: id, size: 'full', content: text('a picture') });
+  const [before, after] = ['before', 'after'].map((side) => JSON.stringify({ city: text(`history ${side}`) }));
+  const left = JSON.stringify({ ...of, seat: text('the seat they left') });
+  await insert('app.change', { school_id, entity: 'signup', entity_id: flight_id, before: left, after: null });
+  await insert('app.change', { school_id, entity: 'member', entity_id: member_id, before, after });
+  await insert('app.change', {
+    school_id,
+    entity: 'flight',
+    entity_id: flight_id,
+    actor_id: identity_id,
+    before: null,
+    after: null,
+  });
+};
+
+const plantAccount = async ({ insert, change, text }: Plants, identityId: IdentityId, user: string): Promise<void> => {
+  await change('identity.user', `id = '${user}'`, {});
+  await change('identity.session', `"userId" = '${user}'`, {});
+  await change('identity.principal', `id = '${identityId}'`, { issuer: 'embedded', subject: user });
+  await insert('identity.deletion', { identity_id: identityId, requested_at: '2026-01-01', erase_after: '2100-01-01' });
+  await insert('identity.account', { userId: user, updatedAt: '2026-01-01' });
+  const value = JSON.stringify({ userId: user, email: text('the next address'), language: 'de' });
+  await insert('identity.verification', { value, expiresAt: '2031-01-01' });
+};
+
+/** Leaves texts of a person in every column of every table that is about them. Past all triggers and references. */
+export const plantPerson = async (superuser: Pool, given: Planting): Promise<Planted> => {
+  const client = await superuser.connect();
+  try {
+    await client.query('set session_replication_role = replica');
+    const plants = plantingWith(client, given.mark);
+    await plantMember(plants, given);
+    const { rows } = await client.query<{ subject: string }>('select subject from identity.principal where id = $1', [
+      given.identityId,
+    ]);
+    await plantAccount(plants, given.identityId, rows[0]?.subject ?? '');
+    return plants.planted;
+  } finally {
+    client.release(true);
+  }
+};
