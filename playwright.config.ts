@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { chromium } from './tools/browser.mjs';
 
 /** Chromium without a sandbox where we are root, and without anything that would look for its maker's servers. */
 const args = [
@@ -9,6 +10,9 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // The same letters from every build of Chromium: pictures of pages are compared.
+  '--font-render-hinting=none',
+  '--disable-lcd-text',
 ];
 
 export default defineConfig({
@@ -23,7 +27,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium', args },
+    launchOptions: { executablePath: chromium(), args },
     timezoneId: 'Europe/Zurich',
     contextOptions: { reducedMotion: 'reduce' },
     // Recording every step costs an eighth of the time.

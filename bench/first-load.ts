@@ -5,6 +5,7 @@ import { type BrowserContext, chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { freePort } from '../test/faults/program.ts';
 import { type DemoProgram, startDemoProgram } from '../test/journeys/demo-program.ts';
+import { chromium as pathOfChromium } from '../tools/browser.mjs';
 import { median } from './load.ts';
 
 const RUNS = 3;
@@ -58,7 +59,7 @@ const measureOnce = async (address: string, { path, who }: Visited): Promise<Mea
   const port = await freePort();
   // Lighthouse opens pages of its own, which share the sign-in with this context only if it is the browser's own.
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium',
+    executablePath: pathOfChromium(),
     args: [...ARGUMENTS, `--remote-debugging-port=${port}`],
     locale: 'en-GB',
   });

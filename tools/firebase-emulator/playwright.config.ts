@@ -6,5 +6,4 @@ export default {
   testDir: '../../test/identity-contract',
   testMatch: '*.journey.ts',
   outputDir: '../../test-results/firebase',
-  globalSetup: undefined,
 };
