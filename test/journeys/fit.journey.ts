@@ -31,7 +31,18 @@ const titles = (): { note: (page: Page) => Promise<void>; readonly all: string[]
   return { all, note: async (page) => void all.push(await page.title()) };
 };
 
-const PUBLIC = ['/', '/about', '/contact', '/privacy', '/login', '/request', '/register', '/nothing-here'];
+const PUBLIC = [
+  '/',
+  '/about',
+  '/contact',
+  '/privacy',
+  '/deletion',
+  '/dataRequest',
+  '/login',
+  '/request',
+  '/register',
+  '/nothing-here',
+];
 
 test('public screens: structure, targets, reflow, spacing, no motion', async ({ visit, enter }) => {
   const page = await visit({ language: 'de' });
