@@ -38,7 +38,7 @@ import type { ChatQueues, GroupKey } from './jobs/chat-queues.ts';
 import { type Seal, sealWith } from './jobs/seal.ts';
 import { type Compose, openLive } from './live/live.ts';
 import { serveKeptMails } from './mail/kept-mails-page.ts';
-import type { Mailer } from './mail/mail.ts';
+import type { Mailed, Mailer } from './mail/mail.ts';
 import { forgetKeptMails } from './mail/transport.ts';
 import { type BridgeAttempt, measureBridges, measureListeners } from './metrics/metrics.ts';
 import { measureRequests } from './metrics/request-metrics.ts';
@@ -51,8 +51,8 @@ export interface BackgroundParts {
   readonly identityPool: Pool;
   readonly seal: Seal;
   readonly mailer: Mailer;
-  /** Takes back what is to be mailed to these addresses, and what was. */
-  readonly forgetMails: (addresses: readonly string[]) => Promise<void>;
+  /** Takes back what is to be mailed to this person or about them, and what was. */
+  readonly forgetMails: (person: Mailed) => Promise<void>;
   readonly queues: ChatQueues;
   readonly queueGathering: QueueGathering;
   /** Runs the work while no other server does; `null`: another one does. */
@@ -190,9 +190,9 @@ export const buildApp = async (parts: AppParts): Promise<Program> => {
     identityPool,
     seal,
     mailer,
-    forgetMails: async (addresses) => {
-      await mailer.forget(addresses);
-      await forgetKeptMails(identityPool, secret, addresses);
+    forgetMails: async (person) => {
+      await mailer.forget(person);
+      await forgetKeptMails(identityPool, secret, person);
     },
     queues,
     queueGathering,

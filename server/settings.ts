@@ -9,7 +9,7 @@ import { type IdentitySettings, readIdentitySettings } from './identity/identity
 export interface Settings {
   readonly port: number;
   readonly host: string;
-  /** Holds the embedded database, the secret and, later, pictures. */
+  /** Holds the embedded database and the secret. */
   readonly dataDir: string;
   /** `null`: the embedded database. */
   readonly databaseUrl: string | null;
@@ -33,9 +33,9 @@ export interface Settings {
   readonly mailFrom: string;
   readonly passwordPolicy: PasswordPolicy;
   readonly identity: IdentitySettings;
-  /** Bridges of chat groups that may be called although they are not public: `host:port`, in small letters. */
   /** Percent of the waits between two calls to a bridge; less than 100 is for tests. */
   readonly chatPace: number;
+  /** Bridges of chat groups that may be called although they are not public: `host:port`, in small letters. */
   readonly chatBridgeHosts: ReadonlySet<string>;
   readonly operator: Operator;
 }

@@ -1,4 +1,4 @@
-// Everything that CI runs. `npm test -- flights` runs the tests of one feature only.
+// Every test but those on Firebase's emulator. `npm test -- flights` runs the tests of one feature only.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -7,11 +7,19 @@ create table identity.data_request (
   id          uuid not null unique,
   language    text not null,
   asked_at    timestamptz not null,
+  tries       smallint not null default 0,
+  tried_at    timestamptz,
+  failed_at   timestamptz,
   ready_at    timestamptz,
   expires_at  timestamptz,
+  removed_at  timestamptz,
   told_at     timestamptz
 );
 comment on column identity.data_request.id is 'New with each request: what was gathered for an earlier one is not stored for this one.';
+comment on column identity.data_request.tries is 'How often its gathering was begun: one that ends its server is not begun for ever.';
+comment on column identity.data_request.tried_at is 'When the gathering that is under way was begun. Null: none is.';
+comment on column identity.data_request.failed_at is 'When the last try was given up. The person may ask again.';
+comment on column identity.data_request.removed_at is 'When the archive was removed. Null: it is there, or was never made.';
 comment on column identity.data_request.expires_at is 'When the archive is removed. Null: it is not made yet.';
 comment on column identity.data_request.told_at is 'When the mail was queued that says that it is ready. Null: somebody is still to be told.';
 create index data_request_expires_at on identity.data_request (expires_at);

@@ -4,10 +4,12 @@ create table identity.deletion (
   identity_id  uuid primary key references identity.principal (id) on delete cascade,
   requested_at timestamptz not null,
   erase_after  timestamptz not null,
-  shut_at      timestamptz
+  shut_at      timestamptz,
+  member_ids   uuid[] not null default '{}'
 );
 comment on column identity.deletion.erase_after is 'Until then it can be withdrawn.';
 comment on column identity.deletion.shut_at is 'When their access ended for good: what they had begun before it has ended when they are erased.';
+comment on column identity.deletion.member_ids is 'Who they were in their schools, noted before the first of these forgets it: the mails about them go last.';
 grant select, insert, update, delete on identity.deletion to aufwind_identity;
 grant delete on identity.principal to aufwind_identity;
 
@@ -15,6 +17,9 @@ alter table app.member add column erased_at timestamptz;
 comment on column app.member.erased_at is 'The row says of nobody any more who they are: it holds together what their school keeps without a name.';
 
 grant delete on app.chat_consent, app.chat_read to aufwind_app;
+
+-- Who did what as this person is looked up in their archive and when they are erased.
+create index change_actor on app.change (school_id, actor_id) where actor_id is not null;
 
 -- The history is append-only, but for this: what it knows about a person who is erased goes, and it says no more who did
 -- what as this person. That there were payments, and when, stays. Only within the chosen school, as everywhere.

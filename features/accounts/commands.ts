@@ -53,7 +53,7 @@ export const invite = async (
     to: email,
     language,
     content: MAILS[language].invitation(facts),
-    cause: `invitation/${id}`,
+    cause: `invitation/${member_id}/${id}`,
   });
   return link;
 };

@@ -5,6 +5,7 @@ import { type Instant, toWire } from '../../core/time/instant.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { wireInstant } from '../../server/db/wire.ts';
 import { KEPT_DAYS } from './ending.rules.ts';
+import { REPORTS_KEPT_DAYS } from './reports.repository.ts';
 
 export type Due =
   | {
@@ -24,6 +25,9 @@ const DUE = `
   where t.status in ('failed', 'partial_failed') and t.not_before <= $1
   union all
   select distinct e.school_id, null::uuid, 'reports' from app.chat_event e where e.handled_at is null
+  union all
+  select distinct e.school_id, null::uuid, 'reports' from app.chat_event e
+  where e.received_at < $1::timestamptz - interval '1 day' * $3
   union all
   select distinct o.school_id, null::uuid, 'orphans' from app.chat_orphan o where o.not_before <= $1
   union all
@@ -47,7 +51,7 @@ const DUE = `
 
 /** The one question about chat groups that spans schools: ids alone. Whether it is time, the commands decide. */
 export const whatIsDue = async (identityPool: Pool, now: Instant): Promise<readonly Due[]> =>
-  (await identityPool.query<Due>(DUE, [toWire(now), KEPT_DAYS])).rows;
+  (await identityPool.query<Due>(DUE, [toWire(now), KEPT_DAYS, REPORTS_KEPT_DAYS])).rows;
 
 /** Takes the group for ending it. `null`: it is closed, or gone. */
 export const lockOpenGroup = async (tx: SchoolTransaction, flightId: FlightId) =>

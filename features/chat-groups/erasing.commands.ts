@@ -6,13 +6,9 @@ import { deleteMessagesOf, deleteNumbersInEnded, deleteReportsOf, deleteTracesOf
  * All that chat groups hold of a held member. Mirrored groups follow by steps: leaving a day, and losing the number, leave
  * behind those that take somebody out.
  */
-export const eraseChats = async (
-  tx: SchoolTransaction,
-  memberId: MemberId,
-  phones: readonly string[],
-): Promise<void> => {
+export const eraseChats = async (tx: SchoolTransaction, memberId: MemberId): Promise<void> => {
   await deleteMessagesOf(tx, memberId);
   await deleteTracesOf(tx, memberId);
-  await deleteReportsOf(tx, phones);
+  await deleteReportsOf(tx, memberId);
   await deleteNumbersInEnded(tx, memberId);
 };

@@ -2,8 +2,6 @@ import { sql } from 'kysely';
 import type { MemberId } from '../../core/ids/ids.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 
-const oneOf = (values: readonly string[]) => sql`any (${[...values]}::text[])`;
-
 /**
  * Messages by somebody and to them, and what steps were to pass on of these. The groups are held first, in the order of
  * their days, as whoever takes steps holds them before the steps.
@@ -16,7 +14,9 @@ export const deleteMessagesOf = async (tx: SchoolTransaction, memberId: MemberId
       select t.flight_id from app.chat_task t where t.school_id = ${schoolId} and t.message_id in (${theirs}))
     order by g.flight_id for no key update`.execute(tx.db);
   await sql`delete from app.chat_task t
-    where t.school_id = ${schoolId} and t.status = 'queued' and t.message_id in (${theirs})`.execute(tx.db);
+    where t.school_id = ${schoolId} and t.status in ('queued', 'waiting') and t.message_id in (${theirs})`.execute(
+    tx.db,
+  );
   await sql`update app.chat_task t set body = ''
     where t.school_id = ${schoolId} and t.message_id in (${theirs})`.execute(tx.db);
   await sql`delete from app.chat_message m
@@ -34,10 +34,15 @@ export const deleteTracesOf = async (tx: SchoolTransaction, memberId: MemberId):
   }
 };
 
-/** What bridges reported under one of these numbers. */
-export const deleteReportsOf = async (tx: SchoolTransaction, phones: readonly string[]): Promise<void> => {
+/** What bridges reported of them, and what is not handled yet under a number that nobody else in the school has. */
+export const deleteReportsOf = async (tx: SchoolTransaction, memberId: MemberId): Promise<void> => {
   await sql`delete from app.chat_event e
-    where e.school_id = ${tx.scope.schoolId} and e.content -> 'voter' ->> 'phone' = ${oneOf(phones)}`.execute(tx.db);
+    where e.school_id = ${tx.scope.schoolId} and (e.member_id = ${memberId} or e.handled_at is null and exists (
+      select from app.member m where m.school_id = e.school_id and m.id = ${memberId}
+        and m.phone = e.content -> 'voter' ->> 'phone' and not exists (
+          select from app.member o where o.school_id = m.school_id and o.phone = m.phone and o.id <> m.id)))`.execute(
+    tx.db,
+  );
 };
 
 /**

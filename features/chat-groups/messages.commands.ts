@@ -96,12 +96,12 @@ export const sendMessage = async (
   return written.message;
 };
 
-/** In the reader's own language. Its cause is the message, so that it leaves once. */
+/** In the reader's own language. Its cause is the message, so that it leaves once, and both people: it goes with either. */
 const mailTo = async (
   tx: SchoolTransaction,
   { mailer, publicUrl }: Pick<RouteParts, 'mailer' | 'publicUrl'>,
   flight: Flight,
-  { message_id, author_name, to, text }: Message,
+  { message_id, author, author_name, to, text }: Message,
 ): Promise<void> => {
   const addressee = (await addresseesOfFlight(tx, flight.flight_id)).find(({ user_id }) => user_id === to);
   if (addressee === undefined) return;
@@ -115,7 +115,7 @@ const mailTo = async (
     author: author_name || school,
     text,
   });
-  await mailer.queue(tx, { to: addressee.email, language, content, cause: `chat/${message_id}` });
+  await mailer.queue(tx, { to: addressee.email, language, content, cause: `chat/${message_id}/${author ?? ''}/${to}` });
 };
 
 /** A notice in the app and a mail. Staff and the one who is meant read it, nobody else. */

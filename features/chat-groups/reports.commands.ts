@@ -1,5 +1,5 @@
-import { type Refusal, refuse } from '../../core/errors/refusal.ts';
-import { looksLikeId, type SchoolId } from '../../core/ids/ids.ts';
+import { isRefusal, type Refusal, refuse } from '../../core/errors/refusal.ts';
+import { looksLikeId, type MemberId, type SchoolId } from '../../core/ids/ids.ts';
 import { type Instant, instant } from '../../core/time/instant.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import type { Report } from '../../server/http/hooks.ts';
@@ -54,20 +54,19 @@ const SECOND = 1000;
 const apply = async (
   tx: SchoolTransaction,
   { id, vote, flightId: flight_id }: StoredVote,
-  phone: string,
+  member_id: MemberId,
   now: Instant,
 ): Promise<void> => {
   const flight = await lockFlight(tx, flight_id, now);
   if (flight === null || answerRefusal(flight, false, now) !== null || (await isOutrun(tx, id, vote))) return;
-  const member_id = await voterOn(tx, flight_id, phone);
-  if (member_id === null) return;
   const said = Math.min(vote.at, now.epochMilliseconds);
   const before = await lastAnswer(tx, flight_id, member_id);
   // Bridges tell whole seconds.
   const last = before === null ? 0 : Math.floor(instant(before.answered).epochMilliseconds / SECOND) * SECOND;
   if (said < last) return;
   const items = itemsOfOptions(vote.options);
-  await voteFor(tx, flight_id, member_id, items);
+  // Signed off since they were found.
+  if (isRefusal(await voteFor(tx, flight_id, member_id, items))) return;
   if (vote.options.length === 0) return deleteAnswer(tx, flight_id, member_id);
   const note = items.includes('other') ? before?.note || FROM_BRIDGE : '';
   const answered_at = Temporal.Instant.fromEpochMilliseconds(said);
@@ -92,8 +91,9 @@ const handle = async (parts: Parts, schoolId: SchoolId, stored: StoredVote): Pro
   const phone = await phoneOf(parts, schoolId, stored.vote);
   if (phone === 'unclear') return;
   await asProgram.inSchool(schoolId, async (tx) => {
-    if (phone !== null) await apply(tx, stored, phone, clock());
-    await markHandled(tx, stored.id, clock());
+    const memberId = phone === null ? null : await voterOn(tx, stored.flightId, phone);
+    if (memberId !== null) await apply(tx, stored, memberId, clock());
+    await markHandled(tx, stored.id, memberId, clock());
   });
 };
 

@@ -44,8 +44,9 @@ export interface StoredVote {
 }
 
 const A_BATCH = 200;
-/** As long as what was said in a group: until then an old report that is sent once more is known. */
-const KEPT = { hours: 60 * 24 };
+/** Until then an old report that is sent once more is known. */
+export const REPORTS_KEPT_DAYS = 60;
+const KEPT = { hours: REPORTS_KEPT_DAYS * 24 };
 /** A report may be faster than the answer to the making of its poll. */
 const UNKNOWN_KEPT = { hours: 24 };
 
@@ -78,12 +79,24 @@ export const isOutrun = async (tx: SchoolTransaction, id: string, { pollId, vote
   return rows[0]?.outrun ?? false;
 };
 
-export const markHandled = async (tx: SchoolTransaction, id: string, now: Instant): Promise<void> => {
+/** `memberId` `null`: nobody knows whose it is. Then nothing is kept by which it could be told. */
+export const markHandled = async (
+  tx: SchoolTransaction,
+  id: string,
+  memberId: MemberId | null,
+  now: Instant,
+): Promise<void> => {
   await tx.db
     .updateTable('chat_event')
-    .set({ handled_at: toWire(now) })
+    .set({
+      handled_at: toWire(now),
+      member_id: memberId,
+      ...(memberId === null ? { content: sql<string>`content - 'voter'` } : {}),
+    })
     .where('school_id', '=', tx.scope.schoolId)
     .where('id', '=', id)
+    // What another server has noted meanwhile stands.
+    .where('handled_at', 'is', null)
     .execute();
 };
 
@@ -95,7 +108,10 @@ export const forgetVotes = async (tx: SchoolTransaction, now: Instant): Promise<
     or (e.handled_at is null and e.received_at < ${toWire(now.subtract(UNKNOWN_KEPT))}))`.execute(tx.db);
 };
 
-/** Of the members with this number the one who is on the day: families share a phone. */
+/**
+ * Of the members with this number the one who is on the day: families share a phone. Held, so that nothing is noted about
+ * somebody who is being erased; before the day, as whoever signs up holds them.
+ */
 export const voterOn = async (tx: SchoolTransaction, flightId: FlightId, phone: string): Promise<MemberId | null> => {
   const rows = await tx.db
     .selectFrom('signup as s')
@@ -105,6 +121,7 @@ export const voterOn = async (tx: SchoolTransaction, flightId: FlightId, phone: 
     .where('s.flight_id', '=', flightId)
     .where('m.phone', '=', phone)
     .limit(2)
+    .forShare('m')
     .execute();
   return rows.length === 1 ? (rows[0]?.id ?? null) : null;
 };

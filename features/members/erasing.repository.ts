@@ -3,12 +3,6 @@ import type { IdentityId, MemberId } from '../../core/ids/ids.ts';
 import { type Instant, toWire } from '../../core/time/instant.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 
-/** Under which a person is or was in this school's books. */
-export interface Contacts {
-  readonly emails: readonly string[];
-  readonly phones: readonly string[];
-}
-
 /** Holds a member, disabled or not, against signing up at this moment. */
 export const holdMember = async (tx: SchoolTransaction, id: MemberId): Promise<void> => {
   await tx.db
@@ -18,19 +12,6 @@ export const holdMember = async (tx: SchoolTransaction, id: MemberId): Promise<v
     .where('id', '=', id)
     .forNoKeyUpdate()
     .execute();
-};
-
-/** The present ones, those of earlier and those of the invitation: mails and reports may still wait under each. */
-export const contactsEver = async (tx: SchoolTransaction, id: MemberId): Promise<Contacts> => {
-  const { rows } = await sql<{ email: string | null; phone: string | null }>`
-    select m.email, m.phone from app.member m where m.school_id = ${tx.scope.schoolId} and m.id = ${id}
-    union select i.email, null from app.invitation i where i.school_id = ${tx.scope.schoolId} and i.member_id = ${id}
-    union select c.before ->> 'email', c.before ->> 'phone' from app.change c
-      where c.school_id = ${tx.scope.schoolId} and c.entity = 'member' and c.entity_id = ${id}`.execute(tx.db);
-  return {
-    emails: rows.flatMap(({ email }) => email ?? []),
-    phones: rows.flatMap(({ phone }) => phone ?? []),
-  };
 };
 
 export const deleteCommentsAbout = async (tx: SchoolTransaction, id: MemberId): Promise<void> => {

@@ -45,3 +45,18 @@ export const changeAccessRights = async (
   const refusal = accessRefusal(wanted, facts);
   return refusal === null ? { last_update: await save(tx, parts, member, wanted, now) } : refuse(refusal);
 };
+
+/**
+ * Takes the rights of an admin from somebody who leaves for good; `false`: the school needs them. That is asked while no
+ * admin's rights can change, and from then on they don't count as an admin any more.
+ */
+export const leaveAdmins = async (
+  tx: SchoolTransaction,
+  memberId: MemberId,
+  isNeeded: () => Promise<boolean>,
+): Promise<boolean> => {
+  await lockAdmins(tx);
+  if (await isNeeded()) return false;
+  await updateRights(tx, memberId, { is_school_admin: false });
+  return true;
+};

@@ -1,3 +1,4 @@
+import { setImmediate as letOthersIn } from 'node:timers/promises';
 import type { IdentityId } from '../../core/ids/ids.ts';
 import { type Language, languageOf } from '../../core/texts/languages.ts';
 import type { Instant } from '../../core/time/instant.ts';
@@ -8,6 +9,9 @@ import type { SignedIn } from '../../server/http/auth-gate.ts';
 import type { RouteParts } from '../../server/http/route-parts.ts';
 import type { DataRequestState } from './data-request.contract.ts';
 import {
+  beginTry,
+  endTry,
+  giveUp,
   insertRequest,
   noteTold,
   type OpenRequest,
@@ -57,23 +61,45 @@ export interface GatheringParts extends Pick<RouteParts, 'identityPool' | 'maile
   readonly log: { readonly error: (facts: object, sentence: string) => void };
 }
 
+/** Milliseconds for which a page is written before others are let in. */
+const SLICE = 10;
+
+/** Puts a long text together without holding up whoever waits for an answer of this server. */
+const joined = async (pieces: Iterable<string>): Promise<string> => {
+  const written: string[] = [];
+  let since = performance.now();
+  for (const piece of pieces) {
+    written.push(piece);
+    if (performance.now() - since < SLICE) continue;
+    await letOthersIn();
+    since = performance.now();
+  }
+  return written.join('');
+};
+
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 const archiveOf = async (parts: GatheringParts, identityId: IdentityId, language: Language, now: Instant) => {
   const { held, pictures } = await heldAbout(parts, identityId, now);
   return zipOf({
     'data.json': bytes(JSON.stringify(held, null, 2)),
-    'data.html': bytes(pageOf(held, language)),
+    'data.html': bytes(await joined(pageOf(held, language))),
     ...pictures,
   });
 };
 
+/** A try that fails is noted before its failure is told, so that the next one can begin. */
 const make = async (parts: GatheringParts, identityId: IdentityId, request: OpenRequest): Promise<void> => {
   const { identityPool, clock } = parts;
-  const content = await archiveOf(parts, identityId, languageOf(request.language), clock());
-  const readyAt = clock();
-  const expiresAt = readyAt.add({ hours: KEPT_HOURS });
-  await storeArchive(identityPool, identityId, { id: request.id, content, readyAt, expiresAt });
+  if (!(await beginTry(identityPool, request.id, clock()))) return;
+  try {
+    const content = await archiveOf(parts, identityId, languageOf(request.language), clock());
+    const readyAt = clock();
+    const expiresAt = readyAt.add({ hours: KEPT_HOURS });
+    await storeArchive(identityPool, identityId, { id: request.id, content, readyAt, expiresAt });
+  } finally {
+    await endTry(identityPool, request.id);
+  }
 };
 
 const tell = async (
@@ -92,24 +118,25 @@ const tell = async (
 };
 
 /**
- * Two steps, each noted when it is done, so that a server may die after either. Two servers at once gather twice and store
- * once; the mail has one cause.
+ * Two steps, each noted when it is done, so that a server may die after either. Of two servers at once one gathers; the mail
+ * has one cause. Before it is queued the request is looked for again: the person may have gone while it was gathered.
  */
 const gather = async (parts: GatheringParts, identityId: IdentityId): Promise<void> => {
   const request = await openRequest(parts.identityPool, identityId);
-  if (request === null) return;
-  if (!request.is_made) await make(parts, identityId, request);
-  await tell(parts, request);
+  if (request !== null && !request.is_made) await make(parts, identityId, request);
+  const made = request === null ? null : await openRequest(parts.identityPool, identityId);
+  if (made?.is_made) await tell(parts, made);
 };
 
 /** What happens to requests without anybody asking for it at that moment. */
 export const dataRequestsInBackground = (parts: GatheringParts) => ({
-  /** Of a job. A failure is not the queue's to try again: whoever waits is found within a minute. */
+  /** Of a job. A failure is not the queue's to try again: whoever waits is found within a minute, a few times. */
   gather: ({ identityId }: { readonly identityId: IdentityId }): Promise<void> =>
     gather(parts, identityId).catch((err) => parts.log.error({ err }, 'data request: it could not be gathered')),
   /** Any number of servers may do it at the same time. */
   everyMinute: async (): Promise<void> => {
     const now = parts.clock();
+    await giveUp(parts.identityPool, now);
     await removeEnded(parts.identityPool, now);
     for (const identityId of await whoWaits(parts.identityPool, now)) await parts.queueGathering(identityId);
   },

@@ -4,8 +4,11 @@ import { Download, InstantAnswer, NoFilter } from '../../core/contract/shapes.ts
 import { LANGUAGES } from '../../core/texts/languages.ts';
 
 export const DataRequestState = z.object({
-  /** `none`: never asked, or long ago. `waiting`: being gathered. `ready`: to be downloaded. `ended`: removed since. */
-  state: z.enum(['none', 'waiting', 'ready', 'ended']),
+  /**
+   * `none`: never asked, or long ago. `waiting`: being gathered. `failed`: given up after some tries. `ready`: to be
+   * downloaded. `ended`: removed since.
+   */
+  state: z.enum(['none', 'waiting', 'failed', 'ready', 'ended']),
   /** Until when it can be downloaded, or could. */
   expires_at: z.nullable(InstantAnswer),
   /** Where the mail goes; `null`: the account has no address. */

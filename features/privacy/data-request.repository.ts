@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { IdentityId } from '../../core/ids/ids.ts';
 import type { Language } from '../../core/texts/languages.ts';
 import { type Instant, toWire } from '../../core/time/instant.ts';
-import { type DataRequest, REMEMBERED_DAYS } from './data-request.rules.ts';
+import { type DataRequest, LONGEST_TRY, MOST_TRIES, REMEMBERED_DAYS } from './data-request.rules.ts';
 
 /** A transaction in the name of one person: row-level security shows it no archive but theirs. */
 const asPerson = async <Result>(
@@ -27,7 +27,8 @@ const asPerson = async <Result>(
 
 const REQUEST = `
   select to_char(r.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as expires_at,
-    exists (select from identity.data_archive a where a.identity_id = r.identity_id) as has_archive
+    exists (select from identity.data_archive a where a.identity_id = r.identity_id) as has_archive,
+    r.failed_at is not null as has_failed
   from identity.data_request r where r.identity_id = $1`;
 
 export const ownRequest = (identityPool: Pool, identityId: IdentityId): Promise<DataRequest | null> =>
@@ -50,8 +51,9 @@ export const insertRequest = async (
 ): Promise<void> =>
   asPerson(identityPool, identityId, async (client) => {
     await client.query(
-      `delete from identity.data_request r where r.identity_id = $1 and r.expires_at is not null and (
-         r.expires_at <= $2 or not exists (select from identity.data_archive a where a.identity_id = r.identity_id))`,
+      `delete from identity.data_request r where r.identity_id = $1 and (
+         (r.expires_at is null and r.failed_at is not null) or r.expires_at <= $2 or (r.expires_at is not null
+           and not exists (select from identity.data_archive a where a.identity_id = r.identity_id)))`,
       [identityId, toWire(now)],
     );
     await client.query(
@@ -70,16 +72,46 @@ export interface OpenRequest {
   readonly email: string | null;
 }
 
+/** Whoever is about to be erased is not told: their mails are taken back from here on, and one more would stay behind. */
+const NOT_SHUT = `not exists (
+  select from identity.deletion d where d.identity_id = r.identity_id and d.shut_at is not null)`;
+
 const OPEN = `
   select r.id, r.language, r.ready_at is not null as is_made, p.email
   from identity.data_request r join identity.principal p on p.id = r.identity_id
-  where r.identity_id = $1 and r.told_at is null`;
+  where r.identity_id = $1 and r.told_at is null and ${NOT_SHUT}`;
 
 /** What is still to be done for somebody; `null`: nothing. */
 export const openRequest = async (identityPool: Pool, identityId: IdentityId): Promise<OpenRequest | null> =>
   (await identityPool.query<OpenRequest>(OPEN, [identityId])).rows[0] ?? null;
 
-/** Whether it was stored: not for a request that another server has answered meanwhile, or that is gone. */
+/** With `$1` the moment: nobody has begun to gather it, or whoever did has died. */
+const NOT_UNDER_WAY = `(r.tried_at is null or r.tried_at <= $1::timestamptz - interval '${LONGEST_TRY} minutes')`;
+
+/** `false`: it is made, given up or gone, or another server is at it. */
+export const beginTry = async (identityPool: Pool, id: string, now: Instant): Promise<boolean> => {
+  const { rowCount } = await identityPool.query(
+    `update identity.data_request r set tries = r.tries + 1, tried_at = $1
+     where r.id = $2 and r.ready_at is null and r.failed_at is null and r.tries < $3 and ${NOT_UNDER_WAY}`,
+    [toWire(now), id, MOST_TRIES],
+  );
+  return rowCount === 1;
+};
+
+export const endTry = async (identityPool: Pool, id: string): Promise<void> => {
+  await identityPool.query('update identity.data_request set tried_at = null where id = $1', [id]);
+};
+
+/** Those whose tries are used up, also where the last one ended its server. */
+export const giveUp = async (identityPool: Pool, now: Instant): Promise<void> => {
+  await identityPool.query(
+    `update identity.data_request r set failed_at = $1
+     where r.ready_at is null and r.failed_at is null and r.tries >= $2 and ${NOT_UNDER_WAY}`,
+    [toWire(now), MOST_TRIES],
+  );
+};
+
+/** Nothing for a request that another server has answered meanwhile, or that is gone. */
 export const storeArchive = (
   identityPool: Pool,
   identityId: IdentityId,
@@ -89,19 +121,18 @@ export const storeArchive = (
     readonly readyAt: Instant;
     readonly expiresAt: Instant;
   },
-): Promise<boolean> =>
+): Promise<void> =>
   asPerson(identityPool, identityId, async (client) => {
     const { rowCount } = await client.query(
-      `update identity.data_request set ready_at = $3, expires_at = $4
+      `update identity.data_request set ready_at = $3, expires_at = $4, failed_at = null
        where identity_id = $1 and id = $2 and ready_at is null`,
       [identityId, archive.id, toWire(archive.readyAt), toWire(archive.expiresAt)],
     );
-    if (rowCount !== 1) return false;
+    if (rowCount !== 1) return;
     await client.query('insert into identity.data_archive (identity_id, content) values ($1, $2)', [
       identityId,
       Buffer.from(archive.content),
     ]);
-    return true;
   });
 
 /** The person's own; `null`: there is none, or its time is over. */
@@ -122,25 +153,34 @@ export const noteTold = async (identityPool: Pool, id: string, now: Instant): Pr
 /** For whom something is still to be done: a job can be lost between the request and its queueing. */
 export const whoWaits = async (identityPool: Pool, now: Instant): Promise<readonly IdentityId[]> => {
   const { rows } = await identityPool.query<{ id: IdentityId }>(
-    `select identity_id as id from identity.data_request
-     where told_at is null and (expires_at is null or expires_at > $1)`,
+    `select r.identity_id as id from identity.data_request r
+     where r.told_at is null and r.failed_at is null and (r.expires_at > $1 or (r.expires_at is null and ${NOT_UNDER_WAY}))
+       and ${NOT_SHUT}`,
     [toWire(now)],
   );
   return rows.map(({ id }) => id);
 };
 
+const removeArchive = (identityPool: Pool, identityId: IdentityId, now: Instant): Promise<void> =>
+  asPerson(identityPool, identityId, async (client) => {
+    const { rowCount } = await client.query(
+      'update identity.data_request set removed_at = $2 where identity_id = $1 and expires_at <= $2',
+      [identityId, toWire(now)],
+    );
+    // None: meanwhile another request has taken its place.
+    if (rowCount === 1) await client.query('delete from identity.data_archive where identity_id = $1', [identityId]);
+  });
+
 /** Removes the files whose time is over, each in the name of its person. That there was one is remembered for a while. */
 export const removeEnded = async (identityPool: Pool, now: Instant): Promise<void> => {
   const { rows } = await identityPool.query<{ id: IdentityId }>(
-    'select identity_id as id from identity.data_request where expires_at <= $1',
+    'select identity_id as id from identity.data_request where expires_at <= $1 and removed_at is null',
     [toWire(now)],
   );
-  for (const { id } of rows)
-    await asPerson(identityPool, id, (client) =>
-      client.query('delete from identity.data_archive where identity_id = $1', [id]),
-    );
+  for (const { id } of rows) await removeArchive(identityPool, id, now);
   await identityPool.query(
-    `delete from identity.data_request where expires_at <= $1::timestamptz - interval '1 day' * $2`,
+    `delete from identity.data_request
+     where coalesce(expires_at, failed_at) <= $1::timestamptz - interval '1 day' * $2`,
     [toWire(now), REMEMBERED_DAYS],
   );
 };

@@ -1,4 +1,5 @@
-import { type Refusal, refuse } from '../../core/errors/refusal.ts';
+import { createHash } from 'node:crypto';
+import { type Refusal, refuse, refuseFor } from '../../core/errors/refusal.ts';
 import type { IdentityId } from '../../core/ids/ids.ts';
 import type { Language } from '../../core/texts/languages.ts';
 import { translateFrom } from '../../core/texts/translate.ts';
@@ -8,9 +9,10 @@ import { makeDates } from '../../core/time/dates.ts';
 import { type Instant, toWire } from '../../core/time/instant.ts';
 import type { SignedIn } from '../../server/http/auth-gate.ts';
 import type { RouteParts } from '../../server/http/route-parts.ts';
+import { addressLimit } from '../../server/identity/address-limit.ts';
 import type { MailContent } from '../../server/mail/mail.ts';
 import { blockersOf, deleteWish, insertWish, wishOf } from './deletion.repository.ts';
-import { deletionRefusal, eraseAfter, SAID_IN } from './deletion.rules.ts';
+import { deletionRefusal, eraseAfter, SAID_IN, WISHES } from './deletion.rules.ts';
 import { de } from './mails.de.ts';
 import { en } from './mails.en.ts';
 
@@ -33,6 +35,9 @@ const tell = async (
   if (email !== null) await mailer.queueAlone({ to: email, ...mail });
 };
 
+/** Of nothing that leads to the person who is erased. */
+const wishKey = (id: IdentityId): string => createHash('sha256').update(`deletion\n${id}`).digest('base64url');
+
 /** A second wish changes nothing and has the answer of the first. */
 export const requestDeletion = async (
   parts: Parts,
@@ -46,6 +51,9 @@ export const requestDeletion = async (
   const blockers = await blockersOf(identityPool, identityId);
   const refusal = deletionRefusal({ authTime, blockers }, now);
   if (refusal !== null) return refuse(refusal, refusal === 'last_admin' ? { blockers } : undefined);
+  // Counted, and no mail left out: the last mail must say what holds, also to whoever did not ask themselves.
+  const place = await addressLimit(identityPool, WISHES)(wishKey(identityId));
+  if (!place.granted) return refuseFor(place.wait);
   const erase_after = toWire(eraseAfter(now));
   if (await insertWish(identityPool, identityId, now, eraseAfter(now))) {
     const content = MAILS[language].deletion_asked({

@@ -38,7 +38,7 @@ export const requestDeletion = call({
   summary: 'Asks to be erased in all schools after 14 days. Wants a sign-in of the last five minutes.',
   body: z.strictObject({ language }),
   answer: z.object({ erase_after: z.string() }),
-  refusals: ['requires_recent_login', 'last_admin'],
+  refusals: ['requires_recent_login', 'last_admin', 'too_many_requests'],
 });
 
 export const withdrawDeletion = call({

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { IdentityId, SchoolId } from '../../core/ids/ids.ts';
+import type { IdentityId, MemberId, SchoolId } from '../../core/ids/ids.ts';
 import { type Instant, instant, toWire } from '../../core/time/instant.ts';
 import type { Blockers } from './deletion.contract.ts';
 import type { Wish } from './deletion.rules.ts';
@@ -50,15 +50,48 @@ export const deleteWish = async (pool: Pool, id: IdentityId): Promise<string | n
   return rows[0]?.requested_at ?? null;
 };
 
-/** Ends the access of somebody who did not withdraw meanwhile. */
-export const shutOut = async (pool: Pool, id: IdentityId, now: Instant): Promise<void> => {
-  await pool.query(
-    `with shut as (
-       update identity.deletion set shut_at = $2 where identity_id = $1 and shut_at is null returning identity_id
-     )
-     update identity.principal p set disabled_at = coalesce(p.disabled_at, $2) from shut where p.id = shut.identity_id`,
-    [id, toWire(now)],
+/**
+ * Ends the access of somebody who did not withdraw meanwhile, and withdraws no more while it is prepared. What was prepared
+ * stays where it answers `false`: the access stays too, and it is tried again.
+ */
+export const shutOut = async (
+  pool: Pool,
+  id: IdentityId,
+  now: Instant,
+  prepare: () => Promise<boolean>,
+): Promise<void> => {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const { rowCount } = await client.query(
+      'select from identity.deletion where identity_id = $1 and shut_at is null for update',
+      [id],
+    );
+    if (rowCount === 1 && (await prepare())) {
+      await client.query('update identity.deletion set shut_at = $2 where identity_id = $1', [id, toWire(now)]);
+      await client.query('update identity.principal set disabled_at = coalesce(disabled_at, $2) where id = $1', [
+        id,
+        toWire(now),
+      ]);
+    }
+    await client.query('commit');
+    client.release();
+  } catch (error) {
+    // Closed and not given back: what state it is in nobody knows.
+    client.release(true);
+    throw error;
+  }
+};
+
+/** As whom somebody is or was in their schools. Noted with the wish, since a school that has erased them does not know. */
+export const noteMembers = async (pool: Pool, id: IdentityId): Promise<readonly MemberId[]> => {
+  const { rows } = await pool.query<{ ids: MemberId[] }>(
+    `update identity.deletion d set member_ids = array(
+       select unnest(d.member_ids) union select l.member_id from app.login l where l.identity_id = $1)
+     where d.identity_id = $1 returning d.member_ids as ids`,
+    [id],
   );
+  return rows[0]?.ids ?? [];
 };
 
 /** Only who can sign in counts as another admin. */
@@ -86,6 +119,15 @@ export const blockersOf = async (pool: Pool, id: IdentityId): Promise<Blockers> 
   ]);
   return { schools: schools.rows.map(({ name }) => name), product: product.rowCount === 1 };
 };
+
+/** Where they are a member, disabled or not. */
+export const ownSchools = async (pool: Pool, id: IdentityId): Promise<readonly SchoolId[]> =>
+  (
+    await pool.query<{ id: SchoolId }>(
+      'select school_id as id from app.login where identity_id = $1 order by school_id',
+      [id],
+    )
+  ).rows.map((row) => row.id);
 
 /** A person may have left something in a school of which they are no member any more. */
 export const allSchools = async (pool: Pool): Promise<readonly SchoolId[]> =>

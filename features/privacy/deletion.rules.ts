@@ -10,6 +10,9 @@ export const GRACE_DAYS = 14;
 /** Seconds for which a sign-in is recent enough, as for other changes to an account. */
 const RECENT = 5 * 60;
 
+/** How often somebody can ask, with a withdrawal after each time. Seconds. Both send a mail. */
+export const WISHES = { tries: 3, window: 24 * 3600 };
+
 /** Seconds that a call can take at most: what was begun before an access ended has ended after them. */
 const LONGEST_CALL = 60;
 
@@ -21,7 +24,7 @@ export interface Wish {
 
 export type Step = 'wait' | 'shut' | 'erase';
 
-const isBlocked = ({ schools, product }: Blockers): boolean => product || schools.length > 0;
+export const isBlocked = ({ schools, product }: Blockers): boolean => product || schools.length > 0;
 
 /** What keeps somebody from asking to be erased. `authTime`: seconds since 1970 when they last proved who they are. */
 export const deletionRefusal = (

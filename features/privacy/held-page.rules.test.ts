@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Held, Row } from './held.rules.ts';
-import { pageOf } from './held-page.rules.ts';
+import { pageOf as piecesOf } from './held-page.rules.ts';
+
+const pageOf = (...asked: Parameters<typeof piecesOf>): string => [...piecesOf(...asked)].join('');
 
 const held = (row: Row): Held => ({
   made_at: '2026-11-22T12:00:00.000Z',
   account: {},
-  schools: [{ name: 'Bergluft', time_zone: 'Europe/Zurich', parts: { details: [row], devices: [] } }],
+  schools: [{ name: 'Bergluft', time_zone: 'Europe/Zurich', parts: { details: [row], devices: [] }, shortened: {} }],
 });
 
 const cellOf = (row: Row, language: 'en' | 'de' = 'en'): string =>
@@ -34,7 +36,7 @@ test.each<[string, Row, string]>([
 
 test('the names of columns and schools are no markup either', () => {
   const page = pageOf(
-    { ...held({ '<b>': 1 }), schools: [{ name: '<i>', time_zone: 'UTC', parts: { details: [] } }] },
+    { ...held({ '<b>': 1 }), schools: [{ name: '<i>', time_zone: 'UTC', parts: { details: [] }, shortened: {} }] },
     'en',
   );
   expect(page).not.toMatch(/<[bi]>/);
@@ -44,4 +46,10 @@ test('what is empty is named', () => {
   expect(pageOf(held({ city: 'Stans' }), 'de')).toContain(
     'Hier ist nichts gespeichert: Geräte, auf denen du angemeldet bist.',
   );
+});
+
+test('a part of which only the newest rows are in it says so', () => {
+  const { schools, ...rest } = held({ city: 'Stans' });
+  const page = pageOf({ ...rest, schools: schools.map((school) => ({ ...school, shortened: { details: 7 } })) }, 'en');
+  expect(page).toContain('Only the newest 1 of 7.');
 });

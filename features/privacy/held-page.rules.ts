@@ -2,8 +2,8 @@ import type { Language } from '../../core/texts/languages.ts';
 import { translateFrom } from '../../core/texts/translate.ts';
 import { de as germanWords } from '../../core/texts/words.de.ts';
 import { en as englishWords } from '../../core/texts/words.en.ts';
-import { makeDates } from '../../core/time/dates.ts';
-import type { Held, HeldParts, Row, Value } from './held.rules.ts';
+import { type Dates, makeDates } from '../../core/time/dates.ts';
+import type { Held, HeldSchool, Row, Value } from './held.rules.ts';
 import { de } from './held-words-de.rules.ts';
 import { en } from './held-words-en.rules.ts';
 
@@ -29,10 +29,19 @@ th{color:#5b5766;font-weight:500}dl{margin:0}dd{margin:0 0 4px}dt{color:#5b5766}
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
 
+/** Made once for each school and not for each cell: there are ten thousands of them. */
 interface Setting {
   readonly words: Words;
-  readonly zone: string;
+  readonly dates: Dates;
+  /** What the program chose among a few words. */
+  readonly values: Readonly<Record<string, string>>;
 }
+
+const settingOf = (words: Words, zone: string): Setting => ({
+  words,
+  dates: makeDates(translateFrom(words), zone),
+  values: { ...words.values, ...words.roles },
+});
 
 /** What people typed may be any word, also the name of something that every object has. */
 const named = (words: object, name: string): string =>
@@ -50,10 +59,8 @@ const isInstant = (text: string): boolean => {
   }
 };
 
-const textOf = ({ words, zone }: Setting, text: string): string =>
-  isInstant(text)
-    ? makeDates(translateFrom(words), zone).fullDayAndTime(text)
-    : named({ ...words.values, ...words.roles }, text);
+const textOf = ({ dates, values }: Setting, text: string): string =>
+  isInstant(text) ? dates.fullDayAndTime(text) : named(values, text);
 
 /** Free texts are shown as they were written; what the program chose among a few words is put into the reader's. */
 const AS_WRITTEN: ReadonlySet<string> = new Set([
@@ -90,54 +97,57 @@ const oneRow = (setting: Setting, row: Row): string =>
     )
     .join('\n');
 
-const manyRows = (setting: Setting, rows: readonly Row[]): string => {
+function* manyRows(setting: Setting, rows: readonly Row[]): Iterable<string> {
   const columns = Object.keys(rows[0] ?? {});
   const head = columns.map((name) => `<th scope="col">${escaped(columnName(setting, name))}</th>`).join('');
-  const body = rows.map(
-    (row) => `<tr>${columns.map((name) => `<td>${cell(setting, name, row[name])}</td>`).join('')}</tr>`,
-  );
-  return `<tr>${head}</tr>\n${body.join('\n')}`;
-};
+  yield `<tr>${head}</tr>`;
+  for (const row of rows)
+    yield `\n<tr>${columns.map((name) => `<td>${cell(setting, name, row[name])}</td>`).join('')}</tr>`;
+}
 
-const partOf = (setting: Setting, name: string, rows: readonly Row[]): string => {
+function* partOf(setting: Setting, name: string, rows: readonly Row[], all = rows.length): Iterable<string> {
   const [first] = rows;
-  const inside = rows.length === 1 && first !== undefined ? oneRow(setting, first) : manyRows(setting, rows);
   const title = escaped(named(setting.words.parts, name));
+  const newest = translateFrom(setting.words)('newest', { shown: rows.length, all });
+  yield `\n<h3>${title}</h3>`;
+  if (all > rows.length) yield `\n<p class="small">${escaped(newest)}</p>`;
   // A wide table is moved sideways, also with the keys.
-  const around = `class="wide" role="group" aria-label="${title}" tabindex="0"`;
-  return `<h3>${title}</h3>\n<div ${around}><table>\n${inside}\n</table></div>`;
-};
+  yield `\n<div class="wide" role="group" aria-label="${title}" tabindex="0"><table>\n`;
+  if (rows.length === 1 && first !== undefined) yield oneRow(setting, first);
+  else yield* manyRows(setting, rows);
+  yield '\n</table></div>';
+}
 
-const section = (setting: Setting, title: string, parts: HeldParts): string => {
-  const { words, zone } = setting;
+function* section(
+  setting: Setting,
+  { name: title, parts, shortened }: Omit<HeldSchool, 'time_zone'>,
+): Iterable<string> {
+  const { words, dates } = setting;
   const t = translateFrom(words);
   const all = Object.entries(parts);
   const empty = all.filter(([, rows]) => rows.length === 0).map(([name]) => named(words.parts, name));
-  return [
-    `<h2>${escaped(title)}</h2>`,
-    `<p class="small">${escaped(t('times', { zone }))}</p>`,
-    ...all.filter(([, rows]) => rows.length > 0).map(([name, rows]) => partOf(setting, name, rows)),
-    empty.length === 0 ? '' : `<p class="small">${escaped(t('empty', { parts: empty.join(', ') }))}</p>`,
-  ].join('\n');
-};
+  yield `\n<h2>${escaped(title)}</h2>\n<p class="small">${escaped(t('times', { zone: dates.zone }))}</p>`;
+  for (const [name, rows] of all) if (rows.length > 0) yield* partOf(setting, name, rows, shortened[name]);
+  if (empty.length > 0) yield `\n<p class="small">${escaped(t('empty', { parts: empty.join(', ') }))}</p>`;
+}
 
-/** What is held about somebody as a page to read, whole in one file. */
-export const pageOf = ({ made_at, account, schools }: Held, language: Language): string => {
+/**
+ * What is held about somebody as a page to read, whole in one file, in pieces of a row at most: a long history takes seconds,
+ * and whoever writes it can let others in between.
+ */
+export function* pageOf({ made_at, account, schools }: Held, language: Language): Iterable<string> {
   const words = WORDS[language];
   const t = translateFrom(words);
   const when = makeDates(t, 'UTC').fullDayAndTime(made_at);
   const paragraphs = [t('made_at', { when }), words.same, words.left_out];
-  return `<!doctype html>
+  yield `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(words.title)}</title><style>${STYLE}</style></head>
 <body>
 <main>
 <h1>${escaped(words.title)}</h1>
-${paragraphs.map((text) => `<p>${escaped(text)}</p>`).join('\n')}
-${section({ words, zone: 'UTC' }, words.your_account, account)}
-${schools.map(({ name, time_zone, parts }) => section({ words, zone: time_zone }, name, parts)).join('\n')}
-</main>
-</body>
-</html>
-`;
-};
+${paragraphs.map((text) => `<p>${escaped(text)}</p>`).join('\n')}`;
+  yield* section(settingOf(words, 'UTC'), { name: words.your_account, parts: account, shortened: {} });
+  for (const { time_zone, ...school } of schools) yield* section(settingOf(words, time_zone), school);
+  yield '\n</main>\n</body>\n</html>\n';
+}

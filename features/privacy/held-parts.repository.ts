@@ -126,15 +126,12 @@ export const SCHOOL_PARTS = {
       order by t.position`,
   },
   whatsapp_votes: {
-    // What a bridge reports names a number, not a member.
-    tables: ['app.chat_event', 'app.member', 'app.chat_mirrored_member'],
+    // By whom it was found to be, not by the number: several may have it, and nobody has proven it to be theirs.
+    tables: ['app.chat_event'],
     sql: `
-      select e.received_at, e.content -> 'options' as options, e.content -> 'voter' ->> 'phone' as phone
-      from app.chat_event e join person p on p.school_id = e.school_id
-      where e.content -> 'voter' ->> 'phone' in (
-        select m.phone from app.member m where m.school_id = p.school_id and m.id = p.member_id
-        union select w.phone from app.chat_mirrored_member w where w.school_id = p.school_id and w.member_id = p.member_id)
-      order by e.received_at`,
+      select e.received_at, e.content -> 'options' as options,
+        coalesce(e.content -> 'voter' ->> 'phone', e.content -> 'voter' ->> 'hidden') as phone
+      from app.chat_event e ${mine('e')} order by e.received_at`,
   },
   whatsapp_risk: {
     tables: ['app.chat_bridge'],

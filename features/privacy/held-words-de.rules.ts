@@ -9,11 +9,12 @@ export const de: Same<typeof en> = {
     'Nicht enthalten sind Namen und Angaben anderer Personen, deine Notizen über andere Mitglieder sowie Prüfwerte von Passwörtern und Anmeldungen, mit denen jemand hereinkommen könnte.',
   empty: 'Hier ist nichts gespeichert: {{parts}}.',
   times: 'Zeiten in {{zone}}.',
+  newest: 'Nur die neusten {{shown}} von {{all}}.',
   your_account: 'Dein Konto',
   yes: 'ja',
   no: 'nein',
   parts: {
-    account: 'Identität',
+    account: 'Konto',
     sign_in: 'Anmeldung',
     ways_to_sign_in: 'Arten der Anmeldung',
     devices: 'Geräte, auf denen du angemeldet bist',

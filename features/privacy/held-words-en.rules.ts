@@ -7,6 +7,7 @@ export const en = {
     'Not in here: the names and details of other people, what you noted about other members, and digests of passwords and of sign-ins, with which somebody could come in.',
   empty: 'Nothing is held here: {{parts}}.',
   times: 'Times in {{zone}}.',
+  newest: 'Only the newest {{shown}} of {{all}}.',
   your_account: 'Your account',
   yes: 'yes',
   no: 'no',

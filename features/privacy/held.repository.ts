@@ -4,7 +4,7 @@ import type { IdentityId, MemberId, SchoolId } from '../../core/ids/ids.ts';
 import { type Instant, toWire } from '../../core/time/instant.ts';
 import type { AsProgram } from '../../server/db/as-program.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
-import type { Held, HeldParts, Row } from './held.rules.ts';
+import { type Held, type HeldParts, type HeldSchool, HISTORY_PARTS, MOST_HISTORY, type Row } from './held.rules.ts';
 import { ACCOUNT_PARTS, type PartQuery, SCHOOL_PARTS } from './held-parts.repository.ts';
 
 interface Place {
@@ -28,17 +28,31 @@ const PLACES = `
 const PERSON = 'with person as (select $1::uuid as identity_id, $2::uuid as school_id, $3::uuid as member_id)';
 const asked = ({ sql }: PartQuery): string => `${PERSON} select to_json(r) as row from (${sql}) r`;
 
-type Ask = (text: string, values: readonly unknown[]) => Promise<readonly { readonly row: Row }[]>;
+/** The newest rows of a part, which stand last in it, and how many there are without the limit. */
+const askedForNewest = ({ sql }: PartQuery): string => `${PERSON}
+  select n.row, n.total from (
+    select to_json(r) as row, row_number() over () as place, count(*) over ()::int as total from (${sql}) r) n
+  where n.place > n.total - ${MOST_HISTORY} order by n.place`;
+
+type Ask = (
+  text: string,
+  values: readonly unknown[],
+) => Promise<readonly { readonly row: Row; readonly total?: number }[]>;
 
 const partsOf = async <Name extends string>(
   queries: Readonly<Record<Name, PartQuery>>,
   values: readonly unknown[],
   ask: Ask,
-): Promise<HeldParts<Name>> => {
+): Promise<Pick<HeldSchool, 'shortened'> & { readonly parts: HeldParts<Name> }> => {
   const found: [string, readonly Row[]][] = [];
-  for (const [name, query] of Object.entries<PartQuery>(queries))
-    found.push([name, (await ask(asked(query), values)).map(({ row }) => row)]);
-  return Object.fromEntries(found) as HeldParts<Name>;
+  const shortened: [string, number][] = [];
+  for (const [name, query] of Object.entries<PartQuery>(queries)) {
+    const rows = await ask(HISTORY_PARTS.has(name) ? askedForNewest(query) : asked(query), values);
+    found.push([name, rows.map(({ row }) => row)]);
+    const total = rows[0]?.total ?? 0;
+    if (total > rows.length) shortened.push([name, total]);
+  }
+  return { parts: Object.fromEntries(found) as HeldParts<Name>, shortened: Object.fromEntries(shortened) };
 };
 
 interface Picture {
@@ -60,10 +74,10 @@ const ownPictures = (tx: SchoolTransaction, memberId: MemberId): Promise<readonl
 
 const inSchool = async (tx: SchoolTransaction, identityId: IdentityId, place: Place) => {
   const ask: Ask = async (text, values) =>
-    (await tx.db.executeQuery(CompiledQuery.raw(text, [...values]))).rows as { row: Row }[];
-  const parts = await partsOf(SCHOOL_PARTS, [identityId, place.school_id, place.member_id], ask);
+    (await tx.db.executeQuery(CompiledQuery.raw(text, [...values]))).rows as { row: Row; total?: number }[];
+  const held = await partsOf(SCHOOL_PARTS, [identityId, place.school_id, place.member_id], ask);
   const pictures = place.member_id === null ? [] : await ownPictures(tx, place.member_id);
-  return { school: { name: place.name, time_zone: place.time_zone, parts }, pictures };
+  return { school: { name: place.name, time_zone: place.time_zone, ...held }, pictures };
 };
 
 interface Gathered {
@@ -79,9 +93,9 @@ export const heldAbout = async (
   now: Instant,
 ): Promise<Gathered> => {
   const ask: Ask = async (text, values) => (await identityPool.query<{ row: Row }>(text, [...values])).rows;
-  const account = await partsOf(ACCOUNT_PARTS, [identityId, null, null], ask);
+  const { parts: account } = await partsOf(ACCOUNT_PARTS, [identityId, null, null], ask);
   const { rows: places } = await identityPool.query<Place>(PLACES, [identityId]);
-  const schools: Held['schools'][number][] = [];
+  const schools: HeldSchool[] = [];
   const pictures: [string, Uint8Array][] = [];
   for (const place of places) {
     const found = await asProgram.inSchool(place.school_id, (tx) => inSchool(tx, identityId, place));

@@ -30,6 +30,6 @@ export const de: typeof en = {
     paragraphs: [
       'Du hast zurückgezogen, dass du gelöscht werden möchtest. Dein Konto und deine Daten bleiben, wie sie sind.',
     ],
-    remarks: ['Das warst nicht du? Dann setze sofort ein neues Passwort und verlange es noch einmal.'],
+    remarks: ['Das warst nicht du? Dann setze sofort ein neues Passwort und verlange es nochmals.'],
   }),
 };

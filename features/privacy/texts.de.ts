@@ -39,6 +39,8 @@ export const de: Same<typeof en> = {
     until: 'Bis {{until}}.',
     download: 'Meine Daten herunterladen',
     ended: 'Deine letzte Datei wurde am {{until}} gelöscht.',
+    given_up:
+      'Deine Datei liess sich nicht erstellen. Fordere sie neu an. Wenn es wieder nicht geht, melde dich beim Betreiber.',
     ask_again: 'Neu anfordern',
     failed: 'Das hat nicht geklappt: {{reason}}',
     retry: 'Nochmals versuchen',
@@ -96,7 +98,7 @@ export const de: Same<typeof en> = {
       'Du bist die einzige Adminperson von {{school}}, die sich anmelden kann. Bestimme dort zuerst eine andere.',
     blocked_product: 'Du bist die einzige Person, die Aufwind anbietet. Bestimme zuerst eine andere.',
     blocked_late: 'Es ist fällig, wartet aber darauf:',
-    recent: 'Bitte melde dich noch einmal an, damit wir wissen, dass du es bist.',
+    recent: 'Bitte melde dich nochmals an, damit wir wissen, dass du es bist.',
     sign_in_again: 'Noch einmal anmelden',
     failed: 'Das ging nicht: {{reason}}',
     retry: 'Noch einmal versuchen',

@@ -35,6 +35,7 @@ export const en = {
     until: 'Until {{until}}.',
     download: 'Download my data',
     ended: 'Your last file was removed on {{until}}.',
+    given_up: 'Your file could not be made. Ask for it again. If that fails too, tell the operator.',
     ask_again: 'Request again',
     failed: 'It could not be done: {{reason}}',
     retry: 'Try again',

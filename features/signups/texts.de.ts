@@ -129,7 +129,7 @@ export const de: Same<typeof en> = {
   checklist: {
     title: 'Checkliste',
     hand_out: 'Ausgeben',
-    for_the_van: 'Ins Auto',
+    for_the_van: 'In den Bus',
     need_it: 'Gebraucht',
     handed_out: 'Ausgegeben',
     out_of: '{{out}} von {{needed}}',

@@ -32,7 +32,7 @@ export const de: Same<typeof en> = {
     },
     impressum: {
       title: 'Impressum',
-      description: 'Wer diese Installation von Aufwind betreibt und wie du sie erreichst.',
+      description: 'Wer diese Installation von Aufwind betreibt und wie du die Betreiber erreichst.',
     },
     disclaimer: {
       title: 'Haftungsausschluss',
@@ -69,7 +69,7 @@ export const de: Same<typeof en> = {
     lead: 'Aufwind ist das Werkzeug für Gleitschirmschulen: Mitglieder, Anmeldungen, Chat, Material und die Flugliste für den Startplatz.',
     ask: 'Für deine Schule anfragen',
     languages: 'Auf Deutsch und Englisch',
-    flights_alt: 'Die Flugtage einer Schule nach Monaten, mit Plätzen, Fluglehrern und Anmeldeschluss',
+    flights_alt: 'Die Flugtage einer Schule nach Monaten, mit Plätzen, Fluglehrer/innen und Anmeldeschluss',
     signups_alt: 'Die Fluganmeldung auf dem Handy: mein nächster Tag und Tage mit freien Plätzen',
     jobs: 'Vom Küchentisch am Donnerstag zum Start am Samstag',
     plan: {
@@ -111,7 +111,7 @@ export const de: Same<typeof en> = {
       {
         title: 'Worauf es verzichtet',
         paragraphs: [
-          'Keine Werbung, keine Verfolgung, keine Besucherstatistik. Aufwind läuft im Browser, zu installieren gibt es nichts.',
+          'Keine Werbung, kein Tracking, keine Besucherstatistik. Aufwind läuft im Browser, zu installieren gibt es nichts.',
           'WhatsApp ist freiwillig: Eine Schule kann den Chat eines Tages dort spiegeln, und nur mit Mitgliedern, die eingewilligt haben.',
         ],
       },
@@ -185,7 +185,7 @@ export const de: Same<typeof en> = {
           'Als Mitglied einer Schule: Name, E-Mail, Telefon, Adresse, Rolle, Grösse und Gewicht, Schirm, Gurtzeug, Ausbildungsstand, Zahlungen mit Datum und Notizen der Schule. Sie braucht das, um Flugtage zu planen, das richtige Material zu wählen und dich zu erreichen.',
           'Flugtage: für welche Tage du dich an- und abgemeldet hast, ob du dabei warst, was du aus dem Bus brauchst und was du bekommen hast.',
           'Chat: was du in der Gruppe eines Tages schreibst, und deine Antworten in der Umfrage.',
-          'Bilder: nur von Schirmen. Sie gehören der Schule; wo und wann sie entstanden sind, wird daraus entfernt.',
+          'Bilder: nur von Schirmen, solche der Schule und deine eigenen; wo und wann sie entstanden sind, wird daraus entfernt.',
           'Änderungen: wer wann was geändert hat, damit sich Fehler finden lassen.',
           '{{accounts}}',
           'Kontaktformular: Name, E-Mail, Betreff und Nachricht. Sie gehen als E-Mail an den Betreiber und dienen dazu, dir zu antworten.',

@@ -177,7 +177,7 @@ export const en = {
           'As a member of a school: name, e-mail, phone, address, role, size and weight, canopy, harness, training level, payments with their dates, and notes of the staff. Your school needs them to plan flight days, to choose the right equipment and to reach you.',
           'Flight days: for which days you signed up or off, whether you were there, what you need from the van and what you were given.',
           'Chat: what you write in the group of a day, and your answers in its poll.',
-          'Pictures: only of canopies. They belong to the school; where and when they were taken is removed from them.',
+          'Pictures: only of canopies, the school’s and your own; where and when they were taken is removed from them.',
           'Changes: who changed what and when, so that mistakes can be found.',
           '{{accounts}}',
           'Contact form: name, e-mail, subject and message. They go to the operator as an e-mail and are used to answer you.',

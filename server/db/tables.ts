@@ -253,6 +253,7 @@ interface ChatEventTable {
   received_at: Timestamp;
   content: ColumnType<unknown, string, string>;
   handled_at: NullableTimestamp;
+  member_id: Generated<MemberId | null>;
 }
 
 interface ChatPaceTable {

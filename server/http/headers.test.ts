@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import fastifyRateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listenLive } from '../../features/chat-groups/messages.contract.ts';
@@ -40,6 +41,7 @@ beforeAll(async () => {
   writeFileSync(join(path, 'assets/main-1.js'), 'void 0;');
   site = Fastify();
   await sendSecurityHeaders(site, { https: true, identityOrigins: () => [] });
+  await site.register(fastifyRateLimit, { max: 1000, timeWindow: '1 minute' });
   await serveSite(site, { folder: path, publicUrl: 'http://localhost:3000', pages: [] });
 });
 afterAll(async () => {

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import fastifyRateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerFailures } from './errors.ts';
@@ -19,6 +20,8 @@ const PAGES: readonly PublicPage[] = [
   },
 ];
 
+const LIMIT = 1000;
+
 let folder: string;
 let app: FastifyInstance;
 
@@ -34,6 +37,7 @@ beforeAll(async () => {
   app = Fastify();
   answerFailures(app);
   await sendSecurityHeaders(app, { https: false, identityOrigins: () => ['https://sign-in.example'] });
+  await app.register(fastifyRateLimit, { max: LIMIT, timeWindow: '1 minute' });
   await serveSite(app, { folder, publicUrl: 'http://localhost:3000', pages: PAGES });
 });
 afterAll(async () => {
@@ -173,6 +177,20 @@ describe('a page', () => {
     const { headers, rawPayload } = await open('/login', { 'accept-encoding': 'gzip, br' });
     expect([headers['content-encoding'], headers['vary']]).toEqual(['gzip', 'accept-language, accept-encoding']);
     expect(gunzipSync(rawPayload).toString()).toContain('<title>Aufwind</title>');
+  });
+
+  it.each(['gzip;q=0', 'br, gzip; q=0.0', 'identity', ''])('is sent as it is to whom says "%s"', async (accepted) => {
+    const { headers, payload } = await open('/login', { 'accept-encoding': accepted });
+    expect(headers['content-encoding']).toBeUndefined();
+    expect(payload).toContain('<title>Aufwind</title>');
+  });
+
+  it('is sent to an address only so often', async () => {
+    const address = '192.0.2.7';
+    const from = () =>
+      app.inject({ url: '/login', remoteAddress: address, headers: { host: 'localhost:3000', accept: 'text/html' } });
+    const [first] = await Promise.all(Array.from({ length: LIMIT }, from));
+    expect([first?.statusCode, (await from()).statusCode]).toEqual([200, 429]);
   });
 });
 

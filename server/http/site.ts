@@ -87,6 +87,15 @@ const forCrawlers = (app: FastifyInstance, { publicUrl, pages }: SiteParts): voi
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robotsOf(pages, publicUrl)));
 };
 
+const NO_WEIGHT = /^q=0(\.0*)?$/;
+
+/** Whether the browser takes it; `gzip;q=0` says that it does not. */
+const takesGzip = (accepted: string): boolean =>
+  accepted.split(',').some((one) => {
+    const [name = '', ...facts] = one.split(';').map((part) => part.trim().toLowerCase());
+    return name === 'gzip' && !facts.some((fact) => NO_WEIGHT.test(fact));
+  });
+
 /** The built browser program: hashed assets for ever, its page never cached and with a fresh nonce in it. */
 export const serveSite = async (app: FastifyInstance, parts: SiteParts): Promise<void> => {
   const { folder, publicUrl } = parts;
@@ -112,7 +121,8 @@ export const serveSite = async (app: FastifyInstance, parts: SiteParts): Promise
     },
   });
   forCrawlers(app, parts);
-  app.setNotFoundHandler(async (request, reply) => {
+  // Pages are no routes, which the limit would find by itself; they count among the calls of their address.
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
     const [path = '/', search = ''] = request.url.split('?');
     const accepts = request.headers.accept ?? '';
     // Programs that show a preview of a link accept anything.
@@ -130,7 +140,7 @@ export const serveSite = async (app: FastifyInstance, parts: SiteParts): Promise
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('vary', 'accept-language, accept-encoding');
-    if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(html);
+    if (!takesGzip(String(request.headers['accept-encoding'] ?? ''))) return reply.send(html);
     // Nothing in the page is both secret and repeated from the request, so its length tells nobody anything.
     return reply.header('content-encoding', 'gzip').send(await toGzip(html));
   });

@@ -25,12 +25,12 @@ export const accountMails = (mailer: Pick<Mailer, 'queueAlone'>, publicUrl: stri
       send(to, MAILS[to.language].reset({ name: to.name, link: link('/reset', code) }), `reset/${nameOf(code)}`),
     passwordChanged: (to: Addressee, cause: string) =>
       send(to, MAILS[to.language].passwordChanged({ name: to.name, link: askForReset }), `password-changed/${cause}`),
-    /** To the new address the link, to the old one a warning. */
-    emailChange: async (to: Addressee, newEmail: string, code: string) => {
+    /** To the new address the link, to the old one a warning. The new one is nobody's yet: its mail is known by the account. */
+    emailChange: async (to: Addressee & { readonly account: string }, newEmail: string, code: string) => {
       const texts = MAILS[to.language];
       const { name } = to;
       const confirm = texts.confirmEmail({ name, email: newEmail, link: link('/confirmEmail', code) });
-      await send({ ...to, email: newEmail }, confirm, `confirm-email/${nameOf(code)}`);
+      await send({ ...to, email: newEmail }, confirm, `confirm-email/${to.account}/${nameOf(code)}`);
       const warning = texts.emailChangeAsked({ name, newEmail, link: askForReset });
       await send(to, warning, `email-change-asked/${nameOf(code)}`);
     },

@@ -41,7 +41,7 @@ export const emailChange = ({ pool, mails }: { readonly pool: Pool; readonly mai
             value: JSON.stringify({ userId: user.id, email, language } satisfies z.infer<typeof Waiting>),
             expiresAt: new Date(Date.now() + HOUR),
           });
-          await mails.emailChange({ email: user.email, name: user.name, language }, email, code);
+          await mails.emailChange({ email: user.email, name: user.name, language, account: user.id }, email, code);
           return ctx.json({ success: true });
         },
       ),

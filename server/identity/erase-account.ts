@@ -1,21 +1,19 @@
 import type { Pool } from 'pg';
 import type { IdentityId } from '../../core/ids/ids.ts';
+import type { Mailed } from '../mail/mail.ts';
 import { EMBEDDED_ISSUER } from './accounts.ts';
 
-/** Links of a person that wait in a mail: their values name the account, alone or within JSON. */
-const WAITING = `identity.verification v join identity.principal p
-  on p.issuer = '${EMBEDDED_ISSUER}' and strpos(v.value, p.subject) > 0`;
-
-/** Under which mails to this person may be waiting, the one to which they want to change included. */
-export const addressesOfAccount = async (pool: Pool, id: IdentityId): Promise<string[]> => {
-  const { rows } = await pool.query<{ email: string | null }>(
-    `select p.email from identity.principal p where p.id = $1
-     union select u.email from identity.principal p
-       join identity."user" u on p.issuer = '${EMBEDDED_ISSUER}' and u.id::text = p.subject where p.id = $1
-     union select case when v.value like '{%' then v.value::jsonb ->> 'email' end from ${WAITING} where p.id = $1`,
+/** By what mails to this person are known. Not by an address to which they want to change: it may be somebody else's. */
+export const mailedAs = async (pool: Pool, id: IdentityId): Promise<Mailed> => {
+  const { rows } = await pool.query<{ emails: readonly (string | null)[]; account: string | null }>(
+    `select array[p.email, u.email] as emails, u.id::text as account from identity.principal p
+     left join identity."user" u on p.issuer = '${EMBEDDED_ISSUER}' and u.id::text = p.subject where p.id = $1`,
     [id],
   );
-  return rows.flatMap(({ email }) => email ?? []);
+  return {
+    addresses: rows.flatMap(({ emails }) => emails.flatMap((email) => email ?? [])),
+    ids: [id, ...rows.flatMap(({ account }) => account ?? [])],
+  };
 };
 
 /**

@@ -23,6 +23,9 @@ test('only the identity role may touch accounts, sessions and keys', async () =>
   );
   expect(rows[0]?.tables).toEqual([
     'account',
+    'data_archive',
+    'data_request',
+    'deletion',
     'jwks',
     'kept_mail',
     'principal',

@@ -18,7 +18,10 @@ export interface Mail {
   readonly content: MailContent;
   /** Who gets the answer, if it is not us. One address. */
   readonly replyTo?: string;
-  /** What it is about, such as `invitation/<id>`: one cause makes one mail, however often it is queued. No secret. */
+  /**
+   * What it is about, such as `invitation/<member>/<id>`: one cause makes one mail, however often it is queued. Names each
+   * member whom it is about or for, so that it is found when they are erased. No secret.
+   */
   readonly cause: string;
 }
 
@@ -30,10 +33,23 @@ export interface Mailer {
   readonly queueAll: (tx: SchoolTransaction, mails: readonly Mail[]) => Promise<void>;
   /** For causes outside of a school, such as a new password. */
   readonly queueAlone: (mail: Mail) => Promise<void>;
-  /** Those to these addresses, or to be answered there, are no more: neither waiting nor kept after they have left. */
-  readonly forget: (addresses: readonly string[]) => Promise<void>;
+  /** This person's are no more: neither waiting nor kept after they have left. */
+  readonly forget: (person: Mailed) => Promise<void>;
 }
 
-/** Whether a mail names one of these addresses, which are in small letters. */
-export const isMailOf = (addresses: ReadonlySet<string>, { to, replyTo = '' }: Pick<Mail, 'to' | 'replyTo'>): boolean =>
-  addresses.has(to.toLowerCase()) || addresses.has(replyTo.toLowerCase());
+/** Somebody whose mails are meant. */
+export interface Mailed {
+  /** Only those proven to be theirs: mails to them, or to be answered there, are meant whatever their cause. */
+  readonly addresses: readonly string[];
+  /** As causes name them. */
+  readonly ids: readonly string[];
+}
+
+/** Tells of mails whether they are this person's. */
+export const isMailOf = ({ addresses, ids }: Mailed) => {
+  const theirs = new Set(addresses.map((address) => address.toLowerCase()));
+  return ({ to, replyTo = '', cause }: Pick<Mail, 'to' | 'replyTo' | 'cause'>): boolean =>
+    theirs.has(to.toLowerCase()) ||
+    theirs.has(replyTo.toLowerCase()) ||
+    cause.split('/').some((part) => ids.includes(part));
+};

@@ -7,9 +7,9 @@ export const mailerOf = (jobs: Pick<Jobs, 'queue' | 'queueAll' | 'queueAlone' | 
   queue: (tx, mail) => jobs.queue(tx, { name: 'mail', ...load(mail) }),
   queueAll: (tx, mails) => jobs.queueAll(tx, 'mail', mails.map(load)),
   queueAlone: (mail) => jobs.queueAlone({ name: 'mail', ...load(mail) }),
-  forget: async (addresses) => {
-    const wanted = new Set(addresses.map((address) => address.toLowerCase()));
-    await jobs.forget('mail', (mail) => isMailOf(wanted, mail));
-    await jobs.forget('reset-link', ({ email }) => wanted.has(email.toLowerCase()));
+  forget: async (person) => {
+    await jobs.forget('mail', isMailOf(person));
+    const theirs = new Set(person.addresses.map((address) => address.toLowerCase()));
+    if (theirs.size > 0) await jobs.forget('reset-link', ({ email }) => theirs.has(email.toLowerCase()));
   },
 });

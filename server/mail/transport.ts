@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import { newId } from '../db/new-id.ts';
 import { openedOrNull, sealWith } from '../jobs/seal.ts';
 import { htmlOf, textOf } from './layout.ts';
-import { isMailOf, type Mail } from './mail.ts';
+import { isMailOf, type Mail, type Mailed } from './mail.ts';
 
 /** Hands a mail on. Throws when another try makes sense; what never can arrive is noted in the log and dropped. */
 export type Deliver = (mail: Mail) => Promise<void>;
@@ -120,10 +120,9 @@ export const keptMails = async (pool: Pool, secret: string): Promise<KeptMail[]>
   });
 };
 
-/** Mails that name one of these addresses leave the drawer. */
-export const forgetKeptMails = async (pool: Pool, secret: string, addresses: readonly string[]): Promise<void> => {
-  const wanted = new Set(addresses.map((address) => address.toLowerCase()));
-  const meant = (await keptMails(pool, secret)).filter((mail) => isMailOf(wanted, mail)).map(({ id }) => id);
+/** The mails of this person leave the drawer. */
+export const forgetKeptMails = async (pool: Pool, secret: string, person: Mailed): Promise<void> => {
+  const meant = (await keptMails(pool, secret)).filter(isMailOf(person)).map(({ id }) => id);
   await pool.query('delete from identity.kept_mail where id = any ($1)', [meant]);
 };
 

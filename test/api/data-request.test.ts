@@ -2,6 +2,7 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Instant, instant } from '../../core/time/instant.ts';
 import { downloadData, readDataRequest, requestData } from '../../features/privacy/data-request.contract.ts';
+import { MOST_TRIES } from '../../features/privacy/data-request.rules.ts';
 import { ACCOUNT_PARTS, LEFT_OUT, SCHOOL_PARTS } from '../../features/privacy/held-parts.repository.ts';
 import { de } from '../../features/privacy/held-words-de.rules.ts';
 import { en } from '../../features/privacy/held-words-en.rules.ts';
@@ -211,6 +212,37 @@ describe('a request', () => {
       language: 'de',
       content: { action: { url: 'http://127.0.0.1:3000/dataRequest' } },
     });
+  });
+
+  it('that fails again and again is given up, says so, and can be asked again', async () => {
+    await ask(me);
+    await api.superuser.query(`
+      create function app.break_off() returns trigger language plpgsql as $$ begin raise 'broken off'; end $$;
+      create trigger break_off before insert on identity.data_archive for each row execute function app.break_off()`);
+    const states: string[] = [];
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      await gather(me);
+      states.push(await stateOf(me));
+      await api.background.everyMinute();
+    }
+    await api.superuser.query('drop function app.break_off cascade');
+    queued = [];
+    await api.background.everyMinute();
+    expect([new Set(states), await stateOf(me), queued]).toEqual([new Set(['waiting']), 'failed', []]);
+    expect((await ask(me)).body.state).toBe('waiting');
+    await gather(me);
+    expect(await stateOf(me)).toBe('ready');
+  });
+
+  it('whose person is being erased is neither gathered nor told', async () => {
+    await ask(me);
+    const mails = api.mails.length;
+    const shut = (at: string | null) =>
+      api.superuser.query('update identity.deletion set shut_at = $1 where identity_id = $2', [at, me.identityId]);
+    await shut('2026-11-22');
+    await gather(me);
+    await shut(null);
+    expect([api.mails.length, await stateOf(me)]).toEqual([mails, 'waiting']);
   });
 
   it('whose server died before its mail was queued is told later, and keeps its file', async () => {

@@ -4,13 +4,17 @@ import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { IdentityId, MemberId } from '../../core/ids/ids.ts';
 import { type Instant, instant } from '../../core/time/instant.ts';
-import { listMembers } from '../../features/members/contract.ts';
+import { sendPrivateMessage } from '../../features/chat-groups/messages.contract.ts';
+import { changeAccessRights, listMembers } from '../../features/members/contract.ts';
 import { readDeletion, requestDeletion, withdrawDeletion } from '../../features/privacy/deletion.contract.ts';
+import { WISHES } from '../../features/privacy/deletion.rules.ts';
 import { contactOperator } from '../../features/site/contract.ts';
+import { newId } from '../../server/db/new-id.ts';
 import { sealWith } from '../../server/jobs/seal.ts';
 import { keepMail } from '../../server/mail/transport.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
 import { type Marks, markIn, type PlantedDays, plantIdentity, plantMember } from '../support/erasable.ts';
+import { readMember } from '../support/profile.ts';
 import {
   type BuiltMember,
   type BuiltSchool,
@@ -216,6 +220,13 @@ describe('a person with something in every column, in two schools', () => {
     expect(others.filter(({ table, text }) => !now.has(`${table} ${text}`))).toEqual([]);
   });
 
+  it('leaves no step that would pass on an empty text', async () => {
+    const { rows } = await api.superuser.query(
+      `select status from app.chat_task where body = '' and status in ('queued', 'waiting')`,
+    );
+    expect(rows).toEqual([]);
+  });
+
   it.each(['North', 'South'])('%s still knows that somebody flew, taught and paid, and when', async (name) => {
     const { member, days, school } = planted.find((one) => one.school.name === name) as (typeof planted)[0];
     const { rows } = await api.superuser.query('select * from app.member where id = $1', [member.memberId]);
@@ -347,6 +358,31 @@ describe('a wish', () => {
     expect([await exists(caller.identityId), await memberRows(member.memberId)]).toEqual([false, 0]);
   });
 
+  it('that has ended an access leaves the school an admin who can not go', async () => {
+    const { school, caller } = await lone({ is_school_admin: true });
+    const other = await buildMember(api.superuser, school, 'flight_teacher', { is_school_admin: true });
+    const left = await api.as(other);
+    await caller.send(requestDeletion, ask);
+    await earlier('14 days');
+    await api.background.everyMinute();
+    const { last_update } = await readMember(left, other);
+    const { status, body } = await left.send(changeAccessRights, {
+      user_id: other.memberId,
+      last_update,
+      is_school_admin: false,
+    });
+    expect([status, body.code]).toEqual([409, 'last_admin']);
+  });
+
+  it('can be made and withdrawn so often a day, for each sends a mail', async () => {
+    const { caller } = await lone();
+    for (let wishes = 0; wishes < WISHES.tries; wishes += 1) {
+      await caller.send(requestDeletion, ask);
+      await caller.send(withdrawDeletion, ask);
+    }
+    expect((await caller.send(requestDeletion, ask)).status).toBe(429);
+  });
+
   it('that breaks off between two schools is carried out the next minute', async () => {
     const { member, caller } = await lone();
     const second = await buildMember(api.superuser, await buildSchool(api.superuser, 'Second'));
@@ -363,6 +399,62 @@ describe('a wish', () => {
     await api.superuser.query('drop trigger break_off on app.login');
     await api.background.everyMinute();
     expect([await memberRows(second.memberId), await exists(caller.identityId)]).toEqual([0, false]);
+  });
+
+  it('leaves the mails of others to an address that stood in the row without being proven', async () => {
+    const { school, member, caller } = await lone();
+    const email = 'victim@people.example';
+    const victim = await buildMember(api.superuser, await buildSchool(api.superuser, 'Elsewhere'), 'student', {
+      email,
+    });
+    await api.superuser.query('update app.member set email = $2 where id = $1', [member.memberId, email]);
+    const content = { subject: '', greeting: '', paragraphs: [] };
+    const causes = [victim, member].map(({ memberId }) => `flight/${school.schoolId}/canceled/1/${memberId}`);
+    for (const cause of causes) await keepMail(api.superuser, SECRET)({ to: email, language: 'en', cause, content });
+    await caller.send(requestDeletion, ask);
+    await passTime();
+    const { rows } = await api.superuser.query('select cause from identity.kept_mail where cause = any ($1)', [causes]);
+    expect(rows).toEqual([{ cause: causes[0] }]);
+  });
+
+  it('takes back the mails of private messages that its owner wrote', async () => {
+    const school = await buildSchool(api.superuser, 'Own');
+    const author = await buildMember(api.superuser, school, 'flight_teacher');
+    const reader = await buildMember(api.superuser, school);
+    const caller = await api.as(author);
+    const flight_id = await buildFlight(api.superuser, school, { teachers: [author.memberId] });
+    await buildSignUp(api.superuser, school.schoolId, flight_id, reader.memberId);
+    await api.superuser.query('insert into app.chat_group (school_id, flight_id) values ($1, $2)', [
+      school.schoolId,
+      flight_id,
+    ]);
+    const text = 'Only for you, 51422';
+    const letter = { flight_id, user_id: reader.memberId, client_id: newId(), text };
+    expect((await caller.send(sendPrivateMessage, letter)).status).toBe(200);
+    const tablesWithIt = async () =>
+      (await everything(api.superuser)).flatMap((row) => (row.text.includes(text) ? [row.table.split('.')[0]] : []));
+    expect(new Set(await tablesWithIt())).toEqual(new Set(['app', 'jobs']));
+    await caller.send(requestDeletion, ask);
+    await passTime();
+    expect(await tablesWithIt()).toEqual([]);
+  });
+
+  it('leaves the votes of others who have the same number', async () => {
+    const { school, member, caller } = await lone();
+    const other = await buildMember(api.superuser, school);
+    const vote = JSON.stringify({ options: [], voter: { phone: '+41791234567' } });
+    const whose = { theirs: member.memberId, 'of the other': other.memberId, open: null };
+    for (const [id, memberId] of Object.entries(whose))
+      await api.superuser.query(
+        'insert into app.chat_event (school_id, id, content, member_id) values ($1, $2, $3, $4)',
+        [school.schoolId, id, vote, memberId],
+      );
+    await caller.send(requestDeletion, ask);
+    await passTime();
+    const { rows } = await api.superuser.query('select id from app.chat_event where school_id = $1 order by id', [
+      school.schoolId,
+    ]);
+    expect(rows.map(({ id }) => id)).toEqual(['of the other', 'open']);
   });
 
   it('takes the number out of an open mirrored group by a step, and keeps it until then', async () => {

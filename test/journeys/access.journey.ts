@@ -32,8 +32,13 @@ for (const language of ['en', 'de'] as const) {
       }
 
       await page.getByRole('link', { name: /Print list|Liste drucken/ }).click();
+      await expect(page).toHaveURL(/\/print/);
       await expect(page.getByRole('table')).toBeVisible();
       expect(await violations(page), 'print').toEqual([]);
+
+      await page.goto(page.url().replace(/\/print.*/, '/van'));
+      await expect(page.getByRole('button', { name: /^(Print|Drucken)/ })).toBeVisible();
+      expect(await violations(page), 'what goes in the van').toEqual([]);
 
       await page.goto('/signups');
       await expect(page.getByRole('article').first()).toBeVisible();

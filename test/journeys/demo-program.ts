@@ -4,7 +4,8 @@ export interface DemoProgram {
   readonly address: string;
   /** Of its database, its files and its pictures. */
   readonly folder: string;
-  readonly stop: () => Promise<void>;
+  /** Resolves with the lines of its log. */
+  readonly stop: () => Promise<readonly string[]>;
 }
 
 /** The whole program with its demo, on a free port and in a folder of its own. Resolves when it answers. */
@@ -17,6 +18,7 @@ export const startDemoProgram = async (): Promise<DemoProgram> => {
     DATA_DIR: folder.path,
     PUBLIC_URL: address,
     CALLS_A_MINUTE: '100000',
+    LOG_LEVEL: 'info',
   });
   await program.says('Aufwind is ready');
   return {
@@ -26,6 +28,10 @@ export const startDemoProgram = async (): Promise<DemoProgram> => {
       program.process.kill('SIGTERM');
       await program.ended;
       await folder.remove();
+      return program
+        .output()
+        .split('\n')
+        .filter((line) => line.startsWith('{'));
     },
   };
 };

@@ -5,6 +5,9 @@ import { expect, test } from './people.ts';
 /** 720 is 1440 at 200 %, 320 is 1280 at 400 %. */
 const SIZES = [
   { width: 1440, height: 900, targets: true },
+  { width: 1920, height: 1080, targets: false },
+  { width: 1280, height: 800, targets: false },
+  { width: 768, height: 1024, targets: false },
   { width: 720, height: 450, targets: false },
   { width: 390, height: 844, targets: true },
   { width: 320, height: 640, targets: false },
@@ -102,6 +105,12 @@ test('what scrolls takes 300 ms, and no time for whoever wishes for less motion'
     await page.goto(day);
     await expect(page.locator('main a[href^="tel:"]').first()).toBeVisible();
     await expect(page.locator('#part-comments li').first()).toBeAttached();
+    // What comes later moves what is below it, and that is no scrolling.
+    await page.waitForFunction(async () => {
+      const { scrollHeight } = document.documentElement;
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      return document.documentElement.scrollHeight === scrollHeight;
+    });
     return page.evaluate(
       (length) =>
         new Promise<{ after: number; away: number }[]>((give) => {

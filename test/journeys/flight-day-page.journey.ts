@@ -401,6 +401,8 @@ test('the parts of a day stand in an order of one’s own', async ({ enter }) =>
 
 test('only staff have a layout to edit', async ({ enter }) => {
   const page = await enter('starter');
+  // A menu closes when the page changes, as it does once more after the sign-in.
+  await expect(page.getByRole('article').first()).toBeVisible();
   await page.getByRole('button', { name: /Tobias Käslin/ }).click();
   await expect(page.getByRole('menuitem', { name: 'Login settings' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Edit layout' })).toHaveCount(0);

@@ -3,7 +3,8 @@ import { DESKTOP, expect, PHONE, test } from './people.ts';
 
 /**
  * Screens that look the same on every day and with every demo, held against the pictures in `looks/`. A page that is meant
- * to look otherwise gets a new picture: `npx playwright test looks --update-snapshots`, which is then looked at.
+ * to look otherwise gets a new picture, which is then looked at: `node_modules/.bin/playwright test looks --update-snapshots`
+ * after `npm run build`.
  * What a newer Chromium draws a little differently is let through; text that has moved is not.
  */
 const looksAs = async (page: Page, name: string): Promise<void> => {

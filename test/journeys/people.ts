@@ -19,6 +19,8 @@ interface Visit {
 }
 
 interface Fixtures {
+  /** Whatever page a journey opens, nothing in it breaks the policy of its content. */
+  readonly policy: undefined;
   /** Opens a browser of their own for somebody of the demo and signs them in on the sign-in page. */
   readonly enter: (who: Who, visit?: Visit) => Promise<Page>;
   /** Opens a browser for nobody yet. */
@@ -57,6 +59,10 @@ const watch = (page: Page, complaints: string[]): void => {
   });
 };
 
+/** Of the demo or of a journey: an address, a number, a name that nobody else has. */
+const isPersonal = (line: string): boolean =>
+  /@[\w.-]+\.example|\+41\d{9}|07\d \d{3} \d\d \d\d|Zumbühl|Barmettler|Odermatt|Flugschule/.test(line);
+
 /** Workers run beside each other, so each has a program of its own: nobody signs in, votes or renames in another's demo. */
 interface OfWorker {
   readonly program: DemoProgram;
@@ -70,9 +76,30 @@ export const test = base.extend<Fixtures, OfWorker>({
       process.env['JOURNEY_URL'] = program.address;
       process.env['JOURNEY_DATA'] = program.folder;
       await use(program);
-      await program.stop();
+      const log = await program.stop();
+      expect(log, 'the program logs nothing, so nothing was searched').not.toEqual([]);
+      expect(log.filter(isPersonal), 'what the log says of people').toEqual([]);
     },
     { scope: 'worker', auto: true, timeout: 120_000 },
+  ],
+  policy: [
+    async ({ browser }, use) => {
+      const broken: string[] = [];
+      const open = browser.newContext;
+      browser.newContext = async (...options) => {
+        const context = await open.apply(browser, options);
+        context.on('console', (message) => {
+          const text = message.text();
+          // Not to be framed is what the policy does to pages of others.
+          if (text.includes('Content Security Policy') && !text.includes('frame-ancestors')) broken.push(text);
+        });
+        return context;
+      };
+      await use(undefined);
+      browser.newContext = open;
+      expect(broken, 'what broke the policy of a page').toEqual([]);
+    },
+    { auto: true },
   ],
   visit: async ({ browser }, use) => {
     const contexts: BrowserContext[] = [];

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { linkMailedTo } from './mails.ts';
 import { DESKTOP, expect, PHONE, test } from './people.ts';
+import { violations } from './violations.ts';
 
 const PASSWORD = 'Over-the-ridge-9';
 const OTHER = 'Down-the-valley-7';
@@ -33,6 +34,7 @@ test('from the invitation to the first sign-up, on a phone, in German', async ({
   await anna.goto(await linkMailedTo(request, email, /lädt dich|invites you/));
   await expect(anna.getByRole('heading', { level: 1 })).toHaveText('Willkommen, Anna');
   await expect(anna.getByText('Flugschule Weitblick lädt dich zu Aufwind ein.')).toBeVisible();
+  expect(await violations(anna)).toEqual([]);
 
   // What is wrong stands beside its field, and nothing that was typed is lost.
   const submit = anna.getByRole('button', { name: 'Anmeldung einrichten' });
@@ -103,6 +105,7 @@ test('who belongs to the school already is told that the account is linked', asy
   await student.getByRole('button', { name: 'Link this account all the same' }).click();
   await expect(student.getByRole('heading', { level: 1 })).toHaveText('Account already linked');
   await expect(student.getByText('This account is already linked to a user in this school.')).toBeVisible();
+  expect(await violations(student)).toEqual([]);
 });
 
 test('a forgotten password is replaced by a link that works once', async ({ enter, visit, request }) => {

@@ -103,3 +103,15 @@ test('the browser keeps preferences and no key to the account; four tabs share o
   await tabs[1]?.getByRole('menuitem', { name: 'Log out' }).click();
   for (const tab of tabs) await expect(tab).toHaveURL(/\/login/);
 });
+
+test('control: a page that breaks its policy does not pass', async ({ visit }) => {
+  test.fail();
+  const page = await visit();
+  await page.goto('/login');
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'document.title = "broken in"';
+    document.body.append(script);
+  });
+  expect(await page.title()).not.toBe('broken in');
+});

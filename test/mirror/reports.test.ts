@@ -208,6 +208,33 @@ describe('a vote in the mirrored poll', () => {
     expect(await answers()).toEqual([]);
   });
 
+  it('of somebody who is not on the day is kept without their number', async () => {
+    const phone = newPhone();
+    await report({ phone, options: ['Schirm'] });
+    await handle();
+    const { rows } = await bridged.api.superuser.query('select content::text from app.chat_event');
+    expect(rows).toHaveLength(1);
+    expect(rows[0].content).not.toContain(phone);
+  });
+
+  it('is noted with the one member whose it is, also when the bridge hides the number', async () => {
+    const phone = await phoneOf(bridged.api, voter());
+    const hidden = `77${phone.slice(1)}@lid`;
+    const body = reportOf({ phone, options: ['Helm'] }).replaceAll(`${phone.slice(1)}@c.us`, hidden);
+    await post(body, signed(body));
+    await handle();
+    const { rows } = await bridged.api.superuser.query('select member_id from app.chat_event');
+    expect(rows).toEqual([{ member_id: voter() }]);
+  });
+
+  it('is forgotten after 60 days, also in a school where nothing else is due', async () => {
+    await report({ phone: await phoneOf(bridged.api, voter()), options: ['Helm'] });
+    await handle();
+    await bridged.api.superuser.query(`update app.chat_event set received_at = received_at - interval '61 days'`);
+    await bridged.everyMinute();
+    expect(await stored()).toBe(0);
+  });
+
   it('may come before the answer to the making of the poll', async () => {
     const other = await buildMirroredDay(bridged);
     const [first] = other.students;

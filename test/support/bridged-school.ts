@@ -35,9 +35,10 @@ export const startBridgedApi = async (): Promise<BridgedApi> => {
   const waha = await startWaha({ apiKey: 'api-key', session: 'school', hookKey: 'hook-key' });
   const planned = new Map<FlightId, number>();
   const orphaned = new Set<SchoolId>();
+  const reported = new Set<SchoolId>();
   const queues: ChatQueues = {
     work: async ({ flightId }, afterMs) => void planned.set(flightId, afterMs),
-    reports: async () => undefined,
+    reports: async (schoolId) => void reported.add(schoolId),
     orphans: async (schoolId) => void orphaned.add(schoolId),
   };
   const api = await startApi({ env: { CHAT_PACE: HURRIED, CHAT_BRIDGE_HOSTS: waha.host }, queues });
@@ -57,7 +58,9 @@ export const startBridgedApi = async (): Promise<BridgedApi> => {
     everyMinute: async () => {
       await api.background.everyMinute();
       for (const schoolId of orphaned) await api.background.orphans({ schoolId });
+      for (const schoolId of reported) await api.background.reports({ schoolId });
       orphaned.clear();
+      reported.clear();
     },
     later: async (flightId) => {
       await api.superuser.query(

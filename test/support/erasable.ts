@@ -125,6 +125,8 @@ const plantChat = async (
   await add('chat_read', { flight_id, member_id, position: 1 });
   await add('chat_consent', { member_id, text_version: 1 });
   await add('chat_mirrored_member', { flight_id, member_id, phone: `+41${mark('mirrored')}` });
+  const vote = JSON.stringify({ options: [], voter: { hidden: mark('vote') } });
+  await add('chat_event', { id: newId(), member_id, content: vote });
   const [said, told] = [newId(), newId()];
   await add('chat_message', { id: said, flight_id, author_id: member_id, kind: 'message', body: mark('said') });
   await add('chat_message', {
@@ -145,6 +147,7 @@ const plantChat = async (
   for (const [status, message_id] of [
     ['completed', said],
     ['queued', told],
+    ['waiting', said],
   ])
     await add('chat_task', {
       id: newId(),

@@ -84,7 +84,7 @@ const plantMember = async ({ insert, change, text }: Plants, given: Planting): P
   const step = { type: 'send_private_message', status: 'failed', people: [member_id], results };
   await insert('app.chat_task', { ...day, id: newId(), ...step });
   const vote = { options: [text('a vote')], voter: { phone: `${given.mark} app.member.phone` } };
-  await insert('app.chat_event', { school_id, content: JSON.stringify(vote) });
+  await insert('app.chat_event', { ...of, content: JSON.stringify(vote) });
   await insert('app.flight_comment', { ...day, id: newId(), author_id: member_id });
   const id = newId();
   await insert('app.canopy_picture', { ...of, id, width: 640, height: 480 });

@@ -63,6 +63,21 @@ const retryQuery = async (queryKey: QueryKey): Promise<void> => {
   await queryClient.refetchQueries({ queryKey, exact: true }, { throwOnError: true });
 };
 
+const TRIES = 10;
+const TRY_AGAIN_AFTER = 1000;
+
+/**
+ * A write that broke is not sent again behind its form, which could not know that it was done after all. Once the server is
+ * well again, whoever wrote is back before what they typed, and sends it themselves.
+ */
+const waitUntilWell = async (tries = TRIES): Promise<void> => {
+  const { ok } = await fetch('/readyz', { cache: 'no-store' });
+  if (ok) return;
+  if (tries === 1) throw new Error('The server is not ready.');
+  await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_AFTER));
+  await waitUntilWell(tries - 1);
+};
+
 const sentences = (failure: (t: TFunction) => string, error: unknown) => {
   const t = currentTexts();
   return { message: failure(t), detail: errorText(t, error) };
@@ -83,7 +98,7 @@ export const queryClient = new QueryClient({
       if (failure === undefined) return void isHandled(error);
       if (error instanceof NetworkLoss && tellsLoss !== true) tellLoss(errorText(currentTexts(), error));
       if (isHandled(error) || isRefusal(error)) return;
-      raise(() => sentences((t) => failure(t, sent), error));
+      raise(() => ({ ...sentences((t) => failure(t, sent), error), fix: () => waitUntilWell() }));
     },
   }),
   defaultOptions: {

@@ -1,8 +1,10 @@
 import { RouterProvider } from '@tanstack/react-router';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { connect } from '../http/connection.ts';
 import { startTexts } from '../i18n/language.ts';
 import { remembersSigner } from '../identity/present-signer.ts';
+import { giveUpEdits } from '../ui/given-up-edits.ts';
 import { isPublic, paths } from './paths.ts';
 import { noteReached } from './reachable.ts';
 import { router } from './router.tsx';
@@ -21,6 +23,8 @@ const followSignIns = async (): Promise<void> => {
     // These two see to it themselves.
     if (pathname === paths.register || (signer === null && pathname === paths.logOut)) return;
     if (wasSignedIn) {
+      // What the one before has typed must not be sent as somebody else's.
+      if (signer !== null) giveUpEdits();
       const { href } = router.state.location;
       location.assign(signer === null ? `${paths.login}?to=${encodeURIComponent(href)}` : paths.home);
       return;
@@ -50,10 +54,20 @@ const startIdentity = async (): Promise<void> => {
 /** Nobody is asked who they are only to read; what leads on from there begins with a new document. */
 const isStrangerReading = (): boolean => isPublic(location.pathname) && !remembersSigner();
 
+const stops = (root: HTMLElement): HTMLElement[] => [...root.querySelectorAll<HTMLElement>('a, button')];
+
+/** What the server sent is replaced by the same: whoever has moved the focus in it already keeps it. */
+const replace = (root: HTMLElement, render: () => void): void => {
+  const focused = document.activeElement;
+  const at = focused instanceof HTMLElement ? stops(root).indexOf(focused) : -1;
+  flushSync(render);
+  if (at !== -1) stops(root)[at]?.focus();
+};
+
 export const start = async (root: HTMLElement): Promise<void> => {
   loadAhead();
   await Promise.all([startTexts(loadTextsOutside), isStrangerReading() ? null : startIdentity()]);
   // The page that the server sent stays until the whole of ours can take its place.
   if (isStrangerReading()) await router.load();
-  createRoot(root).render(<RouterProvider router={router} />);
+  replace(root, () => createRoot(root).render(<RouterProvider router={router} />));
 };

@@ -70,7 +70,7 @@ describe('countdown', () => {
     [{ hours: 1, minutes: 20 }, '1 h 20 min', '1 Std. 20 Min.'],
     [{ hours: 25 }, '25 h', '25 Std.'],
     [{ minutes: 5, seconds: 59 }, '5 min', '5 Min.'],
-    [{ seconds: 59 }, 'less than a minute', 'weniger als einer Minute'],
+    [{ seconds: 59 }, 'less than a minute', 'weniger als 1 Min.'],
   ])('%o', (span, english, german) => {
     expect(en.countdown(now.add(span), now)).toBe(english);
     expect(de.countdown(now.add(span), now)).toBe(german);

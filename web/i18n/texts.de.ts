@@ -76,7 +76,7 @@ export const de: Same<typeof en> = {
     ago_one: 'vor {{count}} Tag',
     ago_other: 'vor {{count}} Tagen',
   },
-  span: { hours: '{{count}} Std.', minutes: '{{count}} Min.', less_than_a_minute: 'weniger als einer Minute' },
+  span: { hours: '{{count}} Std.', minutes: '{{count}} Min.', less_than_a_minute: 'weniger als 1 Min.' },
   calendar: words.calendar,
   errors: {
     bad_json: 'Die Anfrage war nicht lesbar. Bitte lade die Seite neu.',
@@ -157,9 +157,9 @@ export const de: Same<typeof en> = {
     too_far_away: 'Bitte wähle ein Jahr zwischen 2000 und 2200',
     end_not_after_start: 'Das Ende muss nach dem Beginn liegen',
     lasts_too_long: 'Ein Kurs dauert höchstens 31 Tage',
-    deadline_after_start: 'Der Anmeldeschluss muss vor dem Beginn liegen',
+    deadline_after_start: 'Der Anmeldeschluss darf nicht nach dem Beginn liegen',
     deadline_locked: 'Der Anmeldeschluss lässt sich nicht mehr ändern',
-    not_a_flight_teacher: 'Bitte wähle Fluglehrer dieser Schule',
-    listed_twice: 'Bitte nenne jeden nur einmal',
+    not_a_flight_teacher: 'Bitte wähle Fluglehrer/innen dieser Schule',
+    listed_twice: 'Bitte nenne jede Person nur einmal',
   },
 };

@@ -77,7 +77,7 @@ const fields = {
   too_far_away: 'Please choose a year between 2000 and 2200',
   end_not_after_start: 'The end must be after the start',
   lasts_too_long: 'A course lasts 31 days at most',
-  deadline_after_start: 'Sign-up must close before the flight day starts',
+  deadline_after_start: 'Sign-up must not close after the flight day has started',
   deadline_locked: 'The deadline can no longer be changed',
   not_a_flight_teacher: 'Please choose flight teachers of this school',
   listed_twice: 'Please name each only once',

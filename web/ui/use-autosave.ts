@@ -74,6 +74,7 @@ export const useAutosave = <Value>({
   const saveNow = useCallback((): Promise<boolean> => {
     const { value: sent, dirty: unsaved, incomplete: lacking, save: send } = latest.current;
     if (!unsaved || sent === undefined) return Promise.resolve(true);
+    if (editsAreGivenUp()) return Promise.resolve(false);
     if (lacking) return Promise.resolve(false);
     const attempt = (async () => {
       setRunning(true);

@@ -23,7 +23,7 @@ export const DataRequestPanel = () => {
       <div className={styles.buttons}>
         {mayAsk && (
           <Button variant="contained" size="large" disabled={busy} onClick={() => void ask()}>
-            {t(request.state === 'ended' ? 'privacy.data_request.ask_again' : 'privacy.data_request.ask')}
+            {t(request.state === 'none' ? 'privacy.data_request.ask' : 'privacy.data_request.ask_again')}
           </Button>
         )}
         {request?.state === 'ready' && (

@@ -18,6 +18,12 @@ export const DataRequestState = ({ request: { state, expires_at, email } }: { re
           <p>{email === null ? t('privacy.data_request.no_mail') : t('privacy.data_request.mail', { email })}</p>
         </>
       );
+    case 'failed':
+      return (
+        <p>
+          <strong>{t('privacy.data_request.given_up')}</strong>
+        </p>
+      );
     case 'ready':
       return (
         <>

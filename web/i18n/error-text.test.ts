@@ -1,0 +1,25 @@
+import i18next, { type TFunction } from 'i18next';
+import { describe, expect, test } from 'vitest';
+import { LocalFailure } from '../http/failures.ts';
+import { errorText } from './error-text.ts';
+import { de } from './texts.de.ts';
+import { en } from './texts.en.ts';
+
+const i18n = i18next.createInstance({
+  resources: { en: { translation: en }, de: { translation: de } },
+  interpolation: { escapeValue: false },
+});
+await i18n.init();
+
+describe('failures without a code of the server', () => {
+  test.each([
+    ['en', new LocalFailure('Invalid endpoint'), 'Invalid endpoint'],
+    ['de', new LocalFailure('Invalid endpoint'), de.problem.invalid_endpoint],
+    ['en', new LocalFailure('Unauthorized'), 'Unauthorized'],
+    ['de', new LocalFailure('Unauthorized'), de.problem.unauthorized],
+    ['en', new Error('the wing folded'), 'An unknown error occurred: the wing folded'],
+    ['de', new Error('der Schirm klappte'), 'Ein unbekannter Fehler ist aufgetreten: der Schirm klappte'],
+  ] as const)('%s, %s', (language, error, sentence) => {
+    expect(errorText(i18n.getFixedT(language) as TFunction, error)).toBe(sentence);
+  });
+});
