@@ -18,15 +18,16 @@ const ALL_BUT_THE_PAGE = /^(?!.*(main\.tsx|index\.html))/;
 const COMMON =
   /node_modules\/(zod|@tanstack)|virtual:mdi|\/web\/(http|ui|i18n)\/(?!Themed)|\/core\/[a-z]+\/[a-z-]+\.ts|\/features\/[a-z-]+\/(?!texts)[a-z]+\.ts/;
 
-/** Where strangers arrive and people sign in. It must not bring along what the screens inside share. */
+/** Where strangers arrive and people sign in, and what they reach from there. It must not bring along what the screens inside share. */
 const DOORS = /\/routes\/(Public|Home|Login)Route\.tsx$/;
+const OUTSIDE = /\/routes\/(About|Contact|Legal|DataRequest|Deletion|Request|Reset|Register|ConfirmEmail)Route\.tsx$/;
 
 type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
-const isNeededAtDoors = (id: string, graph: Graph): boolean => {
+const isNeededBy = (screens: RegExp, id: string, graph: Graph): boolean => {
   const seen = new Set([id]);
   for (const one of seen) {
-    if (DOORS.test(one)) return true;
+    if (screens.test(one)) return true;
     for (const importer of graph.getModuleInfo(one)?.importers ?? []) seen.add(importer);
   }
   return false;
@@ -54,7 +55,8 @@ export default defineConfig({
             {
               test: COMMON,
               minShareCount: 3,
-              name: (id, graph) => (isNeededAtDoors(id, graph) ? 'doors' : 'school'),
+              name: (id, graph) =>
+                isNeededBy(DOORS, id, graph) ? 'doors' : isNeededBy(OUTSIDE, id, graph) ? 'outside' : 'school',
             },
           ],
         },
