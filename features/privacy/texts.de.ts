@@ -66,7 +66,7 @@ export const de: Same<typeof en> = {
       {
         title: 'Was länger dauert',
         paragraphs: [
-          'Deine Nummer in einer WhatsApp-Gruppe: bis sie aus der Gruppe entfernt ist, höchstens 30 Tage nach dem Flugtag. Stimmen, die WhatsApp ohne Nummer gemeldet hat: 60 Tage. Sicherungen des Betreibers: bis sie ersetzt werden.',
+          'Deine Nummer in einer WhatsApp-Gruppe: bis sie aus der Gruppe entfernt ist, höchstens 30 Tage nach dem Flugtag. Stimmen aus WhatsApp, die noch niemandem zugeordnet sind: einen Tag. Sicherungen des Betreibers: bis sie ersetzt werden.',
           'Wenn du dich über einen anderen Anbieter anmeldest, etwa Google oder deinen Verband, bleibt dein Konto dort. Lösche es dort.',
         ],
       },
@@ -99,8 +99,8 @@ export const de: Same<typeof en> = {
     blocked_product: 'Du bist die einzige Person, die Aufwind anbietet. Bestimme zuerst eine andere.',
     blocked_late: 'Es ist fällig, wartet aber darauf:',
     recent: 'Bitte melde dich nochmals an, damit wir wissen, dass du es bist.',
-    sign_in_again: 'Noch einmal anmelden',
+    sign_in_again: 'Nochmals anmelden',
     failed: 'Das ging nicht: {{reason}}',
-    retry: 'Noch einmal versuchen',
+    retry: 'Nochmals versuchen',
   },
 };

@@ -61,7 +61,7 @@ export const en = {
       {
         title: 'What takes longer',
         paragraphs: [
-          'Your number in a WhatsApp group: until it is taken out of the group, at most 30 days after the flight day. Votes that WhatsApp reported without a number: 60 days. Backups of the operator: until they are replaced.',
+          'Your number in a WhatsApp group: until it is taken out of the group, at most 30 days after the flight day. Votes that WhatsApp reported and nobody could be matched with yet: one day. Backups of the operator: until they are replaced.',
           'If you sign in through another provider, such as Google or your association, your account there stays. Delete it there.',
         ],
       },
