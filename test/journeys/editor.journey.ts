@@ -165,17 +165,29 @@ for (const [language, size, first] of [
       const from = { x: handle.x + handle.width / 2, y: handle.y + handle.height / 2 };
       const to = { x: from.x, y: target.y + 4 };
       const between = { x: from.x, y: (from.y + to.y) / 2 };
+      const spoken = page.locator('[id^="DndLiveRegion"]');
+      /** Hands tremble: each turn is a move, and the row is let go where the list says that it is. */
+      const carry = async (move: (at: { readonly x: number; readonly y: number }) => Promise<unknown>) => {
+        await move(between);
+        await expect(spoken).toHaveText(/Natel/);
+        let turn = 0;
+        await expect(async () => {
+          turn += 1;
+          await move({ x: to.x, y: to.y + (turn % 2) });
+          await expect(spoken).toHaveText(/\b1 (of|von) 13/, { timeout: 300 });
+        }).toPass();
+      };
       if (size === PHONE) {
         const touch = await page.context().newCDPSession(page);
         const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: readonly { x: number; y: number }[]) =>
           touch.send('Input.dispatchTouchEvent', { type, touchPoints: [...at] });
         await send('touchStart', [from]);
-        for (const at of [between, to, to]) await send('touchMove', [at]);
+        await carry((at) => send('touchMove', [at]));
         await send('touchEnd', []);
       } else {
         await page.mouse.move(from.x, from.y);
         await page.mouse.down();
-        for (const at of [between, to, to]) await page.mouse.move(at.x, at.y, { steps: 4 });
+        await carry(({ x, y }) => page.mouse.move(x, y, { steps: 4 }));
         await page.mouse.up();
       }
       await expect.poll(async () => (await headingsOf(page, texts))[0]).toBe('Natel');
