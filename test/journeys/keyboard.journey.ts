@@ -111,6 +111,9 @@ test('each stop is seen, lies free and follows the one before, and none holds th
 test('a day from its plan to its chat', async ({ enter }) => {
   test.slow();
   const teacher = await enter('teacher');
+  // Other journeys have planned days before this one's, and a page ends after 25.
+  await teacher.evaluate(() => localStorage.setItem('aufwind.page-size.flights', '100'));
+  await teacher.reload();
   const plan = teacher.getByRole('button', { name: words.flights.schedule.button, exact: true });
   const dialog = teacher.getByRole('dialog');
 
