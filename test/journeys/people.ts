@@ -123,6 +123,9 @@ export const test = base.extend<Fixtures, OfWorker>({
       await page.locator('input[type=password]').fill('Aufwind-demo-1');
       await page.keyboard.press('Enter');
       await page.waitForURL((url) => url.pathname !== '/login');
+      // At rest where they belong: a menu that is opened on the way there closes when the page changes.
+      await expect(page.locator('input[type=password]')).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       return page;
     });
   },
