@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { askDataRequest, askForOwnData, saveOwnData } from '../data-request.client.ts';
 import type { DataRequestState } from '../data-request.contract.ts';
+import { useWork } from './use-work.ts';
 
 /** Milliseconds. Most files are ready after seconds; whoever waits longer gets a mail anyway. */
 const FIRST_LOOK = 1_500;
@@ -35,20 +36,7 @@ const useLooking = (waiting: boolean, look: () => Promise<void>): void => {
 /** The request of who is signed in, and what they can do about it; outside of a school. */
 export const useDataRequest = (): OwnDataRequest => {
   const [request, setRequest] = useState<DataRequestState | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-
-  const during = useCallback(async (work: () => Promise<void>): Promise<void> => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await work();
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  }, []);
+  const { busy, failure, during } = useWork();
   const look = useCallback(async () => setRequest(await askDataRequest()), []);
   const load = useCallback(() => during(look), [during, look]);
   useEffect(() => void load(), [load]);

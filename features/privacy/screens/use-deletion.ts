@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { askDeletion, requestDeletion, withdrawDeletion } from '../deletion.client.ts';
 import type { Deletion } from '../deletion.contract.ts';
+import { useWork } from './use-work.ts';
 
 export interface DeletionState {
   /** `null`: not known yet. */
@@ -19,20 +20,7 @@ export interface DeletionState {
 export const useDeletion = (): DeletionState => {
   const [deletion, setDeletion] = useState<Deletion | null>(null);
   const [withdrawn, setWithdrawn] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-
-  const during = useCallback(async (work: () => Promise<void>): Promise<void> => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await work();
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  }, []);
+  const { busy, failure, during } = useWork();
   const load = useCallback(() => during(async () => setDeletion(await askDeletion())), [during]);
   useEffect(() => void load(), [load]);
 
