@@ -1,24 +1,14 @@
-import type { Page } from '@playwright/test';
-import type { CallShape } from '../../core/contract/call.ts';
 import { type Flight, listFlights } from '../../features/flights/contract.ts';
 import { type DayMember, readFlightMembers } from '../../features/signups/contract.ts';
 import { de } from '../../web/app/texts/de.ts';
 import { en } from '../../web/app/texts/en.ts';
+import { type Caller, callerOf } from './calls.ts';
 import { DESKTOP, expect, PHONE, test } from './people.ts';
 import { violations } from './violations.ts';
 
-/** Opens an address and tells what a call answered meanwhile. */
-const opened = async <Answer>(page: Page, path: string, call: CallShape): Promise<Answer> => {
-  const answered = page.waitForResponse(
-    (response) => response.url().endsWith(`/api/v1${call.path}`) && response.request().method() === call.method,
-  );
-  await page.goto(path);
-  return (await (await answered).json()) as Answer;
-};
-
 /** The demo has two flights on one day. */
-const twoOfOneDay = async (page: Page): Promise<readonly [Flight, Flight]> => {
-  const flights = await opened<Flight[]>(page, '/flights', listFlights);
+const twoOfOneDay = async (ask: Caller): Promise<readonly [Flight, Flight]> => {
+  const flights = (await ask(listFlights, { flight_state: 'pending' })).body as unknown as Flight[];
   const date = ({ start_datetime }: Flight) => start_datetime.slice(0, 10);
   const [first, second] = flights.filter(
     (flight) => flights.filter((other) => date(other) === date(flight) && other.canceled !== true).length === 2,
@@ -38,13 +28,11 @@ for (const [language, name, size] of [
     enter,
   }) => {
     const page = await enter('teacher', { language, size });
-    const [morning, afternoon] = await twoOfOneDay(page);
+    const ask = await callerOf(page);
+    const [morning, afternoon] = await twoOfOneDay(ask);
     const students = page.getByRole('region', { name: new RegExp(`^${words.students}`) });
-    const { students_docs: there } = await opened<{ students_docs: DayMember[] }>(
-      page,
-      `/flight/${morning.flight_id}`,
-      readFlightMembers,
-    );
+    const { body: crew } = await ask(readFlightMembers, { flight_id: morning.flight_id });
+    const there = crew['students_docs'] as DayMember[];
     const [somebody] = there as [DayMember];
     const person = `${somebody.first_name} ${somebody.last_name}`;
 
