@@ -358,6 +358,8 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
     who: 'admin',
     make: async (scene) => {
       await openDay(scene);
+      // The people have come, so nothing moves any more.
+      await scene.page.getByText(scene.words.chat_groups.steps.who_nobody).waitFor();
       await press(scene.page, scene.words.chat_groups.steps.make_group);
     },
   },

@@ -45,13 +45,14 @@ test('a teacher who is made a student in the middle of an edit lands on the sign
   await lena.locator('a[href^="/flight/"]').nth(2).click();
   const seats = lena.getByRole('textbox', { name: /^Students/ });
   await expect(seats).toBeVisible();
-  await changeMember(email, `role = 'student'`);
   const asked: string[] = [];
   lena.on('dialog', (dialog) => {
     asked.push(dialog.type());
     void dialog.dismiss();
   });
+  // Sent four seconds later, and refused then, unless another question of the page is refused before.
   await seats.fill('11');
+  await changeMember(email, `role = 'student'`);
   await expect(lena).toHaveURL(/\/signups$/, { timeout: 15_000 });
   const menu = lena.getByRole('navigation', { name: 'Main navigation' }).getByRole('link');
   await expect(menu).toHaveText(['Flight Signups', 'User Account']);
@@ -77,12 +78,13 @@ test('an admin who is none any more lands on the flights, without the members in
   await expect(moritz.locator('a[href^="/member/"]').first()).toBeVisible();
   await moritz.getByRole('link', { name: 'New member' }).click();
 
-  await changeMember(email, 'is_school_admin = false');
   await moritz.getByRole('combobox').first().click();
   await moritz.getByRole('option', { name: 'Student', exact: true }).click();
   await moritz.getByLabel(/^First name/).fill('Never');
   await moritz.getByLabel(/^Last name/).fill('Added');
   await moritz.getByLabel(/^E-mail/).fill('never@flights.example');
+  // Beforehand the page could be left by a question of its own.
+  await changeMember(email, 'is_school_admin = false');
   await moritz.getByRole('button', { name: 'Add and invite' }).click();
   await expect(moritz).toHaveURL(/\/flights$/);
   await expect(members).toBeHidden();

@@ -39,7 +39,8 @@ export const MakeGroup = ({ flight, crew, onMade }: MakeGroupProps) => {
       <EmptyState
         icon={mdiForumOutline}
         title={t('chat_groups.steps.no_group')}
-        {...(who === null || refusal !== null ? {} : { text: who })}
+        // Holds the line until it is known who: a button that moves under the finger is not pressed.
+        {...(refusal === null ? { text: who ?? '\u00a0' } : {})}
         action={
           <ReasonedButton
             // The head of a day that is not confirmed has the one filled button.
