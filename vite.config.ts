@@ -22,6 +22,9 @@ const COMMON =
 const DOORS = /\/routes\/(Public|Home|Login)Route\.tsx$/;
 const OUTSIDE = /\/routes\/(About|Contact|Legal|DataRequest|Deletion|Request|Reset|Register|ConfirmEmail)Route\.tsx$/;
 
+/** What everybody has who is in their school, whatever screen they open. */
+const INSIDE = /\/app\/(SignedIn\.tsx|session\/open-school\.ts)$/;
+
 type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
 const isNeededBy = (screens: RegExp, id: string, graph: Graph): boolean => {
@@ -57,6 +60,12 @@ export default defineConfig({
               minShareCount: 3,
               name: (id, graph) =>
                 isNeededBy(DOORS, id, graph) ? 'doors' : isNeededBy(OUTSIDE, id, graph) ? 'outside' : 'school',
+            },
+            {
+              name: (id, graph) => {
+                if (INSIDE.test(id) || !isNeededBy(INSIDE, id, graph) || isNeededBy(DOORS, id, graph)) return null;
+                return isNeededBy(OUTSIDE, id, graph) ? 'outside' : 'school';
+              },
             },
           ],
         },

@@ -255,6 +255,11 @@ export const buildApp = async (parts: AppParts): Promise<Program> => {
     app,
     routes.map(({ call }) => call),
   );
-  await serveSite(app, { folder: join(import.meta.dirname, '../dist/web'), publicUrl, pages: features.publicPages });
+  await serveSite(app, {
+    folder: join(import.meta.dirname, '../dist/web'),
+    publicUrl,
+    pages: features.publicPages,
+    askedFirst: identity.tokenAddress,
+  });
   return { app, identity, background, health };
 };

@@ -6,28 +6,28 @@ import { build, type Manifest, type Plugin } from 'vite';
 import { filesOf } from './bundle-budget.ts';
 import { singleIcons } from './single-icons.ts';
 
-/** What the landing page is made of besides the entry, whose files stand in every page. */
-const ROUTES = ['app/routes/PublicRoute.tsx', 'app/routes/HomeRoute.tsx'];
+/** Its files stand in every page. */
 const ENTRY = 'index.html';
 
-interface Prerender {
-  readonly homePages: () => Promise<Readonly<Record<string, string>>>;
-  readonly takeAway: string;
-}
+type Languages<Content> = Readonly<Record<string, Content>>;
 
-const styleSheets = (folder: string): readonly string[] => {
-  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
-  const known = filesOf(manifest, [ENTRY]);
-  return [...filesOf(manifest, ROUTES)].filter((file) => file.endsWith('.css') && !known.has(file));
-};
+interface Drawn {
+  readonly paths: readonly string[];
+  /** What it is made of besides the entry. */
+  readonly modules: readonly string[];
+  readonly texts: Languages<readonly string[]>;
+  readonly script: string;
+  readonly bodies: Languages<string>;
+}
 
 /** Styles in attributes are against the page's security policy; set by a program, as React does, they are not. */
 const refuseStyles = (page: string): void => {
   const found = /<[^>]* style="[^>]*>/.exec(page);
-  if (found !== null) throw new Error(`The landing page has a style of its own: ${found[0]}. Use a class.`);
+  if (found !== null)
+    throw new Error(`What is drawn before the program runs has a style of its own: ${found[0]}. Use a class.`);
 };
 
-/** Writes what the server sends of the landing page before the program runs: `prerendered.json` beside the built files. */
+/** Writes what the server sends of some pages before the program runs: `prerendered.json` beside the built files. */
 export const prerender = (): Plugin => {
   let root = '';
   let folder = '';
@@ -50,11 +50,22 @@ export const prerender = (): Plugin => {
           plugins: [react(), singleIcons()],
           build: { ssr: 'app/prerender.tsx', outDir, emptyOutDir: true, assetsInlineLimit: 0 },
         });
-        const program = (await import(pathToFileURL(join(outDir, 'prerender.js')).href)) as Prerender;
-        const bodies = await program.homePages();
-        for (const page of Object.values(bodies)) refuseStyles(page);
-        const prerendered = { styles: styleSheets(folder), script: program.takeAway, bodies };
-        writeFileSync(resolve(folder, '../prerendered.json'), JSON.stringify(prerendered));
+        const program = (await import(pathToFileURL(join(outDir, 'prerender.js')).href)) as {
+          readonly prerendered: () => Promise<readonly Drawn[]>;
+        };
+        const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
+        const known = filesOf(manifest, [ENTRY]);
+        const filesBeside = (modules: readonly string[], kind: string): readonly string[] =>
+          [...filesOf(manifest, modules)].filter((file) => file.endsWith(kind) && !known.has(file));
+        const pages = (await program.prerendered()).map(({ modules, texts, ...page }) => {
+          for (const body of Object.values(page.bodies)) refuseStyles(body);
+          const scripts = Object.entries(texts).map(([language, more]) => [
+            language,
+            filesBeside([...modules, ...more], '.js'),
+          ]);
+          return { ...page, styles: filesBeside(modules, '.css'), scripts: Object.fromEntries(scripts) };
+        });
+        writeFileSync(resolve(folder, '../prerendered.json'), JSON.stringify(pages));
       },
     },
   };

@@ -73,8 +73,12 @@ const LANGUAGE_MARK = '<html lang="en"';
 
 /** What is shown of a page before its program runs. */
 export interface Prerendered {
+  /** The pages it is sent with, as the router writes them: a segment that begins with `$` is any. */
+  readonly paths: readonly string[];
   /** Of the style sheets that the page needs besides those of every page. */
   readonly styles: readonly string[];
+  /** What the program will load for it, fetched while it still starts. */
+  readonly scripts: Readonly<Record<Language, readonly string[]>>;
   /** Runs before anything is painted. */
   readonly script: string;
   readonly bodies: Readonly<Record<Language, string>>;
@@ -82,20 +86,31 @@ export interface Prerendered {
 
 const ROOT = '<div id="root"></div>';
 
+const fits = (pattern: string, path: string): boolean => {
+  const [wanted, segments] = [pattern.split('/'), path.split('/')];
+  return wanted.length === segments.length && wanted.every((one, at) => one.startsWith('$') || one === segments[at]);
+};
+
+export const prerenderedFor = (path: string, prerendered: readonly Prerendered[]): Prerendered | null =>
+  prerendered.find(({ paths }) => paths.some((pattern) => fits(pattern, path))) ?? null;
+
 interface Nonces {
   readonly style: string;
   readonly script: string;
 }
 
-/** Puts it where the program will show the same. Throws when there is no place for it. */
+/** Puts it where the program will show the same or what it is for. Throws when there is no place for it. */
 export const withBody = (
   page: string,
-  { styles, script, bodies }: Prerendered,
+  { styles, scripts, script, bodies }: Prerendered,
   language: Language,
   nonces: Nonces,
 ): string => {
   if (!page.includes(ROOT)) throw new Error('The built page has no place for what is shown before its program runs.');
-  const links = styles.map((file) => link('stylesheet', `/${file}`, ` crossorigin nonce="${nonces.style}"`));
+  const links = [
+    ...styles.map((file) => link('stylesheet', `/${file}`, ` crossorigin nonce="${nonces.style}"`)),
+    ...scripts[language].map((file) => link('modulepreload', `/${file}`, ' crossorigin')),
+  ];
   const body = `<div id="root">${bodies[language]}</div>\n    <script nonce="${nonces.script}">${script}</script>`;
   return page.replace('</head>', () => `${links.join('')}</head>`).replace(ROOT, () => body);
 };

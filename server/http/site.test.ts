@@ -7,7 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerFailures } from './errors.ts';
 import { sendSecurityHeaders } from './headers.ts';
-import { type PublicPage, withBody } from './page-head.ts';
+import { type Prerendered, type PublicPage, prerenderedFor, withBody } from './page-head.ts';
 import { serveSite } from './site.ts';
 
 const PAGES: readonly PublicPage[] = [
@@ -38,7 +38,12 @@ beforeAll(async () => {
   answerFailures(app);
   await sendSecurityHeaders(app, { https: false, identityOrigins: () => ['https://sign-in.example'] });
   await app.register(fastifyRateLimit, { max: LIMIT, timeWindow: '1 minute' });
-  await serveSite(app, { folder, publicUrl: 'http://localhost:3000', pages: PAGES });
+  await serveSite(app, {
+    folder,
+    publicUrl: 'http://localhost:3000',
+    pages: PAGES,
+    askedFirst: (cookies) => (cookies === 'known' ? '/token' : null),
+  });
 });
 afterAll(async () => {
   await app.close();
@@ -73,6 +78,13 @@ describe('the page', () => {
     expect(policy.split(';').find((part) => part.startsWith('connect-src'))).toBe(
       "connect-src 'self' https://sign-in.example",
     );
+  });
+
+  it('has fetched at once what its program asks for first, where there is such a thing', async () => {
+    expect((await open('/flights', { cookie: 'known' })).headers['link']).toBe(
+      '</token>; rel=preload; as=fetch; crossorigin=anonymous',
+    );
+    for (const cookie of ['other', '']) expect((await open('/flights', { cookie })).headers['link']).toBeUndefined();
   });
 
   it('is not for programs', async () => {
@@ -150,7 +162,9 @@ describe('a public page', () => {
 
 describe('what is shown before the program runs', () => {
   const page = '<html lang="en"><head><title>Aufwind</title></head><body><div id="root"></div></body></html>';
-  const made = {
+  const made: Prerendered = {
+    paths: ['/', '/flight/$flightId'],
+    scripts: { en: ['assets/home-1.js', 'assets/en-1.js'], de: ['assets/home-1.js', 'assets/de-1.js'] },
     styles: ['assets/home-1.css'],
     script: 'run()',
     bodies: { en: '<h1>One $& place</h1>', de: '<h1>Ort</h1>' },
@@ -163,8 +177,24 @@ describe('what is shown before the program runs', () => {
   });
 
   it('brings its style sheets and its script, each with its nonce', () => {
-    expect(shown('en')).toContain('<link rel="stylesheet" crossorigin nonce="aa" href="/assets/home-1.css" /></head>');
+    expect(shown('en')).toContain('<link rel="stylesheet" crossorigin nonce="aa" href="/assets/home-1.css" />');
     expect(shown('en')).toContain('<script nonce="bb">run()</script>');
+  });
+
+  it('has the program fetched at once that belongs to it, with the texts of the page', () => {
+    expect(shown('de')).toContain('<link rel="modulepreload" crossorigin href="/assets/home-1.js" />');
+    expect(shown('de')).toContain('href="/assets/de-1.js"');
+    expect(shown('de')).not.toContain('en-1.js');
+  });
+
+  it.each([
+    ['/', true],
+    ['/flight/1', true],
+    ['/flight', false],
+    ['/flight/1/print', false],
+    ['/login', false],
+  ])('belongs to certain pages: %s %s', (path, belongs) => {
+    expect(prerenderedFor(path, [made])).toBe(belongs ? made : null);
   });
 
   it('needs a place', () => {

@@ -11,6 +11,7 @@ import {
   languageAsked,
   type Prerendered,
   type PublicPage,
+  prerenderedFor,
   robotsOf,
   sitemapOf,
   withBody,
@@ -44,13 +45,13 @@ export interface SiteParts {
   /** Without a slash at its end. */
   readonly publicUrl: string;
   readonly pages: readonly PublicPage[];
+  /** What the program will ask for first when it comes from a browser with these cookies; `null`: nothing. */
+  readonly askedFirst?: ((cookies: string) => string | null) | undefined;
 }
 
-const PRERENDERED = '/';
-
-const readPrerendered = (folder: string): Prerendered | null => {
+const readPrerendered = (folder: string): readonly Prerendered[] => {
   const file = join(folder, '../prerendered.json');
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Prerendered) : null;
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Prerendered[]) : [];
 };
 
 /** The built page in pieces between which its nonce belongs, by path; made once for each head. */
@@ -59,22 +60,22 @@ const pageMaker = (file: string, { folder, publicUrl, pages }: SiteParts) => {
   const prerendered = readPrerendered(folder);
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const made = new Map<string, readonly string[]>();
-  const make = (page: PublicPage | undefined, asked: ReturnType<typeof languageAsked>): readonly string[] => {
+  const make = (
+    page: PublicPage | undefined,
+    drawn: Prerendered | null,
+    asked: ReturnType<typeof languageAsked>,
+  ): readonly string[] => {
     const head = page === undefined ? HIDDEN_HEAD : headOf(page, { publicUrl, ...asked });
     const whole = withHead(built, head, asked.language);
-    const shown =
-      prerendered === null || page?.path !== PRERENDERED
-        ? whole
-        : withBody(whole, prerendered, asked.language, {
-            style: NONCE_PLACEHOLDER,
-            script: SCRIPT_NONCE_PLACEHOLDER,
-          });
+    const nonces = { style: NONCE_PLACEHOLDER, script: SCRIPT_NONCE_PLACEHOLDER };
+    const shown = drawn === null ? whole : withBody(whole, drawn, asked.language, nonces);
     return shown.split(NONCE_PLACEHOLDER);
   };
   return (path: string, asked: ReturnType<typeof languageAsked>): readonly string[] => {
     const page = byPath.get(path);
-    const key = [page?.path ?? '*', asked.language, asked.named].join(' ');
-    const chunks = made.get(key) ?? make(page, asked);
+    const drawn = prerenderedFor(path, prerendered);
+    const key = [page?.path, drawn?.paths[0], asked.language, asked.named].join(' ');
+    const chunks = made.get(key) ?? make(page, drawn, asked);
     made.set(key, chunks);
     return chunks;
   };
@@ -136,6 +137,8 @@ export const serveSite = async (app: FastifyInstance, parts: SiteParts): Promise
     const html = pageFor(path, asked)
       .join(reply.cspNonce.style)
       .replace(SCRIPT_NONCE_PLACEHOLDER, reply.cspNonce.script);
+    const first = parts.askedFirst?.(request.headers.cookie ?? '') ?? null;
+    if (first !== null) reply.header('link', `<${first}>; rel=preload; as=fetch; crossorigin=anonymous`);
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')

@@ -58,6 +58,8 @@ const openSigningKey = async (auth: BetterAuth, publicUrl: string): Promise<void
   }
 };
 
+const HAS_SESSION = /(^|;\s*)(__Host-)?aufwind\.session_token=/;
+
 /** Accounts in our own database, kept by better-auth. */
 export const embeddedProvider = async (
   { publicUrl, passwordPolicy }: EmbeddedSettings,
@@ -104,6 +106,7 @@ export const embeddedProvider = async (
         askForReset,
       });
     },
+    tokenAddress: (cookies) => (HAS_SESSION.test(cookies) ? '/identity/token' : null),
     createAccount: (account) => createEmbeddedAccount(pool, account),
     sendResetLink: (request) => sendResetLink(auth, mails, request),
     hasAccount: (email) => hasAccount(pool, email),

@@ -75,6 +75,8 @@ export interface IdentityProvider extends AccountKeeper, TokenSource {
   readonly kind: 'embedded' | 'firebase' | 'oidc';
   /** Routes of its own under `/identity`; a hosted provider has none. */
   readonly mount?: (app: FastifyInstance) => Promise<void>;
+  /** Where a browser with these cookies will ask for its token first; `null`: it has no session here. */
+  readonly tokenAddress?: (cookies: string) => string | null;
   /** For the demo, the tests and the provider's command line. Throws {@link EmailTaken}, {@link AccountsElsewhere}. */
   readonly createAccount: (account: NewAccount) => Promise<CreatedAccount>;
   /** Run as a job. A hosted provider sends such mails itself and is never asked. */

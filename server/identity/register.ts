@@ -25,7 +25,7 @@ export interface IdentityContext {
 }
 
 export interface Identity
-  extends Pick<IdentityProvider, 'createAccount' | 'hasAccount' | 'endSignIns' | 'sendResetLink'> {
+  extends Pick<IdentityProvider, 'createAccount' | 'hasAccount' | 'endSignIns' | 'sendResetLink' | 'tokenAddress'> {
   /** From the header `Authorization` to whom it vouches for; `null` for a token that is missing or wrong. */
   readonly verifyBearer: VerifyBearer;
   /** Whether they may still come in: known, not disabled, not signed out. */

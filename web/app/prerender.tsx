@@ -14,7 +14,9 @@ import { HomeScreen } from '../../features/site/screens/HomeScreen.tsx';
 import { SiteFrame } from '../../features/site/screens/SiteFrame.tsx';
 import { ADDRESSED_AS, STORED_AS } from '../i18n/language.ts';
 import { SIGNED_IN } from '../identity/present-signer.ts';
+import { ACCESS } from './access.ts';
 import { paths } from './paths.ts';
+import { ShellSkeleton } from './shell/ShellSkeleton.tsx';
 import { loadSiteTexts, loadTextsOutside } from './texts/load-texts.ts';
 
 const Frame = () => (
@@ -52,8 +54,7 @@ const homePage = async (language: Language): Promise<string> => {
   );
 };
 
-/** The landing page in each language, as a stranger sees it before any program runs. Made when the program is built. */
-export const homePages = async (): Promise<Readonly<Record<Language, string>>> => {
+const homePages = async (): Promise<Readonly<Record<Language, string>>> => {
   const made: [Language, string][] = [];
   for (const language of LANGUAGES) {
     made.push([language, await homePage(language)]);
@@ -61,14 +62,52 @@ export const homePages = async (): Promise<Readonly<Record<Language, string>>> =
   return Object.fromEntries(made) as Record<Language, string>;
 };
 
-/**
- * Takes the page away again before it is painted, where the program will show something else: to whom it remembers, and
- * in the language that only this browser knows of.
- */
-export const takeAway = `(() => {
-  const offered = (name) => ${JSON.stringify(LANGUAGES)}.find((one) => one === String(name).slice(0, 2)) ?? null;
+/** Runs before anything is painted and takes away what the program will not show. */
+const unless = (wanted: string): string =>
+  `(() => { ${wanted} document.getElementById('root').replaceChildren(); })();`;
+
+const remembered = `localStorage.getItem(${JSON.stringify(SIGNED_IN)}) !== null`;
+
+/** The landing page is for strangers, in the language that only this browser knows of. */
+const unlessStranger = unless(`const offered = (name) =>
+    ${JSON.stringify(LANGUAGES)}.find((one) => one === String(name).slice(0, 2)) ?? null;
   const wanted = offered(new URLSearchParams(location.search).get(${JSON.stringify(ADDRESSED_AS)}))
     ?? offered(localStorage.getItem(${JSON.stringify(STORED_AS)})) ?? offered(navigator.language) ?? 'en';
-  if (localStorage.getItem(${JSON.stringify(SIGNED_IN)}) !== null || wanted !== document.documentElement.lang)
-    document.getElementById('root').replaceChildren();
-})();`;
+  if (${remembered} || wanted !== document.documentElement.lang)`);
+
+/** Whom nothing remembers is led to the sign-in. */
+const unlessRemembered = unless(`if (!(${remembered}))`);
+
+const PROTECTED = Object.entries(ACCESS).flatMap(([path, { kind }]) => (kind === 'protected' ? [path] : []));
+const isDetail = (path: string): boolean => path.includes('/$') && !path.startsWith(paths.members);
+
+const shell = (detail: boolean) => {
+  const drawn = renderToString(<ShellSkeleton detail={detail} />);
+  return {
+    paths: PROTECTED.filter((path) => isDetail(path) === detail),
+    modules: ['app/SignedIn.tsx', 'app/session/open-school.ts'],
+    texts: { en: ['app/texts/en.ts'], de: ['app/texts/de.ts'] },
+    script: unlessRemembered,
+    bodies: { en: drawn, de: drawn },
+  };
+};
+
+/**
+ * What the server sends of a page before any program runs: the landing page in each language, and the frame of all pages
+ * inside a school. With the modules that the program will load for it, whose files can come along at once. Made when the
+ * program is built.
+ */
+export const prerendered = async () => [
+  {
+    paths: [paths.home],
+    modules: ['app/routes/PublicRoute.tsx', 'app/routes/HomeRoute.tsx'],
+    texts: {
+      en: ['app/texts/outside.en.ts', '../features/site/texts.en.ts'],
+      de: ['app/texts/outside.de.ts', '../features/site/texts.de.ts'],
+    },
+    script: unlessStranger,
+    bodies: await homePages(),
+  },
+  shell(false),
+  shell(true),
+];

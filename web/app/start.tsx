@@ -1,4 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router';
+import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { connect } from '../http/connection.ts';
@@ -60,14 +61,16 @@ const stops = (root: HTMLElement): HTMLElement[] => [...root.querySelectorAll<HT
 const replace = (root: HTMLElement, render: () => void): void => {
   const focused = document.activeElement;
   const at = focused instanceof HTMLElement ? stops(root).indexOf(focused) : -1;
-  flushSync(render);
-  if (at !== -1) stops(root)[at]?.focus();
+  // In one piece where the focus is given back, else in small ones: a phone hears its user in between.
+  if (at === -1) startTransition(render);
+  else flushSync(render);
+  stops(root)[at]?.focus();
 };
 
 export const start = async (root: HTMLElement): Promise<void> => {
   loadAhead();
   await Promise.all([startTexts(loadTextsOutside), isStrangerReading() ? null : startIdentity()]);
-  // The page that the server sent stays until the whole of ours can take its place.
-  if (isStrangerReading()) await router.load();
+  // What the server sent stays until the whole of ours can take its place.
+  if (root.hasChildNodes()) await router.load();
   replace(root, () => createRoot(root).render(<RouterProvider router={router} />));
 };

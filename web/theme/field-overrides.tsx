@@ -38,7 +38,7 @@ export const fieldOverrides: Components<Theme> = {
         },
         '&.Mui-disabled': { backgroundColor: tokens.sunken },
       },
-      notchedOutline: { borderColor: tokens.control, '& legend': { fontSize: '.857em' } },
+      notchedOutline: { borderColor: tokens.control, '& legend': { fontSize: 12 } },
       input: { '&::placeholder': { color: tokens.text3, opacity: 1 } },
     },
     variants: [
@@ -60,7 +60,7 @@ export const fieldOverrides: Components<Theme> = {
         borderRadius: 8,
         backgroundColor: '#FFFFFF',
         '& .MuiPickersOutlinedInput-notchedOutline': { borderColor: tokens.control },
-        '& legend': { fontSize: '.857em' },
+        '& legend': { fontSize: 12 },
       },
     },
   },

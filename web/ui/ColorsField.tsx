@@ -24,6 +24,7 @@ export const ColorsField = ({ label, colors, error, onChange }: ColorsFieldProps
     <Autocomplete
       multiple
       freeSolo
+      className={styles.field ?? ''}
       autoSelect
       disableClearable
       filterSelectedOptions

@@ -1,5 +1,5 @@
 import { mdiCalendarPlus, mdiMagnify } from '@mdi/js';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../web/i18n/zone.ts';
 import { Button } from '../../../web/ui/Button.tsx';
@@ -56,6 +56,8 @@ export const FlightsScreen = () => {
   const list = useFlightList(size, names);
   const [searching, setSearching] = useState(list.state.search !== '');
   const actions = useFlightActions();
+  // Many rows at once: the first time they are drawn piece by piece, behind the skeleton.
+  const hasCome = useDeferredValue(list.rows !== undefined);
 
   const schedule = (
     <Button variant="contained" startIcon={<Icon path={mdiCalendarPlus} />} onClick={() => actions.schedule()}>
@@ -79,7 +81,7 @@ export const FlightsScreen = () => {
   );
   const Frame = mobile ? 'div' : Card;
   const content = () => {
-    if (list.rows === undefined && !list.failed) return <SkeletonRows height={mobile ? 68 : 49} />;
+    if ((list.rows === undefined || !hasCome) && !list.failed) return <SkeletonRows height={mobile ? 68 : 49} />;
     if (list.rows === undefined || list.rows.length === 0) return <NoFlights list={list} schedule={schedule} />;
     const months = byMonth(list.rows, dates.zone);
     return (

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../web/i18n/zone.ts';
 import { glide } from '../../../web/ui/glide.ts';
+import { useAskEarly } from '../../../web/ui/use-ask-early.ts';
 import { useUrlState } from '../../../web/ui/use-url-state.ts';
 import { useSelf } from '../../accounts/client.ts';
 import { archiveQuery, pastFlightsQuery, pendingFlightsQuery } from '../client.ts';
@@ -36,6 +37,8 @@ export const useFlightList = (size: number, names: TeacherNames) => {
   const asked = Math.max(1, Math.trunc(state.page));
   const byPage = state.past && !narrowed && !state.reversed;
 
+  // Asked while the page is still drawn; whatever else it may show is asked for later.
+  useAskEarly(pendingFlightsQuery());
   const pending = useQuery({ ...pendingFlightsQuery(), enabled: !state.past });
   const archive = useQuery({ ...archiveQuery(), enabled: state.past && !byPage });
   const pastPage = useQuery({ ...pastFlightsQuery(asked, size), enabled: byPage });

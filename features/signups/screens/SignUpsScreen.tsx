@@ -1,14 +1,16 @@
 import { mdiCalendarCheckOutline, mdiInformationOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../web/ui/Button.tsx';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
 import { Icon } from '../../../web/ui/Icon.tsx';
 import { PageFrame, Toolbar } from '../../../web/ui/PageFrame.tsx';
 import { PageHead } from '../../../web/ui/PageHead.tsx';
+import { isAwaited, useAskEarly } from '../../../web/ui/use-ask-early.ts';
 import { useUrlState } from '../../../web/ui/use-url-state.ts';
 import { useSelf } from '../../accounts/client.ts';
+import { flightTeachersQuery } from '../../members/client.ts';
 import { signUpFlightsQuery } from '../client.ts';
 import type { SignUpFlight } from '../contract.ts';
 import { typesOpenTo } from '../rules.ts';
@@ -23,19 +25,27 @@ const DEFAULTS: { type: TypeChoice } = { type: 'all' };
 interface SignUpsScreenProps {
   /** What else can be done on one's own days, in the foot of the card. */
   readonly extras?: (flight: SignUpFlight) => ReactNode;
+  /** They are still on their way. */
+  readonly extrasCome?: boolean;
   /** The person is on a day, or off it, since this moment. */
   readonly onSeatChange?: () => void;
 }
 
 /** The days that a member can sign up for, those they are on first. */
-export const SignUpsScreen = ({ extras, onSeatChange }: SignUpsScreenProps) => {
+export const SignUpsScreen = ({ extras, extrasCome = false, onSeatChange }: SignUpsScreenProps) => {
   const { t } = useTranslation();
   const self = useSelf();
   const me: Me | null =
     self.memberId === null || self.role === null ? null : { user_id: self.memberId, role: self.role };
   const types = typesOpenTo(self.role ?? 'flight_teacher');
   const [{ type }, setUrl] = useUrlState(DEFAULTS);
+  // Asked while the page is still drawn, and beside each other.
+  useAskEarly(signUpFlightsQuery(types));
+  useAskEarly(flightTeachersQuery());
   const list = useQuery(signUpFlightsQuery(types));
+  const teachers = useQuery(flightTeachersQuery());
+  // Drawn with all that belongs on them, so that nothing jumps; and many cards piece by piece, behind the skeleton.
+  const hasCome = useDeferredValue(list.data !== undefined && !isAwaited(teachers) && !extrasCome);
   return (
     <PageFrame>
       <PageHead title={t('signups.title')} />
@@ -50,7 +60,7 @@ export const SignUpsScreen = ({ extras, onSeatChange }: SignUpsScreenProps) => {
           <TypeFilter types={types} chosen={type} onChange={(chosen) => setUrl({ type: chosen })} />
         </Toolbar>
       )}
-      {list.data !== undefined ? (
+      {list.data !== undefined && hasCome ? (
         <SignUpDays
           flights={list.data}
           me={me}

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataRequestSignIn } from '../../../features/privacy/screens/DataRequestSignIn.tsx';
+import { OwnPanelPlaceholder } from '../../../features/privacy/screens/OwnPanelPlaceholder.tsx';
 import { Article } from '../../../features/site/screens/Article.tsx';
 import { remembersSigner } from '../../identity/present-signer.ts';
 
@@ -16,7 +17,7 @@ export const DataRequestRoute = () => {
       sections={t('privacy.data_request.sections', { returnObjects: true })}
     >
       {remembersSigner() ? (
-        <Suspense>
+        <Suspense fallback={<OwnPanelPlaceholder />}>
           <OwnDataRequest />
         </Suspense>
       ) : (

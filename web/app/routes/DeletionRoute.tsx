@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DeletionPlaceholder } from '../../../features/privacy/screens/DeletionPlaceholder.tsx';
 import { DeletionSignIn } from '../../../features/privacy/screens/DeletionSignIn.tsx';
+import { OwnPanelPlaceholder } from '../../../features/privacy/screens/OwnPanelPlaceholder.tsx';
 import { Article } from '../../../features/site/screens/Article.tsx';
 import { remembersSigner } from '../../identity/present-signer.ts';
 
@@ -17,7 +17,7 @@ export const DeletionRoute = () => {
       sections={t('privacy.deletion.sections', { returnObjects: true })}
     >
       {remembersSigner() ? (
-        <Suspense fallback={<DeletionPlaceholder />}>
+        <Suspense fallback={<OwnPanelPlaceholder />}>
           <OwnDeletion />
         </Suspense>
       ) : (

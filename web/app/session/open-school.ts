@@ -1,4 +1,6 @@
 import './zod-without-eval.ts';
+import { QueryClient } from '@tanstack/react-query';
+import type { SchoolId } from '../../../core/ids/ids.ts';
 import {
   accessRightsQuery,
   askIdentity,
@@ -14,7 +16,7 @@ import type { Signer } from '../../identity/identity-client.ts';
 import type { Visitor } from '../guard.ts';
 import { queryClient } from '../query-client.ts';
 import { loadAllTexts } from '../texts/load-texts.ts';
-import { activateSchool, chosenOf } from './chosen-school.ts';
+import { activateSchool, chosenOf, rememberedSchool, rememberSchool } from './chosen-school.ts';
 import { identity } from './identity.ts';
 
 /** The provider has a place to go to even where there is no school yet. */
@@ -23,17 +25,44 @@ const unlinked = async (): Promise<Visitor> => {
   return { kind: 'unlinked', isSentinelAdmin: is_sentinel_admin };
 };
 
+/** What every protected screen takes for granted. */
+const askForSchool = (client: QueryClient) =>
+  Promise.all([
+    client.fetchQuery(accessRightsQuery()),
+    client.fetchQuery(preferencesQuery()),
+    client.fetchQuery(schoolConfigQuery()),
+  ]);
+
+/**
+ * Asks for the school of last time while the list of the person's schools still comes. `null`: that was not to be had, and
+ * nobody is told, for it may be theirs no more.
+ */
+const askAhead = (school: SchoolId) => {
+  activateSchool(school);
+  return askForSchool(new QueryClient()).catch(() => null);
+};
+
+const take = ([rights, preferences, config]: Awaited<ReturnType<typeof askForSchool>>): void => {
+  queryClient.setQueryData(accessRightsQuery().queryKey, rights);
+  queryClient.setQueryData(preferencesQuery().queryKey, preferences);
+  queryClient.setQueryData(schoolConfigQuery().queryKey, config);
+};
+
 const openChosen = async (signer: Signer): Promise<Visitor> => {
-  const login = chosenOf(signer.sub, await queryClient.fetchQuery({ ...loginsQuery(), staleTime: 0 }));
+  const lastTime = rememberedSchool(signer.sub);
+  const asked = lastTime === null ? null : askAhead(lastTime);
+  const [logins] = await Promise.all([
+    queryClient.fetchQuery({ ...loginsQuery(), staleTime: 0 }),
+    extendTexts(loadAllTexts),
+  ]);
+  const login = chosenOf(signer.sub, logins);
   if (login === undefined) return unlinked();
   activateSchool(login.school_id);
+  rememberSchool(signer.sub, login.school_id);
+  const answers = login.school_id === lastTime ? await asked : null;
+  if (answers !== null) take(answers);
   try {
-    const [rights, preferences] = await Promise.all([
-      queryClient.fetchQuery(accessRightsQuery()),
-      queryClient.fetchQuery(preferencesQuery()),
-      queryClient.fetchQuery(schoolConfigQuery()),
-      extendTexts(loadAllTexts),
-    ]);
+    const [rights, preferences] = await askForSchool(queryClient);
     const saved = preferences.last_update === NEVER_SAVED ? null : preferences.language;
     const toSave = await followAccount(saved);
     if (toSave !== null) void saveLanguage(queryClient, toSave).catch(() => undefined);

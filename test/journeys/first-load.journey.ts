@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { listLogins, readAccessRights } from '../../features/accounts/contract.ts';
+import { expect, PHONE, test } from './people.ts';
+
+/** What the server draws; the program replaces it. */
+const frame = (page: Page) => page.locator('#root > [aria-hidden=true]');
+
+/** Keeps the program from arriving until it is let go. */
+const holdScripts = async (page: Page): Promise<() => void> => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+};
+
+test('the frame of the app is there before its program, and nothing jumps when that comes', async ({ enter }) => {
+  const page = await enter('student', { size: PHONE });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const letGo = await holdScripts(page);
+  await page.goto('/signups', { waitUntil: 'commit' });
+  await expect(frame(page)).toBeVisible();
+  letGo();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(frame(page)).toHaveCount(0);
+  const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
+});
+
+test('whom nothing remembers sees no frame on the way to the sign-in', async ({ visit }) => {
+  const page = await visit();
+  const letGo = await holdScripts(page);
+  await page.goto('/flights', { waitUntil: 'commit' });
+  await expect(page.locator('#root')).toBeAttached();
+  await expect(frame(page)).toHaveCount(0);
+  letGo();
+  await expect(page).toHaveURL(/\/login\?to=/);
+});
+
+test('the school of last time is asked at once, not after the list of schools', async ({ enter }) => {
+  const page = await enter('teacher');
+  await expect(page.locator('a[href^="/flight/"]').first()).toBeVisible();
+  const held = Promise.withResolvers<void>();
+  await page.route(`**/api/v1${listLogins.path}`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest((request) => request.url().endsWith(readAccessRights.path));
+  await page.reload();
+  await asked;
+  held.resolve();
+  await expect(page.locator('a[href^="/flight/"]').first()).toBeVisible();
+});
+
+test('a school of last time that is theirs no more is asked for nothing that anybody hears of', async ({ enter }) => {
+  const page = await enter('two-schools');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const answers: number[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith(readAccessRights.path)) answers.push(response.status());
+  });
+  await page.evaluate(() => {
+    const [key = ''] = Object.keys(localStorage).filter((name) => name.startsWith('aufwind.school.'));
+    localStorage.setItem(key, '019a0000-0000-7000-8000-000000000000');
+  });
+  await page.reload();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(answers.toSorted()).toEqual([200, 403]);
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(page).toHaveURL(/\/signups$/);
+});
