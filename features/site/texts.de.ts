@@ -240,7 +240,7 @@ export const de: Same<typeof en> = {
       {
         title: 'Was sich dein Browser merkt',
         paragraphs: [
-          'Damit du es nicht jedes Mal neu einstellen musst: die Sprache, die zuletzt gewählte Schule, wie viele Zeilen eine Liste zeigt, deine Wahl beim Drucken, und dass auf diesem Gerät jemand angemeldet ist. Das bleibt in deinem Browser und lässt sich in dessen Einstellungen löschen.',
+          'Damit du es nicht jedes Mal neu einstellen musst: die Sprache, in welcher Schule du zuletzt warst, wie viele Zeilen eine Liste zeigt, deine Wahl beim Drucken, und dass auf diesem Gerät jemand angemeldet ist. Das bleibt in deinem Browser und lässt sich in dessen Einstellungen löschen.',
         ],
       },
       {

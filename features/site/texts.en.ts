@@ -229,7 +229,7 @@ export const en = {
       {
         title: 'What your browser remembers',
         paragraphs: [
-          'So that you need not set it again: the language, the school that you chose last, how many rows a list shows, your choices for printing, and that somebody is signed in on this device. It stays in your browser and can be removed in its settings.',
+          'So that you need not set it again: the language, in which school you were last, how many rows a list shows, your choices for printing, and that somebody is signed in on this device. It stays in your browser and can be removed in its settings.',
         ],
       },
       {
