@@ -53,9 +53,15 @@ export const useDeleteFlightComment = (flight_id: FlightId) => {
     mutationFn: (comment_id: CommentId) => send(deleteFlightComment, { body: { comment_id } }),
     onMutate: async (comment_id) => {
       await cache.cancelQueries({ queryKey });
+      const removed = cache.getQueryData(queryKey)?.find((comment) => comment.comment_id === comment_id);
       change(cache, flight_id, (comments) => others(comments, comment_id));
+      return removed;
     },
-    onError: () => cache.invalidateQueries({ queryKey }),
+    onError: (error, _comment_id, removed) => {
+      // Not left to the question below, which waits for the network. Somebody else has deleted what is not found.
+      if (removed !== undefined && !isProblem(error, 'not_found')) show(cache, flight_id, removed);
+      return cache.invalidateQueries({ queryKey });
+    },
     meta: { failure: (t) => t('flights.failure.remove_comment') },
   });
 };

@@ -2,13 +2,16 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createChatGroup } from '../../features/chat-groups/contract.ts';
 import { listenLive } from '../../features/chat-groups/messages.contract.ts';
 import { listMembers, registerMember } from '../../features/members/contract.ts';
 import { freePort, newFolder, type Program, run } from '../../test/faults/program.ts';
 import { callersAt, type TestApi } from '../../test/support/api.ts';
+import { type Bridged, buildMirroredDay } from '../../test/support/bridged-school.ts';
 import { createTestDatabase } from '../../test/support/database.ts';
 import { buildMember, buildSchool } from '../../test/support/school.ts';
 import { type MailServer, startMailServer } from '../../test/support/smtp.ts';
+import { startWaha, type WahaStandIn } from '../../test/support/waha/stand-in.ts';
 import { openMetrics } from './metrics.ts';
 import { serveMetrics } from './serve-metrics.ts';
 
@@ -18,6 +21,8 @@ let port: number;
 let metricsPort: number;
 let superuser: pg.Pool;
 let smtp: MailServer;
+let waha: WahaStandIn;
+let api: Bridged['api'];
 let school: Awaited<ReturnType<typeof buildSchool>>;
 let staff: Awaited<ReturnType<TestApi['as']>>;
 const folder = newFolder();
@@ -27,30 +32,51 @@ beforeAll(async () => {
   [port, metricsPort] = [await freePort(), await freePort()];
   const url = `http://127.0.0.1:${port}`;
   smtp = await startMailServer();
+  waha = await startWaha({ apiKey: 'api-key', session: 'school', hookKey: 'hook-key' });
   superuser = new pg.Pool({ connectionString: database.superuserUrl, max: 2 });
   program = run('server/main.ts', {
     PORT: String(port),
     PUBLIC_URL: url,
     METRICS_PORT: String(metricsPort),
     SMTP_URL: smtp.url,
+    CHAT_PACE: '1',
+    CHAT_BRIDGE_HOSTS: waha.host,
     DATA_DIR: (await folder).path,
     DATABASE_URL: database.loginUrl.replace('@/', '@localhost/'),
   });
   await program.says('Aufwind is ready');
   school = await buildSchool(superuser);
   const admin = await buildMember(superuser, school, 'flight_teacher', { is_school_admin: true });
-  staff = await (await callersAt(url, superuser, url)).as(admin);
+  const { as } = await callersAt(url, superuser, url);
+  api = { superuser, as };
+  staff = await as(admin);
 });
 afterAll(async () => {
   program.process.kill('SIGTERM');
   expect(await program.ended).toBe(0);
   await superuser.end();
   await smtp.stop();
+  await waha.stop();
   await (await folder).remove();
 });
 
 const scrape = async (): Promise<string> => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
 const visit = (path: string, method = 'GET') => fetch(`http://127.0.0.1:${port}${path}`, { method });
+
+/** Of each only a few values come about. */
+const CLOSED_LABELS = [
+  'le',
+  'method',
+  'outcome',
+  'pool',
+  'provider',
+  'queue',
+  'reason',
+  'route',
+  'state',
+  'status',
+  'type',
+];
 
 /** `name{labels} value`, one each. */
 const seriesOf = (text: string, name: string): string[] => text.split('\n').filter((line) => line.startsWith(name));
@@ -115,6 +141,22 @@ describe('what Prometheus scrapes', () => {
     await expect.poll(mails, { timeout: 15_000 }).toEqual(['1', '1', '0']);
   });
 
+  it('counts what a bridge was asked for by what came of it', async () => {
+    const mirror = async () => {
+      const { staff, flight_id } = await buildMirroredDay({ api, waha }, 0);
+      expect((await staff.send(createChatGroup, { flight_id })).status).toBe(200);
+    };
+    const attempts = async () => seriesOf(await scrape(), 'aufwind_bridge_attempts_total');
+    const once = (type: string, outcome: string) =>
+      `aufwind_bridge_attempts_total{provider="waha",type="${type}",outcome="${outcome}"} 1`;
+    const done = ['create_group', 'add_members', 'make_admin'].map((type) => once(type, 'done'));
+    await mirror();
+    await expect.poll(attempts, { timeout: 15_000 }).toEqual(done);
+    waha.plan({ faults: [{ kind: 'create', fault: 'forbidden' }] });
+    await mirror();
+    await expect.poll(attempts, { timeout: 15_000 }).toEqual([...done, once('create_group', 'refused')]);
+  });
+
   it('counts who listens, and not how long', async () => {
     const closing = new AbortController();
     const headers = { authorization: `Bearer ${staff.token}`, 'x-school-id': school.schoolId };
@@ -145,9 +187,7 @@ describe('what Prometheus scrapes', () => {
     const labels = seriesOf(text, 'aufwind_').flatMap((line) =>
       [...line.matchAll(/(\w+)="/g)].map(([, label]) => label),
     );
-    expect([...new Set(labels)].sort()).toEqual([
-      ...['le', 'method', 'outcome', 'pool', 'queue', 'reason', 'route', 'state', 'status'],
-    ]);
+    expect(CLOSED_LABELS).toEqual(expect.arrayContaining(labels));
   });
 
   it('is nowhere on the port of the visitors', async () => {

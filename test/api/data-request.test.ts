@@ -158,6 +158,23 @@ describe('the archive', () => {
     }
   });
 
+  it('has of a long history the newest 5,000 rows, and tells how many there are', async () => {
+    const { schoolId } = member;
+    const student = await buildMember(api.superuser, { schoolId, name: 'Bergluft' });
+    const signedIn = await api.as(student);
+    // Beside two rows: they have become a member, and signed in.
+    await api.superuser.query(
+      `insert into app.change (school_id, entity, entity_id, before, after)
+       select $1, 'member', $2, jsonb_build_object('city', nth - 1), jsonb_build_object('city', nth)
+       from generate_series(1, 5001) nth order by nth`,
+      [schoolId, student.memberId],
+    );
+    const [{ parts, shortened }] = JSON.parse((await archiveOf(signedIn))['data.json'] ?? '').schools;
+    const history = parts.changes_about_you;
+    expect([history.length, shortened]).toEqual([5_000, { changes_about_you: 5_003 }]);
+    expect([history[0], history.at(-1)]).toMatchObject([{ after: { city: 2 } }, { after: { city: 5_001 } }]);
+  });
+
   it('is a page that fetches nothing and runs nothing, in the language of the request', async () => {
     const page = (await archiveOf(me))['data.html'] ?? '';
     expect(page).toContain('<html lang="de">');

@@ -275,4 +275,17 @@ describe('lists', () => {
     const all = await caller.send(listFlights, { flight_state: 'all', limit: 2, offset: 1 });
     expect(all.headers.get('x-total-count')).toBe('4');
   });
+
+  it('ends after 200 days when no limit is given, and tells how many there are', async () => {
+    const own = await buildSchool(api.superuser, 'Many days');
+    const caller = await api.as(await buildMember(api.superuser, own, 'flight_teacher'));
+    await api.superuser.query(
+      `insert into app.flight (school_id, id, type, start_datetime, end_datetime, max_students, max_start_instructors)
+       select $1, gen_random_uuid(), 'basic_course', day, day + interval '8 hours', 12, 1
+       from generate_series(1, 203) nth, lateral (select now() + nth * interval '1 day') as planned (day)`,
+      [own.schoolId],
+    );
+    const { body, headers } = await caller.send(listFlights, { flight_state: 'pending' });
+    expect([body.length, headers.get('x-total-count')]).toEqual([200, '203']);
+  });
 });

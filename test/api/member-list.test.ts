@@ -170,6 +170,19 @@ describe('paging', () => {
     expect(body[0]).toMatchObject({ participation: { partaken: 0 }, user_info: { size: 50, comment: [] } });
   });
 
+  it('gives at most 200 whole members when no limit is given, and tells how many there are', async () => {
+    const large = await buildSchool(api.superuser);
+    await api.superuser.query(
+      `insert into app.member (school_id, id, first_name, last_name, email, role)
+       select $1, gen_random_uuid(), 'Lena', 'Muster ' || nth, nth || '@members.example', 'student'
+       from generate_series(1, 203) nth`,
+      [large.schoolId],
+    );
+    const body = { roles: ['student'], response_type: 'full' };
+    const reply = await admin.send(listMembers, body, { 'x-school-id': large.schoolId });
+    expect([reply.body.length, reply.headers.get('x-total-count')]).toEqual([200, '203']);
+  });
+
   it('of no roles is empty, and of one twice has everybody once', async () => {
     expect(await list({ roles: [], limit: 2 })).toMatchObject({ names: [], total: '0' });
     expect(await list({ roles: Array(4).fill('beginner_student'), limit: 2 })).toMatchObject({

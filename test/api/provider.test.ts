@@ -228,6 +228,18 @@ describe('the list', () => {
     expect([beyond.body, beyond.headers.get('x-total-count')]).toEqual([[], '3']);
     expect((await list({ limit: 0 })).status).toBe(422);
   });
+
+  it('stands in a list that ends after 200 when no limit is given, and tells how many there are', async () => {
+    const name = 'Many schools of this test';
+    await api.superuser.query(
+      `insert into app.school (id, display_name, school_link, timezone)
+       select id, $1 || ' ' || nth, id, 'Europe/Zurich'
+       from generate_series(1, 203) nth, lateral (select gen_random_uuid() where nth > 0) as made (id)`,
+      [name],
+    );
+    const { body, headers } = await list({ search: name });
+    expect([body.length, headers.get('x-total-count')]).toEqual([200, '203']);
+  });
 });
 
 describe('changing a school', () => {

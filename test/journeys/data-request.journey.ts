@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { linkMailedTo } from './mails.ts';
 import { DESKTOP, expect, PHONE, test } from './people.ts';
+import { giveUpDataRequest } from './rows.ts';
 import { violations } from './violations.ts';
 
 const VISITS = [
@@ -63,6 +64,40 @@ for (const { language, size, who, texts } of VISITS) {
     await page.goto(`file://${unpacked}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.heading);
     expect(await violations(page), 'the page in the file').toEqual([]);
+  });
+}
+
+for (const [language, size, who, texts] of [
+  [
+    'en',
+    PHONE,
+    'starter',
+    {
+      failed: 'Your file could not be made. Ask for it again. If that fails too, tell the operator.',
+      ask: 'Request again',
+      ready: 'Your file is ready.',
+    },
+  ],
+  [
+    'de',
+    DESKTOP,
+    'beginner',
+    {
+      failed:
+        'Deine Datei liess sich nicht erstellen. Fordere sie neu an. Wenn es wieder nicht geht, melde dich beim Betreiber.',
+      ask: 'Neu anfordern',
+      ready: 'Deine Datei liegt bereit.',
+    },
+  ],
+] as const) {
+  test(`a request that was given up says so and can be made again, ${language}`, async ({ enter }) => {
+    const page = await enter(who, { language, size });
+    await giveUpDataRequest(`${who}@demo.example`);
+    await page.goto('/dataRequest');
+    await expect(page.getByText(texts.failed)).toBeVisible();
+    expect(await violations(page), 'given up').toEqual([]);
+    await page.getByRole('button', { name: texts.ask }).click();
+    await expect(page.getByText(texts.ready)).toBeVisible({ timeout: 30_000 });
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { deleteFlightComment } from '../../features/flights/comments.contract.ts';
 import { listFlights, updateFlight } from '../../features/flights/contract.ts';
 import { registerMember, updateMember } from '../../features/members/contract.ts';
@@ -111,15 +111,21 @@ test('a press that needs the network says so and is not sent later', async ({ en
   expect(sent).toEqual([]);
 });
 
-test('so does one whose place has no words of its own', async ({ enter }) => {
-  const page = await enter('teacher', { language: 'de' });
-  const id = await planDay(await callerOf(page), 20, 12);
+/** On a new day with one comment on it; answers the button that deletes it. */
+const toCommentedDay = async (page: Page, day: number): Promise<Locator> => {
+  const id = await planDay(await callerOf(page), 20, day);
   await page.goto(`/flight/${id}`);
   const comments = page.getByRole('region', { name: /^Kommentare/ });
   await comments.getByRole('textbox').fill('Nordwind am Startplatz.');
   await comments.getByRole('button', { name: 'Kommentar hinzufügen' }).click();
   const remove = comments.getByRole('button', { name: /^Kommentar von .* löschen/ });
   await expect(remove).toBeVisible();
+  return remove;
+};
+
+test('so does one whose place has no words of its own', async ({ enter }) => {
+  const page = await enter('teacher', { language: 'de' });
+  const remove = await toCommentedDay(page, 12);
   const sent = answersTo(page, deleteFlightComment);
   await page.context().setOffline(true);
   await remove.click();
@@ -127,4 +133,13 @@ test('so does one whose place has no words of its own', async ({ enter }) => {
   await page.context().setOffline(false);
   await expect(remove).toBeVisible();
   expect(sent).toEqual([]);
+});
+
+test('a comment that could not be deleted is there again while the network is still away', async ({ enter }) => {
+  const page = await enter('teacher', { language: 'de' });
+  const remove = await toCommentedDay(page, 13);
+  await page.context().setOffline(true);
+  await remove.click();
+  await expect(page.getByText('Du bist offline. Das braucht das Netz.')).toBeVisible();
+  await expect(remove).toBeVisible();
 });

@@ -48,6 +48,14 @@ export const passSixMinutes = (email: string): Promise<void> =>
     [email],
   );
 
+/** What is held about somebody could not be gathered, however often it was tried. */
+export const giveUpDataRequest = (email: string): Promise<void> =>
+  changeOneRow(
+    `insert into identity.data_request (identity_id, id, language, asked_at, failed_at)
+     select id, gen_random_uuid(), 'en', now(), now() from identity.principal where email = $1`,
+    [email],
+  );
+
 /** What somebody has said in the chat of a day some time ago: "Message 1", "Message 2" and so on. */
 export const sayBefore = async (flightId: string, email: string, count: number): Promise<void> => {
   const rows = await changeRows(

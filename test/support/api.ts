@@ -16,11 +16,13 @@ import { createTestDatabase } from './database.ts';
 import { type BuiltMember, linkMember } from './school.ts';
 import { tokenIssuer } from './tokens.ts';
 
+// biome-ignore lint/suspicious/noExplicitAny: tests look at bodies of all kinds, and at wrong ones on purpose
+export type AnyBody = any;
+
 export interface Reply {
   readonly status: number;
   readonly headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look at bodies of all kinds, and at wrong ones on purpose
-  readonly body: any;
+  readonly body: AnyBody;
 }
 
 export interface Caller {

@@ -16,6 +16,7 @@ import { readSecret } from '../../server/identity/secret.ts';
 import { accountThrottle } from '../../server/identity/throttle.ts';
 import { throttleKeys } from '../../server/identity/throttle-key.ts';
 import type { Mail } from '../../server/mail/mail.ts';
+import type { AnyBody } from './api.ts';
 import { createTestDatabase } from './database.ts';
 
 export const ORIGIN = 'http://flights.example:3000';
@@ -23,8 +24,7 @@ export const ORIGIN = 'http://flights.example:3000';
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look at bodies of all kinds, and at wrong ones on purpose
-  readonly body: any;
+  readonly body: AnyBody;
 }
 
 /** A tab with its own cookies, on a page of `origin`. */

@@ -2,7 +2,7 @@ import type { Input } from '../../core/contract/call.ts';
 import type { FlightId, SchoolId } from '../../core/ids/ids.ts';
 import type { ColumnValue } from '../../features/accounts/contract.ts';
 import { makeListFile } from '../../features/flight-lists/contract.ts';
-import type { Caller, TestApi } from './api.ts';
+import type { AnyBody, Caller, TestApi } from './api.ts';
 
 export type ListRequest = Input<typeof makeListFile>['body'];
 export type ListColumn = ListRequest['table']['columns'][number];
@@ -27,8 +27,7 @@ export interface FileReply {
   readonly headers: Headers;
   readonly bytes: Uint8Array;
   /** Of a refusal. */
-  // biome-ignore lint/suspicious/noExplicitAny: tests look at bodies of all kinds
-  readonly problem: any;
+  readonly problem: AnyBody;
 }
 
 /** Asks for a list as the browser does, and takes bytes instead of JSON. */

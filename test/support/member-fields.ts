@@ -6,19 +6,16 @@ import {
   updateMember,
   updateOwnProfile,
 } from '../../features/members/contract.ts';
-import type { Caller, Reply } from './api.ts';
+import type { AnyBody, Caller, Reply } from './api.ts';
 import { memberPatch, ownProfile } from './profile.ts';
 import type { BuiltMember } from './school.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: an answer of any shape
-type Member = any;
-
 /** By dotted path. */
-export const fieldOf = (member: Member, field: string): unknown =>
+export const fieldOf = (member: AnyBody, field: string): unknown =>
   field.split('.').reduce((value, key) => value?.[key], member);
 
 /** Something else than what `member` has in this field. */
-const another = (member: Member, field: string): unknown => {
+const another = (member: AnyBody, field: string): unknown => {
   const present = fieldOf(member, field);
   if (typeof present === 'boolean') return !present;
   if (field === 'user_info.size' || field === 'user_info.weight') return 181;
@@ -48,12 +45,12 @@ export const attempts = (
   caller: Caller,
   target: BuiltMember,
   field: string,
-): readonly ((member: Member) => Promise<Reply>)[] => {
-  const value = (member: Member) => another(member, field);
+): readonly ((member: AnyBody) => Promise<Reply>)[] => {
+  const value = (member: AnyBody) => another(member, field);
   const inPatch = field === 'skill_level' ? 'user_info.skill_level' : field;
   const send = (call: CallShape, body: object) => caller.send(call, body);
   const id = { user_id: target.memberId };
-  const ways: ((member: Member) => Promise<Reply>)[] = [
+  const ways: ((member: AnyBody) => Promise<Reply>)[] = [
     (member) => send(updateMember, memberPatch(target, member.last_update, { [inPatch]: value(member) })),
     (member) => send(changeAccessRights, { ...id, [field]: value(member), last_update: member.last_update }),
   ];
@@ -83,9 +80,9 @@ export const ownAttempts = (
   caller: Caller,
   target: BuiltMember,
   field: string,
-): readonly ((member: Member) => Promise<Reply>)[] => [
+): readonly ((member: AnyBody) => Promise<Reply>)[] => [
   ...[field, ...(field === 'skill_level' ? ['user_info.skill_level'] : [])].map(
-    (path) => (member: Member) =>
+    (path) => (member: AnyBody) =>
       caller.send(updateOwnProfile, ownProfile(target, member.last_update, { [path]: another(member, field) })),
   ),
   ...attempts(caller, target, field),

@@ -1,13 +1,12 @@
 import type { MemberId } from '../../core/ids/ids.ts';
 import { listMembers } from '../../features/members/contract.ts';
-import type { Caller } from './api.ts';
+import type { AnyBody, Caller } from './api.ts';
 import type { BuiltMember } from './school.ts';
 
 type Sent = Record<string, unknown>;
 
 /** As staff read a member; `undefined`: they find none. */
-// biome-ignore lint/suspicious/noExplicitAny: tests look at bodies of all kinds
-export const readMember = async (staff: Caller, { memberId }: { readonly memberId: MemberId }): Promise<any> =>
+export const readMember = async (staff: Caller, { memberId }: { readonly memberId: MemberId }): Promise<AnyBody> =>
   (await staff.send(listMembers, { user_ids: [memberId], response_type: 'full' })).body[0];
 
 /** What nobody has to think about who changes something else. Sent whole each time. */
