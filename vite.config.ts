@@ -5,6 +5,7 @@ import { bundleBudget } from './tools/bundle-budget.ts';
 import { precompress } from './tools/precompress.ts';
 import { prerender } from './tools/prerender.ts';
 import { singleIcons } from './tools/single-icons.ts';
+import { styleFirst } from './tools/style-first.ts';
 
 const SERVER = 'http://127.0.0.1:3000';
 
@@ -38,7 +39,7 @@ const isNeededBy = (screens: RegExp, id: string, graph: Graph): boolean => {
 
 export default defineConfig({
   root: join(import.meta.dirname, 'web'),
-  plugins: [react(), singleIcons(), precompress(), prerender(), bundleBudget()],
+  plugins: [react(), singleIcons(), styleFirst(), precompress(), prerender(), bundleBudget()],
   // The server puts a fresh nonce in its place into each page that it sends.
   html: { cspNonce: '__CSP_NONCE__' },
   server: { proxy: { '/api': proxied, '^/identity/(?!.*[.]ts)': proxied, '/public-config': proxied } },

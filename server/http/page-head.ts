@@ -109,7 +109,7 @@ export const withBody = (
   if (!page.includes(ROOT)) throw new Error('The built page has no place for what is shown before its program runs.');
   const links = [
     ...styles.map((file) => link('stylesheet', `/${file}`, ` crossorigin nonce="${nonces.style}"`)),
-    ...scripts[language].map((file) => link('modulepreload', `/${file}`, ' crossorigin')),
+    ...scripts[language].map((file) => link('modulepreload', `/${file}`, ' fetchpriority="low" crossorigin')),
   ];
   const body = `<div id="root">${bodies[language]}</div>\n    <script nonce="${nonces.script}">${script}</script>`;
   return page.replace('</head>', () => `${links.join('')}</head>`).replace(ROOT, () => body);

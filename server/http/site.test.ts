@@ -182,7 +182,9 @@ describe('what is shown before the program runs', () => {
   });
 
   it('has the program fetched at once that belongs to it, with the texts of the page', () => {
-    expect(shown('de')).toContain('<link rel="modulepreload" crossorigin href="/assets/home-1.js" />');
+    expect(shown('de')).toContain(
+      '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/home-1.js" />',
+    );
     expect(shown('de')).toContain('href="/assets/de-1.js"');
     expect(shown('de')).not.toContain('en-1.js');
   });

@@ -76,3 +76,15 @@ test('a school of last time that is theirs no more is asked for nothing that any
   await expect(page.getByRole('alertdialog')).toBeHidden();
   await expect(page).toHaveURL(/\/signups$/);
 });
+
+test('a link to one day leads to its card, however far down it is', async ({ enter }) => {
+  const page = await enter('student', { size: PHONE });
+  const last = page.getByRole('article').last();
+  await expect(page.getByRole('article').nth(7)).toBeVisible();
+  const id = await last.getAttribute('id');
+  await page.goto('/about');
+  await page.goto(`/signups#${id}`);
+  const card = page.locator(`[id="${id}"]`);
+  await expect(card).toBeInViewport();
+  await expect(card).toBeFocused();
+});

@@ -95,6 +95,7 @@ test('the browser keeps preferences and no key to the account; four tabs share o
   expect(kept).toMatchObject({ session: [], cookie: '', databases: [], caches: [] });
   expect(kept.local.map(([key]) => key.replace(/\.[0-9a-f-]{36}$/, '')).toSorted()).toEqual([
     'aufwind.language',
+    'aufwind.school',
     'aufwind.signed-in',
   ]);
   for (const [, value] of kept.local) expect(value.length).toBeLessThan(40);

@@ -11,12 +11,15 @@ import type { SignUpFlight } from '../contract.ts';
 import { seatOfRole } from '../rules.ts';
 import { SignUpCard } from './SignUpCard.tsx';
 import styles from './SignUpsScreen.module.css';
-import { arranged, isMine, type Me, type Surroundings } from './sign-up-list.ts';
+import { arranged, firstDays, isMine, type Me, type Surroundings } from './sign-up-list.ts';
 import type { TypeChoice } from './TypeFilter.tsx';
+import { useAddressedCard } from './use-addressed-card.ts';
 import { useOwnSeat } from './use-own-seat.ts';
 
 interface SignUpDaysProps {
   readonly flights: readonly SignUpFlight[];
+  /** How many are drawn, the first ones. */
+  readonly most: number;
   readonly me: Me | null;
   readonly type: TypeChoice;
   readonly extras?: ((flight: SignUpFlight) => ReactNode) | undefined;
@@ -25,7 +28,7 @@ interface SignUpDaysProps {
 }
 
 /** My days, then all others month by month. */
-export const SignUpDays = ({ flights, me, type, extras, onSeatChange, onShowAll }: SignUpDaysProps) => {
+export const SignUpDays = ({ flights, most, me, type, extras, onSeatChange, onShowAll }: SignUpDaysProps) => {
   const { t } = useTranslation();
   const dates = useDates();
   const zone = useContext(ZoneContext);
@@ -38,6 +41,7 @@ export const SignUpDays = ({ flights, me, type, extras, onSeatChange, onShowAll 
 
   const around: Surroundings = { flights, zone, now };
   const { change, busy, trouble } = useOwnSeat(me, profile, around, onSeatChange);
+  useAddressedCard(most >= flights.length);
   const shown = type === 'all' ? flights : flights.filter((flight) => flight.type === type);
   if (shown.length === 0) {
     return flights.length === 0 ? (
@@ -70,10 +74,11 @@ export const SignUpDays = ({ flights, me, type, extras, onSeatChange, onShowAll 
     </li>
   );
   const { mine, months } = arranged(shown, me, zone);
+  const drawn = firstDays(months, most - mine.length);
   return (
     <>
       {mine.length > 0 && <Group title={t('signups.my_days')}>{mine.map(card)}</Group>}
-      {months.map(({ key, flights: ofMonth }) => (
+      {drawn.map(({ key, flights: ofMonth }) => (
         <Group key={key} title={dates.month(Temporal.PlainYearMonth.from(key).toPlainDate({ day: 1 }))}>
           {ofMonth.map(card)}
         </Group>

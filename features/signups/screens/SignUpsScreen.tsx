@@ -20,6 +20,8 @@ import styles from './SignUpsScreen.module.css';
 import type { Me } from './sign-up-list.ts';
 import { type TypeChoice, TypeFilter } from './TypeFilter.tsx';
 
+const A_SCREENFUL = 6;
+
 const DEFAULTS: { type: TypeChoice } = { type: 'all' };
 
 interface SignUpsScreenProps {
@@ -44,8 +46,10 @@ export const SignUpsScreen = ({ extras, extrasCome = false, onSeatChange }: Sign
   useAskEarly(flightTeachersQuery());
   const list = useQuery(signUpFlightsQuery(types));
   const teachers = useQuery(flightTeachersQuery());
-  // Drawn with all that belongs on them, so that nothing jumps; and many cards piece by piece, behind the skeleton.
-  const hasCome = useDeferredValue(list.data !== undefined && !isAwaited(teachers) && !extrasCome);
+  // Drawn with all that belongs on them, so that nothing jumps.
+  const hasCome = list.data !== undefined && !isAwaited(teachers) && !extrasCome;
+  // The first time only as many as a screen shows; the others piece by piece, while the page hears its user already.
+  const most = useDeferredValue(hasCome ? Number.POSITIVE_INFINITY : A_SCREENFUL);
   return (
     <PageFrame>
       <PageHead title={t('signups.title')} />
@@ -63,6 +67,7 @@ export const SignUpsScreen = ({ extras, extrasCome = false, onSeatChange }: Sign
       {list.data !== undefined && hasCome ? (
         <SignUpDays
           flights={list.data}
+          most={most}
           me={me}
           type={type}
           extras={extras}

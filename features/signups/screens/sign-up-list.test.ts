@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { FlightId, MemberId } from '../../../core/ids/ids.ts';
 import { instant } from '../../../core/time/instant.ts';
 import type { SignUpFlight } from '../contract.ts';
-import { arranged, closesSoon, type Me, ownAction } from './sign-up-list.ts';
+import { arranged, closesSoon, firstDays, type Me, ownAction } from './sign-up-list.ts';
 
 const zone = 'Europe/Zurich';
 const now = instant('2026-11-20T17:40:00Z');
@@ -45,6 +45,19 @@ test('own days and days that one teaches come first, the others by the month of 
     ['2026-11', 1],
     ['2026-12', 1],
   ]);
+});
+
+test.each([
+  [9, ['2026-11: 2', '2026-12: 1']],
+  [3, ['2026-11: 2', '2026-12: 1']],
+  [2, ['2026-11: 2']],
+  [1, ['2026-11: 1']],
+  [0, []],
+  [-1, []],
+  [Number.POSITIVE_INFINITY, ['2026-11: 2', '2026-12: 1']],
+])('of three days in two months the first %d', (most, kept) => {
+  const { months } = arranged([day('2026-11-21'), day('2026-11-22'), day('2026-12-05')], livia, zone);
+  expect(firstDays(months, most).map(({ key, flights }) => `${key}: ${flights.length}`)).toEqual(kept);
 });
 
 test.each([

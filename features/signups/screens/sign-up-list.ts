@@ -82,6 +82,16 @@ export const arranged = (flights: readonly SignUpFlight[], me: Me | null, zone: 
   };
 };
 
+/** The first days of all months together; a month of which none is left goes. */
+export const firstDays = (months: readonly Month[], most: number): readonly Month[] => {
+  let left = most;
+  return months.flatMap(({ key, flights }) => {
+    const first = flights.slice(0, Math.max(0, left));
+    left -= first.length;
+    return first.length === 0 ? [] : [{ key, flights: first }];
+  });
+};
+
 const CLOSE = { hours: 48 };
 
 /** Under 48 hours to go: then a countdown says more than a date. */
