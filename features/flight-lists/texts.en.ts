@@ -159,7 +159,7 @@ export const en = {
     print: 'Print test page',
     hint: 'Rows print at least 9 mm high. Cancelled people are never on the list.',
     not_loaded: 'The people of this day could not be loaded.',
-    conflict: { of: '{{field}} of {{name}}', name: 'the table name', on: 'on', off: 'off' },
+    conflict: { of: '{{field}} of {{name}}', name: 'Table name', on: 'on', off: 'off' },
     groups: {
       person: 'Person',
       address: 'Address',

@@ -52,7 +52,7 @@ export const en = {
     email: 'E-mail',
     language: 'Language of the invitation',
   },
-  of_field: { display_name: 'the name', school_link: 'the link', timezone: 'the time zone' },
+  of_field: { display_name: 'Name', school_link: 'Link', timezone: 'Time zone' },
   new: {
     title: 'New school',
     school: 'School',

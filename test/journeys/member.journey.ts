@@ -180,7 +180,7 @@ test('two people edit one member: different fields are both kept, the same field
     expect((await save).status()).toBe(200);
     await admin.getByLabel('City').fill('Beckenried');
     await admin.getByLabel('ZIP').fill('6375');
-    const dialog = admin.getByRole('dialog', { name: 'Two versions of City' });
+    const dialog = admin.getByRole('dialog', { name: 'Two versions: City' });
     await expect(dialog).toBeVisible({ timeout: 10_000 });
     await expect(dialog.getByText('Beckenried')).toBeVisible();
     await dialog.getByText('Buochs').click();

@@ -92,7 +92,7 @@ test('what two have changed meanwhile is asked about when the network is back', 
   const schedule = { flight_id, type, start_datetime, end_datetime, deadline_datetime, max_start_instructors };
   expect((await elsewhere(updateFlight, { ...schedule, max_students: 7, last_update })).status).toBe(200);
   await page.context().setOffline(false);
-  const dialog = page.getByRole('dialog', { name: /Two versions of/ });
+  const dialog = page.getByRole('dialog', { name: /Two versions: / });
   await expect(dialog).toContainText('7');
   await expect(dialog).toContainText('8');
 });

@@ -130,7 +130,7 @@ test('asks when two have changed the same field, and takes over what is only the
     .getByLabel(/^Name of the school/)
     .fill('Doppelt Zwei');
   await dialog(other).getByRole('button', { name: 'Save' }).click();
-  await expect(other.getByText('Two versions of the name')).toBeVisible();
+  await expect(other.getByText('Two versions: Name')).toBeVisible();
   await expect(other.getByText('Doppelt Eins')).toBeVisible();
   await other.getByRole('button', { name: 'Save this one' }).click();
   const row = other.getByRole('row', { name: /Doppelt Zwei/ });

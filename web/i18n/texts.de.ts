@@ -51,7 +51,7 @@ export const de: Same<typeof en> = {
   conflict: {
     title: 'Zwei Fassungen: {{field}}',
     yours: 'Deine · jetzt',
-    theirs: 'Von jemand anderem gespeichert',
+    theirs: 'Von jemand anderem',
     save: 'Diese speichern',
     empty: '(leer)',
   },

@@ -129,9 +129,9 @@ export const en = {
     unauthorized: 'Unauthorized',
   },
   conflict: {
-    title: 'Two versions of {{field}}',
+    title: 'Two versions: {{field}}',
     yours: 'Yours · now',
-    theirs: 'Saved by someone else',
+    theirs: 'Someone else’s',
     save: 'Save this one',
     empty: '(empty)',
   },

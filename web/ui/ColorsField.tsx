@@ -24,7 +24,6 @@ export const ColorsField = ({ label, colors, error, onChange }: ColorsFieldProps
     <Autocomplete
       multiple
       freeSolo
-      className={styles.field ?? ''}
       autoSelect
       disableClearable
       filterSelectedOptions

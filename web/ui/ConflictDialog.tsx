@@ -8,7 +8,7 @@ export type Side = 'yours' | 'theirs';
 
 interface ConflictDialogProps {
   readonly open: boolean;
-  /** With its article: "the phone number". */
+  /** As it is labelled: "Phone". */
   readonly field: string;
   readonly yours: string;
   readonly theirs: string;

@@ -35,8 +35,7 @@ export const TeachersField = ({ value, onChange, error }: TeachersFieldProps) =>
         <TextField
           {...params}
           label={t('flights.schedule.teachers')}
-          // Beside the first names there is seldom room for it.
-          placeholder={value.length === 0 ? t('flights.schedule.add_teacher') : ''}
+          placeholder={t('flights.schedule.add_teacher')}
           error={error !== undefined}
           helperText={error}
         />

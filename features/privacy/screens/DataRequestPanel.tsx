@@ -4,8 +4,9 @@ import { errorText } from '../../../web/i18n/error-text.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Icon } from '../../../web/ui/Icon.tsx';
 import { mayAskAgain } from '../data-request.rules.ts';
-import styles from './DataRequestPanel.module.css';
 import { DataRequestState } from './DataRequestState.tsx';
+import styles from './OwnPanel.module.css';
+import { OwnPanel } from './OwnPanel.tsx';
 import { useDataRequest } from './use-data-request.ts';
 
 /** The part of the page on which a signed-in person does what the rest of it explains. */
@@ -14,8 +15,7 @@ export const DataRequestPanel = () => {
   const { request, busy, failure, load, ask, download } = useDataRequest();
   const mayAsk = request !== null && mayAskAgain(request.state);
   return (
-    <section className={styles.panel} aria-labelledby="own-data">
-      <h2 id="own-data">{t('privacy.data_request.own_title')}</h2>
+    <OwnPanel title={t('privacy.data_request.own_title')}>
       <div role="status">{request !== null && <DataRequestState request={request} />}</div>
       <div role="alert" className={styles.failure}>
         {failure !== null && t('privacy.data_request.failed', { reason: errorText(t, failure) })}
@@ -43,6 +43,6 @@ export const DataRequestPanel = () => {
           </Button>
         )}
       </div>
-    </section>
+    </OwnPanel>
   );
 };

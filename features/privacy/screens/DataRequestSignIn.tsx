@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../../../web/ui/Button.tsx';
-import styles from './DataRequestPanel.module.css';
+import styles from './OwnPanel.module.css';
+import { OwnPanel } from './OwnPanel.tsx';
 
 /** In the place of the panel, for who is not signed in. The sign-in begins with a new document, as from every public page. */
 export const DataRequestSignIn = () => {
   const { t } = useTranslation();
   return (
-    <section className={styles.panel} aria-labelledby="own-data">
-      <h2 id="own-data">{t('privacy.data_request.own_title')}</h2>
+    <OwnPanel title={t('privacy.data_request.own_title')}>
       <p>{t('privacy.data_request.sign_in_text')}</p>
       <div className={styles.buttons}>
         <a href="/login?to=/dataRequest" className={buttonClass({ variant: 'contained', size: 'large' })}>
           {t('privacy.data_request.sign_in')}
         </a>
       </div>
-    </section>
+    </OwnPanel>
   );
 };

@@ -4,7 +4,7 @@ import { Button } from '../../../web/ui/Button.tsx';
 import { ConfirmDialog } from '../../../web/ui/ConfirmDialog.tsx';
 import type { Blockers } from '../deletion.contract.ts';
 import { DeletionBlockers } from './DeletionBlockers.tsx';
-import styles from './DeletionPanel.module.css';
+import styles from './OwnPanel.module.css';
 
 interface DeletionAskProps {
   readonly blockers: Blockers;
@@ -19,7 +19,9 @@ export const DeletionAsk = ({ blockers, busy, onAsk }: DeletionAskProps) => {
   if (blockers.product || blockers.schools.length > 0)
     return (
       <>
-        <p className={styles.pending}>{t('privacy.deletion.blocked')}</p>
+        <p>
+          <strong>{t('privacy.deletion.blocked')}</strong>
+        </p>
         <DeletionBlockers blockers={blockers} />
       </>
     );

@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../web/i18n/error-text.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { DeletionAsk } from './DeletionAsk.tsx';
-import styles from './DeletionPanel.module.css';
 import { DeletionPending } from './DeletionPending.tsx';
+import styles from './OwnPanel.module.css';
+import { OwnPanel } from './OwnPanel.tsx';
 import type { DeletionState } from './use-deletion.ts';
 
 interface DeletionPanelProps {
@@ -29,9 +30,14 @@ export const DeletionPanel = ({ state, onAsk, onSignInAgain }: DeletionPanelProp
     );
   };
   return (
-    <section className={styles.panel} aria-labelledby="own-deletion">
-      <h2 id="own-deletion">{t('privacy.deletion.own_title')}</h2>
-      <div role="status">{withdrawn && <p className={styles.pending}>{t('privacy.deletion.withdrawn')}</p>}</div>
+    <OwnPanel title={t('privacy.deletion.own_title')}>
+      <div role="status">
+        {withdrawn && (
+          <p>
+            <strong>{t('privacy.deletion.withdrawn')}</strong>
+          </p>
+        )}
+      </div>
       {body()}
       <div role="alert" className={styles.failure}>
         {failure !== null && t('privacy.deletion.failed', { reason: errorText(t, failure) })}
@@ -50,6 +56,6 @@ export const DeletionPanel = ({ state, onAsk, onSignInAgain }: DeletionPanelProp
           )}
         </div>
       )}
-    </section>
+    </OwnPanel>
   );
 };

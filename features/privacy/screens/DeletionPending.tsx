@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../web/ui/Button.tsx';
 import type { Blockers } from '../deletion.contract.ts';
 import { DeletionBlockers } from './DeletionBlockers.tsx';
-import styles from './DeletionPanel.module.css';
+import styles from './OwnPanel.module.css';
 import { useUntil } from './use-until.ts';
 
 interface DeletionPendingProps {
@@ -19,7 +19,9 @@ export const DeletionPending = ({ eraseAfter, blockers, busy, onWithdraw }: Dele
   const isBlocked = blockers.product || blockers.schools.length > 0;
   return (
     <>
-      <p className={styles.pending}>{t('privacy.deletion.pending', { until })}</p>
+      <p>
+        <strong>{t('privacy.deletion.pending', { until })}</strong>
+      </p>
       <p>{t('privacy.deletion.pending_text')}</p>
       {isBlocked && (
         <>

@@ -1,4 +1,0 @@
-import styles from './DeletionPanel.module.css';
-
-/** As high as the panel that takes its place, so that what is read below does not jump. */
-export const DeletionPlaceholder = () => <div className={styles.panel} aria-hidden />;
