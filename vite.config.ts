@@ -57,12 +57,14 @@ export default defineConfig({
           groups: [
             { name: 'first', test: ALL_BUT_THE_PAGE, tags: ['$initial'], priority: 2 },
             {
+              debugName: 'shared by many',
               test: COMMON,
               minShareCount: 3,
               name: (id, graph) =>
                 isNeededBy(DOORS, id, graph) ? 'doors' : isNeededBy(OUTSIDE, id, graph) ? 'outside' : 'school',
             },
             {
+              debugName: 'inside a school',
               name: (id, graph) => {
                 if (INSIDE.test(id) || !isNeededBy(INSIDE, id, graph) || isNeededBy(DOORS, id, graph)) return null;
                 return isNeededBy(OUTSIDE, id, graph) ? 'outside' : 'school';

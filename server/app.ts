@@ -73,7 +73,7 @@ export interface Background {
   readonly orphans: (of: { readonly schoolId: SchoolId }) => Promise<void>;
   readonly gatherData: (of: { readonly identityId: IdentityId }) => Promise<void>;
   /** Any number of servers may do it at the same time. */
-  readonly everyMinute: () => Promise<void>;
+  readonly everyMinute: Readonly<Record<'chat' | 'deletions' | 'dataRequests', () => Promise<void>>>;
   readonly takeReport: TakeReport;
 }
 

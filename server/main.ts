@@ -96,9 +96,12 @@ const start = async (): Promise<void> => {
       'chat-orphans': orphans,
       'data-request': gatherData,
     });
-    const onFailure = (err: Error) =>
-      app.log.error({ err }, 'what was due could not be done; it is tried again in a minute');
-    ending.push(everyMinute(background.everyMinute, onFailure));
+    // Each for itself: what one of them hangs or fails at keeps none of the others.
+    for (const [name, work] of Object.entries(background.everyMinute)) {
+      const onFailure = (err: Error) =>
+        app.log.error({ err }, `${name}: what was due could not be done; it is tried again in a minute`);
+      ending.push(everyMinute(work, onFailure));
+    }
     closeWithGrace({ delay: ENDING_MS }, async ({ err }) => {
       health.end();
       if (err) app.log.error({ err }, 'the server ends because of a failure');

@@ -27,7 +27,6 @@ import type { Route } from './http/route.ts';
 import type { RouteParts } from './http/route-parts.ts';
 import type { FindInvited } from './identity/invited.ts';
 import { digestOfCode } from './identity/mailed-code.ts';
-import { sideBySide } from './jobs/every-minute.ts';
 
 /** Every call that the server answers. */
 export const allRoutes = (parts: RouteParts): readonly Route[] => [
@@ -64,11 +63,11 @@ export const features = {
     return {
       ...chat,
       gatherData: dataRequests.gather,
-      everyMinute: sideBySide(
-        { chat: chat.everyMinute, deletions: deletions.everyMinute, 'data requests': dataRequests.everyMinute },
-        (name, err) =>
-          parts.log.error({ err }, `${name}: what was due could not be done; it is tried again in a minute`),
-      ),
+      everyMinute: {
+        chat: chat.everyMinute,
+        deletions: deletions.everyMinute,
+        dataRequests: dataRequests.everyMinute,
+      },
     };
   },
   findInvitedIn,

@@ -22,15 +22,3 @@ export const everyMinute = (work: () => Promise<void>, onFailure: (error: Error)
     await Promise.race([running, pause(PATIENCE, undefined, { ref: false })]);
   };
 };
-
-/** Several works as one, side by side: what one of them fails at stops none of the others. */
-export const sideBySide =
-  (
-    works: Readonly<Record<string, () => Promise<void>>>,
-    onFailure: (name: string, error: Error) => void,
-  ): (() => Promise<void>) =>
-  async () => {
-    await Promise.all(
-      Object.entries(works).map(([name, work]) => work().catch((error: Error) => onFailure(name, error))),
-    );
-  };

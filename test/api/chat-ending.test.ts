@@ -60,12 +60,12 @@ describe('the reminder', () => {
     const [livia, jonas] = people;
     await livia.caller.send(answerPoll, { flight_id, items: [] });
     at('2031-05-09T15:59:59Z');
-    await api.background.everyMinute();
+    await api.background.everyMinute.chat();
     expect(mailsTo(jonas.member)).toEqual([]);
     at('2031-05-09T16:00:00Z');
-    await Promise.all([api.background.everyMinute(), api.background.everyMinute()]);
+    await Promise.all([api.background.everyMinute.chat(), api.background.everyMinute.chat()]);
     at('2031-05-09T17:00:00Z');
-    await api.background.everyMinute();
+    await api.background.everyMinute.chat();
     expect(mailsTo(jonas.member)).toHaveLength(1);
     expect([mailsTo(livia.member), mailsTo(teacher)]).toEqual([[], []]);
     expect([await texts(jonas.caller, flight_id), await texts(livia.caller, flight_id)]).toMatchObject([
@@ -83,10 +83,10 @@ describe('the reminder', () => {
   it('keeps to the clock of the school', async () => {
     const { people } = await newDay('America/New_York');
     at('2031-05-09T21:59:00Z');
-    await api.background.everyMinute();
+    await api.background.everyMinute.chat();
     expect(mailsTo(people[0].member)).toEqual([]);
     at('2031-05-09T22:00:00Z');
-    await api.background.everyMinute();
+    await api.background.everyMinute.chat();
     expect(mailsTo(people[0].member)).toHaveLength(1);
   });
 
@@ -96,10 +96,10 @@ describe('the reminder', () => {
     await staff.send(setFlightCanceled, { flight_id, canceled: true, last_update: flight.last_update });
     const before = mailsTo(people[0].member).length;
     at('2031-05-09T16:00:00Z');
-    await api.background.everyMinute();
+    await api.background.everyMinute.chat();
     const begun = await newDay();
     at('2031-05-10T07:00:00Z');
-    await api.background.everyMinute();
+    await api.background.everyMinute.chat();
     expect([mailsTo(people[0].member).length - before, mailsTo(begun.people[0].member).length]).toEqual([0, 0]);
   });
 });
@@ -112,10 +112,10 @@ describe('the end of a group', () => {
       people[0].caller.send(sendMessage, { flight_id, client_id: crypto.randomUUID(), text });
     await say('See you');
     at('2031-05-13T14:59:59Z');
-    await api.background.everyMinute();
+    await api.background.everyMinute.chat();
     expect([(await say('Thanks')).status, await progress(staff, flight_id)]).toEqual([200, 'poll_sent']);
     at('2031-05-13T15:00:00Z');
-    await api.background.everyMinute();
+    await api.background.everyMinute.chat();
     expect([(await say('Too late')).body.code, await progress(staff, flight_id)]).toEqual(['group_closed', 'deleted']);
     expect(await texts(people[1].caller, flight_id)).toEqual(['See you', 'Thanks']);
     const { base_tasks } = (await staff.send(readChatTasks, { flight_id, response_type: 'base' })).body;
@@ -125,10 +125,10 @@ describe('the end of a group', () => {
   it('is after seven days where the school says nothing', async () => {
     const { flight_id, staff } = await newDay();
     at('2031-05-17T14:59:59Z');
-    await api.background.everyMinute();
+    await api.background.everyMinute.chat();
     expect(await progress(staff, flight_id)).toBe('poll_sent');
     at('2031-05-17T15:00:00Z');
-    await api.background.everyMinute();
+    await api.background.everyMinute.chat();
     expect(await progress(staff, flight_id)).toBe('deleted');
   });
 
@@ -136,10 +136,10 @@ describe('the end of a group', () => {
     const { flight_id, staff, people } = await newDay();
     await people[0].caller.send(sendMessage, { flight_id, client_id: crypto.randomUUID(), text: 'Remember me' });
     at('2031-06-09T14:59:59Z');
-    await api.background.everyMinute();
+    await api.background.everyMinute.chat();
     expect(await texts(staff, flight_id)).toContain('Remember me');
     at('2031-06-09T15:00:00Z');
-    await api.background.everyMinute();
+    await api.background.everyMinute.chat();
     expect(await texts(staff, flight_id)).toEqual([]);
     const { rows } = await api.superuser.query(
       `select count(*)::int as left from app.chat_message where flight_id = $1`,

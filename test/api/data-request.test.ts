@@ -215,7 +215,7 @@ describe('a request', () => {
   it('is found again by whoever looks once a minute when its job was lost', async () => {
     await ask(me);
     queued = [];
-    await api.background.everyMinute();
+    await api.background.everyMinute.dataRequests();
     expect(queued).toEqual([me.identityId]);
   });
 
@@ -240,11 +240,11 @@ describe('a request', () => {
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       await gather(me);
       states.push(await stateOf(me));
-      await api.background.everyMinute();
+      await api.background.everyMinute.dataRequests();
     }
     await api.superuser.query('drop function app.break_off cascade');
     queued = [];
-    await api.background.everyMinute();
+    await api.background.everyMinute.dataRequests();
     expect([new Set(states), await stateOf(me), queued]).toEqual([new Set(['waiting']), 'failed', []]);
     expect((await ask(me)).body.state).toBe('waiting');
     await gather(me);
@@ -294,7 +294,7 @@ describe('the file', () => {
   it('is removed when it has ended, and the next request makes another', async () => {
     await archiveOf(me);
     now = NOON.add({ hours: 24 });
-    await api.background.everyMinute();
+    await api.background.everyMinute.dataRequests();
     expect((await api.superuser.query('select from identity.data_archive')).rowCount).toBe(0);
     expect(await stateOf(me)).toBe('ended');
     expect((await ask(me)).body.state).toBe('waiting');
@@ -305,7 +305,7 @@ describe('the file', () => {
   it('is remembered for 30 days, then not even that', async () => {
     await archiveOf(me);
     now = NOON.add({ hours: 24 * 31 });
-    await api.background.everyMinute();
+    await api.background.everyMinute.dataRequests();
     expect(await stateOf(me)).toBe('none');
   });
 

@@ -109,9 +109,9 @@ const earlier = (interval: string): Promise<unknown> =>
 /** The days pass, the access ends, and a minute later everything is erased. */
 const passTime = async (): Promise<void> => {
   await earlier('14 days');
-  await api.background.everyMinute();
+  await api.background.everyMinute.deletions();
   await earlier('1 minute');
-  await api.background.everyMinute();
+  await api.background.everyMinute.deletions();
 };
 
 const exists = async (id: IdentityId): Promise<boolean> =>
@@ -285,9 +285,9 @@ describe('a wish', () => {
     const { body } = await caller.send(requestDeletion, ask);
     expect(instant(body.erase_after).since(clock()).total('hours')).toBeCloseTo(24 * 14, 1);
     await earlier('13 days 23 hours');
-    await api.background.everyMinute();
+    await api.background.everyMinute.deletions();
     await earlier('59 minutes');
-    await api.background.everyMinute();
+    await api.background.everyMinute.deletions();
     expect((await caller.send(readDeletion, {})).status).toBe(200);
   });
 
@@ -364,7 +364,7 @@ describe('a wish', () => {
     const left = await api.as(other);
     await caller.send(requestDeletion, ask);
     await earlier('14 days');
-    await api.background.everyMinute();
+    await api.background.everyMinute.deletions();
     const { last_update } = await readMember(left, other);
     const { status, body } = await left.send(changeAccessRights, {
       user_id: other.memberId,
@@ -397,7 +397,7 @@ describe('a wish', () => {
     // In between they can neither come in nor change their mind.
     expect((await caller.send(withdrawDeletion, ask)).status).toBe(401);
     await api.superuser.query('drop trigger break_off on app.login');
-    await api.background.everyMinute();
+    await api.background.everyMinute.deletions();
     expect([await memberRows(second.memberId), await exists(caller.identityId)]).toEqual([0, false]);
   });
 

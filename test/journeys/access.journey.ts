@@ -37,7 +37,7 @@ for (const language of ['en', 'de'] as const) {
       expect(await violations(page), 'print').toEqual([]);
 
       await page.goto(page.url().replace(/\/print.*/, '/van'));
-      await expect(page.getByRole('button', { name: /^(Print|Drucken)/ })).toBeVisible();
+      await expect(page.getByRole('columnheader', { name: /^(For the van|In den Bus)/ })).toBeVisible();
       expect(await violations(page), 'what goes in the van').toEqual([]);
 
       await page.goto('/signups');

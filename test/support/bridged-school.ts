@@ -56,7 +56,7 @@ export const startBridgedApi = async (): Promise<BridgedApi> => {
       }
     },
     everyMinute: async () => {
-      await api.background.everyMinute();
+      await api.background.everyMinute.chat();
       for (const schoolId of orphaned) await api.background.orphans({ schoolId });
       for (const schoolId of reported) await api.background.reports({ schoolId });
       orphaned.clear();
