@@ -5,6 +5,9 @@ import { breakpoints, shadows, tokens } from './tokens.ts';
 /** Under this width a phone zooms into inputs whose text is smaller than 16 px. */
 const phone = `@media (max-width: ${breakpoints.sm - 0.05}px)`;
 
+/** Thumbs press fields of 44 px. */
+const touch = '@media (pointer: coarse)';
+
 const menuPaper = {
   marginTop: 4,
   borderRadius: 8,
@@ -20,7 +23,10 @@ export const fieldOverrides: Components<Theme> = {
       root: {
         fontSize: 14,
         color: tokens.text2,
-        '&.MuiInputLabel-sizeSmall:not(.MuiInputLabel-shrink)': { transform: 'translate(14px, 9px) scale(1)' },
+        '&.MuiInputLabel-sizeSmall:not(.MuiInputLabel-shrink)': {
+          transform: 'translate(14px, 9px) scale(1)',
+          [touch]: { transform: 'translate(14px, 12px) scale(1)' },
+        },
         // 12 px on top of the line, whatever the size of the resting label.
         '&.MuiInputLabel-shrink': { transform: 'translate(14px, -8px) scale(0.857)' },
         '&.Mui-focused': { color: tokens.primaryDark },
@@ -44,7 +50,15 @@ export const fieldOverrides: Components<Theme> = {
     variants: [
       {
         props: { size: 'small' },
-        style: { '& .MuiOutlinedInput-input:not(textarea)': { height: 20, paddingTop: 9, paddingBottom: 9 } },
+        style: {
+          '& .MuiOutlinedInput-input:not(textarea)': {
+            height: 20,
+            paddingTop: 9,
+            paddingBottom: 9,
+            [touch]: { paddingTop: 12, paddingBottom: 12 },
+          },
+          '&.MuiInputBase-multiline': { [touch]: { paddingTop: 12, paddingBottom: 12 } },
+        },
       },
     ],
   },
@@ -82,7 +96,7 @@ export const fieldOverrides: Components<Theme> = {
           fontWeight: 500,
         },
         '&.Mui-focusVisible': { outlineOffset: -2 },
-        '@media (pointer: coarse)': { minHeight: 44 },
+        [touch]: { minHeight: 44 },
       },
     },
   },
@@ -96,12 +110,15 @@ export const fieldOverrides: Components<Theme> = {
         '&.MuiAutocomplete-option[aria-selected="true"]': { backgroundColor: tokens.soft },
         '&.MuiAutocomplete-option.Mui-focused': { backgroundColor: tokens.soft },
       },
-      inputRoot: { '&.MuiInputBase-sizeSmall': { paddingTop: 4, paddingBottom: 4 } },
+      inputRoot: {
+        '&.MuiInputBase-sizeSmall': { paddingTop: 4, paddingBottom: 4, [touch]: { paddingTop: 3, paddingBottom: 3 } },
+      },
       // As high as any other field.
       root: {
         '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall .MuiAutocomplete-input.MuiOutlinedInput-input': {
           paddingTop: 5,
           paddingBottom: 5,
+          [touch]: { paddingTop: 9, paddingBottom: 9 },
         },
       },
       tag: {

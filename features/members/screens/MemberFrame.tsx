@@ -62,11 +62,13 @@ const Trail = ({ role }: { readonly role: Role | null }) => {
   return (
     <>
       <Link to="/members">{t('members.title')}</Link>
-      <Icon path={mdiChevronRight} size={16} />
       {role !== null && (
-        <Link to="/members/$filteredRole" params={{ filteredRole: role }}>
-          {t(`members.of_role.${role}`)}
-        </Link>
+        <>
+          <Icon path={mdiChevronRight} size={16} />
+          <Link to="/members/$filteredRole" params={{ filteredRole: role }}>
+            {t(`members.of_role.${role}`)}
+          </Link>
+        </>
       )}
     </>
   );
