@@ -150,7 +150,7 @@ export const en = {
     size: 'Size',
     weight: 'Weight',
     canopy: 'Canopy',
-    colors: 'Colors',
+    colors: 'Colours',
     harness: 'Harness',
     cm: '{{count}} cm',
     kg: '{{count}} kg',

@@ -116,7 +116,7 @@ export const en = {
     left_one: '{{count}} more picture afterwards',
     left_other: '{{count}} more pictures afterwards',
     canopy: 'Canopy',
-    colors: 'Colors',
+    colors: 'Colours',
     delete: 'Delete picture',
     delete_title: 'Delete the picture of {{canopy}}?',
     delete_question_zero: 'No member has chosen it. It cannot be brought back.',

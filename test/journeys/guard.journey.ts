@@ -26,6 +26,20 @@ for (const [who, landings] of Object.entries(LANDINGS)) {
   });
 }
 
+test('an address that leads nowhere says so, and asks nothing of a school', async ({ enter }) => {
+  const page = await enter('teacher');
+  await expect(page.locator('a[href^="/flight/"]').first()).toBeVisible();
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(response.url());
+  });
+  for (const nowhere of ['/flight/019a0000-0000-7000-8000-000000000000/chat', '/flights/nothing', '/nothing']) {
+    await page.goto(nowhere);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is nothing here');
+    expect(refused, nowhere).toEqual([]);
+  }
+});
+
 test('where nobody lands, and comes back to after signing in', async ({ visit }) => {
   const page = await visit();
   for (const asked of ['/members', '/signups', '/provider', '/loginSettings']) {

@@ -335,6 +335,8 @@ export const router = createRouter({
   scrollRestoration: true,
   defaultPreload: 'intent',
   defaultNotFoundComponent: NotFound,
+  // Otherwise the frame of a school would stand around it, which no guard has let anybody into.
+  notFoundMode: 'root',
   defaultErrorComponent: LoadFailed,
   defaultPendingMs: 1000,
 });
