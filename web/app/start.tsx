@@ -59,12 +59,15 @@ const stops = (root: HTMLElement): HTMLElement[] => [...root.querySelectorAll<HT
 
 /** What the server sent is replaced by the same: whoever has moved the focus in it already keeps it. */
 const replace = (root: HTMLElement, render: () => void): void => {
-  const focused = document.activeElement;
-  const at = focused instanceof HTMLElement ? stops(root).indexOf(focused) : -1;
-  // In one piece where the focus is given back, else in small ones: a phone hears its user in between.
-  if (at === -1) startTransition(render);
-  else flushSync(render);
-  stops(root)[at]?.focus();
+  const sent = stops(root);
+  // In small pieces, so that a phone hears its user in between, but where the focus could move meanwhile in one.
+  if (sent.length === 0) {
+    startTransition(render);
+    return;
+  }
+  const at = sent.indexOf(document.activeElement as HTMLElement);
+  flushSync(render);
+  if (at !== -1) stops(root)[at]?.focus();
 };
 
 export const start = async (root: HTMLElement): Promise<void> => {

@@ -24,6 +24,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const self = useSelf();
   const entries = entriesFor(self);
   const detail = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.frame === 'detail') });
+  const frame = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLElement>(null);
   const framed = !mobile || !detail;
 
@@ -31,14 +32,17 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
     () =>
       // A new page is read from its beginning, as it would be without scripts, unless it has a better place.
       router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
-        if (!pathChanged || fromLocation === undefined || main.current?.contains(document.activeElement)) return;
-        main.current?.focus({ preventScroll: true });
+        if (!pathChanged || fromLocation === undefined) return;
+        const held = document.activeElement;
+        // Who is in the page already, or in a menu or a dialog above it, stays there.
+        const isOnTheWay = held === document.body || (frame.current?.contains(held) && !main.current?.contains(held));
+        if (isOnTheWay) main.current?.focus({ preventScroll: true });
       }),
     [router],
   );
 
   return (
-    <div className={styles.frame}>
+    <div ref={frame} className={styles.frame}>
       <a className="skip-link" href="#main">
         {t('app.skip')}
       </a>
