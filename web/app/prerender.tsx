@@ -63,20 +63,21 @@ const homePages = async (): Promise<Readonly<Record<Language, string>>> => {
 };
 
 /** Runs before anything is painted and takes away what the program will not show. */
-const unless = (wanted: string): string =>
-  `(() => { ${wanted} document.getElementById('root').replaceChildren(); })();`;
+const takeAwayIf = (condition: string, given = ''): string =>
+  `(() => { ${given} if (${condition}) document.getElementById('root').replaceChildren(); })();`;
 
 const remembered = `localStorage.getItem(${JSON.stringify(SIGNED_IN)}) !== null`;
 
 /** The landing page is for strangers, in the language that only this browser knows of. */
-const unlessStranger = unless(`const offered = (name) =>
-    ${JSON.stringify(LANGUAGES)}.find((one) => one === String(name).slice(0, 2)) ?? null;
+const unlessStranger = takeAwayIf(
+  `${remembered} || wanted !== document.documentElement.lang`,
+  `const offered = (name) => ${JSON.stringify(LANGUAGES)}.find((one) => one === String(name).slice(0, 2)) ?? null;
   const wanted = offered(new URLSearchParams(location.search).get(${JSON.stringify(ADDRESSED_AS)}))
-    ?? offered(localStorage.getItem(${JSON.stringify(STORED_AS)})) ?? offered(navigator.language) ?? 'en';
-  if (${remembered} || wanted !== document.documentElement.lang)`);
+    ?? offered(localStorage.getItem(${JSON.stringify(STORED_AS)})) ?? offered(navigator.language) ?? 'en';`,
+);
 
 /** Whom nothing remembers is led to the sign-in. */
-const unlessRemembered = unless(`if (!(${remembered}))`);
+const unlessRemembered = takeAwayIf(`!(${remembered})`);
 
 const PROTECTED = Object.entries(ACCESS).flatMap(([path, { kind }]) => (kind === 'protected' ? [path] : []));
 const isDetail = (path: string): boolean => path.includes('/$') && !path.startsWith(paths.members);
