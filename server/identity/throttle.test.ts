@@ -87,9 +87,15 @@ describe('forty wrong passwords at once', () => {
   });
 
   test('control: with look-then-count in place of the reservation more than five are checked', async () => {
+    // Six have looked before the first one counts.
+    const haveLooked = Promise.withResolvers<void>();
+    let looks = 0;
     const lookThenCount = (pool: pg.Pool): Throttle => ({
       reserve: async (key) => {
         const { rows } = await pool.query('select tries from identity.throttle where key = $1', [key]);
+        looks += 1;
+        if (looks === 6) haveLooked.resolve();
+        await haveLooked.promise;
         if ((rows[0]?.tries ?? 0) >= 5) return { granted: false, wait: 1 };
         await pool.query(
           `insert into identity.throttle as t (key, tries, free_at) values ($1, 1, now())

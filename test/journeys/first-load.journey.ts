@@ -34,6 +34,21 @@ test('the frame of the app is there before its program, and nothing jumps when t
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
 });
 
+test('whoever is at a link of the landing page already is there still when the program comes', async ({ visit }) => {
+  const page = await visit();
+  const letGo = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => document.querySelector('#root > *')?.setAttribute('data-sent', ''));
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  const brand = page.getByRole('link', { name: 'Aufwind, start page' });
+  await expect(brand).toBeFocused();
+  letGo();
+  await expect(page.locator('[data-sent]')).toHaveCount(0);
+  await expect(brand).toBeFocused();
+});
+
 test('whom nothing remembers sees no frame on the way to the sign-in', async ({ visit }) => {
   const page = await visit();
   const letGo = await holdScripts(page);

@@ -56,7 +56,7 @@ for (const [language, size] of [
     await test.step('equipment: canopy, colors by typing, harness', async () => {
       const save = saved(page);
       await page.getByRole('combobox', { name: /^(Canopy|Schirm)$/ }).fill('Nova Prion 5');
-      const colors = page.getByRole('combobox', { name: /^(Colors|Farben)$/ });
+      const colors = page.getByRole('combobox', { name: /^(Colours|Farben)$/ });
       await colors.fill('petrol');
       await colors.press('Enter');
       // What stands in the field when somebody leaves it is not lost.

@@ -157,12 +157,17 @@ test('filters stand in the address, and the sentence about start instructors is 
   const page = await enter('teacher');
   await page.getByRole('button', { name: /without a start instructor/ }).click();
   await expect(page).toHaveURL(/loud=true/);
+  const rows = page.locator('tbody tr:has(td)');
   const loud = page.getByRole('row').filter({ hasText: /0\/\d/ });
-  await expect(page.locator('tbody tr:has(td)')).toHaveCount(await loud.count());
+  await expect(async () => {
+    const count = await loud.count();
+    expect(count).toBeGreaterThan(0);
+    await expect(rows).toHaveCount(count, { timeout: 1000 });
+  }).toPass({ timeout: 15_000 });
   await page.getByRole('button', { name: 'Only mine' }).click();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Only mine' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.locator('tbody tr:has(td)').first()).toContainText('R. Zumbühl');
+  await expect(rows.first()).toContainText('R. Zumbühl');
 });
 
 test('a hundred days at once and not one more', async ({ enter }) => {
