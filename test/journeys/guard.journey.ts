@@ -92,7 +92,8 @@ test('an admin who is none any more lands on the flights, without the members in
   await expect(moritz.locator('a[href^="/member/"]').first()).toBeVisible();
   await moritz.getByRole('link', { name: 'New member' }).click();
 
-  await moritz.getByRole('combobox').first().click();
+  // By its name: the list that is left has another one.
+  await moritz.getByRole('combobox', { name: 'Role' }).click();
   await moritz.getByRole('option', { name: 'Student', exact: true }).click();
   await moritz.getByLabel(/^First name/).fill('Never');
   await moritz.getByLabel(/^Last name/).fill('Added');
