@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { listLogins, readAccessRights } from '../../features/accounts/contract.ts';
+import { notedShifts, noteShifts } from './measures.ts';
 import { expect, PHONE, test } from './people.ts';
 
 /** What the server draws; the program replaces it. */
@@ -17,21 +18,14 @@ const holdScripts = async (page: Page): Promise<() => void> => {
 
 test('the frame of the app is there before its program, and nothing jumps when that comes', async ({ enter }) => {
   const page = await enter('student', { size: PHONE });
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(globalThis, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await page.addInitScript(noteShifts);
   const letGo = await holdScripts(page);
   await page.goto('/signups', { waitUntil: 'commit' });
   await expect(frame(page)).toBeVisible();
   letGo();
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(frame(page)).toHaveCount(0);
-  const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
-  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
+  expect(await page.evaluate(notedShifts)).toBeLessThan(0.02);
 });
 
 test('whoever is at a link of the landing page already is there still when the program comes', async ({ visit }) => {

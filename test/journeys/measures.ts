@@ -240,3 +240,13 @@ export const noteStops = (): void => {
   };
   document.addEventListener('keydown', leave, { capture: true });
 };
+
+/** From the next document on it sums up how far things jump, as browsers measure it. For `addInitScript`. */
+export const noteShifts = (): void => {
+  const noted = Object.assign(globalThis, { shifts: 0 });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) noted.shifts += Number(Reflect.get(entry, 'value'));
+  }).observe({ type: 'layout-shift', buffered: true });
+};
+
+export const notedShifts = (): number => Number(Reflect.get(globalThis, 'shifts'));

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { freePort, newFolder, run } from '../faults/program.ts';
+import { notedShifts, noteShifts } from './measures.ts';
 import { address, DESKTOP, expect, PHONE, test } from './people.ts';
 import { violations } from './violations.ts';
 
@@ -65,18 +66,12 @@ test('a stranger reads without being asked who they are, and nothing jumps', asy
   const page = await visit();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.addInitScript(() => {
-    Object.assign(globalThis, { shifts: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        Object.assign(globalThis, { shifts: Reflect.get(globalThis, 'shifts') + Reflect.get(entry, 'value') });
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await page.addInitScript(noteShifts);
   await page.goto('/');
   await expect(title(page)).toHaveText('Every flight day in one place');
   await page.waitForFunction(() => [...document.images].filter(({ complete }) => complete).length >= 2);
   expect(asked.filter((path) => path.startsWith('/identity') || path.startsWith('/api'))).toEqual([]);
-  expect(await page.evaluate(() => Reflect.get(globalThis, 'shifts'))).toBeLessThan(0.01);
+  expect(await page.evaluate(notedShifts)).toBeLessThan(0.01);
 });
 
 test('by keyboard: past the head, to another page, which then has the focus', async ({ visit }) => {

@@ -39,3 +39,6 @@ export const ACCESS = {
   '/loginSettings': from('beginner_student'),
   '/provider': { kind: 'provider' },
 } as const satisfies Record<string, Access>;
+
+/** A page of one day or member, by its route: on phones it brings its own bars. */
+export const isDetail = (route: string): boolean => route.includes('/$') && !route.startsWith('/members/');

@@ -14,7 +14,7 @@ import { HomeScreen } from '../../features/site/screens/HomeScreen.tsx';
 import { SiteFrame } from '../../features/site/screens/SiteFrame.tsx';
 import { ADDRESSED_AS, STORED_AS } from '../i18n/language.ts';
 import { SIGNED_IN } from '../identity/present-signer.ts';
-import { ACCESS } from './access.ts';
+import { ACCESS, isDetail } from './access.ts';
 import { paths } from './paths.ts';
 import { ShellSkeleton } from './shell/ShellSkeleton.tsx';
 import { loadSiteTexts, loadTextsOutside } from './texts/load-texts.ts';
@@ -80,7 +80,6 @@ const unlessStranger = takeAwayIf(
 const unlessRemembered = takeAwayIf(`!(${remembered})`);
 
 const PROTECTED = Object.entries(ACCESS).flatMap(([path, { kind }]) => (kind === 'protected' ? [path] : []));
-const isDetail = (path: string): boolean => path.includes('/$') && !path.startsWith(paths.members);
 
 const shell = (detail: boolean) => {
   const drawn = renderToString(<ShellSkeleton detail={detail} />);

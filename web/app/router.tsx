@@ -182,7 +182,6 @@ const flightRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/flight/$flightId',
   params: flightParams,
-  staticData: { frame: 'detail' },
   beforeLoad: guardRoute(ACCESS['/flight/$flightId']),
   component: lazyRouteComponent(() => import('./routes/FlightRoute.tsx'), 'FlightRoute'),
 });
@@ -191,7 +190,6 @@ const printRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/flight/$flightId/print',
   params: flightParams,
-  staticData: { frame: 'detail' },
   beforeLoad: guardRoute(ACCESS['/flight/$flightId/print']),
   component: lazyRouteComponent(() => import('./routes/PrintRoute.tsx'), 'PrintRoute'),
 });
@@ -200,7 +198,6 @@ const vanRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/flight/$flightId/van',
   params: flightParams,
-  staticData: { frame: 'detail' },
   beforeLoad: guardRoute(ACCESS['/flight/$flightId/van']),
   component: lazyRouteComponent(() => import('./routes/VanRoute.tsx'), 'VanRoute'),
 });
@@ -209,7 +206,6 @@ const chatRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/chat/$flightId',
   params: flightParams,
-  staticData: { frame: 'detail' },
   beforeLoad: guardRoute(ACCESS['/chat/$flightId']),
   component: lazyRouteComponent(() => import('./routes/ChatRoute.tsx'), 'ChatRoute'),
 });
@@ -285,7 +281,6 @@ const bareMemberRoute = createRoute({
 const memberRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/member/$memberId',
-  staticData: { frame: 'detail' },
   beforeLoad: async (entering) => {
     await guardRoute(ACCESS['/member/$memberId'])(entering);
     const { mayOpen } = await import('./may-open.ts');
@@ -344,9 +339,5 @@ export const router = createRouter({
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
-  }
-  interface StaticDataRouteOption {
-    /** `detail`: on phones the page brings its own bars. */
-    frame?: 'detail';
   }
 }

@@ -6,7 +6,7 @@ export const useAddressedCard = (allDrawn: boolean): void => {
   const hash = useLocation({ select: (location) => location.hash });
   useEffect(() => {
     if (!allDrawn || hash === '') return;
-    const card = document.getElementById(hash);
+    const card = document.querySelector<HTMLElement>(`article#${CSS.escape(hash)}`);
     card?.scrollIntoView();
     card?.focus({ preventScroll: true });
   }, [allDrawn, hash]);

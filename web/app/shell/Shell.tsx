@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelf } from '../../../features/accounts/client.ts';
 import { OfflineBanner } from '../../ui/OfflineBanner.tsx';
 import { useIsMobile } from '../../ui/use-media.ts';
+import { isDetail } from '../access.ts';
 import { entriesFor } from '../navigation.ts';
 import { useServerAnswers } from '../reachable.ts';
 import { AppBar } from './AppBar.tsx';
@@ -23,7 +24,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const answers = useServerAnswers();
   const self = useSelf();
   const entries = entriesFor(self);
-  const detail = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.frame === 'detail') });
+  const detail = useMatches({ select: (matches) => matches.some(({ fullPath }) => isDetail(fullPath)) });
   const frame = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLElement>(null);
   const framed = !mobile || !detail;
