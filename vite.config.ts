@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { bundleBudget } from './tools/bundle-budget.ts';
+import { callsOnly } from './tools/calls-only.ts';
 import { precompress } from './tools/precompress.ts';
 import { prerender } from './tools/prerender.ts';
 import { singleIcons } from './tools/single-icons.ts';
@@ -17,7 +18,7 @@ const ALL_BUT_THE_PAGE = /^(?!.*(main\.tsx|index\.html))/;
 
 /** Our own modules and icons, and packages that all screens need. MUI is not among them: few do, and it is as large as all this. */
 const COMMON =
-  /node_modules\/(zod|@tanstack)|virtual:mdi|\/web\/(http|ui|i18n)\/(?!Themed)|\/core\/[a-z]+\/[a-z-]+\.ts|\/features\/[a-z-]+\/(?!texts)[a-z]+\.ts/;
+  /node_modules\/@tanstack|virtual:mdi|\/web\/(http|ui|i18n)\/(?!Themed)|\/core\/[a-z]+\/[a-z-]+\.ts|\/features\/[a-z-]+\/(?!texts)[a-z]+\.ts/;
 
 /** Where strangers arrive and people sign in, and what they reach from there. It must not bring along what the screens inside share. */
 const DOORS = /\/routes\/(Public|Home|Login)Route\.tsx$/;
@@ -39,7 +40,7 @@ const isNeededBy = (screens: RegExp, id: string, graph: Graph): boolean => {
 
 export default defineConfig({
   root: join(import.meta.dirname, 'web'),
-  plugins: [react(), singleIcons(), styleFirst(), precompress(), prerender(), bundleBudget()],
+  plugins: [react(), singleIcons(), callsOnly(), styleFirst(), precompress(), prerender(), bundleBudget()],
   // The server puts a fresh nonce in its place into each page that it sends.
   html: { cspNonce: '__CSP_NONCE__' },
   server: { proxy: { '/api': proxied, '^/identity/(?!.*[.]ts)': proxied, '/public-config': proxied } },

@@ -40,6 +40,10 @@ export interface CallShape {
   readonly paged?: true;
 }
 
+/** All that the browser reads of a call. The rest, and all schemas with it, stays with the server (`tools/calls-only.ts`). */
+export const READ_BY_BROWSER = ['method', 'path', 'role', 'file', 'download'] as const satisfies (keyof CallShape)[];
+export type CallToSend = Pick<CallShape, (typeof READ_BY_BROWSER)[number]>;
+
 /**
  * One API call as a value. The route, the typed client, the OpenAPI document and the tests that walk all calls are
  * derived from it. An endpoint that does not start with a slash is refused (`Invalid endpoint`).

@@ -14,12 +14,14 @@ export type ListGroup = (typeof LIST_GROUPS)[number];
 export const LIST_ORDERS = ['last_name', 'first_name', 'role', 'skill_level'] as const;
 export type ListOrder = (typeof LIST_ORDERS)[number];
 
+export const PAPER_ORIENTATIONS = ['landscape', 'portrait'] as const;
+
 /** Points. */
 export const FONT_SIZES = { smallest: 8, usual: 10, largest: 14 } as const;
 
 /** How a list lies on paper; what is absent is as `PAPER_DEFAULTS` says. */
 export const PaperOptions = z.strictObject({
-  orientation: z.optional(z.enum(['landscape', 'portrait'])),
+  orientation: z.optional(z.enum(PAPER_ORIENTATIONS)),
   font_size: z.optional(z.int().check(z.minimum(FONT_SIZES.smallest), z.maximum(FONT_SIZES.largest))),
   /** Who is listed, in this order. */
   groups: z.optional(z.array(z.enum(LIST_GROUPS)).check(z.minLength(1), z.maxLength(LIST_GROUPS.length), namedOnce)),

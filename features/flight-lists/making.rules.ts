@@ -7,7 +7,14 @@ import type { FlightTable } from '../accounts/contract.ts';
 import type { Flight } from '../flights/contract.ts';
 import type { FullMember } from '../members/contract.ts';
 import type { SchoolConfig } from '../schools/contract.ts';
-import { FONT_SIZES, type ListGroup, type PaperOptions } from './contract.ts';
+import {
+  FONT_SIZES,
+  LIST_GROUPS,
+  LIST_ORDERS,
+  type ListGroup,
+  PAPER_ORIENTATIONS,
+  type PaperOptions,
+} from './contract.ts';
 import type { ListWords } from './rules.ts';
 import { listWords } from './words.rules.ts';
 
@@ -40,18 +47,34 @@ export const PAPER_DEFAULTS = {
   order: 'last_name',
 } satisfies Required<PaperOptions>;
 
-type Options = { readonly [Name in keyof PaperOptions]-?: NonNullable<PaperOptions[Name]> };
+export type ChosenOptions = { readonly [Name in keyof PaperOptions]-?: NonNullable<PaperOptions[Name]> };
 
-const withDefaults = (given: PaperOptions): Options => ({
+const isFontSize = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) >= FONT_SIZES.smallest && Number(value) <= FONT_SIZES.largest;
+
+const withDefaults = (given: PaperOptions): ChosenOptions => ({
   orientation: given.orientation ?? PAPER_DEFAULTS.orientation,
   font_size: given.font_size ?? PAPER_DEFAULTS.font_size,
   groups: given.groups ?? PAPER_DEFAULTS.groups,
   order: given.order ?? PAPER_DEFAULTS.order,
 });
 
+/** What a device remembers of them, whoever wrote it there: each is one of the choices of today, or as by default. */
+export const rememberedOptions = (stored: unknown): ChosenOptions => {
+  const { orientation, font_size, groups, order } = (stored ?? {}) as Readonly<Record<keyof PaperOptions, unknown>>;
+  const listed = new Set<unknown>(Array.isArray(groups) ? groups : []);
+  const known = [...listed].filter((group): group is ListGroup => LIST_GROUPS.some((one) => one === group));
+  return {
+    orientation: PAPER_ORIENTATIONS.find((one) => one === orientation) ?? PAPER_DEFAULTS.orientation,
+    font_size: isFontSize(font_size) ? font_size : PAPER_DEFAULTS.font_size,
+    groups: known.length > 0 ? known : PAPER_DEFAULTS.groups,
+    order: LIST_ORDERS.find((one) => one === order) ?? PAPER_DEFAULTS.order,
+  };
+};
+
 /** What all parts of a paper are made from. */
 export interface Making extends PaperFacts, PaperSetting {
-  readonly options: Options;
+  readonly options: ChosenOptions;
   readonly words: ListWords;
   readonly dates: Dates;
 }

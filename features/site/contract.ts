@@ -6,13 +6,16 @@ import { LANGUAGES } from '../../core/texts/languages.ts';
 /** Characters at most. */
 export const CONTACT_BOUNDS = { name: 100, email: 254, subject: 150, message: 5000 } as const;
 
+/** What ends a line somewhere, or shows nothing. */
+export const NOT_IN_A_LINE = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+
 /** One line: it becomes part of a mail's subject, or stands beside it. */
 const Line = (most: number) =>
   z.string().check(
     z.trim(),
     z.minLength(1),
     z.maxLength(most),
-    z.refine((text) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text), { params: { code: 'wrong_format' } }),
+    z.refine((text) => !NOT_IN_A_LINE.test(text), { params: { code: 'wrong_format' } }),
   );
 
 /** What people fill in. */

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CONTACT_BOUNDS, type ContactField } from './contract.ts';
+import * as z from 'zod/mini';
+import { CONTACT_BOUNDS, CONTACT_FIELDS, type ContactField } from './contract.ts';
 import { contactFault, isProgram } from './rules.ts';
 
 test.each<[ContactField, string, string | null]>([
@@ -26,6 +28,22 @@ test.each<[ContactField, string, string | null]>([
   ['message', '\n', 'required'],
   ['message', 'x'.repeat(CONTACT_BOUNDS.message + 1), 'too_long'],
 ])('%s %j: %s', (field, value, fault) => expect(contactFault(field, value)).toBe(fault));
+
+const FIELDS = Object.keys(CONTACT_FIELDS) as ContactField[];
+/** Longer than the shortest bound at times, of letters and what is not allowed in a line or in an address. */
+const typed = fc.string({
+  unit: fc.constantFrom('a', '@', '.', ' ', '\n', '\u0000', '\u2028', 'ü', '<'),
+  maxLength: 160,
+});
+
+test('The form takes what the server takes', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...FIELDS), typed, (field, value) => {
+      expect(contactFault(field, value) === null).toBe(z.safeParse(CONTACT_FIELDS[field], value).success);
+    }),
+    { numRuns: 2000 },
+  );
+});
 
 test.each([
   [undefined, false],

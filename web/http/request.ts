@@ -1,4 +1,4 @@
-import { type CallShape, isOutsideSchool } from '../../core/contract/call.ts';
+import { type CallToSend, isOutsideSchool } from '../../core/contract/call.ts';
 import { connection } from './connection.ts';
 import { LocalFailure } from './failures.ts';
 
@@ -7,7 +7,7 @@ const PREFIX = '/api/v1';
 export type Loose = { body?: unknown; query?: unknown; params?: unknown; file?: Blob };
 
 /** Throws a {@link LocalFailure} for an endpoint without a leading slash. */
-export const addressOf = (call: CallShape, { query, params }: Loose): string => {
+export const addressOf = (call: CallToSend, { query, params }: Loose): string => {
   if (!call.path.startsWith('/')) throw new LocalFailure('Invalid endpoint');
   const values = (params ?? {}) as Record<string, unknown>;
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
@@ -19,7 +19,7 @@ export const addressOf = (call: CallShape, { query, params }: Loose): string => 
 };
 
 /** Who asks, and in which school. Throws a {@link LocalFailure} where nobody is signed in. */
-export const headersOf = async (call: CallShape, accept: string, fresh: boolean): Promise<Headers> => {
+export const headersOf = async (call: CallToSend, accept: string, fresh: boolean): Promise<Headers> => {
   const { token, schoolId } = connection();
   const headers = new Headers({ accept });
   if (call.role !== 'anybody') {

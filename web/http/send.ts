@@ -1,4 +1,4 @@
-import type { Answer, CallShape, Input } from '../../core/contract/call.ts';
+import type { Answer, CallShape, CallToSend, Input } from '../../core/contract/call.ts';
 import { connection } from './connection.ts';
 import { ApiProblem, NetworkLoss } from './failures.ts';
 import { addressOf, headersOf, type Loose } from './request.ts';
@@ -13,7 +13,7 @@ export interface SendOptions {
   readonly keepalive?: boolean;
 }
 
-const requestOnce = async (call: CallShape, input: Loose, options: SendOptions, fresh: boolean): Promise<Response> => {
+const requestOnce = async (call: CallToSend, input: Loose, options: SendOptions, fresh: boolean): Promise<Response> => {
   const address = addressOf(call, input);
   const { reached } = connection();
   const headers = await headersOf(call, 'application/json', fresh);
@@ -40,7 +40,7 @@ const requestOnce = async (call: CallShape, input: Loose, options: SendOptions, 
   }
 };
 
-const readContent = async (call: CallShape, response: Response): Promise<unknown> => {
+const readContent = async (call: CallToSend, response: Response): Promise<unknown> => {
   try {
     const isFile = call.file !== undefined || call.download !== undefined;
     return isFile && response.ok ? await response.blob() : await response.json();
@@ -51,7 +51,7 @@ const readContent = async (call: CallShape, response: Response): Promise<unknown
 };
 
 const exchange = async (
-  call: CallShape,
+  call: CallToSend,
   input: Loose,
   options: SendOptions,
 ): Promise<{ answer: unknown; response: Response }> => {

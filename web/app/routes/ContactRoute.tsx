@@ -1,4 +1,3 @@
-import '../session/zod-without-eval.ts';
 import { useLoaderData } from '@tanstack/react-router';
 import { ContactScreen } from '../../../features/site/screens/ContactScreen.tsx';
 import { OperatorNotice } from './OperatorNotice.tsx';

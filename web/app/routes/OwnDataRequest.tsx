@@ -1,4 +1,3 @@
-import '../session/zod-without-eval.ts';
 import { use } from 'react';
 import { DataRequestPanel } from '../../../features/privacy/screens/DataRequestPanel.tsx';
 import { DataRequestSignIn } from '../../../features/privacy/screens/DataRequestSignIn.tsx';

@@ -1,4 +1,3 @@
-import '../session/zod-without-eval.ts';
 import { use, useState } from 'react';
 import type { IdentityFailure } from '../../../features/accounts/screens/identity-failure.ts';
 import { useProof } from '../../../features/accounts/screens/use-proof.tsx';

@@ -1,4 +1,3 @@
-import '../session/zod-without-eval.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, use } from 'react';

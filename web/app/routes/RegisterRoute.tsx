@@ -1,5 +1,4 @@
 import { Link, useSearch } from '@tanstack/react-router';
-import '../session/zod-without-eval.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { IdentityCode } from '../../../core/errors/identity-codes.ts';

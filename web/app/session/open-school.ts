@@ -1,4 +1,3 @@
-import './zod-without-eval.ts';
 import { QueryClient } from '@tanstack/react-query';
 import type { SchoolId } from '../../../core/ids/ids.ts';
 import {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { FONT_SIZES, LIST_ORDERS, type ListGroup } from '../../contract.ts';
+import type { ChosenOptions } from '../../making.rules.ts';
 import { Choice } from './Choice.tsx';
 import styles from './PaperSettings.module.css';
-import type { ChosenOptions } from './use-paper-options.ts';
 
 interface PaperSettingsProps {
   readonly options: ChosenOptions;

@@ -1,16 +1,11 @@
 import { useState } from 'react';
-import * as z from 'zod/mini';
-import { PaperOptions } from '../../contract.ts';
-import { PAPER_DEFAULTS } from '../../making.rules.ts';
+import { type ChosenOptions, PAPER_DEFAULTS, rememberedOptions } from '../../making.rules.ts';
 
 const KEY = 'aufwind.paper';
 
-export type ChosenOptions = Required<{ [Name in keyof PaperOptions]: NonNullable<PaperOptions[Name]> }>;
-
 const remembered = (): ChosenOptions => {
   try {
-    const { success, data } = z.safeParse(PaperOptions, JSON.parse(localStorage.getItem(KEY) ?? '{}'));
-    return { ...PAPER_DEFAULTS, ...(success ? (data as Partial<ChosenOptions>) : {}) };
+    return rememberedOptions(JSON.parse(localStorage.getItem(KEY) ?? '{}'));
   } catch {
     return PAPER_DEFAULTS;
   }
