@@ -14,6 +14,7 @@ import { openDatabase } from './db/transaction.ts';
 import { openListWriter } from './files/lists/list-writer.ts';
 import type { SignedIn } from './http/auth-gate.ts';
 import { endConnectionsWhenClosing, refuseWhenClosing } from './http/closing.ts';
+import { sendCompressed } from './http/compression.ts';
 import { answerFailures } from './http/errors.ts';
 import { bareHeaders, sendSecurityHeaders } from './http/headers.ts';
 import { type Health, serveHealth } from './http/health.ts';
@@ -175,6 +176,7 @@ export const buildApp = async (parts: AppParts): Promise<Program> => {
     findInvited,
     askForReset,
   });
+  await sendCompressed(app);
   servePublicConfig(app, {
     demo,
     identity: publicIdentity(settings.identity, settings.passwordPolicy),

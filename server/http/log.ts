@@ -30,9 +30,14 @@ export const errorForLog = (error: unknown, depth = 0): LoggedError | string => 
   };
 };
 
+/** The route of all pages, which the browser tells apart. */
+export const ANY_PAGE = '/*';
+/** What stands for it where requests are noted. */
+export const PAGES = '(page)';
+
 /** As it stands in our code: addresses hold ids and codes. */
-export const patternOf = (request: FastifyRequest): string =>
-  request.is404 ? '(page)' : (request.routeOptions.url ?? '(none)');
+export const patternOf = ({ is404, routeOptions }: FastifyRequest): string =>
+  is404 || routeOptions.url === ANY_PAGE ? PAGES : (routeOptions.url ?? '(none)');
 
 /** The ids of our mails are made of a digest; any other address is somebody's. */
 const ADDRESS = /(?<![\w.+-])(?![0-9a-f]{40}@)[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;

@@ -79,6 +79,8 @@ export interface Prerendered {
   readonly styles: readonly string[];
   /** What the program will load for it, fetched while it still starts. */
   readonly scripts: Readonly<Record<Language, readonly string[]>>;
+  /** The program is not fetched with the page: it waits in a `<template id="program">` until the script brings it. */
+  readonly programLater: boolean;
   /** Runs before anything is painted. */
   readonly script: string;
   readonly bodies: Readonly<Record<Language, string>>;
@@ -99,10 +101,20 @@ interface Nonces {
   readonly script: string;
 }
 
+const PROGRAM = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
+
+/** The page with its program in a template, which is fetched and runs when somebody puts it into the page. */
+const withProgramLater = (page: string): string => {
+  const program = page.match(PROGRAM) ?? [];
+  return page
+    .replaceAll(PROGRAM, '')
+    .replace(ROOT, `<template id="program">${program.join('')}</template>\n    ${ROOT}`);
+};
+
 /** Puts it where the program will show the same or what it is for. Throws when there is no place for it. */
 export const withBody = (
   page: string,
-  { styles, scripts, script, bodies }: Prerendered,
+  { styles, scripts, programLater, script, bodies }: Prerendered,
   language: Language,
   nonces: Nonces,
 ): string => {
@@ -112,7 +124,8 @@ export const withBody = (
     ...scripts[language].map((file) => link('modulepreload', `/${file}`, ' fetchpriority="low" crossorigin')),
   ];
   const body = `<div id="root">${bodies[language]}</div>\n    <script nonce="${nonces.script}">${script}</script>`;
-  return page.replace('</head>', () => `${links.join('')}</head>`).replace(ROOT, () => body);
+  const linked = page.replace('</head>', () => `${links.join('')}</head>`);
+  return (programLater ? withProgramLater(linked) : linked).replace(ROOT, () => body);
 };
 
 /** The built page with another head. Throws when it has no place for one. */

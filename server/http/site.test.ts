@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import fastifyRateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendCompressed } from './compression.ts';
 import { answerFailures } from './errors.ts';
 import { sendSecurityHeaders } from './headers.ts';
 import { type Prerendered, type PublicPage, prerenderedFor, withBody } from './page-head.ts';
@@ -30,7 +31,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
   writeFileSync(
     join(folder, 'index.html'),
-    '<html lang="en"><head><title>Aufwind</title></head><script nonce="__CSP_NONCE__"></script></html>',
+    `<html lang="en"><head><title>Aufwind</title></head><script nonce="__CSP_NONCE__"></script>${' '.repeat(2000)}</html>`,
   );
   writeFileSync(join(folder, 'assets/main-1.js'), 'void 0;'.repeat(500));
   writeFileSync(join(folder, 'assets/main-1.js.br'), 'compressed');
@@ -38,6 +39,7 @@ beforeAll(async () => {
   answerFailures(app);
   await sendSecurityHeaders(app, { https: false, identityOrigins: () => ['https://sign-in.example'] });
   await app.register(fastifyRateLimit, { max: LIMIT, timeWindow: '1 minute' });
+  await sendCompressed(app);
   await serveSite(app, {
     folder,
     publicUrl: 'http://localhost:3000',
@@ -166,6 +168,7 @@ describe('what is shown before the program runs', () => {
     paths: ['/', '/flight/$flightId'],
     scripts: { en: ['assets/home-1.js', 'assets/en-1.js'], de: ['assets/home-1.js', 'assets/de-1.js'] },
     styles: ['assets/home-1.css'],
+    programLater: false,
     script: 'run()',
     bodies: { en: '<h1>One $& place</h1>', de: '<h1>Ort</h1>' },
   };
@@ -197,6 +200,17 @@ describe('what is shown before the program runs', () => {
     ['/login', false],
   ])('belongs to certain pages: %s %s', (path, belongs) => {
     expect(prerenderedFor(path, [made])).toBe(belongs ? made : null);
+  });
+
+  it('leaves the program to its script where it says so, with all that belongs to it', () => {
+    const own = '<link rel="modulepreload" href="/own.js"><script type="module" src="/run.js" nonce="cc"></script>';
+    const whole = page.replace('</head>', `${own}</head>`);
+    const later = withBody(whole, { ...made, programLater: true }, 'en', { style: 'aa', script: 'bb' });
+    const [before, inside, after] = later.split(/<template id="program">|<\/template>/);
+    expect(inside).toMatch(/own\.js.*run\.js.*nonce="cc".*home-1\.js.*en-1\.js/);
+    expect(before).not.toContain('.js');
+    expect(after).not.toContain('.js');
+    expect(after).toContain('<script nonce="bb">run()</script>');
   });
 
   it('needs a place', () => {

@@ -1,10 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../../core/errors/refusal.ts';
+import { ANY_PAGE } from './log.ts';
 import {
   HIDDEN_HEAD,
   headOf,
@@ -18,8 +17,6 @@ import {
   withHead,
 } from './page-head.ts';
 import { sendProblem } from './problems.ts';
-
-const toGzip = promisify(gzip);
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 /** Of the one script that stands in a page; those of files need none. */
@@ -88,15 +85,6 @@ const forCrawlers = (app: FastifyInstance, { publicUrl, pages }: SiteParts): voi
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robotsOf(pages, publicUrl)));
 };
 
-const NO_WEIGHT = /^q=0(\.0*)?$/;
-
-/** Whether the browser takes it; `gzip;q=0` says that it does not. */
-const takesGzip = (accepted: string): boolean =>
-  accepted.split(',').some((one) => {
-    const [name = '', ...facts] = one.split(';').map((part) => part.trim().toLowerCase());
-    return name === 'gzip' && !facts.some((fact) => NO_WEIGHT.test(fact));
-  });
-
 /** The built browser program: hashed assets for ever, its page never cached and with a fresh nonce in it. */
 export const serveSite = async (app: FastifyInstance, parts: SiteParts): Promise<void> => {
   const { folder, publicUrl } = parts;
@@ -122,13 +110,13 @@ export const serveSite = async (app: FastifyInstance, parts: SiteParts): Promise
     },
   });
   forCrawlers(app, parts);
-  // Pages are no routes, which the limit would find by itself; they count among the calls of their address.
-  app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
+  // No route, which the limit would find by itself.
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (_request, reply) => sendProblem(reply, refuse('not_found')));
+  app.get(ANY_PAGE, async (request, reply) => {
     const [path = '/', search = ''] = request.url.split('?');
     const accepts = request.headers.accept ?? '';
     // Programs that show a preview of a link accept anything.
-    const wantsPage =
-      request.method === 'GET' && (accepts.includes('text/html') || (accepts.includes('*/*') && isPublic(path)));
+    const wantsPage = accepts.includes('text/html') || (accepts.includes('*/*') && isPublic(path));
     if (!wantsPage || NOT_PAGES.some((prefix) => request.url.startsWith(prefix)))
       return sendProblem(reply, refuse('not_found'));
     const elsewhere = otherNameOfThisMachine(request.host, publicUrl);
@@ -139,12 +127,7 @@ export const serveSite = async (app: FastifyInstance, parts: SiteParts): Promise
       .replace(SCRIPT_NONCE_PLACEHOLDER, reply.cspNonce.script);
     const first = parts.askedFirst?.(request.headers.cookie ?? '') ?? null;
     if (first !== null) reply.header('link', `<${first}>; rel=preload; as=fetch; crossorigin=anonymous`);
-    reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('vary', 'accept-language, accept-encoding');
-    if (!takesGzip(String(request.headers['accept-encoding'] ?? ''))) return reply.send(html);
-    // Nothing in the page is both secret and repeated from the request, so its length tells nobody anything.
-    return reply.header('content-encoding', 'gzip').send(await toGzip(html));
+    reply.header('cache-control', 'no-store').header('vary', 'accept-language');
+    return reply.type('text/html; charset=utf-8').send(html);
   });
 };

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Gauge, Histogram, type Registry } from 'prom-client';
-import { patternOf } from '../http/log.ts';
+import { PAGES, patternOf } from '../http/log.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const OUR_PATHS = /^\/(?:api|identity|hooks|demo)\/|^\/(?:healthz|readyz|public-config)$/;
@@ -8,7 +8,7 @@ const OUR_PATHS = /^\/(?:api|identity|hooks|demo)\/|^\/(?:healthz|readyz|public-
 /** One series for all files, whose names change with each build. */
 const routeLabel = (request: FastifyRequest): string => {
   const pattern = patternOf(request);
-  return request.is404 || OUR_PATHS.test(pattern) ? pattern : '(file)';
+  return pattern === PAGES || OUR_PATHS.test(pattern) ? pattern : '(file)';
 };
 
 const methodLabel = ({ method }: FastifyRequest): string => (METHODS.includes(method) ? method : 'other');
