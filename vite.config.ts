@@ -56,20 +56,29 @@ export default defineConfig({
         codeSplitting: {
           // Few files instead of one for each set of users of a module: less to ask for, and better compressed.
           groups: [
-            { name: 'first', test: ALL_BUT_THE_PAGE, tags: ['$initial'], priority: 2 },
+            // Half of the rest, and the same from one release to the next.
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
+            { name: 'first', test: ALL_BUT_THE_PAGE, tags: ['$initial'], priority: 3 },
             {
-              debugName: 'shared by many',
+              debugName: 'doors',
               test: COMMON,
               minShareCount: 3,
-              name: (id, graph) =>
-                isNeededBy(DOORS, id, graph) ? 'doors' : isNeededBy(OUTSIDE, id, graph) ? 'outside' : 'school',
+              priority: 2,
+              name: (id, graph) => (isNeededBy(DOORS, id, graph) ? 'doors' : null),
             },
             {
               debugName: 'inside a school',
+              priority: 1,
               name: (id, graph) => {
                 if (INSIDE.test(id) || !isNeededBy(INSIDE, id, graph) || isNeededBy(DOORS, id, graph)) return null;
                 return isNeededBy(OUTSIDE, id, graph) ? 'outside' : 'school';
               },
+            },
+            {
+              debugName: 'shared by many screens',
+              test: COMMON,
+              minShareCount: 3,
+              name: (id, graph) => (isNeededBy(OUTSIDE, id, graph) ? 'outside' : 'screens'),
             },
           ],
         },

@@ -16,6 +16,7 @@ interface Drawn {
   /** What it is made of besides the entry. */
   readonly modules: readonly string[];
   readonly texts: Languages<readonly string[]>;
+  readonly programLater: boolean;
   readonly script: string;
   readonly bodies: Languages<string>;
 }

@@ -11,13 +11,20 @@ interface Part {
   readonly height: number;
   /** From the left and the top of the element. */
   readonly from?: readonly [number, number];
+  /** Of the file, in pixels, where it is never shown as large as it was taken. */
+  readonly fileWidth?: number;
 }
 
 // It makes files and claims nothing, and so is no part of a usual run.
 test.skip(process.env['PICTURES'] !== '1', 'makes the pictures that the public pages show, with PICTURES=1');
 
 /** A part of what the page shows, seen from the top left corner of an element. */
-const take = async (page: Page, at: Locator, { width, height, from = [0, 0] }: Part, name: string): Promise<void> => {
+const take = async (
+  page: Page,
+  at: Locator,
+  { width, height, from = [0, 0], fileWidth = width * density }: Part,
+  name: string,
+): Promise<void> => {
   await page.evaluate(() => document.fonts.ready);
   await at.scrollIntoViewIfNeeded();
   const box = await at.boundingBox();
@@ -25,6 +32,7 @@ const take = async (page: Page, at: Locator, { width, height, from = [0, 0] }: P
   const clip = { x: box.x + from[0], y: box.y + from[1], width, height };
   const picture = await page.screenshot({ clip, scale: 'device', animations: 'disabled' });
   await sharp(picture)
+    .resize({ width: fileWidth })
     .webp({ quality: 78, effort: 6 })
     .toFile(join('web/pictures', `${name}.webp`));
 };
@@ -55,7 +63,13 @@ for (const language of ['en', 'de'] as const) {
 
     const phone = await enter('student', { language, size: { width: 390, height: 800 }, density });
     await expect(phone.getByRole('article').first()).toBeVisible();
-    await take(phone, phone.locator('body'), { width: 390, height: 800 }, `signups-${language}`);
+    // As wide as the phone that is drawn around it, in `Showcase.module.css`.
+    await take(
+      phone,
+      phone.locator('body'),
+      { width: 390, height: 800, fileWidth: 266 * density },
+      `signups-${language}`,
+    );
     // Long enough that the bar at its foot covers no card.
     await phone.setViewportSize({ width: 390, height: 1600 });
     const open = phone.getByRole('article').filter({ has: phone.locator('button:not([aria-disabled="true"])') });

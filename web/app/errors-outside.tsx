@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { extendTexts } from '../i18n/language.ts';
 import { Errors } from '../ui/Errors.tsx';
 import type { RaisedError } from '../ui/error-queue.ts';
-import { loadAllTexts } from './texts/load-texts.ts';
+import { loadSchoolTexts } from './texts/load-texts.ts';
 
 type Listen = (show: (error: RaisedError) => void) => () => void;
 
@@ -13,7 +13,7 @@ const thenReload = ({ fix, ...error }: RaisedError): RaisedError =>
 
 /** The error dialog beside a page that has none. `isWanted` is asked last: such a page may have come meanwhile. */
 export const mountErrors = async (listen: Listen, isWanted: () => boolean): Promise<void> => {
-  await extendTexts(loadAllTexts);
+  await extendTexts(loadSchoolTexts);
   if (!isWanted()) return;
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   const listenHere: Listen = (show) => listen((error) => show(thenReload(error)));

@@ -16,6 +16,7 @@ import { ADDRESSED_AS, STORED_AS } from '../i18n/language.ts';
 import { SIGNED_IN } from '../identity/present-signer.ts';
 import { ACCESS, isDetail } from './access.ts';
 import { paths } from './paths.ts';
+import { FRAME, INSIDE_TEXTS, OUTSIDE_TEXTS, SCREENS } from './screens.ts';
 import { ShellSkeleton } from './shell/ShellSkeleton.tsx';
 import { loadSiteTexts, loadTextsOutside } from './texts/load-texts.ts';
 
@@ -62,31 +63,41 @@ const homePages = async (): Promise<Readonly<Record<Language, string>>> => {
   return Object.fromEntries(made) as Record<Language, string>;
 };
 
-/** Runs before anything is painted and takes away what the program will not show. */
-const takeAwayIf = (condition: string, given = ''): string =>
-  `(() => { ${given} if (${condition}) document.getElementById('root').replaceChildren(); })();`;
-
 const remembered = `localStorage.getItem(${JSON.stringify(SIGNED_IN)}) !== null`;
 
-/** The landing page is for strangers, in the language that only this browser knows of. */
-const unlessStranger = takeAwayIf(
-  `${remembered} || wanted !== document.documentElement.lang`,
-  `const offered = (name) => ${JSON.stringify(LANGUAGES)}.find((one) => one === String(name).slice(0, 2)) ?? null;
+const takeAway = `document.getElementById('root').replaceChildren();`;
+
+// These run before anything is painted, and take away what the program will not show.
+
+/**
+ * The landing page is for strangers, in the language that only this browser knows of. They read it as it was sent, and
+ * its program does not take the line from its picture; the others wait for the program.
+ */
+const unlessStranger = `(() => {
+  const offered = (name) => ${JSON.stringify(LANGUAGES)}.find((one) => one === String(name).slice(0, 2)) ?? null;
   const wanted = offered(new URLSearchParams(location.search).get(${JSON.stringify(ADDRESSED_AS)}))
-    ?? offered(localStorage.getItem(${JSON.stringify(STORED_AS)})) ?? offered(navigator.language) ?? 'en';`,
-);
+    ?? offered(localStorage.getItem(${JSON.stringify(STORED_AS)})) ?? offered(navigator.language) ?? 'en';
+  const bring = () => document.head.append(document.getElementById('program').content);
+  addEventListener('load', bring);
+  if (${remembered} || wanted !== document.documentElement.lang) {
+    ${takeAway}
+    bring();
+  }
+})();`;
 
 /** Whom nothing remembers is led to the sign-in. */
-const unlessRemembered = takeAwayIf(`!(${remembered})`);
+const unlessRemembered = `if (!(${remembered})) { ${takeAway} }`;
 
 const PROTECTED = Object.entries(ACCESS).flatMap(([path, { kind }]) => (kind === 'protected' ? [path] : []));
 
-const shell = (detail: boolean) => {
-  const drawn = renderToString(<ShellSkeleton detail={detail} />);
+const framed = (path: string) => {
+  const screen = Object.entries(SCREENS).find(([one]) => one === path)?.[1];
+  const drawn = renderToString(<ShellSkeleton detail={isDetail(path)} />);
   return {
-    paths: PROTECTED.filter((path) => isDetail(path) === detail),
-    modules: ['app/SignedIn.tsx', 'app/session/open-school.ts'],
-    texts: { en: ['app/texts/en.ts'], de: ['app/texts/de.ts'] },
+    paths: [path],
+    modules: screen === undefined ? FRAME : [...FRAME, screen],
+    texts: INSIDE_TEXTS,
+    programLater: false,
     script: unlessRemembered,
     bodies: { en: drawn, de: drawn },
   };
@@ -102,12 +113,12 @@ export const prerendered = async () => [
     paths: [paths.home],
     modules: ['app/routes/PublicRoute.tsx', 'app/routes/HomeRoute.tsx'],
     texts: {
-      en: ['app/texts/outside.en.ts', '../features/site/texts.en.ts'],
-      de: ['app/texts/outside.de.ts', '../features/site/texts.de.ts'],
+      en: [...OUTSIDE_TEXTS.en, '../features/site/texts.en.ts'],
+      de: [...OUTSIDE_TEXTS.de, '../features/site/texts.de.ts'],
     },
+    programLater: true,
     script: unlessStranger,
     bodies: await homePages(),
   },
-  shell(false),
-  shell(true),
+  ...PROTECTED.map(framed),
 ];

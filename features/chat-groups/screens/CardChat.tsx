@@ -8,12 +8,17 @@ import { Button, ButtonWords, buttonClass } from '../../../web/ui/Button.tsx';
 import { Icon } from '../../../web/ui/Icon.tsx';
 import { ButtonLink } from '../../../web/ui/links.tsx';
 import { UnreadBadge } from '../../../web/ui/UnreadBadge.tsx';
+import { whenQuiet } from '../../../web/ui/when-quiet.ts';
 import { flightDays } from '../../flights/rules.ts';
 import type { SignUpFlight } from '../../signups/contract.ts';
 import type { ChatInBrief } from '../messages.contract.ts';
 import styles from './CardChat.module.css';
 
-const LiveUpdates = lazy(() => import('./LiveUpdates.tsx').then((file) => ({ default: file.LiveUpdates })));
+// The cards come first: whoever listens hears of what came meanwhile.
+const LiveUpdates = lazy(async () => {
+  await whenQuiet();
+  return { default: (await import('./LiveUpdates.tsx')).LiveUpdates };
+});
 const PollDialog = lazy(() => import('./poll/PollDialog.tsx').then((file) => ({ default: file.PollDialog })));
 
 interface CardChatProps {

@@ -1,6 +1,6 @@
 import { mdiCalendarCheckOutline, mdiInformationOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useDeferredValue } from 'react';
+import { type ReactNode, startTransition, useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../web/ui/Button.tsx';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
@@ -48,8 +48,12 @@ export const SignUpsScreen = ({ extras, extrasCome = false, onSeatChange }: Sign
   const teachers = useQuery(flightTeachersQuery());
   // Drawn with all that belongs on them, so that nothing jumps.
   const hasCome = list.data !== undefined && !isAwaited(teachers) && !extrasCome;
-  // The first time only as many as a screen shows; the others piece by piece, while the page hears its user already.
-  const most = useDeferredValue(hasCome ? Number.POSITIVE_INFINITY : A_SCREENFUL);
+  // Piece by piece, so that the page hears its user meanwhile: the first time as many as a screen shows, then the others.
+  const drawn = useDeferredValue(hasCome);
+  const [most, setMost] = useState(A_SCREENFUL);
+  useEffect(() => {
+    if (drawn) startTransition(() => setMost(Number.POSITIVE_INFINITY));
+  }, [drawn]);
   return (
     <PageFrame>
       <PageHead title={t('signups.title')} />
@@ -64,7 +68,7 @@ export const SignUpsScreen = ({ extras, extrasCome = false, onSeatChange }: Sign
           <TypeFilter types={types} chosen={type} onChange={(chosen) => setUrl({ type: chosen })} />
         </Toolbar>
       )}
-      {list.data !== undefined && hasCome ? (
+      {list.data !== undefined && hasCome && drawn ? (
         <SignUpDays
           flights={list.data}
           most={most}

@@ -14,12 +14,12 @@ import { Losses } from '../Losses.tsx';
 import { queryClient } from '../query-client.ts';
 import { useServerAnswers } from '../reachable.ts';
 import shell from '../shell/Shell.module.css';
-import { loadAllTexts } from '../texts/load-texts.ts';
+import { loadSchoolTexts } from '../texts/load-texts.ts';
 import { LanguageSelect } from './LanguageSelect.tsx';
 import styles from './ProviderRoute.module.css';
 
 /** Who comes from no school has only the texts of the pages outside. */
-const texts = extendTexts(loadAllTexts);
+const texts = extendTexts(loadSchoolTexts);
 
 /** Of the operator, if any are missing: most installations never see it. */
 const MissingDetails = lazy(async () => {

@@ -14,7 +14,7 @@ import { extendTexts, followAccount } from '../../i18n/language.ts';
 import type { Signer } from '../../identity/identity-client.ts';
 import type { Visitor } from '../guard.ts';
 import { queryClient } from '../query-client.ts';
-import { loadAllTexts } from '../texts/load-texts.ts';
+import { loadSchoolTexts } from '../texts/load-texts.ts';
 import { activateSchool, chosenOf, rememberedSchool, rememberSchool } from './chosen-school.ts';
 import { identity } from './identity.ts';
 
@@ -52,7 +52,7 @@ const openChosen = async (signer: Signer): Promise<Visitor> => {
   const asked = lastTime === null ? null : askAhead(lastTime);
   const [logins] = await Promise.all([
     queryClient.fetchQuery({ ...loginsQuery(), staleTime: 0 }),
-    extendTexts(loadAllTexts),
+    extendTexts(loadSchoolTexts),
   ]);
   const login = chosenOf(signer.sub, logins);
   if (login === undefined) return unlinked();

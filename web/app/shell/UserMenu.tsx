@@ -21,6 +21,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { InitialsAvatar } from '../../ui/InitialsAvatar.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { MenuHead, MenuLine, MenuRow } from '../../ui/MenuRow.tsx';
+import { useAskEarly } from '../../ui/use-ask-early.ts';
 import { ACCESS } from '../access.ts';
 import { detour } from '../guard.ts';
 import styles from './Shell.module.css';
@@ -38,6 +39,7 @@ export const UserMenu = ({ mobile }: { readonly mobile: boolean }) => {
     await pickLanguage(language);
     save.mutate(language);
   };
+  useAskEarly(ownProfileQuery(), memberId !== null);
   const { data: profile } = useQuery({ ...ownProfileQuery(), enabled: memberId !== null });
   const [first, last] =
     memberId === null ? t('roles.product_admin').split(' ') : [profile?.first_name, profile?.last_name];

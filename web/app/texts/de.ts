@@ -1,11 +1,6 @@
 import type { Same } from '../../../core/texts/same.ts';
-import { de as chat_groups } from '../../../features/chat-groups/texts.de.ts';
-import { de as flight_lists } from '../../../features/flight-lists/texts.de.ts';
-import { de as flights } from '../../../features/flights/texts.de.ts';
-import { de as members } from '../../../features/members/texts.de.ts';
-import { de as schools } from '../../../features/schools/texts.de.ts';
-import { de as signups } from '../../../features/signups/texts.de.ts';
 import type { en } from './en.ts';
 import { de as outside } from './outside.de.ts';
+import { de as school } from './school.de.ts';
 
-export const de: Same<typeof en> = { ...outside, schools, members, flights, signups, chat_groups, flight_lists };
+export const de: Same<typeof en> = { ...outside, ...school };

@@ -1,10 +1,5 @@
-import { en as chat_groups } from '../../../features/chat-groups/texts.en.ts';
-import { en as flight_lists } from '../../../features/flight-lists/texts.en.ts';
-import { en as flights } from '../../../features/flights/texts.en.ts';
-import { en as members } from '../../../features/members/texts.en.ts';
-import { en as schools } from '../../../features/schools/texts.en.ts';
-import { en as signups } from '../../../features/signups/texts.en.ts';
 import { en as outside } from './outside.en.ts';
+import { en as school } from './school.en.ts';
 
 /** All English texts: those of everybody at the top, those of a feature under its name. */
-export const en = { ...outside, schools, members, flights, signups, chat_groups, flight_lists } as const;
+export const en = { ...outside, ...school } as const;

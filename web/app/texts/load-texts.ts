@@ -21,6 +21,6 @@ export const loadPrivacyTexts: LoadTexts = async (language: Language) => ({
       : (await import('../../../features/privacy/texts.en.ts')).en,
 });
 
-/** For the screens of a school. */
-export const loadAllTexts: LoadTexts = async (language: Language) =>
-  language === 'de' ? (await import('./de.ts')).de : (await import('./en.ts')).en;
+/** For the screens of a school, beside those. */
+export const loadSchoolTexts: LoadTexts = async (language: Language) =>
+  language === 'de' ? (await import('./school.de.ts')).de : (await import('./school.en.ts')).en;
