@@ -69,6 +69,9 @@ const takeAway = `document.getElementById('root').replaceChildren();`;
 
 // These run before anything is painted, and take away what the program will not show.
 
+/** Milliseconds from the moment in which the last picture is there. */
+const PAINTED_WITHIN = 100;
+
 /**
  * The landing page is for strangers, in the language that only this browser knows of. They read it as it was sent, and
  * its program does not take the line from its picture; the others wait for the program.
@@ -78,7 +81,7 @@ const unlessStranger = `(() => {
   const wanted = offered(new URLSearchParams(location.search).get(${JSON.stringify(ADDRESSED_AS)}))
     ?? offered(localStorage.getItem(${JSON.stringify(STORED_AS)})) ?? offered(navigator.language) ?? 'en';
   const bring = () => document.head.append(document.getElementById('program').content);
-  addEventListener('load', bring);
+  addEventListener('load', () => setTimeout(bring, ${PAINTED_WITHIN}));
   if (${remembered} || wanted !== document.documentElement.lang) {
     ${takeAway}
     bring();
