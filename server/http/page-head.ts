@@ -108,7 +108,7 @@ const withProgramLater = (page: string): string => {
   const program = page.match(PROGRAM) ?? [];
   return page
     .replaceAll(PROGRAM, '')
-    .replace(ROOT, `<template id="program">${program.join('')}</template>\n    ${ROOT}`);
+    .replace(ROOT, () => `<template id="program">${program.join('')}</template>\n    ${ROOT}`);
 };
 
 /** Puts it where the program will show the same or what it is for. Throws when there is no place for it. */
