@@ -74,14 +74,18 @@ const PAINTED_WITHIN = 100;
 
 /**
  * The landing page is for strangers, in the language that only this browser knows of. They read it as it was sent, and
- * its program does not take the line from its picture; the others wait for the program.
+ * its program does not take the line from its picture; the others wait for the program. Whoever presses a link before it
+ * is there goes on in the language of the address, which is remembered here as the program does it (`language.ts`).
  */
 const unlessStranger = `(() => {
-  const offered = (name) => ${JSON.stringify(LANGUAGES)}.find((one) => one === String(name).slice(0, 2)) ?? null;
-  const wanted = offered(new URLSearchParams(location.search).get(${JSON.stringify(ADDRESSED_AS)}))
-    ?? offered(localStorage.getItem(${JSON.stringify(STORED_AS)})) ?? offered(navigator.language) ?? 'en';
   const bring = () => document.head.append(document.getElementById('program').content);
   addEventListener('load', () => setTimeout(bring, ${PAINTED_WITHIN}));
+  const offered = (name) => ${JSON.stringify(LANGUAGES)}.find((one) => one === String(name).slice(0, 2)) ?? null;
+  const stored = ${JSON.stringify(STORED_AS)};
+  const addressed = offered(new URLSearchParams(location.search).get(${JSON.stringify(ADDRESSED_AS)}));
+  const picked = offered(localStorage.getItem(stored));
+  if (addressed !== null && picked === null) localStorage.setItem(stored, addressed);
+  const wanted = addressed ?? picked ?? offered(navigator.language) ?? 'en';
   if (${remembered} || wanted !== document.documentElement.lang) {
     ${takeAway}
     bring();
