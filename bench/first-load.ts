@@ -8,7 +8,7 @@ import { type DemoProgram, startDemoProgram } from '../test/journeys/demo-progra
 import { chromium as pathOfChromium } from '../tools/browser.mjs';
 import { median } from './load.ts';
 
-const RUNS = 3;
+const RUNS = 5;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const PASSWORD = 'Aufwind-demo-1';
 

@@ -4,7 +4,15 @@
  */
 
 /** What is too small, cut off, too wide, moving, or missing in the page as it lies there; best an empty list. */
-export const faultsOf = ({ language, targets }: { readonly language: string; readonly targets: boolean }): string[] => {
+export const faultsOf = async ({
+  language,
+  targets,
+  spacing,
+}: {
+  readonly language: string;
+  readonly targets: boolean;
+  readonly spacing: boolean;
+}): Promise<string[]> => {
   const isShown = (element: Element): boolean => {
     const { width, height } = element.getBoundingClientRect();
     if (width < 3 || height < 3 || element.closest('[inert], [aria-hidden="true"]') !== null) return false;
@@ -99,7 +107,7 @@ export const faultsOf = ({ language, targets }: { readonly language: string; rea
   };
 
   /** 1.4.12: nothing is cut off with more room between lines, words and letters that is not cut off without. */
-  const cutBySpacing = () => {
+  const cutBySpacing = async () => {
     const words = document.createRange();
     const hidesText = (element: Element): boolean => {
       const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -116,7 +124,9 @@ export const faultsOf = ({ language, targets }: { readonly language: string; rea
     };
     const cut = () =>
       all.filter((element) => {
-        const { overflowX, overflowY } = getComputedStyle(element);
+        const { overflowX, overflowY, textOverflow } = getComputedStyle(element);
+        // What ends in dots where it is too long stands whole on a page of its own.
+        if (textOverflow === 'ellipsis') return false;
         // A text field grows with what is typed, not with a style sheet that comes later.
         if (element.matches('.visually-hidden, textarea') || element.closest('svg') !== null) return false;
         const across = /hidden|clip/.test(overflowX) && element.scrollWidth > element.clientWidth + 1;
@@ -130,16 +140,25 @@ export const faultsOf = ({ language, targets }: { readonly language: string; rea
        p { margin-bottom: 2em !important }`,
     );
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    await settle();
     for (const element of cut()) if (!before.has(element)) faults.push(`cut: ${nameOf(element)}`);
     tooWide('with more spacing ');
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
   };
 
+  /** Also without motion a new size or style is there a moment later: transitions are short then, but they are. */
+  const settle = async () => {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  };
+
+  await settle();
   structure();
   if (targets) motion();
   if (targets) smallTargets();
   tooWide('');
-  cutBySpacing();
+  if (spacing) await cutBySpacing();
   return faults;
 };
 
