@@ -1,27 +1,36 @@
 // Files of a feature may be `<about>.<kind>.ts`. An optional group here would count as an unsafe expression.
 const PURE = [
-  '^features/[^/]+/[a-z.-]*\\b(contract|rules|permissions)\\.ts$',
-  '^features/[^/]+/(texts|mails)\\.(en|de)\\.ts$',
+  '^features/.+[/.](contract|rules|permissions|form|layout|view)\\.ts$',
+  '^features/[^/]+/[a-z.-]*\\b(texts|mails)\\.(en|de)\\.ts$',
 ];
 const SERVER_SIDE = '^features/[^/]+/[a-z.-]*\\b(routes|commands|repository)\\.ts$';
-const BROWSER_SIDE = ['^features/[^/]+/[a-z.-]*\\bclient\\.ts$', '^features/[^/]+/screens/'];
+const BROWSER_SIDE = ['^features/[^/]+/[a-z.-]*\\bclient\\.ts$', '^features/[^/]+/(screens|ui)/'];
+const BROWSER_PROGRAM = '^programs/browser/';
+const SERVER_PROGRAMS = '^programs/(server|provider|chat-doctor|backup|demo)/';
 const TESTS = '\\.test\\.tsx?$';
+
+/** The programs, and the tools: they start them, build the page or fetch what tests need. */
+const RUNS = ['^(core|features|programs|server|web|database)/', '^tools/[a-z-]+\\.(ts|mjs)$', '^vite\\.config\\.ts$'];
+/** Only `npm run check` imports it, when all packages are there. */
+const CHECKS = '^tools/pure-files\\.mjs$';
 
 /** A feature imports only from features to its left: this order is what makes a cycle of features impossible. */
 const ORDER = [
   'accounts',
+  'site',
   'schools',
   'members',
   'flights',
   'signups',
-  'chat-groups',
+  'materials',
   'flight-lists',
-  'site',
+  'chat',
+  'whatsapp',
   'privacy',
 ];
 const featureOrder = ORDER.slice(0, -1).map((feature, place) => ({
   name: `feature-order-${feature}`,
-  comment: `${feature} stands left of what it imports here. Move the shared part to the left, or let web/app or server/routes.ts put the two together.`,
+  comment: `${feature} stands left of what it imports here. Move the shared part to the left, or let programs/ put the two together.`,
   severity: 'error',
   from: { path: `^features/${feature}/`, pathNot: TESTS },
   to: { path: `^features/(${ORDER.slice(place + 1).join('|')})/` },
@@ -31,6 +40,19 @@ const featureOrder = ORDER.slice(0, -1).map((feature, place) => ({
 module.exports = {
   forbidden: [
     ...featureOrder,
+    {
+      name: 'what-runs-is-a-dependency',
+      comment:
+        '`npm start` installs dependencies only, and builds the page with them. Move the package from devDependencies to dependencies, or the import to a test.',
+      severity: 'error',
+      from: { path: RUNS, pathNot: [CHECKS, TESTS] },
+      to: {
+        dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown', 'unknown'],
+        dependencyTypesNot: ['type-only'],
+        // Types without a program.
+        pathNot: '^pdfmake/interfaces\\.js$',
+      },
+    },
     {
       name: 'no-circular',
       comment: 'Two files that need each other are one, or hide a third that both need: take it out.',
@@ -43,12 +65,12 @@ module.exports = {
       comment: 'core serves both programs. Pass in what it needs, or move the file to where its need is.',
       severity: 'error',
       from: { path: '^core/', pathNot: TESTS },
-      to: { path: '^(features|server|web|database|test)/' },
+      to: { path: '^(programs|features|server|web|database|test)/' },
     },
     {
       name: 'pure-files-stay-pure',
       comment:
-        'Contracts, rules, permissions and texts run in both programs: they import core, other pure files, zod/mini, temporal-polyfill and libphonenumber-js only. Do the rest in commands.ts, repository.ts or a screen, and pass in what it found.',
+        'Contracts, rules, permissions, forms, layouts, views and texts are pure: they import core, other pure files, zod/mini, temporal-polyfill and libphonenumber-js only. Do the rest in commands.ts, repository.ts or a screen, and pass in what it found.',
       severity: 'error',
       from: { path: [...PURE, '^core/'], pathNot: TESTS },
       to: {
@@ -72,15 +94,15 @@ module.exports = {
       name: 'browser-never-reaches-server',
       comment: 'The browser reaches the server through a call of the contract, sent by client.ts.',
       severity: 'error',
-      from: { path: ['^web/', ...BROWSER_SIDE], pathNot: TESTS },
-      to: { path: ['^server/', '^database/', SERVER_SIDE] },
+      from: { path: ['^web/', BROWSER_PROGRAM, ...BROWSER_SIDE], pathNot: TESTS },
+      to: { path: ['^server/', '^database/', SERVER_PROGRAMS, SERVER_SIDE] },
     },
     {
       name: 'server-never-reaches-browser',
       comment: 'The server sends nothing but data. Share the code through core, contract.ts, rules.ts or texts.',
       severity: 'error',
-      from: { path: ['^server/', SERVER_SIDE], pathNot: TESTS },
-      to: { path: ['^web/', ...BROWSER_SIDE] },
+      from: { path: ['^server/', SERVER_PROGRAMS, SERVER_SIDE], pathNot: TESTS },
+      to: { path: ['^web/', BROWSER_PROGRAM, ...BROWSER_SIDE] },
     },
     {
       name: 'only-repositories-write-sql',
@@ -105,29 +127,38 @@ module.exports = {
       name: 'screens-call-their-client',
       comment: 'A screen asks through client.ts, which knows the query keys.',
       severity: 'error',
-      from: { path: '/screens/', pathNot: TESTS },
+      from: { path: '^features/[^/]+/(screens|ui)/', pathNot: TESTS },
       to: { path: '^web/(http|identity)/' },
     },
     {
-      name: 'only-entry-points-compose-features',
+      name: 'foundations-know-no-feature',
       comment:
-        'Server and web serve every feature and know none. Bind features together in server/main.ts, server/routes.ts, server/provider-cli, server/chat-doctor or web/app.',
+        'server and web serve every feature and know none. Put features together in programs/, or pass in what is needed.',
       severity: 'error',
-      from: {
-        path: '^(server|web)/',
-        pathNot: ['^server/(main|routes)\\.ts$', '^server/(provider-cli|chat-doctor)/', '^web/app/', TESTS],
-      },
+      from: { path: '^(server|web|database)/', pathNot: TESTS },
       to: { path: '^features/' },
+    },
+    {
+      name: 'programs-stand-on-top',
+      comment: 'A program imports everything and is imported by nothing. Move what is shared to server, web or core.',
+      severity: 'error',
+      from: { path: '^(features|server|web|core|database)/', pathNot: TESTS },
+      to: { path: '^programs/' },
     },
     {
       name: 'other-features-by-their-open-doors',
       comment:
-        'Of a feature to the left: pure files and client.ts for the browser, commands.ts and the reads of repository.ts for the server.',
+        'Of a feature to the left: pure files, client.ts and ui/ for the browser, commands.ts and the reads of repository.ts for the server.',
       severity: 'error',
       from: { path: '^features/([^/]+)/', pathNot: TESTS },
       to: {
         path: '^features/([^/]+)/',
-        pathNot: ['^features/$1/', ...PURE, '^features/[^/]+/[a-z.-]*\\b(commands|repository|client)\\.ts$'],
+        pathNot: [
+          '^features/$1/',
+          PURE[1],
+          '^features/[^/]+/[a-z.-]*\\b(contract|rules|permissions|layout|view|commands|repository|client)\\.ts$',
+          '^features/[^/]+/ui/',
+        ],
       },
     },
   ],

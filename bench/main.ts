@@ -2,6 +2,7 @@ import 'temporal-polyfill/global';
 import { cases } from './cases.ts';
 import { type BenchData, fillBenchDatabase } from './database.ts';
 import { measureFirstLoad } from './first-load.ts';
+import { measureFloods } from './floods.ts';
 import { measureListeners } from './listeners.ts';
 import { measureLists } from './lists.ts';
 import { measure, median, type Rate } from './load.ts';
@@ -74,6 +75,7 @@ const MEASURE: Readonly<Record<PartName, () => Promise<readonly string[]>>> = {
   calls: () => withData(measureCallsAndLists),
   listeners: () => withData(measureListeners),
   'first-load': measureFirstLoad,
+  floods: measureFloods,
 };
 
 const partOf = async (name: PartName): Promise<Part> => {

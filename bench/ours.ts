@@ -1,8 +1,8 @@
 import 'temporal-polyfill/global';
-import { buildApp } from '../server/app.ts';
+import { buildApp } from '../programs/server/app.ts';
+import { features } from '../programs/server/routes.ts';
+import { readSettings } from '../programs/server/settings.ts';
 import { connect } from '../server/db/connect.ts';
-import { features } from '../server/routes.ts';
-import { readSettings } from '../server/settings.ts';
 import { tellUsage } from './usage.ts';
 
 tellUsage();

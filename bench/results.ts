@@ -5,7 +5,12 @@ const FILE = join(import.meta.dirname, 'RESULTS.md');
 const TITLE = '# Results\n\n';
 
 /** In the order of the file: what calls cost, what those cost who listen, and how soon a first page is there. */
-const HEADINGS = { calls: '', listeners: '## Listeners\n\n', 'first-load': '## First load\n\n' } as const;
+const HEADINGS = {
+  calls: '',
+  listeners: '## Listeners\n\n',
+  'first-load': '## First load\n\n',
+  floods: '## Floods\n\n',
+} as const;
 
 export type PartName = keyof typeof HEADINGS;
 

@@ -5,7 +5,7 @@ import { type BenchData, PUBLIC_URL } from './database.ts';
 import type { Question, Usage } from './usage.ts';
 
 /** Starts a server of this folder on a port of its own, which it prints. */
-export const start = async (file: string, data: BenchData) => {
+export const start = async (file: string, data: Pick<BenchData, 'loginUrl' | 'superuserUrl' | 'schoolId'>) => {
   const env = {
     ...process.env,
     PUBLIC_URL,

@@ -1,5 +1,9 @@
-/** What a program says of a failure when it ends: a sentence for those that people can mend, the whole of it for all others. */
+import { failureText } from './http/log.ts';
+
+/**
+ * Tells why a program ends. Failures that people can mend are a sentence; all others are masked as in the log, since a message
+ * of PostgreSQL can quote a value that somebody typed.
+ */
 export const failureSentence = (error: unknown, expected: readonly (new (...given: never[]) => Error)[]): string => {
-  if (!(error instanceof Error)) return String(error);
-  return expected.some((kind) => error instanceof kind) ? error.message : (error.stack ?? String(error));
+  return error instanceof Error && expected.some((kind) => error instanceof kind) ? error.message : failureText(error);
 };

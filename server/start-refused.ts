@@ -1,8 +1,11 @@
-import type { Settings } from './settings.ts';
+interface Place {
+  readonly host: string;
+  readonly port: number;
+}
 
 /** The operating system won't let the server listen. Its message is a sentence for whoever started it. */
 export class StartRefused extends Error {
-  static from({ code, message }: { code?: string; message?: string }, { host, port }: Settings): StartRefused {
+  static from({ code, message }: { code?: string; message?: string }, { host, port }: Place): StartRefused {
     if (code === 'EADDRINUSE') {
       return new StartRefused(
         `Port ${port} on ${host} is in use. Stop the program that uses it, or set PORT to another number.`,

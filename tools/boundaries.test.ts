@@ -22,6 +22,10 @@ const SCENERY = [
   'features/flights/routes.ts',
   'features/flights/client.ts',
   'features/flights/screens/Day.tsx',
+  'features/flights/ui/Seat.tsx',
+  'features/chat/client.ts',
+  'features/whatsapp/repository.ts',
+  'programs/server/settings.ts',
   'server/db/connect.ts',
   'server/db/transaction.ts',
   'server/http/mount.ts',
@@ -45,9 +49,24 @@ const PLANTED = [
   ['only-repositories-write-sql', 'features/signups/routes.ts', '../../server/db/connect.ts'],
   ['only-the-mount-opens-transactions', 'features/signups/commands.ts', '../../server/db/transaction.ts'],
   ['screens-call-their-client', 'features/signups/screens/Card.tsx', '../../../web/http/send.ts'],
-  ['only-entry-points-compose-features', 'server/mail/feature.ts', '../../features/flights/commands.ts'],
+  ['foundations-know-no-feature', 'server/mail/feature.ts', '../../features/flights/commands.ts'],
+  ['foundations-know-no-feature', 'web/ui/Feature.tsx', '../../features/flights/client.ts'],
+  ['programs-stand-on-top', 'server/mail/program.ts', '../../programs/server/settings.ts'],
+  ['programs-stand-on-top', 'features/whatsapp/commands.ts', '../../programs/server/settings.ts'],
+  ['browser-never-reaches-server', 'programs/browser/start.tsx', '../server/settings.ts'],
+  ['server-never-reaches-browser', 'programs/demo/plant.ts', '../../web/ui/Button.tsx'],
+  ['feature-order-materials', 'features/materials/client.ts', '../chat/client.ts'],
+  ['feature-order-chat', 'features/chat/commands.ts', '../whatsapp/repository.ts'],
+  ['pure-files-stay-pure', 'features/members/screens/member.form.ts', '../../../web/ui/Button.tsx'],
+  ['pure-files-stay-pure', 'features/members/paper.layout.ts', 'node:fs'],
   ['other-features-by-their-open-doors', 'features/signups/client.ts', '../flights/screens/Day.tsx'],
   ['other-features-by-their-open-doors', 'features/signups/repository.ts', '../flights/routes.ts'],
+  ['what-runs-is-a-dependency', 'server/mail/drawer.ts', 'smtp-server'],
+  ['what-runs-is-a-dependency', 'web/ui/Clock.tsx', 'fast-check'],
+  ['what-runs-is-a-dependency', 'database/demo/plant.ts', 'csv-parse'],
+  ['what-runs-is-a-dependency', 'tools/plant.ts', 'typescript'],
+  ['what-runs-is-a-dependency', 'vite.config.ts', 'vitest/config'],
+  ['what-runs-is-a-dependency', 'server/http/unknown.ts', 'lodash'],
   ['no-circular', 'core/ids/one.ts', './other.ts'],
 ] as const;
 
@@ -60,6 +79,11 @@ const ALLOWED = [
   ['features/flight-lists/repository.ts', '../../server/db/connect.ts'],
   ['features/flight-lists/routes.ts', '../../server/http/mount.ts'],
   ['features/flight-lists/screens/List.tsx', '../client.ts'],
+  ['features/flight-lists/rules.test.ts', 'vitest'],
+  ['tools/plugin.ts', 'vite'],
+  ['features/flight-lists/screens/Head.tsx', '../../flights/ui/Seat.tsx'],
+  ['programs/provider/main.ts', '../server/settings.ts'],
+  ['programs/browser/router.tsx', '../../features/flights/screens/Day.tsx'],
 ] as const;
 
 let folder: string;
@@ -115,6 +139,9 @@ describe('files of a feature', () => {
       'flights/index.ts',
       'loose.ts',
       'flights/screens/use-day.ts',
+      'flights/screens/day.form.ts',
+      'flights/paper.layout.ts',
+      'flights/ui/Seat.tsx',
       'flights/rules.test.ts',
     ])
       write(`features/${file}`, '');
@@ -135,14 +162,14 @@ describe('a pure file', () => {
     ['async', 'export const at = async () => 1;'],
     ['async', 'export async function at() {}'],
   ])('is refused for %s: %s', (what, text) => {
-    write('features/chat-groups/rules.ts', text);
-    const sentences = impurePlaces(folder).filter((sentence: string) => sentence.includes('chat-groups/rules.ts:1'));
+    write('features/chat/rules.ts', text);
+    const sentences = impurePlaces(folder).filter((sentence: string) => sentence.includes('chat/rules.ts:1'));
     expect(sentences).toEqual([expect.stringContaining(`: ${what} — a pure file `)]);
   });
 
   it('may do all that in its test', () => {
-    write('features/chat-groups/rules.ts', 'export const at = (now: number) => now;');
-    write('features/chat-groups/rules.test.ts', 'export const at = async () => new Date();');
-    expect(impurePlaces(folder).filter((sentence: string) => sentence.includes('chat-groups'))).toEqual([]);
+    write('features/chat/rules.ts', 'export const at = (now: number) => now;');
+    write('features/chat/rules.test.ts', 'export const at = async () => new Date();');
+    expect(impurePlaces(folder).filter((sentence: string) => sentence.includes('features/chat'))).toEqual([]);
   });
 });

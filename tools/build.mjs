@@ -3,9 +3,18 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { node, root } from './install.mjs';
+import { installToRun, node, root } from './install.mjs';
 
-const SOURCES = ['core', 'features', 'web', 'tools', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'];
+const SOURCES = [
+  'core',
+  'features',
+  'programs',
+  'web',
+  'tools',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+];
 const marker = join(root, 'dist/built-from');
 
 const files = (path) => {
@@ -44,3 +53,8 @@ export const build = () => {
   writeFileSync(marker, hash);
   return true;
 };
+
+if (import.meta.filename === process.argv[1]) {
+  installToRun();
+  process.exit(build() ? 0 : 1);
+}

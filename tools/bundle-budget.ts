@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Manifest, Plugin } from 'vite';
-import { FRAME, INSIDE_TEXTS, OUTSIDE_TEXTS, SCREENS } from '../web/app/screens.ts';
+import { FRAME, INSIDE_TEXTS, OUTSIDE_TEXTS, SCREENS } from '../programs/browser/screens.ts';
 
 export interface Budget {
   readonly page: string;
@@ -28,27 +28,27 @@ const inside = (page: keyof typeof SCREENS, limit: number): Budget => ({
   lazy: [...FRAME, SCREENS[page]],
 });
 
-const PUBLIC = ['app/routes/PublicRoute.tsx', '../features/site/texts.de.ts'];
+const PUBLIC = ['routes/PublicRoute.tsx', '../../features/site/texts.de.ts'];
 
 /** Each route that people begin at. What only some of its visitors open, such as a dialog, is not in it. */
 const BUDGETS: readonly Budget[] = [
-  outside('/', 128, ...PUBLIC, 'app/routes/HomeRoute.tsx'),
-  outside('/about', 140, ...PUBLIC, 'app/routes/AboutRoute.tsx'),
-  outside('/contact', 143, ...PUBLIC, 'app/routes/ContactRoute.tsx'),
-  outside('/privacy', 141, ...PUBLIC, 'app/routes/LegalRoute.tsx'),
-  outside('/login', 124, 'app/routes/LoginRoute.tsx'),
-  outside('/register', 140, 'app/routes/RegisterRoute.tsx'),
-  inside('/signups', 189),
-  inside('/chat/$flightId', 189),
-  inside('/flights', 185),
-  inside('/flight/$flightId', 362),
-  inside('/flight/$flightId/print', 186),
-  inside('/flight/$flightId/van', 183),
-  inside('/members', 184),
-  inside('/member/$memberId', 272),
-  inside('/editor', 267),
-  inside('/settings', 271),
-  inside('/loginSettings', 183),
+  outside('/', 136, ...PUBLIC, 'routes/HomeRoute.tsx'),
+  outside('/about', 148, ...PUBLIC, 'routes/AboutRoute.tsx'),
+  outside('/contact', 151, ...PUBLIC, 'routes/ContactRoute.tsx'),
+  outside('/privacy', 149, ...PUBLIC, 'routes/LegalRoute.tsx'),
+  outside('/login', 132, 'routes/LoginRoute.tsx'),
+  outside('/register', 147, 'routes/RegisterRoute.tsx'),
+  inside('/signups', 193),
+  inside('/chat/$flightId', 193),
+  inside('/flights', 189),
+  inside('/flight/$flightId', 363),
+  inside('/flight/$flightId/print', 190),
+  inside('/flight/$flightId/van', 188),
+  inside('/members', 187),
+  inside('/member/$memberId', 274),
+  inside('/editor', 269),
+  inside('/settings', 273),
+  inside('/loginSettings', 188),
 ];
 
 /** All files that the browser has when these modules run: they, what they import, and the style sheets of both. */

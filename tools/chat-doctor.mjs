@@ -1,9 +1,9 @@
 // Tries a school's bridge to WhatsApp: `npm run chat:doctor -- --help`.
 import { spawnSync } from 'node:child_process';
-import { install, node, root } from './install.mjs';
+import { installToRun, node, root } from './install.mjs';
 
-install();
-const { status } = spawnSync(node, ['server/chat-doctor/main.ts', ...process.argv.slice(2)], {
+installToRun();
+const { status } = spawnSync(node, ['programs/chat-doctor/main.ts', ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',
 });

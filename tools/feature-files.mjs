@@ -3,9 +3,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ALLOWED = [
-  /^([a-z-]+\.)?(contract|rules|permissions|repository|commands|routes|client)\.ts$/,
-  /^(texts|mails)\.(en|de)\.ts$/,
-  /^screens\/.+\.(tsx|ts|css)$/,
+  /^([a-z-]+\.)?(contract|rules|permissions|layout|view|repository|commands|routes|client)\.ts$/,
+  /^([a-z-]+\.)?(texts|mails)\.(en|de)\.ts$/,
+  /^(screens|ui)\/.+\.(tsx|ts|css|webp)$/,
   /\.test\.tsx?$/,
 ];
 
@@ -20,6 +20,6 @@ export const misplacedFiles = (featuresFolder) =>
     })
     .map(
       (file) =>
-        `features/${file}: a feature holds contract, rules, permissions, repository, commands, routes, client, texts and mails in en and de, and screens/. ` +
-        'A file that outgrows its reader is split by what it is about: `pictures.repository.ts`. Move a decision to rules.ts, SQL to repository.ts, a component to screens/; what serves several features belongs into core/, server/ or web/ui.',
+        `features/${file}: a feature holds contract, rules, permissions, layout, view, repository, commands, routes, client, texts and mails in en and de, screens/ and ui/. ` +
+        'A file that outgrows its reader is split by what it is about: `pictures.repository.ts`. Move a decision to rules.ts, SQL to repository.ts, a component to screens/, or to ui/ when features to the right show it, too; what serves several features belongs into core/, server/ or web/ui.',
     );

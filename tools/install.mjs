@@ -1,46 +1,89 @@
 // Plain JavaScript for any Node from 20 on: it runs before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
-const marker = join(root, 'node_modules/.aufwind-lock');
+const packages = join(root, 'node_modules');
+const marker = join(packages, '.aufwind-lock');
 
-/** The Node that the project pins. Its folder comes with the package `node`. */
-export const node = join(root, 'node_modules/node/bin/node');
-export const bin = (name) => join(root, 'node_modules/.bin', name);
+/** The Node that the project pins, by the name of its package for this machine. There is none for macOS. */
+const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const nodePackage = `node-${process.platform}-${process.arch}`;
+const isPinned = nodePackage in optionalDependencies;
+export const node = isPinned ? join(packages, nodePackage, 'bin/node') : process.execPath;
+export const bin = (name) => join(packages, '.bin', name);
 
-const run = (command, args) => {
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
-  if (status === 0) return;
-  console.error(`${command} ${args.join(' ')} failed${error ? `: ${error.message}` : '.'}`);
+const refuseOlderThan = (least) => {
+  if (Number(process.versions.node.split('.')[0]) >= least) return;
+  console.error(`Aufwind needs Node ${least} or newer to start; this is ${process.version}.`);
   process.exit(1);
 };
 
-/** Installs what the lock file names, unless that has been done since it last changed. */
-export const install = () => {
-  const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex');
-  const installed = existsSync(marker) && readFileSync(marker, 'utf8') === lock;
-  if (!installed) {
-    console.log('Installing packages …');
-    run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
-  }
-  // The package `node` puts its program there in an install script, which a policy may have forbidden.
-  if (!existsSync(node)) run('npm', ['rebuild', 'node', '--loglevel=error']);
-  if (!installed) writeFileSync(marker, lock);
+const npm = (...args) => spawnSync('npm', args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+
+const CLEAN = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+
+/** Asks the registry anew when npm's cache does not know a version that the lock file names. */
+const cleanInstall = (...options) => {
+  if (npm(...CLEAN, '--prefer-offline', ...options).status === 0) return;
+  const { status, error } = npm(...CLEAN, ...options);
+  if (status === 0) return;
+  console.error(`npm ${[...CLEAN, ...options].join(' ')} failed${error ? `: ${error.message}` : '.'}`);
+  process.exit(1);
 };
 
-/** Installs, and goes on under the pinned Node when another one was asked to run this program. */
+/** Some packages that run name one for tests as their peer, which npm takes for a reason to install it. */
+const NO_MORE = ['--omit=dev', '--legacy-peer-deps'];
+
+/** Removes Node's headers for programs in C, a third of its size. */
+const removeHeaders = () => rmSync(join(packages, nodePackage, 'include'), { recursive: true, force: true });
+
+/** For editors and debuggers: a fifth of what is left. */
+const UNREAD = /\.(map|d\.[cm]?ts)$/;
+
+const removeUnread = () => {
+  for (const entry of readdirSync(packages, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile() && UNREAD.test(entry.name)) rmSync(join(entry.parentPath, entry.name));
+  }
+};
+
+const lockHash = () =>
+  createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+
+/** As the marker has it once they are installed. */
+const ALL = lockHash();
+const FEW = `${ALL} to run`;
+
+const isInstalled = (...sets) => existsSync(marker) && sets.includes(readFileSync(marker, 'utf8'));
+
+/** Installs what running needs, the build of the page included, unless that or more is there. */
+export const installToRun = () => {
+  refuseOlderThan(isPinned ? 20 : 24);
+  if (isInstalled(FEW, ALL)) return;
+  console.log('Installing packages …');
+  cleanInstall(...NO_MORE);
+  removeHeaders();
+  removeUnread();
+  writeFileSync(marker, FEW);
+};
+
+const installAll = () => {
+  refuseOlderThan(isPinned ? 20 : 24);
+  if (isInstalled(ALL)) return;
+  console.log('Installing packages, with what tests and checks need …');
+  cleanInstall();
+  removeHeaders();
+  writeFileSync(marker, ALL);
+};
+
+/** Installs all packages, and goes on under the pinned Node when another one was asked to run this program. */
 export const continueUnderPinnedNode = () => {
-  install();
-  if (
-    process.versions.node ===
-    readFileSync(join(root, 'node_modules/node/package.json'), 'utf8').match(/"version": "([^"]+)"/)?.[1]
-  )
-    return;
+  installAll();
+  if (realpathSync(process.execPath) === realpathSync(node)) return;
   const { status } = spawnSync(node, process.argv.slice(1), { cwd: root, stdio: 'inherit' });
   process.exit(status ?? 1);
 };

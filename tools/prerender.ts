@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Manifest, type Plugin } from 'vite';
 import { filesOf } from './bundle-budget.ts';
-import { singleIcons } from './single-icons.ts';
 
 /** Its files stand in every page. */
 const ENTRY = 'index.html';
@@ -48,8 +47,8 @@ export const prerender = (): Plugin => {
           configFile: false,
           root,
           logLevel: 'error',
-          plugins: [react(), singleIcons()],
-          build: { ssr: 'app/prerender.tsx', outDir, emptyOutDir: true, assetsInlineLimit: 0 },
+          plugins: [react()],
+          build: { ssr: 'prerender.tsx', outDir, emptyOutDir: true, assetsInlineLimit: 0 },
         });
         const program = (await import(pathToFileURL(join(outDir, 'prerender.js')).href)) as {
           readonly prerendered: () => Promise<readonly Drawn[]>;

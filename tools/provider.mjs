@@ -1,9 +1,9 @@
 // The provider's command line: `npm run provider -- help`.
 import { spawnSync } from 'node:child_process';
-import { install, node, root } from './install.mjs';
+import { installToRun, node, root } from './install.mjs';
 
-install();
-const { status } = spawnSync(node, ['server/provider-cli/main.ts', ...process.argv.slice(2)], {
+installToRun();
+const { status } = spawnSync(node, ['programs/provider/main.ts', ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',
 });

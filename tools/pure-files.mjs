@@ -6,9 +6,11 @@ import ts from 'typescript';
 const PURE = [
   'core/**/*.ts',
   'features/*/{contract,*.contract}.ts',
-  'features/*/{rules,*.rules}.ts',
+  'features/**/{rules,*.rules}.ts',
   'features/*/{permissions,*.permissions}.ts',
-  'features/*/texts.*.ts',
+  'features/*/*.{layout,view}.ts',
+  'features/**/*.form.ts',
+  'features/*/{texts,*.texts}.*.ts',
   'features/*/mails.*.ts',
 ];
 

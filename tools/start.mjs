@@ -1,18 +1,22 @@
 import { spawn } from 'node:child_process';
-import { build } from './build.mjs';
-import { install, node, root } from './install.mjs';
+import { installToRun, node, root } from './install.mjs';
 
-const [major] = process.versions.node.split('.').map(Number);
-if (major < 20) {
-  console.error(`Aufwind needs Node 20 or newer to start; this is ${process.version}.`);
-  process.exit(1);
-}
+installToRun();
 
-install();
-if (!build()) process.exit(1);
-
-const server = spawn(node, ['server/main.ts'], { cwd: root, stdio: 'inherit' });
+// The database is made ready while the page is built.
+const build = spawn(node, ['tools/build.mjs'], { cwd: root, stdio: 'inherit' });
+const server = spawn(node, ['programs/server/main.ts', '--page-follows'], {
+  cwd: root,
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+});
+build.on('exit', (code) => {
+  if (code !== 0) server.kill('SIGTERM');
+  else if (server.connected) server.disconnect();
+});
 // The terminal sends Ctrl-C to the whole group, so the server has it already; a second one would cut its ending short.
 process.on('SIGINT', () => {});
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
-server.on('exit', (code) => process.exit(code ?? 1));
+server.on('exit', (code) => {
+  build.kill();
+  process.exit(build.exitCode || (code ?? 1));
+});

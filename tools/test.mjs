@@ -1,63 +1,26 @@
-// Every test but those on Firebase's emulator. `npm test -- flights` runs the tests of one feature only.
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+// Everything that a change must not break. `npm test -- flights` runs the tests of one feature only, thorough ones included.
 import { join } from 'node:path';
 import { prepareBrowser } from './browser.mjs';
-import { build } from './build.mjs';
 import { check } from './check.mjs';
 import { continueUnderPinnedNode, node, root } from './install.mjs';
+import { run } from './run.mjs';
+import { journeys, summary, vitest, whether } from './test-runs.mjs';
 
 continueUnderPinnedNode();
 const only = process.argv.slice(2);
-const counts = { passed: 0, failed: 0 };
 
-const run = (script, args, report, read) => {
-  rmSync(report, { force: true });
-  const { status } = spawnSync(node, [join(root, script), ...args], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-  });
-  if (!existsSync(report)) {
-    counts.failed += 1;
-    return;
-  }
-  const { passed, failed } = read(JSON.parse(readFileSync(report, 'utf8')));
-  counts.passed += passed;
-  // A runner that ends badly without a failed test has failed all the same.
-  counts.failed += failed || (status === 0 ? 0 : 1);
+const checked = async () => whether('check', only.length > 0 || (await check({ tests: false })));
+
+/** In a process of its own, so that it keeps nobody waiting. */
+const built = async () => {
+  const { code, stdout, stderr } = await run(node, [join(root, 'tools/build.mjs')], root);
+  if (code !== 0) console.error(stdout, stderr);
+  return whether('build', code === 0);
 };
 
-const vitest = () =>
-  run(
-    'node_modules/vitest/vitest.mjs',
-    [
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${join(root, 'test-results/vitest.json')}`,
-      '--passWithNoTests',
-      ...only,
-    ],
-    join(root, 'test-results/vitest.json'),
-    ({ numPassedTests, numFailedTests, numFailedTestSuites }) => ({
-      passed: numPassedTests,
-      failed: numFailedTests || numFailedTestSuites,
-    }),
-  );
-
-const playwright = () =>
-  run(
-    'node_modules/@playwright/test/cli.js',
-    ['test', '--reporter=list,json', '--pass-with-no-tests', ...only],
-    join(root, 'test-results/playwright.json'),
-    ({ stats, errors }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length }),
-  );
-
-if (only.length === 0 && !(await check({ tests: false }))) counts.failed += 1;
-vitest();
-if (build() && prepareBrowser()) playwright();
-else counts.failed += 1;
-
-console.log(`${counts.passed} passed, ${counts.failed} failed`);
-process.exit(counts.failed === 0 ? 0 : 1);
+// Components need it as well as journeys.
+if (!prepareBrowser()) process.exit(1);
+const outcomes = await Promise.all([vitest(only.length > 0 ? only : ['--project=!thorough']), checked(), built()]);
+const [, , { failed }] = outcomes;
+if (failed.length === 0) outcomes.push(await journeys(only.length > 0 ? only : ['--grep-invert=@thorough']));
+process.exit(summary(outcomes));

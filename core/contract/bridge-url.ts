@@ -1,7 +1,7 @@
 const PROTOCOLS: readonly string[] = ['http:', 'https:'];
 
 /** Parts of an address as every URL has them. */
-interface Address {
+export interface Address {
   readonly protocol: string;
   readonly username: string;
   readonly password: string;

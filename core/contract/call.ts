@@ -28,6 +28,8 @@ export interface CallShape {
   readonly answer: z.ZodMiniType;
   /** Refusals of this call's own; those of the gate and of validation are understood. */
   readonly refusals?: readonly ErrorCode[];
+  /** Bytes of JSON at most, where the usual limit is too small for what the schema allows. */
+  readonly largest?: number;
   /** The body is a picture and not JSON; at most so many bytes of it are read, and only after the gate. */
   readonly upload?: number;
   /** The answer is a file of this kind and not JSON. It never changes: another content has another address. */

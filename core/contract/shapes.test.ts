@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { InstantText, LastUpdate, NoFilter, Paging, Success } from './shapes.ts';
+import { EMAIL, Email, InstantText, LastUpdate, NoFilter, Paging, Success } from './shapes.ts';
 
 describe('an instant in a body', () => {
   it.each([
@@ -41,6 +41,22 @@ describe('an instant in a body', () => {
         return !success || /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(data);
       }),
     );
+  });
+});
+
+describe('an e-mail address', () => {
+  it.each([
+    ['as it is', 'livia@flights.example', 'livia@flights.example'],
+    ['with blanks around it', ' livia@flights.example\r\n', 'livia@flights.example'],
+    ['composed', 'ju\u0308rg@flights.example', 'jürg@flights.example'],
+    ['without what was copied along', 'livia@flights\u00ad.example\u200b', 'livia@flights.example'],
+  ])('%s', (_name, text, address) => expect(z.parse(Email, text)).toBe(address));
+
+  it.each(['\u202e', '\u001b', '\ud800', '\u200d', '\u200e'])('%j is in none', (character) => {
+    for (const text of [`li${character}via@flights.example`, `livia@fli${character}ghts.example`]) {
+      expect(z.safeParse(Email, text).success).toBe(false);
+      expect(EMAIL.test(text)).toBe(false);
+    }
   });
 });
 

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
 import { instant, toWire } from '../time/instant.ts';
+import { filledLine, opaque } from './text.ts';
 
-/** One @, a dot in the domain, and none of the characters with which tricks in mail headers begin. */
-export const EMAIL = /^[^\s@<>",;:()[\]\\]+@[^\s@<>",;:()[\]\\.]+(?:\.[^\s@<>",;:()[\]\\.]+)+$/;
+/** One @, a dot in the domain, no character that is not seen, and none with which tricks in mail headers begin. */
+export const EMAIL =
+  /^[^\s\p{Cc}\p{Cf}\p{Cs}@<>",;:()[\]\\]+@[^\s\p{Cc}\p{Cf}\p{Cs}@<>",;:()[\]\\.]+(?:\.[^\s\p{Cc}\p{Cf}\p{Cs}@<>",;:()[\]\\.]+)+$/u;
+
+export const LONGEST_EMAIL = 254;
 
 const YEARS = { first: 2000, last: 2200 };
 
@@ -24,15 +28,12 @@ export const InstantText = z.pipe(
 export const InstantAnswer = z.string().check(z.meta({ format: 'date-time' }));
 
 /** As people write it; compared without regard to case. What a mail server would refuse in any case is refused here. */
-export const Email = z.string().check(
-  z.trim(),
-  z.minLength(1),
-  z.maxLength(254),
+export const Email = filledLine(LONGEST_EMAIL).check(
   z.refine((text) => text === '' || EMAIL.test(text), { params: { code: 'not_an_email' } }),
 );
 
 /** Opaque to clients. Changes with each accepted write of its row and never repeats. */
-export const LastUpdate = z.string().check(z.maxLength(64));
+export const LastUpdate = opaque(64);
 
 export const Paging = {
   limit: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(200)))),

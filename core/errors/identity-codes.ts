@@ -1,3 +1,17 @@
+/** Codes of the second step of a sign-in and of its settings. Their texts are loaded only where it is used. */
+export const SECOND_FACTOR_CODES = [
+  'wrong-code',
+  'wrong-recovery-code',
+  'sign-in-expired',
+  'second-factor-needed',
+  'passkey-refused',
+  'passkey-not-used',
+  'passkey-exists',
+  'passkey-impossible',
+  'changed-elsewhere',
+] as const;
+export type SecondFactorCode = (typeof SECOND_FACTOR_CODES)[number];
+
 /** Failures of signing in and of changes to an account, whichever provider answers; the names are Firebase's. */
 export const IDENTITY_CODES = [
   'invalid-credential',
@@ -19,5 +33,6 @@ export const IDENTITY_CODES = [
   'too-many-requests',
   'network-request-failed',
   'internal-error',
+  ...SECOND_FACTOR_CODES,
 ] as const;
 export type IdentityCode = (typeof IDENTITY_CODES)[number];

@@ -6,19 +6,14 @@ import type { Language } from '../../core/texts/languages.ts';
 import { isProblem } from '../../web/http/failures.ts';
 import { send } from '../../web/http/send.ts';
 import { currentLanguage } from '../../web/i18n/language.ts';
+import { endSignIns, finalizeLogin, listLogins, readAccessRights, readIdentity, readInvitation } from './contract.ts';
 import {
-  endSignIns,
   type FlightSegment,
-  finalizeLogin,
-  listLogins,
   NEVER_SAVED,
   type Preferences,
-  readAccessRights,
-  readIdentity,
-  readInvitation,
   readPreferences,
   savePreferences,
-} from './contract.ts';
+} from './preferences.contract.ts';
 
 /** What is true for a whole visit is asked once; switching the school or signing out empties the cache. */
 const FOR_THE_VISIT = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY };

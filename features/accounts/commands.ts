@@ -7,11 +7,13 @@ import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import type { SignedIn } from '../../server/http/auth-gate.ts';
 import type { RouteParts } from '../../server/http/route-parts.ts';
 import { digestOfCode, newMailedCode } from '../../server/identity/mailed-code.ts';
-import { NEVER_SAVED } from './contract.ts';
 import { de } from './mails.de.ts';
 import { en } from './mails.en.ts';
+import { invitingRefusal } from './permissions.ts';
+import { NEVER_SAVED } from './preferences.contract.ts';
 import {
   deleteInvitationToOthers,
+  deleteOpenInvitation,
   insertLogin,
   insertPreferences,
   invitationByCode,
@@ -62,6 +64,10 @@ export const invite = async (
 export const voidInvitationToOthers = (tx: SchoolTransaction, member: MemberId, email: string): Promise<void> =>
   deleteInvitationToOthers(tx, member, email);
 
+/** For a member whose rights have grown: the admin who granted them decides anew which address gets them. */
+export const voidInvitation = (tx: SchoolTransaction, member: MemberId): Promise<boolean> =>
+  deleteOpenInvitation(tx, member);
+
 /** The language of whoever acts: they write to people whom they know. */
 export const ownLanguage = async (tx: SchoolTransaction): Promise<Language> =>
   languageOf((await preferences(tx)).language);
@@ -74,6 +80,8 @@ export const resendInvitation = async (
 ): Promise<{ success: true } | Refusal> => {
   const invitee = await lockInvitee(tx, target_user);
   if (invitee === null) return refuse('not_found');
+  const refusal = invitingRefusal(tx.scope.actor, invitee);
+  if (refusal !== null) return refuse(refusal);
   if (invitee.linked) return refuse('already_linked');
   await invite(tx, parts, { ...invitee, language: language ?? (await ownLanguage(tx)) }, now);
   return { success: true };

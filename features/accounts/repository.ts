@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
+import type { Role } from '../../core/access/roles.ts';
 import type { IdentityId, MemberId, SchoolId } from '../../core/ids/ids.ts';
 import { type Language, languageOf } from '../../core/texts/languages.ts';
 import type { TimeZone } from '../../core/time/school-day.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { wireInstant, wireToken } from '../../server/db/wire.ts';
-import { type FlightSegment, type FlightTable, type Login, NEVER_SAVED, type Preferences } from './contract.ts';
+import type { Login } from './contract.ts';
+import { type FlightSegment, type FlightTable, NEVER_SAVED, type Preferences } from './preferences.contract.ts';
 import { completeLayout, type InvitationFacts } from './rules.ts';
 
 const LOGINS = `
@@ -48,14 +50,10 @@ export interface PreferenceChange {
   readonly flight_table?: readonly FlightTable[] | null | undefined;
 }
 
-/** With U+FFFD for halves of characters, as in columns of texts: columns of JSON refuse them. */
-const storable = (tables: readonly FlightTable[]): string =>
-  JSON.stringify(tables, (_key, value) => (typeof value === 'string' ? value.toWellFormed() : value));
-
 const rowOf = ({ language, flight_layout, flight_table }: PreferenceChange) => ({
   language,
   flight_layout: [...flight_layout],
-  ...(flight_table === undefined ? {} : { flight_table: flight_table === null ? null : storable(flight_table) }),
+  ...(flight_table === undefined ? {} : { flight_table: flight_table === null ? null : JSON.stringify(flight_table) }),
 });
 
 /** The new token; `null` when there are preferences already. */
@@ -169,6 +167,17 @@ export const deleteInvitationToOthers = async (
     .execute();
 };
 
+/** Whether there was one. A used invitation stays: it tells what happened. */
+export const deleteOpenInvitation = async (tx: SchoolTransaction, member: MemberId): Promise<boolean> => {
+  const { numDeletedRows } = await tx.db
+    .deleteFrom('invitation')
+    .where('school_id', '=', tx.scope.schoolId)
+    .where('member_id', '=', member)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+};
+
 export const markInvitationUsed = async (tx: SchoolTransaction, memberId: MemberId): Promise<void> => {
   await tx.db
     .updateTable('invitation')
@@ -219,6 +228,8 @@ export interface Invitee {
   readonly member_id: MemberId;
   readonly email: string;
   readonly first_name: string;
+  readonly role: Role;
+  readonly is_school_admin: boolean;
   readonly linked: boolean;
 }
 
@@ -230,6 +241,8 @@ export const lockInvitee = async (tx: SchoolTransaction, id: MemberId): Promise<
       'id as member_id',
       'email',
       'first_name',
+      'role',
+      'is_school_admin',
       sql<boolean>`exists (select from app.login l where l.school_id = member.school_id and l.member_id = member.id)`.as(
         'linked',
       ),

@@ -1,16 +1,16 @@
-import { isStaff } from '../../core/access/roles.ts';
 import { refuse } from '../../core/errors/refusal.ts';
 import { route, routeBeforeSchool, routeForAnybody } from '../../server/http/route.ts';
 import type { RouteParts } from '../../server/http/route-parts.ts';
 import { digestOfCode } from '../../server/identity/mailed-code.ts';
 import * as commands from './commands.ts';
 import * as contract from './contract.ts';
+import * as preferenceContract from './preferences.contract.ts';
 import { invitationByCode, loginsOf, preferences } from './repository.ts';
 import { invitationRefusal } from './rules.ts';
 
 export const accountRoutes = (parts: RouteParts) => [
   routeBeforeSchool(contract.listLogins, ({ signedIn }) =>
-    loginsOf(parts.identityPool, signedIn.identityId, signedIn.isSentinelAdmin),
+    loginsOf(parts.identityPool, signedIn.identityId, signedIn.isSentinelAdmin && !signedIn.lacksFactor),
   ),
 
   routeForAnybody(contract.readInvitation, async ({ body: { code, email }, now }) => {
@@ -40,13 +40,8 @@ export const accountRoutes = (parts: RouteParts) => [
     return { user_id: memberId, role, is_school_admin: isSchoolAdmin, is_sentinel_admin: isSentinelAdmin };
   }),
 
-  route(contract.readPreferences, ({ tx }) => preferences(tx)),
-  route(contract.savePreferences, ({ tx, body }) => commands.savePreferences(tx, body)),
+  route(preferenceContract.readPreferences, ({ tx }) => preferences(tx)),
+  route(preferenceContract.savePreferences, ({ tx, body }) => commands.savePreferences(tx, body)),
 
-  route(contract.resendInvitation, async ({ tx, query, now }) => {
-    const { actor } = tx.scope;
-    // Somebody else's is answered like nobody's.
-    if (!isStaff(actor) && actor.memberId !== query.target_user) return refuse('not_found');
-    return commands.resendInvitation(tx, parts, query, now);
-  }),
+  route(contract.resendInvitation, ({ tx, query, now }) => commands.resendInvitation(tx, parts, query, now)),
 ];

@@ -1,6 +1,6 @@
 import type { IdentityId } from '../../core/ids/ids.ts';
 import { type Instant, instant, isAfter } from '../../core/time/instant.ts';
-import { FLIGHT_SEGMENTS, type FlightSegment } from './contract.ts';
+import { FLIGHT_SEGMENTS, type FlightSegment } from './preferences.contract.ts';
 
 /** Each part of the page once, in the stored order; parts that are newer than the stored order come last. */
 export const completeLayout = (stored: readonly string[] | null): FlightSegment[] => {

@@ -17,8 +17,8 @@ export const de: Same<typeof en> = {
     password_missing: 'Dieses Feld wird benötigt',
     forgotten: 'Passwort vergessen?',
     at_provider: 'Mit deinem Konto anmelden',
+    with_passkey: 'Mit Passkey anmelden',
     reset_done: 'Dein neues Passwort ist gesetzt. Melde dich damit an.',
-    email_confirmed: 'Deine neue Adresse {{email}} ist bestätigt. Melde dich damit an.',
   },
   demo: {
     title: 'Probiere die Demo-Schule aus',
@@ -108,7 +108,8 @@ export const de: Same<typeof en> = {
   confirm: {
     title: 'Neue E-Mail-Adresse',
     busy: 'Wird bestätigt …',
-    done: 'Ab jetzt meldest du dich mit {{email}} an.',
+    done: 'Ab jetzt meldest du dich mit {{email}} an. Zur Sicherheit wurdest du überall abgemeldet.',
+    sign_in: 'Anmelden',
     on: 'Weiter',
   },
   register: {

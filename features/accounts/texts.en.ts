@@ -1,4 +1,4 @@
-import type { IdentityCode } from '../../core/errors/identity-codes.ts';
+import type { IdentityCode, SecondFactorCode } from '../../core/errors/identity-codes.ts';
 
 export const en = {
   sign_in: {
@@ -16,8 +16,8 @@ export const en = {
     password_missing: 'This field is required',
     forgotten: 'Forgot password?',
     at_provider: 'Sign in with your account',
+    with_passkey: 'Sign in with a passkey',
     reset_done: 'Your new password is set. Sign in with it.',
-    email_confirmed: 'Your new address {{email}} is confirmed. Sign in with it.',
   },
   demo: {
     title: 'Try the demo school',
@@ -53,7 +53,7 @@ export const en = {
     'too-many-requests': 'Too many attempts. Please wait a moment and try again.',
     'network-request-failed': 'No answer from the server. Please check your connection.',
     'internal-error': 'Sign-in is not possible right now. Please try again.',
-  } satisfies Record<IdentityCode, string>,
+  } satisfies Record<Exclude<IdentityCode, SecondFactorCode>, string>,
   failed_otherwise: {
     send_reset: {
       'too-many-requests': 'Too many requests. Please wait a moment before you ask for another mail.',
@@ -106,7 +106,8 @@ export const en = {
   confirm: {
     title: 'New e-mail address',
     busy: 'Confirming…',
-    done: 'From now on you sign in with {{email}}.',
+    done: 'From now on you sign in with {{email}}. For your safety you have been signed out everywhere.',
+    sign_in: 'Sign in',
     on: 'Go on',
   },
   register: {

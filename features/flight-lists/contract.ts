@@ -3,7 +3,7 @@ import { call } from '../../core/contract/call.ts';
 import { Download } from '../../core/contract/shapes.ts';
 import { FlightId } from '../../core/ids/ids.ts';
 import { LANGUAGES } from '../../core/texts/languages.ts';
-import { FlightTableInput, namedOnce } from '../accounts/contract.ts';
+import { FlightTableInput, namedOnce } from '../accounts/preferences.contract.ts';
 
 export const LIST_FORMATS = ['pdf', 'csv', 'xlsx'] as const;
 export type ListFormat = (typeof LIST_FORMATS)[number];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FlightTable } from '../accounts/contract.ts';
+import type { FlightTable } from '../accounts/preferences.contract.ts';
 import { draftsOf, readWidth, settled, storedTable, type TableDraft, tableFaults } from './drafts.rules.ts';
 
 test.each([
@@ -69,6 +69,11 @@ test.each<[string, readonly TableDraft[], readonly object[]]>([
   ['no name', [draft({ label: '  ' })], [{ table: 'a', field: 'label', kind: 'required' }]],
   ['a name of 100 characters', [draft({ label: 'x'.repeat(100) })], []],
   ['a name of 101', [draft({ label: 'x'.repeat(101) })], [{ table: 'a', field: 'label', kind: 'too_long' }]],
+  [
+    'a name that turns what follows',
+    [draft({ label: 'Van\u202e' })],
+    [{ table: 'a', field: 'label', kind: 'forbidden_character' }],
+  ],
   [
     'a width that is none, and a heading of 101',
     [draft({ columns: [{ ...column, label: 'x'.repeat(101), width: '0' }] })],

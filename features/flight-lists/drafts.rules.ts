@@ -1,4 +1,5 @@
-import { type FlightTable, TABLE_BOUNDS, type TableColumn } from '../accounts/contract.ts';
+import { lineFault, normalLine, type TextFault } from '../../core/texts/typed-text.ts';
+import { type FlightTable, TABLE_BOUNDS, type TableColumn } from '../accounts/preferences.contract.ts';
 
 /** A column while it is edited. `width` is what was typed, in millimetres; `null`: automatic. */
 export type ColumnDraft = Readonly<Omit<TableColumn, 'width'>> & { readonly width: string | null };
@@ -63,14 +64,14 @@ const settledWidth = (typed: string): string => {
   return width === null ? typed : String(width);
 };
 
-/** As the server will have them: names without blanks around them, widths in one spelling. */
+/** As the server will have them: names in their normal form, widths in one spelling. */
 export const settled = (tables: readonly TableDraft[]): readonly TableDraft[] =>
   tables.map((table) => ({
     ...table,
-    label: table.label.trim(),
+    label: normalLine(table.label),
     columns: table.columns.map((column) => ({
       ...column,
-      label: column.label.trim(),
+      label: normalLine(column.label),
       width: column.width === null ? null : settledWidth(column.width),
     })),
   }));
@@ -87,21 +88,23 @@ export interface TableFault {
   /** Absent: it is about the table itself. */
   readonly column?: string;
   readonly field: 'label' | 'width' | 'columns' | 'tables';
-  readonly kind: 'required' | 'too_long' | 'no_width' | 'too_many';
+  readonly kind: 'required' | TextFault | 'no_width' | 'too_many';
 }
 
+const labelFaults = (label: string, of: Pick<TableFault, 'table' | 'column'>): TableFault[] => {
+  const kind = lineFault(label, TABLE_BOUNDS.label);
+  return kind === null ? [] : [{ ...of, field: 'label', kind }];
+};
+
 const columnFaults = (table: string, { id: column, label, width }: ColumnDraft): TableFault[] => [
-  ...(label.trim().length > TABLE_BOUNDS.label ? [{ table, column, field: 'label', kind: 'too_long' } as const] : []),
+  ...labelFaults(label, { table, column }),
   ...(width !== null && readWidth(width) === null
     ? [{ table, column, field: 'width', kind: 'no_width' } as const]
     : []),
 ];
 
-const nameFaults = (table: string, label: string): TableFault[] => {
-  const { length } = label.trim();
-  if (length === 0) return [{ table, field: 'label', kind: 'required' }];
-  return length > TABLE_BOUNDS.label ? [{ table, field: 'label', kind: 'too_long' }] : [];
-};
+const nameFaults = (table: string, label: string): TableFault[] =>
+  normalLine(label) === '' ? [{ table, field: 'label', kind: 'required' }] : labelFaults(label, { table });
 
 /** Why the tables can't be saved; empty: they can. */
 export const tableFaults = (tables: readonly TableDraft[]): readonly TableFault[] => [

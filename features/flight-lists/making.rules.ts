@@ -3,7 +3,7 @@ import type { Language } from '../../core/texts/languages.ts';
 import type { Translate } from '../../core/texts/translate.ts';
 import { type Dates, makeDates } from '../../core/time/dates.ts';
 import type { Instant } from '../../core/time/instant.ts';
-import type { FlightTable } from '../accounts/contract.ts';
+import type { FlightTable } from '../accounts/preferences.contract.ts';
 import type { Flight } from '../flights/contract.ts';
 import type { FullMember } from '../members/contract.ts';
 import type { SchoolConfig } from '../schools/contract.ts';

@@ -2,7 +2,7 @@ import { isRefusal, refuse } from '../../core/errors/refusal.ts';
 import { routeOfDownload } from '../../server/http/route.ts';
 import type { RouteParts } from '../../server/http/route-parts.ts';
 import { LIST_TYPES, makeListFile } from './contract.ts';
-import { paperOf } from './paper.rules.ts';
+import { paperOf } from './paper.layout.ts';
 import { listFacts } from './repository.ts';
 import { paperSetting } from './setting.rules.ts';
 

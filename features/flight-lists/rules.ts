@@ -1,5 +1,5 @@
 import { type Role, roleRank } from '../../core/access/roles.ts';
-import type { ColumnValue, FlightTable, TableColumn } from '../accounts/contract.ts';
+import type { ColumnValue, FlightTable, TableColumn } from '../accounts/preferences.contract.ts';
 import { type FullMember, SKILL_LEVELS } from '../members/contract.ts';
 import type { ListOrder } from './contract.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { saveOnTop } from '../accounts/client.ts';
-import type { FlightTable, Preferences } from '../accounts/contract.ts';
+import type { FlightTable, Preferences } from '../accounts/preferences.contract.ts';
 
 /** What to store on top of what is stored: asked anew when another browser has stored something else meanwhile. */
 type OnTopOf = (stored: Preferences['flight_table']) => Promise<readonly FlightTable[] | null>;

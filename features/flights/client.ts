@@ -3,6 +3,7 @@ import type { Body } from '../../core/contract/call.ts';
 import type { FlightId } from '../../core/ids/ids.ts';
 import { type ApiProblem, isProblem, NetworkLoss } from '../../web/http/failures.ts';
 import { send, sendForPage } from '../../web/http/send.ts';
+import { writeOver } from '../../web/http/write-over.ts';
 import { currentLanguage } from '../../web/i18n/language.ts';
 import { createFlights, deleteFlight, type Flight, listFlights, setFlightCanceled, updateFlight } from './contract.ts';
 import { meetingAfter } from './rules.ts';
@@ -76,11 +77,13 @@ const byStart = (a: Flight, b: Flight): number =>
   a.start_datetime < b.start_datetime || (a.start_datetime === b.start_datetime && a.flight_id < b.flight_id) ? -1 : 1;
 
 /** Puts what is known of a flight day wherever it is shown; one that moves takes its new place in the list. */
-const showFlight = (cache: QueryClient, id: FlightId, change: (flight: Flight) => Flight): void => {
-  cache.setQueryData<Flight | null>(flightKey(id), (flight) => (flight ? change(flight) : flight));
-  cache.setQueryData<Flight[]>(pendingFlightsQuery().queryKey, (flights) =>
-    flights?.map((flight) => (flight.flight_id === id ? change(flight) : flight)).toSorted(byStart),
-  );
+const showFlight = async (cache: QueryClient, id: FlightId, change: (flight: Flight) => Flight): Promise<void> => {
+  await Promise.all([
+    writeOver(cache, flightKey(id), change),
+    writeOver<Flight[]>(cache, pendingFlightsQuery().queryKey, (flights) =>
+      flights.map((flight) => (flight.flight_id === id ? change(flight) : flight)).toSorted(byStart),
+    ),
+  ]);
   // A day that is over moves or changes so rarely that its pages are simply asked for again.
   for (const part of ['past', 'archive']) void cache.invalidateQueries({ queryKey: [...flightsKey, part] });
 };
@@ -91,7 +94,7 @@ export const useUpdateFlight = () => {
     mutationFn: (body: Body<typeof updateFlight>) => send(updateFlight, { body }),
     onSuccess: ({ last_update }, { flight_id, ...schedule }) => {
       const { deadline_datetime = null, flight_teachers = null, update_whatsapp, ...rest } = schedule;
-      showFlight(cache, flight_id, (flight) => ({
+      return showFlight(cache, flight_id, (flight) => ({
         ...flight,
         ...rest,
         ...meetingAfter(flight, schedule),

@@ -136,7 +136,7 @@ export const updateFlight = async (
 
 /**
  * Mails news of a day to everybody on it; `flight` has the token that came of them. `language`: for people without one of
- * their own. Answers how many mails that makes. Given by server/routes.ts, because sign-ups stand to the right of flights.
+ * their own. Answers how many mails that makes. Given by programs/server/routes.ts, because sign-ups stand to the right of flights.
  */
 export type TellParticipants = (
   tx: SchoolTransaction,

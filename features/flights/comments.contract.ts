@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../../core/contract/call.ts';
 import { InstantAnswer, Success } from '../../core/contract/shapes.ts';
+import { filledParagraph } from '../../core/contract/text.ts';
 import { CommentId, FlightId, MemberId } from '../../core/ids/ids.ts';
 
 export const LONGEST_FLIGHT_COMMENT = 4000;
@@ -34,7 +35,7 @@ export const addFlightComment = call({
   summary: 'Adds a note for staff to a flight day.',
   body: z.strictObject({
     flight_id: FlightId,
-    comment: z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_FLIGHT_COMMENT)),
+    comment: filledParagraph(LONGEST_FLIGHT_COMMENT),
   }),
   answer: FlightComment,
   refusals: ['not_found'],

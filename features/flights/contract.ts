@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../../core/contract/call.ts';
 import { InstantAnswer, InstantText, LastUpdate, Paging, Updated } from '../../core/contract/shapes.ts';
+import { line, paragraph } from '../../core/contract/text.ts';
 import { FlightId, MemberId } from '../../core/ids/ids.ts';
 import { LANGUAGES } from '../../core/texts/languages.ts';
 
@@ -29,13 +30,12 @@ const Meeting = {
 };
 
 const TIME_OF_DAY = /^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/;
-const keptText = (most: number) => z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(most))));
 
 /** Absent or `null`: stays as it is, so that a client that does not know these fields wipes nothing; `''`: cleared. */
 const MeetingChange = {
-  meeting_point: keptText(LONGEST_MEETING_POINT),
+  meeting_point: z.optional(z.nullable(line(LONGEST_MEETING_POINT))),
   meeting_time: z.optional(z.nullable(z.string().check(z.regex(TIME_OF_DAY)))),
-  description: keptText(LONGEST_DESCRIPTION),
+  description: z.optional(z.nullable(paragraph(LONGEST_DESCRIPTION))),
 };
 
 export const Flight = z.object({
@@ -133,7 +133,7 @@ export const deleteFlight = call({
   summary: 'Removes a flight day together with its sign-ups; unless it is over, the people on it are told by mail.',
   body: z.strictObject({ flight_id: FlightId, language: MailLanguage }),
   answer: z.object({ success: z.literal(true), told: Told }),
-  refusals: ['not_found'],
+  refusals: ['not_found', 'too_many_mails'],
 });
 
 export const setFlightCanceled = call({
@@ -149,7 +149,7 @@ export const setFlightCanceled = call({
     language: MailLanguage,
   }),
   answer: z.object({ success: z.literal(true), last_update: LastUpdate, told: Told }),
-  refusals: ['not_found', 'stale_update'],
+  refusals: ['not_found', 'stale_update', 'too_many_mails'],
 });
 
 export const createFlights = call({

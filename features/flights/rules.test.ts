@@ -236,6 +236,12 @@ describe('where and when people meet', () => {
     expect(meetingErrors({ meeting_point, description })).toEqual(paths.map((path) => ({ path, code: 'too_long' })));
   });
 
+  it('a point is one line, a description has several', () => {
+    expect(meetingErrors({ meeting_point: 'Valley\nstation', description: 'Bring\ngloves' })).toEqual([
+      { path: 'meeting_point', code: 'forbidden_character' },
+    ]);
+  });
+
   it.each([
     ['07:45', '09:00', false],
     ['09:00', '09:00', false],

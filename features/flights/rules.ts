@@ -1,4 +1,5 @@
 import type { FieldError } from '../../core/errors/error-table.ts';
+import { lineFault, paragraphFault } from '../../core/texts/typed-text.ts';
 import { type Instant, instant, isAfter, isBefore } from '../../core/time/instant.ts';
 import {
   atSchoolTime,
@@ -95,8 +96,10 @@ export const meetingErrors = ({
   description,
 }: Pick<Meeting, 'meeting_point' | 'description'>): FieldError[] => {
   const errors: FieldError[] = [];
-  if (meeting_point.trim().length > LONGEST_MEETING_POINT) errors.push({ path: 'meeting_point', code: 'too_long' });
-  if (description.trim().length > LONGEST_DESCRIPTION) errors.push({ path: 'description', code: 'too_long' });
+  const point = lineFault(meeting_point, LONGEST_MEETING_POINT);
+  const text = paragraphFault(description, LONGEST_DESCRIPTION);
+  if (point !== null) errors.push({ path: 'meeting_point', code: point });
+  if (text !== null) errors.push({ path: 'description', code: text });
   return errors;
 };
 

@@ -1,6 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ROLES, type Role } from '../../core/access/roles.ts';
-import type { FieldErrorCode } from '../../core/errors/error-table.ts';
 import type { MemberId } from '../../core/ids/ids.ts';
 import { isProblem } from '../../web/http/failures.ts';
 import { send, sendForPage } from '../../web/http/send.ts';
@@ -16,6 +15,7 @@ import {
   readOwnProfile,
   registerMember,
 } from './contract.ts';
+import type { NewMemberError } from './rules.ts';
 
 export const membersKey = ['members'] as const;
 
@@ -77,11 +77,6 @@ export const memberQuery = (id: MemberId) =>
 /** The new member's id, or what is wrong with which field; `null`: it failed, and the error dialog says so. */
 export type NewMemberOutcome = { readonly user_id: MemberId } | { readonly errors: readonly NewMemberError[] } | null;
 
-export interface NewMemberError {
-  readonly path: string;
-  readonly code: FieldErrorCode | 'email_in_use';
-}
-
 export const useNewMember = () => {
   const queryClient = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
@@ -142,11 +137,12 @@ interface AdminChange {
   readonly is_school_admin: boolean;
 }
 
-const changeAdmin = async ({ member: { user_id, last_update }, is_school_admin }: AdminChange): Promise<void> => {
+/** Whether an open invitation of the member is void now. */
+const changeAdmin = async ({ member: { user_id, last_update }, is_school_admin }: AdminChange): Promise<boolean> => {
   const attempt = (token: string) =>
     send(changeAccessRights, { body: { user_id, is_school_admin, last_update: token } });
   try {
-    await attempt(last_update);
+    return (await attempt(last_update)).invitation_void === true;
   } catch (error) {
     if (!isProblem(error, 'stale_update')) throw error;
     // Any edit of the profile changes the token: what is wanted here is not touched by it.
@@ -154,7 +150,7 @@ const changeAdmin = async ({ member: { user_id, last_update }, is_school_admin }
       body: { user_ids: [user_id], response_type: 'full' },
     })) as FullMember[];
     if (present === undefined) throw error;
-    if (present.is_school_admin !== is_school_admin) await attempt(present.last_update);
+    return present.is_school_admin !== is_school_admin && (await attempt(present.last_update)).invitation_void === true;
   }
 };
 

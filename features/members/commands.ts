@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { isAdmin, isStaff } from '../../core/access/roles.ts';
 import type { FieldError } from '../../core/errors/error-table.ts';
 import { type Refusal, refuse, refuseFields } from '../../core/errors/refusal.ts';
 import type { MemberId } from '../../core/ids/ids.ts';
@@ -5,7 +7,9 @@ import type { Instant } from '../../core/time/instant.ts';
 import { newId } from '../../server/db/new-id.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import type { RouteParts } from '../../server/http/route-parts.ts';
+import { addressLimit } from '../../server/identity/address-limit.ts';
 import { invite, ownLanguage, voidInvitationToOthers } from '../accounts/commands.ts';
+import { addressRefusal } from '../accounts/permissions.ts';
 import { isChoosable } from '../schools/pictures.repository.ts';
 import type { MemberPatch, NewMember, OwnProfile, SkillPatch } from './contract.ts';
 import { e164 } from './phone.rules.ts';
@@ -13,13 +17,15 @@ import {
   insertComment,
   insertMember,
   isEmailTaken,
+  lockAddress,
+  memberEmail,
   memberToken,
   type ProfileRow,
   updateLastPayment,
   updateProfile,
   updateSkillLevel,
 } from './profile.repository.ts';
-import { countryCode, paidAt, paymentErrors, profileErrors } from './rules.ts';
+import { countryCode, OWN_EMAIL_CHANGES, paidAt, paymentErrors, profileErrors } from './rules.ts';
 
 type Updated = { last_update: string } | Refusal;
 
@@ -73,12 +79,45 @@ const saveProfile = async (
   }
 };
 
+/** A digest, so that nothing in the throttle leads to a member who was erased. */
+const emailChangeKey = (id: MemberId): string => createHash('sha256').update(`own-email\n${id}`).digest('base64url');
+
+/**
+ * Whether one more change of the own address is free. Counted before anybody looks whether the address is in use, so that
+ * `email_in_use` can't tell a member who else is one, address by address. Staff read the addresses anyway.
+ */
+const mayTakeAddress = async (
+  tx: SchoolTransaction,
+  identityPool: RouteParts['identityPool'],
+  { memberId, email }: { readonly memberId: MemberId; readonly email: string },
+): Promise<boolean> => {
+  if (isStaff(tx.scope.actor) || (await memberEmail(tx, memberId)) === email) return true;
+  return (await addressLimit(identityPool, OWN_EMAIL_CHANGES)(emailChangeKey(memberId))).granted;
+};
+
 export const updateOwnProfile = async (
   tx: SchoolTransaction,
+  { identityPool }: Pick<RouteParts, 'identityPool'>,
   { last_update, ...profile }: OwnProfile,
 ): Promise<Updated> => {
   const { memberId } = tx.scope.actor;
-  return memberId === null ? refuse('not_found') : saveProfile(tx, memberId, last_update, profile);
+  if (memberId === null) return refuse('not_found');
+  const { email } = profile;
+  if (!(await mayTakeAddress(tx, identityPool, { memberId, email }))) return refuse('too_many_email_changes');
+  return saveProfile(tx, memberId, last_update, profile);
+};
+
+/** Why a member can't get this address from the actor. An admin may give any, and needs no lock. */
+const newAddressRefusal = async (
+  tx: SchoolTransaction,
+  { user_id, last_update, email }: MemberPatch,
+): Promise<Refusal | null> => {
+  if (isAdmin(tx.scope.actor)) return null;
+  const member = await lockAddress(tx, user_id);
+  if (member === null) return refuse('not_found');
+  if (member.last_update !== last_update) return refuse('stale_update', { last_update: member.last_update });
+  const refusal = email === member.email ? null : addressRefusal(tx.scope.actor, member);
+  return refusal === null ? null : refuse(refusal);
 };
 
 /** Of somebody else: what one may not change of oneself is decided by others. */
@@ -87,6 +126,8 @@ export const updateMember = async (tx: SchoolTransaction, patch: MemberPatch | S
   if (user_id === tx.scope.actor.memberId) return refuse('not_for_oneself');
   if (!('first_name' in patch))
     return updated(tx, user_id, await updateSkillLevel(tx, user_id, last_update, patch.user_info.skill_level));
+  const refusal = await newAddressRefusal(tx, patch);
+  if (refusal !== null) return refusal;
   const { first_name, last_name, email, phone, address, user_info } = patch;
   return saveProfile(tx, user_id, last_update, { first_name, last_name, email, phone, address, user_info });
 };

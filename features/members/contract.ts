@@ -6,11 +6,13 @@ import {
   InstantAnswer,
   InstantText,
   LastUpdate,
+  LONGEST_EMAIL,
   NoFilter,
   Paging,
   Success,
   Updated,
 } from '../../core/contract/shapes.ts';
+import { filledLine, filledParagraph, line, search } from '../../core/contract/text.ts';
 import { looksLikeId, MemberId, PictureId, SchoolId } from '../../core/ids/ids.ts';
 import { LANGUAGES } from '../../core/texts/languages.ts';
 import { LARGEST_UPLOAD } from '../schools/contract.ts';
@@ -88,7 +90,7 @@ export const MEMBER_SORTS = ['name', 'role', 'email', 'phone', 'skill_level', 'f
 export type MemberSort = (typeof MEMBER_SORTS)[number];
 
 /** Part of a name, of an e-mail address or of a phone number; forgiving about accents and small typos. */
-const Search = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(100))));
+const Search = z.optional(z.nullable(search(100)));
 
 export const MemberListFilter = z.xor([
   z.strictObject({
@@ -165,14 +167,28 @@ export const listStartInstructors = call({
   answer: z.array(BaseMember),
 });
 
-const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+/** Characters at most. */
+export const PROFILE_BOUNDS = {
+  first_name: 100,
+  last_name: 100,
+  email: LONGEST_EMAIL,
+  phone: 40,
+  street: 200,
+  zip: 12,
+  city: 100,
+  canopy_type: 100,
+  canopy_color: 200,
+  harness_type: 100,
+} as const;
+
+const Name = filledLine(PROFILE_BOUNDS.first_name);
 
 const NewMember = z.strictObject({
   first_name: Name,
   last_name: Name,
   role: z.enum(ROLES),
   email: Email,
-  phone: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(40)))),
+  phone: z.optional(z.nullable(line(PROFILE_BOUNDS.phone))),
   /** Of the invitation; otherwise the one that the caller has saved. */
   language: z.optional(z.nullable(z.enum(LANGUAGES))),
 });
@@ -185,17 +201,17 @@ export const registerMember = call({
   summary: 'Adds a member and mails the invitation.',
   body: NewMember,
   answer: z.object({ user_id: MemberId, last_update: LastUpdate }),
-  refusals: ['email_in_use'],
+  refusals: ['email_in_use', 'too_many_mails'],
 });
 
 /** Centimetres and kilograms; the smallest are also what a new member has. */
 export const SIZES = { smallest: 50, largest: 250 } as const;
 export const WEIGHTS = { smallest: 30, largest: 250 } as const;
 
-/** Trimmed; a text of blanks is none. */
+/** A text of blanks is none. */
 const OptionalText = (most: number) =>
   z.pipe(
-    z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(most)))),
+    z.optional(z.nullable(line(most))),
     z.transform((text) => text || null),
   );
 
@@ -208,10 +224,10 @@ const ChosenPicture = z
 const USER_INFO = {
   size: z.int().check(z.minimum(SIZES.smallest), z.maximum(SIZES.largest)),
   weight: z.int().check(z.minimum(WEIGHTS.smallest), z.maximum(WEIGHTS.largest)),
-  canopy_type: OptionalText(100),
-  canopy_color: OptionalText(200),
+  canopy_type: OptionalText(PROFILE_BOUNDS.canopy_type),
+  canopy_color: OptionalText(PROFILE_BOUNDS.canopy_color),
   canopy_image: z.union([z.boolean(), ChosenPicture]),
-  harness_type: OptionalText(100),
+  harness_type: OptionalText(PROFILE_BOUNDS.harness_type),
 };
 
 const SkillLevel = z.int().check(z.minimum(0), z.maximum(SKILL_LEVELS.length - 1));
@@ -221,11 +237,11 @@ const PROFILE = {
   first_name: Name,
   last_name: Name,
   email: Email,
-  phone: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+  phone: filledLine(PROFILE_BOUNDS.phone),
   address: z.strictObject({
-    street: OptionalText(200),
-    zip: OptionalText(12),
-    city: OptionalText(100),
+    street: OptionalText(PROFILE_BOUNDS.street),
+    zip: OptionalText(PROFILE_BOUNDS.zip),
+    city: OptionalText(PROFILE_BOUNDS.city),
     country: z.enum(COUNTRIES),
   }),
 };
@@ -240,7 +256,7 @@ export const updateOwnProfile = call({
   summary: "Changes the caller's own profile; the skill level is for others to judge.",
   body: OwnProfile,
   answer: Updated,
-  refusals: ['not_found', 'stale_update', 'email_in_use', 'invalid_fields'],
+  refusals: ['not_found', 'stale_update', 'too_many_email_changes', 'email_in_use', 'invalid_fields'],
 });
 
 const MemberPatch = z.strictObject({
@@ -262,10 +278,11 @@ export const updateMember = call({
   method: 'PATCH',
   path: '/school/user/info',
   role: 'flight_teacher',
-  summary: "Changes another member's profile, or only the skill level.",
+  summary:
+    "Changes another member's profile, or only the skill level. The e-mail of flight teachers and school admins is for school admins; a new e-mail voids the open invitation.",
   body: z.xor([MemberPatch, SkillPatch]),
   answer: Updated,
-  refusals: ['not_found', 'not_for_oneself', 'stale_update', 'email_in_use', 'invalid_fields'],
+  refusals: ['not_found', 'not_for_oneself', 'stale_update', 'email_is_protected', 'email_in_use', 'invalid_fields'],
 });
 
 const OF_MEMBER = { user_id: MemberId, last_update: LastUpdate };
@@ -281,9 +298,14 @@ export const changeAccessRights = call({
   method: 'PATCH',
   path: '/school/user/access-rights',
   role: 'school_admin',
-  summary: 'Changes one of: role, school admin or not, disabled or not.',
+  summary:
+    'Changes one of: role, school admin or not, disabled or not. Voids the open invitation of a member who becomes flight teacher or school admin from below.',
   body: AccessChange,
-  answer: Updated,
+  answer: z.object({
+    last_update: LastUpdate,
+    /** True: the member had an open invitation, which no longer works. */
+    invitation_void: z.optional(z.boolean()),
+  }),
   refusals: ['not_found', 'not_for_oneself', 'role_is_protected', 'last_admin', 'stale_update'],
 });
 
@@ -310,7 +332,7 @@ export const addComment = call({
   summary: 'Adds a comment for staff, which the member never sees.',
   body: z.strictObject({
     user_id: MemberId,
-    comment: z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_COMMENT)),
+    comment: filledParagraph(LONGEST_COMMENT),
   }),
   answer: Success,
   refusals: ['not_found', 'not_for_oneself'],

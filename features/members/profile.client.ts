@@ -5,6 +5,8 @@ import type { FieldErrorCode } from '../../core/errors/error-table.ts';
 import type { MemberId } from '../../core/ids/ids.ts';
 import { isProblem } from '../../web/http/failures.ts';
 import { send, sendFile } from '../../web/http/send.ts';
+import { writeOver } from '../../web/http/write-over.ts';
+import { sameEmail } from '../accounts/rules.ts';
 import { memberQuery, membersKey, ownProfileQuery } from './client.ts';
 import {
   addComment,
@@ -16,18 +18,22 @@ import {
   updateOwnProfile,
   uploadMemberPicture,
 } from './contract.ts';
+import { EMAIL_REFUSALS, type EmailRefusal } from './rules.ts';
 
 export const isStale = (error: unknown): boolean => isProblem(error, 'stale_update');
 export const isGone = (error: unknown): boolean => isProblem(error, 'not_found');
 
+export const isEmailRefusal = (code: string): code is EmailRefusal => EMAIL_REFUSALS.some((one) => one === code);
+
 export interface ProfileError {
   readonly path: string;
-  readonly code: FieldErrorCode | 'email_in_use';
+  readonly code: FieldErrorCode | EmailRefusal;
 }
 
 /** What a save was refused for, field by field. */
 export const profileErrors = (error: unknown): readonly ProfileError[] => {
-  if (isProblem(error, 'email_in_use')) return [{ path: 'email', code: 'email_in_use' }];
+  const code = EMAIL_REFUSALS.find((one) => isProblem(error, one));
+  if (code !== undefined) return [{ path: 'email', code }];
   return isProblem(error, 'invalid_fields') ? error.errors : [];
 };
 
@@ -46,11 +52,19 @@ export const loadMember = (cache: QueryClient, whose: Whose): Promise<FullMember
     : cache.fetchQuery({ ...memberQuery(whose.id), staleTime: 0 });
 
 /** Puts what is known of a member where its page reads it; lists that show the member ask again. */
-const showMember = (cache: QueryClient, whose: Whose, change: (member: FullMember) => FullMember): void => {
+const showMember = async (
+  cache: QueryClient,
+  whose: Whose,
+  change: (member: FullMember) => FullMember,
+): Promise<void> => {
   const key = keyOf(whose);
-  cache.setQueryData<FullMember | null>(key, (member) => (member ? change(member) : member));
+  await writeOver(cache, key, change);
   void cache.invalidateQueries({ queryKey: membersKey, predicate: ({ queryKey }) => queryKey.join() !== key.join() });
 };
+
+/** A new address voids the invitation to the old one. */
+const withoutVoidInvitation = (before: FullMember, after: FullMember): FullMember =>
+  sameEmail(before.email ?? '', after.email ?? '') || !after.invitation ? after : { ...after, invitation: null };
 
 type Profile = Omit<Input<typeof updateOwnProfile>['body'], 'last_update'>;
 
@@ -76,7 +90,7 @@ export const useSaveProfile = (whose: Whose) => {
       return send(updateMember, { body: { ...profile, user_id, user_info, last_update } });
     },
     onSuccess: ({ last_update }, { shown }) =>
-      showMember(cache, whose, (member) => ({ ...shown(member), last_update })),
+      showMember(cache, whose, (member) => withoutVoidInvitation(member, { ...shown(member), last_update })),
     onError: (error) => {
       if (isGone(error)) cache.setQueryData(keyOf(whose), null);
     },
@@ -101,8 +115,9 @@ export const useChangeRights = (whose: Whose) => {
       const body = { user_id: whose.id, last_update, ...change };
       return send(changeAccessRights, { body: body as Input<typeof changeAccessRights>['body'] });
     },
-    onSuccess: ({ last_update }, { last_update: _before, ...change }) => {
-      showMember(cache, whose, (member) => ({ ...member, ...change, last_update }));
+    onSuccess: async ({ last_update, invitation_void }, { last_update: _before, ...change }) => {
+      const isVoid = invitation_void && { invitation: null };
+      await showMember(cache, whose, (member) => ({ ...member, ...change, ...isVoid, last_update }));
       // Somebody more or less on flight days and among the teachers to choose.
       void cache.invalidateQueries({
         predicate: ({ queryKey }) => queryKey[0] === 'signups' || queryKey[0] === 'flights',
@@ -120,8 +135,8 @@ export const useRecordPayment = (whose: Whose) => {
   return useMutation({
     mutationFn: ({ last_payment, last_update }: { last_payment: string | null; last_update: string }) =>
       send(recordPayment, { query: { target_user: whose.id, last_payment: last_payment ?? '', last_update } }),
-    onSuccess: ({ last_update }, { last_payment }) => {
-      showMember(cache, whose, (member) => ({ ...member, last_payment, last_update }));
+    onSuccess: async ({ last_update }, { last_payment }) => {
+      await showMember(cache, whose, (member) => ({ ...member, last_payment, last_update }));
       // What has been flown since then is counted by the server.
       void cache.invalidateQueries({ queryKey: keyOf(whose) });
     },

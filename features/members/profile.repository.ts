@@ -73,7 +73,39 @@ export const updateLastPayment = async (
 ): Promise<string | null> =>
   (await memberWithToken(tx, id, token).set({ last_payment }).executeTakeFirst())?.last_update ?? null;
 
-/** Of an enabled member; `null` when there is none. */
+export interface AddressRow {
+  readonly email: string;
+  readonly role: Role;
+  readonly is_school_admin: boolean;
+  readonly last_update: string;
+}
+
+/** Holds an enabled member, so that no rights are granted between a look at them and a change of the address. */
+export const lockAddress = async (tx: SchoolTransaction, id: MemberId): Promise<AddressRow | null> => {
+  const row = await tx.db
+    .selectFrom('member')
+    .select(['email', 'role', 'is_school_admin', wireToken('last_update').as('last_update')])
+    .where('school_id', '=', tx.scope.schoolId)
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+};
+
+/** Reads the e-mail of an enabled member; `null` when there is none. */
+export const memberEmail = async (tx: SchoolTransaction, id: MemberId): Promise<string | null> => {
+  const row = await tx.db
+    .selectFrom('member')
+    .select('email')
+    .where('school_id', '=', tx.scope.schoolId)
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  return row?.email ?? null;
+};
+
+/** Reads the token of an enabled member; `null` when there is none. */
 export const memberToken = async (tx: SchoolTransaction, id: MemberId): Promise<string | null> => {
   const row = await tx.db
     .selectFrom('member')

@@ -3,6 +3,8 @@ import { type Refusal, refuse } from '../../core/errors/refusal.ts';
 import type { MemberId } from '../../core/ids/ids.ts';
 import { type Instant, toWire } from '../../core/time/instant.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
+import { voidInvitation } from '../accounts/commands.ts';
+import { outgrowsInvitation } from '../accounts/permissions.ts';
 import type { AccessChange } from './contract.ts';
 import { isProductAdmin, lockAdmins, lockRights, type RightsRow, updateRights } from './rights.repository.ts';
 import { accessRefusal, type RightsChange } from './rules.ts';
@@ -33,7 +35,7 @@ export const changeAccessRights = async (
   parts: Parts,
   { user_id, last_update, ...change }: AccessChange,
   now: Instant,
-): Promise<{ last_update: string } | Refusal> => {
+): Promise<{ last_update: string; invitation_void?: boolean } | Refusal> => {
   const wanted: RightsChange = change;
   // Before the member, who may be one of them: two orders would let two admins wait for each other.
   const admins = await lockAdmins(tx);
@@ -43,7 +45,10 @@ export const changeAccessRights = async (
   const isProduct = wanted.role !== undefined && (await isProductAdmin(parts.identityPool, tx, user_id));
   const facts = { member: { ...member, isProductAdmin: isProduct }, actorId: tx.scope.actor.memberId, admins };
   const refusal = accessRefusal(wanted, facts);
-  return refusal === null ? { last_update: await save(tx, parts, member, wanted, now) } : refuse(refusal);
+  if (refusal !== null) return refuse(refusal);
+  const token = await save(tx, parts, member, wanted, now);
+  const isVoid = outgrowsInvitation(member, { ...member, ...wanted }) && (await voidInvitation(tx, user_id));
+  return { last_update: token, ...(isVoid && { invitation_void: true }) };
 };
 
 /**

@@ -71,7 +71,7 @@ export const memberRoutes = (parts: RouteParts, leaveFlights: LeaveFlights) => [
   route(contract.listStartInstructors, ({ tx }) => membersOfRole(tx, 'start_instructor')),
 
   route(contract.registerMember, ({ tx, body, now }) => commands.registerMember(tx, parts, body, now)),
-  route(contract.updateOwnProfile, ({ tx, body }) => commands.updateOwnProfile(tx, body)),
+  route(contract.updateOwnProfile, ({ tx, body }) => commands.updateOwnProfile(tx, parts, body)),
   route(contract.updateMember, ({ tx, body }) => commands.updateMember(tx, body)),
   route(contract.recordPayment, ({ tx, query, now }) => commands.recordPayment(tx, query, now)),
   route(contract.addComment, ({ tx, body }) => commands.addComment(tx, body)),

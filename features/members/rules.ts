@@ -1,5 +1,5 @@
 import type { Role } from '../../core/access/roles.ts';
-import type { FieldError } from '../../core/errors/error-table.ts';
+import type { FieldError, FieldErrorCode } from '../../core/errors/error-table.ts';
 import type { MemberId } from '../../core/ids/ids.ts';
 import { type Instant, instant, isAfter, toWire } from '../../core/time/instant.ts';
 import type { COUNTRIES, OwnProfile } from './contract.ts';
@@ -25,6 +25,9 @@ export const profileErrors = ({ address }: Pick<OwnProfile, 'address'>): FieldEr
   address.zip === null || zipFits(address.zip, address.country)
     ? []
     : [{ path: 'address.zip', code: 'not_a_zip_code' }];
+
+/** How often a member below staff may change the own e-mail: enough to correct typing errors. Seconds. */
+export const OWN_EMAIL_CHANGES = { tries: 10, window: 24 * 3600 };
 
 /** Clocks of devices differ: what lies ahead by no more than this is now. */
 const CLOCKS_DIFFER = { minutes: 2 };
@@ -94,3 +97,13 @@ export const searchTerms = (search: string): string[] => {
   }
   return search.split(/\s+/).filter((word) => word !== '');
 };
+
+/** Refusals of the address: the form shows them at its field. */
+export const EMAIL_REFUSALS = ['email_in_use', 'email_is_protected', 'too_many_email_changes'] as const;
+export type EmailRefusal = (typeof EMAIL_REFUSALS)[number];
+
+/** A fault in a field of a new member. */
+export interface NewMemberError {
+  readonly path: string;
+  readonly code: FieldErrorCode | 'email_in_use';
+}

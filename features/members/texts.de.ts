@@ -44,7 +44,7 @@ export const de: Same<typeof en> = {
     verified: 'Verifiziert',
     invited: 'Eingeladen {{delta}}',
     expired: 'Einladung abgelaufen',
-    none: 'Noch nicht eingeladen',
+    none: 'Nicht eingeladen',
   },
   new: {
     title: 'Neues Mitglied',
@@ -144,7 +144,10 @@ export const de: Same<typeof en> = {
     sent: 'Verschickt {{date}} an {{email}}.',
     good_until: 'Der Link gilt bis {{date}}.',
     expired_on: 'Der Link ist am {{date}} abgelaufen.',
-    never_sent: 'Dieses Mitglied wurde noch nicht eingeladen.',
+    none_open: 'Es ist keine Einladung offen.',
+    voids_invitation: 'Mit einer neuen Adresse verfällt die offene Einladung. Schicke danach eine neue.',
+    invitation_void:
+      'Die offene Einladung von {{name}} ist verfallen, weil sie jetzt mehr Rechte gäbe. Prüfe die E-Mail-Adresse und schicke eine neue.',
     resend: 'Nochmals schicken',
     send: 'Einladung schicken',
     resent: 'Eine neue Einladung geht an {{email}}. Der alte Link gilt nicht mehr.',

@@ -41,7 +41,7 @@ export const en = {
     verified: 'Verified',
     invited: 'Invited {{delta}}',
     expired: 'Invitation expired',
-    none: 'Not invited yet',
+    none: 'Not invited',
   },
   new: {
     title: 'New member',
@@ -141,7 +141,10 @@ export const en = {
     sent: 'Sent {{date}} to {{email}}.',
     good_until: 'The link is good until {{date}}.',
     expired_on: 'The link expired {{date}}.',
-    never_sent: 'This member has not been invited yet.',
+    none_open: 'No invitation is open.',
+    voids_invitation: 'A new address voids the open invitation. Send a new one afterwards.',
+    invitation_void:
+      'The open invitation of {{name}} is void, because it would now give more rights. Check the e-mail address and send a new one.',
     resend: 'Send again',
     send: 'Send invitation',
     resent: 'A new invitation is on its way to {{email}}. The old link is void.',

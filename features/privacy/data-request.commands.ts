@@ -23,7 +23,7 @@ import {
 } from './data-request.repository.ts';
 import { KEPT_HOURS, mayAskAgain, stateOf } from './data-request.rules.ts';
 import { heldAbout } from './held.repository.ts';
-import { pageOf } from './held-page.rules.ts';
+import { pageOf } from './held-page.view.ts';
 import { de } from './mails.de.ts';
 import { en } from './mails.en.ts';
 

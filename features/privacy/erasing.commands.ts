@@ -7,13 +7,14 @@ import { eraseAccount, forgetSamples, mailedAs } from '../../server/identity/era
 import type { Mailed } from '../../server/mail/mail.ts';
 import { eraseAccess, erasePreferences } from '../accounts/erasing.commands.ts';
 import { memberOfIdentity } from '../accounts/erasing.repository.ts';
-import { eraseChats } from '../chat-groups/erasing.commands.ts';
+import { eraseChats } from '../chat/erasing.commands.ts';
+import { eraseMaterial } from '../materials/erasing.commands.ts';
 import { eraseMember } from '../members/erasing.commands.ts';
 import { forgetInHistory, holdMember } from '../members/erasing.repository.ts';
 import { leaveAdmins } from '../members/rights.commands.ts';
 import { eraseMemberPictures } from '../schools/pictures.commands.ts';
-import { eraseMaterial } from '../signups/checklist.commands.ts';
-import { leaveFutureFlights } from '../signups/commands.ts';
+import { leaveFutureFlights } from '../signups/seats.commands.ts';
+import { eraseMirror } from '../whatsapp/erasing.commands.ts';
 import { allSchools, blockersOf, dueWishes, noteMembers, ownSchools, shutOut } from './deletion.repository.ts';
 import { isBlocked, nextStep, type Step } from './deletion.rules.ts';
 
@@ -38,6 +39,7 @@ const eraseInSchool = async (tx: SchoolTransaction, identityId: IdentityId, now:
     await leaveFutureFlights(tx, memberId, now);
     await eraseMaterial(tx, memberId);
     await eraseChats(tx, memberId);
+    await eraseMirror(tx, memberId);
     await eraseMemberPictures(tx, memberId);
     await eraseAccess(tx, memberId);
     await eraseMember(tx, memberId, now);

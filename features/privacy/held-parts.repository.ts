@@ -203,11 +203,23 @@ export const ACCOUNT_PARTS = {
   },
   changes_in_the_mail: {
     // Without the code's digest. Only a change of address says more than whose it is.
-    tables: ['identity.verification'],
+    tables: ['identity.account_link'],
     sql: `
-      select v."createdAt" as created_at, v."expiresAt" as expires_at, substring(v.value from '"email":"([^"]*)"') as email
-      from identity.verification v, identity.principal i join person p on p.identity_id = i.id
-      where i.issuer = 'embedded' and position(i.subject in v.value) > 0`,
+      select l.purpose, l.created_at, l.expires_at, l.new_email as email, l.language
+      from identity.account_link l ${myAccount('l.user_id')} order by l.created_at`,
+  },
+  passkeys: {
+    // Without the key and its id, which say nothing about the person.
+    tables: ['identity.passkey'],
+    sql: `
+      select k.name, k."deviceType" as device_type, k."backedUp" as backed_up, k.transports, k.aaguid as kind,
+        k."createdAt" as created_at, k.last_used_at
+      from identity.passkey k ${myAccount('k."userId"')} order by k."createdAt"`,
+  },
+  authenticator_app: {
+    // Without its secret and the digests of recovery codes.
+    tables: ['identity.twoFactor'],
+    sql: `select t.verified as confirmed from identity."twoFactor" t ${myAccount('t."userId"')}`,
   },
   deletion: {
     tables: ['identity.deletion'],
@@ -227,6 +239,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'identity.data_archive': 'the archive itself',
   'identity.data_request': 'that this archive was asked for',
   'identity.jwks': "the server's own keys",
+  'identity.verification': 'sign-ins that wait for their second step, and devices that are trusted, as digests',
   'identity.kept_mail': 'sealed copies of mails that the person has, in installations without a mail server',
   migration: 'which changes the tables have been through',
   jobs: 'what the server is to do, sealed; of mails that the person gets, until 30 days after they left',

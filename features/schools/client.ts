@@ -7,7 +7,6 @@ import {
   useSuspenseQuery,
 } from '@tanstack/react-query';
 import type { Body } from '../../core/contract/call.ts';
-import type { FieldErrorCode } from '../../core/errors/error-table.ts';
 import type { SchoolId } from '../../core/ids/ids.ts';
 import { isProblem } from '../../web/http/failures.ts';
 import { send, sendForPage } from '../../web/http/send.ts';
@@ -18,8 +17,10 @@ import {
   listSchools,
   type ProviderSchool,
   readSchoolConfig,
+  saveSchoolSecurity,
   updateSchool,
 } from './contract.ts';
+import type { SchoolFieldError } from './rules.ts';
 
 export const schoolConfigQuery = () =>
   queryOptions({
@@ -55,6 +56,13 @@ export const providerSchoolsQuery = (search: string, page: number, size: number)
     meta: { failure: (t) => t('schools.failure.list') },
   });
 
+/** Whether the provider's calls are refused until there is a second factor. What else goes wrong, the console itself says. */
+export const providerNeedsSecondFactor = (): Promise<boolean> =>
+  send(listSchools, { body: { limit: 1 } }).then(
+    () => false,
+    (error) => isProblem(error, 'second_factor_required'),
+  );
+
 /** As it is now; `null`: there is no such school any more. */
 export const presentSchool = async (school_id: SchoolId): Promise<ProviderSchool | null> =>
   (await send(listSchools, { body: { school_id } }))[0] ?? null;
@@ -67,18 +75,14 @@ const showAnew = (queryClient: QueryClient) =>
     ),
   );
 
-export interface SchoolFieldError {
-  readonly path: string;
-  readonly code: FieldErrorCode | 'school_link_in_use' | 'email_in_use';
-}
-
 /** `failed`: nothing was saved, and the error dialog or a banner says so. */
 export type Refused = { readonly errors: readonly SchoolFieldError[] } | 'stale' | 'gone' | 'failed';
 
 /** What the form itself can show or mend. */
 const refused = (error: unknown): Refused => {
   if (isProblem(error, 'school_link_in_use')) return { errors: [{ path: 'school_link', code: 'school_link_in_use' }] };
-  if (isProblem(error, 'email_in_use')) return { errors: [{ path: 'email', code: 'email_in_use' }] };
+  for (const code of ['email_in_use', 'email_not_proven'] as const)
+    if (isProblem(error, code)) return { errors: [{ path: 'email', code }] };
   if (isProblem(error, 'invalid_fields')) return { errors: error.errors };
   if (isProblem(error, 'stale_update')) return 'stale';
   return isProblem(error, 'not_found') ? 'gone' : 'failed';
@@ -99,6 +103,26 @@ export const useUpdateSchool = () => {
     mutationFn: (body: Body<typeof updateSchool>) => send(updateSchool, { body }).then(() => 'done' as const),
     onSuccess: () => showAnew(queryClient),
     meta: { failure: (t) => t('schools.failure.update') },
+  });
+};
+
+/** An admin without a second factor is refused as an outcome, not as a failure. */
+export const useSaveSchoolSecurity = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (requires_second_factor: boolean): Promise<'saved' | 'no_second_factor'> => {
+      try {
+        await send(saveSchoolSecurity, { body: { requires_second_factor } });
+        return 'saved';
+      } catch (error) {
+        if (isProblem(error, 'no_second_factor')) return 'no_second_factor';
+        throw error;
+      }
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: schoolConfigQuery().queryKey }),
+    // One after the other: of two quick presses the later one stays.
+    scope: { id: 'school-security' },
+    meta: { failure: (t) => t('schools.failure.security') },
   });
 };
 

@@ -6,7 +6,19 @@ import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import type { RouteParts } from '../../server/http/route-parts.ts';
 import { invite } from '../accounts/commands.ts';
 import type { Appointment, NewSchool, SchoolPatch } from './contract.ts';
-import { insertSchool, isLinkTaken, schoolFacts, schoolToken, updateSchoolRow, upsertAdmin } from './repository.ts';
+import {
+  insertAdmin,
+  insertSchool,
+  isLinked,
+  isLinkTaken,
+  lockByProfileEmail,
+  makeAdmin,
+  memberByProvenEmail,
+  schoolFacts,
+  schoolToken,
+  updateSchoolRow,
+  updateSecondFactor,
+} from './repository.ts';
 
 type Parts = Pick<RouteParts, 'identityPool' | 'inSchool' | 'mailer' | 'publicUrl'>;
 
@@ -21,18 +33,41 @@ const asProvider = (identityId: IdentityId) => ({
 
 type Admin = Pick<Appointment, 'first_name' | 'last_name' | 'email' | 'language'>;
 
-/** `link`: of the invitation, a secret of its addressee; `null` for somebody who can sign in already. */
+interface Invitee {
+  readonly id: MemberId;
+  readonly first_name: string;
+  readonly email: string;
+}
+
+/**
+ * The admin who has to answer an invitation at this address: a new one, or the member without an account who has it. A
+ * member with an account may have typed somebody else's address, and gets nothing by it.
+ */
+const adminToInvite = async (tx: SchoolTransaction, admin: Omit<Admin, 'language'>): Promise<Invitee | Refusal> => {
+  const added = { id: newId<MemberId>(), ...admin };
+  if (await insertAdmin(tx, added)) return added;
+  const present = await lockByProfileEmail(tx, admin.email);
+  if (present === null) return refuse('email_in_use');
+  if (await isLinked(tx, present.id)) return refuse('email_not_proven');
+  return (await makeAdmin(tx, present.id)) ? present : refuse('email_in_use');
+};
+
+/**
+ * By an address that was typed: finds only the member who has shown that they read it, otherwise invites. A member whom the
+ * school has disabled is refused: letting them in again is the school's decision. `link`: of the invitation, a secret of its
+ * addressee; `null` for a member who can sign in already.
+ */
 const appoint = async (
   tx: SchoolTransaction,
   parts: Parts,
   { language, ...admin }: Admin,
   now: Instant,
 ): Promise<{ user_id: MemberId; link: string | null } | Refusal> => {
-  const appointed = await upsertAdmin(tx, { id: newId<MemberId>(), ...admin });
-  // Whom a school has shut out is for the school to let in again.
-  if (appointed === null) return refuse('email_in_use');
-  const { id, first_name, email, linked } = appointed;
-  if (linked) return { user_id: id, link: null };
+  const proven = await memberByProvenEmail(parts.identityPool, tx, admin.email);
+  if (proven !== null) return (await makeAdmin(tx, proven)) ? { user_id: proven, link: null } : refuse('email_in_use');
+  const invitee = await adminToInvite(tx, admin);
+  if (isRefusal(invitee)) return invitee;
+  const { id, first_name, email } = invitee;
   const link = await invite(tx, parts, { member_id: id, first_name, email, language: language ?? 'en' }, now);
   return { user_id: id, link };
 };
@@ -93,4 +128,16 @@ export const appointAdmin = async (
   if (facts === null) return refuse('not_found');
   const scope = { schoolId: school_id, ...facts, actor: asProvider(provider) };
   return parts.inSchool(scope, (tx) => appoint(tx, parts, admin, now));
+};
+
+/** An admin without a second factor would shut out themselves with the call that switches it on. */
+export const saveSecurity = async (
+  tx: SchoolTransaction,
+  { accounts }: Pick<RouteParts, 'accounts'>,
+  { requires_second_factor }: { readonly requires_second_factor: boolean },
+): Promise<{ success: true } | Refusal> => {
+  if (requires_second_factor && !(await accounts.hasSecondFactor(tx.scope.actor.identityId)))
+    return refuse('no_second_factor');
+  await updateSecondFactor(tx, requires_second_factor);
+  return { success: true };
 };

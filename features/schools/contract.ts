@@ -11,6 +11,7 @@ import {
   Success,
   Updated,
 } from '../../core/contract/shapes.ts';
+import { filledLine, line, search } from '../../core/contract/text.ts';
 import { MemberId, PictureId, SchoolId } from '../../core/ids/ids.ts';
 import { LANGUAGES } from '../../core/texts/languages.ts';
 import { isTimeZone } from '../../core/time/school-day.ts';
@@ -30,7 +31,17 @@ export const readSchoolConfig = call({
   role: 'beginner_student',
   summary: 'Name, link, time zone and country of the active school.',
   body: NoFilter,
-  answer: SchoolConfig,
+  answer: z.object({ ...SchoolConfig.shape, requires_second_factor: z.boolean() }),
+});
+
+export const saveSchoolSecurity = call({
+  method: 'PATCH',
+  path: '/school/security',
+  role: 'school_admin',
+  summary: 'Whether flight teachers and school admins need a second factor.',
+  body: z.strictObject({ requires_second_factor: z.boolean() }),
+  answer: Success,
+  refusals: ['no_second_factor'],
 });
 
 /** Between the colors of a canopy where they are one text, as on a member. */
@@ -73,8 +84,8 @@ export const readCanopyPicture = call({
   refusals: ['not_found'],
 });
 
-const CanopyType = z.string().check(z.trim(), z.maxLength(100));
-const CanopyColors = z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))).check(z.maxLength(8));
+const CanopyType = line(100);
+const CanopyColors = z.array(filledLine(40)).check(z.maxLength(8));
 
 export const uploadCanopyPicture = call({
   method: 'PUT',
@@ -132,7 +143,7 @@ export const listHarnessTypes = call({
   answer: z.array(HarnessType),
 });
 
-const HarnessName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+const HarnessName = filledLine(100);
 
 export const addHarnessType = call({
   method: 'PUT',
@@ -191,37 +202,32 @@ export const ProviderSchool = z.object({
 });
 export type ProviderSchool = z.infer<typeof ProviderSchool>;
 
-const Text = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
-
 const SCHOOL_LINK = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?:\/[a-z0-9._~-]+)*$/;
 
 /** From what is copied out of a browser's address bar. */
 const bareLink = (text: string): string =>
   text
-    .trim()
     .toLowerCase()
     .replace(/^https?:\/\//, '')
     .replace(/\/$/, '');
 
 /** Where a school is found on the web, without `https://`: a domain, or a path on one. Lower case, so that one is one. */
-const SchoolLink = z.string().check(
+const SchoolLink = line(110).check(
   z.overwrite(bareLink),
   z.minLength(1),
   z.maxLength(100),
   z.refine((link) => link === '' || SCHOOL_LINK.test(link), { params: { code: 'wrong_format' } }),
 );
 
-const TimeZoneName = z.string().check(
-  z.trim(),
-  z.minLength(1),
+const TimeZoneName = filledLine(100).check(
   z.refine((name) => name === '' || isTimeZone(name), { params: { code: 'not_a_time_zone' } }),
 );
 
-const Country = z.string().check(z.trim(), z.toUpperCase(), z.refine(isCountry, { params: { code: 'not_offered' } }));
+const Country = line(100).check(z.toUpperCase(), z.refine(isCountry, { params: { code: 'not_offered' } }));
 
 const NewAdmin = {
-  first_name: Text(100),
-  last_name: Text(100),
+  first_name: filledLine(100),
+  last_name: filledLine(100),
   email: Email,
   /** Of the invitation. */
   language: z.optional(z.nullable(z.enum(LANGUAGES))),
@@ -233,7 +239,7 @@ export const listSchools = call({
   role: 'product_admin',
   summary: 'All schools, those whose name or link contains a text, or one; with how many members they have.',
   body: z.strictObject({
-    search: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(100)))),
+    search: z.optional(z.nullable(search(100))),
     school_id: z.optional(z.nullable(SchoolId)),
     ...Paging,
   }),
@@ -242,7 +248,7 @@ export const listSchools = call({
 });
 
 const NewSchool = z.strictObject({
-  display_name: Text(100),
+  display_name: filledLine(100),
   school_link: SchoolLink,
   timezone: TimeZoneName,
   /** ISO 3166-1 alpha-2; Switzerland when absent. */
@@ -264,7 +270,7 @@ export const createSchool = call({
 /** What is absent stays as it is. */
 const SchoolPatch = z.strictObject({
   school_id: SchoolId,
-  display_name: z.optional(Text(100)),
+  display_name: z.optional(filledLine(100)),
   school_link: z.optional(SchoolLink),
   timezone: z.optional(TimeZoneName),
   last_update: LastUpdate,
@@ -289,8 +295,8 @@ export const appointAdmin = call({
   path: '/provider/schools/admin',
   role: 'product_admin',
   summary:
-    'Makes somebody an admin of a school: the member with this e-mail, or a new one. Invites who is not linked yet.',
+    'Makes somebody an admin of a school: the member who signs in with this e-mail, or one without an account who is invited at it, or a new one.',
   body: Appointment,
   answer: z.object({ user_id: MemberId, invited: z.boolean() }),
-  refusals: ['not_found', 'email_in_use'],
+  refusals: ['not_found', 'email_in_use', 'email_not_proven', 'too_many_mails'],
 });

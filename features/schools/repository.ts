@@ -8,12 +8,23 @@ import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { wireToken } from '../../server/db/wire.ts';
 import type { ProviderSchool, SchoolConfig } from './contract.ts';
 
-export const schoolConfig = (tx: SchoolTransaction): Promise<SchoolConfig> =>
+export const schoolConfig = (
+  tx: SchoolTransaction,
+): Promise<SchoolConfig & { readonly requires_second_factor: boolean }> =>
   tx.db
     .selectFrom('school')
-    .select(['id as school_id', 'display_name', 'school_link', 'timezone', 'country'])
+    .select(['id as school_id', 'display_name', 'school_link', 'timezone', 'country', 'requires_second_factor'])
     .where('id', '=', tx.scope.schoolId)
     .executeTakeFirstOrThrow();
+
+export const updateSecondFactor = async (tx: SchoolTransaction, requires_second_factor: boolean): Promise<void> => {
+  await tx.db
+    .updateTable('school')
+    .set({ requires_second_factor })
+    .where('id', '=', tx.scope.schoolId)
+    .where('requires_second_factor', '<>', requires_second_factor)
+    .execute();
+};
 
 const countOf = (role: string) => `'${role}', count(*) filter (where m.role = '${role}')`;
 
@@ -137,6 +148,27 @@ export const schoolToken = async (tx: SchoolTransaction): Promise<string> => {
   return last_update;
 };
 
+/**
+ * The member of this school whose account has this e-mail, which the account has proven; asked by the identity role, which
+ * alone may know. The e-mail of a profile proves nothing: anybody can type any. A hosted provider may know two accounts with
+ * one address: an enabled member first, then the newer account.
+ */
+export const memberByProvenEmail = async (
+  identityPool: Pool,
+  tx: SchoolTransaction,
+  email: string,
+): Promise<MemberId | null> => {
+  const { rows } = await identityPool.query<{ id: MemberId }>(
+    `select m.id from identity.principal p
+     join app.login l on l.identity_id = p.id
+     join app.member m on m.school_id = l.school_id and m.id = l.member_id
+     where l.school_id = $1 and lower(p.email) = lower($2)
+     order by m.disabled_at is null desc, p.id desc limit 1`,
+    [tx.scope.schoolId, email],
+  );
+  return rows[0]?.id ?? null;
+};
+
 export interface AdminRow {
   readonly id: MemberId;
   readonly first_name: string;
@@ -144,28 +176,50 @@ export interface AdminRow {
   readonly email: string;
 }
 
-/** A new flight teacher who is an admin, or the member with this e-mail, made one; `null` when that one is disabled. */
-export const upsertAdmin = async (
-  tx: SchoolTransaction,
-  admin: AdminRow,
-): Promise<{ id: MemberId; first_name: string; email: string; linked: boolean } | null> => {
-  const row = await tx.db
+/** A new flight teacher who is an admin; `false`: the school has a member with this e-mail already. */
+export const insertAdmin = async (tx: SchoolTransaction, admin: AdminRow): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows = 0n } = await tx.db
     .insertInto('member')
     .values({ school_id: tx.scope.schoolId, ...admin, role: 'flight_teacher', is_school_admin: true })
-    .onConflict((conflict) =>
-      conflict
-        .expression(sql`school_id, lower(email)`)
-        .doUpdateSet({ is_school_admin: true })
-        .where('member.disabled_at', 'is', null),
-    )
-    .returning([
-      'id',
-      'first_name',
-      'email',
-      sql<boolean>`exists (select from app.login l where l.school_id = member.school_id and l.member_id = member.id)`.as(
-        'linked',
-      ),
-    ])
+    .onConflict((conflict) => conflict.expression(sql`school_id, lower(email)`).doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows > 0n;
+};
+
+/** Makes an enabled member an admin; `false`: there is none. */
+export const makeAdmin = async (tx: SchoolTransaction, id: MemberId): Promise<boolean> => {
+  const { numUpdatedRows } = await tx.db
+    .updateTable('member')
+    .set({ is_school_admin: true })
+    .where('school_id', '=', tx.scope.schoolId)
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+};
+
+/** Holds the member with this e-mail in the profile, disabled or not, so that it stays theirs. */
+export const lockByProfileEmail = async (
+  tx: SchoolTransaction,
+  email: string,
+): Promise<{ id: MemberId; first_name: string; email: string } | null> => {
+  const row = await tx.db
+    .selectFrom('member')
+    .select(['id', 'first_name', 'email'])
+    .where('school_id', '=', tx.scope.schoolId)
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row ?? null;
+};
+
+/** Whether somebody signs in as this member. */
+export const isLinked = async (tx: SchoolTransaction, id: MemberId): Promise<boolean> => {
+  const row = await tx.db
+    .selectFrom('login')
+    .select('member_id')
+    .where('school_id', '=', tx.scope.schoolId)
+    .where('member_id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
 };

@@ -17,6 +17,8 @@ const MOST_ROWS = 200;
 export const schoolRoutes = (parts: RouteParts) => [
   route(contract.readSchoolConfig, ({ tx }) => schoolConfig(tx)),
 
+  route(contract.saveSchoolSecurity, ({ tx, body }) => commands.saveSecurity(tx, parts, body)),
+
   route(contract.listCanopyPictures, async ({ tx }) => {
     const found = await schoolPictures(tx);
     return isAdmin(tx.scope.actor) ? found : found.map(({ used_by, ...picture }) => picture);

@@ -1,3 +1,4 @@
+import type { FieldErrorCode } from '../../core/errors/error-table.ts';
 import type { CanopyPicture } from './contract.ts';
 
 const plain = (text: string): string => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
@@ -23,3 +24,9 @@ export const pictureOf = <Picture extends Pick<CanopyPicture, 'canopy_type' | 'c
     null
   );
 };
+
+/** A fault in a field of a school or of its admin. */
+export interface SchoolFieldError {
+  readonly path: string;
+  readonly code: FieldErrorCode | 'school_link_in_use' | 'email_in_use' | 'email_not_proven';
+}

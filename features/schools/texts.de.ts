@@ -8,6 +8,7 @@ export const de: Same<typeof en> = {
     create: 'Fehler beim Anlegen der Schule',
     update: 'Fehler beim Speichern der Schule',
     appoint: 'Fehler beim Ernennen des Admins',
+    security: 'Fehler beim Speichern der Sicherheitseinstellungen',
     pictures: 'Fehler beim Laden der Schirmbilder',
     picture: 'Fehler beim Laden eines Bildes',
     harness_types: 'Fehler beim Laden der Gurtzeuge',
@@ -79,7 +80,7 @@ export const de: Same<typeof en> = {
   appoint: {
     open: 'Schuladmin ernennen',
     title: 'Schuladmin von {{name}} ernennen',
-    hint: 'Wer sich schon angemeldet hat, ist sofort Schuladmin. Alle anderen erhalten eine neue Einladung per E-Mail.',
+    hint: 'Ein Mitglied, das sich mit dieser Adresse anmeldet, ist sofort Schuladmin. Alle anderen erhalten eine Einladung per E-Mail.',
     submit: 'Ernennen',
     invited: 'Die Einladung an {{email}} ist unterwegs.',
     done: '{{email}} ist jetzt Schuladmin.',
@@ -93,6 +94,17 @@ export const de: Same<typeof en> = {
     copied: '{{link}} kopiert.',
     not_copied: 'Der Browser hat das Kopieren nicht erlaubt. Markiere den Link und kopiere ihn von Hand.',
     fixed: 'Diese Angaben ändert der Betreiber von {{product}} für dich.',
+  },
+  security: {
+    title: 'Sicherheit',
+    switch: 'Zweiten Schritt vom Team verlangen',
+    what: 'Ein Passwort lässt sich erraten oder stehlen. Mit einem zweiten Schritt kommt niemand mit dem Passwort allein hinein.',
+    effect:
+      'Fluglehrerinnen, Fluglehrer und Admins ohne zweiten Schritt werden beim nächsten Klick dazu geführt, ihn einzurichten.',
+    own_first: 'Richte zuerst deinen eigenen zweiten Schritt ein, damit du dich nicht aussperrst.',
+    to_login_settings: 'Zu Anmeldung und Sicherheit',
+    saved_on: 'Gespeichert. Das Team braucht ab jetzt einen zweiten Schritt.',
+    saved_off: 'Gespeichert. Der zweite Schritt ist ab jetzt freiwillig.',
   },
   pictures: {
     title: 'Schirmbilder',

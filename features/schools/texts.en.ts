@@ -5,6 +5,7 @@ export const en = {
     create: 'Error while creating the school',
     update: 'Error while saving the school',
     appoint: 'Error while appointing the admin',
+    security: 'Error while saving the security settings',
     pictures: 'Error while fetching Canopy Pictures',
     picture: 'Error while fetching Image SRC',
     harness_types: 'Error while fetching Harness Types',
@@ -73,7 +74,7 @@ export const en = {
   appoint: {
     open: 'Appoint admin',
     title: 'Appoint an admin of {{name}}',
-    hint: 'Who has signed in already becomes an admin at once. Everybody else gets a new invitation by e-mail.',
+    hint: 'A member who signs in with this address becomes an admin at once. Everybody else gets an invitation by e-mail.',
     submit: 'Appoint',
     invited: 'The invitation is on its way to {{email}}.',
     done: '{{email}} is an admin now.',
@@ -87,6 +88,16 @@ export const en = {
     copied: '{{link}} copied.',
     not_copied: 'The browser did not allow copying. Select the link and copy it by hand.',
     fixed: 'The provider of {{product}} changes these for you.',
+  },
+  security: {
+    title: 'Security',
+    switch: 'Require a second step of the team',
+    what: 'A password can be guessed or stolen. With a second step nobody gets in with the password alone.',
+    effect: 'Flight teachers and admins without a second step are led to set one up, starting with their next click.',
+    own_first: 'Set up your own second step first, so that you don’t lock yourself out.',
+    to_login_settings: 'To the login settings',
+    saved_on: 'Saved. Teachers and admins need a second step from now on.',
+    saved_off: 'Saved. The second step is voluntary from now on.',
   },
   pictures: {
     title: 'Canopy pictures',

@@ -6,8 +6,9 @@ import type { Flight } from '../flights/contract.ts';
 import { flightsById, lockFlight } from '../flights/repository.ts';
 import { lockMember } from '../members/repository.ts';
 import type { Attendance, Seat } from './contract.ts';
-import { deleteSignUp, insertSignUp, leaveFlightsAfter, seatsOfMember, updateAttendance } from './repository.ts';
+import { insertSignUp, seatsOfMember, updateAttendance } from './repository.ts';
 import { attendanceRefusal, onTheSameDay, type SeatFacts, signOffRefusal, signUpRefusal } from './rules.ts';
+import { freeSeats } from './seats.commands.ts';
 
 export interface SeatChange {
   readonly flightId: FlightId;
@@ -100,7 +101,7 @@ export const moveHere = async (
   for (const id of [change.flightId, ...before].toSorted()) await lockFlight(tx, id, now);
   // What was put on another day while its lock was waited for is none of them any more.
   const others = (await othersOfTheSameDay(tx, change, now)).filter((id) => before.includes(id));
-  for (const id of others) await deleteSignUp(tx, id, change.memberId);
+  await freeSeats(tx, change.memberId, others);
   return signUp(tx, change, now);
 };
 
@@ -113,13 +114,9 @@ export const signOff = async (
   if (locked === null) return refuse('not_found');
   const refusal = signOffRefusal(locked.facts, now);
   if (refusal !== null) return refuse(refusal);
-  await deleteSignUp(tx, change.flightId, change.memberId);
+  await freeSeats(tx, change.memberId, [change.flightId]);
   return after(locked.flight, change.seat, -1);
 };
-
-/** The seats of a locked member whose access ends become free; days that are over stay as they were. */
-export const leaveFutureFlights = (tx: SchoolTransaction, memberId: MemberId, now: Instant): Promise<void> =>
-  leaveFlightsAfter(tx, memberId, now);
 
 export interface AttendanceChange extends Partial<Attendance> {
   readonly flightId: FlightId;

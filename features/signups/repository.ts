@@ -97,65 +97,6 @@ export const insertSignUp = async (
   await tx.db.insertInto('signup').values({ school_id: tx.scope.schoolId, flight_id, member_id, seat }).execute();
 };
 
-export const deleteSignUp = async (tx: SchoolTransaction, flightId: FlightId, memberId: MemberId): Promise<void> => {
-  await tx.db
-    .deleteFrom('signup')
-    .where('school_id', '=', tx.scope.schoolId)
-    .where('flight_id', '=', flightId)
-    .where('member_id', '=', memberId)
-    .execute();
-};
-
-/** Takes a locked member off every day that is not over, as a teacher too, and keeps the days that were. */
-export const leaveFlightsAfter = async (tx: SchoolTransaction, memberId: MemberId, now: Instant): Promise<void> => {
-  const { schoolId } = tx.scope;
-  // In the order of their ids: two members who leave the same days must not wait for each other.
-  const flights = await tx.db
-    .selectFrom('flight')
-    .select('id')
-    .where('school_id', '=', schoolId)
-    .where('end_datetime', '>', toWire(now))
-    .where((eb) =>
-      eb.or([
-        eb(
-          'id',
-          'in',
-          eb
-            .selectFrom('signup')
-            .select('flight_id')
-            .where('school_id', '=', schoolId)
-            .where('member_id', '=', memberId),
-        ),
-        eb(
-          'id',
-          'in',
-          eb
-            .selectFrom('flight_teacher')
-            .select('flight_id')
-            .where('school_id', '=', schoolId)
-            .where('member_id', '=', memberId),
-        ),
-      ]),
-    )
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-  if (flights.length === 0) return;
-  const ids = flights.map(({ id }) => id);
-  await tx.db
-    .deleteFrom('signup')
-    .where('school_id', '=', schoolId)
-    .where('flight_id', 'in', ids)
-    .where('member_id', '=', memberId)
-    .execute();
-  await tx.db
-    .deleteFrom('flight_teacher')
-    .where('school_id', '=', schoolId)
-    .where('flight_id', 'in', ids)
-    .where('member_id', '=', memberId)
-    .execute();
-};
-
 /** Everybody's attendance on this flight day; teachers have none. */
 export const attendances = async (tx: SchoolTransaction, flightId: FlightId): Promise<Map<MemberId, Attendance>> => {
   const rows = await tx.db

@@ -6,7 +6,6 @@ import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { route } from '../../server/http/route.ts';
 import { flightsById } from '../flights/repository.ts';
 import { fullMembers } from '../members/repository.ts';
-import { checklistRoutes } from './checklist.routes.ts';
 import { markAttendance, moveHere, signOff, signUp } from './commands.ts';
 import * as contract from './contract.ts';
 import { mayOverride } from './permissions.ts';
@@ -90,6 +89,4 @@ export const signUpRoutes = [
       now,
     );
   }),
-
-  ...checklistRoutes,
 ];

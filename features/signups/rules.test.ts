@@ -1,12 +1,20 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { Role } from '../../core/access/roles.ts';
-import type { MemberId } from '../../core/ids/ids.ts';
+import type { FlightId, MemberId } from '../../core/ids/ids.ts';
 import { type Instant, instant } from '../../core/time/instant.ts';
 import type { FlightType } from '../flights/contract.ts';
 import { SIGN_UP_REFUSALS, type SignUpRefusal } from './contract.ts';
 import { mayOverride } from './permissions.ts';
-import { attendanceRefusal, type SeatFacts, seatOfRole, signOffRefusal, signUpRefusal, typesOpenTo } from './rules.ts';
+import {
+  attendanceRefusal,
+  linkToDay,
+  type SeatFacts,
+  seatOfRole,
+  signOffRefusal,
+  signUpRefusal,
+  typesOpenTo,
+} from './rules.ts';
 
 const ME = 'member' as MemberId;
 const ZONE = 'Europe/Zurich';
@@ -377,4 +385,9 @@ describe('for any facts', () => {
       }),
     );
   });
+});
+
+test('the link of a day leads to it among all others', () => {
+  const day = '0199f0c0-0000-7000-8000-000000000001' as FlightId;
+  expect(linkToDay('https://aufwind.example', day)).toBe(`https://aufwind.example/signups#day-${day}`);
 });

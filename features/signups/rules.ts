@@ -1,5 +1,5 @@
 import type { Role } from '../../core/access/roles.ts';
-import type { MemberId } from '../../core/ids/ids.ts';
+import type { FlightId, MemberId } from '../../core/ids/ids.ts';
 import { type Instant, instant, isAfter, isBefore } from '../../core/time/instant.ts';
 import { daysOverlap, startOfDay, type TimeZone } from '../../core/time/school-day.ts';
 import type { Flight, FlightType } from '../flights/contract.ts';
@@ -106,3 +106,6 @@ export const attendanceRefusal = (
   if (flight.canceled === true) return 'flight_canceled';
   return isBefore(now, startOfDay(flightDays(flight, zone).first, zone)) ? 'flight_not_yet' : null;
 };
+
+/** Where a member finds this day among all others. */
+export const linkToDay = (publicUrl: string, flightId: FlightId): string => `${publicUrl}/signups#day-${flightId}`;

@@ -7,18 +7,25 @@ type PageName = keyof typeof en.pages;
 
 const PATHS: Readonly<Record<PageName, string>> = PUBLIC_PATHS;
 
-const PAGES: Readonly<Record<Language, Readonly<Record<PageName, { title: string; description: string }>>>> = {
-  en: en.pages,
-  de: de.pages,
-};
+interface HeadTexts {
+  readonly title: string;
+  readonly description: string;
+}
 
-const textsOf = (language: Language, name: PageName) => {
+const PAGES: Readonly<Record<Language, Readonly<Record<PageName, HeadTexts>>>> = { en: en.pages, de: de.pages };
+
+const textsOf = (language: Language, name: PageName): HeadTexts => {
   const { title, description } = PAGES[language][name];
   return { title: `${title} · Aufwind`, description };
 };
 
+const inEachLanguage = (name: PageName): Readonly<Record<Language, HeadTexts>> => ({
+  en: textsOf('en', name),
+  de: textsOf('de', name),
+});
+
 /** For the server, which writes these heads into the pages that crawlers read. */
 export const PUBLIC_PAGES = (Object.keys(PUBLIC_PATHS) as PageName[]).map((name) => ({
   path: PATHS[name],
-  texts: { en: textsOf('en', name), de: textsOf('de', name) },
+  texts: inEachLanguage(name),
 }));

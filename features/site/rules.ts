@@ -1,6 +1,10 @@
 import { EMAIL } from '../../core/contract/shapes.ts';
 import type { FieldErrorCode } from '../../core/errors/error-table.ts';
-import { CONTACT_BOUNDS, type ContactField, NOT_IN_A_LINE } from './contract.ts';
+import { lineFault, normalLine, paragraphFault } from '../../core/texts/typed-text.ts';
+import { CONTACT_BOUNDS, type ContactField } from './contract.ts';
+
+/** Messages from one address in an hour. Seconds. */
+export const AT_ONCE_FROM_ONE_ADDRESS = { name: 'contact hour', tries: 5, window: 3600 } as const;
 
 /** Messages from one address in 24 hours: enough for a whole school behind it. Seconds. */
 export const FROM_ONE_ADDRESS = { name: 'contact', tries: 20, window: 24 * 3600 } as const;
@@ -10,11 +14,11 @@ export const FROM_EVERYBODY = { tries: 300, window: 24 * 3600 } as const;
 
 /** Why the server would not take what is in this field; `null`: it would. */
 export const contactFault = (field: ContactField, value: string): FieldErrorCode | null => {
-  const text = value.trim();
+  const text = normalLine(value);
   if (text === '') return 'required';
-  if (text.length > CONTACT_BOUNDS[field]) return 'too_long';
-  if (field === 'email') return EMAIL.test(text) ? null : 'not_an_email';
-  return field !== 'message' && NOT_IN_A_LINE.test(text) ? 'wrong_format' : null;
+  const fault = (field === 'message' ? paragraphFault : lineFault)(value, CONTACT_BOUNDS[field]);
+  if (fault !== null) return fault;
+  return field !== 'email' || EMAIL.test(text) ? null : 'not_an_email';
 };
 
 /** A trap that people don't see caught something. */

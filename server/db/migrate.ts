@@ -4,11 +4,15 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { connectionSentence } from './connection-sentence.ts';
+import { isAway } from './database-fault.ts';
 
 const FOLDER = join(import.meta.dirname, '../../database/migrations');
 
 /** The schema in the database does not fit this program, or the database can't be used. Its message says what to do. */
 export class SchemaError extends Error {}
+
+/** The database is not there, or not yet. Its message says which one. */
+export class DatabaseAway extends SchemaError {}
 
 /** `grant … with inherit false` came with it. */
 const OLDEST_POSTGRES = 16;
@@ -29,13 +33,24 @@ const migrations = async (): Promise<Record<string, Migration>> => {
   return Object.fromEntries(await Promise.all(entries));
 };
 
+const CONNECT_TIMEOUT_MS = 5000;
+
+const onePool = (url: string): pg.Pool => {
+  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  // The statement under way tells of a connection that breaks.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+};
+
 /** The first word with the database. */
 const refuseUnusable = async (pool: pg.Pool, variable: string): Promise<void> => {
   const { rows } = await pool
     .query<{ version: number }>("select current_setting('server_version_num')::int / 10000 as version")
     .catch((error: unknown) => {
       const sentence = connectionSentence(error, variable);
-      throw sentence === null ? error : new SchemaError(sentence);
+      if (sentence === null) throw error;
+      throw isAway(error) ? new DatabaseAway(sentence) : new SchemaError(sentence);
     });
   const version = rows[0]?.version ?? 0;
   if (version < OLDEST_POSTGRES)
@@ -68,7 +83,7 @@ export const appliedMigrations = async (database: Queryable): Promise<string[]> 
 
 /** Brings the schema up to date, or up to one migration, as its owner; all of it or nothing. Returns what was applied. */
 export const migrate = async (ownerUrl: string, upTo?: string): Promise<string[]> => {
-  const pool = new pg.Pool({ connectionString: ownerUrl, max: 1 });
+  const pool = onePool(ownerUrl);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     await refuseUnusable(pool, 'DATABASE_OWNER_URL');
@@ -108,7 +123,7 @@ export const refuseUnfitSchema = async (database: Queryable): Promise<void> => {
 
 /** For a server that was given no owner's address: the schema must be exactly the one that this program knows. */
 export const checkSchema = async (loginUrl: string): Promise<void> => {
-  const pool = new pg.Pool({ connectionString: loginUrl, max: 1 });
+  const pool = onePool(loginUrl);
   try {
     await refuseUnusable(pool, 'DATABASE_URL');
     await refuseUnfitSchema(pool);

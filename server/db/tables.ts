@@ -30,6 +30,7 @@ interface SchoolTable {
   id: SchoolId;
   display_name: string;
   school_link: string;
+  requires_second_factor: Generated<boolean>;
   timezone: Generated<string>;
   country: Generated<string>;
   chat_days: Generated<number>;

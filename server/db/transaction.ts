@@ -37,17 +37,26 @@ export const inTransaction = <Result>(
     // Not awaited: the connection pipelines, so this travels together with the first query of the work.
     // Should it fail, that query meets a role without grants.
     const begun = sql.raw(openingStatements(scope)).execute(connection);
+    const working = (async () => work({ scope, db: connection.withSchema('app') }))();
     try {
-      const [result] = await Promise.all([work({ scope, db: connection.withSchema('app') }), begun]);
-      await sql`commit`.execute(connection);
+      const [result] = await Promise.all([working, begun]);
+      await commit(connection);
       return result;
     } catch (error) {
-      await begun.catch(() => undefined);
-      await sql`rollback`.execute(connection);
+      // Nothing of the work may reach the connection once it has been given back.
+      await Promise.allSettled([working, begun]);
+      // On a connection that broke it fails too; the first failure is the one that says why.
+      await sql`rollback`.execute(connection).catch(() => undefined);
       if (error instanceof Rollback) return error.answer as Result;
       throw error;
     }
   });
+
+/** PostgreSQL answers "rolled back" and no error when a statement had failed before. */
+const commit = async (connection: Database): Promise<void> => {
+  const { rows } = await sql<{ command: string }>`commit`.execute(connection);
+  if (rows[0]?.command !== 'COMMIT') throw new Error('a statement had failed, so nothing was committed');
+};
 
 /** One simple query, because the extended protocol takes one statement at a time. Both values are checked to be ids. */
 const openingStatements = ({ schoolId, actor }: SchoolScope): string => {

@@ -1,6 +1,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { type Refusal, refuse } from '../../core/errors/refusal.ts';
-import { queueOf } from '../work-queue.ts';
+import type { SchoolId } from '../../core/ids/ids.ts';
+import { fairQueueOf } from '../work-queue.ts';
 
 // Of all that libvips can read, these four and from memory only: no SVG, which may name files, no PDF, no files at all.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -36,14 +37,17 @@ export interface CanopyImage {
 const fitted = (picture: Sharp, box: typeof FULL) =>
   picture.clone().resize({ ...box, fit: 'inside', withoutEnlargement: true });
 
-const inLine = queueOf({ atOnce: 1, waiting: 20 });
+/** Pictures of one school that wait or are being made. */
+const SHARE = 8;
+
+const inTurn = fairQueueOf<SchoolId>({ atOnce: 1, waiting: 20, each: SHARE });
 
 /**
  * What was uploaded, read by its content whatever it calls itself and written anew in two sizes: upright, in sRGB, without
  * a word about camera, place or author.
  */
-export const canopyImage = (upload: Uint8Array): Promise<CanopyImage | Refusal> =>
-  inLine(async () => {
+export const canopyImage = (upload: Uint8Array, schoolId: SchoolId): Promise<CanopyImage | Refusal> =>
+  inTurn(schoolId, async () => {
     if (upload.length === 0) return refuse('not_a_picture');
     const picture = sharp(upload, { limitInputPixels: false, failOn: 'error' }).autoOrient();
     const metadata = await picture.metadata().catch(() => null);

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Role } from '../../core/access/roles.ts';
-import { roleReaches } from '../../core/access/roles.ts';
+import { isStaff, roleReaches } from '../../core/access/roles.ts';
 import { grantScope, type SchoolScope } from '../../core/access/scope.ts';
 import type { Gate, OutsideSchool } from '../../core/contract/call.ts';
 import { type Refusal, refuse } from '../../core/errors/refusal.ts';
@@ -13,10 +13,16 @@ export interface SignedIn {
   readonly email: string | null;
   /** Seconds since 1970 when they last proved who they are. */
   readonly authTime: number;
+  /** `null`: the tokens of a hosted provider name none. */
+  readonly sessionId: string | null;
+  /** Whether a stolen password alone lets nobody in as them. Of a hosted provider's people: taken for granted. */
+  readonly hasSecondFactor: boolean;
+  /** A product admin without the second factor that entering every school needs. */
+  readonly lacksFactor: boolean;
 }
 
 const MEMBERSHIP = `
-  select s.timezone, s.country, m.id as member_id, m.role, coalesce(m.is_school_admin, false) as is_school_admin
+  select s.timezone, s.country, s.requires_second_factor, m.id as member_id, m.role, coalesce(m.is_school_admin, false) as is_school_admin
   from app.school s
   left join app.login l on l.school_id = s.id and l.identity_id = $2
   left join app.member m on m.school_id = s.id and m.id = l.member_id and m.disabled_at is null
@@ -25,6 +31,7 @@ const MEMBERSHIP = `
 interface Membership {
   timezone: string;
   country: string;
+  requires_second_factor: boolean;
   member_id: MemberId | null;
   role: Role | null;
   is_school_admin: boolean;
@@ -58,6 +65,8 @@ export const openSchool = async (
     isSentinelAdmin: signedIn.isSentinelAdmin,
   };
   if (!roleReaches(actor, gate)) return refuse('role_too_low');
+  if (membership.requires_second_factor && isStaff(actor) && !signedIn.hasSecondFactor)
+    return refuse('second_factor_required');
   return grantScope({
     schoolId: schoolHeader.toLowerCase() as SchoolId,
     timeZone: membership.timezone,

@@ -1,6 +1,7 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
-import type { ErrorCode } from '../../core/errors/error-table.ts';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { ERROR_TABLE, type ErrorCode } from '../../core/errors/error-table.ts';
 import { refuse } from '../../core/errors/refusal.ts';
+import { databaseFault, isAway } from '../db/database-fault.ts';
 import { sendProblem } from './problems.ts';
 
 const FASTIFY_CODES: Record<string, ErrorCode> = {
@@ -22,11 +23,35 @@ const STATUS_CODES: Record<number, ErrorCode> = {
   503: 'overloaded',
 };
 
-/** Every failure becomes a problem document; what nobody expected is logged whole and told in one sentence. */
-export const answerFailures = (app: FastifyInstance): void => {
+/** A stream that broke off is a failure of ours only while its client is still there. */
+const BROKEN_OFF = ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'];
+
+const isGone = ({ raw }: FastifyRequest): boolean => raw.socket.destroyed;
+
+/** Seconds until another try makes sense, where nothing better is known. */
+const RETRY_AFTER = 5;
+
+/**
+ * Every failure becomes a problem document; what nobody expected is logged whole and told in one sentence.
+ * `isOutage` notes that the database is away, once for all requests that meet it.
+ */
+export const answerFailures = (app: FastifyInstance, isOutage: (error: unknown) => boolean = isAway): void => {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (BROKEN_OFF.includes(error.code) && isGone(request)) {
+      request.log.info('the client went away');
+      // Nobody reads it.
+      return sendProblem(reply, refuse('bad_json'));
+    }
     const code = FASTIFY_CODES[error.code] ?? STATUS_CODES[error.statusCode ?? 500];
-    if (code !== undefined) return sendProblem(reply, refuse(code));
+    if (code !== undefined) {
+      if (ERROR_TABLE[code] === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER);
+      return sendProblem(reply, refuse(code));
+    }
+    if (isOutage(error)) return sendProblem(reply, { refusal: 'database_unavailable', retryAfter: RETRY_AFTER });
+    if (databaseFault(error) === 'busy') {
+      request.log.warn({ err: error }, 'the database was too slow for this request');
+      return sendProblem(reply, { refusal: 'overloaded', retryAfter: RETRY_AFTER });
+    }
     request.log.error({ err: error }, 'request failed');
     return sendProblem(reply, refuse('internal'));
   });

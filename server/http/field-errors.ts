@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { FieldError, FieldErrorCode } from '../../core/errors/error-table.ts';
 import { UNKNOWN_ID } from '../../core/ids/ids.ts';
+import { normalLine } from '../../core/texts/typed-text.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -10,7 +11,7 @@ const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
 
 const isUnknownId = (issue: Issue) => issue.code === 'custom' && issue.params?.code === UNKNOWN_ID;
 
-const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
+const isBlank = (value: unknown): boolean => typeof value === 'string' && normalLine(value) === '';
 
 const codeOf = (issue: Issue, input: unknown): FieldErrorCode => {
   const value = valueAt(input, issue.path);
@@ -75,8 +76,8 @@ export const fieldErrors = (
 const DEEPEST = 32;
 
 /**
- * Path of the first value that no handler may see: a text with a NUL character, which JSON can carry and PostgreSQL can't
- * store, or what is nested too deeply.
+ * Path of the first value that no handler may see: one that is nested too deeply, or a text with a NUL character, which
+ * PostgreSQL can't store. Typed texts never hold one (`core/texts/typed-text.ts`), but codes and keys are taken as they come.
  */
 export const pathOfUnfit = (value: unknown, path: string[] = []): string | null => {
   if (path.length > DEEPEST) return path.join('.');

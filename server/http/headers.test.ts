@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import fastifyRateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listenLive } from '../../features/chat-groups/messages.contract.ts';
+import { listenLive } from '../../features/chat/messages.contract.ts';
 import { newFolder } from '../../test/faults/program.ts';
 import { type Caller, startApi, type TestApi } from '../../test/support/api.ts';
 import { buildMember, buildSchool } from '../../test/support/school.ts';
@@ -21,6 +21,7 @@ const ALWAYS = [
   'referrer-policy',
   'cross-origin-opener-policy',
   'cross-origin-resource-policy',
+  'permissions-policy',
 ];
 
 const folder = newFolder();
@@ -53,6 +54,8 @@ afterAll(async () => {
 const expectSecure = (headers: Headers): void => {
   expect(ALWAYS.filter((name) => !headers.has(name))).toEqual([]);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('x-frame-options')).toBe('DENY');
+  expect(headers.get('permissions-policy')).toMatch(/^(?:[a-z-]+=\((?:self)?\)(?:, |$))+$/);
   expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'/);
   expect(headers.get('content-security-policy')).not.toMatch(/unsafe-(inline|eval|hashes)|\*/);
 };

@@ -7,6 +7,32 @@ interface HeaderParts {
   readonly identityOrigins: () => readonly string[];
 }
 
+/** Features that the program uses; all others of the list below are off, in the page and in anything it might load. */
+const OWN_FEATURES = ['clipboard-write', 'publickey-credentials-create', 'publickey-credentials-get'];
+const UNUSED_FEATURES = [
+  'accelerometer',
+  'camera',
+  'clipboard-read',
+  'display-capture',
+  'fullscreen',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+const PERMISSIONS_POLICY = [
+  ...OWN_FEATURES.map((feature) => `${feature}=(self)`),
+  ...UNUSED_FEATURES.map((feature) => `${feature}=()`),
+].join(', ');
+
 /** Over plain http, as in a local network, the header would lock visitors out. */
 const strictTransportSecurity = { maxAge: 31_536_000, includeSubDomains: true } as const;
 
@@ -18,6 +44,7 @@ export const bareHeaders = (https: boolean): Readonly<Record<string, string>> =>
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': PERMISSIONS_POLICY,
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -25,8 +52,12 @@ export const bareHeaders = (https: boolean): Readonly<Record<string, string>> =>
 });
 
 /** The page may load what comes from here and nothing else; styles and scripts carry a nonce. */
-export const sendSecurityHeaders = (app: FastifyInstance, { https, identityOrigins }: HeaderParts) =>
-  app.register(helmet, {
+export const sendSecurityHeaders = (app: FastifyInstance, { https, identityOrigins }: HeaderParts) => {
+  app.addHook('onRequest', (_request, reply, next) => {
+    reply.header('permissions-policy', PERMISSIONS_POLICY);
+    next();
+  });
+  return app.register(helmet, {
     enableCSPNonces: true,
     contentSecurityPolicy: {
       useDefaults: false,
@@ -46,4 +77,6 @@ export const sendSecurityHeaders = (app: FastifyInstance, { https, identityOrigi
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: https && strictTransportSecurity,
+    xFrameOptions: { action: 'deny' },
   });
+};

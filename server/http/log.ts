@@ -48,6 +48,18 @@ const PHONE = /\+\d{7,15}/g;
 const masked = (line: string): string =>
   line.replaceAll(ADDRESS, '[address]').replaceAll(TOKEN, '[token]').replaceAll(PHONE, '[phone]');
 
+/** Puts a failure into one masked text, for a program that has no log yet, or none any more. */
+export const failureText = (error: unknown): string => {
+  const logged = errorForLog(error);
+  if (typeof logged === 'string') return `A failure that is no error: ${logged}`;
+  const cause = logged.cause === undefined ? '' : `\ncaused by: ${JSON.stringify(logged.cause)}`;
+  return masked(`${logged.stack || `${logged.type}: ${logged.message}`}${cause}`);
+};
+
+/** Masks text that a library prints past the log. */
+export const printedText = (printed: readonly unknown[]): string =>
+  printed.map((one) => (typeof one === 'string' ? masked(one) : failureText(one))).join(' ');
+
 /** Lines without people: no address, header, body or IP address of a request, and of errors no values. */
 export const logOptions = (level: string) => ({
   level,

@@ -1,26 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Pool } from 'pg';
 import * as z from 'zod/mini';
-import { type CallShape, isOutsideSchool } from '../../core/contract/call.ts';
+import type { SchoolScope } from '../../core/access/scope.ts';
+import type { CallShape } from '../../core/contract/call.ts';
 import type { Download } from '../../core/contract/shapes.ts';
 import { isRefusal, type Refusal, refuse, refuseFields, refuseFor } from '../../core/errors/refusal.ts';
 import type { Instant } from '../../core/time/instant.ts';
-import { type Database, inTransaction, Rollback } from '../db/transaction.ts';
+import { type Database, inTransaction, Rollback, type SchoolTransaction } from '../db/transaction.ts';
 import type { Live } from '../live/live.ts';
-import { openSchool, type SignedIn } from './auth-gate.ts';
+import { type Admission, accountOf, admit, type Gatekeeping } from './admission.ts';
+import { bodiesUnderWay, bodyLimitOf, endsConnection } from './body-limits.ts';
 import { fieldErrors, pathOfUnfit } from './field-errors.ts';
 import { sendProblem } from './problems.ts';
 import type { OwnLimit, Route } from './route.ts';
-import { acceptUploads, readUpload } from './uploads.ts';
+import { acceptUploads, readUpload, type uploadPlaces } from './uploads.ts';
 
-export interface Mounting {
+export interface Mounting extends Gatekeeping {
   readonly database: Database;
-  readonly identityPool: Pool;
-  /** From a bearer token to a person; `null` for a token that is missing, wrong, expired or signed out. */
-  readonly signIn: (authorization: string | undefined) => Promise<SignedIn | null>;
-  /** Takes one try of an address that nobody has signed in from, or says in how many seconds there will be one. */
-  readonly addressLimit: (ip: string, own?: OwnLimit) => Promise<number | null>;
   readonly clock: () => Instant;
+  readonly uploads: ReturnType<typeof uploadPlaces>;
   /** Opens a stream of events for a member. */
   readonly join: Live['join'];
 }
@@ -55,50 +52,93 @@ const whitelisted = (call: CallShape, answer: unknown): unknown => {
   throw new Error(`the answer of ${call.method} ${call.path} breaks its contract: ${where}`);
 };
 
-const serve = async (mounting: Mounting, route: Route, request: FastifyRequest, reply: FastifyReply) => {
+/** Asks the gate again about a caller who was let in a while ago. */
+type Readmit = () => Promise<Admission | Refusal>;
+
+/** Milliseconds. The right with which a body was begun may have been taken away while it arrived. */
+const SLOW_BODY = 250;
+
+const serve = async (
+  mounting: Mounting,
+  route: Route,
+  readmit: Readmit,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => {
   const { call } = route;
+  const admission = await readmit();
+  if (isRefusal(admission)) return admission;
   const context = { now: mounting.clock(), total: (rows: number) => void reply.header('x-total-count', rows) };
-  if ('open' in route) {
-    const wait = await mounting.addressLimit(request.ip);
-    if (wait !== null) return refuseFor(wait);
-    const input = parts(call, request);
+  if ('listen' in route && admission.gate === 'school')
+    return mounting.join(admission.scope.schoolId, listeningOf(mounting, call, admission, request));
+  const input = parts(call, request);
+  if (isRefusal(input)) return input;
+  if ('open' in route && admission.gate === 'open') {
     const limit = async (own: OwnLimit) => {
       const pause = await mounting.addressLimit(request.ip, own);
       return pause === null ? null : refuseFor(pause);
     };
-    return isRefusal(input) ? input : route.open({ ...context, ...input, limit });
+    return route.open({ ...context, ...input, limit });
   }
-  const signedIn = await mounting.signIn(request.headers.authorization);
-  if (signedIn === null) return refuse('not_signed_in');
-  if ('signedIn' in route) {
-    if (call.role === 'product_admin' && !signedIn.isSentinelAdmin) return refuse('role_too_low');
-    const input = parts(call, request);
-    return isRefusal(input) ? input : route.signedIn({ ...context, ...input, signedIn });
+  if ('signedIn' in route && admission.gate === 'signed in')
+    return route.signedIn({ ...context, ...input, signedIn: admission.signedIn });
+  if (admission.gate !== 'school' || 'open' in route || 'signedIn' in route || 'listen' in route)
+    throw new Error(`the handler of ${call.method} ${call.path} is for another role than the call`);
+  const { scope } = admission;
+  const whole = { ...context, ...input };
+  if ('prepare' in route) {
+    return withUpload(mounting, route, scope, readmit, request, (prepared, now) =>
+      inTransactionOf(mounting, now, (tx) => route.withUpload({ ...whole, tx, prepared })),
+    );
   }
-  if (isOutsideSchool(call.role)) throw new Error(`${call.path} is outside of a school but has a school's handler`);
-  const scope = await openSchool(mounting.identityPool, signedIn, request.headers['x-school-id'], call.role);
-  if (isRefusal(scope)) return scope;
-  if ('listen' in route) return mounting.join(scope.schoolId, scope.actor.memberId);
-  const input = parts(call, request);
-  if (isRefusal(input)) return input;
-  const prepared = 'prepare' in route ? await prepareUpload(route, request) : null;
-  if (isRefusal(prepared)) return prepared;
-  const answered = await inTransaction(mounting.database, scope, async (tx) => {
-    const whole = { ...context, ...input, tx };
-    const answer = await ('prepare' in route
-      ? route.withUpload({ ...whole, prepared })
-      : 'read' in route
-        ? route.read(whole)
-        : route.inSchool(whole));
+  if ('inSchool' in route) return inTransactionOf(mounting, scope, (tx) => route.inSchool({ ...whole, tx }));
+  const model = await inTransactionOf(mounting, scope, (tx) => route.read({ ...whole, tx }));
+  return isRefusal(model) ? model : route.make(model);
+};
+
+const listeningOf = (
+  mounting: Mounting,
+  call: CallShape,
+  { scope, signedIn: { identityId, sessionId } }: Extract<Admission, { gate: 'school' }>,
+  request: FastifyRequest,
+) => ({
+  memberId: scope.actor.memberId,
+  endsWith: sessionId === null ? [identityId] : [identityId, sessionId],
+  stillMay: async () => !isRefusal(await admit(mounting, call, request)),
+});
+
+const inTransactionOf = (
+  { database }: Mounting,
+  scope: SchoolScope,
+  work: (tx: SchoolTransaction) => Promise<unknown>,
+): Promise<unknown> =>
+  inTransaction(database, scope, async (tx) => {
+    const answer = await work(tx);
     if (isRefusal(answer)) throw new Rollback(answer);
     return answer;
   });
-  return 'make' in route && !isRefusal(answered) ? route.make(answered) : answered;
-};
 
-const prepareUpload = async ({ call, prepare }: Extract<Route, { prepare: unknown }>, request: FastifyRequest) => {
-  const upload = await readUpload(request, call.upload ?? 0);
-  return isRefusal(upload) ? upload : prepare(upload);
+/** The upload keeps its place until its picture is made, or has failed in whatever way. */
+const withUpload = async (
+  { uploads }: Mounting,
+  { call, prepare }: Extract<Route, { prepare: unknown }>,
+  scope: SchoolScope,
+  readmit: Readmit,
+  request: FastifyRequest,
+  work: (prepared: unknown, scope: SchoolScope) => Promise<unknown>,
+) => {
+  const release = uploads(scope);
+  if (isRefusal(release)) return release;
+  try {
+    const upload = await readUpload(request, call.upload ?? 0);
+    if (isRefusal(upload)) return upload;
+    const admission = await readmit();
+    if (isRefusal(admission) || admission.gate !== 'school') return admission;
+    const prepared = await prepare(upload, scope.schoolId);
+    return isRefusal(prepared) ? prepared : await work(prepared, admission.scope);
+  } finally {
+    release();
+  }
 };
 
 const ONE_YEAR = 31_536_000;
@@ -128,18 +168,43 @@ const answerWith = (reply: FastifyReply, call: CallShape, answer: unknown): Fast
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(whitelisted(call, answer)));
 };
 
-/** Makes a call of the contract answerable: gate, validation, transaction, problem document, whitelisted answer. */
+/** Makes a call of the contract answerable: gate, body, validation, transaction, problem document, whitelisted answer. */
 export const mount = (app: FastifyInstance, mounting: Mounting, routes: readonly Route[]): void => {
   acceptUploads(app);
+  const admissions = new WeakMap<FastifyRequest, { readonly admission: Admission; readonly at: number }>();
+  const underWay = bodiesUnderWay();
   for (const route of routes) {
     const { call } = route;
     if (call.answer === undefined)
       throw new Error(`${call.method} ${call.path} has no answer schema, so it would leak`);
+    const refuseUnread = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => {
+      if (endsConnection(request, call)) reply.header('connection', 'close');
+      return answerWith(reply, call, refusal);
+    };
     app.route({
       method: call.method,
       url: PREFIX + call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       config: { upload: call.upload !== undefined },
-      handler: async (request, reply) => answerWith(reply, call, await serve(mounting, route, request, reply)),
+      bodyLimit: bodyLimitOf(call),
+      // Before the body is read, so that strangers can't fill the memory; after the limit of all requests of an address.
+      preParsing: async (request, reply) => {
+        const admission = await admit(mounting, call, request);
+        if (isRefusal(admission)) return refuseUnread(request, reply, admission);
+        const account = accountOf(admission);
+        const release = account === null ? null : underWay(account, request, call);
+        if (isRefusal(release)) return refuseUnread(request, reply, release);
+        if (release !== null) reply.raw.once('close', release);
+        admissions.set(request, { admission, at: performance.now() });
+      },
+      handler: async (request, reply) => {
+        const admitted = admissions.get(request);
+        if (admitted === undefined) throw new Error(`${call.method} ${call.path} was reached past its gate`);
+        const { admission, at } = admitted;
+        const readmit: Readmit = async () =>
+          admission.gate === 'open' || performance.now() - at < SLOW_BODY ? admission : admit(mounting, call, request);
+        const answer = await serve(mounting, route, readmit, request, reply);
+        return answerWith(reply, call, answer);
+      },
     });
   }
 };

@@ -6,8 +6,10 @@ import { Problem } from '../../core/errors/problem.ts';
 /** Refusals that every call of its kind can give. */
 const usualCodes = (call: CallShape): ErrorCode[] => [
   ...(call.role === 'anybody' ? [] : (['not_signed_in'] as const)),
-  ...(isOutsideSchool(call.role) ? [] : (['no_school', 'no_membership', 'role_too_low'] as const)),
-  ...(call.role === 'product_admin' ? (['role_too_low'] as const) : []),
+  ...(isOutsideSchool(call.role)
+    ? []
+    : (['no_school', 'no_membership', 'role_too_low', 'second_factor_required'] as const)),
+  ...(call.role === 'product_admin' ? (['role_too_low', 'second_factor_required'] as const) : []),
   ...(call.body === undefined
     ? []
     : (['bad_json', 'body_too_large', 'unsupported_media_type', 'invalid_fields'] as const)),

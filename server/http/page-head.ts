@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../../core/texts/languages.ts';
+import { LANGUAGES, type Language, LOCALES } from '../../core/texts/languages.ts';
 
 interface HeadTexts {
   readonly title: string;
@@ -15,8 +15,9 @@ export interface PublicPage {
 /** The name that an address uses for its language; without one the browser's is taken. */
 const LANGUAGE_PARAMETER = 'lang';
 
-/** Of the picture that is shown beside a shared link. Pixels. */
+/** Shown beside a shared link. Pixels. */
 const PICTURE = { width: 1200, height: 630 } as const;
+const PICTURES: Readonly<Record<Language, string>> = { en: 'share-en.png', de: 'share-de.png' };
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
@@ -56,8 +57,8 @@ export const headOf = ({ path, texts }: PublicPage, { publicUrl, language, named
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:url', address),
-    meta('property', 'og:locale', language === 'de' ? 'de_CH' : 'en_GB'),
-    meta('property', 'og:image', `${publicUrl}/share-${language}.png`),
+    meta('property', 'og:locale', LOCALES[language].replace('-', '_')),
+    meta('property', 'og:image', `${publicUrl}/${PICTURES[language]}`),
     meta('property', 'og:image:width', String(PICTURE.width)),
     meta('property', 'og:image:height', String(PICTURE.height)),
     meta('property', 'og:image:alt', title),

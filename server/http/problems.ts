@@ -11,8 +11,10 @@ const DETAIL: Partial<Record<ErrorCode, string>> = {
   no_membership: 'There is no such school, or you have no enabled member in it.',
   stale_update: 'Somebody changed this in the meantime. Load it again, or send the current last_update.',
   bad_json: 'The body is not valid JSON.',
-  body_too_large: 'A body may hold 1 MiB at most, a picture 10 MB.',
+  body_too_large: 'The body is larger than this call takes. A picture may have 10 MB.',
   unsupported_media_type: 'Send application/json, or image/… where a picture is expected.',
+  database_unavailable:
+    'The database is away for a moment. Whether a write was done is unknown: look before you repeat it.',
   internal: 'Something went wrong on our side. It has been written to the log.',
 };
 

@@ -1,6 +1,7 @@
 import type { Answer, Body, CallShape, Params, Query } from '../../core/contract/call.ts';
 import type { Download } from '../../core/contract/shapes.ts';
 import type { Refusal } from '../../core/errors/refusal.ts';
+import type { SchoolId } from '../../core/ids/ids.ts';
 import type { Instant } from '../../core/time/instant.ts';
 import type { SchoolTransaction } from '../db/transaction.ts';
 import type { SignedIn } from './auth-gate.ts';
@@ -28,7 +29,7 @@ export type SchoolHandler<C extends CallShape> = (
 ) => Promise<Answer<C> | Refusal>;
 
 /** What becomes of an upload before a transaction begins, so that no connection waits for it. */
-type Preparing<Prepared> = (upload: Uint8Array) => Promise<Prepared | Refusal>;
+type Preparing<Prepared> = (upload: Uint8Array, schoolId: SchoolId) => Promise<Prepared | Refusal>;
 
 /** A {@link SchoolHandler} that also gets what became of the upload. */
 export type UploadHandler<C extends CallShape, Prepared = unknown> = (

@@ -93,6 +93,12 @@ describe('the page', () => {
     expect((await open('/', { accept: 'application/json' })).statusCode).toBe(404);
   });
 
+  it('is for clients without the header Accept where it is public, and only there', async () => {
+    const bare = (url: string) => app.inject({ url, headers: { host: 'localhost:3000' } });
+    expect((await bare('/about')).headers['content-type']).toBe('text/html; charset=utf-8');
+    for (const url of ['/nothing', '/api/v1/nothing']) expect((await bare(url)).statusCode).toBe(404);
+  });
+
   it('sends whoever typed the other name of this machine to the address that the sign-in knows', async () => {
     const { statusCode, headers } = await open('/flights?type=all', { host: '127.0.0.1:3000' });
     expect([statusCode, headers.location]).toEqual([302, 'http://localhost:3000/flights?type=all']);

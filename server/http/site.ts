@@ -114,8 +114,8 @@ export const serveSite = async (app: FastifyInstance, parts: SiteParts): Promise
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (_request, reply) => sendProblem(reply, refuse('not_found')));
   app.get(ANY_PAGE, async (request, reply) => {
     const [path = '/', search = ''] = request.url.split('?');
-    const accepts = request.headers.accept ?? '';
-    // Programs that show a preview of a link accept anything.
+    // A missing header accepts anything (RFC 9110), as programs do that preview a link or check that a site is up.
+    const accepts = request.headers.accept || '*/*';
     const wantsPage = accepts.includes('text/html') || (accepts.includes('*/*') && isPublic(path));
     if (!wantsPage || NOT_PAGES.some((prefix) => request.url.startsWith(prefix)))
       return sendProblem(reply, refuse('not_found'));

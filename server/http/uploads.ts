@@ -1,9 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Refusal, refuse } from '../../core/errors/refusal.ts';
+import type { SchoolScope } from '../../core/access/scope.ts';
+import { type Refusal, refuse, refuseFor } from '../../core/errors/refusal.ts';
+import type { IdentityId, SchoolId } from '../../core/ids/ids.ts';
+import { placesOf, type Release } from './places.ts';
 
 /** Set on routes that take a picture instead of JSON. */
-interface UploadConfig {
+export interface UploadConfig {
   readonly upload?: boolean;
 }
 
@@ -13,6 +16,30 @@ export const acceptUploads = (app: FastifyInstance): void => {
     if ((request.routeOptions.config as UploadConfig).upload) return done(null, payload);
     done(Object.assign(new Error('no pictures here'), { statusCode: 415 }));
   });
+};
+
+/**
+ * Uploads that are read or made into pictures at once. As many as the queue of pictures has places, since each holds up to
+ * ten megabytes until its picture is made.
+ */
+const MOST = { account: 2, school: 8, server: 20 } as const;
+/** Seconds after which one of them has probably ended. */
+const SOON = 10;
+
+/** Gives out places for uploads. One is to be taken before the first byte is read. */
+export const uploadPlaces = () => {
+  const ofServer = placesOf<null>(MOST.server);
+  const ofSchool = placesOf<SchoolId>(MOST.school);
+  const ofAccount = placesOf<IdentityId>(MOST.account);
+  return ({ schoolId, actor }: SchoolScope): Release | Refusal => {
+    const [account, school, server] = [ofAccount(actor.identityId), ofSchool(schoolId), ofServer(null)];
+    const release = () => {
+      for (const place of [account, school, server]) place?.();
+    };
+    if (account !== null && school !== null && server !== null) return release;
+    release();
+    return account === null || school === null ? refuseFor(SOON) : { ...refuse('overloaded'), retryAfter: SOON };
+  };
 };
 
 export const readUpload = async (request: FastifyRequest, most: number): Promise<Uint8Array | Refusal> => {

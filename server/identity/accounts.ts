@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { IdentityId } from '../../core/ids/ids.ts';
 import { newId } from '../db/new-id.ts';
-import { hashPassword } from './password-hash.ts';
+import { hashPassword } from './passwords/password-hash.ts';
 import { type CreatedAccount, EmailTaken, type NewAccount } from './provider.ts';
 
 /** How `identity.principal` names people whose accounts are here. */

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import type { Pool } from 'pg';
-import type { Reservation } from './throttle.ts';
+import type { Reservation } from './embedded/throttle.ts';
 
 export interface AddressRule {
   readonly tries: number;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_POLICY } from '../../core/access/password-policy.ts';
+import { readSettings } from '../../programs/server/settings.ts';
 import { SettingsError } from '../environment.ts';
-import { readSettings } from '../settings.ts';
 import { publicIdentity } from './identity-settings.ts';
 
 type Env = Record<string, string>;

@@ -8,6 +8,8 @@ export interface KnownPrincipal {
   readonly id: IdentityId;
   readonly email: string | null;
   readonly isSentinelAdmin: boolean;
+  /** Always true for an account elsewhere: its provider decides how people sign in. */
+  readonly hasSecondFactor: boolean;
 }
 
 /**
@@ -15,7 +17,10 @@ export interface KnownPrincipal {
  * device, ends the tokens made from it at once and not when they run out.
  */
 const RESOLVE = `
-  select p.id, p.email, p.is_sentinel_admin as "isSentinelAdmin"
+  select p.id, p.email, p.is_sentinel_admin as "isSentinelAdmin",
+    case when p.issuer = '${EMBEDDED_ISSUER}'
+      then coalesce((select u."twoFactorEnabled" from identity."user" u where u.id = p.subject::uuid), false)
+      else true end as "hasSecondFactor"
   from identity.principal p
   where p.issuer = $1 and p.subject = $2 and p.disabled_at is null
     and case when p.issuer = '${EMBEDDED_ISSUER}'
@@ -44,13 +49,4 @@ export const isDisabled = async (pool: Pool, userId: string): Promise<boolean> =
     [EMBEDDED_ISSUER, userId],
   );
   return rows.length > 0;
-};
-
-/** Whether all sign-ins of an account have been ended since then. */
-export const endedSince = async (pool: Pool, userId: string, since: Date): Promise<boolean> => {
-  const { rowCount } = await pool.query(
-    'select from identity.principal where issuer = $1 and subject = $2 and valid_after > $3',
-    [EMBEDDED_ISSUER, userId, since.toISOString()],
-  );
-  return rowCount === 1;
 };

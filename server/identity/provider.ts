@@ -57,6 +57,8 @@ export interface CreatedAccount {
 export interface AccountKeeper {
   /** Whether somebody can sign in with this address; `null` where only a hosted provider knows. */
   readonly hasAccount: (email: string) => Promise<boolean | null>;
+  /** Whether a password alone lets nobody in as this person. A hosted provider's people: taken for granted. */
+  readonly hasSecondFactor: (identityId: IdentityId) => Promise<boolean>;
   /** Ends all sign-ins of a person, here and at the next call everywhere. */
   readonly endSignIns: (identityId: IdentityId) => Promise<void>;
 }

@@ -1,9 +1,14 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import type { Mailer } from '../mail/mail.ts';
-import { type EmbeddedParts, type EmbeddedSettings, type EmbeddedSurroundings, embeddedProvider } from './embedded.ts';
-import { type HostedParts, hostedProvider } from './hosted.ts';
-import { resolveHosted } from './hosted-principal.ts';
+import {
+  type EmbeddedParts,
+  type EmbeddedSettings,
+  type EmbeddedSurroundings,
+  embeddedProvider,
+} from './embedded/embedded.ts';
+import { type HostedParts, hostedProvider } from './hosted/hosted.ts';
+import { resolveHosted } from './hosted/hosted-principal.ts';
 import type { IdentitySettings } from './identity-settings.ts';
 import type { FindInvited } from './invited.ts';
 import { type KnownPrincipal, resolvePrincipal } from './principal.ts';
@@ -25,7 +30,10 @@ export interface IdentityContext {
 }
 
 export interface Identity
-  extends Pick<IdentityProvider, 'createAccount' | 'hasAccount' | 'endSignIns' | 'sendResetLink' | 'tokenAddress'> {
+  extends Pick<
+    IdentityProvider,
+    'createAccount' | 'hasAccount' | 'hasSecondFactor' | 'endSignIns' | 'sendResetLink' | 'tokenAddress'
+  > {
   /** From the header `Authorization` to whom it vouches for; `null` for a token that is missing or wrong. */
   readonly verifyBearer: VerifyBearer;
   /** Whether they may still come in: known, not disabled, not signed out. */

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SettingsError } from '../environment.ts';
+import { makeFolder } from '../make-folder.ts';
 
 const SHORTEST = 32;
 
@@ -35,8 +36,15 @@ const read = (file: string): string | null => {
 
 const make = (file: string, dataDir: string): string => {
   const secret = randomBytes(48).toString('base64url');
-  mkdirSync(dataDir, { recursive: true });
-  // `wx` fails where there is a file: a secret in use is never overwritten.
-  writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: 'wx', flush: true });
+  try {
+    makeFolder(dataDir);
+    // `wx` fails where there is a file: a secret in use is never overwritten.
+    writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: 'wx', flush: true });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new SettingsError(
+      `${file} can't be written (${code}). Set DATA_DIR to a folder that can, or AUFWIND_SECRET.`,
+    );
+  }
   return secret;
 };

@@ -101,7 +101,12 @@ describe('the token', () => {
 
   test('says who is calling', async () => {
     const browser = await signedIn();
-    expect((await browser.call(await browser.token())).body).toEqual({ id, email: EMAIL, isSentinelAdmin: false });
+    expect((await browser.call(await browser.token())).body).toEqual({
+      id,
+      email: EMAIL,
+      isSentinelAdmin: false,
+      hasSecondFactor: false,
+    });
   });
 
   test('a reload keeps the cookie and gets a new one', async () => {

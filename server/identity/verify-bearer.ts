@@ -1,7 +1,7 @@
 import { decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose';
 import { looksLikeId } from '../../core/ids/ids.ts';
+import { verifiedTokens } from './hosted/verified-tokens.ts';
 import type { Principal, TrustedIssuer, VerifyBearer } from './provider.ts';
-import { verifiedTokens } from './verified-tokens.ts';
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 const LONGEST = 8192;

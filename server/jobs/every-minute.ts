@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const MINUTE = 60_000;
 
 /** Milliseconds for which an end waits for what is under way. */
-const PATIENCE = 5_000;
+const PATIENCE = 4_000;
 
 /** Does it now and then once a minute, never twice at the same time. Answers how to end it. */
 export const everyMinute = (work: () => Promise<void>, onFailure: (error: Error) => void): (() => Promise<void>) => {

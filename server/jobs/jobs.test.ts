@@ -70,3 +70,25 @@ test('after many jobs the transaction is what it was, and may write again', asyn
   });
   expect(name).toEqual({ first_name: 'Reto' });
 });
+
+test('a mail of an account goes before all those of a school that wait already', async () => {
+  const mailer = mailerOf(jobs);
+  await working((tx) =>
+    mailer.queueAll(
+      tx,
+      Array.from({ length: 40 }, (_, place) => mail(`day/${place}`)),
+    ),
+  );
+  await mailer.queueAlone(mail('account'));
+  const left: string[] = [];
+  const done = Promise.withResolvers<void>();
+  await jobs.work({
+    mail: async ({ cause }) => {
+      left.push(cause);
+      if (left.length === 40) done.resolve();
+    },
+  });
+  await done.promise;
+  // Four leave at once.
+  expect(left.slice(0, 4)).toContain('account');
+});

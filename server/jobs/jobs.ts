@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { CompiledQuery, sql } from 'kysely';
 import type { Pool } from 'pg';
 import { type Db, type Job, type JobInsert, PgBoss } from 'pg-boss';
 import type { FlightId, IdentityId, SchoolId } from '../../core/ids/ids.ts';
+import { isAway } from '../db/database-fault.ts';
 import type { SchoolTransaction } from '../db/transaction.ts';
 import type { ResetRequest } from '../identity/provider.ts';
 import type { Mail } from '../mail/mail.ts';
@@ -31,6 +33,8 @@ interface Load<N extends Name> {
   readonly key?: string;
   /** Milliseconds until it begins. */
   readonly after?: number;
+  /** Goes before all that wait already. */
+  readonly urgent?: boolean;
 }
 interface Queueing<N extends Name> extends Load<N> {
   readonly name: N;
@@ -69,7 +73,9 @@ const HEARTBEAT = 60;
 /** Longer than a mail server that answers each line at the last moment, or its mail would leave again beside itself. */
 const EXPIRE = 600;
 const AT_ONCE = 4;
-const ENDING_MS = 10_000;
+const ENDING_MS = 4000;
+/** Milliseconds between two tries to note that a job is done, and how long they go on. */
+const NOTING = { first: 250, longest: 5000, forMs: 300_000 };
 
 const QUEUES: readonly Name[] = ['mail', 'reset-link', 'chat', 'chat-reports', 'chat-orphans', 'data-request'];
 /** Queues whose jobs have keys. */
@@ -94,6 +100,23 @@ const within = ({ db }: SchoolTransaction): Db => ({
     return { rows };
   },
 });
+
+/**
+ * Notes the end of a job, also when the database is away at that moment: a mail that has left would leave again otherwise.
+ * To note it twice changes nothing.
+ */
+const noteInTheEnd = async (note: () => Promise<unknown>, isEnding: () => boolean): Promise<void> => {
+  const began = performance.now();
+  for (let wait = NOTING.first; ; wait = Math.min(wait * 2, NOTING.longest)) {
+    try {
+      await note();
+      return;
+    } catch (error) {
+      if (!isAway(error) || isEnding() || performance.now() - began > NOTING.forMs) throw error;
+    }
+    await pause(wait, undefined, { ref: false });
+  }
+};
 
 interface StoredJob {
   readonly id: string;
@@ -120,7 +143,8 @@ export const openJobs = async ({ pool, secret, onError, firstRetry, poll = 1 }: 
     schedule: false,
   });
   // Without a listener it would end the program.
-  boss.on('error', onError);
+  boss.on('error', (error) => onError(error instanceof Error ? error : Object.assign(new Error(), error)));
+  let ending = false;
   await boss.start();
   const retry = firstRetry === undefined ? RETRY : { ...RETRY, retryDelay: firstRetry, retryDelayMax: firstRetry };
   for (const name of QUEUES) {
@@ -129,10 +153,11 @@ export const openJobs = async ({ pool, secret, onError, firstRetry, poll = 1 }: 
     await boss.updateQueue(name, options);
   }
 
-  const sealed = (name: Name, { data, cause, key, after }: Load<Name>): JobInsert => ({
+  const sealed = (name: Name, { data, cause, key, after, urgent }: Load<Name>): JobInsert => ({
     data: { sealed: seal.close(data).toString('base64') },
     ...(key === undefined ? {} : { singletonKey: key }),
     ...('schoolId' in data ? { group: { id: data.schoolId } } : {}),
+    ...(urgent ? { priority: 1 } : {}),
     ...(after === undefined ? {} : { startAfter: new Date(Date.now() + after) }),
     ...(cause === undefined ? {} : { id: idOf(`${name} ${cause}`) }),
   });
@@ -172,10 +197,18 @@ export const openJobs = async ({ pool, secret, onError, firstRetry, poll = 1 }: 
         const fair = FAIR.includes(name) ? { groupConcurrency: 1 } : {};
         const options = { pollingIntervalSeconds: poll, localConcurrency: AT_ONCE, ...fair };
         await boss.work(name, options, async ([job]: Job<{ sealed: string }>[]) => {
-          if (job !== undefined) await handle(seal.open(Buffer.from(job.data.sealed, 'base64')));
+          if (job === undefined) return;
+          await handle(seal.open(Buffer.from(job.data.sealed, 'base64')));
+          await noteInTheEnd(
+            () => boss.complete(name, job.id),
+            () => ending,
+          );
         });
       }
     },
-    stop: () => boss.stop({ graceful: true, timeout: ENDING_MS }),
+    stop: () => {
+      ending = true;
+      return boss.stop({ graceful: true, timeout: ENDING_MS });
+    },
   };
 };

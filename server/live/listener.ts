@@ -4,8 +4,8 @@ import type { Client } from 'pg';
 export interface ListenerParts {
   /** A connection of its own, for as long as it lasts. */
   readonly newClient: () => Client;
-  readonly channel: string;
-  readonly onWord: (word: string) => void;
+  readonly channels: readonly string[];
+  readonly onWord: (word: string, channel: string) => void;
   /** After each time the connection was made: words before it may have been missed. */
   readonly onListening: () => void;
   readonly onFailure: (error: Error) => void;
@@ -18,17 +18,18 @@ export interface Listener {
 /** Milliseconds. A connection that is only half there is silent: it is asked, and given up when it does not answer. */
 const BEAT = { every: 30_000, patience: 10_000 };
 /** Milliseconds. A database that restarts is back within seconds; one that is gone is not asked more often than this. */
-const PAUSE = { first: 250, longest: 15_000 };
+const PAUSE = { first: 250, longest: 5000 };
 
-/** Hears NOTIFY of one channel, and connects again whenever the connection is lost. */
 const tooLate = async (): Promise<never> => {
   await pause(BEAT.patience, undefined, { ref: false });
   throw new Error('the connection does not answer');
 };
 
-export const startListener = ({ newClient, channel, ...parts }: ListenerParts): Listener => {
+/** Hears NOTIFY of some channels, and connects again whenever the connection is lost. */
+export const startListener = ({ newClient, channels, ...parts }: ListenerParts): Listener => {
   const ending = new AbortController();
   let client: Client | null = null;
+  let wait = PAUSE.first;
 
   const listenOnce = async (): Promise<void> => {
     const mine = newClient();
@@ -40,13 +41,14 @@ export const startListener = ({ newClient, channel, ...parts }: ListenerParts): 
       });
       mine.on('end', resolve);
     });
-    mine.on('notification', ({ payload }) => {
-      if (payload !== undefined) parts.onWord(payload);
+    mine.on('notification', ({ payload, channel }) => {
+      if (payload !== undefined) parts.onWord(payload, channel);
     });
     let beat: NodeJS.Timeout | undefined;
     try {
       await mine.connect();
-      await mine.query(`listen ${mine.escapeIdentifier(channel)}`);
+      await mine.query(channels.map((channel) => `listen ${mine.escapeIdentifier(channel)}`).join('; '));
+      wait = PAUSE.first;
       parts.onListening();
       beat = setInterval(() => {
         Promise.race([mine.query('select 1'), tooLate()]).catch(() => mine.connection.stream.destroy());
@@ -60,22 +62,20 @@ export const startListener = ({ newClient, channel, ...parts }: ListenerParts): 
   };
 
   const run = async (): Promise<void> => {
-    let wait = PAUSE.first;
     while (!ending.signal.aborted) {
-      const begun = Date.now();
       await listenOnce().catch((error: Error) => {
         if (!ending.signal.aborted) parts.onFailure(error);
       });
-      // What lasted was a good connection: the next one is tried at once again.
-      wait = Date.now() - begun > PAUSE.longest ? PAUSE.first : Math.min(wait * 2, PAUSE.longest);
       await pause(wait, undefined, { signal: ending.signal }).catch(() => undefined);
+      wait = Math.min(wait * 2, PAUSE.longest);
     }
   };
   const running = run();
   return {
     stop: async () => {
       ending.abort();
-      await client?.end().catch(() => undefined);
+      // Without a goodbye: a database that hangs would not hear it, and would keep the program from ending.
+      client?.connection.stream.destroy();
       await running;
     },
   };

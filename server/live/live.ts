@@ -23,9 +23,17 @@ export interface Word {
 
 export type Compose = (tx: SchoolTransaction, heard: Heard) => Promise<readonly Word[]>;
 
+export interface Listening {
+  readonly memberId: MemberId | null;
+  /** Ids of the person, and of the session if the token is of one. */
+  readonly endsWith: readonly string[];
+  /** Asked once the stream can be ended: what let it in may have ended a moment before. */
+  readonly stillMay: () => Promise<boolean>;
+}
+
 export interface Live {
-  /** A stream of server-sent events for this member, as text. */
-  readonly join: (schoolId: SchoolId, memberId: MemberId | null) => Readable;
+  /** A stream of server-sent events for this member, as text. It ends with what it was opened with. */
+  readonly join: (schoolId: SchoolId, listener: Listening) => Readable;
   /** How many streams are open here. */
   readonly listeners: () => number;
   /** Calls for each word about this, whether or not somebody listens. */
@@ -37,13 +45,17 @@ export interface LiveParts {
   readonly newClient: () => Client;
   readonly asProgram: AsProgram;
   readonly compose: Compose;
+  /** Whether the failure is noted already as one of the database. */
+  readonly isOutage: (error: unknown) => boolean;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
-const CHANNEL = 'aufwind_chat';
+const CHAT = 'aufwind_chat';
+/** Ids of sessions and persons that have ended, from triggers of the database. */
+const ENDED = 'aufwind_ended';
 /** Milliseconds. Proxies close what is silent for longer. */
 const BEAT = 25_000;
-/** Milliseconds. Then the listener comes again with a fresh token: whoever was signed out does not. */
+/** Milliseconds. Then the listener comes again with a fresh token, and their role is read anew. */
 const LASTS = { least: 240_000, spread: 60_000 };
 /** A member's devices. The one that joined first makes room. */
 const MOST_OF_ONE_MEMBER = 8;
@@ -54,6 +66,7 @@ const PLAIN = ['tasks', 'answers', 'group'];
 
 interface Ear {
   readonly memberId: MemberId | null;
+  readonly endsWith: readonly string[];
   readonly stream: PassThrough;
 }
 
@@ -68,7 +81,7 @@ const parsed = (word: string): Heard | null => {
  * Hands the database's words to those who listen on this server. What an event holds and who may hear it is asked for each
  * event anew, so that nobody hears a group that they have left.
  */
-export const openLive = ({ newClient, asProgram, compose, log }: LiveParts): Live => {
+export const openLive = ({ newClient, asProgram, compose, isOutage, log }: LiveParts): Live => {
   const ears = new Map<SchoolId, Set<Ear>>();
   const acts = new Map<string, ((heard: Heard) => void)[]>();
   /** By school, so that its events stay in order and no other school waits for them. */
@@ -111,7 +124,7 @@ export const openLive = ({ newClient, asProgram, compose, log }: LiveParts): Liv
         return deliver(heard);
       })
       .catch((err) => {
-        log.error({ err }, 'live: an event could not be delivered');
+        if (!isOutage(err)) log.error({ err }, 'live: an event could not be delivered');
         sayAgain(ears.get(heard.school) ?? []);
       })
       .finally(() => {
@@ -124,19 +137,28 @@ export const openLive = ({ newClient, asProgram, compose, log }: LiveParts): Liv
     for (const ear of to) say(ear, eventText('again', { about: 'again', flight_id: null }));
   };
 
+  const endStreamsOf = (id: string): void => {
+    for (const ofSchool of ears.values())
+      for (const { endsWith, stream } of ofSchool) if (endsWith.includes(id)) stream.end();
+  };
+
   const listener = startListener({
     newClient,
-    channel: CHANNEL,
-    onWord: (word) => {
+    channels: [CHAT, ENDED],
+    onWord: (word, channel) => {
+      if (channel === ENDED) return endStreamsOf(word);
       const heard = parsed(word);
       if (heard === null) return;
       for (const act of acts.get(heard.about) ?? []) act(heard);
       enqueue(heard);
     },
+    // Words were missed, that somebody was signed out perhaps among them: all come again, through the gate.
     onListening: () => {
-      for (const ofSchool of ears.values()) sayAgain(ofSchool);
+      for (const ofSchool of ears.values()) for (const { stream } of ofSchool) stream.end();
     },
-    onFailure: (err) => log.warn({ err }, 'live: the connection to the database was lost and is made again'),
+    onFailure: (err) => {
+      if (!isOutage(err)) log.warn({ err }, 'live: the connection to the database was lost and is made again');
+    },
   });
 
   const beat = setInterval(() => {
@@ -145,8 +167,8 @@ export const openLive = ({ newClient, asProgram, compose, log }: LiveParts): Liv
   beat.unref();
 
   return {
-    join: (schoolId, memberId) => {
-      const ear: Ear = { memberId, stream: new PassThrough() };
+    join: (schoolId, { memberId, endsWith, stillMay }) => {
+      const ear: Ear = { memberId, endsWith, stream: new PassThrough() };
       const ofSchool = ears.get(schoolId) ?? new Set();
       ears.set(schoolId, ofSchool);
       const own = [...ofSchool].filter((other) => other.memberId === memberId);
@@ -161,6 +183,10 @@ export const openLive = ({ newClient, asProgram, compose, log }: LiveParts): Liv
       // A client that goes away destroys the stream with an error that nobody else would hear.
       ear.stream.on('error', () => undefined);
       say(ear, ': \n\n');
+      stillMay().then(
+        (may) => may || ear.stream.end(),
+        () => ear.stream.end(),
+      );
       return ear.stream;
     },
     listeners: () => [...ears.values()].reduce((sum, { size }) => sum + size, 0),

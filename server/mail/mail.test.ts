@@ -249,6 +249,28 @@ describe('a mail server that refuses us, not the addressee,', () => {
   });
 });
 
+describe('a mail server elsewhere that offers no encryption', () => {
+  const deliverTo = (change: (url: string) => string) =>
+    smtpDelivery({ smtpUrl: change(server.url), mailFrom: FROM, publicUrl: PUBLIC_URL }, { warn: () => undefined });
+  /** The same server under a spelling that is not taken for this machine. */
+  const elsewhere = (url: string) => url.replace('127.0.0.1', '[::ffff:127.0.0.1]');
+
+  it('gets no mail', async () => {
+    await expect(deliverTo(elsewhere)(mail)).rejects.toThrow('the mail server did not take it: ETLS');
+    expect(arrived()).toEqual([]);
+  });
+
+  it('gets it where the setting says so', async () => {
+    await deliverTo((url) => `${elsewhere(url)}/?requireTLS=false`)(mail);
+    expect(arrived()).toHaveLength(1);
+  });
+
+  it('gets it on this machine', async () => {
+    await deliverTo((url) => url)(mail);
+    expect(arrived()).toHaveLength(1);
+  });
+});
+
 describe('at rest', () => {
   it('neither the queue nor the drawer can be read, finished and failed jobs included', async () => {
     server.behave('later');

@@ -19,8 +19,9 @@ export interface Mail {
   /** Who gets the answer, if it is not us. One address. */
   readonly replyTo?: string;
   /**
-   * What it is about, such as `invitation/<member>/<id>`: one cause makes one mail, however often it is queued. Names each
-   * member whom it is about or for, so that it is found when they are erased. No secret.
+   * What it is about, such as `invitation/<member>/<id>`: one cause makes one mail, however often it is queued. Its first part is
+   * the kind by which budgets count it. Names each member whom it is about or for, so that it is found when they are erased.
+   * No secret.
    */
   readonly cause: string;
 }

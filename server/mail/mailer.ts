@@ -6,7 +6,8 @@ const load = (mail: Mail) => ({ data: mail, cause: mail.cause });
 export const mailerOf = (jobs: Pick<Jobs, 'queue' | 'queueAll' | 'queueAlone' | 'forget'>): Mailer => ({
   queue: (tx, mail) => jobs.queue(tx, { name: 'mail', ...load(mail) }),
   queueAll: (tx, mails) => jobs.queueAll(tx, 'mail', mails.map(load)),
-  queueAlone: (mail) => jobs.queueAlone({ name: 'mail', ...load(mail) }),
+  // Somebody waits for a new password or an address to confirm, and two hundred mails of a cancelled day may be ahead.
+  queueAlone: (mail) => jobs.queueAlone({ name: 'mail', ...load(mail), urgent: true }),
   forget: async (person) => {
     await jobs.forget('mail', isMailOf(person));
     const theirs = new Set(person.addresses.map((address) => address.toLowerCase()));

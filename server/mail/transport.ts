@@ -21,6 +21,17 @@ export interface SmtpSettings {
 /** A mail server that does not answer must not hold up the others for long. Milliseconds. */
 const PATIENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
 
+const THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
+
+/**
+ * Mails carry links that let people in, so they cross a network encrypted or not at all. Without this the client would
+ * fall back to plain text where the server, or somebody in between, offers no STARTTLS.
+ */
+const mustEncrypt = (smtpUrl: string): boolean => {
+  const { hostname, searchParams } = new URL(smtpUrl);
+  return !THIS_MACHINE.includes(hostname) && searchParams.get('requireTLS') !== 'false';
+};
+
 /** One line: what follows a line break would be a header of its own. */
 const oneLine = (text: string): string => text.replaceAll(/[\r\n\t\0]+/g, ' ').trim();
 
@@ -54,6 +65,7 @@ export const smtpDelivery = (
     url: smtpUrl,
     ...PATIENCE,
     ...patience,
+    requireTLS: mustEncrypt(smtpUrl),
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createChatGroup } from '../../features/chat-groups/contract.ts';
-import { listenLive } from '../../features/chat-groups/messages.contract.ts';
+import { createChatGroup } from '../../features/chat/contract.ts';
+import { listenLive } from '../../features/chat/messages.contract.ts';
 import { listMembers, registerMember } from '../../features/members/contract.ts';
 import { freePort, newFolder, type Program, run } from '../../test/faults/program.ts';
 import { callersAt, type TestApi } from '../../test/support/api.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   smtp = await startMailServer();
   waha = await startWaha({ apiKey: 'api-key', session: 'school', hookKey: 'hook-key' });
   superuser = new pg.Pool({ connectionString: database.superuserUrl, max: 2 });
-  program = run('server/main.ts', {
+  program = run('programs/server/main.ts', {
     PORT: String(port),
     PUBLIC_URL: url,
     METRICS_PORT: String(metricsPort),

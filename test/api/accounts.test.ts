@@ -6,10 +6,9 @@ import {
   listLogins,
   readAccessRights,
   readInvitation,
-  readPreferences,
   resendInvitation,
-  savePreferences,
 } from '../../features/accounts/contract.ts';
+import { readPreferences, savePreferences } from '../../features/accounts/preferences.contract.ts';
 import { listFlights } from '../../features/flights/contract.ts';
 import { listMembers, registerMember } from '../../features/members/contract.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
@@ -107,7 +106,8 @@ describe('registering a member', () => {
     ['a name of 101 letters', { last_name: 'x'.repeat(101) }, 'last_name', 'too_long'],
     ['no e-mail', { email: '' }, 'email', 'required'],
     ['what is no e-mail', { email: 'livia@' }, 'email', 'not_an_email'],
-    ['a header in the e-mail', { email: 'a@b.ch\r\nBcc: c@d.ch' }, 'email', 'not_an_email'],
+    ['a header in the e-mail', { email: 'a@b.ch\r\nBcc: c@d.ch' }, 'email', 'forbidden_character'],
+    ['a direction in the e-mail', { email: 'a\u202e@b.ch' }, 'email', 'forbidden_character'],
     ['a phone number that is none', { phone: '12' }, 'phone', 'not_a_phone_number'],
     ['a role that does not exist', { role: 'pilot' }, 'role', 'not_offered'],
     ['an admin by the back door', { is_school_admin: true }, 'is_school_admin', 'unknown_field'],

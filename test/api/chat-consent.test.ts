@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FlightId } from '../../core/ids/ids.ts';
-import {
-  CONSENT_VERSION,
-  giveConsent,
-  readConsent,
-  saveChatSettings,
-} from '../../features/chat-groups/bridge.contract.ts';
+import { CONSENT_VERSION } from '../../features/chat/consent.contract.ts';
+import { giveConsent, readConsent } from '../../features/whatsapp/consent.contract.ts';
+import { saveChatSettings } from '../../features/whatsapp/settings.contract.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
 import {
   type BuiltMember,

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { saveChatSettings } from '../../features/chat-groups/bridge.contract.ts';
-import { run } from '../faults/program.ts';
+import { saveChatSettings } from '../../features/whatsapp/settings.contract.ts';
+import { doctorCommandLine } from '../../programs/chat-doctor/command-line.ts';
 import { type BridgedProgram, openBridgedProgram } from '../support/bridged-program.ts';
+import { askHere, askStarted } from '../support/command-line.ts';
 import { type BuiltSchool, buildMember, buildSchool } from '../support/school.ts';
 import type { PlanInput } from '../support/waha/plan.ts';
 
@@ -16,13 +17,15 @@ beforeAll(async () => {
 });
 afterAll(() => program.stop());
 
-const ask = async (...args: string[]): Promise<{ code: number | null; output: string }> => {
-  const asked = run('server/chat-doctor/main.ts', program.env, args);
-  return { code: await asked.ended, output: asked.output() };
-};
+const ask = (...args: string[]) => askHere(doctorCommandLine, program.env, args);
 
-const examine = ({ schoolId }: BuiltSchool, ...more: string[]) =>
-  ask('--school', schoolId, '--numbers', `${FIRST},${SECOND}`, ...more);
+const named = ({ schoolId }: BuiltSchool, ...more: string[]) => [
+  ...['--school', schoolId, '--numbers', `${FIRST},${SECOND}`],
+  ...more,
+];
+const examine = (school: BuiltSchool, ...more: string[]) => ask(...named(school, ...more));
+const start = (school: BuiltSchool, ...more: string[]) =>
+  askStarted('programs/chat-doctor/main.ts', program.env, named(school, ...more));
 
 let schools = 0;
 
@@ -66,7 +69,7 @@ const EVERY_STEP = [
 
 describe('a bridge that works', () => {
   it('is tried step by step, and nothing is left behind', async () => {
-    const { code, output } = await examine(await bridgedSchool(), '--yes');
+    const { code, output } = await start(await bridgedSchool(), '--yes');
     expect([code, steps('fine', output)], output).toEqual([0, EVERY_STEP]);
     const group = (await groups()).at(-1);
     expect(group).toMatchObject({ gone: 'deleted', description: expect.stringContaining('A test.') });
@@ -164,23 +167,22 @@ describe('a bridge that fails', () => {
 describe('what can not be tried', () => {
   it('a school without a bridge', async () => {
     const school = await newSchool('Bergluft');
-    const { code, output } = await examine(school, '--yes');
+    const { code, output } = await start(school, '--yes');
     expect([code, output]).toEqual([1, expect.stringContaining('Bergluft has no bridge to WhatsApp.')]);
   });
 
   it('a bridge whose keys were stored with another secret', async () => {
-    const { schoolId } = await bridgedSchool();
     const env = { ...program.env, AUFWIND_SECRET: 'x'.repeat(48) };
-    const asked = run('server/chat-doctor/main.ts', env, ['--school', schoolId, '--numbers', `${FIRST},${SECOND}`]);
-    expect([await asked.ended, asked.output()]).toEqual([1, expect.stringContaining('stored with another secret')]);
+    const { code, output } = await askHere(doctorCommandLine, env, named(await bridgedSchool()));
+    expect([code, output]).toEqual([1, expect.stringContaining('stored with another secret')]);
   });
 
   it('a name that several schools have a part in; one that is written in full is meant', async () => {
     for (const name of ['Aufwind', 'Aufwind Thun', 'Aufwind Bern']) await newSchool(name);
-    const named = async (name: string) => (await ask('--school', name, '--numbers', `${FIRST},${SECOND}`)).output;
-    expect(await named('aufwind')).toContain('Aufwind has no bridge');
-    expect(await named('Aufwind ')).toContain('Aufwind has no bridge');
-    const several = await named('aufwi');
+    const called = async (name: string) => (await ask('--school', name, '--numbers', `${FIRST},${SECOND}`)).output;
+    expect(await called('aufwind')).toContain('Aufwind has no bridge');
+    expect(await called('Aufwind ')).toContain('Aufwind has no bridge');
+    const several = await called('aufwi');
     expect(several).toContain('Several schools could be meant');
     expect(several).toContain('Aufwind Thun');
   });

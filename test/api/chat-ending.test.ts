@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FlightId } from '../../core/ids/ids.ts';
-import { createChatGroup, createPoll, readChatTasks } from '../../features/chat-groups/contract.ts';
-import { readChat, sendMessage } from '../../features/chat-groups/messages.contract.ts';
-import { answerPoll } from '../../features/chat-groups/poll.contract.ts';
+import { createChatGroup, createPoll } from '../../features/chat/contract.ts';
+import { readChat, sendMessage } from '../../features/chat/messages.contract.ts';
 import { listFlights, setFlightCanceled } from '../../features/flights/contract.ts';
+import { answerPoll } from '../../features/materials/poll.contract.ts';
+import { readChatTasks } from '../../features/whatsapp/steps.contract.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
 import {
   type BuiltMember,

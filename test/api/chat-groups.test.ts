@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FlightId } from '../../core/ids/ids.ts';
-import { createChatGroup, createPoll, readChatTasks } from '../../features/chat-groups/contract.ts';
-import { answerPoll, readPoll } from '../../features/chat-groups/poll.contract.ts';
+import { createChatGroup, createPoll } from '../../features/chat/contract.ts';
 import { deleteFlight, listFlights, setFlightCanceled } from '../../features/flights/contract.ts';
-import { readChecklist, tickChecklist } from '../../features/signups/checklist.contract.ts';
+import { readChecklist, tickChecklist } from '../../features/materials/checklist.contract.ts';
+import { answerPoll, readPoll } from '../../features/materials/poll.contract.ts';
 import { changeFlightMember } from '../../features/signups/contract.ts';
+import { readChatTasks } from '../../features/whatsapp/steps.contract.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
 import {
   type BuiltMember,

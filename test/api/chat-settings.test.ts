@@ -1,13 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BRIDGE_KINDS } from '../../features/chat/contract.ts';
 import {
-  BRIDGE_KINDS,
   type ChatSettings,
   checkBridge,
   readChatSettings,
   saveChatSettings,
-} from '../../features/chat-groups/bridge.contract.ts';
+} from '../../features/whatsapp/settings.contract.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
 import { type BuiltMember, type BuiltSchool, buildMember, buildSchool } from '../support/school.ts';
 

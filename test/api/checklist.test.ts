@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FlightId } from '../../core/ids/ids.ts';
-import { type Item, readChecklist, tickChecklist } from '../../features/signups/checklist.contract.ts';
+import { type Item, readChecklist, tickChecklist } from '../../features/materials/checklist.contract.ts';
 import { changeFlightMember, changeOwnSeat } from '../../features/signups/contract.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
 import {

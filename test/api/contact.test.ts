@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CONTACT_BOUNDS, contactOperator } from '../../features/site/contract.ts';
-import { FROM_EVERYBODY, FROM_ONE_ADDRESS } from '../../features/site/rules.ts';
+import { AT_ONCE_FROM_ONE_ADDRESS, FROM_EVERYBODY, FROM_ONE_ADDRESS } from '../../features/site/rules.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 
 const OPERATOR = 'operator@flights.example';
@@ -66,16 +66,16 @@ describe('a message', () => {
 describe('a field', () => {
   it.each([
     ['name', '', 'required'],
-    ['name', 'Livia\r\nBcc: spy@flights.example', 'wrong_format'],
+    ['name', 'Livia\r\nBcc: spy@flights.example', 'forbidden_character'],
     ['name', 'x'.repeat(CONTACT_BOUNDS.name + 1), 'too_long'],
     ['email', 'livia', 'not_an_email'],
-    ['email', 'livia@bergluft.example\r\nBcc: spy@flights.example', 'not_an_email'],
+    ['email', 'livia@bergluft.example\r\nBcc: spy@flights.example', 'forbidden_character'],
     ['email', 'livia@bergluft.example, spy@flights.example', 'not_an_email'],
-    ['subject', 'Hello\r\nBcc: spy@flights.example', 'wrong_format'],
-    ['subject', 'Hello\nBcc: spy@flights.example', 'wrong_format'],
-    ['subject', 'Hello\u2028Bcc: spy@flights.example', 'wrong_format'],
-    ['name', 'Livia\u2029Bcc: spy@flights.example', 'wrong_format'],
-    ['email', 'livia\u2028@bergluft.example', 'not_an_email'],
+    ['subject', 'Hello\r\nBcc: spy@flights.example', 'forbidden_character'],
+    ['subject', 'Hello\nBcc: spy@flights.example', 'forbidden_character'],
+    ['subject', 'Hello\u2028Bcc: spy@flights.example', 'forbidden_character'],
+    ['name', 'Livia\u2029Bcc: spy@flights.example', 'forbidden_character'],
+    ['email', 'livia\u2028@bergluft.example', 'forbidden_character'],
     ['message', '  ', 'required'],
     ['message', 'x'.repeat(CONTACT_BOUNDS.message + 1), 'too_long'],
     ['message', 'Hello\r\nBcc: spy@flights.example', null],
@@ -88,10 +88,30 @@ describe('a field', () => {
   });
 });
 
+/** Forgets what was counted for an hour, and nothing else. */
+const hourPasses = () =>
+  api.superuser.query(
+    `delete from identity.throttle where free_at between now() + '59 minutes' and now() + '61 minutes'`,
+  );
+
 describe('too many messages', () => {
+  it('from one address are refused for an hour', async () => {
+    const { tries, window } = AT_ONCE_FROM_ONE_ADDRESS;
+    for (let n = 1; n <= tries; n += 1) expect((await write({ message: `${n}` })).status).toBe(200);
+    const mails = await from(async () => {
+      const { status, body, headers } = await write({ message: 'one more' });
+      expect([status, body.code, Number(headers.get('retry-after'))]).toEqual([429, 'too_many_mails', window]);
+    });
+    expect(mails).toEqual([]);
+  });
+
   it('from one address are refused for the day, and traps cost none', async () => {
     await write({ website: 'https://shop.example' });
-    for (let n = 1; n <= FROM_ONE_ADDRESS.tries; n += 1) expect((await write({ message: `${n}` })).status).toBe(200);
+    const hour = AT_ONCE_FROM_ONE_ADDRESS;
+    for (let n = 1; n <= FROM_ONE_ADDRESS.tries; n += 1) {
+      expect((await write({ message: `${n}` })).status).toBe(200);
+      if (n % hour.tries === 0) await hourPasses();
+    }
     const mails = await from(async () => {
       const { status, body, headers } = await write({ message: 'one more' });
       expect([status, body.code]).toEqual([429, 'too_many_requests']);

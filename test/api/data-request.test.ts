@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Instant, instant } from '../../core/time/instant.ts';
 import { downloadData, readDataRequest, requestData } from '../../features/privacy/data-request.contract.ts';
 import { MOST_TRIES } from '../../features/privacy/data-request.rules.ts';
+import { de } from '../../features/privacy/held.texts.de.ts';
+import { en } from '../../features/privacy/held.texts.en.ts';
 import { ACCOUNT_PARTS, LEFT_OUT, SCHOOL_PARTS } from '../../features/privacy/held-parts.repository.ts';
-import { de } from '../../features/privacy/held-words-de.rules.ts';
-import { en } from '../../features/privacy/held-words-en.rules.ts';
 import { newId } from '../../server/db/new-id.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
 import { type Planted, plantPerson } from '../support/planted-person.ts';
@@ -33,7 +33,10 @@ const NOT_GIVEN = [
   'identity.account.idToken',
   'identity.account.password',
   'identity.session.token',
-  'identity.verification.identifier',
+  'identity.passkey.publicKey',
+  'identity.passkey.credentialID',
+  'identity.twoFactor.secret',
+  'identity.twoFactor.backupCodes',
 ];
 
 let api: TestApi;

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { IdentityId, MemberId } from '../../core/ids/ids.ts';
 import { type Instant, instant } from '../../core/time/instant.ts';
-import { sendPrivateMessage } from '../../features/chat-groups/messages.contract.ts';
+import { sendPrivateMessage } from '../../features/chat/messages.contract.ts';
 import { changeAccessRights, listMembers } from '../../features/members/contract.ts';
 import { readDeletion, requestDeletion, withdrawDeletion } from '../../features/privacy/deletion.contract.ts';
 import { WISHES } from '../../features/privacy/deletion.rules.ts';
@@ -38,6 +38,7 @@ afterAll(() => api.stop());
 
 interface Row {
   readonly table: string;
+  readonly row: Readonly<Record<string, unknown>>;
   /** The whole row, with the bytes and the sealed contents in it as text. */
   readonly text: string;
 }
@@ -71,7 +72,7 @@ const everything = async (pool: Pool): Promise<Row[]> => {
       const asText = text.replaceAll(/\\\\x([0-9a-f]+)/g, (_all, hex: string) =>
         Buffer.from(hex, 'hex').toString('latin1'),
       );
-      rows.push({ table: name, text: [asText, opened(data?.sealed), opened(bytes)].join(' ') });
+      rows.push({ table: name, row, text: [asText, opened(data?.sealed), opened(bytes)].join(' ') });
     }
   }
   return rows;
@@ -197,6 +198,14 @@ describe('a person with something in every column, in two schools', () => {
     );
     expect(rows.length).toBeGreaterThan(20);
     expect(bare).toEqual([]);
+  });
+
+  it('control: each column of a member said something, but for the ends of an access', () => {
+    const rows = before.filter(({ table }) => table === 'app.member').map(({ row }) => row);
+    const own = rows.filter(({ id }) => membersOf().includes(String(id)));
+    const bare = own.flatMap((row) => Object.keys(row).filter((column) => row[column] === null));
+    expect(own).toHaveLength(2);
+    expect([...new Set(bare)].toSorted()).toEqual(['disabled_at', 'erased_at']);
   });
 
   it('leaves none of the texts in any table', () => {

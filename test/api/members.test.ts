@@ -86,6 +86,28 @@ describe.each<[string, (change?: Record<string, unknown>, last_update?: string) 
     expect(body.last_update).not.toBe(before);
   });
 
+  it('stores the normal form of what was typed or pasted', async () => {
+    const pasted = {
+      first_name: 'Zoe\u0308\r\n',
+      'address.street': 'Berg\u00adstrasse\u00a01',
+      'user_info.harness_type': 'Easy\tM',
+    };
+    expect((await save(pasted)).status).toBe(200);
+    const { first_name, address, user_info } = await readMember(staff, member);
+    expect([first_name, address.street, user_info.harness_type]).toEqual(['Zoë', 'Bergstrasse 1', 'Easy M']);
+  });
+
+  it.each([
+    ['last_name', 'Muster\r\nBcc: spy@flights.example'],
+    ['last_name', 'Mus\u202eter'],
+    ['address.street', 'Bergstrasse\u001b[2J'],
+    ['user_info.canopy_type', 'Alpha \ud83e'],
+  ])('refuses for %s %j, and stores nothing', async (path, text) => {
+    const before = await readMember(staff, member);
+    expectField(await save({ [path]: text }), path, 'forbidden_character');
+    expect(await readMember(staff, member)).toEqual(before);
+  });
+
   it('keeps the token when nothing changes', async () => {
     const first = (await save()).body.last_update;
     expect((await save({}, first)).body.last_update).toBe(first);
@@ -316,10 +338,16 @@ describe('commenting on a member', () => {
     ['blanks', ' \n ', 'required'],
     ['4,001 characters', 'x'.repeat(LONGEST_COMMENT + 1), 'too_long'],
     ['10,000 characters', 'x'.repeat(10_000), 'too_long'],
+    ['a character that turns the direction', 'Lands \u202ewell.', 'forbidden_character'],
     ['a number', 7, 'wrong_type'],
   ])('refuses %s', async (_name, text, code) => {
     expectField(await comment(text), 'comment', code);
     expect((await readMember(staff, member)).user_info.comment).toEqual([]);
+  });
+
+  it('has lines, whatever program they were written in', async () => {
+    await comment('Starts well.\r\nLands\tbetter.\r\n');
+    expect((await readMember(admin, member)).comment).toBe('Starts well.\nLands better.');
   });
 
   it('takes 4,000 characters, blanks around them aside', async () => {

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Role } from '../../core/access/roles.ts';
+import { resendInvitation } from '../../features/accounts/contract.ts';
 import {
   addComment,
   changeAccessRights,
@@ -13,7 +14,7 @@ import {
   updateMember,
   updateOwnProfile,
 } from '../../features/members/contract.ts';
-import { type Caller, startApi, type TestApi } from '../support/api.ts';
+import { type AnyBody, type Caller, startApi, type TestApi } from '../support/api.ts';
 import { attempts, fieldOf, ownAttempts } from '../support/member-fields.ts';
 import { memberPatch, ownProfile, readMember } from '../support/profile.ts';
 import { type BuiltMember, type BuiltSchool, buildMember, buildSchool } from '../support/school.ts';
@@ -87,6 +88,10 @@ beforeAll(async () => {
   observer = await api.as(await buildMember(api.superuser, school, 'flight_teacher', { is_school_admin: true }));
 });
 afterAll(() => api.stop());
+// More members are invited here than a school may invite in an hour.
+beforeEach(async () => {
+  await api.superuser.query('delete from identity.throttle');
+});
 
 /** A member of whom every field says something: invited, described, paid and commented on. */
 const filled = async (role: Role, admin = false): Promise<BuiltMember> => {
@@ -141,6 +146,21 @@ const written = async (pair: () => Promise<readonly [BuiltMember, (field: string
   return result;
 };
 
+/** By dotted path, as the rows of the table name them. */
+const fieldsOf = (member: AnyBody): string[] =>
+  Object.entries<object>(member).flatMap(([name, value]) =>
+    ['address', 'user_info'].includes(name) ? Object.keys(value).map((inner) => `${name}.${inner}`) : [name],
+  );
+
+/** Every answer about a member has the first two; the third is counted for admins who ask by id. */
+const IN_NO_ROW = ['user_id', 'last_update', 'flights_ahead'];
+
+it('the table has a row for each field of a member', async () => {
+  const member = await readMember(observer, await filled('student'));
+  const inTable = ROWS.map(([field = '']) => field);
+  expect([...inTable, ...IN_NO_ROW].toSorted()).toEqual(fieldsOf(member).toSorted());
+});
+
 describe.each(ACTORS.filter(({ role }) => role !== null))('$name, of themselves', (actor) => {
   it('reads what the table says', async () => {
     const { caller, member } = await actorOf(actor);
@@ -175,6 +195,36 @@ describe.each(ACTORS)('$name, of others', (actor) => {
       return [target, (field: string) => attempts(caller, target, field)] as const;
     };
     expect(await written(another)).toEqual(allowed(actor, 'others write'));
+  });
+});
+
+/** Rows per role: may it choose the mailbox of a member without an account, by a new address or a new invitation? */
+describe('the address of a member who has not answered', () => {
+  const TARGETS = [
+    ['a beginner', 'beginner_student', false, 'staff'],
+    ['a student', 'student', false, 'staff'],
+    ['a start instructor', 'start_instructor', false, 'staff'],
+    ['a flight teacher', 'flight_teacher', false, 'admins'],
+    ['a school admin who learns', 'student', true, 'admins'],
+    ['a school admin who teaches', 'flight_teacher', true, 'admins'],
+  ] as const;
+
+  it.each(ACTORS)('$name changes it, or invites anew, for those that the table says', async (actor) => {
+    const { caller } = await actorOf(actor);
+    for (const [name, role, admin, group] of TARGETS) {
+      const target = await filled(role, admin);
+      const isAllowed = actor.groups.split(' ').includes(group);
+      const isStaff = actor.groups.includes('staff');
+      const { last_update } = await readMember(observer, target);
+      const email = `${crypto.randomUUID()}@new.example`;
+      const patched = await caller.send(updateMember, memberPatch(target, last_update, { email }));
+      const refused = isStaff ? 'email_is_protected' : 'role_too_low';
+      expect([name, patched.body.code ?? patched.status]).toEqual([name, isAllowed ? 200 : refused]);
+      const path: `/${string}` = `${resendInvitation.path}?target_user=${target.memberId}`;
+      const resent = await caller.send({ ...resendInvitation, path });
+      const unsent = isStaff ? 'email_is_protected' : 'not_found';
+      expect([name, resent.body.code ?? resent.status]).toEqual([name, isAllowed ? 200 : unsent]);
+    }
   });
 });
 

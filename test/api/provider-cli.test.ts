@@ -1,6 +1,10 @@
+import { type TOTP, URI } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listLogins } from '../../features/accounts/contract.ts';
 import { listSchools } from '../../features/schools/contract.ts';
+import { providerCommandLine } from '../../programs/provider/command-line.ts';
 import { freePort, run } from '../faults/program.ts';
+import { askHere, askStarted } from '../support/command-line.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -21,7 +25,7 @@ beforeAll(async () => {
     // An address needs a host; the socket's folder in its query is what counts.
     DATABASE_URL: loginUrl.replace('@/', '@localhost/'),
   };
-  program = run('server/main.ts', env);
+  program = run('programs/server/main.ts', env);
   await program.says('Aufwind is ready');
 });
 afterAll(async () => {
@@ -30,10 +34,8 @@ afterAll(async () => {
   await folder.remove();
 });
 
-const ask = async (...args: string[]): Promise<{ code: number | null; output: string }> => {
-  const asked = run('server/provider-cli/main.ts', env, args);
-  return { code: await asked.ended, output: asked.output() };
-};
+const ask = (...args: string[]) => askHere(providerCommandLine, env, args);
+const start = (...args: string[]) => askStarted('programs/provider/main.ts', env, args);
 
 const school = (link: string, ...more: string[]) =>
   ask(
@@ -68,10 +70,23 @@ const choosePassword = async (link: URL, email: string): Promise<string> => {
   expect(await reset(link)).toBe(200);
   const signIn = await post('/identity/sign-in/email', { email, password: PASSWORD });
   expect(signIn.status).toBe(200);
-  return signIn.headers
+  return cookiesOf(signIn);
+};
+
+const cookiesOf = (response: Response): string =>
+  response.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
+
+/** Resolves to the cookie of the session that goes on. */
+const setUpAuthenticator = async (cookie: string): Promise<string> => {
+  const begun = await post('/identity/second-factor/authenticator', {}, { cookie });
+  const { uri } = (await begun.json()) as { uri: string };
+  const code = (URI.parse(uri) as TOTP).generate();
+  const confirmed = await post('/identity/second-factor/authenticator/confirm', { code }, { cookie });
+  expect(confirmed.status).toBe(200);
+  return cookiesOf(confirmed);
 };
 
 const bearer = async (cookie: string): Promise<Record<string, string>> => {
@@ -112,6 +127,7 @@ describe('create-school', () => {
     ['another language', ['--language', 'fr'], '--language is not known here'],
     ['a country that is none', ['--country', 'Switzerland'], '--country is not known here'],
     ['a link with a space', ['--link', 'my school'], '--link is written wrong'],
+    ['a name that a terminal obeys', ['--name', 'Berg\u001b[2Jluft'], '--name holds a line break or another character'],
     ['no name', ['--name', ' '], 'create-school needs --name'],
   ])('says in a sentence what is wrong: %s', async (_name, options, sentence) => {
     await school('taken.example');
@@ -128,7 +144,13 @@ describe('accounts', () => {
     const { code, output } = await ask('create-product-admin', '--email', 'paula@provider.example', '--name', 'Paula');
     expect(code).toBe(0);
     const cookie = await choosePassword(linkIn(output), 'paula@provider.example');
-    const list = await post(`/api/v1${listSchools.path}`, { search: 'listed' }, await bearer(cookie));
+    const early = await post(`/api/v1${listSchools.path}`, { search: 'listed' }, await bearer(cookie));
+    expect([early.status, await early.json()]).toEqual([
+      403,
+      expect.objectContaining({ code: 'second_factor_required' }),
+    ]);
+    const own = await setUpAuthenticator(cookie);
+    const list = await post(`/api/v1${listSchools.path}`, { search: 'listed' }, await bearer(own));
     const [row] = (await list.json()) as { school_link: string; members: object }[];
     expect(row).toMatchObject({ school_link: 'listed.example', members: { flight_teacher: 1, school_admin: 1 } });
   });
@@ -151,7 +173,7 @@ describe('accounts', () => {
     const email = 'gone@provider.example';
     const cookie = await choosePassword(linkIn((await ask('create-product-admin', '--email', email)).output), email);
     const token = await bearer(cookie);
-    const call = async () => (await post(`/api/v1${listSchools.path}`, {}, token)).status;
+    const call = async () => (await post(`/api/v1${listLogins.path}`, {}, token)).status;
     const signIn = async () => (await post('/identity/sign-in/email', { email, password: PASSWORD })).status;
     expect(await call()).toBe(200);
     expect((await ask('disable-account', '--email', email)).code).toBe(0);
@@ -160,10 +182,30 @@ describe('accounts', () => {
     expect([await call(), await signIn()]).toEqual([401, 200]);
   });
 
-  it.each(['password-link', 'disable-account', 'enable-account'])('%s: says that there is nobody', async (command) => {
-    const { code, output } = await ask(command, '--email', 'nobody@provider.example');
-    expect([code, output]).toEqual([1, 'There is no account with the e-mail nobody@provider.example.\n']);
+  it('removes the second step of somebody who lost everything, signs them out, and mails them', async () => {
+    const email = 'lost.phone@provider.example';
+    const cookie = await choosePassword(linkIn((await ask('create-product-admin', '--email', email)).output), email);
+    const own = await setUpAuthenticator(cookie);
+    const { code, output } = await ask('reset-second-factor', '--email', email, '--language', 'de');
+    expect([code, output]).toEqual([
+      0,
+      `The second step of ${email} is removed, and they are signed out everywhere. A mail tells them.\n`,
+    ]);
+    expect((await fetch(`${address}/identity/token`, { headers: { cookie: own } })).status).toBe(401);
+    const signIn = await post('/identity/sign-in/email', { email, password: PASSWORD });
+    expect(await signIn.json()).toHaveProperty('user');
+    await expect
+      .poll(async () => (await fetch(`${address}/demo/mail`)).text(), { timeout: 15_000 })
+      .toContain('Der zweite Schritt deiner Anmeldung wurde geändert');
   });
+
+  it.each(['password-link', 'disable-account', 'enable-account', 'reset-second-factor'])(
+    '%s: says that there is nobody',
+    async (command) => {
+      const { code, output } = await ask(command, '--email', 'nobody@provider.example');
+      expect([code, output]).toEqual([1, 'There is no account with the e-mail nobody@provider.example.\n']);
+    },
+  );
 });
 
 describe('what can not be understood', () => {
@@ -176,41 +218,24 @@ describe('what can not be understood', () => {
     [['list-schools', '--search'], "Option '--search <value>' argument missing."],
     [['create-school', '--name', 'x'], 'create-school needs --link, --timezone, --admin-email, each with a value.'],
     [['create-product-admin', '--email', 'paula'], '--email: "paula" is no e-mail address.'],
+    [
+      ['create-product-admin', '--email', 'paula@provider.example', '--name', 'Pau\u202ela'],
+      '--name must be one line of at most 200 characters.',
+    ],
   ])('%j: %s', async (args, sentence) => {
     const { code, output } = await ask(...args);
     expect([code, output.split('\n')[0]]).toEqual([1, sentence]);
     expect(output).not.toMatch(/\n {4}at /);
   });
 
-  it('helps whoever asks', async () => {
-    const { code, output } = await ask('--help');
-    expect([code, output]).toEqual([0, expect.stringContaining('create-product-admin --email')]);
+  it('in a process of its own ends with the code and the sentence', async () => {
+    const { code, output } = await start('make-school');
+    expect([code, output.split('\n')[0]]).toEqual([1, 'There is no command "make-school".']);
+    expect(output).not.toMatch(/\n {4}at /);
   });
-});
 
-describe('on the embedded database', () => {
-  it('works beside a server that runs, and starts the database itself when none does', async () => {
-    const own = temporaryFolder();
-    const port = await freePort();
-    const alone = { DATA_DIR: own.path, PORT: String(port), DEMO: 'off', DATABASE_URL: undefined };
-    const askAlone = async (...args: string[]) => {
-      const asked = run('server/provider-cli/main.ts', alone, args);
-      const code = await asked.ended;
-      return [code, asked.output()];
-    };
-    // The very first thing that happens to the folder.
-    expect(await askAlone('list-schools')).toEqual([0, 'There is no such school.\n']);
-    const server = run('server/main.ts', alone);
-    await server.says('Aufwind is ready');
-    const [made] = await askAlone(
-      ...['create-school', '--name', 'Bergluft', '--link', 'bergluft.example', '--timezone', 'Europe/Zurich'],
-      ...['--admin-email', 'vreni@bergluft.example'],
-    );
-    expect(made).toBe(0);
-    expect((await fetch(`http://localhost:${port}/public-config`)).status).toBe(200);
-    server.process.kill('SIGTERM');
-    expect(await server.ended).toBe(0);
-    expect(await askAlone('list-schools')).toEqual([0, expect.stringContaining('bergluft.example')]);
-    await own.remove();
+  it('helps whoever asks', async () => {
+    const { code, output } = await start('--help');
+    expect([code, output]).toEqual([0, expect.stringContaining('create-product-admin --email')]);
   });
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ChatProvider, GroupRef } from '../../server/messenger/chat-provider.ts';
 import { bridgeFetch } from '../../server/messenger/outgoing.ts';
-import { openWaha } from '../../server/messenger/waha.ts';
+import { openWaha } from '../../server/messenger/waha/waha.ts';
 import type { Kind, PlanInput } from '../support/waha/plan.ts';
 import { startWaha } from '../support/waha/stand-in.ts';
 import { ANNA, CLEO, groupOf, MARKER, PLAN, POLL, providerAt, wahaSubject } from './subjects.ts';

@@ -65,6 +65,10 @@ describe('the address of a bridge', () => {
     'https://[::ffff:127.0.0.1]',
     'https://[::ffff:7f00:1]',
     'https://[::127.0.0.1]',
+    'https://[64:ff9b:1::7f00:1]',
+    'https://[4000::1]',
+    'https://[3fff::1]',
+    'https://[fec0::1]',
     'https://[64:ff9b::7f00:1]',
     'https://[2002:7f00:1::]',
     'https://[2001::1]',
@@ -85,12 +89,20 @@ describe('a public address', () => {
     },
   );
 
-  it.each(['192.0.2.1', '198.51.100.1', '203.0.113.1', '198.19.0.1', '::ffff:1.1.1.1', 'fe80::1%eth0', 'waha', ''])(
-    '%s is none',
-    (address) => {
-      expect(isPublicAddress(address)).toBe(false);
-    },
-  );
+  it.each([
+    '192.0.0.8',
+    '192.88.99.1',
+    '192.0.2.1',
+    '198.51.100.1',
+    '203.0.113.1',
+    '198.19.0.1',
+    '::ffff:1.1.1.1',
+    'fe80::1%eth0',
+    'waha',
+    '',
+  ])('%s is none', (address) => {
+    expect(isPublicAddress(address)).toBe(false);
+  });
 });
 
 describe('a call', () => {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { assisted } from '../../server/messenger/assisted.ts';
-import { reportReader } from '../../server/messenger/waha-reports.ts';
+import { reportReader } from '../../server/messenger/waha/waha-reports.ts';
 import { type BallotInput, ballotReport, type Report, signed } from '../support/waha/reports.ts';
 
 const KEY = 'hook key';

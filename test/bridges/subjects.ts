@@ -7,7 +7,7 @@ import {
   type Person,
 } from '../../server/messenger/chat-provider.ts';
 import { bridgeFetch, type Limits } from '../../server/messenger/outgoing.ts';
-import { openWaha } from '../../server/messenger/waha.ts';
+import { openWaha } from '../../server/messenger/waha/waha.ts';
 import type { PlanInput } from '../support/waha/plan.ts';
 import { startWaha, type WahaStandIn } from '../support/waha/stand-in.ts';
 

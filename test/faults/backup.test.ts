@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askStarted } from '../support/command-line.ts';
 import { freePort, newFolder, run } from './program.ts';
 
 /** As an operator does it: the embedded database of a running server into a file, and from there into a new folder. */
@@ -18,7 +19,7 @@ afterAll(async () => {
 
 const serve = async (dataDir: string) => {
   const port = String(await freePort());
-  const program = run('server/main.ts', { DATA_DIR: dataDir, PORT: port });
+  const program = run('programs/server/main.ts', { DATA_DIR: dataDir, PORT: port });
   await program.says('Aufwind is ready');
   const url = `http://localhost:${port}`;
   return {
@@ -39,10 +40,7 @@ const serve = async (dataDir: string) => {
   };
 };
 
-const ask = async (dataDir: string, ...args: string[]) => {
-  const asked = run('server/backup/main.ts', { DATA_DIR: dataDir }, args);
-  return { code: await asked.ended, output: asked.output() };
-};
+const ask = (dataDir: string, ...args: string[]) => askStarted('programs/backup/main.ts', { DATA_DIR: dataDir }, args);
 
 describe('the commands', () => {
   it('save beside a running server, and bring it back as another one', async () => {
@@ -73,20 +71,5 @@ describe('the commands', () => {
     const second = join(shelf, 'second.tar.gz');
     const saved = await ask(home, 'backup', second);
     expect(saved).toMatchObject({ code: 0, output: expect.stringContaining('The secret is not in it') });
-  });
-
-  it.each([
-    ['over a filled database', () => ask(home, 'restore', file), 'The database is not empty'],
-    ['over a file', () => ask(home, 'backup', file), 'exists already'],
-    ['from a file that is not there', () => ask(elsewhere, 'restore', join(shelf, 'nowhere')), 'not a whole archive'],
-    ['of a folder without a database', () => ask(shelf, 'backup', join(shelf, 'x')), 'holds no database'],
-    ['without a file', () => ask(home, 'backup'), 'Name one file.'],
-    ['with an unknown option', () => ask(home, 'restore', file, '--force'), 'npm run restore -- <file>'],
-  ])('refuse %s with a sentence', async (_name, asking, sentence) => {
-    const { code, output } = await asking();
-    expect(code).toBe(1);
-    expect(output).toContain(sentence);
-    expect(output).not.toMatch(/\n {4}at /);
-    expect(existsSync(join(shelf, 'x'))).toBe(false);
   });
 });

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TaskId } from '../../core/ids/ids.ts';
-import { createChatGroup, createPoll, settleChatTask } from '../../features/chat-groups/contract.ts';
-import { sendMessage } from '../../features/chat-groups/messages.contract.ts';
+import { createChatGroup, createPoll } from '../../features/chat/contract.ts';
+import { sendMessage } from '../../features/chat/messages.contract.ts';
 import { changeFlightMember } from '../../features/signups/contract.ts';
+import { settleChatTask } from '../../features/whatsapp/steps.contract.ts';
 import { type BridgedProgram, openBridgedProgram } from '../support/bridged-program.ts';
 import {
   agree,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/db/embedded/start.ts';
+import type { EmbeddedPostgres } from '../../server/db/embedded/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../server/db/embedded/start.ts';
 
 /** Where the cluster of a data folder is that PostgreSQL's user can reach. */
 export const clusterOf = (dataDir: string): string => join(dataDir, 'postgres');

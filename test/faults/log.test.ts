@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readInvitation } from '../../features/accounts/contract.ts';
-import { createChatGroup } from '../../features/chat-groups/contract.ts';
-import { sendMessage } from '../../features/chat-groups/messages.contract.ts';
+import { createChatGroup } from '../../features/chat/contract.ts';
+import { sendMessage } from '../../features/chat/messages.contract.ts';
 import { listMembers, registerMember } from '../../features/members/contract.ts';
 import { callersAt } from '../support/api.ts';
 import { createTestDatabase } from '../support/database.ts';
@@ -40,7 +40,7 @@ const start = async () => {
   smtp = await startMailServer();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  program = run('server/main.ts', {
+  program = run('programs/server/main.ts', {
     PORT: String(port),
     PUBLIC_URL: url,
     DATA_DIR: (await folder).path,

@@ -12,7 +12,7 @@ afterEach(() => folder.remove());
 
 const start = async (env: Record<string, string> = {}) => {
   const port = env['PORT'] ?? String(await freePort());
-  return { port, program: run('server/main.ts', { DATA_DIR: folder.path, PORT: port, ...env }) };
+  return { port, program: run('programs/server/main.ts', { DATA_DIR: folder.path, PORT: port, ...env }) };
 };
 
 /**
@@ -79,6 +79,16 @@ describe('the whole program', () => {
     expect(program.output()).toContain(`Port ${port} on 127.0.0.1 is in use.`);
     expect(program.output()).not.toMatch(/\n {4}at /);
     taken.close();
+  });
+
+  it('names a data folder that can’t be made, at once', async () => {
+    const { program } = await start({ DATA_DIR: '/proc/x' });
+    // On a failure it would go on for ever.
+    const late = setTimeout(() => program.process.kill('SIGKILL'), 10_000);
+    expect(await program.ended).toBe(1);
+    clearTimeout(late);
+    expect(program.output()).toContain('/proc/x');
+    expect(program.output()).toContain('Set DATA_DIR');
   });
 
   it.each([

@@ -19,9 +19,13 @@ export interface Program {
 type Env = Record<string, string | undefined>;
 
 /** Runs TypeScript of the project in a process of its own, as `npm start` does. */
-export const run = (script: string, env: Env = {}, args: readonly string[] = []): Program => {
-  const child = spawn(process.execPath, [join(ROOT, script), ...args], {
-    cwd: ROOT,
+export const run = (script: string, env: Env = {}, args: readonly string[] = []): Program =>
+  runIn(ROOT, join(ROOT, script), env, args);
+
+/** Runs a program of this tree or of a copy. */
+export const runIn = (cwd: string, script: string, env: Env = {}, args: readonly string[] = []): Program => {
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd,
     env: { ...process.env, NODE_ENV: undefined, VITEST: undefined, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -187,8 +187,8 @@ export const identityContract = (
       const tooOld = { code: 'requires-recent-login' };
       await expect(lena.changePassword(OTHER)).rejects.toMatchObject(tooOld);
       await expect(lena.changeEmail(`new-${email}`)).rejects.toMatchObject(tooOld);
-      await expect(lena.reauthenticate(OTHER)).rejects.toMatchObject(WRONG);
-      await lena.reauthenticate(GOOD);
+      await expect(lena.reauthenticate({ password: OTHER })).rejects.toMatchObject(WRONG);
+      await lena.reauthenticate({ password: GOOD });
       await lena.changePassword(OTHER);
       await signInElsewhere(OTHER);
     });

@@ -22,7 +22,7 @@ test.beforeAll(async () => {
     FIREBASE_API_KEY: 'any',
     FIREBASE_EMULATOR: EMULATOR,
   };
-  const program = run('server/main.ts', env);
+  const program = run('programs/server/main.ts', env);
   await program.says('Aufwind is ready');
   ending.push(
     () => folder.remove(),
@@ -37,7 +37,7 @@ test.afterAll(async () => {
 });
 
 const invite = async (first: string): Promise<string> => {
-  const made = run('server/provider-cli/main.ts', env, [
+  const made = run('programs/provider/main.ts', env, [
     'create-school',
     ...['--name', `School of ${first}`, '--link', `${first.toLowerCase()}.example.ch`, '--timezone', 'Europe/Zurich'],
     ...['--admin-email', `${first.toLowerCase()}.test@school.example`],

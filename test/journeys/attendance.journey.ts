@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { listMembers } from '../../features/members/contract.ts';
 import { type DayMember, markAttendance, readFlightMembers } from '../../features/signups/contract.ts';
-import { DESKTOP, expect, PHONE, test } from './people.ts';
+import { THOROUGH, variants } from './parts.ts';
+import { expect, PHONE, test } from './people.ts';
 import { violations } from './violations.ts';
 
 const api = (path: string) => `/api/v1${path}`;
 
-/** The demo's day of yesterday, the first of the list: who is on it, and how to ask the API as whoever opened it. */
+/** From the list, the demo’s day of yesterday, its first: who is on it, and how much they have taken part. */
 const openYesterday = async (page: Page) => {
-  await page.goto('/flights');
   const answered = page.waitForResponse((response) => response.url().endsWith(api(readFlightMembers.path)));
   await page.locator('a[href^="/flight/"]').first().click();
   const response = await answered;
@@ -130,95 +130,97 @@ test('a teacher on a phone notes who was absent and who flew three times', async
   });
 });
 
-test('at the desk numbers are typed from person to person, and a refusal takes nothing else along', async ({
-  enter,
-}) => {
-  const page = await enter('teacher', { language: 'de' });
-  const { students } = await openYesterday(page);
-  const [first, second, third] = students as [DayMember, DayMember, DayMember];
+test(
+  'at the desk numbers are typed from person to person, and a refusal takes nothing else along',
+  THOROUGH,
+  async ({ enter }) => {
+    const page = await enter('teacher', { language: 'de' });
+    const { students } = await openYesterday(page);
+    const [first, second, third] = students as [DayMember, DayMember, DayMember];
 
-  await test.step('a number, Enter, the next one', async () => {
-    const done = Promise.all([saved(page, { user_id: first.user_id, flights: 12 }), saved(page, { flights: 4 })]);
-    await fields(page, first).flights.focus();
-    await page.keyboard.type('12');
-    await page.keyboard.press('Enter');
-    await expect(fields(page, second).flights).toBeFocused();
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('4');
+    await test.step('a number, Enter, the next one', async () => {
+      const done = Promise.all([saved(page, { user_id: first.user_id, flights: 12 }), saved(page, { flights: 4 })]);
+      await fields(page, first).flights.focus();
+      await page.keyboard.type('12');
+      await page.keyboard.press('Enter');
+      await expect(fields(page, second).flights).toBeFocused();
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('4');
+      await expect(fields(page, first).flights).toHaveValue('12');
+      await expect(fields(page, second).flights).toHaveValue('2');
+      await done;
+    });
+
+    await test.step('what no day has is not taken', async () => {
+      await fields(page, third).flights.selectText();
+      await page.keyboard.type('6x0');
+      await expect(page.getByText('Ein Tag hat 0 bis 50 Flüge.')).toBeVisible();
+      await expect(fields(page, third).flights).toHaveValue('6');
+      const done = saved(page, { user_id: third.user_id, flights: 5 });
+      await page.keyboard.press('ArrowDown');
+      await done;
+    });
+
+    await test.step('the space bar says that somebody was away', async () => {
+      const done = saved(page, { user_id: second.user_id, absent: true });
+      await fields(page, second).present.focus();
+      await page.keyboard.press('Space');
+      await expect(fields(page, second).row.getByText('abwesend', { exact: true })).toBeVisible();
+      await expect(fields(page, second).present).toBeFocused();
+      await done;
+    });
+
+    await test.step('seven quick presses are one number, and not seven requests', async () => {
+      const sent: unknown[] = [];
+      page.on('request', (request) => {
+        if (request.url().endsWith(api(markAttendance.path))) sent.push(request.postDataJSON());
+      });
+      // The first one takes its time, as it does in the mountains.
+      const held = Promise.withResolvers<void>();
+      await page.route(`**${api(markAttendance.path)}`, async (route) => {
+        await held.promise;
+        await route.fallback();
+      });
+      const done = saved(page, { flights: 12 });
+      for (let press = 0; press < 7; press++) await fields(page, third).more.click();
+      await expect(fields(page, third).flights).toHaveValue('12');
+      held.resolve();
+      await done;
+      expect(sent).toHaveLength(2);
+      await page.unroute(`**${api(markAttendance.path)}`);
+    });
+
+    await test.step('when somebody has cancelled the day, what was there comes back with the reason', async () => {
+      await page.route(`**${api(markAttendance.path)}`, (route) =>
+        route.fulfill({
+          status: 409,
+          contentType: 'application/problem+json',
+          body: JSON.stringify({ code: 'flight_canceled' }),
+        }),
+      );
+      await fields(page, first).more.click();
+      await expect(page.getByText(new RegExp(`^${nameOf(first)}: nicht gespeichert\\.`))).toBeVisible();
+      await expect(fields(page, first).flights).toHaveValue('12');
+      await page.unroute(`**${api(markAttendance.path)}`);
+    });
+
+    await test.step('without a connection, too', async () => {
+      await page.context().setOffline(true);
+      await fields(page, first).present.click();
+      await expect(fields(page, first).present).toBeChecked();
+      await page.context().setOffline(false);
+      await expect(fields(page, first).flights).toHaveValue('12');
+    });
+
+    await page.reload();
     await expect(fields(page, first).flights).toHaveValue('12');
-    await expect(fields(page, second).flights).toHaveValue('2');
-    await done;
-  });
-
-  await test.step('what no day has is not taken', async () => {
-    await fields(page, third).flights.selectText();
-    await page.keyboard.type('6x0');
-    await expect(page.getByText('Ein Tag hat 0 bis 50 Flüge.')).toBeVisible();
-    await expect(fields(page, third).flights).toHaveValue('6');
-    const done = saved(page, { user_id: third.user_id, flights: 5 });
-    await page.keyboard.press('ArrowDown');
-    await done;
-  });
-
-  await test.step('the space bar says that somebody was away', async () => {
-    const done = saved(page, { user_id: second.user_id, absent: true });
-    await fields(page, second).present.focus();
-    await page.keyboard.press('Space');
-    await expect(fields(page, second).row.getByText('abwesend', { exact: true })).toBeVisible();
-    await expect(fields(page, second).present).toBeFocused();
-    await done;
-  });
-
-  await test.step('seven quick presses are one number, and not seven requests', async () => {
-    const sent: unknown[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith(api(markAttendance.path))) sent.push(request.postDataJSON());
-    });
-    // The first one takes its time, as it does in the mountains.
-    const held = Promise.withResolvers<void>();
-    await page.route(`**${api(markAttendance.path)}`, async (route) => {
-      await held.promise;
-      await route.fallback();
-    });
-    const done = saved(page, { flights: 12 });
-    for (let press = 0; press < 7; press++) await fields(page, third).more.click();
+    await expect(fields(page, second).present).not.toBeChecked();
     await expect(fields(page, third).flights).toHaveValue('12');
-    held.resolve();
-    await done;
-    expect(sent).toHaveLength(2);
-    await page.unroute(`**${api(markAttendance.path)}`);
-  });
+  },
+);
 
-  await test.step('when somebody has cancelled the day, what was there comes back with the reason', async () => {
-    await page.route(`**${api(markAttendance.path)}`, (route) =>
-      route.fulfill({
-        status: 409,
-        contentType: 'application/problem+json',
-        body: JSON.stringify({ code: 'flight_canceled' }),
-      }),
-    );
-    await fields(page, first).more.click();
-    await expect(page.getByText(new RegExp(`^${nameOf(first)}: nicht gespeichert\\.`))).toBeVisible();
-    await expect(fields(page, first).flights).toHaveValue('12');
-    await page.unroute(`**${api(markAttendance.path)}`);
-  });
-
-  await test.step('without a connection, too', async () => {
-    await page.context().setOffline(true);
-    await fields(page, first).present.click();
-    await expect(fields(page, first).present).toBeChecked();
-    await page.context().setOffline(false);
-    await expect(fields(page, first).flights).toHaveValue('12');
-  });
-
-  await page.reload();
-  await expect(fields(page, first).flights).toHaveValue('12');
-  await expect(fields(page, second).present).not.toBeChecked();
-  await expect(fields(page, third).flights).toHaveValue('12');
-});
-
-test('before its day and when it is cancelled there is nothing to note', async ({ enter }) => {
+test('before its day and when it is cancelled there is nothing to note', THOROUGH, async ({ enter }) => {
   const page = await enter('teacher');
   for (const row of [
     page.locator('tr', { hasText: /tomorrow/ }),
@@ -232,24 +234,19 @@ test('before its day and when it is cancelled there is nothing to note', async (
   }
 });
 
-for (const language of ['en', 'de'] as const) {
-  for (const [name, size] of [
-    ['1440 px', DESKTOP],
-    ['390 px', PHONE],
-  ] as const) {
-    test(`no violation where attendance is noted, ${language}, ${name}`, async ({ enter }) => {
-      const page = await enter('teacher', { language, size });
-      const { students } = await openYesterday(page);
-      const { present } = fields(page, students.at(-1) as DayMember);
-      const away = saved(page, { absent: true });
-      await present.click();
-      await away;
-      expect(await violations(page)).toEqual([]);
-      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(sideways).toBe(0);
-      const back = saved(page, { absent: false });
-      await present.click();
-      await back;
-    });
-  }
+for (const { language, name, size, part } of variants()) {
+  test(`no violation where attendance is noted, ${language}, ${name}`, part, async ({ enter }) => {
+    const page = await enter('teacher', { language, size });
+    const { students } = await openYesterday(page);
+    const { present } = fields(page, students.at(-1) as DayMember);
+    const away = saved(page, { absent: true });
+    await present.click();
+    await away;
+    expect(await violations(page)).toEqual([]);
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(sideways).toBe(0);
+    const back = saved(page, { absent: false });
+    await present.click();
+    await back;
+  });
 }

@@ -1,25 +1,6 @@
-import type { Page } from '@playwright/test';
-import type { CallShape } from '../../core/contract/call.ts';
 import type { FlightId } from '../../core/ids/ids.ts';
 import { createFlights } from '../../features/flights/contract.ts';
-
-type Answered = Record<string, unknown> & readonly Record<string, unknown>[];
-export type Caller = (
-  call: Pick<CallShape, 'method' | 'path'>,
-  data?: object,
-) => Promise<{ readonly status: number; readonly body: Answered }>;
-
-/** Makes calls of its own as whoever is on this page. */
-export const callerOf = async (page: Page): Promise<Caller> => {
-  const asked = page.waitForRequest((request) => 'x-school-id' in request.headers());
-  await page.reload();
-  const { authorization = '', 'x-school-id': school = '' } = await (await asked).allHeaders();
-  return async ({ method, path }, data = {}) => {
-    const headers = { authorization, 'x-school-id': school };
-    const reply = await page.request.fetch(`/api/v1${path}`, { method, headers, data });
-    return { status: reply.status(), body: await reply.json() };
-  };
-};
+import type { Caller } from './sessions.ts';
 
 const ZONE = 'Europe/Zurich';
 

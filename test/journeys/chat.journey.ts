@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
 import type { FlightId, MemberId } from '../../core/ids/ids.ts';
 import { readAccessRights } from '../../features/accounts/contract.ts';
-import { createChatGroup } from '../../features/chat-groups/contract.ts';
-import { listChats, readChat, sendMessage } from '../../features/chat-groups/messages.contract.ts';
-import { de } from '../../features/chat-groups/texts.de.ts';
-import { en } from '../../features/chat-groups/texts.en.ts';
+import { createChatGroup } from '../../features/chat/contract.ts';
+import { listChats, readChat, sendMessage } from '../../features/chat/messages.contract.ts';
+import { de } from '../../features/chat/texts.de.ts';
+import { en } from '../../features/chat/texts.en.ts';
 import { changeFlightMember } from '../../features/signups/contract.ts';
-import { type Caller, callerOf, planDay } from './calls.ts';
-import { DESKTOP, expect, PHONE, test } from './people.ts';
+import { planDay } from './calls.ts';
+import { THOROUGH } from './parts.ts';
+import { type CallAs, type Caller, DESKTOP, expect, PHONE, test } from './people.ts';
 import { sayBefore } from './rows.ts';
 import { violations } from './violations.ts';
 
@@ -26,14 +27,17 @@ interface Chat {
   readonly studentId: MemberId;
 }
 
-type Enter = Parameters<Parameters<typeof test>[2]>[0]['enter'];
+interface Ways {
+  readonly enter: Parameters<Parameters<typeof test>[2]>[0]['enter'];
+  readonly callAs: CallAs;
+}
 
 /** A group of a teacher's new day with one student, who is on a phone. */
-const newChat = async (enter: Enter, day: number): Promise<Chat> => {
+const newChat = async ({ enter, callAs }: Ways, day: number): Promise<Chat> => {
   const teacher = await enter('teacher');
   const student = await enter('student', { size: PHONE });
-  const asTeacher = await callerOf(teacher);
-  const asStudent = await callerOf(student);
+  const asTeacher = await callAs('teacher');
+  const asStudent = await callAs('student');
   const id = await planDay(asTeacher, MONTHS, day);
   const studentId = (await asStudent(readAccessRights, {})).body['user_id'] as MemberId;
   await asTeacher(changeFlightMember, { flight_id: id, user_id: studentId, role: 'students', action: 'sign-up' });
@@ -66,8 +70,11 @@ const say = async (page: Page, text: string): Promise<void> => {
 const unreadOf = async ({ asStudent, id }: Chat): Promise<unknown> =>
   (await asStudent(listChats, {})).body.find(({ flight_id }) => flight_id === id)?.['unread'];
 
-test('what one says the other one sees at once, and what is taken back is gone from both', async ({ enter }) => {
-  const chat = await newChat(enter, 3);
+test('what one says the other one sees at once, and what is taken back is gone from both', async ({
+  enter,
+  callAs,
+}) => {
+  const chat = await newChat({ enter, callAs }, 3);
   const { id, teacher, student } = chat;
   await openChat(teacher, id);
 
@@ -119,8 +126,8 @@ test('what one says the other one sees at once, and what is taken back is gone f
   await signOff(chat);
 });
 
-test('a word for one person is read by nobody else', async ({ enter }) => {
-  const chat = await newChat(enter, 5);
+test('a word for one person is read by nobody else', async ({ enter, callAs }) => {
+  const chat = await newChat({ enter, callAs }, 5);
   const { id, teacher, student } = chat;
   await openChat(student, id);
   await openChat(teacher, id);
@@ -143,8 +150,8 @@ test('a word for one person is read by nobody else', async ({ enter }) => {
   await signOff(chat);
 });
 
-test('what could not be sent stays, and sent once more it is one message', async ({ enter }) => {
-  const chat = await newChat(enter, 7);
+test('what could not be sent stays, and sent once more it is one message', THOROUGH, async ({ enter, callAs }) => {
+  const chat = await newChat({ enter, callAs }, 7);
   const { id, teacher, student } = chat;
   await openChat(student, id);
   await openChat(teacher, id);
@@ -194,44 +201,48 @@ test('what could not be sent stays, and sent once more it is one message', async
   await signOff(chat);
 });
 
-test('old messages are loaded by the page, and those who read them are not moved', async ({ enter }) => {
-  const chat = await newChat(enter, 9);
-  const { id, teacher, student } = chat;
-  await sayBefore(id, 'student@demo.example', 120);
-  await openChat(student, id);
-  await openChat(teacher, id);
-  const log = student.getByRole('log');
-  await expect(log.getByRole('listitem')).toHaveCount(50);
+test(
+  'old messages are loaded by the page, and those who read them are not moved',
+  THOROUGH,
+  async ({ enter, callAs }) => {
+    const chat = await newChat({ enter, callAs }, 9);
+    const { id, teacher, student } = chat;
+    await sayBefore(id, 'student@demo.example', 120);
+    await openChat(student, id);
+    await openChat(teacher, id);
+    const log = student.getByRole('log');
+    await expect(log.getByRole('listitem')).toHaveCount(50);
 
-  await test.step('two more pages, at the same place', async () => {
-    await log.evaluate((box) => box.scrollTo(0, 0));
-    const first = bubble(student, 'Message 75');
-    const top = async () => (await first.boundingBox())?.y ?? 0;
-    await student.getByRole('button', { name: words.older }).focus();
-    const before = await top();
-    await student.keyboard.press('Enter');
-    await expect(log.getByRole('listitem')).toHaveCount(100);
-    expect(Math.abs((await top()) - before)).toBeLessThan(3);
-    await student.getByRole('button', { name: words.older }).tap();
-    await expect(log.getByRole('listitem')).toHaveCount(120);
-    await expect(student.getByRole('button', { name: words.older })).toHaveCount(0);
-  });
+    await test.step('two more pages, at the same place', async () => {
+      await log.evaluate((box) => box.scrollTo(0, 0));
+      const first = bubble(student, 'Message 75');
+      const top = async () => (await first.boundingBox())?.y ?? 0;
+      await student.getByRole('button', { name: words.older }).focus();
+      const before = await top();
+      await student.keyboard.press('Enter');
+      await expect(log.getByRole('listitem')).toHaveCount(100);
+      expect(Math.abs((await top()) - before)).toBeLessThan(3);
+      await student.getByRole('button', { name: words.older }).tap();
+      await expect(log.getByRole('listitem')).toHaveCount(120);
+      await expect(student.getByRole('button', { name: words.older })).toHaveCount(0);
+    });
 
-  await test.step('what comes meanwhile is counted, and a press leads there', async () => {
-    await log.evaluate((box) => box.scrollTo(0, 0));
-    await student.getByRole('button', { name: words.to_newest }).tap();
-    await expect(student.getByRole('button', { name: words.to_newest })).toHaveCount(0);
-    await log.evaluate((box) => box.scrollTo(0, 0));
-    await say(teacher, 'News');
-    await student.getByRole('button', { name: words.new_one.replace('{{count}}', '1') }).tap();
-    await expect(bubble(student, 'News')).toBeInViewport();
-    await expect.poll(() => unreadOf(chat)).toBe(0);
-  });
-  await signOff(chat);
-});
+    await test.step('what comes meanwhile is counted, and a press leads there', async () => {
+      await log.evaluate((box) => box.scrollTo(0, 0));
+      await student.getByRole('button', { name: words.to_newest }).tap();
+      await expect(student.getByRole('button', { name: words.to_newest })).toHaveCount(0);
+      await log.evaluate((box) => box.scrollTo(0, 0));
+      await say(teacher, 'News');
+      await student.getByRole('button', { name: words.new_one.replace('{{count}}', '1') }).tap();
+      await expect(bubble(student, 'News')).toBeInViewport();
+      await expect.poll(() => unreadOf(chat)).toBe(0);
+    });
+    await signOff(chat);
+  },
+);
 
-test('whoever is taken off the day loses the chat at once, on the screen and everywhere', async ({ enter }) => {
-  const chat = await newChat(enter, 11);
+test('whoever is taken off the day loses the chat at once, on the screen and everywhere', async ({ enter, callAs }) => {
+  const chat = await newChat({ enter, callAs }, 11);
   const { id, teacher, student, asStudent } = chat;
   await openChat(teacher, id);
   await openChat(student, id);
@@ -247,8 +258,8 @@ test('whoever is taken off the day loses the chat at once, on the screen and eve
   await expect(student).toHaveURL(/\/signups$/);
 });
 
-test('a line that broke is opened again, and what was missed is there', async ({ enter }) => {
-  const chat = await newChat(enter, 13);
+test('a line that broke is opened again, and what was missed is there', THOROUGH, async ({ enter, callAs }) => {
+  const chat = await newChat({ enter, callAs }, 13);
   const { id, teacher, student } = chat;
   await openChat(teacher, id);
   await openChat(student, id);
@@ -267,8 +278,8 @@ for (const [language, texts, day] of [
   ['de', de.messages, 17],
 ] as const) {
   for (const size of [PHONE, DESKTOP]) {
-    test(`no violation in the chat, ${language}, ${size.width} px`, async ({ enter }) => {
-      const chat = await newChat(enter, day + (size === PHONE ? 0 : 1));
+    test(`no violation in the chat, ${language}, ${size.width} px`, THOROUGH, async ({ enter, callAs }) => {
+      const chat = await newChat({ enter, callAs }, day + (size === PHONE ? 0 : 1));
       await sayBefore(chat.id, 'student@demo.example', 3);
       const page = await enter('teacher', { language, size });
       await openChat(page, chat.id);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { tickChecklist } from '../../features/signups/checklist.contract.ts';
+import { tickChecklist } from '../../features/materials/checklist.contract.ts';
 import { type DayMember, readFlightMembers } from '../../features/signups/contract.ts';
+import { THOROUGH, variants } from './parts.ts';
 import { DESKTOP, expect, PHONE, test } from './people.ts';
 import { violations } from './violations.ts';
 
@@ -13,9 +14,8 @@ interface Day {
   readonly students: readonly DayMember[];
 }
 
-/** The demo's day of yesterday, the first of the list. */
+/** From the list, the demo's day of yesterday, its first. */
 const openYesterday = async (page: Page): Promise<Day> => {
-  await page.goto('/flights');
   const answered = page.waitForResponse((response) => response.url().endsWith(api(readFlightMembers.path)));
   await page.locator('a[href^="/flight/"]').first().click();
   const { students_docs: students } = (await (await answered).json()) as { students_docs: DayMember[] };
@@ -81,8 +81,7 @@ test('what one teacher ticks on a phone, the other one sees at the desk and take
     await expect(phone.getByText('1 thing still to hand out')).toBeVisible();
   });
 
-  const desk = await enter('admin', { language: 'de' });
-  await desk.goto(path);
+  const desk = await enter('admin', { language: 'de', path });
   await test.step('at the desk, in German', async () => {
     await expect(loadOf(desk, 'Helm')).toHaveText('Helm11 von 1');
     await expect(loadOf(desk, 'Gurtzeug')).toContainText('0 von 1');
@@ -121,7 +120,7 @@ test('what one teacher ticks on a phone, the other one sees at the desk and take
   });
 });
 
-test('a press shows at once, and what is refused goes back with the reason', async ({ enter }) => {
+test('a press shows at once, and what is refused goes back with the reason', THOROUGH, async ({ enter }) => {
   const page = await enter('teacher');
   const { students } = await openYesterday(page);
   const [first] = students as [DayMember];
@@ -175,27 +174,30 @@ test('a press shows at once, and what is refused goes back with the reason', asy
   });
 });
 
-test('whoever is removed takes their items along, and brings them back when that is undone', async ({ enter }) => {
-  const page = await enter('teacher');
-  const { students } = await openYesterday(page);
-  const last = students.at(-1) as DayMember;
-  await openChecklist(page, DESKTOP);
-  await press(page, itemOf(page, 'Other', last), { needed: true });
-  await expect(loadOf(page, 'Other')).toHaveText('Other10 of 1');
-  await page.getByRole('button', { name: `Remove ${nameOf(last)}` }).click();
-  await expect(itemOf(page, 'Other', last)).toHaveCount(0);
-  await expect(loadOf(page, 'Other')).toHaveText('Other0–');
-  const back = saved(page, { item: 'other', needed: true });
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await back;
-  await isAt(itemOf(page, 'Other', last), 'needed');
-  await press(page, itemOf(page, 'Other', last), { handed_out: true });
-  await press(page, itemOf(page, 'Other', last), { handed_out: false });
-});
+test(
+  'whoever is removed takes their items along, and brings them back when that is undone',
+  THOROUGH,
+  async ({ enter }) => {
+    const page = await enter('teacher');
+    const { students } = await openYesterday(page);
+    const last = students.at(-1) as DayMember;
+    await openChecklist(page, DESKTOP);
+    await press(page, itemOf(page, 'Other', last), { needed: true });
+    await expect(loadOf(page, 'Other')).toHaveText('Other10 of 1');
+    await page.getByRole('button', { name: `Remove ${nameOf(last)}` }).click();
+    await expect(itemOf(page, 'Other', last)).toHaveCount(0);
+    await expect(loadOf(page, 'Other')).toHaveText('Other0–');
+    const back = saved(page, { item: 'other', needed: true });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await back;
+    await isAt(itemOf(page, 'Other', last), 'needed');
+    await press(page, itemOf(page, 'Other', last), { handed_out: true });
+    await press(page, itemOf(page, 'Other', last), { handed_out: false });
+  },
+);
 
-test('on a cancelled day it can be read, and says why nothing can be ticked', async ({ enter }) => {
-  const page = await enter('teacher');
-  await page.goto('/flights');
+test('on a cancelled day it can be read, and says why nothing can be ticked', THOROUGH, async ({ enter }) => {
+  const page = await enter('teacher', { path: '/flights' });
   await page
     .locator('tr', { hasText: /Cancelled|Canceled/ })
     .first()
@@ -208,25 +210,20 @@ test('on a cancelled day it can be read, and says why nothing can be ticked', as
   await expect(items.first()).toHaveAccessibleDescription('This day is cancelled.');
 });
 
-for (const language of ['en', 'de'] as const) {
-  for (const [name, size] of [
-    ['1440 px', DESKTOP],
-    ['390 px', PHONE],
-  ] as const) {
-    test(`no violation in the checklist, ${language}, ${name}`, async ({ enter }) => {
-      const page = await enter('teacher', { language, size });
-      const { students } = await openYesterday(page);
-      const [first, second] = students as [DayMember, DayMember];
-      await openChecklist(page, size);
-      const [needed, out] = [itemOf(page, '(Radio|Funk)', first), itemOf(page, '(Radio|Funk)', second)];
-      await press(page, needed, { needed: true });
-      await press(page, out, { needed: true });
-      await press(page, out, { handed_out: true });
-      expect(await violations(page)).toEqual([]);
-      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(sideways).toBe(0);
-      await press(page, needed, { handed_out: true });
-      for (const button of [needed, out]) await press(page, button, { handed_out: false });
-    });
-  }
+for (const { language, name, size, part } of variants()) {
+  test(`no violation in the checklist, ${language}, ${name}`, part, async ({ enter }) => {
+    const page = await enter('teacher', { language, size });
+    const { students } = await openYesterday(page);
+    const [first, second] = students as [DayMember, DayMember];
+    await openChecklist(page, size);
+    const [needed, out] = [itemOf(page, '(Radio|Funk)', first), itemOf(page, '(Radio|Funk)', second)];
+    await press(page, needed, { needed: true });
+    await press(page, out, { needed: true });
+    await press(page, out, { handed_out: true });
+    expect(await violations(page)).toEqual([]);
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(sideways).toBe(0);
+    await press(page, needed, { handed_out: true });
+    for (const button of [needed, out]) await press(page, button, { handed_out: false });
+  });
 }

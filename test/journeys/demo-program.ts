@@ -13,7 +13,7 @@ export const startDemoProgram = async (): Promise<DemoProgram> => {
   const folder = await newFolder();
   const port = await freePort();
   const address = `http://localhost:${port}`;
-  const program = run('server/main.ts', {
+  const program = run('programs/server/main.ts', {
     PORT: String(port),
     DATA_DIR: folder.path,
     PUBLIC_URL: address,

@@ -1,3 +1,4 @@
+import { THOROUGH } from './parts.ts';
 import { expect, test } from './people.ts';
 
 test('each role lands where it belongs, and can open nothing above it', async ({ enter }) => {
@@ -42,7 +43,7 @@ test('someone with two schools sees one at a time', async ({ enter }) => {
   await expect(switcher).not.toHaveText(before ?? '');
 });
 
-test('the interface changes its language at once', async ({ enter }) => {
+test('the interface changes its language at once', THOROUGH, async ({ enter }) => {
   const page = await enter('student');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Flight Signups');
   await page.getByRole('button', { name: /Livia Barmettler/ }).click();
@@ -59,7 +60,7 @@ test('the interface changes its language at once', async ({ enter }) => {
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('the reference of the API opens under its policy', async ({ visit }) => {
+test('the reference of the API opens under its policy', THOROUGH, async ({ visit }) => {
   const page = await visit();
   await page.goto('/api/v1/docs');
   await expect(page.getByText('/flight/sign-up').first()).toBeVisible();

@@ -1,8 +1,10 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { de as german } from '../../features/flight-lists/texts.de.ts';
 import { en as english } from '../../features/flight-lists/texts.en.ts';
-import { comeIn, signIn } from './newcomer.ts';
-import { DESKTOP, expect, PHONE, test } from './people.ts';
+import { signIn } from './newcomer.ts';
+import { fastIf, THOROUGH } from './parts.ts';
+import { DESKTOP, expect, type Join, PHONE, test } from './people.ts';
+import type { Size } from './sizes.ts';
 import { violations } from './violations.ts';
 
 // Each edit is saved after four seconds of quiet.
@@ -51,17 +53,10 @@ const DEFAULTS = {
   },
 } as const;
 
-interface Ways {
-  readonly enter: (who: 'admin') => Promise<Page>;
-  readonly visit: (how: { language: Language; size: typeof DESKTOP }) => Promise<Page>;
-  readonly request: APIRequestContext;
-}
-
 /** A teacher whom no other journey prints for, in the editor. */
-const newTeacher = async ({ enter, visit, request }: Ways, first: string, language: Language, size: typeof DESKTOP) => {
-  const page = await visit({ language, size });
+const newTeacher = async (join: Join, first: string, language: Language, size: Size) => {
   const email = `${first.toLowerCase()}@editor.example`;
-  await comeIn({ admin: await enter('admin'), page, request }, { first, email, role: 'flight_teacher' });
+  const page = await join({ first, email, role: 'flight_teacher' }, { language, size });
   await page.getByRole('button', { name: new RegExp(`${first} Newcomer`) }).click();
   await page.getByRole('menuitem', { name: TEXTS[language].title }).click();
   await expect(page.getByRole('heading', { level: 1, name: TEXTS[language].title })).toBeVisible();
@@ -76,8 +71,8 @@ for (const [language, size, first] of [
   const expected = DEFAULTS[language];
   const [contact, list] = expected.lists;
 
-  test(`a teacher makes their tables, ${language}`, async ({ enter, visit, request }) => {
-    const { page } = await newTeacher({ enter, visit, request }, first, language, size);
+  test(`a teacher makes their tables, ${language}`, fastIf(language === 'en'), async ({ join }) => {
+    const { page } = await newTeacher(join, first, language, size);
 
     await test.step('the two default tables, as they are specified', async () => {
       await expect(page.getByRole('tab')).toHaveText([...expected.lists]);
@@ -262,65 +257,61 @@ for (const [language, size, first] of [
   });
 }
 
-test('two browsers of one person: nothing is lost, and the same field is asked about', async ({
-  enter,
-  visit,
-  request,
-}) => {
+test(
+  'two browsers of one person: nothing is lost, and the same field is asked about',
+  THOROUGH,
+  async ({ join, visit }) => {
+    const texts = TEXTS.en;
+    const { page: desk, email } = await newTeacher(join, 'Tess', 'en', DESKTOP);
+    const phone = await visit({ language: 'en', size: PHONE });
+    await signIn(phone, email);
+    await phone.waitForURL(({ pathname }) => pathname === '/flights');
+    await phone.goto('/editor');
+    await expect(tab(phone, 'Flight List')).toBeVisible();
+
+    await test.step('one renames a table, the other writes a heading in the same one', async () => {
+      const first = saved(desk);
+      await desk.getByLabel(texts.name).fill('Phone book');
+      await first;
+      const second = saved(phone);
+      await phone.locator('#column-4').click();
+      await phone.getByLabel(texts.heading, { exact: true }).fill('Mobile');
+      const { flight_table } = await second;
+      expect([flight_table[0].label, flight_table[0].columns[3].label]).toEqual(['Phone book', 'Mobile']);
+      await expect(phone.getByLabel(texts.name)).toHaveValue('Phone book');
+    });
+
+    await test.step('the language that was chosen elsewhere stays', async () => {
+      const chosen = saved(desk);
+      await desk.getByRole('button', { name: /Tess Newcomer/ }).click();
+      await desk.getByRole('menuitemradio', { name: 'Deutsch' }).click();
+      await chosen;
+      const save = saved(phone);
+      await phone.getByLabel(texts.heading, { exact: true }).fill('Mobile phone');
+      expect((await save).language).toBe('de');
+    });
+
+    await test.step('the same field', async () => {
+      await desk.reload();
+      const first = saved(desk);
+      await desk.locator('#column-4').click();
+      await desk.getByLabel(TEXTS.de.heading, { exact: true }).fill('Handy');
+      await first;
+      await phone.getByLabel(texts.heading, { exact: true }).fill('Natel');
+      const dialog = phone.getByRole('dialog', { name: /Heading of Natel/ });
+      await expect(dialog.getByText('Handy')).toBeVisible({ timeout: 10_000 });
+      const second = saved(phone);
+      await dialog.getByText('Handy').click();
+      await dialog.getByRole('button', { name: 'Save this one' }).click();
+      expect((await second).flight_table[0].columns[3].label).toBe('Handy');
+      await expect(phone.getByLabel(texts.heading, { exact: true })).toHaveValue('Handy');
+    });
+  },
+);
+
+test('leaving saves, an undo works after leaving, and a failed save is tried again', async ({ join }) => {
   const texts = TEXTS.en;
-  const { page: desk, email } = await newTeacher({ enter, visit, request }, 'Tess', 'en', DESKTOP);
-  const phone = await visit({ language: 'en', size: PHONE });
-  await signIn(phone, email);
-  await phone.waitForURL(({ pathname }) => pathname === '/flights');
-  await phone.goto('/editor');
-  await expect(tab(phone, 'Flight List')).toBeVisible();
-
-  await test.step('one renames a table, the other writes a heading in the same one', async () => {
-    const first = saved(desk);
-    await desk.getByLabel(texts.name).fill('Phone book');
-    await first;
-    const second = saved(phone);
-    await phone.locator('#column-4').click();
-    await phone.getByLabel(texts.heading, { exact: true }).fill('Mobile');
-    const { flight_table } = await second;
-    expect([flight_table[0].label, flight_table[0].columns[3].label]).toEqual(['Phone book', 'Mobile']);
-    await expect(phone.getByLabel(texts.name)).toHaveValue('Phone book');
-  });
-
-  await test.step('the language that was chosen elsewhere stays', async () => {
-    const chosen = saved(desk);
-    await desk.getByRole('button', { name: /Tess Newcomer/ }).click();
-    await desk.getByRole('menuitemradio', { name: 'Deutsch' }).click();
-    await chosen;
-    const save = saved(phone);
-    await phone.getByLabel(texts.heading, { exact: true }).fill('Mobile phone');
-    expect((await save).language).toBe('de');
-  });
-
-  await test.step('the same field', async () => {
-    await desk.reload();
-    const first = saved(desk);
-    await desk.locator('#column-4').click();
-    await desk.getByLabel(TEXTS.de.heading, { exact: true }).fill('Handy');
-    await first;
-    await phone.getByLabel(texts.heading, { exact: true }).fill('Natel');
-    const dialog = phone.getByRole('dialog', { name: /Heading of Natel/ });
-    await expect(dialog.getByText('Handy')).toBeVisible({ timeout: 10_000 });
-    const second = saved(phone);
-    await dialog.getByText('Handy').click();
-    await dialog.getByRole('button', { name: 'Save this one' }).click();
-    expect((await second).flight_table[0].columns[3].label).toBe('Handy');
-    await expect(phone.getByLabel(texts.heading, { exact: true })).toHaveValue('Handy');
-  });
-});
-
-test('leaving saves, an undo works after leaving, and a failed save is tried again', async ({
-  enter,
-  visit,
-  request,
-}) => {
-  const texts = TEXTS.en;
-  const { page } = await newTeacher({ enter, visit, request }, 'Lena', 'en', DESKTOP);
+  const { page } = await newTeacher(join, 'Lena', 'en', DESKTOP);
 
   await test.step('a save that is refused, and Retry', async () => {
     const refusal = { status: 422, contentType: 'application/problem+json', body: '{"code":"invalid_fields"}' };
@@ -360,8 +351,7 @@ test('a start instructor sees made-up people, a student no editor at all', async
   expect(asked.filter((path) => path.includes('/flight/manage'))).toEqual([]);
   expect(await violations(starter)).toEqual([]);
 
-  const student = await enter('student', { size: PHONE });
-  await student.goto('/editor');
+  const student = await enter('student', { size: PHONE, path: '/editor' });
   await student.waitForURL(({ pathname }) => pathname === '/signups');
   await student.getByRole('button', { name: /Livia Barmettler/ }).click();
   await expect(student.getByRole('menuitem', { name: 'Login settings' })).toBeVisible();

@@ -1,15 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { CallShape } from '../../core/contract/call.ts';
 import type { FlightId, MemberId } from '../../core/ids/ids.ts';
-import {
-  finalizeLogin,
-  listLogins,
-  readAccessRights,
-  readPreferences,
-  resendInvitation,
-  savePreferences,
-} from '../../features/accounts/contract.ts';
-import { createChatGroup, readChatTasks } from '../../features/chat-groups/contract.ts';
+import { finalizeLogin, listLogins, readAccessRights, resendInvitation } from '../../features/accounts/contract.ts';
+import { readPreferences, savePreferences } from '../../features/accounts/preferences.contract.ts';
+import { createChatGroup } from '../../features/chat/contract.ts';
 import { createFlights, deleteFlight, listFlights, updateFlight } from '../../features/flights/contract.ts';
 import {
   addComment,
@@ -26,7 +20,8 @@ import {
   readSchoolConfig,
 } from '../../features/schools/contract.ts';
 import { changeOwnSeat, listSignUpFlights, readFlightMembers } from '../../features/signups/contract.ts';
-import type { en } from '../../web/app/texts/en.ts';
+import { readChatTasks } from '../../features/whatsapp/steps.contract.ts';
+import type { en } from '../../programs/browser/texts/en.ts';
 import { PASSWORD } from './newcomer.ts';
 
 /** Where a failure is brought about. */
@@ -353,19 +348,19 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   },
   {
     says: 'Error while creating whatsapp group',
-    key: 'chat_groups.steps.failure.make_group',
+    key: 'chat.group.failure.make_group',
     call: createChatGroup,
     who: 'admin',
     make: async (scene) => {
       await openDay(scene);
       // The people have come, so nothing moves any more.
-      await scene.page.getByText(scene.words.chat_groups.steps.who_nobody).waitFor();
-      await press(scene.page, scene.words.chat_groups.steps.make_group);
+      await scene.page.getByText(scene.words.chat.group.who_nobody).waitFor();
+      await press(scene.page, scene.words.chat.group.make_group);
     },
   },
   {
     says: 'Error while loading flight task status',
-    key: 'chat_groups.steps.failure.tasks',
+    key: 'whatsapp.steps.failure.tasks',
     call: readChatTasks,
     who: 'admin',
     make: ({ page, dayWithGroup }) => page.goto(`/flight/${dayWithGroup}`),

@@ -1,17 +1,19 @@
 import type { Page, Route } from '@playwright/test';
 import { TASK_ERRORS } from '../../core/errors/task-errors.ts';
 import { translateFrom } from '../../core/texts/translate.ts';
-import { createChatGroup, readChatTasks } from '../../features/chat-groups/contract.ts';
+import { createChatGroup } from '../../features/chat/contract.ts';
 import { listMembers, registerMember, updateMember } from '../../features/members/contract.ts';
 import { listCanopyPictures, listHarnessTypes } from '../../features/schools/contract.ts';
 import { listSignUpFlights } from '../../features/signups/contract.ts';
-import { de } from '../../web/app/texts/de.ts';
-import { en } from '../../web/app/texts/en.ts';
+import { readChatTasks } from '../../features/whatsapp/steps.contract.ts';
+import { de } from '../../programs/browser/texts/de.ts';
+import { en } from '../../programs/browser/texts/en.ts';
 import { CODES, codeOfProblem } from '../../web/identity/problem-codes.ts';
-import { type Caller, callerOf, planDay } from './calls.ts';
+import { planDay } from './calls.ts';
 import { CATALOGUE, type CatalogueEntry, type Scene } from './error-catalogue.ts';
 import { linkMailedTo } from './mails.ts';
-import { DESKTOP, expect, PHONE, test } from './people.ts';
+import { fastIf, THOROUGH } from './parts.ts';
+import { type Caller, DESKTOP, expect, PHONE, test } from './people.ts';
 import { violations } from './violations.ts';
 
 const VISITS = [
@@ -55,68 +57,74 @@ const newMember = async (ask: Caller, email: string) => {
 };
 
 for (const { language, words, months } of VISITS) {
-  test(`every entry of the catalogue is told by the dialog, ${language}`, async ({ enter, visit, request }) => {
-    const admin = await enter('admin', { language });
-    const ask = await callerOf(admin);
-    const email = `silvan.${language}@flights.example`;
-    const [member, day, dayWithGroup] = [
-      await newMember(ask, email),
-      await planDay(ask, months, 11),
-      await planDay(ask, months, 12),
-    ];
-    expect((await ask(createChatGroup, { flight_id: dayWithGroup })).status).toBe(200);
-    const invitation = await linkMailedTo(request, email, /lädt dich|invites you/);
-    const pages = {
-      admin: await another(admin),
-      student: await another(await enter('student', { language })),
-      nobody: await another(await visit({ language })),
-    };
-    const sentence = translateFrom(words);
-    for (const entry of CATALOGUE) {
-      await test.step(entry.says, async () => {
-        const page = pages[entry.who];
-        const mend = await letFail(page, entry);
-        await entry.make({ page, words, member, invitation, day, dayWithGroup });
-        const dialog = dialogOf(page);
-        await expect(dialog.getByText(sentence(entry.key), { exact: true })).toBeVisible();
-        await expect(dialog.getByRole('heading')).toHaveText(words.problem.title);
-        await expect(button(page, words.problem.ignore)).toHaveCount(0);
-        await mend();
-      });
-    }
-  });
+  test(
+    `every entry of the catalogue is told by the dialog, ${language}`,
+    THOROUGH,
+    async ({ enter, visit, callAs, request }) => {
+      const admin = await enter('admin', { language });
+      const ask = await callAs('admin');
+      const email = `silvan.${language}@flights.example`;
+      const [member, day, dayWithGroup] = [
+        await newMember(ask, email),
+        await planDay(ask, months, 11),
+        await planDay(ask, months, 12),
+      ];
+      expect((await ask(createChatGroup, { flight_id: dayWithGroup })).status).toBe(200);
+      const invitation = await linkMailedTo(request, email, /lädt dich|invites you/);
+      const pages = {
+        admin: await another(admin),
+        student: await another(await enter('student', { language })),
+        nobody: await another(await visit({ language })),
+      };
+      const sentence = translateFrom(words);
+      for (const entry of CATALOGUE) {
+        await test.step(entry.says, async () => {
+          const page = pages[entry.who];
+          const mend = await letFail(page, entry);
+          await entry.make({ page, words, member, invitation, day, dayWithGroup });
+          const dialog = dialogOf(page);
+          await expect(dialog.getByText(sentence(entry.key), { exact: true })).toBeVisible();
+          await expect(dialog.getByRole('heading')).toHaveText(words.problem.title);
+          await expect(button(page, words.problem.ignore)).toHaveCount(0);
+          await mend();
+        });
+      }
+    },
+  );
 }
 
 for (const { language, words, size } of VISITS) {
-  test(`what is resolved goes away, what is not can only be reloaded, ${language}, ${size.width}`, async ({
-    enter,
-  }) => {
-    const page = await another(await enter('student', { language, size }));
-    await page.setViewportSize(size);
-    await page.route(isAt(listSignUpFlights.path), breakDown);
-    await page.goto('/signups');
-    const dialog = dialogOf(page);
-    await expect(dialog).toContainText(words.problem.intro);
-    await expect(dialog).toContainText(words.signups.failure.list);
-    await expect(dialog).toContainText(words.errors.internal);
-    await expect(dialog).toContainText(words.problem.support);
-    await expect(button(page, words.problem.resolve)).toBeFocused();
-    expect(await violations(page)).toEqual([]);
+  test(
+    `what is resolved goes away, what is not can only be reloaded, ${language}, ${size.width}`,
+    fastIf(language === 'de'),
+    async ({ enter }) => {
+      const page = await another(await enter('student', { language, size }));
+      await page.setViewportSize(size);
+      await page.route(isAt(listSignUpFlights.path), breakDown);
+      await page.goto('/signups');
+      const dialog = dialogOf(page);
+      await expect(dialog).toContainText(words.problem.intro);
+      await expect(dialog).toContainText(words.signups.failure.list);
+      await expect(dialog).toContainText(words.errors.internal);
+      await expect(dialog).toContainText(words.problem.support);
+      await expect(button(page, words.problem.resolve)).toBeFocused();
+      expect(await violations(page)).toEqual([]);
 
-    await button(page, words.problem.resolve).click();
-    await expect(dialog).toContainText(words.problem.still_there);
-    await expect(dialog.getByRole('button')).toHaveText([words.problem.reload]);
-    await expect(button(page, words.problem.reload)).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeVisible();
+      await button(page, words.problem.resolve).click();
+      await expect(dialog).toContainText(words.problem.still_there);
+      await expect(dialog.getByRole('button')).toHaveText([words.problem.reload]);
+      await expect(button(page, words.problem.reload)).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeVisible();
 
-    await button(page, words.problem.reload).click();
-    await expect(button(page, words.problem.resolve)).toBeFocused();
-    await page.unrouteAll();
-    await button(page, words.problem.resolve).click();
-    await expect(dialog).toBeHidden();
-    await expect(page.getByRole('article').first()).toBeVisible();
-  });
+      await button(page, words.problem.reload).click();
+      await expect(button(page, words.problem.resolve)).toBeFocused();
+      await page.unrouteAll();
+      await button(page, words.problem.resolve).click();
+      await expect(dialog).toBeHidden();
+      await expect(page.getByRole('article').first()).toBeVisible();
+    },
+  );
 }
 
 test('a form whose sending broke is there again with all that was typed, and is sent once', async ({ enter }) => {
@@ -143,7 +151,7 @@ test('a form whose sending broke is there again with all that was typed, and is 
   expect(sent).toHaveLength(2);
 });
 
-test('one error after the other', async ({ enter }) => {
+test('one error after the other', THOROUGH, async ({ enter }) => {
   const page = await another(await enter('admin'));
   const spoilt = [listCanopyPictures, listHarnessTypes];
   for (const { path } of spoilt) await page.route(isAt(path), breakDown);
@@ -161,7 +169,7 @@ test('one error after the other', async ({ enter }) => {
   await expect(dialog).toBeHidden();
 });
 
-test('the focus goes into the dialog and back to where it was', async ({ enter }) => {
+test('the focus goes into the dialog and back to where it was', THOROUGH, async ({ enter }) => {
   const page = await another(await enter('admin'));
   await page.goto('/members');
   await expect(page.getByRole('row').nth(2)).toBeVisible();
@@ -178,7 +186,7 @@ test('the focus goes into the dialog and back to where it was', async ({ enter }
   await expect(search).toBeFocused();
 });
 
-test('a connection that breaks is a banner and no dialog', async ({ enter }) => {
+test('a connection that breaks is a banner and no dialog', THOROUGH, async ({ enter }) => {
   const page = await another(await enter('student', { language: 'de' }));
   await page.route(isAt(listSignUpFlights.path), (route) => route.abort('connectionfailed'));
   await page.goto('/signups');
@@ -187,57 +195,71 @@ test('a connection that breaks is a banner and no dialog', async ({ enter }) => 
 });
 
 for (const { language, words } of VISITS) {
-  test(`each reason why a step of a group failed has its sentence, ${language}`, async ({ enter }) => {
-    const page = await enter('admin', { language });
-    const ask = await callerOf(page);
-    const day = await planDay(ask, 18, language === 'en' ? 11 : 12);
-    await ask(createChatGroup, { flight_id: day });
-    const failed = TASK_ERRORS.map((error, nth) => ({
-      task_id: `0190a000-0000-7000-8000-0000000000${nth + 10}`,
-      type: 'create_group',
-      status: 'failed',
-      error,
-      created: '2026-11-20T08:00:00.000Z',
-      finished: '2026-11-20T08:00:01.000Z',
-      people: [],
-      left_out: [],
-      by_hand: false,
-      unsure: false,
-    }));
-    await page.route(isAt(readChatTasks.path), (route) => route.fulfill({ json: { base_tasks: failed } }));
-    await page.goto(`/flight/${day}`);
-    for (const error of TASK_ERRORS) {
-      await expect(page.getByText(words.chat_groups.steps.errors[error]).first(), error).toBeVisible();
-    }
-  });
+  test(
+    `each reason why a step of a group failed has its sentence, ${language}`,
+    THOROUGH,
+    async ({ enter, callAs }) => {
+      const page = await enter('admin', { language });
+      const ask = await callAs('admin');
+      const day = await planDay(ask, 18, language === 'en' ? 11 : 12);
+      await ask(createChatGroup, { flight_id: day });
+      const failed = TASK_ERRORS.map((error, nth) => ({
+        task_id: `0190a000-0000-7000-8000-0000000000${nth + 10}`,
+        type: 'create_group',
+        status: 'failed',
+        error,
+        created: '2026-11-20T08:00:00.000Z',
+        finished: '2026-11-20T08:00:01.000Z',
+        people: [],
+        left_out: [],
+        by_hand: false,
+        unsure: false,
+      }));
+      await page.route(isAt(readChatTasks.path), (route) => route.fulfill({ json: { base_tasks: failed } }));
+      await page.goto(`/flight/${day}`);
+      for (const error of TASK_ERRORS) {
+        await expect(page.getByText(words.whatsapp.steps.errors[error]).first(), error).toBeVisible();
+      }
+    },
+  );
 
-  test(`each refusal of a sign-in has its sentence, ${language}`, async ({ visit }) => {
+  test(`each refusal of a sign-in has its sentence, ${language}`, THOROUGH, async ({ visit }) => {
     const page = await another(await visit({ language }));
     await page.goto('/login');
     await page.locator('input[type=email]').fill('silvan@flights.example');
     await page.locator('input[type=password]').fill('Over-the-ridge-9');
     for (const code of [...Object.keys(CODES), 'internal']) {
+      const refusal = codeOfProblem(code);
+      // The password is never refused with those of the second step.
+      if (!(refusal in words.accounts.failed)) continue;
       await page.route('**/identity/sign-in/email', problem(403, code));
       await page.locator('input[type=password]').press('Enter');
-      await expect(page.getByText(words.accounts.failed[codeOfProblem(code)]), code).toBeVisible();
+      await expect(
+        page.getByText(words.accounts.failed[refusal as keyof typeof words.accounts.failed]),
+        code,
+      ).toBeVisible();
       await page.unroute('**/identity/sign-in/email');
     }
   });
 }
 
 for (const { language, words } of VISITS) {
-  test(`a page that stays after its session has ended says why nothing is saved, ${language}`, async ({ enter }) => {
-    const admin = await enter('admin', { language });
-    const member = await newMember(await callerOf(admin), `silvan.stays.${language}@flights.example`);
-    const page = await another(admin);
-    const city = page.getByLabel(words.members.one.city, { exact: true });
-    await page.goto(`/member/${member}`);
-    await page.route('**/identity/token', problem(401, 'not_signed_in'));
-    await page.route(isAt(updateMember.path), problem(401, 'not_signed_in'));
-    page.on('dialog', (question) => void question.dismiss());
-    await city.fill('Emmetten');
-    await page.getByRole('link', { name: words.app.navigation.flights, exact: true }).first().click();
-    await expect(dialogOf(page).getByText(words.problem.unauthorized, { exact: true })).toBeVisible();
-    await expect(city).toHaveValue('Emmetten');
-  });
+  test(
+    `a page that stays after its session has ended says why nothing is saved, ${language}`,
+    THOROUGH,
+    async ({ enter, callAs }) => {
+      const admin = await enter('admin', { language });
+      const member = await newMember(await callAs('admin'), `silvan.stays.${language}@flights.example`);
+      const page = await another(admin);
+      const city = page.getByLabel(words.members.one.city, { exact: true });
+      await page.goto(`/member/${member}`);
+      await page.route('**/identity/token', problem(401, 'not_signed_in'));
+      await page.route(isAt(updateMember.path), problem(401, 'not_signed_in'));
+      page.on('dialog', (question) => void question.dismiss());
+      await city.fill('Emmetten');
+      await page.getByRole('link', { name: words.app.navigation.flights, exact: true }).first().click();
+      await expect(dialogOf(page).getByText(words.problem.unauthorized, { exact: true })).toBeVisible();
+      await expect(city).toHaveValue('Emmetten');
+    },
+  );
 }

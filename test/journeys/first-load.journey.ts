@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { listLogins, readAccessRights } from '../../features/accounts/contract.ts';
 import { notedShifts, noteShifts } from './measures.ts';
+import { THOROUGH } from './parts.ts';
 import { expect, PHONE, test } from './people.ts';
 
 /** What the server draws; the program replaces it. */
@@ -16,34 +17,42 @@ const holdScripts = async (page: Page): Promise<() => void> => {
   return held.resolve;
 };
 
-test('the frame of the app is there before its program, and nothing jumps when that comes', async ({ enter }) => {
-  const page = await enter('student', { size: PHONE });
-  await page.addInitScript(noteShifts);
-  const letGo = await holdScripts(page);
-  await page.goto('/signups', { waitUntil: 'commit' });
-  await expect(frame(page)).toBeVisible();
-  letGo();
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await expect(frame(page)).toHaveCount(0);
-  expect(await page.evaluate(notedShifts)).toBeLessThan(0.02);
-});
+test(
+  'the frame of the app is there before its program, and nothing jumps when that comes',
+  THOROUGH,
+  async ({ enter }) => {
+    const page = await enter('student', { size: PHONE });
+    await page.addInitScript(noteShifts);
+    const letGo = await holdScripts(page);
+    await page.goto('/signups', { waitUntil: 'commit' });
+    await expect(frame(page)).toBeVisible();
+    letGo();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(frame(page)).toHaveCount(0);
+    expect(await page.evaluate(notedShifts)).toBeLessThan(0.02);
+  },
+);
 
-test('whoever is at a link of the landing page already is there still when the program comes', async ({ visit }) => {
-  const page = await visit();
-  const letGo = await holdScripts(page);
-  await page.goto('/', { waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.evaluate(() => document.querySelector('#root > *')?.setAttribute('data-sent', ''));
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  const brand = page.getByRole('link', { name: 'Aufwind, start page' });
-  await expect(brand).toBeFocused();
-  letGo();
-  await expect(page.locator('[data-sent]')).toHaveCount(0);
-  await expect(brand).toBeFocused();
-});
+test(
+  'whoever is at a link of the landing page already is there still when the program comes',
+  THOROUGH,
+  async ({ visit }) => {
+    const page = await visit();
+    const letGo = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(() => document.querySelector('#root > *')?.setAttribute('data-sent', ''));
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    const brand = page.getByRole('link', { name: 'Aufwind, start page' });
+    await expect(brand).toBeFocused();
+    letGo();
+    await expect(page.locator('[data-sent]')).toHaveCount(0);
+    await expect(brand).toBeFocused();
+  },
+);
 
-test('whom nothing remembers sees no frame on the way to the sign-in', async ({ visit }) => {
+test('whom nothing remembers sees no frame on the way to the sign-in', THOROUGH, async ({ visit }) => {
   const page = await visit();
   const letGo = await holdScripts(page);
   await page.goto('/flights', { waitUntil: 'commit' });
@@ -53,7 +62,7 @@ test('whom nothing remembers sees no frame on the way to the sign-in', async ({ 
   await expect(page).toHaveURL(/\/login\?to=/);
 });
 
-test('the school of last time is asked at once, not after the list of schools', async ({ enter }) => {
+test('the school of last time is asked at once, not after the list of schools', THOROUGH, async ({ enter }) => {
   const page = await enter('teacher');
   await expect(page.locator('a[href^="/flight/"]').first()).toBeVisible();
   const held = Promise.withResolvers<void>();
@@ -68,25 +77,29 @@ test('the school of last time is asked at once, not after the list of schools', 
   await expect(page.locator('a[href^="/flight/"]').first()).toBeVisible();
 });
 
-test('a school of last time that is theirs no more is asked for nothing that anybody hears of', async ({ enter }) => {
-  const page = await enter('two-schools');
-  await expect(page.getByRole('article').first()).toBeVisible();
-  const answers: number[] = [];
-  page.on('response', (response) => {
-    if (response.url().endsWith(readAccessRights.path)) answers.push(response.status());
-  });
-  await page.evaluate(() => {
-    const [key = ''] = Object.keys(localStorage).filter((name) => name.startsWith('aufwind.school.'));
-    localStorage.setItem(key, '019a0000-0000-7000-8000-000000000000');
-  });
-  await page.reload();
-  await expect(page.getByRole('article').first()).toBeVisible();
-  expect(answers.toSorted()).toEqual([200, 403]);
-  await expect(page.getByRole('alertdialog')).toBeHidden();
-  await expect(page).toHaveURL(/\/signups$/);
-});
+test(
+  'a school of last time that is theirs no more is asked for nothing that anybody hears of',
+  THOROUGH,
+  async ({ enter }) => {
+    const page = await enter('two-schools');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    const answers: number[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith(readAccessRights.path)) answers.push(response.status());
+    });
+    await page.evaluate(() => {
+      const [key = ''] = Object.keys(localStorage).filter((name) => name.startsWith('aufwind.school.'));
+      localStorage.setItem(key, '019a0000-0000-7000-8000-000000000000');
+    });
+    await page.reload();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    expect(answers.toSorted()).toEqual([200, 403]);
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+    await expect(page).toHaveURL(/\/signups$/);
+  },
+);
 
-test('a link to one day leads to its card, however far down it is', async ({ enter }) => {
+test('a link to one day leads to its card, however far down it is', THOROUGH, async ({ enter }) => {
   const page = await enter('student', { size: PHONE });
   const last = page.getByRole('article').last();
   await expect(page.getByRole('article').nth(7)).toBeVisible();

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { readAccessRights } from '../../features/accounts/contract.ts';
 import { faultsOf } from './measures.ts';
+import { THOROUGH } from './parts.ts';
 import { expect, test } from './people.ts';
 
 /** 720 is 1440 at 200 %, 320 is 1280 at 400 %; nobody is asked to widen the text there as well. */
@@ -47,7 +49,7 @@ const PUBLIC = [
   '/nothing-here',
 ];
 
-test('public screens: structure, targets, reflow, spacing, no motion', async ({ visit, enter }) => {
+test('public screens: structure, targets, reflow, spacing, no motion', THOROUGH, async ({ visit, enter }) => {
   const page = await visit({ language: 'de' });
   const found: string[] = [];
   const seen = titles();
@@ -56,12 +58,17 @@ test('public screens: structure, targets, reflow, spacing, no motion', async ({ 
     await seen.note(page);
   }
   found.push(...(await faults(await enter('no-school', { language: 'de' }), '/noLinkedSchool', 'h1')));
+  const barred = await enter('teacher', { language: 'de' });
+  await barred.route(`**/api/v1${readAccessRights.path}`, (route) =>
+    route.fulfill({ status: 403, contentType: 'application/problem+json', json: { code: 'second_factor_required' } }),
+  );
+  found.push(...(await faults(barred, '/secondFactor', 'h1')));
   found.push(...(await faults(await enter('provider', { language: 'de' }), '/provider', 'main li, main tbody tr')));
   expect(found).toEqual([]);
   expect(new Set(seen.all).size).toBe(PUBLIC.length);
 });
 
-test('screens of a school: structure, targets, reflow, spacing, no motion', async ({ enter }) => {
+test('screens of a school: structure, targets, reflow, spacing, no motion', THOROUGH, async ({ enter }) => {
   test.slow();
   const page = await enter('admin', { language: 'de' });
   const first = async (path: string, link: string): Promise<string> => {
@@ -95,7 +102,7 @@ test('screens of a school: structure, targets, reflow, spacing, no motion', asyn
   expect(new Set(seen.all).size).toBe(SCREENS.length);
 });
 
-test('what scrolls takes 300 ms, and no time for whoever wishes for less motion', async ({ enter }) => {
+test('what scrolls takes 300 ms, and no time for whoever wishes for less motion', THOROUGH, async ({ enter }) => {
   const page = await enter('admin', { size: { width: 1440, height: 500 } });
   await expect(page.locator('main a[href^="/flight/"]').first()).toBeVisible();
   const day = (await page.locator('main a[href^="/flight/"]').nth(2).getAttribute('href')) ?? '';
@@ -144,7 +151,7 @@ test('what scrolls takes 300 ms, and no time for whoever wishes for less motion'
   expect(atOnce.filter(({ after, away }) => after >= 0 && away > 1)).toEqual([]);
 });
 
-test('with colors of their own people see what is chosen and what is wrong', async ({ enter }) => {
+test('with colors of their own people see what is chosen and what is wrong', THOROUGH, async ({ enter }) => {
   const page = await enter('admin');
   await page.emulateMedia({ forcedColors: 'active' });
   /** The looks of the first that is so and of the first that is not. */

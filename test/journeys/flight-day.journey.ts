@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { THOROUGH } from './parts.ts';
 import { expect, PHONE, test } from './people.ts';
 
 /** Three days of one week, four months ahead, where the demo has nothing. */
@@ -106,7 +107,7 @@ test('a school plans three days, people sign up on their phones, the teacher pri
   });
 });
 
-test('a long list repeats its head on each page', async ({ enter }) => {
+test('a long list repeats its head on each page', THOROUGH, async ({ enter }) => {
   const teacher = await enter('teacher');
   await teacher.getByRole('link', { name: /^Sat/ }).first().click();
   await teacher.getByRole('link', { name: 'Print list' }).click();

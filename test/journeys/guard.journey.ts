@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { comeIn, signIn } from './newcomer.ts';
+import { signIn } from './newcomer.ts';
+import { fastIf, THOROUGH } from './parts.ts';
 import { expect, PHONE, test } from './people.ts';
 import { changeMember, disableIdentity } from './rows.ts';
 
@@ -16,7 +17,7 @@ const LANDINGS = {
 } as const;
 
 for (const [who, landings] of Object.entries(LANDINGS)) {
-  test(`where ${who} lands`, async ({ enter }) => {
+  test(`where ${who} lands`, fastIf(who === 'student'), async ({ enter }) => {
     const page = await enter(who as keyof typeof LANDINGS);
     for (const [asked, landed] of Object.entries(landings)) {
       await page.goto(asked);
@@ -48,14 +49,9 @@ test('where nobody lands, and comes back to after signing in', async ({ visit })
   }
 });
 
-test('a teacher who is made a student in the middle of an edit lands on the sign-ups', async ({
-  enter,
-  visit,
-  request,
-}) => {
+test('a teacher who is made a student in the middle of an edit lands on the sign-ups', async ({ join }) => {
   const email = 'lena@flights.example';
-  const lena = await visit();
-  await comeIn({ admin: await enter('admin'), page: lena, request }, { first: 'Lena', email, role: 'flight_teacher' });
+  const lena = await join({ first: 'Lena', email, role: 'flight_teacher' });
   await lena.locator('a[href^="/flight/"]').nth(2).click();
   const seats = lena.getByRole('textbox', { name: /^Students/ });
   await expect(seats).toBeVisible();
@@ -74,50 +70,41 @@ test('a teacher who is made a student in the middle of an edit lands on the sign
   expect(asked).toEqual([]);
 });
 
-test('an admin who is none any more lands on the flights, without the members in the menu', async ({
-  enter,
-  visit,
-  request,
-}) => {
-  const email = 'moritz@flights.example';
-  const moritz = await visit({ size: PHONE });
-  await comeIn(
-    { admin: await enter('admin'), page: moritz, request },
-    { first: 'Moritz', email, role: 'flight_teacher' },
-  );
-  await changeMember(email, 'is_school_admin = true');
-  await moritz.goto('/members');
-  const members = moritz.getByRole('link', { name: 'Members', exact: true });
-  await expect(members).toBeVisible();
-  await expect(moritz.locator('a[href^="/member/"]').first()).toBeVisible();
-  await moritz.getByRole('link', { name: 'New member' }).click();
+test(
+  'an admin who is none any more lands on the flights, without the members in the menu',
+  THOROUGH,
+  async ({ join }) => {
+    const email = 'moritz@flights.example';
+    const moritz = await join({ first: 'Moritz', email, role: 'flight_teacher' }, { size: PHONE });
+    await changeMember(email, 'is_school_admin = true');
+    await moritz.goto('/members');
+    const members = moritz.getByRole('link', { name: 'Members', exact: true });
+    await expect(members).toBeVisible();
+    await expect(moritz.locator('a[href^="/member/"]').first()).toBeVisible();
+    await moritz.getByRole('link', { name: 'New member' }).click();
 
-  // By its name: the list that is left has another one.
-  await moritz.getByRole('combobox', { name: 'Role' }).click();
-  await moritz.getByRole('option', { name: 'Student', exact: true }).click();
-  await moritz.getByLabel(/^First name/).fill('Never');
-  await moritz.getByLabel(/^Last name/).fill('Added');
-  await moritz.getByLabel(/^E-mail/).fill('never@flights.example');
-  // Beforehand the page could be left by a question of its own.
-  await changeMember(email, 'is_school_admin = false');
-  await moritz.getByRole('button', { name: 'Add and invite' }).click();
-  await expect(moritz).toHaveURL(/\/flights$/);
-  await expect(members).toBeHidden();
-});
+    // By its name: the list that is left has another one.
+    await moritz.getByRole('combobox', { name: 'Role' }).click();
+    await moritz.getByRole('option', { name: 'Student', exact: true }).click();
+    await moritz.getByLabel(/^First name/).fill('Never');
+    await moritz.getByLabel(/^Last name/).fill('Added');
+    await moritz.getByLabel(/^E-mail/).fill('never@flights.example');
+    // Beforehand the page could be left by a question of its own.
+    await changeMember(email, 'is_school_admin = false');
+    await moritz.getByRole('button', { name: 'Add and invite' }).click();
+    await expect(moritz).toHaveURL(/\/flights$/);
+    await expect(members).toBeHidden();
+  },
+);
 
 /** Opens a day, unless a question that was under way has shown the way out before. */
 const openDay = async (page: Page, wayOut: RegExp): Promise<void> => {
   await Promise.race([page.locator('a[href^="/flight/"]').first().click(), page.waitForURL(wayOut)]);
 };
 
-test('a member who is disabled has no school at the next call, an identity no sign-in', async ({
-  enter,
-  visit,
-  request,
-}) => {
+test('a member who is disabled has no school at the next call, an identity no sign-in', async ({ join }) => {
   const email = 'nora@flights.example';
-  const nora = await visit();
-  await comeIn({ admin: await enter('admin'), page: nora, request }, { first: 'Nora', email, role: 'flight_teacher' });
+  const nora = await join({ first: 'Nora', email, role: 'flight_teacher' });
   await expect(nora.locator('a[href^="/flight/"]').first()).toBeVisible();
   await changeMember(email, 'disabled_at = now()');
   await openDay(nora, /\/noLinkedSchool$/);

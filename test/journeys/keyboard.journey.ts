@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import type { FlightId } from '../../core/ids/ids.ts';
 import { createFlights } from '../../features/flights/contract.ts';
-import { en } from '../../web/app/texts/en.ts';
+import { en } from '../../programs/browser/texts/en.ts';
 import { noteStops, type Stop } from './measures.ts';
+import { THOROUGH } from './parts.ts';
 import { expect, PHONE, test } from './people.ts';
 
 // No mouse and no touch in this file, and no `focus()`: the focus goes where a keyboard takes it.
@@ -69,44 +70,48 @@ const faultsOfStops = (stops: readonly Stop[] | null): string[] => {
   ];
 };
 
-test('each stop is seen, lies free and follows the one before, and none holds the focus', async ({ enter, visit }) => {
-  test.slow();
-  const found: string[] = [];
-  const look = async (page: Page, path: string, ready: string) => {
-    await page.goto(path);
-    await expect(page.locator(ready).first()).toBeVisible();
-    // Where a field has the focus from the beginning, the round begins at the page's first stop nevertheless.
-    await page.locator('body').evaluate((body) => {
-      body.tabIndex = -1;
-      body.focus();
-      body.removeAttribute('tabindex');
-    });
-    const name = path.replace(/[\w-]{36}/, 'id');
-    found.push(...faultsOfStops(await stopsOf(page)).map((fault) => `${name}: ${fault}`));
-  };
-  const admin = await enter('admin');
-  const hrefOf = async (path: string, link: string): Promise<string> => {
-    await admin.goto(path);
-    return (await admin.locator(link).nth(2).getAttribute('href')) ?? '';
-  };
-  const day = await hrefOf('/flights', 'main a[href^="/flight/"]');
-  const member = await hrefOf('/members', 'main a[href^="/member/0"]');
-  await look(admin, '/flights', 'main a[href^="/flight/"]');
-  await look(admin, day, 'main a[href^="tel:"]');
-  await look(admin, `${day}/print`, 'main table');
-  await look(admin, day.replace('/flight/', '/chat/'), 'main h1');
-  await look(admin, '/members', 'main a[href^="/member/0"]');
-  await look(admin, member, 'main input');
-  await look(admin, '/settings', 'main img');
-  await look(admin, '/editor', '[id^="column-"]');
-  await look(admin, '/loginSettings', 'main li');
-  const student = await enter('student', { size: PHONE });
-  await look(student, '/signups', 'article');
-  const stranger = await visit();
-  await look(stranger, '/', 'h1');
-  await look(stranger, '/login', 'input');
-  expect(found).toEqual([]);
-});
+test(
+  'each stop is seen, lies free and follows the one before, and none holds the focus',
+  THOROUGH,
+  async ({ enter, visit }) => {
+    test.slow();
+    const found: string[] = [];
+    const look = async (page: Page, path: string, ready: string) => {
+      await page.goto(path);
+      await expect(page.locator(ready).first()).toBeVisible();
+      // Where a field has the focus from the beginning, the round begins at the page's first stop nevertheless.
+      await page.locator('body').evaluate((body) => {
+        body.tabIndex = -1;
+        body.focus();
+        body.removeAttribute('tabindex');
+      });
+      const name = path.replace(/[\w-]{36}/, 'id');
+      found.push(...faultsOfStops(await stopsOf(page)).map((fault) => `${name}: ${fault}`));
+    };
+    const admin = await enter('admin');
+    const hrefOf = async (path: string, link: string): Promise<string> => {
+      await admin.goto(path);
+      return (await admin.locator(link).nth(2).getAttribute('href')) ?? '';
+    };
+    const day = await hrefOf('/flights', 'main a[href^="/flight/"]');
+    const member = await hrefOf('/members', 'main a[href^="/member/0"]');
+    await look(admin, '/flights', 'main a[href^="/flight/"]');
+    await look(admin, day, 'main a[href^="tel:"]');
+    await look(admin, `${day}/print`, 'main table');
+    await look(admin, day.replace('/flight/', '/chat/'), 'main h1');
+    await look(admin, '/members', 'main a[href^="/member/0"]');
+    await look(admin, member, 'main input');
+    await look(admin, '/settings', 'main img');
+    await look(admin, '/editor', '[id^="column-"]');
+    await look(admin, '/loginSettings', 'main li');
+    const student = await enter('student', { size: PHONE });
+    await look(student, '/signups', 'article');
+    const stranger = await visit();
+    await look(stranger, '/', 'h1');
+    await look(stranger, '/login', 'input');
+    expect(found).toEqual([]);
+  },
+);
 
 test('a day from its plan to its chat', async ({ enter }) => {
   test.slow();
@@ -166,15 +171,15 @@ test('a day from its plan to its chat', async ({ enter }) => {
     await go(teacher, teacher.locator(`a[href="/flight/${id}"]`));
     await expect(teacher.locator('main')).toBeFocused();
     await expect(teacher).toHaveTitle(/^\w{3} \d/);
-    await go(teacher, teacher.getByRole('button', { name: words.chat_groups.steps.make_group }));
-    await go(teacher, teacher.getByRole('button', { name: words.chat_groups.steps.make_poll }));
+    await go(teacher, teacher.getByRole('button', { name: words.chat.group.make_group }));
+    await go(teacher, teacher.getByRole('button', { name: words.chat.group.make_poll }));
     await expect(teacher.getByText('0/1')).toBeVisible();
   });
 
-  const poll = student.getByRole('dialog', { name: words.chat_groups.poll.title });
+  const poll = student.getByRole('dialog', { name: words.materials.poll.title });
   await test.step('the student answers the poll', async () => {
     await student.reload();
-    const report = card.getByRole('button', { name: words.chat_groups.poll.report });
+    const report = card.getByRole('button', { name: words.materials.poll.report });
     await go(student, report);
     await expect(poll.getByRole('checkbox', { name: 'Canopy' })).toBeFocused();
     await student.keyboard.press('Escape');
@@ -183,14 +188,14 @@ test('a day from its plan to its chat', async ({ enter }) => {
     await student.keyboard.press('Enter');
     await expect(poll.getByRole('checkbox', { name: 'Canopy' })).toBeFocused();
     await student.keyboard.press('Space');
-    await go(student, poll.getByRole('button', { name: words.chat_groups.poll.save }));
-    await expect(card.getByRole('button', { name: words.chat_groups.poll.reported })).toBeFocused();
+    await go(student, poll.getByRole('button', { name: words.materials.poll.save }));
+    await expect(card.getByRole('button', { name: words.materials.poll.reported })).toBeFocused();
   });
 
   await test.step('the student writes in the chat, which is read aloud to the teacher', async () => {
     await go(student, card.getByRole('link', { name: /^Chat/ }));
     await expect(student.getByRole('heading', { level: 1 })).toContainText('Chat');
-    await go(teacher, teacher.getByRole('link', { name: words.chat_groups.steps.open }));
+    await go(teacher, teacher.getByRole('link', { name: words.chat.group.open }));
     await expect(teacher.getByRole('log')).toBeVisible();
     await tabTo(student, student.getByRole('textbox', { name: 'Write a message' }));
     await student.keyboard.type('I have a canopy to bring back.');
@@ -204,7 +209,7 @@ test('a day from its plan to its chat', async ({ enter }) => {
   });
 });
 
-test('a member, the menu and a list on paper', async ({ enter }) => {
+test('a member, the menu and a list on paper', THOROUGH, async ({ enter }) => {
   test.slow();
   const page = await enter('admin');
   const person = page.getByRole('button', { name: 'Vreni Odermatt' });
@@ -264,7 +269,7 @@ test('a member, the menu and a list on paper', async ({ enter }) => {
   });
 });
 
-test('from one school to the other', async ({ enter }) => {
+test('from one school to the other', THOROUGH, async ({ enter }) => {
   const page = await enter('two-schools');
   const switcher = page.getByRole('button', { name: /^School: / });
   const before = (await switcher.getAttribute('aria-label')) ?? '';
@@ -275,7 +280,7 @@ test('from one school to the other', async ({ enter }) => {
   await expect(switcher).not.toHaveAttribute('aria-label', before);
 });
 
-test('a refused sign-in is read aloud, and what was typed stays', async ({ visit }) => {
+test('a refused sign-in is read aloud, and what was typed stays', THOROUGH, async ({ visit }) => {
   const page = await visit();
   await page.goto('/login');
   await tabTo(page, page.getByLabel('Email').or(page.getByLabel('E-mail')));

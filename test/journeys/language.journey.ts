@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { comeIn, signIn } from './newcomer.ts';
+import { signIn } from './newcomer.ts';
+import { THOROUGH } from './parts.ts';
 import { expect, PHONE, test } from './people.ts';
 
 const pick = async (page: Page, language: 'English' | 'Deutsch') => {
@@ -19,13 +20,11 @@ const savesOf = (page: Page): number[] => {
 };
 
 test('of choices on two devices the last one stays, though the first device has not heard of it', async ({
-  enter,
+  join,
   visit,
-  request,
 }) => {
   const email = 'ida@flights.example';
-  const desk = await visit();
-  await comeIn({ admin: await enter('admin'), page: desk, request }, { first: 'Ida', email, role: 'student' });
+  const desk = await join({ first: 'Ida', email, role: 'student' });
   const phone = await visit({ size: PHONE });
   await signIn(phone, email);
   await expect(title(phone)).toHaveText('Flight Signups');
@@ -48,10 +47,9 @@ test('of choices on two devices the last one stays, though the first device has 
   await expect(title(phone)).toHaveText('Fluganmeldung');
 });
 
-test('a language that was picked on the sign-in page is told to the account', async ({ enter, visit, request }) => {
+test('a language that was picked on the sign-in page is told to the account', THOROUGH, async ({ join, visit }) => {
   const email = 'kurt@flights.example';
-  const desk = await visit();
-  await comeIn({ admin: await enter('admin'), page: desk, request }, { first: 'Kurt', email, role: 'student' });
+  const desk = await join({ first: 'Kurt', email, role: 'student' });
   const phone = await visit({ size: PHONE });
   await phone.goto('/login');
   await phone.getByRole('combobox', { name: 'Language' }).selectOption('de');
@@ -65,10 +63,9 @@ test('a language that was picked on the sign-in page is told to the account', as
   await expect(title(desk)).toHaveText('Fluganmeldung');
 });
 
-test('a language that could not be saved is shown all the same', async ({ enter, visit, request }) => {
-  const jana = await visit();
+test('a language that could not be saved is shown all the same', THOROUGH, async ({ join }) => {
   const email = 'jana@flights.example';
-  await comeIn({ admin: await enter('admin'), page: jana, request }, { first: 'Jana', email, role: 'student' });
+  const jana = await join({ first: 'Jana', email, role: 'student' });
   await jana.route('**/api/v1/users/config', (route) =>
     route.request().method() === 'PATCH'
       ? route.fulfill({ status: 400, contentType: 'application/problem+json', body: '{"code":"bad_json"}' })

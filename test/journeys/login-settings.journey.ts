@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { comeIn, PASSWORD, signIn } from './newcomer.ts';
+import { PASSWORD, signIn } from './newcomer.ts';
+import { THOROUGH } from './parts.ts';
 import { expect, PHONE, test } from './people.ts';
 import { passSixMinutes } from './rows.ts';
 
@@ -13,13 +14,10 @@ const typeTwice = async (page: Page, password: string) => {
 };
 
 test('five minutes after the sign-in a change asks for the password, and loses nothing when refused', async ({
-  enter,
-  visit,
-  request,
+  join,
 }) => {
   const email = 'emil@flights.example';
-  const emil = await visit();
-  await comeIn({ admin: await enter('admin'), page: emil, request }, { first: 'Emil', email, role: 'student' });
+  const emil = await join({ first: 'Emil', email, role: 'student' });
   await emil.goto('/loginSettings');
   const submit = emil.getByRole('button', { name: 'Change password' });
   await submit.click();
@@ -45,10 +43,9 @@ test('five minutes after the sign-in a change asks for the password, and loses n
   await expect(emil.getByText(/Your password is changed/)).toBeVisible();
 });
 
-test('the list of sign-ins knows that a new password has ended the others', async ({ enter, visit, request }) => {
+test('the list of sign-ins knows that a new password has ended the others', THOROUGH, async ({ join, visit }) => {
   const email = 'flora@flights.example';
-  const flora = await visit();
-  await comeIn({ admin: await enter('admin'), page: flora, request }, { first: 'Flora', email, role: 'student' });
+  const flora = await join({ first: 'Flora', email, role: 'student' });
   const phone = await visit({ size: PHONE });
   await signIn(phone, email);
   await expect(phone).toHaveURL(/\/signups$/);
@@ -60,10 +57,9 @@ test('the list of sign-ins knows that a new password has ended the others', asyn
   await expect(signInsOn(flora)).toHaveCount(1);
 });
 
-test('a sign-in that could not be ended stays in the list and says why', async ({ enter, visit, request }) => {
+test('a sign-in that could not be ended stays in the list and says why', THOROUGH, async ({ join, visit }) => {
   const email = 'gerda@flights.example';
-  const gerda = await visit();
-  await comeIn({ admin: await enter('admin'), page: gerda, request }, { first: 'Gerda', email, role: 'student' });
+  const gerda = await join({ first: 'Gerda', email, role: 'student' });
   const phone = await visit({ size: PHONE });
   await signIn(phone, email);
   await expect(phone).toHaveURL(/\/signups$/);
@@ -79,10 +75,9 @@ test('a sign-in that could not be ended stays in the list and says why', async (
   await expect(signInsOn(gerda)).toHaveCount(1);
 });
 
-test('signing out everywhere reaches the other tabs by itself', async ({ enter, visit, request }) => {
+test('signing out everywhere reaches the other tabs by itself', THOROUGH, async ({ join }) => {
   const email = 'hans@flights.example';
-  const hans = await visit();
-  await comeIn({ admin: await enter('admin'), page: hans, request }, { first: 'Hans', email, role: 'student' });
+  const hans = await join({ first: 'Hans', email, role: 'student' });
   const otherTab = await hans.context().newPage();
   await otherTab.goto('/signups');
   await expect(otherTab.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import { address } from './people.ts';
+import { address } from './program-address.ts';
 
 /** The link of the newest mail to somebody, from the drawer in which an installation without a mail server keeps them. */
 export const linkMailedTo = async (request: APIRequestContext, to: string, subject: RegExp): Promise<string> => {

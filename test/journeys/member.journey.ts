@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { fastIf, THOROUGH } from './parts.ts';
 import { expect, PHONE, test } from './people.ts';
 
 /** A member of their own, so that no other journey's person changes under it. */
@@ -23,7 +24,7 @@ for (const [language, size] of [
   ['en', undefined],
   ['de', PHONE],
 ] as const) {
-  test(`an admin makes a member and keeps their page, ${language}`, async ({ enter }) => {
+  test(`an admin makes a member and keeps their page, ${language}`, fastIf(language === 'en'), async ({ enter }) => {
     const page = await enter('admin', { language, ...(size && { size }) });
     const first = language === 'en' ? 'Gerda' : 'Gustav';
 
@@ -203,9 +204,57 @@ test('two people edit one member: different fields are both kept, the same field
   });
 });
 
+test(
+  'the address of a teacher is for admins, and a student who becomes admin is invited anew',
+  THOROUGH,
+  async ({ enter }) => {
+    const admin = await enter('admin');
+    await newMember(admin, 'Tilda', /^Flight teacher$/);
+    const ofTeacher = new URL(admin.url()).pathname;
+    await newMember(admin, 'Stine');
+
+    await test.step('a teacher reads why', async () => {
+      const teacher = await enter('teacher');
+      await teacher.goto(ofTeacher);
+      const email = teacher.getByLabel('E-mail');
+      await expect(email).toHaveAttribute('readonly');
+      await expect(email).toHaveAccessibleDescription(/^Only school admins can change/);
+      const resend = teacher.getByRole('button', { name: 'Send again' });
+      await expect(resend).toHaveAttribute('aria-disabled', 'true');
+      await expect(resend).toHaveAccessibleDescription(/^Only school admins can change/);
+      await teacher.goto(new URL(admin.url()).pathname);
+      await expect(email).not.toHaveAttribute('readonly');
+      await expect(resend).toBeEnabled();
+    });
+
+    await test.step('a new address voids the invitation', async () => {
+      const email = admin.getByLabel('E-mail');
+      await expect(email).toHaveAccessibleDescription(/^A new address voids the open invitation/);
+      await admin.getByLabel('Phone').fill('079 412 33 89');
+      const save = saved(admin);
+      await email.fill('stine.probst@members.example');
+      expect((await save).status()).toBe(200);
+      await expect(admin.getByText('No invitation is open.')).toBeVisible();
+      await admin.getByRole('button', { name: 'Send invitation' }).click();
+      await expect(admin.getByText(/^Sent .+ to stine\.probst@members\.example\./)).toBeVisible();
+    });
+
+    await test.step('so do the rights of an admin', async () => {
+      await admin.getByRole('switch', { name: 'School admin' }).press('Space');
+      await expect(admin.getByText(/^The open invitation of Stine Probst is void/)).toBeVisible();
+      await expect(admin.getByText('No invitation is open.')).toBeVisible();
+      await admin.reload();
+      await expect(admin.getByRole('button', { name: 'Send invitation' })).toBeVisible();
+      // Other journeys count the admins of the demo.
+      const change = admin.waitForResponse(isSave('/school/user/access-rights'));
+      await admin.getByRole('switch', { name: 'School admin' }).press('Space');
+      expect((await change).status()).toBe(200);
+    });
+  },
+);
+
 test("one's own page: through one's own call, and what is for others to change is text", async ({ enter }) => {
-  const page = await enter('beginner', { size: PHONE });
-  await page.goto('/signups');
+  const page = await enter('beginner', { size: PHONE, path: '/signups' });
   await page
     .getByRole('button', { name: /Selina Arnold|Menu|More/ })
     .first()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { comeIn } from './newcomer.ts';
-import { DESKTOP, expect, PHONE, test } from './people.ts';
+import { THOROUGH, variants } from './parts.ts';
+import { expect, PHONE, test } from './people.ts';
 import { changeMember } from './rows.ts';
 import { violations } from './violations.ts';
 
@@ -51,133 +51,128 @@ const flightsShown = async (page: Page, phone: boolean): Promise<number[]> => {
     .filter((flights) => !Number.isNaN(flights));
 };
 
-for (const language of ['en', 'de'] as const) {
-  for (const [name, size] of [
-    ['1440 px', DESKTOP],
-    ['390 px', PHONE],
-  ] as const) {
-    const words = WORDS[language];
-    const phone = size === PHONE;
+for (const { language, name, size, part } of variants('en desktop')) {
+  const words = WORDS[language];
+  const phone = size === PHONE;
 
-    test(`an admin finds, sorts, pages and opens members, ${language}, ${name}`, async ({ enter }) => {
-      const page = await enter('admin', { language, size });
-      await openList(page);
-      const search = page.getByRole('searchbox', { name: words.search });
+  test(`an admin finds, sorts, pages and opens members, ${language}, ${name}`, part, async ({ enter }) => {
+    const page = await enter('admin', { language, size });
+    await openList(page);
+    const search = page.getByRole('searchbox', { name: words.search });
 
-      await test.step('finds people however their names are typed', async () => {
-        if (phone) await search.tap();
-        else await page.keyboard.press('/');
-        await expect(search).toBeFocused();
-        for (const [typed, found] of [
-          ['Barmetler', 'Barmettler Livia'],
-          ['Weiß', 'Weiss Katharina'],
-          ['celine', 'Favre Céline'],
-          ['Zumbuehl', 'Zumbühl Reto'],
-          ['+44 7700', 'Fletcher James'],
-        ] as const) {
-          await search.fill(typed);
-          await expect(rows(page).first()).toHaveText(found);
-          await expect(page).toHaveURL((url) => url.searchParams.get('search') === typed);
-        }
-        await search.fill('qqqq');
-        await expect(page.getByText(words.none)).toBeVisible();
-        expect(await violations(page), 'nobody found').toEqual([]);
-        await page.getByRole('main').getByRole('button', { name: words.clear }).last().click();
-        await expect(search).toHaveValue('');
-        await expect(rows(page)).toHaveCount(25);
-      });
-
-      await test.step('sorts by flights, and undoes it with the way back', async () => {
-        if (phone) {
-          await page.getByRole('button', { name: words.sort, exact: true }).tap();
-          expect(await violations(page), 'sort menu').toEqual([]);
-          await page.getByRole('menuitemradio', { name: words.flights }).tap();
-        } else {
-          await page.getByRole('button', { name: words.flights }).click();
-          await expect(page.getByRole('columnheader', { name: words.flights })).toHaveAttribute(
-            'aria-sort',
-            'descending',
-          );
-        }
-        await expect(page).toHaveURL(/sort=flights&descending=true/);
-        await expect
-          .poll(async () => {
-            const shown = await flightsShown(page, phone);
-            return (
-              shown.length > 10 && shown.every((flights, place) => place === 0 || flights <= (shown[place - 1] ?? 0))
-            );
-          })
-          .toBe(true);
-        await page.goBack();
-        await expect(page).toHaveURL(/\/members$/);
-        await expect(rows(page).first()).toHaveText('Abächerli Sara');
-      });
-
-      await test.step('pages through the list, and no further than its end', async () => {
-        await page.getByRole('button', { name: words.next }).click();
-        await expect(page).toHaveURL(/page=2/);
-        await expect(range(page)).toHaveText(words.range(26, 50));
-        await page.reload();
-        await expect(range(page)).toHaveText(words.range(26, 50));
-        await page.goBack();
-        await expect(range(page)).toHaveText(words.range(1, 25));
-        await openList(page, '/members?page=99');
-        await expect(page.getByRole('button', { name: words.next })).toBeDisabled();
-        await expect(page).toHaveURL(/page=\d$/);
-      });
-
-      await test.step('narrows it to a role, and comes back to the row that was opened', async () => {
-        await openList(page);
-        const chip = page.getByRole('button', { name: words.students });
-        await chip.click();
-        await expect(page).toHaveURL(/\/members\/student$/);
-        await expect(chip).toHaveAttribute('aria-pressed', 'true');
-        await expect(chip).toBeFocused();
-        const count = /\d+$/.exec(await chip.innerText())?.[0];
-        await expect(range(page)).toHaveText(new RegExp(`1–25 \\w+ ${count}$`));
-        const roles = page.locator('main li, main tbody tr').filter({ hasNotText: words.student });
-        await expect(roles).toHaveCount(0);
-
-        const opened = rows(page).nth(20);
-        const text = (await opened.innerText()).trim();
-        await opened.scrollIntoViewIfNeeded();
-        const scrolled = await page.evaluate(() => Math.round(scrollY));
-        expect(scrolled).toBeGreaterThan(100);
-        await opened.click();
-        await expect(page.getByRole('heading', { level: 1 })).toContainText(text.split(' ')[0] ?? '');
-        if (phone) await page.getByRole('link', { name: words.back }).tap();
-        else await page.goBack();
-        await expect(page).toHaveURL(/\/members\/student$/);
-        await expect(row(page, text)).toBeFocused();
-        expect(Math.abs((await page.evaluate(() => Math.round(scrollY))) - scrolled)).toBeLessThan(40);
-        expect(await violations(page), 'list').toEqual([]);
-      });
-
-      if (phone) {
-        await search.fill('Barmettler');
-        await expect(page.getByRole('link', { name: words.call })).toHaveAttribute('href', /^tel:\+41/);
-        return;
+    await test.step('finds people however their names are typed', async () => {
+      if (phone) await search.tap();
+      else await page.keyboard.press('/');
+      await expect(search).toBeFocused();
+      for (const [typed, found] of [
+        ['Barmetler', 'Barmettler Livia'],
+        ['Weiß', 'Weiss Katharina'],
+        ['celine', 'Favre Céline'],
+        ['Zumbuehl', 'Zumbühl Reto'],
+        ['+44 7700', 'Fletcher James'],
+      ] as const) {
+        await search.fill(typed);
+        await expect(rows(page).first()).toHaveText(found);
+        await expect(page).toHaveURL((url) => url.searchParams.get('search') === typed);
       }
-      await test.step('walks the rows with the keyboard', async () => {
-        await page.keyboard.press('/');
-        await page.keyboard.press('ArrowDown');
-        await expect(rows(page).first()).toBeFocused();
-        await page.keyboard.press('ArrowDown');
-        await page.keyboard.press('ArrowDown');
-        await page.keyboard.press('ArrowUp');
-        await expect(rows(page).nth(1)).toBeFocused();
-        await page.keyboard.press('End');
-        await expect(rows(page).last()).toBeFocused();
-        await page.keyboard.press('Home');
-        await expect(rows(page).first()).toBeFocused();
-        await page.keyboard.press('Enter');
-        await expect(page).toHaveURL(/\/member\//);
-      });
+      await search.fill('qqqq');
+      await expect(page.getByText(words.none)).toBeVisible();
+      expect(await violations(page), 'nobody found').toEqual([]);
+      await page.getByRole('main').getByRole('button', { name: words.clear }).last().click();
+      await expect(search).toHaveValue('');
+      await expect(rows(page)).toHaveCount(25);
     });
-  }
+
+    await test.step('sorts by flights, and undoes it with the way back', async () => {
+      if (phone) {
+        await page.getByRole('button', { name: words.sort, exact: true }).tap();
+        expect(await violations(page), 'sort menu').toEqual([]);
+        await page.getByRole('menuitemradio', { name: words.flights }).tap();
+      } else {
+        await page.getByRole('button', { name: words.flights }).click();
+        await expect(page.getByRole('columnheader', { name: words.flights })).toHaveAttribute(
+          'aria-sort',
+          'descending',
+        );
+      }
+      await expect(page).toHaveURL(/sort=flights&descending=true/);
+      await expect
+        .poll(async () => {
+          const shown = await flightsShown(page, phone);
+          return (
+            shown.length > 10 && shown.every((flights, place) => place === 0 || flights <= (shown[place - 1] ?? 0))
+          );
+        })
+        .toBe(true);
+      await page.goBack();
+      await expect(page).toHaveURL(/\/members$/);
+      await expect(rows(page).first()).toHaveText('Abächerli Sara');
+    });
+
+    await test.step('pages through the list, and no further than its end', async () => {
+      await page.getByRole('button', { name: words.next }).click();
+      await expect(page).toHaveURL(/page=2/);
+      await expect(range(page)).toHaveText(words.range(26, 50));
+      await page.reload();
+      await expect(range(page)).toHaveText(words.range(26, 50));
+      await page.goBack();
+      await expect(range(page)).toHaveText(words.range(1, 25));
+      await openList(page, '/members?page=99');
+      await expect(page.getByRole('button', { name: words.next })).toBeDisabled();
+      await expect(page).toHaveURL(/page=\d$/);
+    });
+
+    await test.step('narrows it to a role, and comes back to the row that was opened', async () => {
+      await openList(page);
+      const chip = page.getByRole('button', { name: words.students });
+      await chip.click();
+      await expect(page).toHaveURL(/\/members\/student$/);
+      await expect(chip).toHaveAttribute('aria-pressed', 'true');
+      await expect(chip).toBeFocused();
+      const count = /\d+$/.exec(await chip.innerText())?.[0];
+      await expect(range(page)).toHaveText(new RegExp(`1–25 \\w+ ${count}$`));
+      const roles = page.locator('main li, main tbody tr').filter({ hasNotText: words.student });
+      await expect(roles).toHaveCount(0);
+
+      const opened = rows(page).nth(20);
+      const text = (await opened.innerText()).trim();
+      await opened.scrollIntoViewIfNeeded();
+      const scrolled = await page.evaluate(() => Math.round(scrollY));
+      expect(scrolled).toBeGreaterThan(100);
+      await opened.click();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(text.split(' ')[0] ?? '');
+      if (phone) await page.getByRole('link', { name: words.back }).tap();
+      else await page.goBack();
+      await expect(page).toHaveURL(/\/members\/student$/);
+      await expect(row(page, text)).toBeFocused();
+      expect(Math.abs((await page.evaluate(() => Math.round(scrollY))) - scrolled)).toBeLessThan(40);
+      expect(await violations(page), 'list').toEqual([]);
+    });
+
+    if (phone) {
+      await search.fill('Barmettler');
+      await expect(page.getByRole('link', { name: words.call })).toHaveAttribute('href', /^tel:\+41/);
+      return;
+    }
+    await test.step('walks the rows with the keyboard', async () => {
+      await page.keyboard.press('/');
+      await page.keyboard.press('ArrowDown');
+      await expect(rows(page).first()).toBeFocused();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowUp');
+      await expect(rows(page).nth(1)).toBeFocused();
+      await page.keyboard.press('End');
+      await expect(rows(page).last()).toBeFocused();
+      await page.keyboard.press('Home');
+      await expect(rows(page).first()).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/member\//);
+    });
+  });
 }
 
-test('a letter that is typed while the address changes stays', async ({ enter }) => {
+test('a letter that is typed while the address changes stays', THOROUGH, async ({ enter }) => {
   const page = await enter('admin');
   await page.addInitScript(() => {
     const { pushState } = History.prototype;
@@ -204,7 +199,7 @@ test('a letter that is typed while the address changes stays', async ({ enter })
   await expect(rows(page)).toHaveCount(25);
 });
 
-test('an answer to older letters is not waited for', async ({ enter }) => {
+test('an answer to older letters is not waited for', THOROUGH, async ({ enter }) => {
   const page = await enter('admin');
   await openList(page);
   const aborted: string[] = [];
@@ -221,12 +216,11 @@ test('an answer to older letters is not waited for', async ({ enter }) => {
   await expect.poll(() => aborted.filter((body) => body.includes('"search":"Bar"'))).toHaveLength(1);
 });
 
-test('somebody who was disabled is found again', async ({ enter, visit, request }) => {
-  const admin = await enter('admin');
+test('somebody who was disabled is found again', THOROUGH, async ({ enter, join }) => {
   const email = 'nora@members.example';
-  await comeIn({ admin, page: await visit(), request }, { first: 'Nora', email, role: 'student' });
+  await join({ first: 'Nora', email, role: 'student' });
   await changeMember(email, 'disabled_at = now()');
-  await openList(admin);
+  const admin = await enter('admin', { path: '/members' });
   await admin.getByRole('button', { name: /^Disabled/ }).click();
   await expect(admin).toHaveURL(/\/members\?disabled=true$/);
   await admin.getByRole('searchbox').fill('NÓRA newcomer');

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { freePort, newFolder, run } from '../faults/program.ts';
 import { AUDIENCE, CLIENT, type OpenIdProvider, startOpenIdProvider } from '../identity-contract/openid-provider.ts';
+import { THOROUGH } from './parts.ts';
 import { address as embedded, expect, test } from './people.ts';
 
 let app: string;
@@ -24,7 +25,7 @@ test.beforeAll(async () => {
     OIDC_AUDIENCE: AUDIENCE,
     OIDC_ACCOUNT_URL: `${provider.issuer}/account`,
   };
-  const program = run('server/main.ts', env);
+  const program = run('programs/server/main.ts', env);
   await program.says('Aufwind is ready');
   ending.push(
     () => folder.remove(),
@@ -42,7 +43,7 @@ test.afterAll(async () => {
 /** A new school; the link with which its first admin is invited. */
 const invite = async (name: string, email: string): Promise<string> => {
   const link = `${name.toLowerCase().replaceAll(' ', '-')}.example.ch`;
-  const made = run('server/provider-cli/main.ts', env, [
+  const made = run('programs/provider/main.ts', env, [
     'create-school',
     ...['--name', name, '--link', link, '--timezone', 'Europe/Zurich', '--admin-email', email],
   ]);
@@ -80,29 +81,33 @@ const stored = (page: Page) =>
     databases: (await indexedDB.databases()).map(({ name }) => name),
   }));
 
-test('from the invitation to the first page, and back to it by a redirect that shows nothing', async ({ browser }) => {
-  const page = await enter(browser, 'Vreni');
-  await expect(page).toHaveURL(`${app}/flights`);
-  const before = provider.granted.length;
-  await page.reload();
-  await expect(menu(page, 'Vreni Test')).toBeVisible();
-  await expect(page).toHaveURL(`${app}/flights`);
-  expect(provider.granted.slice(before)).toEqual(['authorization_code']);
+test(
+  'from the invitation to the first page, and back to it by a redirect that shows nothing',
+  THOROUGH,
+  async ({ browser }) => {
+    const page = await enter(browser, 'Vreni');
+    await expect(page).toHaveURL(`${app}/flights`);
+    const before = provider.granted.length;
+    await page.reload();
+    await expect(menu(page, 'Vreni Test')).toBeVisible();
+    await expect(page).toHaveURL(`${app}/flights`);
+    expect(provider.granted.slice(before)).toEqual(['authorization_code']);
 
-  const kept = await stored(page);
-  expect(kept).toMatchObject({ session: [], cookie: '', databases: [] });
-  expect(kept.local.filter((key) => !/^aufwind\.(language|signed-in|school\.)/.test(key))).toEqual([]);
+    const kept = await stored(page);
+    expect(kept).toMatchObject({ session: [], cookie: '', databases: [] });
+    expect(kept.local.filter((key) => !/^aufwind\.(language|signed-in|school\.)/.test(key))).toEqual([]);
 
-  const tab = await page.context().newPage();
-  await tab.goto('/loginSettings');
-  await expect(tab.getByRole('link', { name: 'To your account' })).toHaveAttribute(
-    'href',
-    `${provider.issuer}/account`,
-  );
-  await expect(tab.getByText('New password')).toBeHidden();
-});
+    const tab = await page.context().newPage();
+    await tab.goto('/loginSettings');
+    await expect(tab.getByRole('link', { name: 'To your account' })).toHaveAttribute(
+      'href',
+      `${provider.issuer}/account`,
+    );
+    await expect(tab.getByText('New password')).toBeHidden();
+  },
+);
 
-test('signing out ends the session here, in other tabs and at the provider', async ({ browser }) => {
+test('signing out ends the session here, in other tabs and at the provider', THOROUGH, async ({ browser }) => {
   const page = await enter(browser, 'Otto');
   const tab = await page.context().newPage();
   await tab.goto('/members');
@@ -121,34 +126,36 @@ test('signing out ends the session here, in other tabs and at the provider', asy
   await expect(menu(page, 'Otto Test')).toBeVisible();
 });
 
-test('a token is renewed before it runs out; without a way to renew it the page asks the provider', async ({
-  browser,
-}) => {
-  const page = await enter(browser, 'Ida');
-  provider.tokens.ttl = 30;
-  await page.reload();
-  await expect(menu(page, 'Ida Test')).toBeVisible();
-  expect(provider.granted).toContain('refresh_token');
-
-  Object.assign(provider.tokens, { ttl: 3, refresh: false });
-  try {
-    await page.goto('/members');
-    await expect(page.getByText('ida.test@school.example').first()).toBeVisible();
-    const before = provider.granted.length;
-    await page.waitForTimeout(3500);
-    provider.tokens.ttl = 600;
-    await page.getByRole('link', { name: 'Flights' }).first().click();
-    await expect.poll(() => provider.granted.slice(before)).toEqual(['authorization_code']);
-    await expect(page).toHaveURL(/\/(flights|members)/);
+test(
+  'a token is renewed before it runs out; without a way to renew it the page asks the provider',
+  THOROUGH,
+  async ({ browser }) => {
+    const page = await enter(browser, 'Ida');
+    provider.tokens.ttl = 30;
+    await page.reload();
     await expect(menu(page, 'Ida Test')).toBeVisible();
-  } finally {
-    Object.assign(provider.tokens, { ttl: 600, refresh: true });
-  }
-});
+    expect(provider.granted).toContain('refresh_token');
 
-test('who is disabled here is out with the next page, and is not sent in circles', async ({ browser }) => {
+    Object.assign(provider.tokens, { ttl: 3, refresh: false });
+    try {
+      await page.goto('/members');
+      await expect(page.getByText('ida.test@school.example').first()).toBeVisible();
+      const before = provider.granted.length;
+      await page.waitForTimeout(3500);
+      provider.tokens.ttl = 600;
+      await page.getByRole('link', { name: 'Flights' }).first().click();
+      await expect.poll(() => provider.granted.slice(before)).toEqual(['authorization_code']);
+      await expect(page).toHaveURL(/\/(flights|members)/);
+      await expect(menu(page, 'Ida Test')).toBeVisible();
+    } finally {
+      Object.assign(provider.tokens, { ttl: 600, refresh: true });
+    }
+  },
+);
+
+test('who is disabled here is out with the next page, and is not sent in circles', THOROUGH, async ({ browser }) => {
   const page = await enter(browser, 'Ursin');
-  const disabled = run('server/provider-cli/main.ts', env, ['disable-account', '--email', 'ursin.test@school.example']);
+  const disabled = run('programs/provider/main.ts', env, ['disable-account', '--email', 'ursin.test@school.example']);
   expect(await disabled.ended, disabled.output()).toBe(0);
   await page.reload();
   await page.getByRole('button', { name: /sign me out/i }).click();
@@ -156,51 +163,57 @@ test('who is disabled here is out with the next page, and is not sent in circles
   await expect(button(page)).toBeVisible();
 });
 
-test('who turns back at the provider finds the button again, and an answer to nothing is none', async ({ browser }) => {
-  const page = await (await browser.newContext({ baseURL: app })).newPage();
-  await page.goto('/members');
-  await button(page).click();
-  await page.getByRole('link', { name: /cancel/i }).click();
-  await expect(page).toHaveURL(/\/login\?to=/);
-  await expect(button(page)).toBeVisible();
-  expect((await stored(page)).session).toEqual([]);
-
-  for (const answer of ['code=made-up&state=made-up', 'error=access_denied&state=made-up']) {
-    await page.goto(`/login?${answer}`);
-    await expect(button(page)).toBeVisible();
-    await expect(page).toHaveURL(`${app}/login`);
-  }
-});
-
-test('a code from elsewhere is sent nowhere, and one that the provider did not give opens nothing', async ({
-  browser,
-}) => {
-  const page = await (await browser.newContext({ baseURL: app })).newPage();
-  const asked: URL[] = [];
-  page.on('request', (request) => {
-    if (request.url().startsWith(provider.issuer)) asked.push(new URL(request.url()));
-  });
-  const exchanged = () => asked.filter(({ pathname }) => pathname === '/token').length;
-  const begin = async (): Promise<string> => {
-    await page.goto('/login');
+test(
+  'who turns back at the provider finds the button again, and an answer to nothing is none',
+  THOROUGH,
+  async ({ browser }) => {
+    const page = await (await browser.newContext({ baseURL: app })).newPage();
+    await page.goto('/members');
     await button(page).click();
-    await page.waitForURL(`${provider.issuer}/interaction/**`);
-    return asked.findLast(({ searchParams }) => searchParams.has('state'))?.searchParams.get('state') ?? '';
-  };
-  await begin();
-  await page.goto('/login?code=stolen&state=theirs');
-  await expect(button(page)).toBeVisible();
-  expect(exchanged()).toBe(0);
+    await page.getByRole('link', { name: /cancel/i }).click();
+    await expect(page).toHaveURL(/\/login\?to=/);
+    await expect(button(page)).toBeVisible();
+    expect((await stored(page)).session).toEqual([]);
 
-  const state = await begin();
-  await page.goto(`/login?${new URLSearchParams({ code: 'stolen', state, iss: provider.issuer })}`);
-  await expect(page.getByText('This page could not be shown')).toBeVisible();
-  expect(exchanged()).toBe(1);
-  await page.goto('/login');
-  await expect(button(page)).toBeVisible();
-});
+    for (const answer of ['code=made-up&state=made-up', 'error=access_denied&state=made-up']) {
+      await page.goto(`/login?${answer}`);
+      await expect(button(page)).toBeVisible();
+      await expect(page).toHaveURL(`${app}/login`);
+    }
+  },
+);
 
-test('a provider that can not be reached is said beside the button', async ({ browser }) => {
+test(
+  'a code from elsewhere is sent nowhere, and one that the provider did not give opens nothing',
+  THOROUGH,
+  async ({ browser }) => {
+    const page = await (await browser.newContext({ baseURL: app })).newPage();
+    const asked: URL[] = [];
+    page.on('request', (request) => {
+      if (request.url().startsWith(provider.issuer)) asked.push(new URL(request.url()));
+    });
+    const exchanged = () => asked.filter(({ pathname }) => pathname === '/token').length;
+    const begin = async (): Promise<string> => {
+      await page.goto('/login');
+      await button(page).click();
+      await page.waitForURL(`${provider.issuer}/interaction/**`);
+      return asked.findLast(({ searchParams }) => searchParams.has('state'))?.searchParams.get('state') ?? '';
+    };
+    await begin();
+    await page.goto('/login?code=stolen&state=theirs');
+    await expect(button(page)).toBeVisible();
+    expect(exchanged()).toBe(0);
+
+    const state = await begin();
+    await page.goto(`/login?${new URLSearchParams({ code: 'stolen', state, iss: provider.issuer })}`);
+    await expect(page.getByText('This page could not be shown')).toBeVisible();
+    expect(exchanged()).toBe(1);
+    await page.goto('/login');
+    await expect(button(page)).toBeVisible();
+  },
+);
+
+test('a provider that can not be reached is said beside the button', THOROUGH, async ({ browser }) => {
   const page = await (await browser.newContext({ baseURL: app, locale: 'en-GB' })).newPage();
   await page.goto('/login');
   await page.route(`${provider.issuer}/**`, (route) => route.abort());
@@ -211,19 +224,21 @@ test('a provider that can not be reached is said beside the button', async ({ br
   await page.waitForURL(`${provider.issuer}/interaction/**`);
 });
 
-test("each provider's program is loaded where it is configured, and asked once which one that is", async ({
-  browser,
-}) => {
-  const filesOf = async (address: string) => {
-    const page = await (await browser.newContext()).newPage();
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.goto(`${address}/login`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    const count = (name: RegExp) => asked.filter((path) => name.test(path)).length;
-    return { firebase: count(/firebase/i), oidc: count(/oidc/i), config: count(/public-config/) };
-  };
-  expect(await filesOf(embedded())).toEqual({ firebase: 0, oidc: 0, config: 1 });
-  expect(await filesOf(app)).toEqual({ firebase: 0, oidc: 1, config: 1 });
-});
+test(
+  "each provider's program is loaded where it is configured, and asked once which one that is",
+  THOROUGH,
+  async ({ browser }) => {
+    const filesOf = async (address: string) => {
+      const page = await (await browser.newContext()).newPage();
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await page.goto(`${address}/login`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      const count = (name: RegExp) => asked.filter((path) => name.test(path)).length;
+      return { firebase: count(/firebase/i), oidc: count(/oidc/i), config: count(/public-config/) };
+    };
+    expect(await filesOf(embedded())).toEqual({ firebase: 0, oidc: 0, config: 1 });
+    expect(await filesOf(app)).toEqual({ firebase: 0, oidc: 1, config: 1 });
+  },
+);

@@ -1,13 +1,32 @@
 import 'temporal-polyfill/global';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import type { Role } from '../../core/access/roles.ts';
+import { registerMember } from '../../features/members/contract.ts';
 import { type DemoProgram, startDemoProgram } from './demo-program.ts';
-import { speak } from './rows.ts';
+import { linkMailedTo } from './mails.ts';
+import { PASSWORD } from './newcomer.ts';
+import { address } from './program-address.ts';
+import { speak, WEITBLICK } from './rows.ts';
+import { type Caller, type Cookies, openSessions, type Sessions } from './sessions.ts';
+import { DESKTOP, PHONE, type Size } from './sizes.ts';
 
-export const DESKTOP = { width: 1440, height: 900 };
-export const PHONE = { width: 390, height: 844 };
+export { address, DESKTOP, PHONE };
 
-type Size = typeof DESKTOP;
-type Who = 'admin' | 'teacher' | 'starter' | 'student' | 'beginner' | 'provider' | 'two-schools' | 'no-school';
+/** Where each of the demo's people lands. */
+const HOME = {
+  admin: '/flights',
+  teacher: '/flights',
+  starter: '/signups',
+  student: '/signups',
+  beginner: '/signups',
+  'two-schools': '/signups',
+  provider: '/flights',
+  'no-school': '/noLinkedSchool',
+} as const;
+
+type Who = keyof typeof HOME;
+
+const credentials = (who: Who) => ({ email: `${who}@demo.example`, password: 'Aufwind-demo-1' });
 
 interface Visit {
   readonly language?: 'en' | 'de';
@@ -18,21 +37,40 @@ interface Visit {
   readonly density?: number;
 }
 
+interface SignedInVisit extends Visit {
+  /** The first page; left out: where this person lands. */
+  readonly path?: string;
+}
+
+interface Newcomer {
+  readonly first: string;
+  readonly email: string;
+  readonly role: Role;
+}
+
+export type { Caller };
+export type CallAs = (who: Who) => Promise<Caller>;
+export type Join = (newcomer: Newcomer, visit?: SignedInVisit) => Promise<Page>;
+
 interface Fixtures {
   /** Whatever page a journey opens, nothing in it breaks the policy of its content. */
   readonly policy: undefined;
-  /** Opens a browser of their own for somebody of the demo and signs them in on the sign-in page. */
-  readonly enter: (who: Who, visit?: Visit) => Promise<Page>;
+  /** Opens a browser of their own for somebody of the demo, who is signed in. */
+  readonly enter: (who: Who, visit?: SignedInVisit) => Promise<Page>;
+  /** The same for a new member of the admin's school, whom no other journey knows. They have accepted their invitation. */
+  readonly join: Join;
+  /** Makes calls as somebody of the demo, in the demo's larger school. */
+  readonly callAs: CallAs;
   /** Opens a browser for nobody yet. */
   readonly visit: (visit?: Visit) => Promise<Page>;
+  readonly browse: (visit: Visit, session: Cookies | null) => Promise<Page>;
 }
 
-/** Of the program that this worker's journeys visit. It is set before the first of them begins. */
-export const address = (path = ''): string => `${process.env['JOURNEY_URL']}${path}`;
-
+/** With a session it is as in a browser in which somebody has signed in before. */
 const open = async (
   browser: Browser,
   { language = 'en', size = DESKTOP, timeZone = 'Europe/Zurich', density = 1 }: Visit,
+  session: Cookies | null,
 ): Promise<BrowserContext> => {
   const phone = size === PHONE;
   const context = await browser.newContext({
@@ -44,8 +82,17 @@ const open = async (
     deviceScaleFactor: density,
     isMobile: phone,
     hasTouch: phone,
+    storageState: { cookies: [...(session ?? [])], origins: [] },
   });
-  await context.addInitScript((code) => localStorage.setItem('aufwind.language', code), language);
+  await context.addInitScript(
+    ([code, isSignedIn]) => {
+      // Before the first page only: signing out takes the note away.
+      if (isSignedIn && localStorage.getItem('aufwind.language') === null)
+        localStorage.setItem('aufwind.signed-in', 'yes');
+      localStorage.setItem('aufwind.language', code);
+    },
+    [language, session !== null] as const,
+  );
   return context;
 };
 
@@ -66,6 +113,7 @@ const isPersonal = (line: string): boolean =>
 /** Workers run beside each other, so each has a program of its own: nobody signs in, votes or renames in another's demo. */
 interface OfWorker {
   readonly program: DemoProgram;
+  readonly sessions: Sessions;
 }
 
 export const test = base.extend<Fixtures, OfWorker>({
@@ -81,6 +129,10 @@ export const test = base.extend<Fixtures, OfWorker>({
       expect(log.filter(isPersonal), 'what the log says of people').toEqual([]);
     },
     { scope: 'worker', auto: true, timeout: 120_000 },
+  ],
+  sessions: [
+    async ({ playwright, program }, use) => use(openSessions(playwright, program.address)),
+    { scope: 'worker' },
   ],
   policy: [
     async ({ browser }, use) => {
@@ -101,11 +153,11 @@ export const test = base.extend<Fixtures, OfWorker>({
     },
     { auto: true },
   ],
-  visit: async ({ browser }, use) => {
+  browse: async ({ browser }, use) => {
     const contexts: BrowserContext[] = [];
     const complaints: string[] = [];
-    await use(async (visit = {}) => {
-      const context = await open(browser, visit);
+    await use(async (visit, session) => {
+      const context = await open(browser, visit, session);
       contexts.push(context);
       const page = await context.newPage();
       watch(page, complaints);
@@ -114,17 +166,27 @@ export const test = base.extend<Fixtures, OfWorker>({
     for (const context of contexts) await context.close();
     expect(complaints, 'what the browser complained about').toEqual([]);
   },
-  enter: async ({ visit }, use) => {
-    await use(async (who, how = {}) => {
-      const page = await visit(how);
-      await speak(`${who}@demo.example`, how.language ?? 'en');
-      await page.goto('/login');
-      await page.locator('input[type=email]').fill(`${who}@demo.example`);
-      await page.locator('input[type=password]').fill('Aufwind-demo-1');
-      await page.keyboard.press('Enter');
-      await page.waitForURL((url) => url.pathname !== '/login');
-      // At rest where they belong: a menu that is opened on the way there closes when the page changes.
-      await expect(page.locator('input[type=password]')).toHaveCount(0);
+  visit: async ({ browse }, use) => use((visit = {}) => browse(visit, null)),
+  enter: async ({ browse, sessions }, use) => {
+    await use(async (who, { path = HOME[who], ...how } = {}) => {
+      const person = credentials(who);
+      await speak(person.email, how.language ?? 'en');
+      const page = await browse(how, await sessions.of(person));
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      return page;
+    });
+  },
+  callAs: async ({ sessions }, use) => use((who) => sessions.callerOf(credentials(who), WEITBLICK)),
+  join: async ({ browse, callAs, sessions, request }, use) => {
+    await use(async ({ first, email, role }, { path = '/', ...how } = {}) => {
+      const newcomer = { first_name: first, last_name: 'Newcomer', role, email };
+      const { status } = await (await callAs('admin'))(registerMember, newcomer);
+      expect(status).toBe(200);
+      const link = new URL(await linkMailedTo(request, email, /invites you|lädt dich/));
+      const code = link.searchParams.get('code') ?? '';
+      const page = await browse(how, await sessions.register({ email, password: PASSWORD }, code));
+      await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       return page;
     });

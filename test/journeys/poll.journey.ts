@@ -1,11 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import type { FlightId } from '../../core/ids/ids.ts';
-import { createChatGroup, createPoll, readChatTasks } from '../../features/chat-groups/contract.ts';
-import { answerPoll } from '../../features/chat-groups/poll.contract.ts';
-import { de } from '../../features/chat-groups/texts.de.ts';
-import { en } from '../../features/chat-groups/texts.en.ts';
+import { createChatGroup, createPoll } from '../../features/chat/contract.ts';
+import { en as chat } from '../../features/chat/texts.en.ts';
 import { listFlights, setFlightCanceled } from '../../features/flights/contract.ts';
-import { callerOf, planDay } from './calls.ts';
+import { answerPoll } from '../../features/materials/poll.contract.ts';
+import { de } from '../../features/materials/texts.de.ts';
+import { en } from '../../features/materials/texts.en.ts';
+import { readChatTasks } from '../../features/whatsapp/steps.contract.ts';
+import { planDay } from './calls.ts';
+import { THOROUGH } from './parts.ts';
 import { expect, PHONE, test } from './people.ts';
 import { violations } from './violations.ts';
 
@@ -37,10 +40,10 @@ const pressAtOnce = async (pages: readonly Page[], button: (page: Page) => Locat
   pressed.resolve();
 };
 
-test('two people say on their phones what they need, and the checklist fills', async ({ enter }) => {
+test('two people say on their phones what they need, and the checklist fills', async ({ enter, callAs }) => {
   test.slow();
   const desk = await enter('teacher');
-  const ask = await callerOf(desk);
+  const ask = await callAs('teacher');
   const id = await planDay(ask, MONTHS, 6);
 
   const student = await enter('student', { language: 'de', size: PHONE });
@@ -61,7 +64,7 @@ test('two people say on their phones what they need, and the checklist fills', a
 
   await test.step('of two who press at once both see the group, and it is one', async () => {
     const other = await enter('admin');
-    const steps = en.steps;
+    const steps = chat.group;
     const make = (page: Page) => page.getByRole('button', { name: steps.make_group });
     for (const page of [desk, other]) {
       await page.goto(`/flight/${id}`);
@@ -162,7 +165,7 @@ test('two people say on their phones what they need, and the checklist fills', a
   });
 
   await test.step('whoever signs off has no part in it any more', async () => {
-    const askAsStudent = await callerOf(student);
+    const askAsStudent = await callAs('student');
     await cardOf(student, id)
       .getByRole('button', { name: /^Abmelden/ })
       .tap();
@@ -174,9 +177,8 @@ test('two people say on their phones what they need, and the checklist fills', a
   });
 });
 
-test('by the keyboard, and on a day that is cancelled meanwhile', async ({ enter }) => {
-  const desk = await enter('teacher');
-  const ask = await callerOf(desk);
+test('by the keyboard, and on a day that is cancelled meanwhile', THOROUGH, async ({ enter, callAs }) => {
+  const ask = await callAs('teacher');
   const id = await planDay(ask, MONTHS, 8);
   const page = await enter('starter', { language: 'de' });
   const words = de.poll;
@@ -218,38 +220,42 @@ test('by the keyboard, and on a day that is cancelled meanwhile', async ({ enter
   });
 });
 
-test('the steps of a day are asked for every ten seconds, and no more once the page is left', async ({ enter }) => {
-  const desk = await enter('teacher');
-  const ask = await callerOf(desk);
-  const id = await planDay(ask, MONTHS, 9);
-  const asked: string[] = [];
-  desk.on('request', (request) => {
-    if (request.url().endsWith(readChatTasks.path)) asked.push(request.url());
-  });
-  const tenSeconds = async (): Promise<number> => {
-    const before = asked.length;
-    await desk.clock.runFor(10_500);
-    return asked.length - before;
-  };
-  await desk.clock.install();
+test(
+  'the steps of a day are asked for every ten seconds, and no more once the page is left',
+  THOROUGH,
+  async ({ enter, callAs }) => {
+    const desk = await enter('teacher');
+    const ask = await callAs('teacher');
+    const id = await planDay(ask, MONTHS, 9);
+    const asked: string[] = [];
+    desk.on('request', (request) => {
+      if (request.url().endsWith(readChatTasks.path)) asked.push(request.url());
+    });
+    const tenSeconds = async (): Promise<number> => {
+      const before = asked.length;
+      await desk.clock.runFor(10_500);
+      return asked.length - before;
+    };
+    await desk.clock.install();
 
-  await test.step('not while there is no group', async () => {
-    await desk.goto(`/flight/${id}`);
-    await expect(desk.getByRole('button', { name: en.steps.make_group })).toBeVisible();
-    await desk.clock.runFor(1000);
-    expect(await tenSeconds()).toBe(0);
-  });
+    await test.step('not while there is no group', async () => {
+      await desk.goto(`/flight/${id}`);
+      await expect(desk.getByRole('button', { name: chat.group.make_group })).toBeVisible();
+      await desk.clock.runFor(1000);
+      expect(await tenSeconds()).toBe(0);
+    });
 
-  await test.step('while there is one', async () => {
-    await ask(createChatGroup, { flight_id: id });
-    await desk.reload();
-    await expect(desk.getByText(en.steps.group_made)).toBeVisible();
-    for (const _time of [1, 2]) await expect.poll(tenSeconds).toBe(1);
-  });
+    await test.step('while there is one', async () => {
+      await ask(createChatGroup, { flight_id: id });
+      await desk.reload();
+      await expect(desk.getByText(chat.group.group_made)).toBeVisible();
+      for (const _time of [1, 2]) await expect.poll(tenSeconds).toBe(1);
+    });
 
-  await test.step('not by another page of the app', async () => {
-    await desk.getByRole('link', { name: 'Flights', exact: true }).first().click();
-    await expect(desk).toHaveURL(/\/flights/);
-    expect(await tenSeconds()).toBe(0);
-  });
-});
+    await test.step('not by another page of the app', async () => {
+      await desk.getByRole('link', { name: 'Flights', exact: true }).first().click();
+      await expect(desk).toHaveURL(/\/flights/);
+      expect(await tenSeconds()).toBe(0);
+    });
+  },
+);

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { freePort, newFolder, run } from '../faults/program.ts';
+import { appWith } from './factors.ts';
 import { linkMailedTo } from './mails.ts';
-import { DESKTOP, expect, PHONE, test } from './people.ts';
+import { THOROUGH, variants } from './parts.ts';
+import { expect, PHONE, test } from './people.ts';
 import { violations } from './violations.ts';
 
 const openConsole = async (page: Page) => {
@@ -30,8 +32,6 @@ const fillSchool = async (page: Page, name: string, link: string, email: string)
 
 test('creates a school, whose first admin comes in by the mailed invitation', async ({ enter, visit, request }) => {
   const provider = await enter('provider', { language: 'de' });
-  // A page that has arrived takes the focus, which would close a menu again.
-  await expect(provider.getByRole('main')).toBeFocused();
   await provider.getByRole('button', { name: /Produktadmin/ }).click();
   await provider.getByText('Betreiberkonsole').click();
   await expect(provider).toHaveURL(/\/provider$/);
@@ -72,7 +72,7 @@ test('creates a school, whose first admin comes in by the mailed invitation', as
   await expect(urs.getByText('Flugschule Gründer')).toBeVisible();
 });
 
-test('finds a school, changes it, and appoints another admin', async ({ enter, request }) => {
+test('finds a school, changes it, and appoints another admin', THOROUGH, async ({ enter, request }) => {
   const provider = await enter('provider');
   await openConsole(provider);
   await provider.getByRole('button', { name: 'New school' }).click();
@@ -109,7 +109,7 @@ test('finds a school, changes it, and appoints another admin', async ({ enter, r
   await linkMailedTo(request, 'mia@airborne.example', /invites you/);
 });
 
-test('asks when two have changed the same field, and takes over what is only theirs', async ({ enter }) => {
+test('asks when two have changed the same field, and takes over what is only theirs', THOROUGH, async ({ enter }) => {
   const [one, other] = [await enter('provider'), await enter('provider')];
   await openConsole(one);
   await one.getByRole('button', { name: 'New school' }).click();
@@ -143,21 +143,20 @@ test('is nobody else’s: not listed, and not entered by its address', async ({ 
     ['student', /\/signups$/],
     ['no-school', /\/noLinkedSchool$/],
   ] as const) {
-    const page = await enter(who);
-    await page.goto('/provider');
+    const page = await enter(who, { path: '/provider' });
     await expect(page).toHaveURL(home);
     await expect(page.getByText(/Provider console/)).toHaveCount(0);
   }
 });
 
-test('is where the first product admin of an installation without schools begins', async ({ visit }) => {
+test('is where the first product admin of an installation without schools begins', THOROUGH, async ({ visit }) => {
   const folder = await newFolder();
   const port = await freePort();
   const address = `http://localhost:${port}`;
   const env = { PORT: String(port), DATA_DIR: folder.path, PUBLIC_URL: address, DEMO: 'off', CALLS_A_MINUTE: '100000' };
-  const server = run('server/main.ts', env);
+  const server = run('programs/server/main.ts', env);
   await server.says('Aufwind is ready');
-  const asked = run('server/provider-cli/main.ts', env, ['create-product-admin', '--email', 'paula@first.example']);
+  const asked = run('programs/provider/main.ts', env, ['create-product-admin', '--email', 'paula@first.example']);
   expect(await asked.ended).toBe(0);
 
   const paula = await visit();
@@ -169,6 +168,17 @@ test('is where the first product admin of an installation without schools begins
   await paula.getByLabel('E-mail').fill('paula@first.example');
   await paula.locator('input[type=password]').fill('Over-the-ridge-9');
   await paula.keyboard.press('Enter');
+  // Outside of a demo a product admin needs a second factor before anything else.
+  await expect(paula).toHaveURL(/\/secondFactor$/);
+  await paula.goto(`${address}/provider`);
+  await expect(paula).toHaveURL(/\/secondFactor$/);
+  expect(await violations(paula)).toEqual([]);
+  await paula.getByRole('button', { name: 'Set up app' }).click();
+  const { code } = appWith(await paula.locator('main code').innerText());
+  await paula.getByLabel('Code from the app').fill(code());
+  await paula.keyboard.press('Enter');
+  await paula.getByLabel('I have kept the codes').check();
+  await paula.getByRole('button', { name: 'Done' }).click();
   await expect(paula).toHaveURL(/\/provider$/);
   await expect(paula.getByText('There is no school yet')).toBeVisible();
   expect(await violations(paula)).toEqual([]);
@@ -184,31 +194,26 @@ test('is where the first product admin of an installation without schools begins
   await folder.remove();
 });
 
-for (const language of ['en', 'de'] as const) {
-  for (const [name, size] of [
-    ['1440 px', DESKTOP],
-    ['390 px', PHONE],
-  ] as const) {
-    test(`no violation in the console, ${language}, ${name}`, async ({ enter }) => {
-      const page = await enter('provider', { language, size });
-      await openConsole(page);
-      expect(await violations(page), 'list').toEqual([]);
-      await page.getByRole('button', { name: /New school|Neue Schule/ }).click();
-      await dialog(page)
-        .getByRole('button', { name: /Create and invite|Anlegen und einladen/ })
-        .click();
-      await expect(
-        dialog(page)
-          .getByText(/required|benötigt/)
-          .first(),
-      ).toBeVisible();
-      expect(await violations(page), 'new school').toEqual([]);
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: /Gleitschirmschule Bergluft/ }).click();
-      await expect(dialog(page).getByText(/School admins|Schuladmins/)).toBeVisible();
-      expect(await violations(page), 'edit school').toEqual([]);
-      const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-      expect(await page.evaluate(sideways), 'what scrolls sideways').toBe(0);
-    });
-  }
+for (const { language, name, size, part } of variants()) {
+  test(`no violation in the console, ${language}, ${name}`, part, async ({ enter }) => {
+    const page = await enter('provider', { language, size });
+    await openConsole(page);
+    expect(await violations(page), 'list').toEqual([]);
+    await page.getByRole('button', { name: /New school|Neue Schule/ }).click();
+    await dialog(page)
+      .getByRole('button', { name: /Create and invite|Anlegen und einladen/ })
+      .click();
+    await expect(
+      dialog(page)
+        .getByText(/required|benötigt/)
+        .first(),
+    ).toBeVisible();
+    expect(await violations(page), 'new school').toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /Gleitschirmschule Bergluft/ }).click();
+    await expect(dialog(page).getByText(/School admins|Schuladmins/)).toBeVisible();
+    expect(await violations(page), 'edit school').toEqual([]);
+    const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    expect(await page.evaluate(sideways), 'what scrolls sideways').toBe(0);
+  });
 }

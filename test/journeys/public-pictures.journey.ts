@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { THOROUGH } from './parts.ts';
 import { expect, test } from './people.ts';
 
 /** Of screens that are twice as fine as the page's pixels, as most phones have. */
@@ -34,14 +35,14 @@ const take = async (
   await sharp(picture)
     .resize({ width: fileWidth })
     .webp({ quality: 78, effort: 6 })
-    .toFile(join('web/pictures', `${name}.webp`));
+    .toFile(join('features/site/screens/pictures', `${name}.webp`));
 };
 
 /** A day that has a flight says so in its name. */
 const FREE_WEEKEND = /^(Saturday|Sunday|Samstag|Sonntag), [^,]*$/;
 
 for (const language of ['en', 'de'] as const) {
-  test(`takes the pictures of the public pages, ${language}`, async ({ enter }) => {
+  test(`takes the pictures of the public pages, ${language}`, THOROUGH, async ({ enter }) => {
     const desk = await enter('teacher', { language, size: { width: 1440, height: 800 }, density });
     await expect(desk.locator('a[href^="/flight/"]').first()).toBeVisible();
     await take(desk, desk.locator('body'), { width: 1440, height: 800 }, `flights-${language}`);
@@ -78,7 +79,7 @@ for (const language of ['en', 'de'] as const) {
 }
 
 for (const language of ['en', 'de'] as const) {
-  test(`takes the picture that is shown beside a shared link, ${language}`, async ({ visit }) => {
+  test(`takes the picture that is shown beside a shared link, ${language}`, THOROUGH, async ({ visit }) => {
     const page = await visit({ language, size: { width: 1200, height: 630 } });
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -87,6 +88,6 @@ for (const language of ['en', 'de'] as const) {
     const picture = await page.screenshot({ animations: 'disabled' });
     await sharp(picture)
       .png({ palette: true, colours: 128, effort: 10 })
-      .toFile(join('web/public', `share-${language}.png`));
+      .toFile(join('programs/browser/public', `share-${language}.png`));
   });
 }

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { freePort, newFolder, run } from '../faults/program.ts';
 import { notedShifts, noteShifts } from './measures.ts';
-import { address, DESKTOP, expect, PHONE, test } from './people.ts';
+import { THOROUGH, variants } from './parts.ts';
+import { address, expect, PHONE, test } from './people.ts';
 import { violations } from './violations.ts';
 
 const PATHS = [
@@ -16,10 +17,6 @@ const PATHS = [
   '/dataRequest',
   '/deletion',
 ];
-const SIZES = [
-  ['1440 px', DESKTOP],
-  ['390 px', PHONE],
-] as const;
 const OPERATOR = 'hello@operator.example';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -27,21 +24,19 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const sidewards = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-for (const language of ['en', 'de'] as const) {
-  for (const [name, size] of SIZES) {
-    test(`the public pages, ${language}, ${name}: no violation, nothing to scroll sideways`, async ({ visit }) => {
-      // Each of them is looked through as a whole.
-      test.slow();
-      const page = await visit({ language, size });
-      for (const path of PATHS) {
-        await page.goto(path);
-        await expect(title(page)).toBeVisible();
-        expect(await violations(page), path).toEqual([]);
-        expect(await sidewards(page), path).toBe(0);
-        await expect(page.locator('html')).toHaveAttribute('lang', language);
-      }
-    });
-  }
+for (const { language, name, size, part } of variants()) {
+  test(`the public pages, ${language}, ${name}: no violation, nothing to scroll sideways`, part, async ({ visit }) => {
+    // Each of them is looked through as a whole.
+    test.slow();
+    const page = await visit({ language, size });
+    for (const path of PATHS) {
+      await page.goto(path);
+      await expect(title(page)).toBeVisible();
+      expect(await violations(page), path).toEqual([]);
+      expect(await sidewards(page), path).toBe(0);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+    }
+  });
 }
 
 test('every link of the public pages leads to a page', async ({ visit }) => {
@@ -74,7 +69,7 @@ test('a stranger reads without being asked who they are, and nothing jumps', asy
   expect(await page.evaluate(notedShifts)).toBeLessThan(0.01);
 });
 
-test('by keyboard: past the head, to another page, which then has the focus', async ({ visit }) => {
+test('by keyboard: past the head, to another page, which then has the focus', THOROUGH, async ({ visit }) => {
   const page = await visit();
   // Not the landing page, whose links work before the program does and then open a new document.
   await page.goto('/contact');
@@ -90,7 +85,7 @@ test('by keyboard: past the head, to another page, which then has the focus', as
   await expect(page).toHaveTitle('About Aufwind · Aufwind');
 });
 
-test('the language is changed by a link of its own, and kept', async ({ visit }) => {
+test('the language is changed by a link of its own, and kept', THOROUGH, async ({ visit }) => {
   const page = await visit({ size: PHONE });
   await page.goto('/privacy');
   await expect(title(page)).toHaveText('Privacy');
@@ -102,7 +97,7 @@ test('the language is changed by a link of its own, and kept', async ({ visit })
   await expect(page.getByText('Diese Installation von Aufwind betreibt:')).toBeVisible();
 });
 
-test('an address names its language, and the sign-in after it speaks the same', async ({ browser }) => {
+test('an address names its language, and the sign-in after it speaks the same', THOROUGH, async ({ browser }) => {
   const context = await browser.newContext({ locale: 'en-GB', baseURL: address() });
   const page = await context.newPage();
   await page.goto('/?lang=de');
@@ -114,8 +109,7 @@ test('an address names its language, and the sign-in after it speaks the same', 
 });
 
 test('whoever is signed in goes on into the app, and reads the pages all the same', async ({ enter }) => {
-  const page = await enter('student');
-  await page.goto('/');
+  const page = await enter('student', { path: '/' });
   await expect(page).toHaveURL(/\/signups$/);
   await page.goto('/about');
   await expect(title(page)).toHaveText('About Aufwind');
@@ -123,7 +117,7 @@ test('whoever is signed in goes on into the app, and reads the pages all the sam
   await expect(page).toHaveURL(/\/signups$/);
 });
 
-test('details that are missing are named to product admins only', async ({ enter, visit }) => {
+test('details that are missing are named to product admins only', THOROUGH, async ({ enter, visit }) => {
   const stranger = await visit();
   await stranger.goto('/contact');
   await expect(stranger.getByText('Messages from this page cannot be received yet.')).toBeVisible();
@@ -138,73 +132,74 @@ test('details that are missing are named to product admins only', async ({ enter
   }
 });
 
-test('a message reaches the operator; a bad one names its fields, a program gets nowhere', async ({
-  visit,
-  request,
-}) => {
-  const folder = await newFolder();
-  const port = await freePort();
-  const home = `http://localhost:${port}`;
-  const program = run('server/main.ts', {
-    PORT: String(port),
-    DATA_DIR: folder.path,
-    PUBLIC_URL: home,
-    DEMO: 'off',
-    OPERATOR_EMAIL: OPERATOR,
-    OPERATOR_NAME: 'Verein Aufwind',
-  });
-  try {
-    await program.says('Aufwind is ready');
-    const page = await visit({ language: 'de', size: PHONE });
-    await page.goto(`${home}/contact`);
-    const submit = page.getByRole('button', { name: 'Nachricht senden' });
-    await submit.click();
-    await expect(page.getByText('Dieses Feld wird benötigt')).toHaveCount(4);
-    await expect(page.getByLabel('Dein Name')).toBeFocused();
-    await page.getByLabel('Dein Name').fill('Livia Barmettler');
-    await page.getByLabel('Deine E-Mail').fill('livia');
-    await page.getByLabel('Betreff').fill('Unsere Schule');
-    await page.getByRole('textbox', { name: 'Nachricht' }).fill('Guten Tag\n\nWir möchten mitmachen.');
-    await submit.click();
-    await expect(page.getByLabel('Deine E-Mail')).toBeFocused();
-    expect(await violations(page), 'with an error').toEqual([]);
-
-    // Without network nothing is lost.
-    await page.getByLabel('Deine E-Mail').fill('livia@bergluft.example');
-    await page.context().setOffline(true);
-    await submit.click();
-    await expect(page.getByRole('alert')).toContainText('Was du geschrieben hast, ist noch da.');
-    await page.context().setOffline(false);
-
-    await page.locator('input[name=website]').evaluate((input: HTMLInputElement) => {
-      const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-      set?.call(input, 'https://shop.example');
-      input.dispatchEvent(new Event('input', { bubbles: true }));
+test(
+  'a message reaches the operator; a bad one names its fields, a program gets nowhere',
+  THOROUGH,
+  async ({ visit, request }) => {
+    const folder = await newFolder();
+    const port = await freePort();
+    const home = `http://localhost:${port}`;
+    const program = run('programs/server/main.ts', {
+      PORT: String(port),
+      DATA_DIR: folder.path,
+      PUBLIC_URL: home,
+      DEMO: 'off',
+      OPERATOR_EMAIL: OPERATOR,
+      OPERATOR_NAME: 'Verein Aufwind',
     });
-    await submit.click();
-    const sent = page.getByRole('heading', { name: 'Deine Nachricht ist unterwegs' });
-    await expect(sent).toBeFocused();
+    try {
+      await program.says('Aufwind is ready');
+      const page = await visit({ language: 'de', size: PHONE });
+      await page.goto(`${home}/contact`);
+      const submit = page.getByRole('button', { name: 'Nachricht senden' });
+      await submit.click();
+      await expect(page.getByText('Dieses Feld wird benötigt')).toHaveCount(4);
+      await expect(page.getByLabel('Dein Name')).toBeFocused();
+      await page.getByLabel('Dein Name').fill('Livia Barmettler');
+      await page.getByLabel('Deine E-Mail').fill('livia');
+      await page.getByLabel('Betreff').fill('Unsere Schule');
+      await page.getByRole('textbox', { name: 'Nachricht' }).fill('Guten Tag\n\nWir möchten mitmachen.');
+      await submit.click();
+      await expect(page.getByLabel('Deine E-Mail')).toBeFocused();
+      expect(await violations(page), 'with an error').toEqual([]);
 
-    await page.goto(`${home}/contact`);
-    await page.getByLabel('Dein Name').fill('Livia Barmettler');
-    await page.getByLabel('Deine E-Mail').fill('livia@bergluft.example');
-    await page.getByLabel('Betreff').fill('Unsere zweite Schule');
-    await page.getByRole('textbox', { name: 'Nachricht' }).fill('Wir möchten mitmachen.');
-    await submit.click();
-    await expect(sent).toBeFocused();
-    await expect(page.getByText('Wir antworten an livia@bergluft.example.')).toBeVisible();
-    expect(await violations(page), 'sent').toEqual([]);
+      // Without network nothing is lost.
+      await page.getByLabel('Deine E-Mail').fill('livia@bergluft.example');
+      await page.context().setOffline(true);
+      await submit.click();
+      await expect(page.getByRole('alert')).toContainText('Was du geschrieben hast, ist noch da.');
+      await page.context().setOffline(false);
 
-    await expect(async () => {
-      const drawer = await (await request.get(`${home}/demo/mail`)).text();
-      expect(drawer).toContain('Kontakt: Unsere zweite Schule');
-      expect(drawer).toContain(OPERATOR);
-      // What the trap caught was sent before.
-      expect(drawer).not.toContain('Kontakt: Unsere Schule');
-    }).toPass({ timeout: 15_000 });
-  } finally {
-    program.process.kill('SIGTERM');
-    await program.ended;
-    await folder.remove();
-  }
-});
+      await page.locator('input[name=website]').evaluate((input: HTMLInputElement) => {
+        const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+        set?.call(input, 'https://shop.example');
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+      });
+      await submit.click();
+      const sent = page.getByRole('heading', { name: 'Deine Nachricht ist unterwegs' });
+      await expect(sent).toBeFocused();
+
+      await page.goto(`${home}/contact`);
+      await page.getByLabel('Dein Name').fill('Livia Barmettler');
+      await page.getByLabel('Deine E-Mail').fill('livia@bergluft.example');
+      await page.getByLabel('Betreff').fill('Unsere zweite Schule');
+      await page.getByRole('textbox', { name: 'Nachricht' }).fill('Wir möchten mitmachen.');
+      await submit.click();
+      await expect(sent).toBeFocused();
+      await expect(page.getByText('Wir antworten an livia@bergluft.example.')).toBeVisible();
+      expect(await violations(page), 'sent').toEqual([]);
+
+      await expect(async () => {
+        const drawer = await (await request.get(`${home}/demo/mail`)).text();
+        expect(drawer).toContain('Kontakt: Unsere zweite Schule');
+        expect(drawer).toContain(OPERATOR);
+        // The requests that the trap caught were sent before.
+        expect(drawer).not.toContain('Kontakt: Unsere Schule');
+      }).toPass({ timeout: 15_000 });
+    } finally {
+      program.process.kill('SIGTERM');
+      await program.ended;
+      await folder.remove();
+    }
+  },
+);

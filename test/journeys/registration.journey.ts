@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { linkMailedTo } from './mails.ts';
+import { THOROUGH } from './parts.ts';
 import { DESKTOP, expect, PHONE, test } from './people.ts';
 import { violations } from './violations.ts';
 
@@ -96,7 +97,7 @@ test('an invitation that is used, replaced, or somebody else’s says so', async
   await expect(noah.getByText(/This invitation is not valid any more/)).toBeVisible();
 });
 
-test('who belongs to the school already is told that the account is linked', async ({ enter, request }) => {
+test('who belongs to the school already is told that the account is linked', THOROUGH, async ({ enter, request }) => {
   const admin = await enter('admin');
   const email = 'carla.neu@flights.example';
   await invite(admin, 'Carla', 'Neu', email);

@@ -1,8 +1,9 @@
 import pg from 'pg';
-import { DEMO_SCHOOLS } from '../../database/demo/schools.ts';
+import { DEMO_SCHOOLS } from '../../programs/demo/schools.ts';
 import { joinEmbeddedPostgres } from '../../server/db/embedded/join.ts';
 
-const WEITBLICK = DEMO_SCHOOLS.find(({ name }) => name === 'Flugschule Weitblick')?.id;
+/** The demo's larger school. */
+export const WEITBLICK = DEMO_SCHOOLS.find(({ name }) => name === 'Flugschule Weitblick')?.id ?? '';
 
 /** As the owner of the tables, in the demo's larger school. Tells how many rows there were. */
 const changeRows = async (text: string, values: readonly unknown[]): Promise<number> => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import config from '../../playwright.config.ts';
+import { THOROUGH } from './parts.ts';
 import { expect, test } from './people.ts';
 
 // Playwright turns the back/forward cache off, which people's browsers have: it keeps whole pages, with all their data.
@@ -38,22 +39,25 @@ const memoryOf = async (page: Page): Promise<string> => {
   return chunks.join('');
 };
 
-test('after switching the school the page’s memory holds no flight day of the other one', async ({ enter }) => {
-  const page = await enter('two-schools');
-  const old = await openSignUps(page);
-  const held = await memoryOf(page);
-  expect(old.flights.filter((id) => held.includes(id)).length, 'what is looked for can be found').toBeGreaterThan(3);
+test(
+  'after switching the school the page’s memory holds no flight day of the other one',
+  THOROUGH,
+  async ({ enter }) => {
+    const page = await enter('two-schools');
+    const old = await openSignUps(page);
+    const held = await memoryOf(page);
+    expect(old.flights.filter((id) => held.includes(id)).length, 'what is looked for can be found').toBeGreaterThan(3);
 
-  await otherSchool(page);
-  const { school } = await openSignUps(page);
-  expect(school).not.toBe(old.school);
-  const after = await memoryOf(page);
-  expect(old.flights.filter((id) => after.includes(id))).toEqual([]);
-});
+    await otherSchool(page);
+    const { school } = await openSignUps(page);
+    expect(school).not.toBe(old.school);
+    const after = await memoryOf(page);
+    expect(old.flights.filter((id) => after.includes(id))).toEqual([]);
+  },
+);
 
 test('the back button shows the school of now, not the page of before', async ({ enter }) => {
-  const page = await enter('two-schools');
-  await page.goto('/signups');
+  const page = await enter('two-schools', { path: '/signups' });
   await expect(page.getByRole('article').first()).toBeVisible();
   const before = await page.getByRole('article').first().getAttribute('id');
   await otherSchool(page);

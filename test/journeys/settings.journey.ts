@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { linkMailedTo } from './mails.ts';
+import { THOROUGH } from './parts.ts';
 import { address, expect, PHONE, test } from './people.ts';
 import { changeMember } from './rows.ts';
 
@@ -86,11 +87,19 @@ test('password, e-mail and sign-ins are changed by their owner', async ({ enter,
   await mail.getByLabel('New e-mail address').fill('edith.moved@flights.example');
   await mail.getByRole('button', { name: 'Change e-mail' }).click();
   await expect(mail.getByText(/A link is on its way to edith.moved@flights.example/)).toBeVisible();
-  await phone.goto(await linkMailedTo(request, 'edith.moved@flights.example', /Confirm/));
-  await expect(phone.getByText('From now on you sign in with edith.moved@flights.example.')).toBeVisible();
+  const otherTab = await laptop.context().newPage();
+  await otherTab.goto(await linkMailedTo(request, 'edith.moved@flights.example', /Confirm/));
+  await expect(otherTab.getByText(/^From now on you sign in with edith\.moved@flights\.example\./)).toBeVisible();
+  await expect(otherTab.getByText(/you have been signed out everywhere/)).toBeVisible();
+  await expect(laptop, 'the other tab follows by itself').toHaveURL(/\/login/);
+  await otherTab.getByRole('button', { name: 'Sign in' }).click();
+  await expect(otherTab).toHaveURL(/\/login$/);
+  await otherTab.close();
   await signIn(phone, 'edith.moved@flights.example', SECOND);
-
-  await laptop.reload();
+  await expect(phone).toHaveURL(/\/signups$/);
+  await signIn(laptop, 'edith.moved@flights.example', SECOND);
+  await expect(laptop).toHaveURL(/\/signups$/);
+  await laptop.goto('/loginSettings');
   await expect(laptop.getByText('You sign in with edith.moved@flights.example.')).toBeVisible();
   await list.getByRole('button', { name: /^Sign out on/ }).click();
   await expect(list.getByRole('listitem')).toHaveCount(1);
@@ -105,7 +114,7 @@ test('password, e-mail and sign-ins are changed by their owner', async ({ enter,
   await expect(phone).toHaveURL(/\/login/);
 });
 
-test('a language follows its person to another device', async ({ enter, visit, request }) => {
+test('a language follows its person to another device', THOROUGH, async ({ enter, visit, request }) => {
   const email = 'franz.neu@flights.example';
   await newMember(await enter('admin'), 'Franz', email);
   const laptop = await visit({ language: 'en' });
@@ -123,7 +132,7 @@ test('a language follows its person to another device', async ({ enter, visit, r
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Fluganmeldung');
 });
 
-test('switching the school leaves nothing of the other one', async ({ enter }) => {
+test('switching the school leaves nothing of the other one', THOROUGH, async ({ enter }) => {
   const page = await enter('two-schools');
   const asked: string[] = [];
   page.on('request', (one) => {

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { giveConsent } from '../../features/chat-groups/bridge.contract.ts';
-import { createChatGroup, createPoll, settleChatTask } from '../../features/chat-groups/contract.ts';
-import { deleteMessage, sendMessage, sendPrivateMessage } from '../../features/chat-groups/messages.contract.ts';
+import { createChatGroup, createPoll } from '../../features/chat/contract.ts';
+import { deleteMessage, sendMessage, sendPrivateMessage } from '../../features/chat/messages.contract.ts';
 import { deleteFlight } from '../../features/flights/contract.ts';
 import { changeFlightMember } from '../../features/signups/contract.ts';
+import { giveConsent } from '../../features/whatsapp/consent.contract.ts';
+import { settleChatTask } from '../../features/whatsapp/steps.contract.ts';
 import {
   agree,
   type BridgedApi,

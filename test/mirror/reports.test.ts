@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MemberId } from '../../core/ids/ids.ts';
-import { createPoll } from '../../features/chat-groups/contract.ts';
-import { answerPoll, type PollAnswer, readPoll } from '../../features/chat-groups/poll.contract.ts';
-import { readChecklist, tickChecklist } from '../../features/signups/checklist.contract.ts';
+import { createPoll } from '../../features/chat/contract.ts';
+import { readChecklist, tickChecklist } from '../../features/materials/checklist.contract.ts';
+import { answerPoll, type PollAnswer, readPoll } from '../../features/materials/poll.contract.ts';
 import {
   type BridgedApi,
   buildMirroredDay,

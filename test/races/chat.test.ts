@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { FlightId } from '../../core/ids/ids.ts';
-import { createChatGroup, readChatTasks } from '../../features/chat-groups/contract.ts';
-import { readChat, sendMessage } from '../../features/chat-groups/messages.contract.ts';
+import { createChatGroup } from '../../features/chat/contract.ts';
+import { readChat, sendMessage } from '../../features/chat/messages.contract.ts';
+import { readChatTasks } from '../../features/whatsapp/steps.contract.ts';
 import { type Caller, type Reply, startApi, type TestApi } from '../support/api.ts';
 import { type BuiltMember, type BuiltSchool, buildFlight, buildMember, buildSchool } from '../support/school.ts';
 
@@ -23,8 +24,8 @@ vi.mock('../../features/flights/repository.ts', async (original) => {
   return { ...real, lockFlight };
 });
 
-vi.mock('../../features/chat-groups/messages.repository.ts', async (original) => {
-  const real = await original<typeof import('../../features/chat-groups/messages.repository.ts')>();
+vi.mock('../../features/chat/messages.repository.ts', async (original) => {
+  const real = await original<typeof import('../../features/chat/messages.repository.ts')>();
   const lockGroup: typeof real.lockGroup = (tx, id) => (race.unlocked ? real.groupOf(tx, id) : real.lockGroup(tx, id));
   const insertMessage: typeof real.insertMessage = async (tx, message) => {
     const isNew = await real.insertMessage(tx, message);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { FlightId } from '../../core/ids/ids.ts';
-import { type Item, readChecklist, tickChecklist } from '../../features/signups/checklist.contract.ts';
+import { type Item, readChecklist, tickChecklist } from '../../features/materials/checklist.contract.ts';
 import { changeFlightMember } from '../../features/signups/contract.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
 import {
@@ -25,8 +25,8 @@ vi.mock('../../features/flights/repository.ts', async (original) => {
   return { ...real, lockFlight };
 });
 
-vi.mock('../../features/signups/checklist.repository.ts', async (original) => {
-  const real = await original<typeof import('../../features/signups/checklist.repository.ts')>();
+vi.mock('../../features/materials/checklist.repository.ts', async (original) => {
+  const real = await original<typeof import('../../features/materials/checklist.repository.ts')>();
   const knownOf: typeof real.knownOf = async (...looking) => {
     const known = await real.knownOf(...looking);
     if (without.locks) await without.afterLook();

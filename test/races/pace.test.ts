@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scopeOfProgram } from '../../core/access/scope.ts';
 import type { Instant } from '../../core/time/instant.ts';
-import { giveBackTurn, takeTurn } from '../../features/chat-groups/pace.repository.ts';
+import { giveBackTurn, takeTurn } from '../../features/whatsapp/pace.repository.ts';
 import { connect, type Pools } from '../../server/db/connect.ts';
 import { type Database, inTransaction, openDatabase } from '../../server/db/transaction.ts';
 import { createTestDatabase } from '../support/database.ts';

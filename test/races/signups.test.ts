@@ -81,6 +81,12 @@ const students = (count: number): Promise<Caller[]> =>
 const press = (caller: Caller, flight_id: FlightId) =>
   caller.send(changeOwnSeat, { flight_id, role: 'students', action: 'sign-up' });
 
+/** A machine with much to do may ask some of many to come again. */
+const pressUntilAnswered = async (caller: Caller, flight: FlightId): ReturnType<typeof press> => {
+  const reply = await press(caller, flight);
+  return reply.status === 503 ? pressUntilAnswered(caller, flight) : reply;
+};
+
 const taken = async (flight: FlightId): Promise<number> => {
   const { rows } = await api.superuser.query<{ n: number }>(
     'select count(*)::int as n from app.signup where flight_id = $1',
@@ -93,7 +99,7 @@ describe('200 people press the button for 12 seats at the same moment', () => {
   it('gives a seat to exactly 12 and tells the others that it is full', async () => {
     const people = await students(200);
     const flight = await buildFlight(api.superuser, school, { max_students: 12 });
-    const replies = await Promise.all(people.map((person) => press(person, flight)));
+    const replies = await Promise.all(people.map((person) => pressUntilAnswered(person, flight)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(12);
     expect(replies.filter(({ body }) => body.code === 'flight_full')).toHaveLength(188);
     expect(await taken(flight)).toBe(12);

@@ -2,16 +2,17 @@ import pg from 'pg';
 import type { CallShape } from '../../core/contract/call.ts';
 import type { IdentityId } from '../../core/ids/ids.ts';
 import type { Instant } from '../../core/time/instant.ts';
-import { type Background, buildApp } from '../../server/app.ts';
+import { type Background, buildApp } from '../../programs/server/app.ts';
+import { features } from '../../programs/server/routes.ts';
+import { readSettings } from '../../programs/server/settings.ts';
 import { connect } from '../../server/db/connect.ts';
 import { newId } from '../../server/db/new-id.ts';
 import type { QueueGathering } from '../../server/http/route-parts.ts';
+import type { TimeLimits } from '../../server/http/time-limits.ts';
 import type { ChatQueues } from '../../server/jobs/chat-queues.ts';
 import { openJobs } from '../../server/jobs/jobs.ts';
 import type { Mail, Mailer } from '../../server/mail/mail.ts';
 import { mailerOf } from '../../server/mail/mailer.ts';
-import { features } from '../../server/routes.ts';
-import { readSettings } from '../../server/settings.ts';
 import { createTestDatabase } from './database.ts';
 import { type BuiltMember, linkMember } from './school.ts';
 import { tokenIssuer } from './tokens.ts';
@@ -67,6 +68,9 @@ interface ApiParts {
   readonly env?: Readonly<Record<string, string>>;
   /** Hears each statement that the server sends in the transactions of calls. */
   readonly onStatement?: (statement: string) => void;
+  readonly timeLimits?: TimeLimits;
+  /** As Fastify takes it; otherwise nothing is logged. */
+  readonly logger?: object;
 }
 
 const listen = (pool: pg.Pool, hear: (statement: string) => void): void => {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { oddText, oddValue } from './odd-values.ts';
 
 /** Of JSON Schema what Zod writes for the calls of the contract. */
-interface JsonSchema {
+export interface JsonSchema {
   readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
@@ -13,6 +13,7 @@ interface JsonSchema {
   readonly anyOf?: readonly JsonSchema[];
   readonly oneOf?: readonly JsonSchema[];
   readonly format?: string;
+  readonly pattern?: string;
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly minItems?: number;

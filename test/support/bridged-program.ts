@@ -70,7 +70,7 @@ export const openBridgedProgram = async (): Promise<BridgedProgram> => {
       await fetch(`${standIn.url}/stand-in/plan`, { method: 'PUT', body: JSON.stringify(plan) });
     },
     start: async () => {
-      server = run('server/main.ts', env);
+      server = run('programs/server/main.ts', env);
       await server.says('Aufwind is ready');
     },
     kill: () => endServer('SIGKILL'),

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FlightId, MemberId, SchoolId } from '../../core/ids/ids.ts';
-import { CONSENT_VERSION, saveChatSettings } from '../../features/chat-groups/bridge.contract.ts';
-import { type ChatTask, createChatGroup, readChatTasks } from '../../features/chat-groups/contract.ts';
+import { CONSENT_VERSION } from '../../features/chat/consent.contract.ts';
+import { createChatGroup } from '../../features/chat/contract.ts';
+import { saveChatSettings } from '../../features/whatsapp/settings.contract.ts';
+import { type ChatTask, readChatTasks } from '../../features/whatsapp/steps.contract.ts';
 import type { ChatQueues } from '../../server/jobs/chat-queues.ts';
 import { type Caller, startApi, type TestApi } from './api.ts';
 import { type BuiltMember, type BuiltSchool, buildFlight, buildMember, buildSchool, buildSignUp } from './school.ts';
@@ -57,6 +59,7 @@ export const startBridgedApi = async (): Promise<BridgedApi> => {
     },
     everyMinute: async () => {
       await api.background.everyMinute.chat();
+      await api.background.everyMinute.whatsapp();
       for (const schoolId of orphaned) await api.background.orphans({ schoolId });
       for (const schoolId of reported) await api.background.reports({ schoolId });
       orphaned.clear();

@@ -1,8 +1,9 @@
 import 'temporal-polyfill/global';
-import { startTestCluster } from './database.ts';
+import { startTestCluster, testClusterRuns } from './database.ts';
 
-/** Vitest runs this once, before the first test file. */
+/** Vitest runs this for each project with a database, before its first test file. They share one cluster. */
 export default async () => {
+  if (testClusterRuns()) return undefined;
   const cluster = await startTestCluster();
   return () => cluster.stop();
 };

@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/db/embedded/start.ts';
+import type { EmbeddedPostgres } from '../../server/db/embedded/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../server/db/embedded/start.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { removeLeftovers, temporaryFolder } from './temporary-folder.ts';
 
@@ -41,11 +42,14 @@ export const startTestCluster = async (): Promise<{ stop: () => Promise<void> }>
   process.env[VARIABLE] = file;
   return {
     stop: async () => {
+      delete process.env[VARIABLE];
       await embedded.stop();
       await folder.remove();
     },
   };
 };
+
+export const testClusterRuns = (): boolean => process.env[VARIABLE] !== undefined;
 
 let copies = 0;
 

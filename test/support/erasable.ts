@@ -192,15 +192,24 @@ export const plantIdentity = async (
     `insert into identity.account ("accountId", "providerId", "userId", password, "updatedAt") values ($1::text, 'credential', $1::uuid, $2, now())`,
     [subject, mark('password')],
   );
-  const waiting = { userId: subject, email: `${mark('new e-mail')}@people.example`, language: 'de' };
-  for (const [identifier, value] of [
-    [`reset-password:${mark('reset')}`, subject],
-    [`change-email:${mark('change')}`, JSON.stringify(waiting)],
-  ])
-    await pool.query(
-      `insert into identity.verification (identifier, value, "expiresAt") values ($1, $2, now() + interval '30 days')`,
-      [identifier, value],
-    );
+  await pool.query(
+    `insert into identity.verification (identifier, value, "expiresAt") values ($1, $2, now() + interval '30 days')`,
+    [`trust-device-${mark('device')}`, subject],
+  );
+  await pool.query(
+    `insert into identity.account_link (digest, user_id, purpose, new_email, language, expires_at)
+     values ($1, $2, 'email', $3, 'de', now() + interval '1 hour')`,
+    [Buffer.from(mark('link')), subject, `${mark('new e-mail')}@people.example`],
+  );
+  await pool.query(
+    `insert into identity."twoFactor" ("userId", secret, "backupCodes", verified) values ($1, $2, '[]', true)`,
+    [subject, mark('secret')],
+  );
+  await pool.query(
+    `insert into identity.passkey (name, "publicKey", "userId", "credentialID", counter, "deviceType", "backedUp")
+     values ($2, $3, $1, $4, 0, 'singleDevice', false)`,
+    [subject, mark('passkey'), mark('key'), mark('credential')],
+  );
   await pool.query(
     `insert into identity.data_request (identity_id, id, language, asked_at) values ($1, $2, 'de', now())`,
     [identityId, newId()],

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { DEFAULT_POLICY } from '../../core/access/password-policy.ts';
 import { connect, type Pools } from '../../server/db/connect.ts';
 import { answerFailures } from '../../server/http/errors.ts';
-import type { HostedParts } from '../../server/identity/hosted.ts';
+import type { HostedParts } from '../../server/identity/hosted/hosted.ts';
 import type { IdentitySettings } from '../../server/identity/identity-settings.ts';
 import { type Identity, registerIdentity } from '../../server/identity/register.ts';
 import { createTestDatabase } from './database.ts';

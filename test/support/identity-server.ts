@@ -7,14 +7,14 @@ import { DEFAULT_POLICY } from '../../core/access/password-policy.ts';
 import { refuse } from '../../core/errors/refusal.ts';
 import { connect } from '../../server/db/connect.ts';
 import { answerFailures } from '../../server/http/errors.ts';
-import { accountMails } from '../../server/identity/account-mails.ts';
-import type { AuthParts } from '../../server/identity/better-auth.ts';
-import type { EmbeddedParts } from '../../server/identity/embedded.ts';
-import { argon2id } from '../../server/identity/password-hash.ts';
+import { accountMails } from '../../server/identity/embedded/account-mails.ts';
+import type { AuthParts } from '../../server/identity/embedded/better-auth.ts';
+import type { EmbeddedParts } from '../../server/identity/embedded/embedded.ts';
+import { accountThrottle } from '../../server/identity/embedded/throttle.ts';
+import { throttleKeys } from '../../server/identity/embedded/throttle-key.ts';
+import { argon2id } from '../../server/identity/passwords/password-hash.ts';
 import { type Identity, registerIdentity } from '../../server/identity/register.ts';
 import { readSecret } from '../../server/identity/secret.ts';
-import { accountThrottle } from '../../server/identity/throttle.ts';
-import { throttleKeys } from '../../server/identity/throttle-key.ts';
 import type { Mail } from '../../server/mail/mail.ts';
 import type { AnyBody } from './api.ts';
 import { createTestDatabase } from './database.ts';
@@ -62,17 +62,23 @@ interface Shared {
   readonly shared: { readonly loginUrl: string; readonly superuserUrl: string; readonly dataDir: string };
 }
 
-const setCookie = (cookie: string, headers: Headers): string => {
-  const [set] = headers.getSetCookie();
-  if (set === undefined) return cookie;
-  return /max-age=0/i.test(set) ? '' : (set.split(';')[0] ?? '');
+const setCookies = (cookies: string, headers: Headers): string => {
+  const kept = new Map(cookies.split('; ').flatMap((cookie) => (cookie === '' ? [] : [[nameOf(cookie), cookie]])));
+  for (const set of headers.getSetCookie()) {
+    const cookie = set.split(';')[0] ?? '';
+    if (/max-age=0/i.test(set)) kept.delete(nameOf(cookie));
+    else kept.set(nameOf(cookie), cookie);
+  }
+  return [...kept.values()].join('; ');
 };
+
+const nameOf = (cookie: string): string => cookie.split('=')[0] ?? '';
 
 const openBrowser = (url: string, origin: string): Browser => {
   const ask = async (path: string, init: RequestInit & { headers: Record<string, string> }): Promise<Answer> => {
     const response = await fetch(url + path, init);
     const text = await response.text();
-    browser.cookie = setCookie(browser.cookie, response.headers);
+    browser.cookie = setCookies(browser.cookie, response.headers);
     return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) };
   };
   const cookies = (): Record<string, string> => (browser.cookie === '' ? {} : { cookie: browser.cookie });
@@ -118,6 +124,7 @@ export const authParts = (pool: pg.Pool): AuthParts => {
     passwords: argon2id,
     throttle: accountThrottle(pool),
     throttleKeys: throttleKeys(secret),
+    spend: async () => null,
     mails: accountMails({ queueAlone: async () => undefined }, 'http://flights.example'),
     findInvited: surroundings([]).findInvited,
     screen: async () => [],

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type LiveEvent, listenLive } from '../../features/chat-groups/messages.contract.ts';
+import { type LiveEvent, listenLive } from '../../features/chat/messages.contract.ts';
 import type { Caller, TestApi } from './api.ts';
 import type { BuiltMember } from './school.ts';
 

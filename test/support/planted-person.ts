@@ -23,7 +23,7 @@ const COLUMNS = `
 const textColumns = async (client: PoolClient, table: string) =>
   (await client.query<{ name: string; type: string }>(COLUMNS, [table])).rows;
 
-const quoted = (table: string): string => table.replace('.user', '."user"');
+const quoted = (table: string): string => table.replace(/\.(user|twoFactor)$/, '."$1"');
 const asType = (type: string, text: string): unknown =>
   type === 'ARRAY' ? [text] : type === 'jsonb' ? JSON.stringify(text) : text;
 
@@ -109,8 +109,16 @@ const plantAccount = async ({ insert, change, text }: Plants, identityId: Identi
   await change('identity.principal', `id = '${identityId}'`, { issuer: 'embedded', subject: user });
   await insert('identity.deletion', { identity_id: identityId, requested_at: '2026-01-01', erase_after: '2100-01-01' });
   await insert('identity.account', { userId: user, updatedAt: '2026-01-01' });
-  const value = JSON.stringify({ userId: user, email: text('the next address'), language: 'de' });
-  await insert('identity.verification', { value, expiresAt: '2031-01-01' });
+  await insert('identity.account_link', {
+    digest: Buffer.from(user),
+    user_id: user,
+    purpose: 'email',
+    language: 'de',
+    new_email: text('the next address'),
+    expires_at: '2031-01-01',
+  });
+  await insert('identity.passkey', { userId: user, counter: 0, backedUp: true });
+  await insert('identity.twoFactor', { userId: user, verified: true });
 };
 
 /** Leaves texts of a person in every column of every table that is about them. Past all triggers and references. */

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { CallShape } from '../../core/contract/call.ts';
-import { savePreferences } from '../../features/accounts/contract.ts';
+import { savePreferences } from '../../features/accounts/preferences.contract.ts';
 import type { ArbitraryRequest } from './arbitrary-request.ts';
 import type { FullSchool } from './full-school.ts';
 import { withRawJson } from './odd-values.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import type { Pool } from 'pg';
 import type { IdentityId } from '../../core/ids/ids.ts';
-import { ACCESS_TOKEN } from '../../server/identity/access-token.ts';
 import { EMBEDDED_ISSUER } from '../../server/identity/accounts.ts';
+import { ACCESS_TOKEN } from '../../server/identity/embedded/access-token.ts';
 
 /**
  * Signs people in without their passwords, which would cost 17 ms each: a session and a signing key of this test's own are
@@ -22,8 +22,9 @@ export const tokenIssuer = async (superuser: Pool, publicUrl: string) => {
     const [sub, sid] = [randomUUID(), randomUUID()];
     const email = `${sub}@people.example`;
     await superuser.query(
-      `insert into identity."user" (id, name, email, "emailVerified") values ($1, 'Test', $2, true)`,
-      [sub, email],
+      // A product admin needs a second factor outside of the demo.
+      `insert into identity."user" (id, name, email, "emailVerified", "twoFactorEnabled") values ($1, 'Test', $2, true, $3)`,
+      [sub, email, isSentinelAdmin],
     );
     await superuser.query(
       `insert into identity.session (id, token, "userId", "expiresAt", "updatedAt") values ($1, $2, $3, now() + interval '1 day', now())`,

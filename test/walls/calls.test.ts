@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROLES, type Role, roleReaches } from '../../core/access/roles.ts';
 import { type CallShape, isOutsideSchool } from '../../core/contract/call.ts';
-import { allRoutes } from '../../server/routes.ts';
+import { allRoutes } from '../../programs/server/routes.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
 import { type BuiltSchool, buildMember, buildSchool } from '../support/school.ts';
 

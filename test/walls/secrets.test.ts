@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../server/db/new-id.ts';
-import { hashPassword } from '../../server/identity/password-hash.ts';
+import { hashPassword } from '../../server/identity/passwords/password-hash.ts';
 import { freePort, type Program, run } from '../faults/program.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { buildMember, buildSchool } from '../support/school.ts';
@@ -101,7 +101,7 @@ beforeAll(async () => {
 
   const port = await freePort();
   url = `http://localhost:${port}`;
-  program = run('server/main.ts', {
+  program = run('programs/server/main.ts', {
     PORT: String(port),
     // A name before the socket's folder, without which no address can be read.
     DATABASE_URL: database.loginUrl.replace('@/', '@localhost/'),

@@ -1,6 +1,6 @@
 import i18next, { type TFunction } from 'i18next';
 import { describe, expect, test } from 'vitest';
-import { LocalFailure } from '../http/failures.ts';
+import { ApiProblem, LocalFailure } from '../http/failures.ts';
 import { errorText } from './error-text.ts';
 import { de } from './texts.de.ts';
 import { en } from './texts.en.ts';
@@ -21,5 +21,18 @@ describe('failures without a code of the server', () => {
     ['de', new Error('der Schirm klappte'), 'Ein unbekannter Fehler ist aufgetreten: der Schirm klappte'],
   ] as const)('%s, %s', (language, error, sentence) => {
     expect(errorText(i18n.getFixedT(language) as TFunction, error)).toBe(sentence);
+  });
+});
+
+describe('a refusal for fields', () => {
+  const refused = (...codes: string[]) =>
+    new ApiProblem(422, { code: 'invalid_fields', errors: codes.map((code) => ({ path: 'name', code })) });
+
+  test.each([
+    ['one: what is wrong with it', refused('forbidden_character'), en.fields.forbidden_character],
+    ['two', refused('too_long', 'forbidden_character'), en.errors.invalid_fields],
+    ['none is named', refused(), en.errors.invalid_fields],
+  ])('%s', (_what, error, sentence) => {
+    expect(errorText(i18n.getFixedT('en') as TFunction, error)).toBe(sentence);
   });
 });

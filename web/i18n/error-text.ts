@@ -1,7 +1,13 @@
 import i18next, { type TFunction } from 'i18next';
-import { ERROR_TABLE, type ErrorCode } from '../../core/errors/error-table.ts';
+import { ERROR_TABLE, type ErrorCode, type FieldError, type FieldErrorCode } from '../../core/errors/error-table.ts';
 
 const isCode = (code: unknown): code is ErrorCode => typeof code === 'string' && code in ERROR_TABLE;
+
+/** The text of the field's own code, where a refusal names exactly one field: it says more than the general text. */
+const onlyFieldError = (error: unknown): FieldErrorCode | null => {
+  const { code, errors = [] } = (error ?? {}) as { code?: unknown; errors?: readonly FieldError[] };
+  return code === 'invalid_fields' && errors.length === 1 ? (errors[0]?.code ?? null) : null;
+};
 
 /** One sentence for any failure, never a raw code: the table's text, the network's, or the failure's own words. */
 export const errorText = (t: TFunction, error: unknown): string => {
@@ -10,6 +16,8 @@ export const errorText = (t: TFunction, error: unknown): string => {
   if (error instanceof Error && error.name === 'LocalFailure') {
     return error.message === 'Unauthorized' ? t('problem.unauthorized') : t('problem.invalid_endpoint');
   }
+  const only = onlyFieldError(error);
+  if (only !== null) return t(`fields.${only}`);
   if (typeof error === 'object' && error !== null && 'code' in error && isCode(error.code))
     return t(`errors.${error.code}`);
   return t('problem.unknown', { error: error instanceof Error ? error.message : String(error) });

@@ -12,10 +12,12 @@ const tokenFor = (sub: string, minutes = 10) => {
 const json = (status: number, content: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(content), { status, headers });
 
+const pathOf = (address: string) => address.replace('/identity', '').split('?')[0] ?? '';
+
 /** What the server would answer, by path. */
 let server: Record<string, () => Response>;
-const fetched = vi.fn(async (address: string) => server[address.replace('/identity', '')]?.() ?? json(404, {}));
-const asked = () => fetched.mock.calls.map(([address]) => address.replace('/identity', ''));
+const fetched = vi.fn(async (address: string) => server[pathOf(address)]?.() ?? json(404, {}));
+const asked = () => fetched.mock.calls.map(([address]) => pathOf(address));
 
 class Silent {
   onmessage: (() => void) | null = null;
@@ -64,12 +66,52 @@ test('a session of an earlier visit is restored', async () => {
   expect(await embeddedIdentity().start()).toEqual({ sub: 'reto', email: 'reto@demo.example' });
 });
 
+test('a password that is not enough resolves to the second step, and nobody is signed in', async () => {
+  const step = { authenticator: true, passkey: false };
+  server['/sign-in/email'] = () => json(200, { second_factor: step });
+  const identity = embeddedIdentity();
+  expect(await identity.signIn('reto@demo.example', 'secret')).toEqual(step);
+  expect(asked()).toEqual(['/sign-in/email']);
+  expect(identity.remembers()).toBe(false);
+  server['/sign-in/code'] = () => json(200, { user: {} });
+  const secondFactor = await identity.secondFactor?.();
+  expect(await secondFactor?.enterByCode('123456', true)).toMatchObject({ sub: 'reto' });
+  expect(identity.remembers()).toBe(true);
+});
+
+test('a proof without its second factor says which ones there are', async () => {
+  const step = { authenticator: false, passkey: true };
+  server['/reauthenticate'] = () => json(403, { code: 'second_factor_needed', second_factor: step });
+  await expect(embeddedIdentity().reauthenticate({ password: 'secret' })).rejects.toEqual(
+    new IdentityError('second-factor-needed', { secondStep: step }),
+  );
+});
+
+test('a confirmed address signs out here and in the other tabs', async () => {
+  server['/email/confirm'] = () => json(200, { email: 'new@demo.example' });
+  const identity = embeddedIdentity();
+  await identity.signIn('reto@demo.example', 'secret');
+  const seen = vi.fn();
+  identity.watch(seen);
+  expect(await identity.confirmEmail('code')).toBe('new@demo.example');
+  expect(seen).toHaveBeenCalledExactlyOnceWith(null);
+  expect(tabs.postMessage).toHaveBeenLastCalledWith('signed-out');
+  expect(await identity.token()).toBeNull();
+});
+
 test('a session that has ended since is forgotten', async () => {
   localStorage.setItem('aufwind.signed-in', 'yes');
   server['/token'] = () => json(401, {});
   const identity = embeddedIdentity();
   expect(await identity.start()).toBeNull();
   expect(identity.remembers()).toBe(false);
+});
+
+test('a refusal that came along with the page is not taken for the answer after a sign-in', async () => {
+  const identity = embeddedIdentity();
+  await identity.signIn('reto@demo.example', 'secret');
+  const tokens = fetched.mock.calls.map(([address]) => address).filter((address) => address.includes('/token'));
+  expect(tokens).toEqual([expect.not.stringMatching(/\/token$/)]);
 });
 
 test('the token is kept until a minute before its end, then renewed once for all who ask', async () => {

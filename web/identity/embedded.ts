@@ -1,40 +1,10 @@
-import type { PasswordFault } from '../../core/access/password-policy.ts';
+import type { SecondStep } from '../../core/access/second-factor.ts';
+import { ask, failure, language, must } from './exchange.ts';
 import { type IdentityClient, IdentityError, type Signer } from './identity-client.ts';
-import { codeOfProblem } from './problem-codes.ts';
 import { claimsOf } from './token-claims.ts';
 
-const BASE = '/identity';
 /** A token is renewed this long before it runs out, so that no request arrives with a dead one. */
 const EARLY = 60_000;
-const PATIENCE = 20_000;
-
-const ask = async (method: 'GET' | 'POST', path: string, body?: object): Promise<Response> => {
-  try {
-    return await fetch(BASE + path, {
-      method,
-      signal: AbortSignal.timeout(PATIENCE),
-      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-    });
-  } catch (error) {
-    throw Object.assign(new IdentityError('network-request-failed'), { cause: error });
-  }
-};
-
-const failure = async (response: Response): Promise<IdentityError> => {
-  const problem = (await response.json().catch(() => null)) as { code?: string; failed?: PasswordFault[] } | null;
-  const wait = Number(response.headers.get('retry-after') ?? '');
-  return new IdentityError(codeOfProblem(problem?.code), {
-    retryAfter: Number.isFinite(wait) && wait > 0 ? wait : null,
-    failed: problem?.failed ?? [],
-  });
-};
-
-/** One exchange that must succeed. */
-const must = async (method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> => {
-  const response = await ask(method, path, body);
-  if (!response.ok) throw await failure(response);
-  return response.json();
-};
 
 interface SessionRow {
   readonly id: string;
@@ -43,9 +13,6 @@ interface SessionRow {
   readonly user_agent: string | null;
   readonly current: boolean;
 }
-
-/** Of the mails that follow. */
-const language = (): string => document.documentElement.lang;
 
 /**
  * That somebody has signed in on this device and not out again. Whether the session still lives only the server knows;
@@ -78,7 +45,9 @@ export const embeddedIdentity = (): IdentityClient => {
 
   const fetchToken = async (): Promise<string | null> => {
     const asked = era;
-    const response = await ask('GET', '/token');
+    // The server may have sent a token's refusal along with the page, which the browser would hand out again after a
+    // sign-in: each session has an address of its own.
+    const response = await ask('GET', asked === 0 ? '/token' : `/token?${asked}`);
     const content = response.ok ? ((await response.json()) as { token: string }) : null;
     if (asked !== era) return held?.token ?? null;
     if (response.status === 401) {
@@ -123,14 +92,33 @@ export const embeddedIdentity = (): IdentityClient => {
     void renew().catch(() => undefined);
   };
 
-  /** Every way in ends with another session in the cookie. */
-  const enterBy = async (path: string, body: object): Promise<Signer> => {
-    await must('POST', path, body);
+  const enter = async (): Promise<Signer> => {
     startOver();
     await renew();
     if (signer === null) throw new IdentityError('internal-error');
     otherTabs.postMessage('signed-in');
     return signer;
+  };
+
+  /** Every way in ends with another session in the cookie. */
+  const enterBy = async (path: string, body: object): Promise<Signer> => {
+    await must('POST', path, body);
+    return enter();
+  };
+
+  /** The cookie holds a session no longer. */
+  const leave = (): void => {
+    startOver();
+    become(null);
+    otherTabs.postMessage('signed-out');
+  };
+
+  /** A change after which all other sessions have ended, and this one has a new name. Tokens of the old one are dead. */
+  const changeBy = async (path: string, body?: object): Promise<unknown> => {
+    const answer = await must('POST', path, body);
+    startOver();
+    await renew();
+    return answer;
   };
 
   return {
@@ -162,23 +150,27 @@ export const embeddedIdentity = (): IdentityClient => {
       if (!fresh && held !== null && held.expiresAt - Date.now() > EARLY) return held.token;
       return signer === null ? null : renew();
     },
-    signIn: async (email, password) => enterBy('/sign-in/email', { email, password }),
+    signIn: async (email, password) => {
+      const answer = (await must('POST', '/sign-in/email', { email, password })) as { second_factor?: SecondStep };
+      return answer.second_factor ?? enter();
+    },
     register: async (account) => enterBy('/register', account),
     redirect: () => Promise.reject(new IdentityError('operation-not-allowed')),
     requestReset: async (email) => void (await must('POST', '/reset/request', { email, language: language() })),
     checkReset: async (code) => void (await must('POST', '/reset/check', { code })),
     reset: async (code, password) => void (await must('POST', '/reset', { code, password, language: language() })),
-    reauthenticate: async (password) => {
-      await enterBy('/reauthenticate', { password });
+    reauthenticate: async ({ password, code, recoveryCode }) => {
+      await enterBy('/reauthenticate', { password, code, recovery_code: recoveryCode });
     },
-    changePassword: async (password) => {
-      await must('POST', '/password', { password, language: language() });
-      // The session has a new name; tokens of the old one are dead.
-      startOver();
-      await renew();
-    },
+    changePassword: async (password) => void (await changeBy('/password', { password, language: language() })),
     changeEmail: async (email) => void (await must('POST', '/email', { email, language: language() })),
-    confirmEmail: async (code) => ((await must('POST', '/email/confirm', { code })) as { email: string }).email,
+    confirmEmail: async (code) => {
+      const { email } = (await must('POST', '/email/confirm', { code })) as { email: string };
+      // It has ended every session of the account.
+      leave();
+      return email;
+    },
+    secondFactor: async () => (await import('./second-factor.ts')).secondFactorBy(enterBy, changeBy),
     signIns: async () => {
       const rows = (await must('GET', '/sessions')) as readonly SessionRow[];
       return rows.map(({ last_seen, user_agent, ...row }) => ({ ...row, lastSeen: last_seen, userAgent: user_agent }));
@@ -187,9 +179,7 @@ export const embeddedIdentity = (): IdentityClient => {
     signOut: async () => {
       const response = await ask('POST', '/sign-out');
       if (!response.ok && response.status !== 401) throw await failure(response);
-      startOver();
-      become(null);
-      otherTabs.postMessage('signed-out');
+      leave();
     },
   };
 };

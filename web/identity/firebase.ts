@@ -97,6 +97,7 @@ export const firebaseIdentity = (config: FirebaseIdentity, name = 'aufwind'): Id
       signIns: false,
       accountUrl: null,
     },
+    secondFactor: null,
     remembers: remembersSigner,
     start: async () => {
       started ??= restore();
@@ -136,7 +137,7 @@ export const firebaseIdentity = (config: FirebaseIdentity, name = 'aufwind'): Id
         refuseWeak(password);
         await confirmPasswordReset(auth, code, password);
       }),
-    reauthenticate: (password) =>
+    reauthenticate: ({ password }) =>
       normalised(async () => {
         const user = present();
         await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));

@@ -1,4 +1,11 @@
 import type { PasswordFault } from '../../core/access/password-policy.ts';
+import type {
+  AuthenticatorSecret,
+  Proof,
+  RecoveryCodes,
+  SecondFactorState,
+  SecondStep,
+} from '../../core/access/second-factor.ts';
 import type { IdentityCode } from '../../core/errors/identity-codes.ts';
 
 export interface IdentityErrorFacts {
@@ -6,6 +13,8 @@ export interface IdentityErrorFacts {
   readonly retryAfter?: number | null;
   /** Which rules a password breaks, beside `weak-password`. */
   readonly failed?: readonly PasswordFault[];
+  /** Beside `second-factor-needed`: which second factors the account has. */
+  readonly secondStep?: SecondStep | null;
 }
 
 export class IdentityError extends Error {
@@ -13,12 +22,14 @@ export class IdentityError extends Error {
   readonly code: IdentityCode;
   readonly retryAfter: number | null;
   readonly failed: readonly PasswordFault[];
+  readonly secondStep: SecondStep | null;
 
-  constructor(code: IdentityCode, { retryAfter = null, failed = [] }: IdentityErrorFacts = {}) {
+  constructor(code: IdentityCode, { retryAfter = null, failed = [], secondStep = null }: IdentityErrorFacts = {}) {
     super(code);
     this.code = code;
     this.retryAfter = retryAfter;
     this.failed = failed;
+    this.secondStep = secondStep;
   }
 }
 
@@ -36,6 +47,25 @@ export interface SignIn {
   readonly lastSeen: string;
   readonly userAgent: string | null;
   readonly current: boolean;
+}
+
+/** Every method may throw an {@link IdentityError}; those that change something may ask for a recent proof. */
+export interface SecondFactorClient {
+  /** Finish a sign-in whose password was right. */
+  enterByCode(code: string, trustDevice: boolean): Promise<Signer>;
+  enterByRecoveryCode(code: string, trustDevice: boolean): Promise<Signer>;
+  /** Needs no password before it; for somebody who is signed in it is a recent proof. */
+  enterByPasskey(): Promise<Signer>;
+  state(): Promise<SecondFactorState>;
+  /** Nothing is on until a code confirms it. */
+  beginAuthenticator(): Promise<AuthenticatorSecret>;
+  confirmAuthenticator(code: string): Promise<RecoveryCodes>;
+  removeAuthenticator(): Promise<void>;
+  /** The earlier ones are void. */
+  newRecoveryCodes(): Promise<RecoveryCodes>;
+  addPasskey(name: string): Promise<RecoveryCodes>;
+  renamePasskey(id: string, name: string): Promise<void>;
+  removePasskey(id: string): Promise<void>;
 }
 
 /** What the screens may offer: a hosted provider keeps some of it on pages of its own. */
@@ -63,7 +93,10 @@ export interface IdentityClient {
   watch(listener: (signer: Signer | null) => void): () => void;
   /** For the API; kept in memory only. `null`: nobody is signed in. */
   token(options?: { fresh?: boolean }): Promise<string | null>;
-  signIn(email: string, password: string): Promise<Signer>;
+  /** Fetched where it is used. `null`: the provider has second factors of its own, or none. */
+  readonly secondFactor: (() => Promise<SecondFactorClient>) | null;
+  /** Resolves to a second step where the password alone is not enough. */
+  signIn(email: string, password: string): Promise<Signer | SecondStep>;
   /** Leaves for the provider's own page and comes back to `returnTo`, a path of ours. */
   redirect(returnTo: string): Promise<never>;
   /** Makes an account for who was invited, and signs them in. */
@@ -74,11 +107,11 @@ export interface IdentityClient {
   checkReset(code: string): Promise<void>;
   reset(code: string, password: string): Promise<void>;
   /** Proves again who is asking; for five minutes then the changes below are possible. */
-  reauthenticate(password: string): Promise<void>;
+  reauthenticate(proof: Proof): Promise<void>;
   changePassword(password: string): Promise<void>;
   /** Sends a link to the new address; the change happens when it is opened. */
   changeEmail(email: string): Promise<void>;
-  /** Opens that link. Resolves to the new address. */
+  /** Opens that link, which signs the account out everywhere. Resolves to the new address. */
   confirmEmail(code: string): Promise<string>;
   signIns(): Promise<readonly SignIn[]>;
   endSignIn(id: string): Promise<void>;

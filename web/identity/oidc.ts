@@ -92,6 +92,7 @@ export const oidcIdentity = (config: OidcIdentity): IdentityClient => {
       signIns: false,
       accountUrl: config.accountUrl,
     },
+    secondFactor: null,
     remembers: remembersSigner,
     start: async () => {
       started ??= restore();

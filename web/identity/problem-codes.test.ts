@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ERROR_TABLE } from '../../core/errors/error-table.ts';
 import { IDENTITY_CODES } from '../../core/errors/identity-codes.ts';
-import { IDENTITY_REFUSALS } from '../../server/identity/refusals.ts';
+import { IDENTITY_REFUSALS } from '../../server/identity/embedded/refusals.ts';
 import { CODES, codeOfProblem } from './problem-codes.ts';
 
 /** Neither has a text of its own on the screens of an account: they are faults of the program or of its address. */

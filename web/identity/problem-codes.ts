@@ -15,7 +15,17 @@ export const CODES: Readonly<Record<string, IdentityCode>> = {
   invalid_action_code: 'invalid-action-code',
   unknown_code: 'unknown-invitation',
   other_email_invited: 'other-email-invited',
+  wrong_code: 'wrong-code',
+  wrong_recovery_code: 'wrong-recovery-code',
+  sign_in_expired: 'sign-in-expired',
+  second_factor_needed: 'second-factor-needed',
+  passkey_refused: 'passkey-refused',
+  // The passkey or app that the page wanted to change is gone, or it is there already.
+  not_found: 'changed-elsewhere',
+  no_second_factor: 'changed-elsewhere',
+  stale_update: 'changed-elsewhere',
   too_many_requests: 'too-many-requests',
+  too_many_mails: 'too-many-requests',
 };
 
 export const codeOfProblem = (code: string | undefined): IdentityCode => CODES[code ?? ''] ?? 'internal-error';

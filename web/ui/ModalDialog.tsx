@@ -53,6 +53,8 @@ export const ModalDialog = ({
         event.preventDefault();
         onClose?.();
       }}
+      // Browsers let no page hold somebody: a second Escape in a row closes it whatever was said to the first.
+      onClose={() => dialog.current?.showModal()}
     >
       <h2 id={`${id}-title`} className={styles.title}>
         {title}

@@ -1,3 +1,5 @@
+import { sameJson } from '../../core/contract/same-json.ts';
+
 interface Merge<Fields> {
   /** The current row with the person's own changes in it. */
   readonly merged: Fields;
@@ -5,16 +7,14 @@ interface Merge<Fields> {
   readonly conflicts: readonly (keyof Fields)[];
 }
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-
 /** Brings two edits of one row together, field by field, from the version that both started from. */
 export const mergeEdits = <Fields extends object>(base: Fields, mine: Fields, theirs: Fields): Merge<Fields> => {
   const merged = { ...theirs };
   const conflicts: (keyof Fields)[] = [];
   for (const name of Object.keys(mine) as (keyof Fields)[]) {
-    if (same(mine[name], base[name])) continue;
+    if (sameJson(mine[name], base[name])) continue;
     merged[name] = mine[name];
-    if (!same(theirs[name], base[name]) && !same(theirs[name], mine[name])) conflicts.push(name);
+    if (!sameJson(theirs[name], base[name]) && !sameJson(theirs[name], mine[name])) conflicts.push(name);
   }
   return { merged, conflicts };
 };

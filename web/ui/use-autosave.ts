@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { sameJson } from '../../core/contract/same-json.ts';
 import { type AutosaveState, autosaveState } from './autosave-state.ts';
 import { editsAreGivenUp } from './given-up-edits.ts';
 import { useIsOnline } from './use-is-online.ts';
@@ -33,8 +34,6 @@ const TRY_AGAIN_AFTER = 10_000;
 
 const isLoss = (error: unknown): boolean => error instanceof Error && error.name === 'NetworkLoss';
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-
 /**
  * Saves after four seconds without an edit, one save at a time, and at once when the person leaves:
  * the page is closed or hidden, the network comes back, or the component goes away.
@@ -53,13 +52,13 @@ export const useAutosave = <Value>({
 
   // A newer version from the server becomes what edits are measured against.
   const [seen, setSeen] = useState(saved);
-  if (!same(seen, saved)) {
+  if (!sameJson(seen, saved)) {
     setSeen(saved);
     setBaseline(saved);
   }
 
-  const dirty = value !== undefined && baseline !== undefined && !same(value, baseline);
-  const failed = failure !== null && dirty && same(failure.value, value);
+  const dirty = value !== undefined && baseline !== undefined && !sameJson(value, baseline);
+  const failed = failure !== null && dirty && sameJson(failure.value, value);
   const lost = failed && isLoss(failure.error);
   const online = useIsOnline();
 
@@ -99,7 +98,7 @@ export const useAutosave = <Value>({
     const { value: before } = latest.current;
     if (inFlight.current !== null && !(await inFlight.current)) return false;
     // What was typed while the first save was on its way needs one of its own.
-    return same(before, latest.current.value) && !latest.current.dirty ? true : saveNow();
+    return sameJson(before, latest.current.value) && !latest.current.dirty ? true : saveNow();
   }, [saveNow]);
 
   const fingerprint = JSON.stringify(value);

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { sameJson } from '../../core/contract/same-json.ts';
 import type { Side } from './ConflictDialog.tsx';
 import { mergeEdits } from './merge-edits.ts';
 import { type Autosave, useAutosave } from './use-autosave.ts';
@@ -56,8 +57,6 @@ export interface MergingForm<Row, Form, Refused> {
    */
   readonly act: (work: (row: Row) => Promise<Versioned>) => Promise<void>;
 }
-
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
  * The form of one row: saves itself, and brings its edits together with those that somebody else saved meanwhile, field by
@@ -134,7 +133,7 @@ export const useMergingForm = <Row extends Versioned, Form extends object, Refus
   };
 
   const sendOrMerge = async (wanted: Form): Promise<Form> => {
-    if (same(wanted, base.current.form)) return wanted;
+    if (sameJson(wanted, base.current.form)) return wanted;
     try {
       base.current = await send(wanted, base.current);
       show(wanted, base.current.form);
@@ -152,7 +151,7 @@ export const useMergingForm = <Row extends Versioned, Form extends object, Refus
   const save = (value: Form): Promise<Form> =>
     inTurn(async () => {
       const settled = settle === undefined ? value : await settle(value, base.current.form);
-      if (!same(settled, value)) show(value, settled);
+      if (!sameJson(settled, value)) show(value, settled);
       return sendOrMerge(settled);
     });
 

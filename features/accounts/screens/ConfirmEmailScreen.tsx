@@ -6,12 +6,14 @@ import { failureText, type IdentityFailure } from './identity-failure.ts';
 
 interface ConfirmEmailScreenProps {
   readonly confirm: () => Promise<IdentityFailure | string>;
+  /** After it nobody is signed in any more. */
+  readonly onSignIn: () => void;
   readonly onGoOn: () => void;
   readonly languages: ReactNode;
 }
 
 /** Opened by the link in the mail to a new address. */
-export const ConfirmEmailScreen = ({ confirm, onGoOn, languages }: ConfirmEmailScreenProps) => {
+export const ConfirmEmailScreen = ({ confirm, onSignIn, onGoOn, languages }: ConfirmEmailScreenProps) => {
   const { t } = useTranslation();
   const [outcome, setOutcome] = useState<IdentityFailure | string | null>(null);
   const open = useEffectEvent(() => void confirm().then(setOutcome));
@@ -24,8 +26,8 @@ export const ConfirmEmailScreen = ({ confirm, onGoOn, languages }: ConfirmEmailS
       {done && <p role="status">{t('accounts.confirm.done', { email: outcome })}</p>}
       {outcome !== null && !done && <p role="alert">{failureText(t, outcome, 'change')}</p>}
       {outcome !== null && (
-        <button type="button" className={frame.button} onClick={onGoOn}>
-          {t('accounts.confirm.on')}
+        <button type="button" className={frame.button} onClick={done ? onSignIn : onGoOn}>
+          {t(done ? 'accounts.confirm.sign_in' : 'accounts.confirm.on')}
         </button>
       )}
     </PublicFrame>

@@ -1,21 +1,36 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PasswordPolicy } from '../../../core/access/password-policy.ts';
 import { Card } from '../../../web/ui/Card.tsx';
 import { PageFrame } from '../../../web/ui/PageFrame.tsx';
 import { PageHead } from '../../../web/ui/PageHead.tsx';
+import { SkeletonRows } from '../../../web/ui/SkeletonRows.tsx';
 import type { Attempt } from './identity-failure.ts';
 import { LoginSettingsEmail } from './LoginSettingsEmail.tsx';
 import { LoginSettingsPassword } from './LoginSettingsPassword.tsx';
 import styles from './LoginSettingsScreen.module.css';
 import { LoginSettingsSignIns, type SignInList } from './LoginSettingsSignIns.tsx';
+import { lazySecondFactor } from './lazy-second-factor.ts';
+import type { ProofCalls, SecondFactorCalls, SecondFactorQuery } from './second-factor-calls.ts';
 import { useProof } from './use-proof.tsx';
+import { withProof } from './with-proof.ts';
+
+const SecondFactorCard = lazySecondFactor(async () => (await import('./SecondFactorCard.tsx')).SecondFactorCard);
+
+/** About as high as what comes in its place, so that the cards below stay where they are. */
+const Waiting = () => (
+  <Card>
+    <SkeletonRows rows={4} height={72} />
+  </Card>
+);
 
 interface LoginSettingsScreenProps {
   /** `null` each: the provider does not let us. */
   readonly changePassword: Attempt<[password: string]> | null;
   readonly changeEmail: Attempt<[email: string]> | null;
   readonly signIns: SignInList | null;
-  readonly reauthenticate: Attempt<[password: string]>;
+  readonly secondFactor: { readonly query: SecondFactorQuery; readonly calls: SecondFactorCalls } | null;
+  readonly proof: ProofCalls;
   readonly signOutEverywhere: () => Promise<void>;
   readonly accountUrl: string | null;
   readonly email: string | null;
@@ -24,8 +39,8 @@ interface LoginSettingsScreenProps {
 
 export const LoginSettingsScreen = (props: LoginSettingsScreenProps) => {
   const { t } = useTranslation();
-  const { proven, dialog } = useProof(props.reauthenticate);
-  const { changePassword, changeEmail, accountUrl, email, policy } = props;
+  const { proven, dialog } = useProof(props.proof);
+  const { changePassword, changeEmail, secondFactor, accountUrl, email, policy } = props;
   return (
     <PageFrame width="form">
       <PageHead title={t('accounts.login_settings.title')} />
@@ -38,6 +53,11 @@ export const LoginSettingsScreen = (props: LoginSettingsScreenProps) => {
         )}
         {changePassword !== null && <LoginSettingsPassword policy={policy} change={proven(changePassword)} />}
         {changeEmail !== null && <LoginSettingsEmail email={email} change={proven(changeEmail)} />}
+        {secondFactor !== null && (
+          <Suspense fallback={<Waiting />}>
+            <SecondFactorCard query={secondFactor.query} calls={withProof(secondFactor.calls, proven)} email={email} />
+          </Suspense>
+        )}
         <LoginSettingsSignIns list={props.signIns} signOutEverywhere={props.signOutEverywhere} />
         {/* A public page: it begins with a new document. */}
         <a href="/deletion" className={styles.deletion}>

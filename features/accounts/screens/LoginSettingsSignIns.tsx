@@ -7,7 +7,7 @@ import { Card } from '../../../web/ui/Card.tsx';
 import { ConfirmDialog } from '../../../web/ui/ConfirmDialog.tsx';
 import { Icon } from '../../../web/ui/Icon.tsx';
 import { SkeletonRows } from '../../../web/ui/SkeletonRows.tsx';
-import { deviceOf } from './device-name.ts';
+import { deviceOf } from './device-name.rules.ts';
 import { type Attempt, failureText } from './identity-failure.ts';
 import styles from './LoginSettingsScreen.module.css';
 import { useAttempt } from './use-attempt.ts';

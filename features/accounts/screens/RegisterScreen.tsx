@@ -8,8 +8,9 @@ import { type Attempt, failureText, type IdentityFailure } from './identity-fail
 import { NewPassword, useNewPassword } from './NewPassword.tsx';
 import { PlainField } from './PlainField.tsx';
 import styles from './SignInForm.module.css';
-import { SignInForm } from './SignInForm.tsx';
+import { SignInSteps } from './SignInSteps.tsx';
 import { useAttempt } from './use-attempt.ts';
+import { type SignInCalls, useSignInSteps } from './use-sign-in-steps.ts';
 
 export interface Invitation {
   readonly email: string;
@@ -26,7 +27,7 @@ export interface RegisterScreenProps {
   readonly policy: PasswordPolicy;
   /** Both link afterwards, and then the program goes on by itself. */
   readonly register: Attempt<[password: string]>;
-  readonly signIn: Attempt<[email: string, password: string]>;
+  readonly signIn: SignInCalls;
   /** Instead of both: the provider has a page of its own. */
   readonly atProvider: Attempt<[]> | null;
   readonly link: Attempt<[]>;
@@ -84,16 +85,18 @@ const ForNobody = (props: PartProps) => {
   const { t } = useTranslation();
   const { invitation, signIn, atProvider, forgotten } = props;
   const [hasAccount, setHasAccount] = useState(invitation.has_account === true);
+  const steps = useSignInSteps(signIn);
+  const begins = steps.pending === null;
   if (atProvider !== null) return <AtProvider leave={atProvider} />;
   return (
     <>
       {hasAccount ? (
         <>
-          {invitation.has_account === true && (
+          {invitation.has_account === true && begins && (
             <p className={styles.lead}>{t('accounts.register.have_account', { school: invitation.school })}</p>
           )}
-          <SignInForm
-            signIn={signIn}
+          <SignInSteps
+            steps={steps}
             submit={t('accounts.register.submit_sign_in')}
             forgotten={forgotten}
             {...(invitation.has_account === true ? { email: invitation.email } : {})}
@@ -102,9 +105,11 @@ const ForNobody = (props: PartProps) => {
       ) : (
         <NewSignIn {...props} />
       )}
-      <button type="button" className={styles.switch} onClick={() => setHasAccount(!hasAccount)}>
-        {t(hasAccount ? 'accounts.register.to_register' : 'accounts.register.to_sign_in')}
-      </button>
+      {begins && (
+        <button type="button" className={styles.switch} onClick={() => setHasAccount(!hasAccount)}>
+          {t(hasAccount ? 'accounts.register.to_register' : 'accounts.register.to_sign_in')}
+        </button>
+      )}
     </>
   );
 };

@@ -1,8 +1,8 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import frame from '../../../web/ui/PublicFrame.module.css';
 import { emailFault } from './email-fault.ts';
-import { type Attempt, failureText } from './identity-failure.ts';
+import { type Attempt, failureText, type IdentityFailure } from './identity-failure.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { PlainField } from './PlainField.tsx';
 import styles from './SignInForm.module.css';
@@ -12,22 +12,29 @@ interface SignInFormProps {
   readonly signIn: Attempt<[email: string, password: string]>;
   /** An address that can't be another one: whoever was invited. */
   readonly email?: string;
+  /** As it was typed before. */
+  readonly typed?: string;
+  /** The failure that ended an earlier try. */
+  readonly before?: IdentityFailure | null;
   readonly submit?: string;
   /** Beside the password: the way out for who forgot it. */
   readonly forgotten?: ReactNode;
 }
 
-export const SignInForm = ({ signIn, email: fixed, submit, forgotten }: SignInFormProps) => {
+export const SignInForm = ({ signIn, email: fixed, typed = '', before = null, submit, forgotten }: SignInFormProps) => {
   const { t } = useTranslation();
-  const { busy, failure, run } = useAttempt(signIn, { leaves: true });
-  const [email, setEmail] = useState(fixed ?? '');
+  const { busy, failure: failed, run } = useAttempt(signIn, { leaves: true });
+  const failure = failed ?? (busy ? null : before);
+  const [email, setEmail] = useState(fixed ?? typed);
   const [password, setPassword] = useState('');
   const [checked, setChecked] = useState(false);
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
   const isFixed = fixed !== undefined;
+  const isKnown = isFixed || typed !== '';
 
-  useEffect(() => (isFixed ? passwordInput : emailInput).current?.focus(), [isFixed]);
+  const begin = useEffectEvent(() => (isKnown ? passwordInput : emailInput).current?.focus());
+  useEffect(() => begin(), []);
 
   const wrongEmail = emailFault(t, email);
   const wrongPassword = password === '' ? t('accounts.sign_in.password_missing') : undefined;

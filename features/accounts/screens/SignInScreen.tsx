@@ -5,10 +5,11 @@ import { AtProvider } from './AtProvider.tsx';
 import { type Demo, DemoBox } from './DemoBox.tsx';
 import type { Attempt } from './identity-failure.ts';
 import styles from './SignInForm.module.css';
-import { SignInForm } from './SignInForm.tsx';
+import { SignInSteps } from './SignInSteps.tsx';
+import { type SignInCalls, useSignInSteps } from './use-sign-in-steps.ts';
 
 interface SignInScreenProps {
-  readonly signIn: Attempt<[email: string, password: string]>;
+  readonly signIn: SignInCalls;
   /** Instead of the form: the provider has a page of its own. */
   readonly atProvider: Attempt<[]> | null;
   /** A link to where a new password is asked for; `null`: the provider has no such page here. */
@@ -22,19 +23,21 @@ interface SignInScreenProps {
 /** Uses no MUI and no contract: it is the first thing that people on a slow line see. */
 export const SignInScreen = ({ signIn, atProvider, forgotten, done, demo, languages }: SignInScreenProps) => {
   const { t } = useTranslation();
+  const steps = useSignInSteps(signIn);
+  const begins = steps.pending === null;
   return (
     <PublicFrame
       title={t('accounts.sign_in.title')}
       corner={languages}
-      below={demo !== null && <DemoBox demo={demo} signIn={signIn} />}
+      below={demo !== null && begins && <DemoBox demo={demo} signIn={steps.password} />}
     >
-      {done !== null && (
+      {done !== null && begins && (
         <p role="status" className={styles.done}>
           {done}
         </p>
       )}
-      {atProvider === null ? <SignInForm signIn={signIn} forgotten={forgotten} /> : <AtProvider leave={atProvider} />}
-      <p className={styles.hint}>{t('accounts.sign_in.new_here')}</p>
+      {atProvider === null ? <SignInSteps steps={steps} forgotten={forgotten} /> : <AtProvider leave={atProvider} />}
+      {begins && <p className={styles.hint}>{t('accounts.sign_in.new_here')}</p>}
     </PublicFrame>
   );
 };

@@ -1,71 +1,15 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Button } from '../../../web/ui/Button.tsx';
-import { ModalDialog } from '../../../web/ui/ModalDialog.tsx';
-import { type Attempt, failureText, type IdentityFailure } from './identity-failure.ts';
-import { PasswordField } from './PasswordField.tsx';
-import styles from './SignInForm.module.css';
-import { useAttempt } from './use-attempt.ts';
+import { type ReactNode, Suspense, useState } from 'react';
+import type { Attempt, IdentityFailure } from './identity-failure.ts';
+import { lazySecondFactor } from './lazy-second-factor.ts';
+import type { ProofCalls } from './second-factor-calls.ts';
 
-interface DialogProps {
-  readonly reauthenticate: Attempt<[password: string]>;
-  readonly onProven: () => void;
-  readonly onClose: () => void;
-}
-
-const ProofDialog = ({ reauthenticate, onProven, onClose }: DialogProps) => {
-  const { t } = useTranslation();
-  const { busy, failure, run } = useAttempt(reauthenticate);
-  const [password, setPassword] = useState('');
-  const [checked, setChecked] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const prove = async (event: FormEvent) => {
-    event.preventDefault();
-    setChecked(true);
-    if (password === '' || busy) return input.current?.focus();
-    if ((await run(password)) === null) return onProven();
-    input.current?.focus();
-    input.current?.select();
-  };
-  return (
-    <ModalDialog
-      open
-      title={t('accounts.login_settings.prove_title')}
-      onClose={onClose}
-      actions={
-        <>
-          <Button color="inherit" onClick={onClose}>
-            {t('accounts.login_settings.cancel')}
-          </Button>
-          <Button type="submit" form="proof" variant="contained" disabled={busy}>
-            {t('accounts.login_settings.prove_submit')}
-          </Button>
-        </>
-      }
-    >
-      <form id="proof" className={styles.form} noValidate onSubmit={(event) => void prove(event)}>
-        <p>{t('accounts.login_settings.prove_text')}</p>
-        <PasswordField
-          ref={input}
-          label={t('accounts.sign_in.password')}
-          autoComplete="current-password"
-          value={password}
-          onChange={setPassword}
-          error={checked && password === '' ? t('accounts.sign_in.password_missing') : undefined}
-        />
-        <div role="alert" className={styles.failure}>
-          {failure !== null && failureText(t, failure, 'change')}
-        </div>
-      </form>
-    </ModalDialog>
-  );
-};
+const ProofDialog = lazySecondFactor(async () => (await import('./ProofDialog.tsx')).ProofDialog);
 
 /**
- * For changes that want a recent sign-in: where the provider says so, the password is asked for, and then the change is
- * tried again with what was typed. Who closes the question has the failure that there was.
+ * For changes that want a recent sign-in: where the provider says so, a dialog asks for the proof, and then the change is
+ * tried again with what was typed. Closing the dialog returns the original failure.
  */
-export const useProof = (reauthenticate: Attempt<[password: string]>) => {
+export const useProof = (calls: ProofCalls) => {
   const [asking, setAsking] = useState<{ readonly answer: (proven: boolean) => void } | null>(null);
   const prove = () => new Promise<boolean>((answer) => setAsking({ answer }));
   const end = (proven: boolean) => {
@@ -82,7 +26,11 @@ export const useProof = (reauthenticate: Attempt<[password: string]>) => {
     };
 
   const dialog: ReactNode = asking !== null && (
-    <ProofDialog reauthenticate={reauthenticate} onProven={() => end(true)} onClose={() => end(false)} />
+    <Suspense>
+      <ProofDialog calls={calls} onProven={() => end(true)} onClose={() => end(false)} />
+    </Suspense>
   );
   return { proven, dialog };
 };
+
+export type Proven = ReturnType<typeof useProof>['proven'];

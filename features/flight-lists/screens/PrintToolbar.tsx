@@ -7,7 +7,7 @@ import { Button } from '../../../web/ui/Button.tsx';
 import { Icon } from '../../../web/ui/Icon.tsx';
 import { IconButtonLink } from '../../../web/ui/links.tsx';
 import { PaperBar } from '../../../web/ui/PaperBar.tsx';
-import type { FlightTable } from '../../accounts/contract.ts';
+import type { FlightTable } from '../../accounts/preferences.contract.ts';
 import type { Flight } from '../../flights/contract.ts';
 import type { ListFormat } from '../contract.ts';
 import { dayLabel } from './day-label.ts';

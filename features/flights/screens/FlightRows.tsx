@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../web/i18n/zone.ts';
 import { Icon } from '../../../web/ui/Icon.tsx';
 import { MonthRow } from '../../../web/ui/MonthRow.tsx';
-import { ROLE_LOOK } from '../../../web/ui/RoleMark.tsx';
+import { ROLE_LOOK } from '../../members/ui/RoleMark.tsx';
 import { lacksStartInstructor } from '../rules.ts';
 import { Delta, type FlightProps, Standing, StartInstructors } from './cells.tsx';
 import styles from './FlightRows.module.css';

@@ -13,7 +13,7 @@ import { PageHead } from '../../../web/ui/PageHead.tsx';
 import { SkeletonRows } from '../../../web/ui/SkeletonRows.tsx';
 import { useIsMobile } from '../../../web/ui/use-media.ts';
 import { usePreferences } from '../../accounts/client.ts';
-import type { FlightSegment } from '../../accounts/contract.ts';
+import type { FlightSegment } from '../../accounts/preferences.contract.ts';
 import { flightQuery } from '../client.ts';
 import type { Flight } from '../contract.ts';
 import { CommentsCard } from './CommentsCard.tsx';

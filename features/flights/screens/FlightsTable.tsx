@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../web/i18n/zone.ts';
 import { Icon } from '../../../web/ui/Icon.tsx';
 import { MonthTableRow } from '../../../web/ui/MonthRow.tsx';
-import { SeatBar } from '../../../web/ui/SeatBar.tsx';
+import table from '../../../web/ui/Table.module.css';
 import { useMedia } from '../../../web/ui/use-media.ts';
 import type { Flight } from '../contract.ts';
 import { Chat, Deadline, Delta, Standing, StartInstructors, Teachers } from './cells.tsx';
@@ -12,6 +12,7 @@ import { FlightMenu } from './FlightMenu.tsx';
 import styles from './FlightsTable.module.css';
 import { type Month, timesOf } from './flight-list.ts';
 import { TYPE_ICON } from './flight-look.ts';
+import { SeatBar } from './SeatBar.tsx';
 import type { FlightActions } from './use-flight-actions.tsx';
 
 interface FlightsProps {
@@ -36,14 +37,18 @@ const Row = ({ flight, nameOf, actions }: Omit<FlightsProps, 'months'> & { reado
   return (
     <tr className={flight.canceled === true ? styles.canceled : undefined}>
       <td>
-        <Link to="/flight/$flightId" params={{ flightId: flight.flight_id }} className={styles.day}>
+        <Link
+          to="/flight/$flightId"
+          params={{ flightId: flight.flight_id }}
+          className={`${table.target} ${styles.day}`}
+        >
           <span className="visually-hidden">{dates.day(flight.start_datetime)}</span>
           <span aria-hidden className={styles.date}>
             <span>{dates.weekday(flight.start_datetime)}</span>
             <b>{start.day}</b>
           </span>
         </Link>
-        <span className={styles.small}>
+        <span className={`${table.small} ${styles.small}`}>
           <Delta flight={flight} />
         </span>
       </td>
@@ -52,7 +57,7 @@ const Row = ({ flight, nameOf, actions }: Omit<FlightsProps, 'months'> & { reado
           <Icon path={TYPE_ICON[flight.type]} />
           <span>
             {t(`flights.types.${flight.type}`)}
-            <span className={styles.small}>{timesOf(flight, dates)}</span>
+            <span className={`${table.small} ${styles.small}`}>{timesOf(flight, dates)}</span>
           </span>
         </span>
       </td>
@@ -86,7 +91,7 @@ export const FlightsTable = ({ months, latestFirst, onTurn, ...row }: FlightsTab
   const { t } = useTranslation();
   const dates = useDates();
   return (
-    <table className={styles.table}>
+    <table className={`${table.table} ${styles.table}`}>
       <colgroup>
         {COLUMNS.map((column) => (
           <col key={column} className={styles[`col_${column}`]} />

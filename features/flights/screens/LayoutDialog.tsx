@@ -7,7 +7,7 @@ import { IconAction } from '../../../web/ui/IconAction.tsx';
 import { ModalDialog } from '../../../web/ui/ModalDialog.tsx';
 import { useIsMobile } from '../../../web/ui/use-media.ts';
 import { usePreferences, useSaveLayout } from '../../accounts/client.ts';
-import { FLIGHT_SEGMENTS, type FlightSegment } from '../../accounts/contract.ts';
+import { FLIGHT_SEGMENTS, type FlightSegment } from '../../accounts/preferences.contract.ts';
 import styles from './LayoutDialog.module.css';
 
 /** The list with one entry a step further up (-1) or down (1). */

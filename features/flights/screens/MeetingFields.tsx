@@ -1,8 +1,8 @@
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import { meetsAfterStart } from '../rules.ts';
-import type { DayForm } from './day-form.ts';
-import { HALF_TYPED } from './half-typed.ts';
+import type { DayForm } from './day.form.ts';
+import { HALF_TYPED } from './half-typed.form.ts';
 import { OptionalTimeInput } from './pickers.tsx';
 import styles from './ScheduleCard.module.css';
 

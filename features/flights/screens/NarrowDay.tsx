@@ -6,7 +6,7 @@ import { ActionBar, DetailBar } from '../../../web/ui/DetailBar.tsx';
 import { Icon } from '../../../web/ui/Icon.tsx';
 import { IconButtonLink } from '../../../web/ui/links.tsx';
 import { useDocumentTitle } from '../../../web/ui/use-document-title.ts';
-import type { FlightSegment } from '../../accounts/contract.ts';
+import type { FlightSegment } from '../../accounts/preferences.contract.ts';
 import { Delta, Standing } from './cells.tsx';
 import { DayButtons } from './DayButtons.tsx';
 import { DayFacts } from './DayHead.tsx';

@@ -3,11 +3,10 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import type { PickersLocaleText } from '@mui/x-date-pickers/locales';
 import { deDE, enUS } from '@mui/x-date-pickers/locales';
 import type { ReactNode } from 'react';
+import { LOCALES } from '../../../core/texts/languages.ts';
 import { currentLanguage } from '../../../web/i18n/language.ts';
 
 const WORDS = { en: enUS, de: deDE };
-/** Both begin their weeks on Monday and count hours to 24. */
-const LOCALE = { en: 'en-GB', de: 'de-CH' };
 
 /** The pickers speak the language of the page. */
 export const PickerWords = ({ children }: { readonly children: ReactNode }) => {
@@ -16,7 +15,7 @@ export const PickerWords = ({ children }: { readonly children: ReactNode }) => {
   return (
     <LocalizationProvider
       dateAdapter={AdapterLuxon}
-      adapterLocale={LOCALE[language]}
+      adapterLocale={LOCALES[language]}
       localeText={localeText as Partial<PickersLocaleText>}
     >
       {children}

@@ -10,7 +10,7 @@ import { LeaveGuard } from '../../../web/ui/LeaveGuard.tsx';
 import { SaveState } from '../../../web/ui/SaveState.tsx';
 import { themed } from '../../../web/ui/Themed.tsx';
 import { FLIGHT_TYPES, type Flight, type FlightType } from '../contract.ts';
-import { type DayField, type DayForm, fieldOfPath } from './day-form.ts';
+import { type DayField, type DayForm, fieldOfPath } from './day.form.ts';
 import fields from './fields.module.css';
 import { LimitField } from './LimitField.tsx';
 import { MeetingFields } from './MeetingFields.tsx';

@@ -22,7 +22,7 @@ import { PickedDays } from './PickedDays.tsx';
 import { PickerWords } from './PickerWords.tsx';
 import styles from './ScheduleDialog.module.css';
 import { ScheduleFields } from './ScheduleFields.tsx';
-import { firstDeadline } from './schedule-form.ts';
+import { firstDeadline } from './schedule.form.ts';
 import { useFieldText } from './use-field-text.ts';
 import { useScheduleForm } from './use-schedule-form.ts';
 

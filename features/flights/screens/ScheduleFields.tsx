@@ -6,7 +6,7 @@ import { LimitField } from './LimitField.tsx';
 import { MeetingFields } from './MeetingFields.tsx';
 import { TimeInput } from './pickers.tsx';
 import styles from './ScheduleFields.module.css';
-import type { FormErrors, ScheduleForm } from './schedule-form.ts';
+import type { FormErrors, ScheduleForm } from './schedule.form.ts';
 import { TeachersField } from './TeachersField.tsx';
 import { useFieldText } from './use-field-text.ts';
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOverflowEdges } from '../../../web/ui/use-overflow-edges.ts';
-import type { FlightSegment } from '../../accounts/contract.ts';
+import type { FlightSegment } from '../../accounts/preferences.contract.ts';
 import styles from './SegmentTabs.module.css';
 
 interface SegmentTabsProps {

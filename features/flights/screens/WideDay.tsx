@@ -13,7 +13,7 @@ import { DayFacts, Trail } from './DayHead.tsx';
 import type { DayPageProps } from './day-page.ts';
 import { FlightMenu } from './FlightMenu.tsx';
 import styles from './FlightScreen.module.css';
-import { columnsOf } from './segment-columns.ts';
+import { columnsOf } from './segment-columns.rules.ts';
 import { useHashTarget } from './use-hash-target.ts';
 
 /** From lg on: the people on the left, everything that is set on the right; from xl on in three columns. */

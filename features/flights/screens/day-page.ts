@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FlightSegment } from '../../accounts/contract.ts';
+import type { FlightSegment } from '../../accounts/preferences.contract.ts';
 import type { Flight } from '../contract.ts';
 import type { FlightActions } from './use-flight-actions.tsx';
 

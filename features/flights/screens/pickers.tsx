@@ -3,7 +3,7 @@ import { TimePicker } from '@mui/x-date-pickers/TimePicker';
 import { DateTime } from 'luxon';
 import type { FocusEvent } from 'react';
 import { currentLanguage } from '../../../web/i18n/language.ts';
-import { HALF_TYPED } from './half-typed.ts';
+import { HALF_TYPED } from './half-typed.form.ts';
 
 /**
  * The pickers know luxon and no Temporal. They are given days and times without a zone, as texts (`2026-11-21`, `08:30`),

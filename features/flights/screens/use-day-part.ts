@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type RefObject, useRef } from 'react';
-import { FLIGHT_SEGMENTS, type FlightSegment } from '../../accounts/contract.ts';
+import { FLIGHT_SEGMENTS, type FlightSegment } from '../../accounts/preferences.contract.ts';
 
 /** Addresses like `#student` open the part that holds their target; `#schedule` the schedule. */
 const PART_OF_HASH: ReadonlyMap<string, FlightSegment> = new Map([

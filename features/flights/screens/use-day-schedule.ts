@@ -18,7 +18,7 @@ import {
   scheduleOf,
   unreadableFields,
   withoutBlanks,
-} from './day-form.ts';
+} from './day.form.ts';
 
 interface DayScheduleOptions {
   /** The row as the cache has it. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect } from 'react';
 import { glide } from '../../../web/ui/glide.ts';
-import type { FlightSegment } from '../../accounts/contract.ts';
+import type { FlightSegment } from '../../accounts/preferences.contract.ts';
 import { partOfHash, useHash } from './use-day-part.ts';
 
 const TAKES_OVER = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;

@@ -16,7 +16,7 @@ import {
   isChanged,
   type ScheduleForm,
   toggled,
-} from './schedule-form.ts';
+} from './schedule.form.ts';
 
 /** A new form is for whoever opens it. In a copy the teachers stay who are still at the school: of others none can be made. */
 const useFirstForm = (copied: Flight | null): ScheduleForm => {

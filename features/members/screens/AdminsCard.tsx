@@ -33,7 +33,9 @@ export const AdminsCard = ({ onSteppedDown }: { readonly onSteppedDown: () => vo
   const set = async (member: BaseMember, is_school_admin: boolean): Promise<boolean> => {
     setRefusal(null);
     try {
-      await change.mutateAsync({ member, is_school_admin });
+      const isVoid = await change.mutateAsync({ member, is_school_admin });
+      if (isVoid) notice({ message: t('members.one.invitation_void', { name: nameOf(member) }) });
+      else if (is_school_admin) notice({ message: t('members.admins.added', { name: nameOf(member) }) });
       return true;
     } catch (error) {
       setRefusal(errorText(t, error));
@@ -41,7 +43,7 @@ export const AdminsCard = ({ onSteppedDown }: { readonly onSteppedDown: () => vo
     }
   };
   const promote = async (member: BaseMember) => {
-    if (await set(member, true)) notice({ message: t('members.admins.added', { name: nameOf(member) }) });
+    await set(member, true);
     setPromoting(null);
   };
   const demote = async (member: BaseMember) => {

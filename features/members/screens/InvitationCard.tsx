@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../web/i18n/error-text.ts';
 import { useNow } from '../../../web/i18n/use-now.ts';
 import { useDates } from '../../../web/i18n/zone.ts';
-import { Button } from '../../../web/ui/Button.tsx';
 import { Card } from '../../../web/ui/Card.tsx';
+import { ReasonedButton } from '../../../web/ui/ReasonedButton.tsx';
 import { useNotice } from '../../../web/ui/UndoProvider.tsx';
+import { useSelf } from '../../accounts/client.ts';
+import { invitingRefusal } from '../../accounts/permissions.ts';
 import { useResendInvitation } from '../client.ts';
 import type { FullMember } from '../contract.ts';
 import styles from './InvitationCard.module.css';
@@ -20,6 +22,7 @@ export const InvitationCard = ({ member }: { readonly member: FullMember }) => {
   const [refusal, setRefusal] = useState<string | null>(null);
   const email = member.email ?? '';
   const { invitation } = member;
+  const forbidden = invitingRefusal(useSelf(), { ...member, member_id: member.user_id });
 
   const send = async () => {
     setRefusal(null);
@@ -37,7 +40,7 @@ export const InvitationCard = ({ member }: { readonly member: FullMember }) => {
       <div className={styles.line}>
         <p>
           {invitation == null ? (
-            t('members.one.never_sent')
+            t('members.one.none_open')
           ) : (
             <>
               {t('members.one.sent', { date: dates.fullDayAndTime(invitation.sent), email })}{' '}
@@ -47,9 +50,14 @@ export const InvitationCard = ({ member }: { readonly member: FullMember }) => {
             </>
           )}
         </p>
-        <Button variant="outlined" disabled={resend.isPending} onClick={() => void send()}>
+        <ReasonedButton
+          variant="outlined"
+          reason={forbidden === null ? null : t(`errors.${forbidden}`)}
+          busy={resend.isPending}
+          onClick={() => void send()}
+        >
           {t(invitation == null ? 'members.one.send' : 'members.one.resend')}
-        </Button>
+        </ReasonedButton>
       </div>
       <p role="alert" className={styles.refusal}>
         {refusal}

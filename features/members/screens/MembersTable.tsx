@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { MemberId } from '../../../core/ids/ids.ts';
 import { usePhoneText } from '../../../web/i18n/phone.ts';
 import { Icon } from '../../../web/ui/Icon.tsx';
+import table from '../../../web/ui/Table.module.css';
 import { useSchool } from '../../schools/client.ts';
 import { type FullMember, MEMBER_SORTS, type MemberSort } from '../contract.ts';
 import { useColumnLook } from './list/column-look.ts';
@@ -21,7 +22,7 @@ const Head = ({ column, words, list: { sort, descending, sortBy } }: HeadProps) 
   return (
     <th
       scope="col"
-      className={column === 'flights' ? styles.number : undefined}
+      className={column === 'flights' ? `${table.number} ${styles.number}` : undefined}
       aria-sort={sorted ? (descending ? 'descending' : 'ascending') : 'none'}
     >
       <button type="button" className={`${styles.sort} ${sorted ? styles.sorted : ''}`} onClick={() => sortBy(column)}>
@@ -45,7 +46,7 @@ export const MembersTable = ({ members, list, onOpen }: MembersTableProps) => {
   const look = useColumnLook();
   const columns = MEMBER_SORTS.filter((column) => column !== 'skill_level' || look.skill);
   return (
-    <table className={styles.table}>
+    <table className={`${table.table} ${styles.table}`}>
       <colgroup>
         {columns.map((column) => (
           <col key={column} className={styles[`col_${column}`]} />

@@ -8,11 +8,11 @@ import type { AutosaveState } from '../../../web/ui/autosave-state.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Card } from '../../../web/ui/Card.tsx';
 import { ButtonLink } from '../../../web/ui/links.tsx';
-import { RoleMark } from '../../../web/ui/RoleMark.tsx';
 import { SaveState } from '../../../web/ui/SaveState.tsx';
 import { themed } from '../../../web/ui/Themed.tsx';
 import { useNotice } from '../../../web/ui/UndoProvider.tsx';
 import { type NewMemberOutcome, useNewMember } from '../client.ts';
+import { RoleMark } from '../ui/RoleMark.tsx';
 import { MemberFrame } from './MemberFrame.tsx';
 import styles from './NewMemberScreen.module.css';
 import {
@@ -24,7 +24,7 @@ import {
   formErrors,
   missingFields,
   type NewMemberForm,
-} from './new-member-form.ts';
+} from './new-member.form.ts';
 
 const TEXT_FIELDS = [
   { field: 'first_name', autoComplete: 'off', type: 'text' },

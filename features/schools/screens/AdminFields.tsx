@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '../../../core/texts/languages.ts';
 import { LANGUAGE_NAMES } from '../../../web/i18n/language.ts';
-import type { Form } from './school-form.ts';
+import type { Form } from './school.form.ts';
 import type { FieldProps } from './use-school-form.ts';
 
 type AdminField = 'first_name' | 'last_name' | 'email' | 'language';

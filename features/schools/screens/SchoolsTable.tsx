@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ROLES } from '../../../core/access/roles.ts';
 import { makeDates } from '../../../web/i18n/dates.ts';
+import table from '../../../web/ui/Table.module.css';
 import type { ProviderSchool } from '../contract.ts';
 import { AdminState } from './AdminState.tsx';
 import styles from './SchoolsTable.module.css';
@@ -16,21 +17,21 @@ const ROLE_COLUMNS = ROLES.toReversed();
 export const SchoolsTable = ({ schools, onOpen }: SchoolsTableProps) => {
   const { t } = useTranslation();
   return (
-    <table className={styles.table}>
+    <table className={`${table.table} ${styles.table}`}>
       <thead>
         <tr>
           <th scope="col">{t('schools.columns.name')}</th>
           <th scope="col">{t('schools.columns.link')}</th>
           <th scope="col">{t('schools.columns.zone')}</th>
           {ROLE_COLUMNS.map((role) => (
-            <th key={role} scope="col" className={styles.number}>
+            <th key={role} scope="col" className={`${table.number} ${styles.number}`}>
               {t(`schools.columns.${role}`)}
             </th>
           ))}
-          <th scope="col" className={styles.number}>
+          <th scope="col" className={`${table.number} ${styles.number}`}>
             {t('schools.columns.admins')}
           </th>
-          <th scope="col" className={styles.number}>
+          <th scope="col" className={`${table.number} ${styles.number}`}>
             {t('schools.columns.ahead')}
           </th>
           <th scope="col">{t('schools.columns.created')}</th>
@@ -40,22 +41,22 @@ export const SchoolsTable = ({ schools, onOpen }: SchoolsTableProps) => {
         {schools.map((school) => (
           <tr key={school.school_id}>
             <td>
-              <button type="button" className={styles.name} onClick={() => onOpen(school)}>
+              <button type="button" className={`${table.target} ${styles.name}`} onClick={() => onOpen(school)}>
                 {school.display_name}
               </button>
-              <span className={styles.small}>
+              <span className={table.small}>
                 <AdminState admins={school.admins} />
               </span>
             </td>
             <td className={styles.cut}>{school.school_link}</td>
             <td className={styles.cut}>{school.timezone}</td>
             {ROLE_COLUMNS.map((role) => (
-              <td key={role} className={styles.number}>
+              <td key={role} className={`${table.number} ${styles.number}`}>
                 {school.members[role]}
               </td>
             ))}
-            <td className={styles.number}>{school.admins.length}</td>
-            <td className={styles.number}>{school.flights_ahead}</td>
+            <td className={`${table.number} ${styles.number}`}>{school.admins.length}</td>
+            <td className={`${table.number} ${styles.number}`}>{school.flights_ahead}</td>
             <td>{makeDates(t, school.timezone).date(school.created)}</td>
           </tr>
         ))}

@@ -11,12 +11,14 @@ import styles from './SettingsScreen.module.css';
 interface SettingsScreenProps {
   /** The card about the school's admins, who are members. */
   readonly admins: ReactNode;
+  /** The card about the second factor. `null`: the provider of accounts has none of ours. */
+  readonly security: ReactNode;
   /** The card about chat groups and what mirrors them. */
   readonly chat: ReactNode;
 }
 
 /** What belongs to the whole school. */
-export const SettingsScreen = themed(({ admins, chat }: SettingsScreenProps) => {
+export const SettingsScreen = themed(({ admins, security, chat }: SettingsScreenProps) => {
   const { t } = useTranslation();
   return (
     <PageFrame width="form">
@@ -25,6 +27,7 @@ export const SettingsScreen = themed(({ admins, chat }: SettingsScreenProps) => 
         <div className={styles.column}>
           <SchoolCard />
           {admins}
+          {security}
           {chat}
         </div>
         <div className={styles.column}>

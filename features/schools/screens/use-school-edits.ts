@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { mergeEdits } from '../../../web/ui/merge-edits.ts';
-import { orRefused, presentSchool, type SchoolFieldError, useUpdateSchool } from '../client.ts';
+import { orRefused, presentSchool, useUpdateSchool } from '../client.ts';
 import type { ProviderSchool } from '../contract.ts';
-import type { Form } from './school-form.ts';
+import type { SchoolFieldError } from '../rules.ts';
+import type { Form } from './school.form.ts';
 
 export type EditedField = 'display_name' | 'school_link' | 'timezone';
 type Edits = Form<EditedField>;

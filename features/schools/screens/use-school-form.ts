@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SchoolFieldError } from '../client.ts';
-import { errorsOfFields, type Form, type FormErrors, firstWrong, formErrors } from './school-form.ts';
+import type { SchoolFieldError } from '../rules.ts';
+import { errorsOfFields, type Form, type FormErrors, firstWrong, formErrors } from './school.form.ts';
 
 /** What every field takes, whichever kind it is. */
 export interface FieldProps {
@@ -33,7 +33,9 @@ export const useSchoolForm = <Field extends string>(
 
   const errors: FormErrors<Field> = { ...(checked ? formErrors(form) : {}), ...refused };
   const textOf = (code: SchoolFieldError['code']): string =>
-    code === 'school_link_in_use' || code === 'email_in_use' ? t(`errors.${code}`) : t(`fields.${code}`);
+    code === 'school_link_in_use' || code === 'email_in_use' || code === 'email_not_proven'
+      ? t(`errors.${code}`)
+      : t(`fields.${code}`);
   const leadTo = (wrong: FormErrors<Field>): boolean => {
     const field = firstWrong(form, wrong);
     if (field !== null) inputs.current[field]?.focus();

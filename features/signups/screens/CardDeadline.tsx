@@ -5,7 +5,7 @@ import { useDates } from '../../../web/i18n/zone.ts';
 import { Icon } from '../../../web/ui/Icon.tsx';
 import type { Seat, SignUpFlight } from '../contract.ts';
 import styles from './SignUpCard.module.css';
-import { closesSoon } from './sign-up-list.ts';
+import { closesSoon } from './sign-up-list.rules.ts';
 
 interface CardDeadlineProps {
   readonly flight: SignUpFlight;

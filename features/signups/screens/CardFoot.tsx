@@ -7,7 +7,7 @@ import { ReasonedButton } from '../../../web/ui/ReasonedButton.tsx';
 import type { SignUpFlight } from '../contract.ts';
 import { CardDeadline } from './CardDeadline.tsx';
 import styles from './SignUpCard.module.css';
-import type { OwnAction, Surroundings } from './sign-up-list.ts';
+import type { OwnAction, Surroundings } from './sign-up-list.rules.ts';
 
 interface CardFootProps {
   readonly flight: SignUpFlight;

@@ -3,7 +3,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { StateMark } from '../../../web/ui/StateMark.tsx';
 import type { Seat, SignUpFlight } from '../contract.ts';
 import styles from './SignUpCard.module.css';
-import { ownSeatOn } from './sign-up-list.ts';
+import { ownSeatOn } from './sign-up-list.rules.ts';
 
 interface CardSeatsProps {
   readonly flight: SignUpFlight;

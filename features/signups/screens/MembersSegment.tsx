@@ -3,24 +3,26 @@ import { useTranslation } from 'react-i18next';
 import type { Role } from '../../../core/access/roles.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Card } from '../../../web/ui/Card.tsx';
-import { RoleMark } from '../../../web/ui/RoleMark.tsx';
 import { SkeletonRows } from '../../../web/ui/SkeletonRows.tsx';
 import { useIsMobile } from '../../../web/ui/use-media.ts';
 import type { Flight } from '../../flights/contract.ts';
+import { RoleMark } from '../../members/ui/RoleMark.tsx';
 import { asMarked, useMarksUnderWay } from '../attendance.client.ts';
 import { type DayCrew, flightMembersQuery } from '../client.ts';
 import styles from './MembersSegment.module.css';
 import { SeatSection } from './members/SeatSection.tsx';
+import type { KeepItems } from './members/use-day-members.ts';
 
 interface MembersSegmentProps {
   readonly flight: Flight;
+  readonly keepItems: KeepItems;
 }
 
 const BEGINNER: Role = 'beginner_student';
 const ROW_HEIGHT = { mobile: 64, wide: 44 };
 
 /** The members segment of a flight day, for staff: who starts people and who flies. */
-export const MembersSegment = ({ flight }: MembersSegmentProps) => {
+export const MembersSegment = ({ flight, keepItems }: MembersSegmentProps) => {
   const { t } = useTranslation();
   const mobile = useIsMobile();
   const crew = useQuery(flightMembersQuery(flight.flight_id));
@@ -28,7 +30,7 @@ export const MembersSegment = ({ flight }: MembersSegmentProps) => {
 
   const content =
     crew.data !== undefined ? (
-      <Lists flight={flight} crew={asMarked(crew.data, marks)} />
+      <Lists flight={flight} keepItems={keepItems} crew={asMarked(crew.data, marks)} />
     ) : crew.isError ? (
       <div className={styles.failed}>
         {t('signups.members.not_loaded')}
@@ -57,9 +59,9 @@ export const MembersSegment = ({ flight }: MembersSegmentProps) => {
   );
 };
 
-const Lists = ({ flight, crew }: { readonly flight: Flight; readonly crew: DayCrew }) => (
+const Lists = ({ flight, keepItems, crew }: MembersSegmentProps & { readonly crew: DayCrew }) => (
   <div className={styles.lists}>
-    <SeatSection flight={flight} seat="start_instructors" members={crew.start_instructors_docs} />
-    <SeatSection flight={flight} seat="students" members={crew.students_docs} />
+    <SeatSection flight={flight} keepItems={keepItems} seat="start_instructors" members={crew.start_instructors_docs} />
+    <SeatSection flight={flight} keepItems={keepItems} seat="students" members={crew.students_docs} />
   </div>
 );

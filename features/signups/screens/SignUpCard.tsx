@@ -9,7 +9,7 @@ import { CardMeeting } from './CardMeeting.tsx';
 import { CardPeople } from './CardPeople.tsx';
 import { CardSeats } from './CardSeats.tsx';
 import styles from './SignUpCard.module.css';
-import { cardId, type Me, ownAction, ownSeatOn, type Surroundings, teaches } from './sign-up-list.ts';
+import { cardId, type Me, ownAction, ownSeatOn, type Surroundings, teaches } from './sign-up-list.rules.ts';
 
 interface SignUpCardProps {
   readonly flight: SignUpFlight;

@@ -11,7 +11,7 @@ import type { SignUpFlight } from '../contract.ts';
 import { seatOfRole } from '../rules.ts';
 import { SignUpCard } from './SignUpCard.tsx';
 import styles from './SignUpsScreen.module.css';
-import { arranged, firstDays, isMine, type Me, type Surroundings } from './sign-up-list.ts';
+import { arranged, firstDays, isMine, type Me, type Surroundings } from './sign-up-list.rules.ts';
 import type { TypeChoice } from './TypeFilter.tsx';
 import { useAddressedCard } from './use-addressed-card.ts';
 import { useOwnSeat } from './use-own-seat.ts';

@@ -17,7 +17,7 @@ import { typesOpenTo } from '../rules.ts';
 import { SignUpDays } from './SignUpDays.tsx';
 import { SignUpSkeleton } from './SignUpSkeleton.tsx';
 import styles from './SignUpsScreen.module.css';
-import type { Me } from './sign-up-list.ts';
+import type { Me } from './sign-up-list.rules.ts';
 import { type TypeChoice, TypeFilter } from './TypeFilter.tsx';
 
 const A_SCREENFUL = 6;

@@ -3,7 +3,7 @@ import type { FlightId } from '../../../core/ids/ids.ts';
 import { glide } from '../../../web/ui/glide.ts';
 import { useIsMobile } from '../../../web/ui/use-media.ts';
 import type { SignUpFlight } from '../contract.ts';
-import { cardId, isMine, type Me } from './sign-up-list.ts';
+import { cardId, isMine, type Me } from './sign-up-list.rules.ts';
 
 interface Followed {
   readonly id: FlightId;

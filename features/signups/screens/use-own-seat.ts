@@ -7,7 +7,7 @@ import { useDates } from '../../../web/i18n/zone.ts';
 import { useNotice } from '../../../web/ui/UndoProvider.tsx';
 import { useChangeOwnSeat } from '../client.ts';
 import type { Seat, SignUpFlight } from '../contract.ts';
-import { isMine, type Me, ownAction, type Surroundings } from './sign-up-list.ts';
+import { isMine, type Me, ownAction, type Surroundings } from './sign-up-list.rules.ts';
 import { useFollowedCard } from './use-followed-card.ts';
 
 type Own = SignUpFlight['start_instructors'][number] | null;

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../web/i18n/language.ts';
-import planDe from '../../../web/pictures/plan-de.webp';
-import planEn from '../../../web/pictures/plan-en.webp';
-import printDe from '../../../web/pictures/print-de.webp';
-import printEn from '../../../web/pictures/print-en.webp';
-import signUpDe from '../../../web/pictures/sign-up-de.webp';
-import signUpEn from '../../../web/pictures/sign-up-en.webp';
 import styles from './Jobs.module.css';
+import planDe from './pictures/plan-de.webp';
+import planEn from './pictures/plan-en.webp';
+import printDe from './pictures/print-de.webp';
+import printEn from './pictures/print-en.webp';
+import signUpDe from './pictures/sign-up-de.webp';
+import signUpEn from './pictures/sign-up-en.webp';
 
 const JOBS = [
   { name: 'plan', pictures: { en: planEn, de: planDe }, width: 400, height: 340 },

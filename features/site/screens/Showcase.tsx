@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../web/i18n/language.ts';
-import flightsDe from '../../../web/pictures/flights-de.webp';
-import flightsEn from '../../../web/pictures/flights-en.webp';
-import signupsDe from '../../../web/pictures/signups-de.webp';
-import signupsEn from '../../../web/pictures/signups-en.webp';
+import flightsDe from './pictures/flights-de.webp';
+import flightsEn from './pictures/flights-en.webp';
+import signupsDe from './pictures/signups-de.webp';
+import signupsEn from './pictures/signups-en.webp';
 import styles from './Showcase.module.css';
 
 const FLIGHTS = { en: flightsEn, de: flightsDe };

@@ -39,18 +39,25 @@ export const socketUrl = (socket: string, role: string, password: string, databa
 
 /** Roles and database. Repeated at each start of a cluster whose first start may have been cut short. */
 export const bootstrap = async (socket: string, passwords: Passwords): Promise<void> => {
-  const asSuperuser = (database: string) =>
-    new pg.Client(socketUrl(socket, 'aufwind_superuser', passwords.superuser, database));
-  const server = asSuperuser('postgres');
-  await server.connect();
-  const { rowCount } = await server.query("select from pg_database where datname = 'aufwind'");
-  if (rowCount === 0) await server.query('create database aufwind');
-  await server.end();
-  const database = asSuperuser('aufwind');
-  await database.connect();
-  await database.query(readFileSync(ROLES, 'utf8'));
-  await database.query(
-    `alter role aufwind_owner password '${passwords.owner}'; alter role aufwind_login password '${passwords.login}'`,
-  );
-  await database.end();
+  const asSuperuser = async (database: string, work: (client: pg.Client) => Promise<unknown>) => {
+    const client = new pg.Client(socketUrl(socket, 'aufwind_superuser', passwords.superuser, database));
+    // A server that ends now is told by the statement under way.
+    client.on('error', () => undefined);
+    await client.connect();
+    try {
+      await work(client);
+    } finally {
+      await client.end();
+    }
+  };
+  await asSuperuser('postgres', async (server) => {
+    const { rowCount } = await server.query("select from pg_database where datname = 'aufwind'");
+    if (rowCount === 0) await server.query('create database aufwind');
+  });
+  await asSuperuser('aufwind', async (database) => {
+    await database.query(readFileSync(ROLES, 'utf8'));
+    await database.query(
+      `alter role aufwind_owner password '${passwords.owner}'; alter role aufwind_login password '${passwords.login}'`,
+    );
+  });
 };

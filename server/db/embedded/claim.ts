@@ -13,17 +13,24 @@ const tryLock = async (client: pg.Client): Promise<boolean> => {
   return rows[0]?.ours ?? false;
 };
 
+export interface Claimed {
+  readonly client: pg.Client;
+  /** Resolves when the connection, and the lock with it, is gone: mostly with the whole server. */
+  readonly lost: Promise<void>;
+}
+
 /**
  * A lock held on one connection for the program's life, and gone with it even after a `kill -9`: so a server left
  * behind is told from one in use without guessing from process ids.
  */
-export const claim = async (superuserUrl: string, dataDir: string): Promise<pg.Client> => {
+export const claim = async (superuserUrl: string, dataDir: string): Promise<Claimed> => {
   const client = new pg.Client(superuserUrl);
-  // The server may go first when the program stops.
+  // The server may go first.
   client.on('error', () => undefined);
+  const lost = new Promise<void>((resolve) => client.on('end', resolve));
   await client.connect();
   for (const began = performance.now(); performance.now() - began < PATIENCE_MS; await sleep(50)) {
-    if (await tryLock(client)) return client;
+    if (await tryLock(client)) return { client, lost };
   }
   await client.end();
   throw new EmbeddedError(

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { chownSync, lstatSync, mkdirSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeFolder } from '../../make-folder.ts';
 import { diskSentence, EmbeddedError } from './embedded-error.ts';
 import { canReach, type UnprivilegedUser } from './unprivileged-user.ts';
 
@@ -18,7 +19,7 @@ export interface Places {
 /** Makes the data folder where there is none. */
 export const layOut = (folder: string): Places => {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o755 });
+    makeFolder(folder);
     const dataDir = realpathSync(folder);
     return {
       dataDir,

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
-import { constants, openSync, readFileSync } from 'node:fs';
+import { closeSync, constants, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { EmbeddedError, printedSentence } from './embedded-error.ts';
 import type { FoundCluster } from './find-cluster.ts';
-import { notedPostmaster, PORT, runningPostmaster } from './postmaster.ts';
+import { askToStop, nap, notedPostmaster, PORT, runningPostmaster } from './postmaster.ts';
 
 export interface RunningServer {
   readonly pid: number;
@@ -16,8 +15,8 @@ export interface RunningServer {
 const START_PATIENCE_MS = 30_000;
 
 /** A server that a killed program left behind, once it answers; `null` where there is none, or it was just stopping. */
-export const adoptServer = async (cluster: string): Promise<RunningServer | null> => {
-  for (const began = performance.now(); performance.now() - began < START_PATIENCE_MS; await sleep(10)) {
+export const adoptServer = async (cluster: string, signal?: AbortSignal): Promise<RunningServer | null> => {
+  for (const began = performance.now(); performance.now() - began < START_PATIENCE_MS; await nap(10, signal)) {
     const running = runningPostmaster(cluster);
     if (running === null) return null;
     if (running.ready) return { pid: running.pid, socketFolder: running.socketFolder, adopted: true };
@@ -38,7 +37,7 @@ export const startServer = async (
   binaries: string,
   { folder, user }: FoundCluster,
   socketFolder: string,
-  tuning: readonly string[],
+  { tuning = [], signal }: { readonly tuning?: readonly string[]; readonly signal?: AbortSignal },
 ): Promise<RunningServer> => {
   const log = join(socketFolder, 'server.log');
   const output = openLog(log);
@@ -53,6 +52,8 @@ export const startServer = async (
     ['-D', folder, ...[...settings, ...tuning].flatMap((setting) => ['-c', setting])],
     { ...user, cwd: '/', detached: true, stdio: ['ignore', output, output], env: { ...process.env, LC_ALL: 'C' } },
   );
+  // It has a copy of its own.
+  closeSync(output);
   let ended: (() => string) | null = null;
   server.on('error', ({ message }) => {
     ended = () => message;
@@ -62,14 +63,19 @@ export const startServer = async (
     ended = () => lastLines(log);
   });
   server.unref();
-  for (const began = performance.now(); performance.now() - began < START_PATIENCE_MS; await sleep(10)) {
+  // Only then: one that is slow to recover is adopted by the next try, and would begin anew otherwise.
+  const giveUp = () => void (server.pid !== undefined && ended === null && askToStop(server.pid, 'immediate'));
+  signal?.addEventListener('abort', giveUp, { once: true });
+  for (const began = performance.now(); performance.now() - began < START_PATIENCE_MS; await nap(10, signal)) {
     const output = (ended as (() => string) | null)?.();
     if (output !== undefined)
       throw printedSentence(folder, output) ?? new EmbeddedError(`The embedded database did not start:\n${output}`);
     // The lock file of a server that was killed says "ready" too, of another process.
     const noted = notedPostmaster(folder);
-    if (server.pid !== undefined && noted?.pid === server.pid && noted.ready)
+    if (server.pid !== undefined && noted?.pid === server.pid && noted.ready) {
+      signal?.removeEventListener('abort', giveUp);
       return { pid: server.pid, socketFolder, adopted: false };
+    }
   }
   throw new EmbeddedError('The embedded database did not get ready within half a minute.');
 };

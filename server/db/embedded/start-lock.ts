@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { diskSentence, EmbeddedError } from './embedded-error.ts';
+import { nap } from './postmaster.ts';
 import { isRunning, ownIdentity } from './process-identity.ts';
 
 const PATIENCE_MS = 30_000;
@@ -39,12 +39,15 @@ const isTaken = (file: string): boolean => {
  * Only one program at a time may make, start or stop a cluster: two first starts at once destroyed each other's folder.
  * A lock whose holder has died is taken over. Resolves to what gives it back.
  */
-export const takeStartLock = async (file: string): Promise<() => void> => {
-  for (const began = performance.now(); !isTaken(file); await sleep(50)) {
+export const takeStartLock = async (
+  file: string,
+  { patience = PATIENCE_MS, signal }: { readonly patience?: number; readonly signal?: AbortSignal | undefined } = {},
+): Promise<() => void> => {
+  for (const began = performance.now(); !isTaken(file); await nap(50, signal)) {
     if (isAbandoned(file)) remove(file);
-    else if (performance.now() - began > PATIENCE_MS) {
+    else if (performance.now() - began > patience) {
       throw new EmbeddedError(
-        `Another start has held ${file} for half a minute. Remove the file if that program is gone.`,
+        `Another start has held ${file} for ${Math.round(patience / 1000)} seconds. Remove the file if that program is gone.`,
       );
     }
   }

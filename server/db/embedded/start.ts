@@ -1,73 +1,65 @@
 import { rmSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { isAway } from '../database-fault.ts';
 import { postgresFolder } from './binaries.ts';
 import { bootstrap, passwordsIn, socketUrl } from './bootstrap.ts';
-import { claim } from './claim.ts';
+import { type Claimed, claim } from './claim.ts';
 import { EmbeddedError } from './embedded-error.ts';
+import type { EmbeddedPostgres, Opened } from './embedded-postgres.ts';
 import { findCluster } from './find-cluster.ts';
 import { initialise } from './initdb.ts';
+import { keepRunning } from './keep-running.ts';
 import { layOut, makeSocketFolder, type Places } from './places.ts';
-import { removeStaleLock, stopPostmaster } from './postmaster.ts';
+import { nap, removeStaleLock, stopPostmaster } from './postmaster.ts';
 import { adoptServer, startServer } from './server.ts';
 import { takeStartLock } from './start-lock.ts';
 
-export interface EmbeddedPostgres {
-  readonly ownerUrl: string;
-  readonly loginUrl: string;
-  /** For tests and backups; the program itself never uses it. */
-  readonly superuserUrl: string;
-  /** Where PostgreSQL's files are: in the data folder, or in `/var/lib`. */
-  readonly cluster: string;
-  /** It had been left running by a program that was killed. */
-  readonly adopted: boolean;
-  readonly stop: () => Promise<void>;
-}
-
 interface Wishes {
   readonly dataDir: string;
-  /** Is told where the database is, when that is not where one would look. */
+  /** Is told where the database is when that is not where one would look, and when it ended and was started again. */
   readonly note?: (sentence: string) => void;
   /** Settings like `fsync=off`, for tests. */
   readonly tuning?: readonly string[];
+  /** Ends a start that is under way. */
+  readonly signal?: AbortSignal;
 }
 
 const WRONG_PASSWORD = '28P01';
 
-const open = async (places: Places, { note = () => undefined, tuning = [] }: Wishes): Promise<EmbeddedPostgres> => {
-  const cluster = findCluster(places.dataDir, places.hash, note);
+/** `again`: the cluster was there a moment ago. Its folder can be out of reach, but must not be made anew and empty. */
+const open = async (places: Places, wishes: Wishes, again: boolean): Promise<Opened> => {
+  const { note = () => undefined, tuning = [], signal } = wishes;
+  const cluster = findCluster(places.dataDir, places.hash, again ? () => undefined : note);
+  if (again && !cluster.exists) throw new EmbeddedError(`The database in ${cluster.folder} is gone.`);
   const passwords = passwordsIn(places.passwords, cluster);
-  const adopted = await adoptServer(cluster.folder);
+  const adopted = await adoptServer(cluster.folder, signal);
   const start = async () => {
-    await removeStaleLock(cluster.folder);
+    await removeStaleLock(cluster.folder, signal);
     const binaries = postgresFolder(cluster.user);
     const socketFolder = makeSocketFolder(places.hash, cluster.user);
     const durable = !tuning.includes('fsync=off');
     if (!cluster.exists) initialise({ binaries, cluster, socketFolder, password: passwords.superuser, durable });
-    return startServer(binaries, cluster, socketFolder, tuning);
+    return startServer(binaries, cluster, socketFolder, { tuning, ...(signal === undefined ? {} : { signal }) });
   };
   const server = adopted ?? (await start());
   const url = (role: string, password: string, database?: string) =>
     socketUrl(server.socketFolder, role, password, database);
+  let claimed: Claimed | null = null;
   try {
-    const claimed = await claim(url('aufwind_superuser', passwords.superuser, 'postgres'), places.dataDir);
-    await bootstrap(server.socketFolder, passwords);
+    claimed = await claim(url('aufwind_superuser', passwords.superuser, 'postgres'), places.dataDir);
+    // Later it would only be in the way: it writes, which a full disk does not allow.
+    if (!again) await bootstrap(server.socketFolder, passwords);
     return {
       ownerUrl: url('aufwind_owner', passwords.owner),
       loginUrl: url('aufwind_login', passwords.login),
       superuserUrl: url('aufwind_superuser', passwords.superuser),
       cluster: cluster.folder,
-      adopted: server.adopted,
-      stop: async () => {
-        // A start at this moment waits until the server is gone. On a full disk the lock can't be had: stop all the same.
-        const release = await takeStartLock(places.startLock).catch(() => () => undefined);
-        await claimed.end();
-        await stopPostmaster(cluster.folder, server.pid);
-        rmSync(server.socketFolder, { recursive: true, force: true });
-        release();
-      },
+      ...server,
+      claimed,
     };
   } catch (error) {
-    if (server.adopted && isGoing(error)) throw new JustStopping();
+    // The next try could not claim it otherwise.
+    void claimed?.client.end().catch(() => undefined);
+    if (server.adopted && isAway(error)) throw new JustStopping();
     if (!server.adopted) await stopPostmaster(cluster.folder, server.pid);
     if ((error as { code?: string }).code === WRONG_PASSWORD)
       throw new EmbeddedError(
@@ -77,40 +69,65 @@ const open = async (places: Places, { note = () => undefined, tuning = [] }: Wis
   }
 };
 
-/** Adopted in its last moment: its lock file still said "ready" when it had been told to stop. */
+/** Adopted in its last moment: its lock file still said "ready" when it had been told to stop, or was killed. */
 class JustStopping extends Error {}
-
-const SHUTTING_DOWN = ['57P03', '57P01'];
-const NOBODY_THERE = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT'];
-
-const isGoing = (error: unknown): boolean => {
-  const { code = '', message = '' } = error as { code?: string; message?: string };
-  return [...SHUTTING_DOWN, ...NOBODY_THERE].includes(code) || message === 'Connection terminated unexpectedly';
-};
 
 const LAST_MOMENTS_MS = 20_000;
 
 /** Until a server that is going has gone, and another one is started. */
-const openPatiently = async (places: Places, wishes: Wishes): Promise<EmbeddedPostgres> => {
-  for (const began = performance.now(); ; await sleep(50)) {
-    try {
-      return await open(places, wishes);
-    } catch (error) {
-      if (error instanceof JustStopping && performance.now() - began < LAST_MOMENTS_MS) continue;
-      throw error instanceof JustStopping
-        ? new EmbeddedError(`The database of ${places.dataDir} is stopping, and does not come to an end.`)
-        : error;
-    }
-  }
-};
-
-/** Starts the PostgreSQL that comes with the program, on a Unix socket only, or adopts one that was left running. */
-export const startEmbeddedPostgres = async (wishes: Wishes): Promise<EmbeddedPostgres> => {
-  const places = layOut(wishes.dataDir);
-  const release = await takeStartLock(places.startLock);
+const openPatiently = async (places: Places, wishes: Wishes, again: boolean): Promise<Opened> => {
+  const release = await takeStartLock(places.startLock, { signal: wishes.signal });
   try {
-    return await openPatiently(places, wishes);
+    for (const began = performance.now(); ; await nap(50, wishes.signal)) {
+      try {
+        return await open(places, wishes, again);
+      } catch (error) {
+        if (error instanceof JustStopping && performance.now() - began < LAST_MOMENTS_MS) continue;
+        throw error instanceof JustStopping
+          ? new EmbeddedError(`The database of ${places.dataDir} is stopping, and does not come to an end.`)
+          : error;
+      }
+    }
   } finally {
     release();
   }
+};
+
+/** Milliseconds. An end waits for another program's start or stop, but not for one that hangs. */
+const LOCK_AT_THE_END_MS = 2000;
+
+const stopServer = async ({ cluster, pid, socketFolder, claimed }: Opened, places: Places, patience?: number) => {
+  // A start at this moment waits until the server is gone. On a full disk the lock can't be had: stop all the same.
+  const release = await takeStartLock(places.startLock, { patience: LOCK_AT_THE_END_MS }).catch(() => () => undefined);
+  // Not awaited: a server that hangs does not say goodbye.
+  void claimed.client.end().catch(() => undefined);
+  const gone = await stopPostmaster(cluster, pid, patience);
+  if (gone) rmSync(socketFolder, { recursive: true, force: true });
+  release();
+  if (!gone) throw new EmbeddedError('The embedded database did not stop.');
+};
+
+/**
+ * Starts the PostgreSQL that comes with the program, on a Unix socket only, or adopts one that was left running. One that
+ * ends by itself is started again until `stop`; its addresses stay the same.
+ */
+export const startEmbeddedPostgres = async (wishes: Wishes): Promise<EmbeddedPostgres> => {
+  const places = layOut(wishes.dataDir);
+  const first = await openPatiently(places, wishes, false);
+  const kept = keepRunning(first, {
+    openAgain: (signal) => openPatiently(places, { ...wishes, signal }, true),
+    note: wishes.note ?? (() => undefined),
+  });
+  const { ownerUrl, loginUrl, superuserUrl, cluster, adopted } = first;
+  return {
+    ownerUrl,
+    loginUrl,
+    superuserUrl,
+    cluster,
+    adopted,
+    stop: async (patience) => {
+      const last = await kept.end();
+      if (last !== null) await stopServer(last, places, patience);
+    },
+  };
 };

@@ -66,10 +66,13 @@ describe('the thread of the lists', () => {
 
   it('that breaks while nobody waits for it is a line in the log, and replaced', async () => {
     const { write, failed } = openHeard(
-      "parentPort.on('message', () => { parentPort.postMessage(new Uint8Array([threadId])); setImmediate(() => { throw new Error('late'); }); });",
+      "new BroadcastChannel('late').onmessage = () => { throw new Error('late'); }; parentPort.on('message', () => parentPort.postMessage(new Uint8Array([threadId])));",
     );
     const [first] = (await write(SCHOOL, JOB)) as Uint8Array;
+    const late = new BroadcastChannel('late');
+    late.postMessage('break');
     expect((await failed).message).toBe('late');
+    late.close();
     expect(await write(SCHOOL, JOB)).not.toEqual(new Uint8Array([first ?? 0]));
   });
 });

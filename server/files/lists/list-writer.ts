@@ -3,9 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { type Refusal, refuse } from '../../../core/errors/refusal.ts';
 import type { SchoolId } from '../../../core/ids/ids.ts';
-import { queueOf } from '../../work-queue.ts';
+import { fairQueueOf } from '../../work-queue.ts';
 import type { ListJob } from './list-worker.ts';
-import { shareOf } from './school-share.ts';
 
 /** Makes the files of lists beside the thread that answers requests. */
 export interface ListWriter {
@@ -50,8 +49,7 @@ const answerOf = async (worker: Worker, job: ListJob, patience: number): Promise
 
 /** The thread is started by the first list, kept for the next ones, and replaced after a failure. */
 export const openListWriter = ({ onFailure, patience = PATIENCE, program = PROGRAM }: WriterParts): ListWriter => {
-  const inLine = queueOf({ atOnce: 1, waiting: 20 });
-  const inShare = shareOf(SHARE);
+  const inTurn = fairQueueOf<SchoolId>({ atOnce: 1, waiting: 20, each: SHARE });
   let worker: Worker | null = null;
   let lastFailure: Error | null = null;
 
@@ -97,6 +95,6 @@ export const openListWriter = ({ onFailure, patience = PATIENCE, program = PROGR
 
   return {
     end,
-    write: (schoolId, job) => inShare(schoolId, () => inLine(() => made(job))),
+    write: (schoolId, job) => inTurn(schoolId, () => made(job)),
   };
 };

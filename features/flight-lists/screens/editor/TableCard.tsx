@@ -6,7 +6,7 @@ import { Icon } from '../../../../web/ui/Icon.tsx';
 import { MenuRow } from '../../../../web/ui/MenuRow.tsx';
 import { MoreMenu } from '../../../../web/ui/MoreMenu.tsx';
 import { ReasonedButton } from '../../../../web/ui/ReasonedButton.tsx';
-import { TABLE_BOUNDS } from '../../../accounts/contract.ts';
+import { TABLE_BOUNDS } from '../../../accounts/preferences.contract.ts';
 import type { TableDraft, TableFault } from '../../drafts.rules.ts';
 import { mayAddColumn, mayAddTable, mayRemoveTable } from '../../editor.rules.ts';
 import { ColumnList } from './ColumnList.tsx';

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../web/ui/Icon.tsx';
 import { ReasonedButton } from '../../../../web/ui/ReasonedButton.tsx';
-import { TABLE_BOUNDS } from '../../../accounts/contract.ts';
+import { TABLE_BOUNDS } from '../../../accounts/preferences.contract.ts';
 import type { TableDraft } from '../../drafts.rules.ts';
 import { mayAddTable } from '../../editor.rules.ts';
 import { ELEMENT } from './element-ids.ts';

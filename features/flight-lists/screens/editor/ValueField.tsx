@@ -1,10 +1,10 @@
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
-import type { ColumnValue } from '../../../accounts/contract.ts';
+import type { ColumnValue } from '../../../accounts/preferences.contract.ts';
 import type { ColumnDraft } from '../../drafts.rules.ts';
 import styles from './ColumnFields.module.css';
 import { ELEMENT } from './element-ids.ts';
-import { VALUE_GROUPS } from './value-groups.ts';
+import { VALUE_GROUPS } from './value-groups.rules.ts';
 
 interface ValueFieldProps {
   readonly column: ColumnDraft;

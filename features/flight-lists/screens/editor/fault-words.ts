@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { TABLE_BOUNDS } from '../../../accounts/contract.ts';
+import { TABLE_BOUNDS } from '../../../accounts/preferences.contract.ts';
 import type { ColumnDraft, TableDraft, TableFault } from '../../drafts.rules.ts';
 
 /** What a column is called among others: its heading, or what it shows. */
@@ -31,6 +31,8 @@ export const faultText = (t: TFunction, { kind }: TableFault): string => {
       return t('fields.required');
     case 'too_long':
       return t('flight_lists.editor.too_long', { most: TABLE_BOUNDS.label });
+    case 'forbidden_character':
+      return t('fields.forbidden_character');
     case 'no_width':
       return t('flight_lists.editor.no_width', { least: TABLE_BOUNDS.narrowest, most: TABLE_BOUNDS.widest });
     case 'too_many':

@@ -1,3 +1,4 @@
+import { sameJson } from '../../../../core/contract/same-json.ts';
 import { mergeEdits } from '../../../../web/ui/merge-edits.ts';
 import type { ColumnDraft, TableDraft } from '../../drafts.rules.ts';
 import { changeColumn, changeTable } from '../../editor.rules.ts';
@@ -32,7 +33,6 @@ interface Identified {
   readonly id: string;
 }
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 const byId = <Item extends Identified>(list: readonly Item[]) => new Map(list.map((item) => [item.id, item]));
 const ids = (list: readonly Identified[]): string[] => list.map(({ id }) => id);
 
@@ -49,7 +49,7 @@ const joined = (order: readonly string[], other: readonly string[]): readonly st
 const mergedOrder = (base: readonly string[], mine: readonly string[], theirs: readonly string[]) => {
   const shared = (list: readonly string[]) =>
     list.filter((id) => base.includes(id) && mine.includes(id) && theirs.includes(id));
-  return same(shared(mine), shared(base)) ? joined(theirs, mine) : joined(mine, theirs);
+  return sameJson(shared(mine), shared(base)) ? joined(theirs, mine) : joined(mine, theirs);
 };
 
 /**
@@ -67,7 +67,7 @@ const mergeLists = <Item extends Identified>(
     const [was, my, their] = [before.get(id), ours.get(id), others.get(id)];
     if (my !== undefined && their !== undefined) return mergeItems(was, my, their);
     const only = my ?? their;
-    return only === undefined || same(only, was) ? null : { merged: only, conflicts: [] };
+    return only === undefined || sameJson(only, was) ? null : { merged: only, conflicts: [] };
   };
   const kept = mergedOrder(ids(base), ids(mine), ids(theirs))
     .map(stays)

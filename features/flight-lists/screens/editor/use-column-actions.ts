@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNotice } from '../../../../web/ui/UndoProvider.tsx';
-import type { ColumnValue } from '../../../accounts/contract.ts';
+import type { ColumnValue } from '../../../accounts/preferences.contract.ts';
 import type { ColumnDraft, TableDraft } from '../../drafts.rules.ts';
 import {
   addColumn,

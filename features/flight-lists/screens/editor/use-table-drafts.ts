@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sameJson } from '../../../../core/contract/same-json.ts';
 import { type Autosave, useAutosave } from '../../../../web/ui/use-autosave.ts';
 import { usePreferences } from '../../../accounts/client.ts';
-import type { FlightTable, Preferences } from '../../../accounts/contract.ts';
+import type { FlightTable, Preferences } from '../../../accounts/preferences.contract.ts';
 import { draftsOf, settled, storedTable, type TableDraft, type TableFault, tableFaults } from '../../drafts.rules.ts';
 import { defaultTables, type ListWords } from '../../rules.ts';
 import { useSaveTables } from '../../tables.client.ts';
@@ -31,8 +32,6 @@ const DEFAULTS = 'defaults';
 /** `null`: not edited yet. Default tables are kept as such, so that they follow the language also after a reset. */
 type Edited = Tables | typeof DEFAULTS | null;
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-
 /** One's tables as they are edited: saved by themselves, and brought together with what another browser has saved. */
 export const useTableDrafts = (words: ListWords): TableDrafts => {
   const { t } = useTranslation();
@@ -46,7 +45,7 @@ export const useTableDrafts = (words: ListWords): TableDrafts => {
   const [edited, setEdited] = useState<Edited>(null);
   const tablesOf = (now: Edited, unedited: Tables): Tables =>
     now === null ? unedited : now === DEFAULTS ? defaults : now;
-  const editedTo = (next: Tables): Edited => (same(next, defaults) ? DEFAULTS : next);
+  const editedTo = (next: Tables): Edited => (sameJson(next, defaults) ? DEFAULTS : next);
   const tables = tablesOf(edited, saved);
   /** What the edits started from: the common ground of a merge. */
   const base = useRef<{ stored: readonly FlightTable[] | null; tables: Tables }>({
@@ -66,10 +65,10 @@ export const useTableDrafts = (words: ListWords): TableDrafts => {
 
   /** The two default tables are not stored: they are there for who has none. */
   const storedOf = (drafts: Tables): readonly FlightTable[] | null =>
-    same(drafts, defaults) ? null : drafts.map(storedTable);
+    sameJson(drafts, defaults) ? null : drafts.map(storedTable);
 
   const broughtTogether = async (mine: Tables, present: Stored): Promise<Tables> => {
-    if (same(present, base.current.stored)) return mine;
+    if (sameJson(present, base.current.stored)) return mine;
     const theirs = draftsOrDefaults(present);
     const merged = await resolved(mergeTables(base.current.tables, mine, theirs));
     const together = merged.length === 0 ? defaults : merged;
@@ -99,5 +98,5 @@ export const useTableDrafts = (words: ListWords): TableDrafts => {
     if (mounted.current) setEdited((now) => editedTo(change(tablesOf(now, saved))));
     else saving.mutate(async (present) => storedOf(change(draftsOrDefaults(present))));
   };
-  return { tables, defaults, isDefault: same(value, defaults), faults, edit, autosave, conflict, decide };
+  return { tables, defaults, isDefault: sameJson(value, defaults), faults, edit, autosave, conflict, decide };
 };

@@ -1,5 +1,5 @@
 import { cellPadding, type PaperCell, type PaperColumn } from '../../../../core/paper/paper.ts';
-import { CanopyIcon } from '../../../../web/ui/CanopyIcon.tsx';
+import { CanopyIcon } from '../../../members/ui/CanopyIcon.tsx';
 import { BeginnerBear } from './BeginnerBear.tsx';
 import styles from './Sheet.module.css';
 

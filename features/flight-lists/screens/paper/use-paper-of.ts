@@ -6,7 +6,7 @@ import { usePhoneText } from '../../../../web/i18n/phone.ts';
 import { pureTranslate } from '../../../../web/i18n/translate.ts';
 import type { SchoolConfig } from '../../../schools/contract.ts';
 import type { PaperFacts } from '../../making.rules.ts';
-import { paperOf } from '../../paper.rules.ts';
+import { paperOf } from '../../paper.layout.ts';
 
 interface FactsOfSchool extends PaperFacts {
   readonly school: SchoolConfig;

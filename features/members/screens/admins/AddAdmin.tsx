@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../web/ui/Icon.tsx';
 import { PersonField } from '../../../../web/ui/PersonField.tsx';
-import { ROLE_LOOK } from '../../../../web/ui/RoleMark.tsx';
 import { foundMembersQuery } from '../../client.ts';
 import type { BaseMember } from '../../contract.ts';
+import { ROLE_LOOK } from '../../ui/RoleMark.tsx';
 import styles from './AddAdmin.module.css';
 
 interface AddAdminProps {

@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { MemberId } from '../../../../core/ids/ids.ts';
 import { useDates } from '../../../../web/i18n/zone.ts';
 import { InitialsAvatar } from '../../../../web/ui/InitialsAvatar.tsx';
-import { RoleMark } from '../../../../web/ui/RoleMark.tsx';
-import { SkillDots } from '../../../../web/ui/SkillDots.tsx';
+import table from '../../../../web/ui/Table.module.css';
 import { type FullMember, SKILL_LEVELS } from '../../contract.ts';
+import { RoleMark } from '../../ui/RoleMark.tsx';
+import { SkillDots } from '../../ui/SkillDots.tsx';
 import styles from '../MembersTable.module.css';
 import { SignInState } from '../SignInState.tsx';
 import type { ColumnLook } from './column-look.ts';
@@ -40,14 +41,14 @@ const Row = ({ member, look, phoneText, onOpen }: MemberTableRowProps) => {
             <Link
               to="/member/$memberId"
               params={{ memberId: user_id }}
-              className={styles.name}
+              className={`${table.target} ${styles.name}`}
               data-row={user_id}
               onClick={() => onOpen(user_id)}
               onKeyDown={moveBetweenRows}
             >
               <b>{last_name}</b> {first_name}
             </Link>
-            <span className={styles.small}>
+            <span className={table.small}>
               <SignInState member={member} quiet />
             </span>
           </span>
@@ -73,7 +74,9 @@ const Row = ({ member, look, phoneText, onOpen }: MemberTableRowProps) => {
           )}
         </td>
       )}
-      <td className={styles.number}>{learns ? flights >= MANY_FLIGHTS ? <b>{flights}</b> : flights : <None />}</td>
+      <td className={`${table.number} ${styles.number}`}>
+        {learns ? flights >= MANY_FLIGHTS ? <b>{flights}</b> : flights : <None />}
+      </td>
       <td className={styles.quiet}>{last_payment === null ? <None /> : dates.date(last_payment)}</td>
     </tr>
   );

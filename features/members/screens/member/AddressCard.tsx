@@ -5,7 +5,7 @@ import { Card } from '../../../../web/ui/Card.tsx';
 import { COUNTRIES } from '../../contract.ts';
 import styles from './fields.module.css';
 import { MemberTextField } from './MemberTextField.tsx';
-import type { Country } from './member-form.ts';
+import type { Country } from './member.form.ts';
 import type { MemberFields } from './use-member-form.ts';
 
 export const AddressCard = ({ fields, own }: { readonly fields: MemberFields; readonly own: boolean }) => {

@@ -8,12 +8,13 @@ import { errorText } from '../../../../web/i18n/error-text.ts';
 import { Card } from '../../../../web/ui/Card.tsx';
 import { ConfirmDialog } from '../../../../web/ui/ConfirmDialog.tsx';
 import { ReasonedButton } from '../../../../web/ui/ReasonedButton.tsx';
-import { RoleMark } from '../../../../web/ui/RoleMark.tsx';
 import { Switch } from '../../../../web/ui/Switch.tsx';
+import { useNotice } from '../../../../web/ui/UndoProvider.tsx';
 import { useSelf } from '../../../accounts/client.ts';
 import { adminsQuery } from '../../client.ts';
 import type { FullMember } from '../../contract.ts';
 import { type RightsChange, useChangeRights, type Whose } from '../../profile.client.ts';
+import { RoleMark } from '../../ui/RoleMark.tsx';
 import styles from './AdministrationCard.module.css';
 import { Facts } from './Facts.tsx';
 import type { Act } from './use-member-form.ts';
@@ -44,6 +45,7 @@ type Asked = 'disable' | 'step_down';
 const RightsAsFields = ({ member, whose, act }: AdministrationCardProps) => {
   const { t } = useTranslation();
   const rights = useChangeRights(whose);
+  const notice = useNotice();
   const { data: admins } = useQuery(adminsQuery());
   /** What is on its way, already shown. */
   const [wanted, setWanted] = useState<RightsChange>({});
@@ -57,7 +59,11 @@ const RightsAsFields = ({ member, whose, act }: AdministrationCardProps) => {
     setWanted(part);
     setRefusal(null);
     try {
-      await act(({ last_update }) => rights.mutateAsync({ ...part, last_update }));
+      await act(async ({ last_update }) => {
+        const saved = await rights.mutateAsync({ ...part, last_update });
+        if (saved.invitation_void) notice({ message: t('members.one.invitation_void', { name }) });
+        return saved;
+      });
     } catch (error) {
       const [of] = Object.keys(part) as (keyof RightsChange)[];
       if (of !== undefined) setRefusal({ of, text: errorText(t, error) });

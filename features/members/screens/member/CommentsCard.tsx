@@ -9,7 +9,7 @@ import { Comment } from '../../../../web/ui/Comment.tsx';
 import { CommentField } from '../../../../web/ui/CommentField.tsx';
 import { SkeletonRows } from '../../../../web/ui/SkeletonRows.tsx';
 import { type FullMember, LONGEST_COMMENT } from '../../contract.ts';
-import { authorsQuery, profileErrors, useAddComment, type Whose } from '../../profile.client.ts';
+import { authorsQuery, isEmailRefusal, profileErrors, useAddComment, type Whose } from '../../profile.client.ts';
 import styles from './CommentsCard.module.css';
 import { StaffOnly } from './StaffOnly.tsx';
 
@@ -38,9 +38,7 @@ export const CommentsCard = ({ member, whose }: { readonly member: FullMember; r
       setTyped('');
     } catch (error) {
       const [field] = profileErrors(error);
-      setRefusal(
-        field === undefined || field.code === 'email_in_use' ? errorText(t, error) : t(`fields.${field.code}`),
-      );
+      setRefusal(field === undefined || isEmailRefusal(field.code) ? errorText(t, error) : t(`fields.${field.code}`));
     }
   };
   const fault = tooLong ? t('members.one.comment_too_long', { count: typed.trim().length - LONGEST_COMMENT }) : refusal;

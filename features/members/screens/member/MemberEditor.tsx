@@ -16,7 +16,7 @@ import { MEMBER_LABELS } from './labels.ts';
 import styles from './MemberEditor.module.css';
 import { MemberFigures, RecordPayment } from './MemberFigures.tsx';
 import { MemberHead } from './MemberHead.tsx';
-import type { MemberField, MemberForm } from './member-form.ts';
+import type { MemberField, MemberForm } from './member.form.ts';
 import { PersonalCard } from './PersonalCard.tsx';
 import { TrainingCard } from './TrainingCard.tsx';
 import { useMemberForm } from './use-member-form.ts';
@@ -55,7 +55,7 @@ export const MemberEditor = themed(({ member, own, extra }: MemberEditorProps) =
     >
       <div className={styles.columns}>
         <div className={styles.column}>
-          <PersonalCard fields={fields} own={own} />
+          <PersonalCard member={member} fields={fields} own={own} />
           <AddressCard fields={fields} own={own} />
           <EquipmentCard fields={fields} whose={whose} />
         </div>

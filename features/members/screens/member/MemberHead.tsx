@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../../web/i18n/zone.ts';
 import { InitialsAvatar } from '../../../../web/ui/InitialsAvatar.tsx';
-import { RoleMark } from '../../../../web/ui/RoleMark.tsx';
 import { useIsMobile } from '../../../../web/ui/use-media.ts';
 import type { FullMember } from '../../contract.ts';
+import { RoleMark } from '../../ui/RoleMark.tsx';
 import { MemberFrame } from '../MemberFrame.tsx';
 import { SignInState } from '../SignInState.tsx';
 

@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { type InputHTMLAttributes, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MEMBER_LABELS } from './labels.ts';
-import type { MemberForm } from './member-form.ts';
+import type { MemberForm } from './member.form.ts';
 import type { MemberFields } from './use-member-form.ts';
 
 type TextFieldName = {
@@ -18,6 +18,9 @@ interface MemberTextFieldProps {
   readonly start?: ReactNode;
   readonly end?: ReactNode;
   readonly required?: boolean;
+  readonly readOnly?: boolean;
+  /** Stands under the field as long as nothing is wrong with it. */
+  readonly hint?: string | null;
   /** How a value is shown as long as nobody types. */
   readonly shownAs?: (value: string) => string;
   readonly autoComplete?: string;
@@ -32,6 +35,8 @@ export const MemberTextField = ({
   start,
   end,
   required = false,
+  readOnly = false,
+  hint = null,
   shownAs,
   autoComplete = 'off',
 }: MemberTextFieldProps) => {
@@ -49,10 +54,10 @@ export const MemberTextField = ({
       }}
       onBlur={() => setTyped(null)}
       error={error !== undefined}
-      helperText={error}
+      helperText={error ?? hint}
       slotProps={{
         // Without a star: nearly all are, and what is missing is said when it is.
-        htmlInput: { inputMode, autoComplete, 'aria-required': required },
+        htmlInput: { inputMode, autoComplete, readOnly, 'aria-required': required },
         input: {
           ...(start !== undefined && { startAdornment: <InputAdornment position="start">{start}</InputAdornment> }),
           ...(end !== undefined && { endAdornment: <InputAdornment position="end">{end}</InputAdornment> }),

@@ -3,19 +3,30 @@ import { useTranslation } from 'react-i18next';
 import { usePhoneText } from '../../../../web/i18n/phone.ts';
 import { Card } from '../../../../web/ui/Card.tsx';
 import { Icon } from '../../../../web/ui/Icon.tsx';
+import { useSelf } from '../../../accounts/client.ts';
+import { addressRefusal } from '../../../accounts/permissions.ts';
 import { useSchool } from '../../../schools/client.ts';
+import type { FullMember } from '../../contract.ts';
 import styles from './fields.module.css';
 import { MemberTextField } from './MemberTextField.tsx';
 import type { MemberFields } from './use-member-form.ts';
 
-interface ProfileCardProps {
+interface PersonalCardProps {
+  readonly member: FullMember;
   readonly fields: MemberFields;
   /** The reader's own: their browser may know what belongs here. */
   readonly own: boolean;
 }
 
-export const PersonalCard = ({ fields, own }: ProfileCardProps) => {
+export const PersonalCard = ({ member, fields, own }: PersonalCardProps) => {
   const { t } = useTranslation();
+  const refusal = addressRefusal(useSelf(), member);
+  // An address that was typed before the rights grew can still be taken back.
+  const isReadOnly = !own && refusal !== null && fields.form.email === member.email;
+  const emailHint = () => {
+    if (isReadOnly) return t(`errors.${refusal}`);
+    return member.invitation ? t('members.one.voids_invitation') : null;
+  };
   const phoneText = usePhoneText(useSchool().country);
   return (
     <Card title={t('members.one.personal')}>
@@ -27,6 +38,8 @@ export const PersonalCard = ({ fields, own }: ProfileCardProps) => {
           name="email"
           type="email"
           required
+          readOnly={isReadOnly}
+          hint={emailHint()}
           start={<Icon path={mdiEmailOutline} />}
           {...(own && { autoComplete: 'email' })}
         />

@@ -5,13 +5,13 @@ import type { PictureId } from '../../../../core/ids/ids.ts';
 import { canopyColors } from '../../../../core/paper/canopy-colors.ts';
 import { errorText } from '../../../../web/i18n/error-text.ts';
 import { Button } from '../../../../web/ui/Button.tsx';
-import { CanopyIcon } from '../../../../web/ui/CanopyIcon.tsx';
 import { Icon } from '../../../../web/ui/Icon.tsx';
 import { ModalDialog } from '../../../../web/ui/ModalDialog.tsx';
 import type { CanopyPicture } from '../../../schools/contract.ts';
 import { uploadFault, usePictureImage } from '../../../schools/pictures.client.ts';
 import { pictureOf } from '../../../schools/rules.ts';
 import { useUploadOwnPicture, type Whose } from '../../profile.client.ts';
+import { CanopyIcon } from '../../ui/CanopyIcon.tsx';
 import styles from './PictureDialog.module.css';
 import type { MemberFields } from './use-member-form.ts';
 

@@ -1,4 +1,4 @@
-import type { MemberField } from './member-form.ts';
+import type { MemberField } from './member.form.ts';
 
 /** The name of each field, beside it and in the save state. */
 export const MEMBER_LABELS = {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type MergingForm, useMergingForm } from '../../../../web/ui/use-merging-form.ts';
 import type { FullMember } from '../../contract.ts';
 import {
+  isEmailRefusal,
   isGone,
   isStale,
   loadMember,
@@ -24,7 +25,7 @@ import {
   profileOf,
   settledForm,
   withForm,
-} from './member-form.ts';
+} from './member.form.ts';
 import { loadReadPhone, useReadPhone } from './use-read-phone.ts';
 
 /** What every card of the page gets. */
@@ -82,7 +83,7 @@ export const useMemberForm = (member: FullMember, whose: Whose) => {
   const errorOf = (field: MemberField): string | undefined => {
     const code = missing.includes(field) ? 'required' : errors[field];
     if (code === undefined) return undefined;
-    return code === 'email_in_use' ? t('errors.email_in_use') : t(`fields.${code}`);
+    return isEmailRefusal(code) ? t(`errors.${code}`) : t(`fields.${code}`);
   };
   return { fields: { form, change, errorOf }, conflict, autosave, act };
 };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ReadPhone } from './member-form.ts';
+import type { ReadPhone } from './member.form.ts';
 
 let read: ReadPhone | null = null;
 

@@ -8,9 +8,9 @@ import type { Flight } from '../../../flights/contract.ts';
 import { membersByRoleQuery } from '../../../members/client.ts';
 import type { BaseMember } from '../../../members/contract.ts';
 import type { Seat } from '../../contract.ts';
-import { teaches } from '../sign-up-list.ts';
+import { matchingNames } from '../../ui/matching-names.rules.ts';
+import { teaches } from '../sign-up-list.rules.ts';
 import { Candidate } from './Candidate.tsx';
-import { matchingNames } from './matching-names.ts';
 import styles from './SeatSection.module.css';
 
 interface AddMemberProps {

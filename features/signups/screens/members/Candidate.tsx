@@ -2,11 +2,11 @@ import type { HTMLAttributes } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePhoneText } from '../../../../web/i18n/phone.ts';
 import { Icon } from '../../../../web/ui/Icon.tsx';
-import { ROLE_LOOK } from '../../../../web/ui/RoleMark.tsx';
 import type { BaseMember } from '../../../members/contract.ts';
+import { ROLE_LOOK } from '../../../members/ui/RoleMark.tsx';
 import { useSchool } from '../../../schools/client.ts';
+import { fullName, placeInName } from '../../ui/matching-names.rules.ts';
 import styles from './Candidate.module.css';
-import { fullName, placeInName } from './matching-names.ts';
 
 interface CandidateProps {
   /** What the list of suggestions needs of each row. */

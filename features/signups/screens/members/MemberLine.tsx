@@ -1,16 +1,16 @@
 import { mdiPhoneOutline, mdiTrashCanOutline } from '@mdi/js';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { CanopyIcon } from '../../../../web/ui/CanopyIcon.tsx';
 import { Icon } from '../../../../web/ui/Icon.tsx';
 import { MenuRow } from '../../../../web/ui/MenuRow.tsx';
 import { MoreMenu } from '../../../../web/ui/MoreMenu.tsx';
-import { RoleMark } from '../../../../web/ui/RoleMark.tsx';
-import { SkillDots } from '../../../../web/ui/SkillDots.tsx';
+import { CanopyIcon } from '../../../members/ui/CanopyIcon.tsx';
+import { RoleMark } from '../../../members/ui/RoleMark.tsx';
+import { SkillDots } from '../../../members/ui/SkillDots.tsx';
+import { fullName } from '../../ui/matching-names.rules.ts';
+import { colorsOf, isBeginner, type MemberProps, skillOf } from '../../ui/member-look.ts';
 import { AttendanceFields } from './AttendanceFields.tsx';
 import styles from './MemberLine.module.css';
-import { fullName } from './matching-names.ts';
-import { colorsOf, isBeginner, type MemberProps, skillOf } from './member-look.ts';
 
 /** One person on a phone: two lines, a button to call, and what is rarely done behind three dots; attendance below. */
 export const MemberLine = ({ member, showsSkill, phoneText, onAttendance, onRemove }: MemberProps) => {

@@ -1,15 +1,15 @@
 import { mdiClose } from '@mdi/js';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { CanopyIcon } from '../../../../web/ui/CanopyIcon.tsx';
 import { IconAction } from '../../../../web/ui/IconAction.tsx';
 import { InitialsAvatar } from '../../../../web/ui/InitialsAvatar.tsx';
-import { RoleMark } from '../../../../web/ui/RoleMark.tsx';
-import { SkillDots } from '../../../../web/ui/SkillDots.tsx';
+import { CanopyIcon } from '../../../members/ui/CanopyIcon.tsx';
+import { RoleMark } from '../../../members/ui/RoleMark.tsx';
+import { SkillDots } from '../../../members/ui/SkillDots.tsx';
+import { fullName } from '../../ui/matching-names.rules.ts';
+import { colorsOf, isBeginner, type MemberProps, skillOf } from '../../ui/member-look.ts';
 import { AttendanceFields } from './AttendanceFields.tsx';
 import styles from './MemberRow.module.css';
-import { fullName } from './matching-names.ts';
-import { colorsOf, isBeginner, type MemberProps, skillOf } from './member-look.ts';
 
 /** One person on a wide screen: everything in a line, each thing in its own column. */
 export const MemberRow = ({ member, showsSkill, phoneText, onAttendance, onRemove }: MemberProps) => {

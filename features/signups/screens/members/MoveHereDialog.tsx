@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../../web/ui/ConfirmDialog.tsx';
 import { flightQuery } from '../../../flights/client.ts';
 import { flightDays } from '../../../flights/rules.ts';
 import type { BaseMember } from '../../../members/contract.ts';
-import { fullName } from './matching-names.ts';
+import { fullName } from '../../ui/matching-names.rules.ts';
 
 interface MoveHereDialogProps {
   readonly member: BaseMember;

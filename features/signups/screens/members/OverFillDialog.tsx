@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../../web/ui/ConfirmDialog.tsx';
 import type { Flight } from '../../../flights/contract.ts';
 import type { BaseMember } from '../../../members/contract.ts';
 import type { Seat } from '../../contract.ts';
-import { fullName } from './matching-names.ts';
+import { fullName } from '../../ui/matching-names.rules.ts';
 
 interface OverFillDialogProps {
   readonly flight: Flight;

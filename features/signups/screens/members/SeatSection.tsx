@@ -4,26 +4,27 @@ import { useTranslation } from 'react-i18next';
 import { usePhoneText } from '../../../../web/i18n/phone.ts';
 import { Button } from '../../../../web/ui/Button.tsx';
 import { Icon } from '../../../../web/ui/Icon.tsx';
-import { ROLE_LOOK } from '../../../../web/ui/RoleMark.tsx';
 import { LoudMark } from '../../../../web/ui/StateMark.tsx';
 import { useIsMobile } from '../../../../web/ui/use-media.ts';
 import type { Flight } from '../../../flights/contract.ts';
 import { lacksStartInstructor } from '../../../flights/rules.ts';
+import { ROLE_LOOK } from '../../../members/ui/RoleMark.tsx';
 import { useSchool } from '../../../schools/client.ts';
 import type { DayMember, Seat } from '../../contract.ts';
 import { AddMember } from './AddMember.tsx';
-import { attendanceTotals } from './attendance-totals.ts';
+import { attendanceTotals } from './attendance-totals.rules.ts';
 import { MemberLine } from './MemberLine.tsx';
 import { MemberRow } from './MemberRow.tsx';
 import { MoveHereDialog } from './MoveHereDialog.tsx';
 import { OverFillDialog } from './OverFillDialog.tsx';
 import styles from './SeatSection.module.css';
 import { useAttendance } from './use-attendance.ts';
-import { useDayMembers } from './use-day-members.ts';
+import { type KeepItems, useDayMembers } from './use-day-members.ts';
 import { useKeptOrder } from './use-kept-order.ts';
 
 interface SeatSectionProps {
   readonly flight: Flight;
+  readonly keepItems: KeepItems;
   readonly seat: Seat;
   readonly members: readonly DayMember[];
 }
@@ -35,7 +36,7 @@ const OF_SEAT = {
 } as const;
 
 /** One of the two lists of a flight day: how many, the field to add somebody, and the people. */
-export const SeatSection = ({ flight, seat, members }: SeatSectionProps) => {
+export const SeatSection = ({ flight, keepItems, seat, members }: SeatSectionProps) => {
   const { t } = useTranslation();
   const mobile = useIsMobile();
   const titleId = useId();
@@ -44,7 +45,7 @@ export const SeatSection = ({ flight, seat, members }: SeatSectionProps) => {
   const [adding, setAdding] = useState(false);
   const attendance = useAttendance(flight);
   const { shown, keepOrder } = useKeptOrder(members);
-  const { add, remove, trouble, question, forgetQuestion } = useDayMembers(flight, seat, attendance.mark);
+  const { add, remove, trouble, question, forgetQuestion } = useDayMembers(flight, seat, attendance.mark, keepItems);
   const phoneText = usePhoneText(useSchool().country);
   const { anchor, look } = OF_SEAT[seat];
   const seats = seat === 'students' ? flight.max_students : flight.max_start_instructors;

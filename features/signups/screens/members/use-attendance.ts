@@ -8,7 +8,7 @@ import type { Flight } from '../../../flights/contract.ts';
 import { isNoMore, useMarkAttendance } from '../../attendance.client.ts';
 import type { Attendance, DayMember } from '../../contract.ts';
 import { attendanceRefusal } from '../../rules.ts';
-import { fullName } from './matching-names.ts';
+import { fullName } from '../../ui/matching-names.rules.ts';
 
 export type Mark = (member: DayMember, change: Partial<Attendance>) => Promise<void>;
 

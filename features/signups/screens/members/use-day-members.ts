@@ -9,8 +9,7 @@ import type { Flight } from '../../../flights/contract.ts';
 import type { BaseMember } from '../../../members/contract.ts';
 import { otherFlightsOf, type SeatRefusal, useChangeFlightMember } from '../../client.ts';
 import type { DayMember, Seat } from '../../contract.ts';
-import { useKeptItems } from '../checklist/use-kept-items.ts';
-import { fullName } from './matching-names.ts';
+import { fullName } from '../../ui/matching-names.rules.ts';
 import type { Mark } from './use-attendance.ts';
 
 const OWN_WORDS = [
@@ -39,13 +38,15 @@ export type AddQuestion =
       readonly override: boolean;
     };
 
+/** Looks at what somebody needs and has got, and gives back how to note it again. */
+export type KeepItems = (member: DayMember) => () => Promise<unknown>;
+
 /** Adding to and removing from one list of a flight day. */
-export const useDayMembers = (flight: Flight, seat: Seat, mark: Mark) => {
+export const useDayMembers = (flight: Flight, seat: Seat, mark: Mark, keepItems: KeepItems) => {
   const { t } = useTranslation();
   const dates = useDates();
   const notice = useNotice();
   const { mutateAsync } = useChangeFlightMember(flight.flight_id);
-  const keepItems = useKeptItems(flight);
   const [trouble, setTrouble] = useState<string | null>(null);
   const [question, setQuestion] = useState<AddQuestion | null>(null);
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DayMember } from '../../contract.ts';
-import { inOrder, orderAfter } from './kept-order.ts';
+import { inOrder, orderAfter } from './kept-order.rules.ts';
 
 /** The server lists by sign-up, so who is put back would come last: until the page is left, they come back to their place. */
 export const useKeptOrder = (members: readonly DayMember[]) => {

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import type { SchoolId } from '../ids/ids.ts';
+import { isAdmin, isStaff } from './roles.ts';
+import { PROGRAM, scopeOfProgram } from './scope.ts';
+
+const SCHOOL = { schoolId: 'a-school' as SchoolId, timeZone: 'Europe/Zurich', country: 'CH' };
+
+test('the program acts in one school, as nobody in it and without any rights', () => {
+  const { actor, ...school } = scopeOfProgram(SCHOOL);
+  expect(school).toEqual(SCHOOL);
+  expect(actor).toMatchObject({ identityId: PROGRAM, memberId: null, role: null });
+  expect([isStaff(actor), isAdmin(actor)]).toEqual([false, false]);
+});

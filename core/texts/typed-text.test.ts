@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { fitsLine, fitsParagraph, lineFault, normalLine, normalParagraph, paragraphFault } from './typed-text.ts';
+
+describe('the normal form', () => {
+  it.each<[string, string, string, string]>([
+    ['composed letters stay', 'Zumbühl', 'Zumbühl', 'Zumbühl'],
+    ['letters with a combining mark are composed', 'Zumbu\u0308hl', 'Zumbühl', 'Zumbühl'],
+    ['blanks around it go', ' \t Livia \u00A0\n', 'Livia', 'Livia'],
+    ['so does a line break that was copied along', 'Livia\r\n', 'Livia', 'Livia'],
+    ['a tab is a space', 'Livia\tBarmettler', 'Livia Barmettler', 'Livia Barmettler'],
+    ['a blank that does not break is a space in a line', 'Nova\u00A0Mentor', 'Nova Mentor', 'Nova\u00A0Mentor'],
+    ['two blanks stay two', 'Nova  Mentor', 'Nova  Mentor', 'Nova  Mentor'],
+    ['a soft hyphen goes', 'Gleit\u00ADschirm', 'Gleitschirm', 'Gleitschirm'],
+    ['so do blanks without width', 'Gleit\u200Bschirm\uFEFF', 'Gleitschirm', 'Gleitschirm'],
+    ['what it kept from composing is composed', 'u\u200B\u0308', 'ü', 'ü'],
+    [
+      'marks that an address book puts around a number go',
+      '\u202A+41 79 412 36 58\u202C',
+      '+41 79 412 36 58',
+      '+41 79 412 36 58',
+    ],
+    ['a joined emoji stays', '👩\u200D🚀', '👩\u200D🚀', '👩\u200D🚀'],
+    ['a joiner at the end of a word stays', 'ന്\u200D', 'ന്\u200D', 'ന്\u200D'],
+    ['a mark of direction inside stays', 'א\u200F!\u200Fב', 'א\u200F!\u200Fב', 'א\u200F!\u200Fב'],
+    ['a text of joiners is empty', '\u200D\u200C', '', ''],
+    ['a text of blanks that count as letters is empty', '\u3164\u115F', '', ''],
+    ['the line breaks of Windows', 'a\r\nb\rc', 'a\r\nb\rc', 'a\nb\nc'],
+    [
+      'the line breaks of Word and of PDF',
+      'a\u000Bb\fc\u2028d\u2029e\u0085f',
+      'a\u000Bb\fc\u2028d\u2029e\u0085f',
+      'a\nb\nc\nd\ne\nf',
+    ],
+    ['empty lines stay', 'a\n\nb', 'a\n\nb', 'a\n\nb'],
+  ])('%s: %j', (_what, typed, line, paragraph) => {
+    expect([normalLine(typed), normalParagraph(typed)]).toEqual([line, paragraph]);
+  });
+
+  it('is the normal form of itself', () => {
+    const odd = fc.constantFrom(
+      ' ',
+      '\t',
+      '\n',
+      '\r',
+      '\u00AD',
+      '\u200B',
+      '\u200D',
+      '\u202A',
+      '\u202E',
+      '\u0308',
+      'u',
+      '\ud800',
+      '\u2000',
+    );
+    fc.assert(
+      fc.property(fc.string({ unit: fc.oneof(odd, fc.string({ unit: 'binary', maxLength: 1 })) }), (typed) => {
+        expect(normalLine(normalLine(typed))).toBe(normalLine(typed));
+        expect(normalParagraph(normalParagraph(typed))).toBe(normalParagraph(typed));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('takes no more than 100 ms for a million blanks', () => {
+    const typed = `x${' '.repeat(1_000_000)}x`;
+    const { user } = process.cpuUsage();
+    normalLine(typed);
+    normalParagraph(typed);
+    expect(process.cpuUsage().user - user).toBeLessThan(100_000);
+  });
+});
+
+describe('what a text must not hold', () => {
+  const FORBIDDEN: readonly (readonly [string, string])[] = [
+    ['NUL', '\0'],
+    ['a bell', '\u0007'],
+    ['the beginning of a command to a terminal', '\u001B'],
+    ['delete', '\u007F'],
+    ['a control character of the second row', '\u009B'],
+    ['a half of a character', '\uD83D'],
+    ['the other half', '\uDE80'],
+    ['a code point that is no character', '\uFFFE'],
+    ['an override to the left', '\u202D'],
+    ['an override to the right', '\u202E'],
+    ['an embedding', '\u202B'],
+    ['the end of an embedding', '\u202C'],
+    ['an isolate', '\u2067'],
+    ['the end of an isolate', '\u2069'],
+  ];
+
+  test.each(FORBIDDEN)('%s: refused everywhere', (_what, character) => {
+    const typed = `a${character}b`;
+    expect([lineFault(typed, 10), paragraphFault(typed, 10)]).toEqual(['forbidden_character', 'forbidden_character']);
+  });
+
+  test.each(['\0', '\u001B', '\uD83D', '\u202E'])('%j is refused at the edges as well', (character) => {
+    for (const typed of [`${character}a`, `a${character}`, character])
+      expect([lineFault(typed, 10), paragraphFault(typed, 10)]).toEqual(['forbidden_character', 'forbidden_character']);
+  });
+
+  test.each(['\n', '\r\n', '\r', '\u000B', '\f', '\u0085', '\u2028', '\u2029'])(
+    '%j inside: refused in a line, a line break in a paragraph',
+    (character) => {
+      expect(lineFault(`a${character}b`, 10)).toBe('forbidden_character');
+      expect(paragraphFault(`a${character}b`, 10)).toBeNull();
+    },
+  );
+
+  it('is everything that is not shown and turns what follows, and nothing else', () => {
+    const refused = (text: string) => !fitsLine(text) && !fitsParagraph(text);
+    for (const fine of [
+      'Žižka',
+      'نام',
+      '山田',
+      'ക്\u200D',
+      '👨\u200D👩\u200D👧',
+      '🏴\u{E0067}\u{E007F}',
+      'a\u200Eb',
+      '½ l',
+      '\u00A0',
+    ])
+      expect(refused(fine)).toBe(false);
+  });
+});
+
+describe('the length', () => {
+  test.each<[string, string, string | null]>([
+    ['is that of the normal form', `${'u\u0308'.repeat(5)}  `, null],
+    ['one more', 'ü'.repeat(6), 'too_long'],
+    ['blanks around it, many', `${' '.repeat(110)}ü`, null],
+    ['is bounded as it was typed', `${' '.repeat(115)}ü`, 'too_long'],
+    ['is told before the characters', `\u001B${'x'.repeat(6)}`, 'too_long'],
+  ])('%s', (_what, typed, fault) => {
+    expect([lineFault(typed, 5), paragraphFault(typed, 5)]).toEqual([fault, fault]);
+  });
+
+  it('keeps combining marks from taking quadratic time', () => {
+    const typed = `a${'\u0301'.repeat(250_000)}${'\u0316'.repeat(250_000)}`;
+    const { user } = process.cpuUsage();
+    expect(lineFault(typed, 5000)).toBe('too_long');
+    expect(process.cpuUsage().user - user).toBeLessThan(100_000);
+  });
+});

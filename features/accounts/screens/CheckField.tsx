@@ -1,0 +1,35 @@
+import { type Ref, useId } from 'react';
+import styles from './CheckField.module.css';
+
+interface CheckFieldProps {
+  readonly ref?: Ref<HTMLInputElement>;
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  /** Names the cure, under the field. */
+  readonly error?: string | undefined;
+}
+
+export const CheckField = ({ ref, label, checked, onChange, error }: CheckFieldProps) => {
+  const id = useId();
+  return (
+    <div>
+      <label className={styles.check}>
+        <input
+          ref={ref}
+          type="checkbox"
+          checked={checked}
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : id}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+        {label}
+      </label>
+      {error !== undefined && (
+        <p id={id} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+};

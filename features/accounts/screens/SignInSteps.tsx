@@ -1,0 +1,62 @@
+import { mdiKeyVariant } from '@mdi/js';
+import { type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { extendTexts } from '../../../web/i18n/language.ts';
+import { Icon } from '../../../web/ui/Icon.tsx';
+import frame from '../../../web/ui/PublicFrame.module.css';
+import { type Attempt, failureText } from './identity-failure.ts';
+import { lazySecondFactor, loadSecondFactorTexts } from './lazy-second-factor.ts';
+import styles from './SignInForm.module.css';
+import { SignInForm } from './SignInForm.tsx';
+import { useAttempt } from './use-attempt.ts';
+import type { SignInSteps as Steps } from './use-sign-in-steps.ts';
+
+const SecondStepForm = lazySecondFactor(async () => (await import('./SecondStepForm.tsx')).SecondStepForm);
+
+const WithPasskey = ({ signIn }: { readonly signIn: Attempt<[]> }) => {
+  const { t } = useTranslation();
+  const attempt: Attempt<[]> = async () => {
+    const [failed] = await Promise.all([signIn(), extendTexts(loadSecondFactorTexts).catch(() => undefined)]);
+    return failed;
+  };
+  const { busy, failure, run } = useAttempt(attempt, { leaves: true });
+  return (
+    <>
+      <button type="button" className={`${frame.button} ${styles.passkey}`} disabled={busy} onClick={() => void run()}>
+        <Icon path={mdiKeyVariant} size={18} />
+        {t('accounts.sign_in.with_passkey')}
+      </button>
+      <div role="alert" className={styles.failure}>
+        {failure !== null && failureText(t, failure)}
+      </div>
+    </>
+  );
+};
+
+interface SignInStepsProps {
+  readonly steps: Steps;
+  /** An address that can't be another one: that of an invitation. */
+  readonly email?: string;
+  readonly submit?: string;
+  /** Beside the password: a link to where a new one is asked for. */
+  readonly forgotten?: ReactNode;
+}
+
+/** Password or passkey, and after the password the second step of accounts that have one. */
+export const SignInSteps = ({ steps, ...form }: SignInStepsProps) => {
+  const { t } = useTranslation();
+  const { pending, passkey } = steps;
+  if (pending !== null) {
+    return (
+      <Suspense fallback={<p role="status">{t('accounts.sign_in.busy')}</p>}>
+        <SecondStepForm steps={steps} pending={pending} />
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      <SignInForm {...form} signIn={steps.password} typed={steps.email} before={steps.expired} />
+      {passkey !== null && <WithPasskey signIn={passkey} />}
+    </>
+  );
+};

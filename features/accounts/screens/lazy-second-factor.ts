@@ -1,0 +1,17 @@
+import { type ComponentType, lazy } from 'react';
+import type { Language } from '../../../core/texts/languages.ts';
+import { extendTexts, type LoadTexts } from '../../../web/i18n/language.ts';
+
+const TEXTS: Readonly<Record<Language, () => Promise<object>>> = {
+  en: async () => (await import('../second-factor.texts.en.ts')).en,
+  de: async () => (await import('../second-factor.texts.de.ts')).de,
+};
+
+export const loadSecondFactorTexts: LoadTexts = async (language) => ({ second_factor: await TEXTS[language]() });
+
+/** With its texts: most people never see it. */
+export const lazySecondFactor = <Props>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => {
+    const [component] = await Promise.all([load(), extendTexts(loadSecondFactorTexts)]);
+    return { default: component };
+  });

@@ -1,0 +1,105 @@
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { isStaff } from '../../core/access/roles.ts';
+import type { FlightId } from '../../core/ids/ids.ts';
+import { listen } from '../../web/http/listen.ts';
+import { type Self, useSelf } from '../accounts/client.ts';
+import { chatsKey } from './chats.client.ts';
+import { forgetChat, replaceMessage, showMessage } from './messages.client.ts';
+import { type LiveEvent, listenLive, type Message } from './messages.contract.ts';
+
+/** Milliseconds. From one screen to the next the stream stays. */
+const GRACE = 1000;
+
+/** Parts of a day that an event concerns; the others concern all that is known of it. */
+const CONCERNED: Partial<Record<LiveEvent['about'], readonly string[]>> = {
+  tasks: ['tasks', 'by-hand'],
+  answers: ['poll', 'checklist'],
+};
+
+const lookAgainAt = (cache: QueryClient, flightId: FlightId, about: LiveEvent['about']): void => {
+  const parts = CONCERNED[about];
+  const isConcerned = ([, part]: QueryKey) => parts === undefined || parts.some((one) => one === part);
+  void cache.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey.includes(flightId) && isConcerned(queryKey),
+  });
+  if (parts === undefined) void cache.invalidateQueries({ queryKey: chatsKey });
+};
+
+/** What the events of this stream can be about. */
+const lookAgainEverywhere = (cache: QueryClient): void => {
+  void cache.invalidateQueries({
+    predicate: ({ queryKey: [feature, part] }) =>
+      feature === 'chat' ||
+      feature === 'whatsapp' ||
+      feature === 'materials' ||
+      (feature === 'flights' && part === 'one') ||
+      (feature === 'signups' && (part === 'checklist' || part === 'members')),
+  });
+};
+
+const isOwn = ({ author }: Message, { memberId }: Self): boolean => author !== null && author === memberId;
+
+/** What an event does to what is shown. */
+const applyLive = (cache: QueryClient, event: LiveEvent, self: Self): void => {
+  const { about } = event;
+  if (about === 'again') lookAgainEverywhere(cache);
+  else if (about === 'message') showMessage(cache, event.message, isOwn(event.message, self));
+  else if (about === 'deleted') {
+    replaceMessage(cache, event.message);
+    // It may have been one that nobody has read.
+    void cache.invalidateQueries({ queryKey: chatsKey });
+  } else {
+    // Staff read every group, also one that they have left.
+    if (about === 'members' && event.left && !isStaff(self)) forgetChat(cache, event.flight_id);
+    lookAgainAt(cache, event.flight_id, about);
+  }
+};
+
+let listeners = 0;
+let leaving: ReturnType<typeof setTimeout> | undefined;
+let end: (() => void) | null = null;
+
+/** Browsers open six connections to a host, so tabs that nobody sees leave theirs to others. */
+const listenWhileVisible = (cache: QueryClient, self: Self): (() => void) => {
+  let stream: AbortController | null = null;
+  const follow = () => {
+    if (document.visibilityState === 'hidden') {
+      stream?.abort();
+      stream = null;
+    } else if (stream === null) {
+      stream = new AbortController();
+      const hearing = {
+        onOpen: () => lookAgainEverywhere(cache),
+        onEvent: (event: LiveEvent) => applyLive(cache, event, self),
+      };
+      void listen(listenLive, hearing, stream.signal);
+    }
+  };
+  follow();
+  document.addEventListener('visibilitychange', follow);
+  return () => {
+    document.removeEventListener('visibilitychange', follow);
+    stream?.abort();
+  };
+};
+
+const stop = (): void => {
+  end?.();
+  end = null;
+};
+
+/** Keeps what is shown of chat groups up to date while it is seen; one stream, however many components ask for it. */
+export const useLive = (): void => {
+  const cache = useQueryClient();
+  const { memberId, role, isSchoolAdmin, isSentinelAdmin } = useSelf();
+  useEffect(() => {
+    clearTimeout(leaving);
+    listeners += 1;
+    end ??= listenWhileVisible(cache, { memberId, role, isSchoolAdmin, isSentinelAdmin });
+    return () => {
+      listeners -= 1;
+      if (listeners === 0) leaving = setTimeout(stop, GRACE);
+    };
+  }, [cache, memberId, role, isSchoolAdmin, isSentinelAdmin]);
+};

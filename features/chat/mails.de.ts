@@ -1,0 +1,24 @@
+import type { ChatMailFacts, en } from './mails.en.ts';
+
+export const de: typeof en = {
+  private: ({ author, text, ...facts }) => ({
+    subject: `${author} hat dir geschrieben: ${facts.day}`,
+    greeting: `Hallo ${facts.firstName}`,
+    paragraphs: [
+      `${author} von ${facts.school} hat dir allein geschrieben, zu deinem Flugtag am ${facts.day}:`,
+      ...text.split(/\n+/),
+    ],
+    action: { label: 'Chat öffnen', url: facts.link },
+    remarks: ['Bitte antworte im Chat: Diese E-Mail lässt sich nicht beantworten.'],
+  }),
+  reminder: ({ firstName, school, day, link }: ChatMailFacts) => ({
+    subject: `Was brauchst du morgen? ${school}`,
+    greeting: `Hallo ${firstName}`,
+    paragraphs: [
+      `Du bist für ${day} angemeldet, und ${school} weiss noch nicht, welches Material du brauchst.`,
+      'Bitte melde es heute Abend, damit das Richtige eingepackt wird. Auch «Ich brauche nichts» ist eine Antwort.',
+    ],
+    action: { label: 'Material melden', url: link },
+    remarks: ['Du kannst deine Antwort ändern, bis der Tag beginnt.'],
+  }),
+};

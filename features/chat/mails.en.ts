@@ -1,0 +1,32 @@
+/** A day and its reader, as the mails of its chat group tell of them. */
+export interface ChatMailFacts {
+  readonly firstName: string;
+  readonly school: string;
+  /** In words, `Saturday, 21 November 2026`. */
+  readonly day: string;
+  readonly link: string;
+}
+
+/** Mails about a chat group, to one of its members. */
+export const en = {
+  private: ({ author, text, ...facts }: ChatMailFacts & { readonly author: string; readonly text: string }) => ({
+    subject: `${author} wrote to you: ${facts.day}`,
+    greeting: `Hello ${facts.firstName}`,
+    paragraphs: [
+      `${author} of ${facts.school} wrote to you alone, about your flight day on ${facts.day}:`,
+      ...text.split(/\n+/),
+    ],
+    action: { label: 'Open the chat', url: facts.link },
+    remarks: ['Please answer in the chat: this mail can’t be answered.'],
+  }),
+  reminder: ({ firstName, school, day, link }: ChatMailFacts) => ({
+    subject: `What do you need tomorrow? ${school}`,
+    greeting: `Hello ${firstName}`,
+    paragraphs: [
+      `You are signed up for ${day}, and ${school} doesn’t know yet which equipment you need.`,
+      'Please say so this evening, so that the right things are packed. “I need nothing” is an answer, too.',
+    ],
+    action: { label: 'Say what you need', url: link },
+    remarks: ['You can change your answer until the day begins.'],
+  }),
+};

@@ -1,0 +1,167 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Answer } from '../../core/contract/call.ts';
+import type { FlightId, MemberId, MessageId } from '../../core/ids/ids.ts';
+import { ApiProblem, isProblem, NetworkLoss } from '../../web/http/failures.ts';
+import { send } from '../../web/http/send.ts';
+import { chatsKey, chatsQuery } from './chats.client.ts';
+import {
+  deleteMessage,
+  type Message,
+  markRead,
+  readChat,
+  sendMessage,
+  sendPrivateMessage,
+} from './messages.contract.ts';
+
+/** As far back as it was loaded. */
+export type Chat = Answer<typeof readChat>;
+
+export const chatKey = (flightId: FlightId) => ['chat', 'messages', flightId] as const;
+
+const readBefore = (flight_id: FlightId, before: MessageId | null, signal?: AbortSignal): Promise<Chat> =>
+  send(readChat, { body: { flight_id, before } }, { signal });
+
+const withOlder = (chat: Chat, { messages, more }: Chat): Chat => ({
+  ...chat,
+  more,
+  messages: [...messages, ...chat.messages],
+});
+
+/** As much as was there before: whoever reads old messages keeps them when the newest are asked for again. */
+const readAsFar = async (flightId: FlightId, known: number, signal: AbortSignal): Promise<Chat> => {
+  let chat = await readBefore(flightId, null, signal);
+  while (chat.more && chat.messages.length < known) {
+    const oldest = chat.messages[0];
+    if (oldest === undefined) break;
+    chat = withOlder(chat, await readBefore(flightId, oldest.message_id, signal));
+  }
+  return chat;
+};
+
+/** `null`: there is no such group, or the caller is not one of it. */
+export const chatQuery = (flightId: FlightId, cache: QueryClient) =>
+  queryOptions({
+    queryKey: chatKey(flightId),
+    queryFn: async ({ signal }): Promise<Chat | null> => {
+      const known = cache.getQueryData<Chat | null>(chatKey(flightId))?.messages.length ?? 0;
+      try {
+        return await readAsFar(flightId, known, signal);
+      } catch (error) {
+        if (isProblem(error, 'not_found')) return null;
+        throw error;
+      }
+    },
+  });
+
+const changeChat = (cache: QueryClient, flightId: FlightId, change: (chat: Chat) => Chat): void => {
+  cache.setQueryData<Chat | null>(chatKey(flightId), (chat) => (chat ? change(chat) : chat));
+  // What is on its way was read before this and would take it back.
+  if (cache.isFetching({ queryKey: chatKey(flightId) }) > 0)
+    void cache.invalidateQueries({ queryKey: chatKey(flightId) });
+};
+
+const changeUnread = (cache: QueryClient, flightId: FlightId, unread: (now: number) => number): void => {
+  changeChat(cache, flightId, (chat) => ({ ...chat, unread: chat.member ? unread(chat.unread) : 0 }));
+  cache.setQueryData(chatsQuery().queryKey, (chats) =>
+    chats?.map((chat) => (chat.flight_id === flightId ? { ...chat, unread: unread(chat.unread) } : chat)),
+  );
+  if (cache.isFetching({ queryKey: chatsKey }) > 0) void cache.invalidateQueries({ queryKey: chatsKey });
+};
+
+const bySent = (a: Message, b: Message): number =>
+  a.sent === b.sent ? (a.message_id < b.message_id ? -1 : 1) : a.sent < b.sent ? -1 : 1;
+
+const isIn = ({ messages }: Chat, { message_id }: Message): boolean =>
+  messages.some((message) => message.message_id === message_id);
+
+/** A message is known by its id, whichever way it comes. */
+const withMessage = (chat: Chat, message: Message): Chat =>
+  isIn(chat, message) ? chat : { ...chat, messages: [...chat.messages, message].toSorted(bySent) };
+
+/** What somebody said; `own`: the caller. */
+export const showMessage = (cache: QueryClient, message: Message, own: boolean): void => {
+  const { flight_id } = message;
+  const chat = cache.getQueryData<Chat | null>(chatKey(flight_id));
+  if (chat && isIn(chat, message)) return;
+  changeChat(cache, flight_id, (before) => withMessage(before, message));
+  if (!own) changeUnread(cache, flight_id, (unread) => unread + 1);
+};
+
+export const replaceMessage = (cache: QueryClient, message: Message): void =>
+  changeChat(cache, message.flight_id, (chat) => ({
+    ...chat,
+    messages: chat.messages.map((before) => (before.message_id === message.message_id ? message : before)),
+  }));
+
+/** Nothing of what was said there stays on the device. */
+export const forgetChat = (cache: QueryClient, flightId: FlightId): void => {
+  cache.setQueryData<Chat | null>(chatKey(flightId), null);
+};
+
+/** The caller is no longer one of the group, or there is none any more. */
+const lookAgain = (cache: QueryClient, flightId: FlightId, error: unknown): void => {
+  if (error instanceof ApiProblem) void cache.invalidateQueries({ queryKey: chatKey(flightId) });
+};
+
+export const useOlderMessages = (flightId: FlightId) => {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (before: MessageId) => readBefore(flightId, before),
+    onSuccess: (older, before) =>
+      changeChat(cache, flightId, (chat) => (chat.messages[0]?.message_id === before ? withOlder(chat, older) : chat)),
+    onError: (error) => lookAgain(cache, flightId, error),
+    meta: { failure: (t) => t('chat.messages.older_failed') },
+  });
+};
+
+/** Sent twice with the same `client_id`, it is one message. `to`: only this member reads it. */
+export interface Outgoing {
+  readonly client_id: string;
+  readonly text: string;
+  readonly announcement: boolean;
+  readonly to: MemberId | null;
+}
+
+const sendOutgoing = (flight_id: FlightId, { client_id, text, announcement, to }: Outgoing): Promise<Message> =>
+  to === null
+    ? send(sendMessage, { body: { flight_id, client_id, text, announcement } })
+    : send(sendPrivateMessage, { body: { flight_id, client_id, text, user_id: to } });
+
+/** Rejects with the reason, which the screen shows beside what was typed. */
+export const useSendMessage = (flightId: FlightId) => {
+  const cache = useQueryClient();
+  return useMutation({
+    scope: { id: `chat-${flightId}` },
+    mutationFn: (outgoing: Outgoing) => sendOutgoing(flightId, outgoing),
+    onSuccess: (message) => showMessage(cache, message, true),
+    onError: (error) => lookAgain(cache, flightId, error),
+  });
+};
+
+export const useDeleteMessage = (flightId: FlightId) => {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (message_id: MessageId) => send(deleteMessage, { body: { flight_id: flightId, message_id } }),
+    onSuccess: (message) => replaceMessage(cache, message),
+    onError: (error) => lookAgain(cache, flightId, error),
+    meta: { failure: (t) => t('chat.messages.delete_failed') },
+  });
+};
+
+/** Read on the screen is read, whether or not the server hears of it now: the next look tells it again. */
+export const useMarkRead = (flightId: FlightId) => {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (message_id: MessageId) => send(markRead, { body: { flight_id: flightId, message_id } }),
+    onMutate: () => changeUnread(cache, flightId, () => 0),
+  });
+};
+
+/** It may have arrived or not: sent again with its client id it is one message. */
+export const isUnanswered = (error: unknown): boolean => error instanceof NetworkLoss;
+
+/** Why a message was not taken, if the screen has words of its own for it. `wait`: seconds. */
+export const sendFault = (error: unknown): { readonly wait: number } | 'closed' | null => {
+  if (isProblem(error, 'too_many_requests')) return { wait: Math.ceil(error.retryAfter ?? 5) };
+  return isProblem(error, 'group_closed') ? 'closed' : null;
+};

@@ -1,0 +1,74 @@
+import { isStaff } from '../../core/access/roles.ts';
+import { isRefusal, refuse } from '../../core/errors/refusal.ts';
+import { route, routeOfStream } from '../../server/http/route.ts';
+import type { RouteParts } from '../../server/http/route-parts.ts';
+import { flightsById } from '../flights/repository.ts';
+import { startOfToday } from '../flights/rules.ts';
+import { participants } from '../signups/repository.ts';
+import { mayJoinMirror } from './consent.repository.ts';
+import { deleteMessage, markRead, openGroup, sendMessage, sendPrivateMessage } from './messages.commands.ts';
+import * as contract from './messages.contract.ts';
+import { chatsOf, pageOf, unreadOf } from './messages.repository.ts';
+
+/** A chat is at hand for so long after its day. */
+const AT_HAND = { hours: 7 * 24 };
+
+export const messageRoutes = (parts: Pick<RouteParts, 'mailer' | 'publicUrl'>) => [
+  route(contract.listChats, async ({ tx, now }) => {
+    const { memberId } = tx.scope.actor;
+    const since = startOfToday(now, tx.scope.timeZone).subtract(AT_HAND);
+    return memberId === null ? [] : chatsOf(tx, memberId, since);
+  }),
+
+  route(contract.readChat, async ({ tx, body, now }) => {
+    const group = await openGroup(tx, body.flight_id);
+    if (isRefusal(group)) return group;
+    const [flight] = await flightsById(tx, [body.flight_id], now);
+    if (flight === undefined) return refuse('not_found');
+    const { memberId } = tx.scope.actor;
+    const people = await participants(tx, body.flight_id);
+    const staff = isStaff(tx.scope.actor);
+    const found = await pageOf(tx, body.flight_id, body.before ?? null);
+    const member = people.some(({ user_id }) => user_id === memberId);
+    return {
+      start_datetime: flight.start_datetime,
+      end_datetime: flight.end_datetime,
+      closed: group.closed,
+      member,
+      members: people.map(({ user_id, first_name, last_name, part }) => ({
+        user_id,
+        first_name,
+        last_name: staff ? last_name : '',
+        part,
+      })),
+      invite_link: memberId !== null && (await mayJoinMirror(tx, memberId)) ? group.invite_link : null,
+      unread: member && memberId !== null ? await unreadOf(tx, body.flight_id, memberId) : 0,
+      messages: found.slice(-contract.MESSAGES_A_PAGE),
+      more: found.length > contract.MESSAGES_A_PAGE,
+    };
+  }),
+
+  route(contract.sendMessage, ({ tx, body }) =>
+    sendMessage(tx, {
+      flightId: body.flight_id,
+      clientId: body.client_id,
+      text: body.text,
+      announcement: body.announcement ?? false,
+    }),
+  ),
+
+  route(contract.sendPrivateMessage, ({ tx, body, now }) =>
+    sendPrivateMessage(
+      tx,
+      parts,
+      { flightId: body.flight_id, clientId: body.client_id, to: body.user_id, text: body.text },
+      now,
+    ),
+  ),
+
+  route(contract.deleteMessage, ({ tx, body, now }) => deleteMessage(tx, body.flight_id, body.message_id, now)),
+
+  route(contract.markRead, ({ tx, body }) => markRead(tx, body.flight_id, body.message_id)),
+
+  routeOfStream(contract.listenLive),
+];

@@ -1,0 +1,68 @@
+import { mdiForumOutline, mdiWhatsapp } from '@mdi/js';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../../web/i18n/zone.ts';
+import { ButtonWords, buttonClass } from '../../../web/ui/Button.tsx';
+import { Icon } from '../../../web/ui/Icon.tsx';
+import { ButtonLink } from '../../../web/ui/links.tsx';
+import { UnreadBadge } from '../../../web/ui/UnreadBadge.tsx';
+import { whenQuiet } from '../../../web/ui/when-quiet.ts';
+import { flightDays } from '../../flights/rules.ts';
+import type { SignUpFlight } from '../../signups/contract.ts';
+import type { ChatInBrief } from '../messages.contract.ts';
+import styles from './CardChat.module.css';
+
+// The cards come first: whoever listens hears of what came meanwhile.
+const LiveUpdates = lazy(async () => {
+  await whenQuiet();
+  return { default: (await import('./LiveUpdates.tsx')).LiveUpdates };
+});
+
+interface CardChatProps {
+  readonly flight: SignUpFlight;
+  readonly chat: ChatInBrief;
+  /** The way to say what one needs; `null`: one is not asked. */
+  readonly material: ReactNode;
+}
+
+/** The actions on the card of one's day: say what one needs, open the chat, join WhatsApp. */
+export const CardChat = ({ flight, chat, material }: CardChatProps) => {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const day = dates.daysShort(flightDays(flight, dates.zone));
+  return (
+    <div className={styles.actions}>
+      <Suspense>
+        <LiveUpdates />
+      </Suspense>
+      {material}
+      <ButtonLink
+        variant="text"
+        size="large"
+        className={styles.action}
+        startIcon={<Icon path={mdiForumOutline} size={22} />}
+        to="/chat/$flightId"
+        params={{ flightId: flight.flight_id }}
+      >
+        {t('chat.card.chat')}
+        {chat.unread > 0 && <UnreadBadge count={chat.unread} />}
+        <span className="visually-hidden">
+          {chat.unread === 0
+            ? t('chat.card.chat_of', { day })
+            : t('chat.card.chat_unread', { day, count: chat.unread })}
+        </span>
+      </ButtonLink>
+      {chat.invite_link !== null && (
+        <a
+          className={buttonClass({ variant: 'text', size: 'large' }, styles.action)}
+          href={chat.invite_link}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={t('chat.card.whatsapp_of', { day })}
+        >
+          <ButtonWords startIcon={<Icon path={mdiWhatsapp} size={22} />}>{t('chat.card.whatsapp')}</ButtonWords>
+        </a>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,95 @@
+import { mdiCloudOffOutline, mdiEyeOutline } from '@mdi/js';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FlightId } from '../../../core/ids/ids.ts';
+import { Button } from '../../../web/ui/Button.tsx';
+import { Card } from '../../../web/ui/Card.tsx';
+import { EmptyState } from '../../../web/ui/EmptyState.tsx';
+import { Icon } from '../../../web/ui/Icon.tsx';
+import { SkeletonRows } from '../../../web/ui/SkeletonRows.tsx';
+import { useIsMobile } from '../../../web/ui/use-media.ts';
+import { useLive } from '../live.client.ts';
+import { type Chat, chatQuery } from '../messages.client.ts';
+import { GROUP_PARTS } from '../messages.contract.ts';
+import { ChatHead } from './ChatHead.tsx';
+import styles from './ChatScreen.module.css';
+import { ChatThread } from './ChatThread.tsx';
+import { MembersLine } from './MembersLine.tsx';
+import { MembersList } from './MembersList.tsx';
+import { NoChat } from './NoChat.tsx';
+import { useSeenHeight } from './use-seen-height.ts';
+
+interface ChatScreenProps {
+  readonly flightId: FlightId;
+}
+
+/** The chat of a flight day, as high as the window. */
+export const ChatScreen = ({ flightId }: ChatScreenProps) => {
+  useLive();
+  useSeenHeight();
+  const { data: chat, isError, refetch } = useQuery(chatQuery(flightId, useQueryClient()));
+  const [wasIn, setWasIn] = useState(false);
+  useEffect(() => {
+    if (chat) setWasIn(true);
+  }, [chat]);
+
+  return (
+    <div className={styles.screen}>
+      <ChatHead flightId={flightId} chat={chat ?? null} />
+      {chat ? (
+        <OpenChat flightId={flightId} chat={chat} />
+      ) : chat === null ? (
+        <NoChat flightId={flightId} left={wasIn} />
+      ) : isError ? (
+        <NotLoaded onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows rows={5} height={64} bars={[60]} />
+      )}
+    </div>
+  );
+};
+
+const OpenChat = ({ flightId, chat }: ChatScreenProps & { readonly chat: Chat }) => {
+  const { t } = useTranslation();
+  const mobile = useIsMobile();
+  const { member, closed } = chat;
+  const members = chat.members.toSorted((a, b) => GROUP_PARTS.indexOf(a.part) - GROUP_PARTS.indexOf(b.part));
+  return (
+    <div className={styles.open}>
+      {mobile && <MembersLine members={members} />}
+      <div className={styles.thread}>
+        {!member && !closed && (
+          <p className={styles.along}>
+            <Icon path={mdiEyeOutline} size={18} />
+            {t('chat.messages.reading_along')}
+          </p>
+        )}
+        <ChatThread flightId={flightId} chat={chat} />
+      </div>
+      {!mobile && (
+        <div className={styles.aside}>
+          <Card title={t('chat.messages.members', { count: members.length })}>
+            <MembersList members={members} />
+          </Card>
+        </div>
+      )}
+    </div>
+  );
+};
+
+const NotLoaded = ({ onRetry }: { readonly onRetry: () => void }) => {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon={mdiCloudOffOutline}
+      title={t('chat.messages.not_loaded')}
+      text={t('chat.messages.not_loaded_text')}
+      action={
+        <Button variant="outlined" onClick={onRetry}>
+          {t('actions.retry')}
+        </Button>
+      }
+    />
+  );
+};

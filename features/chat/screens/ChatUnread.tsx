@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { UnreadBadge } from '../../../web/ui/UnreadBadge.tsx';
+import type { Flight } from '../../flights/contract.ts';
+import { chatsQuery } from '../chats.client.ts';
+
+/** How much of a day's chat one has not read; nothing for staff who are not on the day, and none of it is for them. */
+export const ChatUnread = ({ flight: { flight_id } }: { readonly flight: Pick<Flight, 'flight_id'> }) => {
+  const { t } = useTranslation();
+  const { data: chats } = useQuery(chatsQuery());
+  const unread = chats?.find((chat) => chat.flight_id === flight_id)?.unread ?? 0;
+  if (unread === 0) return null;
+  return (
+    <>
+      <UnreadBadge count={unread} />
+      <span className="visually-hidden">{t('chat.group.unread', { count: unread })}</span>
+    </>
+  );
+};

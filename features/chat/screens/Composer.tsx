@@ -1,0 +1,73 @@
+import { mdiBullhornOutline, mdiLockOutline, mdiSend } from '@mdi/js';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FlightId } from '../../../core/ids/ids.ts';
+import { Button } from '../../../web/ui/Button.tsx';
+import { Icon } from '../../../web/ui/Icon.tsx';
+import { IconAction } from '../../../web/ui/IconAction.tsx';
+import type { GroupMember } from '../messages.contract.ts';
+import styles from './Composer.module.css';
+import { MessageField } from './MessageField.tsx';
+import { PrivateDialog } from './PrivateDialog.tsx';
+import type { Outbox } from './use-outgoing.ts';
+import { useRaisedNotices } from './use-raised-notices.ts';
+
+interface ComposerProps {
+  readonly flightId: FlightId;
+  readonly outbox: Outbox;
+  /** `null`: announcements and words to one person are for staff. */
+  readonly announcement: { readonly chosen: boolean; readonly onChoose: (chosen: boolean) => void } | null;
+  /** To whom staff can write alone. */
+  readonly others: readonly GroupMember[];
+}
+
+export const Composer = ({ flightId, outbox, announcement, others }: ComposerProps) => {
+  const { t } = useTranslation();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [writesPrivately, setWritesPrivately] = useState(false);
+  const composer = useRef<HTMLDivElement>(null);
+  useRaisedNotices(composer);
+  const send = async () => {
+    await outbox.send();
+    // The keyboard of a phone stays for the next one.
+    field.current?.focus();
+  };
+  return (
+    <div ref={composer} className={styles.composer}>
+      {announcement !== null && (
+        <div className={styles.staff}>
+          <label className={styles.tick}>
+            <input
+              type="checkbox"
+              checked={announcement.chosen}
+              onChange={({ target }) => announcement.onChoose(target.checked)}
+            />
+            <Icon path={mdiBullhornOutline} size={18} />
+            {t('chat.messages.as_announcement')}
+          </label>
+          <Button startIcon={<Icon path={mdiLockOutline} size={18} />} onClick={() => setWritesPrivately(true)}>
+            {t('chat.messages.privately')}
+          </Button>
+        </div>
+      )}
+      <MessageField
+        ref={field}
+        label={t('chat.messages.write')}
+        outbox={outbox}
+        onSend={() => void send()}
+        end={
+          <IconAction
+            filled
+            icon={mdiSend}
+            label={t('chat.messages.send')}
+            disabled={!outbox.maySend}
+            onClick={() => void send()}
+          />
+        }
+      />
+      {writesPrivately && (
+        <PrivateDialog flightId={flightId} others={others} onClose={() => setWritesPrivately(false)} />
+      )}
+    </div>
+  );
+};

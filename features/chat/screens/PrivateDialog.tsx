@@ -1,0 +1,87 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FlightId } from '../../../core/ids/ids.ts';
+import { Button } from '../../../web/ui/Button.tsx';
+import { ConfirmDialog } from '../../../web/ui/ConfirmDialog.tsx';
+import { ModalDialog } from '../../../web/ui/ModalDialog.tsx';
+import type { GroupMember } from '../messages.contract.ts';
+import { MessageField } from './MessageField.tsx';
+import { fullName } from './member-names.rules.ts';
+import styles from './PrivateDialog.module.css';
+import { useMemberName } from './use-member-name.ts';
+import { useOutgoing } from './use-outgoing.ts';
+
+interface PrivateDialogProps {
+  readonly flightId: FlightId;
+  readonly others: readonly GroupMember[];
+  readonly onClose: () => void;
+}
+
+/** For staff: words for one person of the group alone. */
+export const PrivateDialog = ({ flightId, others, onClose }: PrivateDialogProps) => {
+  const { t } = useTranslation();
+  const id = useId();
+  const nameOf = useMemberName();
+  const [chosen, setChosen] = useState('');
+  const to = others.find(({ user_id }) => user_id === chosen)?.user_id ?? null;
+  const outbox = useOutgoing({ flightId, to, announcement: false, onSent: onClose });
+  const [leaving, setLeaving] = useState(false);
+  const send = async () => {
+    if (to !== null) await outbox.send();
+  };
+  // What is written is not thrown away by a slip of the hand.
+  const close = () => (outbox.text.trim() === '' ? onClose() : setLeaving(true));
+  return (
+    <>
+      <ModalDialog
+        open
+        title={t('chat.messages.private_title')}
+        onClose={close}
+        actions={
+          <>
+            <Button color="inherit" onClick={close}>
+              {t('actions.cancel')}
+            </Button>
+            <Button variant="contained" disabled={to === null || !outbox.maySend} onClick={() => void send()}>
+              {t('chat.messages.private_send')}
+            </Button>
+          </>
+        }
+      >
+        <p>{others.length === 0 ? t('chat.messages.private_nobody') : t('chat.messages.private_text')}</p>
+        <div className={styles.fields}>
+          <label htmlFor={`${id}-to`} className={styles.label}>
+            {t('chat.messages.private_to')}
+          </label>
+          <select
+            id={`${id}-to`}
+            className={styles.select}
+            data-first-focus
+            value={chosen}
+            onChange={({ target }) => setChosen(target.value)}
+          >
+            <option value="" disabled>
+              {t('chat.messages.private_choose')}
+            </option>
+            {others.map((member) => (
+              <option key={member.user_id} value={member.user_id}>
+                {nameOf(member, fullName(member))}
+              </option>
+            ))}
+          </select>
+          <MessageField label={t('chat.messages.private_write')} outbox={outbox} onSend={() => void send()} />
+        </div>
+      </ModalDialog>
+      <ConfirmDialog
+        open={leaving}
+        title={t('chat.messages.discard_title')}
+        verb={t('chat.messages.discard')}
+        keep={t('chat.messages.go_on')}
+        onConfirm={onClose}
+        onClose={() => setLeaving(false)}
+      >
+        {t('chat.messages.discard_text')}
+      </ConfirmDialog>
+    </>
+  );
+};

@@ -1,0 +1,80 @@
+import { mdiForumOutline } from '@mdi/js';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../../web/i18n/error-text.ts';
+import { useListing } from '../../../../web/i18n/use-listing.ts';
+import { useNow } from '../../../../web/i18n/use-now.ts';
+import { EmptyState } from '../../../../web/ui/EmptyState.tsx';
+import { ReasonedButton } from '../../../../web/ui/ReasonedButton.tsx';
+import type { Flight } from '../../../flights/contract.ts';
+import { standing } from '../../../flights/rules.ts';
+import type { DayCrew } from '../../../signups/client.ts';
+import { useMakeGroup } from '../../client.ts';
+import { mayMakeGroup } from '../../rules.ts';
+import styles from './group.module.css';
+
+interface MakeGroupProps {
+  readonly flight: Flight;
+  readonly crew: DayCrew | undefined;
+  readonly onMade: (sentence: string) => void;
+}
+
+/** Before there is a group: who will be in it, and the one thing to do. */
+export const MakeGroup = ({ flight, crew, onMade }: MakeGroupProps) => {
+  const { t } = useTranslation();
+  const now = useNow();
+  const make = useMakeGroup(flight.flight_id);
+  const verdict = mayMakeGroup(flight, now);
+  const refusal = typeof verdict === 'string' ? null : verdict.refusal;
+  const who = useWho(crew);
+  const press = async () => {
+    try {
+      await make.mutateAsync();
+    } catch {
+      return;
+    }
+    onMade(t('chat.group.group_said'));
+  };
+  return (
+    <>
+      <EmptyState
+        icon={mdiForumOutline}
+        title={t('chat.group.no_group')}
+        // Holds the line until it is known who: a button that moves under the finger is not pressed.
+        {...(refusal === null ? { text: who ?? '\u00a0' } : {})}
+        action={
+          <ReasonedButton
+            // The head of a day that is not confirmed has the one filled button.
+            variant={standing(flight) === 'unconfirmed' ? 'outlined' : 'contained'}
+            size="large"
+            reason={refusal === null ? null : t(`errors.${refusal}`)}
+            reasonAs="text"
+            busy={make.isPending}
+            onClick={() => void press()}
+          >
+            {t('chat.group.make_group')}
+          </ReasonedButton>
+        }
+      />
+      <p role="alert" className={styles.fault}>
+        {make.isError && errorText(t, make.error)}
+      </p>
+    </>
+  );
+};
+
+/** Who will be in it, in numbers; `null` while that is loading. */
+const useWho = (crew: DayCrew | undefined): string | null => {
+  const { t } = useTranslation();
+  const listing = useListing();
+  if (crew === undefined) return null;
+  const parts = [
+    ['teachers', crew.flight_teachers_docs.length],
+    ['start_instructors', crew.start_instructors_docs.length],
+    ['students', crew.students_docs.length],
+  ] as const;
+  const present = parts.filter(([, count]) => count > 0);
+  if (present.length === 0) return t('chat.group.who_nobody');
+  return t('chat.group.who', {
+    people: listing(present.map(([part, count]) => t(`chat.group.${part}`, { count }))),
+  });
+};

@@ -1,0 +1,54 @@
+import { mdiPoll } from '@mdi/js';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../../web/i18n/error-text.ts';
+import { useNow } from '../../../../web/i18n/use-now.ts';
+import { Icon } from '../../../../web/ui/Icon.tsx';
+import { ReasonedButton } from '../../../../web/ui/ReasonedButton.tsx';
+import { useIsMobile } from '../../../../web/ui/use-media.ts';
+import type { Flight } from '../../../flights/contract.ts';
+import { standing } from '../../../flights/rules.ts';
+import { useMakePoll } from '../../client.ts';
+import { mayMakePoll } from '../../rules.ts';
+import styles from './group.module.css';
+
+interface MakePollProps {
+  readonly flight: Flight;
+  readonly onMade: (sentence: string) => void;
+}
+
+/** Once there is a group: asking its people what they need. */
+export const MakePoll = ({ flight, onMade }: MakePollProps) => {
+  const { t } = useTranslation();
+  const now = useNow();
+  const mobile = useIsMobile();
+  const make = useMakePoll(flight.flight_id);
+  const verdict = mayMakePoll(flight, now);
+  const press = async () => {
+    try {
+      await make.mutateAsync();
+    } catch {
+      return;
+    }
+    onMade(t('chat.group.poll_said'));
+  };
+  return (
+    <div className={styles.next}>
+      <p className={styles.nextText}>{t('chat.group.poll_text')}</p>
+      <ReasonedButton
+        // The head of a day that is not confirmed has the one filled button.
+        variant={standing(flight) === 'unconfirmed' ? 'outlined' : 'contained'}
+        size={mobile ? 'large' : 'medium'}
+        startIcon={<Icon path={mdiPoll} />}
+        reason={typeof verdict === 'string' ? null : t(`errors.${verdict.refusal}`)}
+        reasonAs="text"
+        busy={make.isPending}
+        onClick={() => void press()}
+      >
+        {t('chat.group.make_poll')}
+      </ReasonedButton>
+      <p role="alert" className={styles.fault}>
+        {make.isError && errorText(t, make.error)}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,46 @@
+import { mdiCheckCircle, mdiCircleOutline, mdiLockOutline } from '@mdi/js';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../../web/ui/Icon.tsx';
+import type { Flight } from '../../../flights/contract.ts';
+import type { Poll } from '../../../materials/poll.rules.ts';
+import styles from './Progress.module.css';
+
+interface ProgressProps {
+  readonly progress: NonNullable<Flight['wa_progress']>;
+  /** `null`: not known. */
+  readonly poll: Poll<unknown> | null;
+}
+
+/** Group, then poll, with how many have answered it. */
+export const Progress = ({ progress, poll }: ProgressProps) => {
+  const { t } = useTranslation();
+  const isClosed = progress === 'deleted';
+  const isAsked = progress === 'poll_sent' || poll !== null;
+  return (
+    <ol className={styles.progress} aria-label={t('chat.group.progress')}>
+      <li className={isClosed ? styles.closed : styles.done}>
+        <Icon path={isClosed ? mdiLockOutline : mdiCheckCircle} />
+        {t(isClosed ? 'chat.group.group_closed' : 'chat.group.group_made')}
+      </li>
+      <li aria-hidden className={`${styles.line} ${isAsked ? styles.reached : ''}`} />
+      <li className={isAsked ? styles.done : styles.open}>
+        <Icon path={isAsked ? mdiCheckCircle : mdiCircleOutline} />
+        {t(`chat.group.${isAsked ? 'poll_sent' : isClosed ? 'poll_never' : 'poll_open'}`)}
+        {poll !== null && <Count poll={poll} />}
+      </li>
+    </ol>
+  );
+};
+
+const Count = ({ poll: { answered, silent } }: { readonly poll: Poll<unknown> }) => {
+  const { t } = useTranslation();
+  const people = answered.length + silent.length;
+  return (
+    <span className={styles.count}>
+      <span aria-hidden>
+        {answered.length}/{people}
+      </span>
+      <span className="visually-hidden">{t('chat.group.answered_of', { answered: answered.length, people })}</span>
+    </span>
+  );
+};

@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, asked, plan, refusal } from '../../../../test/support/components/answers.ts';
+import { quietTime, withMovedTime } from '../../../../test/support/components/quiet.ts';
+import { preferences } from '../../../../test/support/components/rows.ts';
+import { show, VISITS } from '../../../../test/support/components/show.tsx';
+import { type FlightTable, readPreferences, savePreferences } from '../../../accounts/preferences.contract.ts';
+import { EditorScreen } from './EditorScreen.tsx';
+
+const saved = (last_update: string) => answer(savePreferences, { last_update });
+const tables = async () => {
+  const bodies = (await asked(savePreferences)) as { flight_table: FlightTable[] | null }[];
+  return bodies.map(({ flight_table }) => flight_table);
+};
+
+for (const { language, words, size } of VISITS) {
+  const texts = words.flight_lists.editor;
+  const columns = page.getByRole('list', { name: texts.columns }).getByRole('listitem');
+  const handle = (place: number) => columns.nth(place).getByRole('button').first();
+  const text = (place: number) => columns.nth(place).getByRole('button').nth(1);
+  const heading = page.getByRole('textbox', { name: texts.heading });
+  const width = page.getByRole('textbox', { name: texts.width_label });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const status = (words: string) => page.getByRole('status').filter({ hasText: words });
+  const said = (sentence: string, name: string, place: number, count: number) =>
+    sentence.replace('{{name}}', name).replace('{{place}}', String(place)).replace('{{count}}', String(count));
+  const [first, last] = [texts.value.first_name, texts.value.last_name];
+
+  describe(`the columns of a table, ${language}`, () => {
+    beforeEach(async () => {
+      withMovedTime();
+      await plan(savePreferences, saved('2'), saved('3'), saved('4'));
+      await show(<EditorScreen />, { language, size, rights: { role: 'start_instructor', is_school_admin: false } });
+    });
+
+    test('one is opened by keyboard, its field has the focus, and Escape closes it with the focus on its row', async () => {
+      (await text(3).findElement()).focus();
+      await userEvent.keyboard('{Enter}');
+      await expect.element(page.getByRole('combobox', { name: texts.value_label })).toHaveFocus();
+      await userEvent.keyboard('{Escape}');
+      await expect.element(heading).not.toBeInTheDocument();
+      await expect.element(text(3)).toHaveFocus();
+    });
+
+    test('value, heading, width and alignment are saved as they were set', async () => {
+      await text(2).click();
+      await page.getByRole('combobox', { name: texts.value_label }).selectOptions('phone');
+      await expect.element(heading).toHaveValue(texts.value.phone);
+      await heading.fill('Natel');
+      await width.fill('30,5');
+      await button(texts.right).click();
+      await quietTime();
+      await expect
+        .poll(async () => (await tables()).at(-1)?.[0]?.columns[2])
+        .toMatchObject({
+          label: 'Natel',
+          value: 'phone',
+          width: 30.5,
+          textAlign: 'right',
+        });
+    });
+
+    test('a width that no paper has is told under its field and named, and nothing is sent', async () => {
+      await text(0).click();
+      await width.fill('421');
+      await expect
+        .element(width)
+        .toHaveAccessibleDescription(texts.no_width.replace('{{least}}', '1').replace('{{most}}', '420'));
+      const name = texts.fault_width.replace('{{name}}', first);
+      await expect.element(status(words.save.wrong.replace('{{fields}}', name)).first()).toBeVisible();
+      await quietTime();
+      expect(await tables()).toEqual([]);
+      await expect.element(width).toHaveValue('421');
+    });
+
+    test('an automatic width gives the typed one back when it is switched off', async () => {
+      await text(0).click();
+      await width.fill('30,5');
+      const automatic = page.getByText(texts.automatic_width);
+      await automatic.click();
+      await expect.element(width).toHaveValue('');
+      await automatic.click();
+      await expect.element(width).toHaveValue('30,5');
+    });
+
+    test('one is moved by its arrows, which keep the focus and say where it is', async () => {
+      await text(1).click();
+      await button(texts.up).click();
+      await expect.element(status(said(texts.moved, last, 1, 7))).toBeInTheDocument();
+      // At the top its own arrow rests, and the other one takes over.
+      await expect.element(button(texts.down)).toHaveFocus();
+      await expect.element(button(texts.up)).toHaveAccessibleDescription(texts.first_already);
+      await userEvent.keyboard('{Escape}');
+      await expect.element(columns.first()).toMatchTextContent(last);
+    });
+
+    test('one is moved by keyboard at its handle, said aloud, and Escape leaves it where it was', async () => {
+      (await handle(1).findElement()).focus();
+      const aloud = page.getByRole('status').filter({ hasText: last });
+      await userEvent.keyboard(' ');
+      await expect.element(aloud.first()).toBeInTheDocument();
+      await userEvent.keyboard('{ArrowUp}');
+      await expect.element(status(said(texts.drag_over, last, 1, 7))).toBeInTheDocument();
+      await userEvent.keyboard('{Escape}');
+      await expect.element(columns.first()).toMatchTextContent(first);
+      await userEvent.keyboard(' ');
+      await userEvent.keyboard('{ArrowUp}');
+      await expect.element(status(said(texts.drag_over, last, 1, 7))).toBeInTheDocument();
+      await userEvent.keyboard(' ');
+      await expect.element(columns.first()).toMatchTextContent(last);
+      await quietTime();
+      await expect.poll(async () => (await tables()).at(-1)?.[0]?.columns[0]?.value).toBe('last_name');
+    });
+
+    test('one is deleted from its menu, the next has the focus, and Undo brings it back to its place', async () => {
+      await columns.first().getByRole('button').last().click();
+      await page.getByRole('menuitem', { name: texts.remove_column }).click();
+      await expect.element(columns.first()).toMatchTextContent(last);
+      await expect.element(text(0)).toHaveFocus();
+      await button(words.actions.undo).click();
+      await expect.element(columns.first()).toMatchTextContent(first);
+      await expect.element(text(0)).toHaveFocus();
+    });
+
+    test('a save that is refused is told, and Retry sends it', async () => {
+      await plan(savePreferences, refusal('invalid_fields'), saved('2'));
+      await page.getByRole('textbox', { name: texts.name }).fill('Addresses');
+      await quietTime();
+      await button(words.actions.retry).click();
+      await expect.poll(async () => (await tables()).map((all) => all?.[0]?.label)).toEqual(['Addresses', 'Addresses']);
+    });
+
+    test('the same heading changed in another browser is asked about, other fields are brought together', async () => {
+      await text(3).click();
+      await heading.fill('Natel');
+      await quietTime();
+      await expect.poll(async () => (await tables()).length).toBe(1);
+      const [mine] = (await tables()).at(-1) ?? [];
+      if (mine === undefined) throw new Error('No table was sent.');
+      const stored = (label: string, name: string) => [
+        { ...mine, label: name, columns: mine.columns.map((one, at) => (at === 3 ? { ...one, label } : one)) },
+      ];
+      await plan(savePreferences, refusal('stale_update', { last_update: '5' }), saved('6'));
+      const elsewhere = preferences({ flight_table: stored('Handy', 'Phone book'), last_update: '5' });
+      await plan(readPreferences, answer(readPreferences, elsewhere));
+      await heading.fill('Mobile');
+      await quietTime();
+      const field = texts.conflict.of.replace('{{field}}', texts.heading).replace('{{name}}', 'Mobile');
+      const dialog = page.getByRole('dialog', { name: words.conflict.title.replace('{{field}}', field) });
+      await dialog.getByText('Handy').click();
+      await button(words.conflict.save).click();
+      await expect.poll(async () => (await tables()).at(-1)?.[0]).toMatchObject({ label: 'Phone book' });
+      await expect.element(heading).toHaveValue('Handy');
+    });
+  });
+}

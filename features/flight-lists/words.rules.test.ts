@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { ROLES } from '../../core/access/roles.ts';
+import { LANGUAGES } from '../../core/texts/languages.ts';
+import { COLUMN_VALUES } from '../accounts/preferences.contract.ts';
+import { COUNTRIES, SKILL_LEVELS } from '../members/contract.ts';
+import { paperSetting } from './setting.rules.ts';
+import { listWords } from './words.rules.ts';
+
+const wordsIn = (language: (typeof LANGUAGES)[number]) => {
+  const { t, phone } = paperSetting(language, 'CH');
+  return listWords(t, phone);
+};
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  const words = wordsIn(language);
+
+  test.each([
+    ['column', COLUMN_VALUES.map(words.column)],
+    ['skill level', SKILL_LEVELS.map(words.skill)],
+    ['role', ROLES.map(words.role)],
+    ['country', COUNTRIES.map(words.country)],
+  ])('each %s has a word of its own', (_what, found) => {
+    expect(found.filter((word) => word === '')).toEqual([]);
+    expect(new Set(found).size).toBe(found.length);
+  });
+});
+
+test.each([
+  ['Switzerland', 'Schweiz'],
+  ['Liechtenstein', 'Liechtenstein'],
+  ['constructor', 'constructor'],
+])('only the offered countries are translated: %s', (stored, word) => {
+  expect(wordsIn('de').country(stored)).toBe(word);
+});
+
+test('the default tables have names', () => {
+  const { contactList, flightList, flightProgram } = wordsIn('en');
+  expect({ contactList, flightList, flightProgram }).toEqual({
+    contactList: 'Contact List',
+    flightList: 'Flight List',
+    flightProgram: 'Flight program',
+  });
+});

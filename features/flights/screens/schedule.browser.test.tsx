@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, asked, plan, refusal } from '../../../test/support/components/answers.ts';
+import { quietTime, withMovedTime } from '../../../test/support/components/quiet.ts';
+import { DAY, flight } from '../../../test/support/components/rows.ts';
+import { show, VISITS } from '../../../test/support/components/show.tsx';
+import { listFlightTeachers } from '../../members/contract.ts';
+import { flightQuery } from '../client.ts';
+import { createFlights, listFlights, updateFlight } from '../contract.ts';
+import { ScheduleCard } from './ScheduleCard.tsx';
+import { ScheduleDialog } from './ScheduleDialog.tsx';
+
+const Day = () => {
+  const { data } = useQuery(flightQuery(DAY));
+  return data && <ScheduleCard flight={data} sharedMembers={async () => []} />;
+};
+
+const Opened = () => {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {open && <ScheduleDialog copied={null} onClose={() => setOpen(false)} />}
+    </>
+  );
+};
+
+const updated = (last_update: string) => answer(updateFlight, { last_update });
+const saves = async () => (await asked(updateFlight)) as Record<string, unknown>[];
+
+beforeEach(async () => {
+  await plan(listFlightTeachers, answer(listFlightTeachers, []));
+});
+
+for (const { language, words, size } of VISITS) {
+  const texts = words.flights.schedule;
+  const students = page.getByRole('textbox', { name: texts.students, exact: true });
+  const point = page.getByRole('textbox', { name: words.flights.day.meeting_point, exact: true });
+  const saveState = (text: string) => page.getByRole('status').filter({ hasText: text });
+  const savedAt = words.save.saved_at.replace(' {{time}}', ' ');
+
+  describe(`the schedule of a day, ${language}`, () => {
+    beforeEach(async () => {
+      withMovedTime();
+      await plan(listFlights, answer(listFlights, [flight()]));
+      await show(<Day />, { language, size });
+    });
+
+    test('saves itself as a whole', async () => {
+      await plan(updateFlight, updated('2'));
+      await students.fill('9');
+      await point.fill('Valley station');
+      await quietTime();
+      await expect.element(saveState(savedAt)).toBeVisible();
+      expect(await saves()).toMatchObject([
+        { flight_id: DAY, max_students: 9, meeting_point: 'Valley station', last_update: '1' },
+      ]);
+    });
+
+    test('holds the save back while a number is none, says so under its field and keeps what was typed', async () => {
+      await students.fill('twelve');
+      await expect.element(students).toHaveAccessibleDescription(texts.number);
+      await expect.element(saveState(words.save.wrong.replace('{{fields}}', texts.students))).toBeVisible();
+      await students.fill('');
+      await expect.element(saveState(words.save.missing.replace('{{fields}}', texts.students))).toBeVisible();
+      await quietTime();
+      expect(await saves()).toEqual([]);
+    });
+
+    test('shows a refusal under its field', async () => {
+      const errors = [{ path: 'meeting_point', code: 'forbidden_character' }];
+      await plan(updateFlight, refusal('invalid_fields', { errors }));
+      await point.fill('Valley station');
+      await quietTime();
+      await expect.element(point).toHaveAccessibleDescription(words.fields.forbidden_character);
+      await expect.element(point).toHaveValue('Valley station');
+    });
+
+    test('asks which version stays where both changed the same field, and keeps the other edits', async () => {
+      await plan(updateFlight, refusal('stale_update', { last_update: '5' }), updated('6'));
+      await students.fill('8');
+      await point.fill('Valley station');
+      await plan(listFlights, answer(listFlights, [flight({ max_students: 7, last_update: '5' })]));
+      await quietTime();
+      const dialog = page.getByRole('dialog', { name: words.conflict.title.replace('{{field}}', texts.students) });
+      await expect.element(page.getByRole('radio', { name: `${words.conflict.yours} 8` })).toBeChecked();
+      await page.getByRole('radio', { name: `${words.conflict.theirs} 7` }).click();
+      await page.getByRole('button', { name: words.conflict.save }).click();
+      await expect.element(dialog).not.toBeInTheDocument();
+      await expect.element(saveState(savedAt)).toBeVisible();
+      await expect.element(students).toHaveValue('7');
+      expect((await saves()).at(-1)).toMatchObject({
+        max_students: 7,
+        meeting_point: 'Valley station',
+        last_update: '5',
+      });
+    });
+  });
+
+  describe(`planning days, ${language}`, () => {
+    const dialog = page.getByRole('dialog').first();
+    const opener = page.getByRole('button', { name: 'Open' });
+    const submit = (name: string) => page.getByRole('button', { name: name.replace('{{count}}', '1'), exact: true });
+    const nextMonth = page.getByRole('button', { name: texts.next_month });
+    const pickDay = async () => {
+      await nextMonth.click();
+      await page.getByRole('gridcell').filter({ hasText: '15' }).first().click();
+    };
+    beforeEach(async () => {
+      await plan(listFlights, answer(listFlights, []));
+      await show(<Opened />, { language, size });
+      await opener.click();
+    });
+
+    test('nothing picked: it says so, and nothing is sent', async () => {
+      await submit(texts.submit_none).click();
+      await expect.element(page.getByText(texts.no_day)).toBeVisible();
+      expect(await asked(createFlights)).toEqual([]);
+    });
+
+    test('days are picked and made, and the focus is back on the button', async () => {
+      await plan(createFlights, answer(createFlights, { flight_ids: [DAY] }));
+      await pickDay();
+      await expect.element(page.getByText(texts.creates_one.replace('{{count}}', '1'))).toBeVisible();
+      await submit(texts.submit_one).click();
+      await expect.element(dialog).not.toBeInTheDocument();
+      await expect.element(opener).toHaveFocus();
+      await expect.element(page.getByRole('status').last()).toHaveTextContent(texts.done_one.replace('{{count}}', '1'));
+      expect(await asked(createFlights)).toHaveLength(1);
+    });
+
+    test('a refusal stands under its field, which has the focus, and nothing typed is lost', async () => {
+      const errors = [{ path: 'meeting_point', code: 'forbidden_character' }];
+      await plan(createFlights, refusal('invalid_fields', { errors }));
+      await pickDay();
+      await point.fill('Valley station');
+      await students.fill('9');
+      await submit(texts.submit_one).click();
+      await expect.element(point).toHaveFocus();
+      await expect.element(point).toHaveAccessibleDescription(words.fields.forbidden_character);
+      await expect.element(point).toHaveValue('Valley station');
+      await expect.element(students).toHaveValue('9');
+    });
+
+    test('Escape closes it at once while nothing is typed, and asks once something is', async () => {
+      await userEvent.keyboard('{Escape}');
+      await expect.element(dialog).not.toBeInTheDocument();
+      await expect.element(opener).toHaveFocus();
+      await opener.click();
+      await students.fill('9');
+      await userEvent.keyboard('{Escape}');
+      await expect.element(page.getByRole('dialog', { name: texts.discard_title })).toBeVisible();
+      await page.getByRole('button', { name: texts.keep }).click();
+      await expect.element(students).toHaveValue('9');
+      await userEvent.keyboard('{Escape}');
+      await page.getByRole('button', { name: texts.discard, exact: true }).click();
+      await expect.element(dialog).not.toBeInTheDocument();
+    });
+  });
+}

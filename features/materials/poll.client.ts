@@ -1,0 +1,61 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Answer, Body } from '../../core/contract/call.ts';
+import type { FieldErrorCode } from '../../core/errors/error-table.ts';
+import type { FlightId } from '../../core/ids/ids.ts';
+import { isProblem } from '../../web/http/failures.ts';
+import { send } from '../../web/http/send.ts';
+import { checklistKey } from '../signups/client.ts';
+import { answerPoll, type PollAnswer, readPoll } from './poll.contract.ts';
+import { pollKey } from './poll-key.client.ts';
+
+type Poll = Answer<typeof readPoll>;
+
+/** The poll of a day; `null`: nobody is asked, or the caller is not on that day. */
+export const pollQuery = (flightId: FlightId) =>
+  queryOptions({
+    queryKey: pollKey(flightId),
+    queryFn: async ({ signal }): Promise<Poll | null> => {
+      try {
+        return await send(readPoll, { body: { flight_id: flightId } }, { signal });
+      } catch (error) {
+        if (isGone(error)) return null;
+        throw error;
+      }
+    },
+  });
+
+const withAnswer = (poll: Poll, answer: PollAnswer, isOwn: boolean): Poll => ({
+  ...poll,
+  own: isOwn ? answer : poll.own,
+  answers: poll.answers && [...poll.answers.filter(({ user_id }) => user_id !== answer.user_id), answer],
+});
+
+/**
+ * One's own answer, or with `user_id`, for staff, that of somebody else. The dialog says what went wrong. `onAnswered` hears
+ * of each attempt: without an answer of the server nobody knows whether it arrived.
+ */
+export const useAnswerPoll = (flightId: FlightId, onAnswered: (saved: boolean) => void) => {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (answer: Omit<Body<typeof answerPoll>, 'flight_id'>) =>
+      send(answerPoll, { body: { ...answer, flight_id: flightId } }),
+    onMutate: () => cache.cancelQueries({ queryKey: pollKey(flightId) }),
+    onSuccess: (answer, { user_id }) => {
+      const isOwn = (user_id ?? null) === null;
+      cache.setQueryData(pollQuery(flightId).queryKey, (poll) => poll && withAnswer(poll, answer, isOwn));
+    },
+    onSettled: (answer) => {
+      onAnswered(answer !== undefined);
+      for (const queryKey of [pollKey(flightId), checklistKey(flightId)]) void cache.invalidateQueries({ queryKey });
+    },
+  });
+};
+
+/** What the server found wrong with the note. */
+export const noteRefusal = (error: unknown): FieldErrorCode | null => {
+  if (!isProblem(error, 'invalid_fields')) return null;
+  return error.errors.find(({ path }) => path === 'note')?.code ?? null;
+};
+
+/** The poll has gone with its day, or the person has left it. */
+export const isGone = (error: unknown): boolean => isProblem(error, 'not_found');

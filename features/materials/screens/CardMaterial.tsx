@@ -1,0 +1,59 @@
+import { mdiCheck, mdiClipboardCheckOutline } from '@mdi/js';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { instant, isBefore } from '../../../core/time/instant.ts';
+import { useNow } from '../../../web/i18n/use-now.ts';
+import { useDates } from '../../../web/i18n/zone.ts';
+import { Button } from '../../../web/ui/Button.tsx';
+import { Icon } from '../../../web/ui/Icon.tsx';
+import { flightDays } from '../../flights/rules.ts';
+import type { SignUpFlight } from '../../signups/contract.ts';
+import styles from './CardMaterial.module.css';
+
+const PollDialog = lazy(() => import('./poll/PollDialog.tsx').then((file) => ({ default: file.PollDialog })));
+
+interface CardMaterialProps {
+  readonly flight: SignUpFlight;
+  readonly poll: { readonly answered: boolean; readonly closes: string };
+  /** After an attempt to answer. */
+  readonly onAnswered: (saved: boolean) => void;
+}
+
+/** The materials poll of one's day, on its card. Filled while an answer is awaited; afterwards the way to change it. */
+export const CardMaterial = ({ flight, poll, onAnswered }: CardMaterialProps) => {
+  const { t } = useTranslation();
+  const now = useNow();
+  const dates = useDates();
+  const [asked, setAsked] = useState(false);
+  // A flight teacher of the day has a part in its group, and needs no material.
+  const takesPart = flight.signed_up_student || flight.signed_up_start_instructor;
+  if (!takesPart || flight.canceled === true) return null;
+  const day = dates.daysShort(flightDays(flight, dates.zone));
+  const awaited = !poll.answered && isBefore(now, instant(poll.closes));
+  return (
+    <div className={styles.material}>
+      <Button
+        variant={awaited ? 'contained' : 'text'}
+        size="large"
+        className={styles.action}
+        startIcon={<Icon path={poll.answered ? mdiCheck : mdiClipboardCheckOutline} size={poll.answered ? 20 : 22} />}
+        aria-label={t(poll.answered ? 'materials.poll.reported_for' : 'materials.poll.report_for', { day })}
+        onClick={() => setAsked(true)}
+      >
+        {t(poll.answered ? 'materials.poll.reported' : 'materials.poll.report')}
+      </Button>
+      {asked && (
+        <Suspense>
+          <PollDialog
+            open
+            flightId={flight.flight_id}
+            memberId={null}
+            name={null}
+            onClose={() => setAsked(false)}
+            onAnswered={onAnswered}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+};

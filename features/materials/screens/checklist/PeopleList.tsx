@@ -1,0 +1,71 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MemberId } from '../../../../core/ids/ids.ts';
+import { useNow } from '../../../../web/i18n/use-now.ts';
+import { FilterToggle } from '../../../../web/ui/FilterMenu.tsx';
+import type { Flight } from '../../../flights/contract.ts';
+import { hasEnded } from '../../../flights/rules.ts';
+import type { DayMember } from '../../../signups/contract.ts';
+import type { ChecklistRow, Item, Known } from '../../checklist.contract.ts';
+import { checklistRefusal, NOTHING_KNOWN } from '../../checklist.rules.ts';
+import styles from './PeopleList.module.css';
+import { PersonRow } from './PersonRow.tsx';
+import { useTicks } from './use-ticks.ts';
+
+interface PeopleListProps {
+  readonly flight: Flight;
+  readonly people: readonly DayMember[];
+  readonly rows: readonly ChecklistRow[];
+}
+
+/** Everybody who takes part with their five items, to be ticked off. */
+export const PeopleList = ({ flight, people, rows }: PeopleListProps) => {
+  const { t } = useTranslation();
+  const noteId = useId();
+  const now = useNow();
+  const { press, said } = useTicks(flight);
+  /** Who needed something when the filter was set: nobody vanishes under the thumb. `null`: it isn't set. */
+  const [chosen, setChosen] = useState<ReadonlySet<MemberId> | null>(null);
+  const refusal = checklistRefusal(flight);
+
+  const needing = new Set(rows.filter(({ needed }) => needed).map(({ user_id }) => user_id));
+  const shown = people.filter(({ user_id }) => chosen === null || chosen.has(user_id) || needing.has(user_id));
+  const knownOf =
+    ({ user_id }: DayMember) =>
+    (item: Item): Known =>
+      rows.find((row) => row.user_id === user_id && row.item === item) ?? NOTHING_KNOWN;
+
+  return (
+    <>
+      <div className={styles.head}>
+        {refusal !== null && (
+          <p id={noteId} className={styles.note}>
+            {t(`errors.${refusal}`)}
+          </p>
+        )}
+        <FilterToggle on={chosen !== null} onChange={(on) => setChosen(on ? needing : null)}>
+          {t('materials.checklist.only')}
+        </FilterToggle>
+      </div>
+      {shown.length === 0 && (
+        <p className={styles.nobody}>
+          {t(hasEnded(flight, now) ? 'materials.checklist.nothing_was_needed' : 'materials.checklist.nothing_needed')}
+        </p>
+      )}
+      <ul aria-label={t('materials.checklist.people')}>
+        {shown.map((member) => (
+          <PersonRow
+            key={member.user_id}
+            member={member}
+            knownOf={knownOf(member)}
+            whyNot={refusal === null ? null : noteId}
+            onPress={(item, known) => void press(member, item, known)}
+          />
+        ))}
+      </ul>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+    </>
+  );
+};

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { pureTranslate } from '../../../../web/i18n/translate.ts';
+import { RoleMark } from '../../../members/ui/RoleMark.tsx';
+import type { DayMember } from '../../../signups/contract.ts';
+import { fullName } from '../../../signups/ui/matching-names.rules.ts';
+import { isBeginner } from '../../../signups/ui/member-look.ts';
+import { ITEMS, type Item, type Known } from '../../checklist.contract.ts';
+import { stageOf } from '../../checklist.rules.ts';
+import { measureOf, measureWords } from '../../van-load.rules.ts';
+import { ItemButton } from './ItemButton.tsx';
+import styles from './PersonRow.module.css';
+
+interface PersonRowProps {
+  readonly member: DayMember;
+  readonly knownOf: (item: Item) => Known;
+  readonly whyNot: string | null;
+  readonly onPress: (item: Item, known: Known) => void;
+}
+
+/** One person with their measures, and the five items under the name or, where there is room, beside it. */
+export const PersonRow = ({ member, knownOf, whyNot, onPress }: PersonRowProps) => {
+  const { t } = useTranslation();
+  const name = fullName(member);
+  return (
+    <li className={`${styles.row} ${isBeginner(member) ? styles.beginner : ''}`}>
+      <div className={styles.person}>
+        <span className={styles.name}>
+          {name}
+          {isBeginner(member) && <RoleMark role={member.role} as="icon" size={18} />}
+        </span>
+        <span className={styles.measure}>{measureWords(pureTranslate(t), measureOf(member))}</span>
+      </div>
+      <fieldset className={styles.items} aria-label={t('materials.checklist.items_of', { name })}>
+        {ITEMS.map((item) => {
+          const known = knownOf(item);
+          return (
+            <ItemButton
+              key={item}
+              item={item}
+              name={name}
+              stage={stageOf(known)}
+              whyNot={whyNot}
+              onPress={() => onPress(item, known)}
+            />
+          );
+        })}
+      </fieldset>
+    </li>
+  );
+};

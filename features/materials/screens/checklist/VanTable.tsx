@@ -1,0 +1,100 @@
+import { mdiCheck } from '@mdi/js';
+import { useTranslation } from 'react-i18next';
+import { pureTranslate } from '../../../../web/i18n/translate.ts';
+import { Icon } from '../../../../web/ui/Icon.tsx';
+import { type Load, leftToHandOut, measuresInWords } from '../../van-load.rules.ts';
+import { ITEM_ICON } from '../item-icons.ts';
+import styles from './VanTable.module.css';
+
+/** Characters. More of them stand below the word, as the sizes do. */
+const SHORT_NOTES = 20;
+
+interface VanTableProps {
+  readonly loads: readonly Load[];
+  /** What people mean by "other". */
+  readonly notes: readonly string[];
+  /** Whether the day is over: nothing more will be needed. */
+  readonly over: boolean;
+}
+
+/** What goes in the van: item by item how many are needed, in which sizes, and how many have been handed out. */
+export const VanTable = ({ loads, notes, over }: VanTableProps) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('materials.checklist.for_the_van')}</th>
+            <th scope="col" className={styles.number}>
+              {t('materials.checklist.need_it')}
+            </th>
+            <th scope="col" className={styles.number}>
+              {t('materials.checklist.handed_out')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {loads.map((load) => (
+            <LoadRow key={load.item} load={load} notes={load.item === 'other' ? notes : []} />
+          ))}
+        </tbody>
+      </table>
+      <Summary loads={loads} over={over} />
+    </>
+  );
+};
+
+interface LoadRowProps extends Pick<VanTableProps, 'notes'> {
+  readonly load: Load;
+}
+
+const LoadRow = ({ load, notes }: LoadRowProps) => {
+  const { t } = useTranslation();
+  const { item, needed, handedOut } = load;
+  const sizes = measuresInWords(pureTranslate(t), load);
+  const meant = notes.join(' · ');
+  const isShort = meant.length <= SHORT_NOTES;
+  return (
+    <tr>
+      <th scope="row">
+        <span className={styles.item}>
+          <Icon path={ITEM_ICON[item]} />
+          {t(`materials.checklist.items.${item}`)}
+          {isShort && meant !== '' && <span className={styles.notes}>{meant}</span>}
+        </span>
+        {!isShort && <p className={`${styles.notes} ${styles.below}`}>{meant}</p>}
+        {sizes.length > 0 && (
+          <ul className={styles.sizes}>
+            {sizes.map((size) => (
+              <li key={size}>{size}</li>
+            ))}
+          </ul>
+        )}
+      </th>
+      <td className={`${styles.number} ${needed > 0 ? styles.needed : ''}`}>{needed}</td>
+      <td className={styles.number}>
+        {needed === 0 ? '–' : t('materials.checklist.out_of', { out: handedOut, needed })}
+      </td>
+    </tr>
+  );
+};
+
+const Summary = ({ loads, over }: Pick<VanTableProps, 'loads' | 'over'>) => {
+  const { t } = useTranslation();
+  const left = leftToHandOut(loads);
+  if (left > 0) return <p className={styles.left}>{t('materials.checklist.left', { count: left })}</p>;
+  if (loads.every(({ needed }) => needed === 0)) {
+    return (
+      <p className={styles.left}>
+        {t(over ? 'materials.checklist.nothing_was_needed' : 'materials.checklist.nothing_needed')}
+      </p>
+    );
+  }
+  return (
+    <p className={styles.allOut}>
+      <Icon path={mdiCheck} size={18} />
+      {t('materials.checklist.all_out')}
+    </p>
+  );
+};

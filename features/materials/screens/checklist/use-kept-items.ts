@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Flight } from '../../../flights/contract.ts';
+import type { DayMember } from '../../../signups/contract.ts';
+import { checklistQuery } from '../../checklist.client.ts';
+import { useTick } from './use-tick.ts';
+
+/**
+ * Looks at what somebody needs and has got before they are taken off the day, and gives back how to note it again: a
+ * removal that is undone takes nothing from the van.
+ */
+export const useKeptItems = (flight: Flight) => {
+  const cache = useQueryClient();
+  const tick = useTick(flight);
+  return (member: DayMember): (() => Promise<unknown>) => {
+    const rows = cache.getQueryData(checklistQuery(flight.flight_id).queryKey) ?? [];
+    const own = rows.filter(({ user_id }) => user_id === member.user_id);
+    return () => Promise.all(own.map(({ item, needed, handed_out }) => tick(member, item, { needed, handed_out })));
+  };
+};

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNotice } from '../../../../web/ui/UndoProvider.tsx';
+import type { Flight } from '../../../flights/contract.ts';
+import type { DayMember } from '../../../signups/contract.ts';
+import { fullName } from '../../../signups/ui/matching-names.rules.ts';
+import type { Item, Known } from '../../checklist.contract.ts';
+import { afterTick, nextTick, stageOf, tickBackTo } from '../../checklist.rules.ts';
+import { useTick } from './use-tick.ts';
+
+/** Ticking the items of a flight day: what a press says, what is said about it, and the way back. */
+export const useTicks = (flight: Flight) => {
+  const { t } = useTranslation();
+  const notice = useNotice();
+  const send = useTick(flight);
+  /** For screen readers: what the last press did. */
+  const [said, setSaid] = useState('');
+
+  const press = async (member: DayMember, item: Item, known: Known): Promise<void> => {
+    const tick = nextTick(known);
+    const words = { item: t(`materials.checklist.items.${item}`), name: fullName(member) };
+    const stage = stageOf(afterTick(known, tick));
+    setSaid(t('materials.checklist.item_of', { ...words, stage: t(`materials.checklist.stages.${stage}`) }));
+    if (stage === 'nothing') {
+      // At once, while the thumb is still near; if it is refused, the reason takes its place.
+      const undo = () => send(member, item, tickBackTo(known));
+      notice({ message: t('materials.checklist.taken_back', words), undo });
+    }
+    if (!(await send(member, item, tick))) setSaid('');
+  };
+
+  return { press, said };
+};

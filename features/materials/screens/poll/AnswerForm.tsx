@@ -1,0 +1,68 @@
+import { mdiBagPersonalOffOutline } from '@mdi/js';
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ITEMS } from '../../checklist.contract.ts';
+import { ITEM_ICON } from '../item-icons.ts';
+import styles from './AnswerForm.module.css';
+import { needsNote, withItem, withNothing } from './answer.form.ts';
+import { ItemChoice } from './ItemChoice.tsx';
+import { NoteField } from './NoteField.tsx';
+import { UntilWhen } from './UntilWhen.tsx';
+import { type Answering, useAnswerForm } from './use-answer-form.ts';
+
+interface AnswerFormProps extends Answering {
+  /** Of the form, for the button outside of it. */
+  readonly id: string;
+  /** From then on only staff change answers. */
+  readonly closes: string;
+}
+
+/** Five things that the school lends, or none of them. */
+export const AnswerForm = ({ id, closes, ...sending }: AnswerFormProps) => {
+  const { t } = useTranslation();
+  const faultId = useId();
+  const element = useRef<HTMLFormElement>(null);
+  const { form, change, submit, unchosen, noteFault, failure } = useAnswerForm(element, sending);
+  // The dialog may have opened before there was anything to choose from.
+  useEffect(() => element.current?.querySelector('input')?.focus(), []);
+  const { answer, name } = sending;
+  const own = name === null;
+  return (
+    <form id={id} ref={element} noValidate onSubmit={(event) => void submit(event)}>
+      <UntilWhen closes={closes} name={name} />
+      {own && answer?.by_staff && <p className={styles.hint}>{t('materials.poll.by_school')}</p>}
+      <fieldset className={styles.choices} aria-describedby={unchosen ? faultId : undefined}>
+        <legend className="visually-hidden">{t('materials.poll.material')}</legend>
+        <div className={styles.items}>
+          {ITEMS.map((item) => (
+            <ItemChoice
+              key={item}
+              icon={ITEM_ICON[item]}
+              word={t(`materials.checklist.items.${item}`)}
+              chosen={form.items.includes(item)}
+              onChange={(needed) => change(withItem(form, item, needed))}
+            />
+          ))}
+        </div>
+        {needsNote(form) && <NoteField form={form} fault={noteFault} onChange={(note) => change({ ...form, note })} />}
+        <ItemChoice
+          wide
+          icon={mdiBagPersonalOffOutline}
+          word={t(own ? 'materials.poll.nothing' : 'materials.poll.nothing_of')}
+          chosen={form.nothing}
+          onChange={(nothing) => change(withNothing(form, nothing))}
+        />
+      </fieldset>
+      {unchosen && (
+        <p id={faultId} role="alert" className={styles.fault}>
+          {name === null ? t('materials.poll.choose') : t('materials.poll.choose_of', { name })}
+        </p>
+      )}
+      {failure !== null && (
+        <p role="alert" className={styles.fault}>
+          {failure}
+        </p>
+      )}
+    </form>
+  );
+};

@@ -1,0 +1,82 @@
+import { lazy, Suspense, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNow } from '../../../../web/i18n/use-now.ts';
+import { Button } from '../../../../web/ui/Button.tsx';
+import { useIsMobile } from '../../../../web/ui/use-media.ts';
+import type { Flight } from '../../../flights/contract.ts';
+import type { DayMember } from '../../../signups/contract.ts';
+import { fullName } from '../../../signups/ui/use-people.ts';
+import { answerRefusal } from '../../poll.rules.ts';
+import { AnswerRow } from './AnswerRow.tsx';
+import styles from './Answers.module.css';
+import { usePoll } from './use-poll.ts';
+
+const PollDialog = lazy(async () => ({ default: (await import('./PollDialog.tsx')).PollDialog }));
+
+interface AnswersProps {
+  readonly flight: Flight;
+  /** After an attempt to answer for somebody. */
+  readonly onAnswered: () => void;
+}
+
+/** What each has answered, and the way to answer for those who can't. Nothing before there is a poll. */
+export const Answers = ({ flight, onAnswered }: AnswersProps) => {
+  const { t } = useTranslation();
+  const mobile = useIsMobile();
+  const id = useId();
+  const now = useNow();
+  const { poll, failed, refetch } = usePoll(flight);
+  const [open, setOpen] = useState(false);
+  const [asked, setAsked] = useState<DayMember | null>(null);
+  const refusal = answerRefusal(flight, true, now);
+
+  if (failed) {
+    return (
+      <div className={styles.failed}>
+        {t('materials.answers.not_loaded')}
+        <Button variant="outlined" onClick={() => void refetch()}>
+          {t('actions.retry')}
+        </Button>
+      </div>
+    );
+  }
+  if (poll === null) return null;
+  return (
+    <section className={styles.answers} aria-label={t('materials.answers.title')}>
+      <Button
+        size={mobile ? 'large' : 'small'}
+        className={styles.toggle}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {t(open ? 'materials.answers.hide' : 'materials.answers.show')}
+      </Button>
+      <ul id={id}>
+        {/* One list, so that nobody's row, and the focus in it, moves when they answer. */}
+        {open &&
+          poll.people.map(({ person, answer }) => (
+            <AnswerRow
+              key={person.user_id}
+              person={person}
+              answer={answer}
+              refusal={refusal}
+              onAsk={() => setAsked(person)}
+            />
+          ))}
+      </ul>
+      {asked !== null && (
+        <Suspense>
+          <PollDialog
+            flightId={flight.flight_id}
+            memberId={asked.user_id}
+            name={fullName(asked)}
+            open
+            onClose={() => setAsked(null)}
+            onAnswered={onAnswered}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+};

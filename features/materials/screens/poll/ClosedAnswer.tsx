@@ -1,0 +1,35 @@
+import { mdiInformationOutline } from '@mdi/js';
+import { useTranslation } from 'react-i18next';
+import type { ErrorCode } from '../../../../core/errors/error-table.ts';
+import { Icon } from '../../../../web/ui/Icon.tsx';
+import type { PollAnswer } from '../../poll.contract.ts';
+import styles from './AnswerForm.module.css';
+
+interface ClosedAnswerProps {
+  readonly refusal: ErrorCode;
+  readonly answer: PollAnswer | null;
+}
+
+/** Why nothing can be said any more, and what was said. */
+export const ClosedAnswer = ({ refusal, answer }: ClosedAnswerProps) => {
+  const { t } = useTranslation();
+  const said = (): string => {
+    if (answer === null) return t('materials.poll.unanswered');
+    if (answer.items.length === 0) return t('materials.poll.nothing');
+    return answer.items
+      .map((item) => (item === 'other' ? answer.note : t(`materials.checklist.items.${item}`)))
+      .join(', ');
+  };
+  return (
+    <>
+      <p className={styles.reason}>
+        <Icon path={mdiInformationOutline} size={18} />
+        {t(`errors.${refusal}`)}
+      </p>
+      <dl className={styles.said}>
+        <dt>{t('materials.poll.answer')}</dt>
+        <dd>{said()}</dd>
+      </dl>
+    </>
+  );
+};

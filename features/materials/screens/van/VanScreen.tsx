@@ -1,0 +1,119 @@
+import { mdiArrowLeft, mdiPrinterOutline } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FlightId, MemberId } from '../../../../core/ids/ids.ts';
+import { useNow } from '../../../../web/i18n/use-now.ts';
+import { useDates } from '../../../../web/i18n/zone.ts';
+import { Button } from '../../../../web/ui/Button.tsx';
+import { EmptyState } from '../../../../web/ui/EmptyState.tsx';
+import { FittedPaper } from '../../../../web/ui/FittedPaper.tsx';
+import { Icon } from '../../../../web/ui/Icon.tsx';
+import { IconButtonLink } from '../../../../web/ui/links.tsx';
+import { PaperBar } from '../../../../web/ui/PaperBar.tsx';
+import { SkeletonRows } from '../../../../web/ui/SkeletonRows.tsx';
+import { usePaper } from '../../../../web/ui/use-paper.ts';
+import { flightQuery } from '../../../flights/client.ts';
+import type { Flight } from '../../../flights/contract.ts';
+import { useSchool } from '../../../schools/client.ts';
+import { type DayCrew, flightMembersQuery } from '../../../signups/client.ts';
+import { checklistQuery } from '../../checklist.client.ts';
+import type { ChecklistRow } from '../../checklist.contract.ts';
+import styles from './VanScreen.module.css';
+import { VanSheet } from './VanSheet.tsx';
+
+interface VanScreenProps {
+  readonly flightId: FlightId;
+  /** What people mean by "other", in their own words. */
+  readonly notes: readonly string[];
+  /** What somebody said about it themselves; '' for nothing. */
+  readonly remarkOf: (memberId: MemberId) => string;
+}
+
+/** What goes in the van, and for whom, as it will lie on paper beside the boxes. */
+export const VanScreen = ({ flightId, ...said }: VanScreenProps) => {
+  const { t } = useTranslation();
+  const flight = useQuery(flightQuery(flightId));
+  const crew = useQuery(flightMembersQuery(flightId));
+  const checklist = useQuery(checklistQuery(flightId));
+  if (flight.data && crew.data && checklist.data) {
+    return <Printable flight={flight.data} crew={crew.data} rows={checklist.data} {...said} />;
+  }
+  const failed = [flight, crew, checklist].filter(({ isError }) => isError);
+  return (
+    <>
+      <Toolbar flightId={flightId} ready={false} />
+      {flight.data === null ? (
+        <EmptyState icon={mdiPrinterOutline} title={t('flights.not_found.title')} text={t('flights.not_found.text')} />
+      ) : failed.length > 0 ? (
+        <EmptyState
+          icon={mdiPrinterOutline}
+          title={t('materials.checklist.not_loaded')}
+          action={
+            <Button variant="contained" onClick={() => void Promise.all(failed.map((query) => query.refetch()))}>
+              {t('actions.retry')}
+            </Button>
+          }
+        />
+      ) : (
+        <SkeletonRows rows={12} height={40} bars={[30, 14, 8, 8, 8]} />
+      )}
+    </>
+  );
+};
+
+interface PrintableProps extends Omit<VanScreenProps, 'flightId'> {
+  readonly flight: Flight;
+  readonly crew: DayCrew;
+  readonly rows: readonly ChecklistRow[];
+}
+
+const Printable = ({ flight, ...listed }: PrintableProps) => {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const school = useSchool();
+  const now = useNow();
+  const title = t('materials.van.title_of', { day: dates.day(flight.start_datetime) });
+  useEffect(() => {
+    // The browser offers it as the name of a PDF.
+    document.title = title;
+  }, [title]);
+  const foot = [school.display_name, t('materials.van.title'), dates.date(flight.start_datetime)].join(' · ');
+  usePaper({ foot, pageWord: t('materials.van.page'), orientation: 'portrait' });
+  return (
+    <>
+      <Toolbar flightId={flight.flight_id} ready />
+      <FittedPaper>
+        <VanSheet flight={flight} school={school} now={now} {...listed} />
+      </FittedPaper>
+    </>
+  );
+};
+
+const Toolbar = ({ flightId, ready }: { readonly flightId: FlightId; readonly ready: boolean }) => {
+  const { t } = useTranslation();
+  return (
+    <PaperBar>
+      <IconButtonLink
+        to="/flight/$flightId"
+        params={{ flightId }}
+        hash="checklist"
+        size="large"
+        aria-label={t('materials.van.back')}
+        title={t('materials.van.back')}
+      >
+        <Icon path={mdiArrowLeft} size={24} />
+      </IconButtonLink>
+      <span className={styles.title}>{t('materials.van.title')}</span>
+      <Button
+        variant="contained"
+        size="large"
+        startIcon={<Icon path={mdiPrinterOutline} />}
+        disabled={!ready}
+        onClick={() => print()}
+      >
+        {t('materials.van.verb')}
+      </Button>
+    </PaperBar>
+  );
+};

@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { PROFILE_BOUNDS } from '../../contract.ts';
+import { MEMBER_LABELS } from './labels.ts';
+
+const READ_ONLY = 'DisabledMember.tsx';
+const folder = import.meta.dirname;
+const sourceOf = (files: readonly string[]): string =>
+  files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
+const screens = globSync('*.tsx', { cwd: folder });
+
+const names = (source: string, field: string): boolean => new RegExp(`\\b${field}\\b`).test(source);
+
+test('each field of the form stands on the page of a member', () => {
+  const source = sourceOf(screens.filter((file) => file !== READ_ONLY));
+  expect(Object.keys(MEMBER_LABELS).filter((field) => !names(source, field))).toEqual([]);
+});
+
+test('each text of a profile stands on the page of a disabled member', () => {
+  const source = sourceOf([READ_ONLY, 'MemberHead.tsx']);
+  expect(Object.keys(PROFILE_BOUNDS).filter((field) => !names(source, field))).toEqual([]);
+});

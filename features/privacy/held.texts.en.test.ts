@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { LANGUAGES } from '../../core/texts/languages.ts';
+import { MESSAGE_KINDS } from '../chat/messages.contract.ts';
+import { FLIGHT_TYPES } from '../flights/contract.ts';
+import { ITEMS } from '../materials/checklist.contract.ts';
+import { SEATS } from '../signups/contract.ts';
+import { HISTORY_PARTS } from './held.rules.ts';
+import { en } from './held.texts.en.ts';
+
+test.each([
+  ['types of flight days', FLIGHT_TYPES],
+  ['seats', SEATS],
+  ['items of the checklist', ITEMS],
+  ['kinds of messages', MESSAGE_KINDS],
+  ['languages', LANGUAGES],
+])('all %s have a word', (_what, values) => {
+  expect(Object.keys(en.values)).toEqual(expect.arrayContaining([...values]));
+});
+
+test('the shortened parts have a heading', () => {
+  expect(Object.keys(en.parts)).toEqual(expect.arrayContaining([...HISTORY_PARTS]));
+});

@@ -1,0 +1,41 @@
+import type { FlightId, MemberId } from '../../core/ids/ids.ts';
+import { type Instant, toWire } from '../../core/time/instant.ts';
+import type { SchoolTransaction } from '../../server/db/transaction.ts';
+
+/** One member's rows of a table on these flight days. */
+const deletedFrom =
+  (table: 'signup' | 'flight_teacher' | 'poll_answer' | 'material') =>
+  async (tx: SchoolTransaction, memberId: MemberId, flightIds: readonly FlightId[]): Promise<void> => {
+    if (flightIds.length === 0) return;
+    await tx.db
+      .deleteFrom(table)
+      .where('school_id', '=', tx.scope.schoolId)
+      .where('flight_id', 'in', flightIds)
+      .where('member_id', '=', memberId)
+      .execute();
+  };
+
+export const deleteSignUps = deletedFrom('signup');
+export const deleteTeaching = deletedFrom('flight_teacher');
+export const deleteAnswers = deletedFrom('poll_answer');
+export const deleteNeeds = deletedFrom('material');
+
+/** Locks every day that is not over and that the member is on, with a seat or as a teacher. */
+export const lockDaysAfter = async (tx: SchoolTransaction, memberId: MemberId, now: Instant): Promise<FlightId[]> => {
+  const { schoolId } = tx.scope;
+  // In the order of their ids: two members who leave the same days must not wait for each other.
+  const flights = await tx.db
+    .selectFrom('flight')
+    .select('id')
+    .where('school_id', '=', schoolId)
+    .where('end_datetime', '>', toWire(now))
+    .where((eb) => {
+      const daysIn = (table: 'signup' | 'flight_teacher') =>
+        eb.selectFrom(table).select('flight_id').where('school_id', '=', schoolId).where('member_id', '=', memberId);
+      return eb.or([eb('id', 'in', daysIn('signup')), eb('id', 'in', daysIn('flight_teacher'))]);
+    })
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return flights.map(({ id }) => id);
+};

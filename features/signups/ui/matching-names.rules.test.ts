@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { fullName, matchingNames, placeInName } from './matching-names.rules.ts';
+
+const named = (name: string) => {
+  const [first_name = '', last_name = ''] = name.split(' ');
+  return { first_name, last_name };
+};
+const members = ['Selina Arnold', 'Nina Hug', 'Nadja Furrer', 'Céline Favre', 'Tobias Käslin'].map(named);
+
+test.each([
+  ['na', ['Nadja Furrer', 'Nina Hug', 'Selina Arnold']],
+  ['celi', ['Céline Favre']],
+  ['kas', ['Tobias Käslin']],
+  ['favre ce', ['Céline Favre']],
+  ['hug', ['Nina Hug']],
+  ['xyz', []],
+])('%s', (typed, names) => {
+  expect(matchingNames(members, typed).map(fullName)).toEqual(names);
+});
+
+test('the place is one of the shown name', () => {
+  expect(placeInName(named('Céline Favre'), 'favre')).toBe(7);
+});

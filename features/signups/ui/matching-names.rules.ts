@@ -1,0 +1,31 @@
+import type { BaseMember } from '../../members/contract.ts';
+
+type Named = Pick<BaseMember, 'first_name' | 'last_name'>;
+
+export const fullName = ({ first_name, last_name }: Named): string => `${first_name} ${last_name}`;
+
+/** Letter for letter without accents and case, so that places in it are places in the name. */
+const folded = (text: string): string =>
+  [...text].map((letter) => letter.normalize('NFD').charAt(0).toLowerCase()).join('');
+
+/** Where the typed text stands in a name, or -1. `favre ce` finds Céline Favre, too. */
+export const placeInName = (member: Named, typed: string): number => {
+  const wanted = folded(typed.trim());
+  const place = folded(fullName(member)).indexOf(wanted);
+  if (place >= 0) return place;
+  return folded(`${member.last_name} ${member.first_name}`).includes(wanted) ? 0 : -1;
+};
+
+const MOST = 30;
+
+/** Those whose name has the typed text in it: at the start of a name first, then by name. */
+export const matchingNames = <Member extends Named>(members: readonly Member[], typed: string): Member[] => {
+  const startsWord = (member: Member, place: number) => place === 0 || fullName(member).charAt(place - 1) === ' ';
+  return members
+    .map((member) => ({ member, place: placeInName(member, typed) }))
+    .filter(({ place }) => place >= 0)
+    .map(({ member, place }) => ({ member, rank: startsWord(member, place) ? 0 : 1 }))
+    .sort((a, b) => a.rank - b.rank || fullName(a.member).localeCompare(fullName(b.member)))
+    .slice(0, MOST)
+    .map(({ member }) => member);
+};

@@ -1,0 +1,74 @@
+import type {
+  ByHand,
+  ChatProvider,
+  GroupRef,
+  MemberChange,
+  MemberOutcome,
+  Person,
+  Result,
+} from '../../server/messenger/chat-provider.ts';
+import type { TaskType } from '../chat/contract.ts';
+import type { MirrorWords } from './mirror.rules.ts';
+import type { Bridge } from './settings.repository.ts';
+import type { MirroredGroup, OpenTask } from './step-queue.repository.ts';
+
+/** What a bridge is asked next, with all that it needs: nothing is read while it is asked. */
+export interface Attempt {
+  readonly bridge: Bridge;
+  readonly task: OpenTask;
+  readonly group: MirroredGroup;
+  /** Look for a group that may be there, instead of making one. */
+  readonly look: boolean;
+  /** Of a step that is taken person by person: the one whose turn it is; otherwise those whom a new group begins with. */
+  readonly people: readonly Person[];
+  readonly words: MirrorWords;
+}
+
+/** What the bridge said, by what it was asked about. */
+export type Answered =
+  | { readonly kind: 'group'; readonly result: Result<GroupRef | ByHand | null> }
+  | { readonly kind: 'people'; readonly result: Result<readonly MemberOutcome[] | ByHand> }
+  | { readonly kind: 'poll'; readonly result: Result<{ readonly id: string } | ByHand> }
+  | { readonly kind: 'plain'; readonly result: Result<'sent' | 'deleted' | 'left' | ByHand> };
+
+const CHANGES: Partial<Record<TaskType, MemberChange>> = {
+  add_members: 'add',
+  remove_members: 'remove',
+  make_admin: 'promote',
+  remove_admin: 'demote',
+};
+
+const askForGroup = async (provider: ChatProvider, { group, look, people, words }: Attempt): Promise<Answered> => {
+  if (look) return { kind: 'group', result: await provider.findGroup(group.marker) };
+  const { subject, description } = words;
+  return {
+    kind: 'group',
+    result: await provider.createGroup({ marker: group.marker, subject, description, people }),
+  };
+};
+
+/** Outside of any transaction: it may take as long as a network takes. */
+export const ask = async (provider: ChatProvider, attempt: Attempt): Promise<Answered> => {
+  const { task, group, people, words } = attempt;
+  const ref: GroupRef = { id: group.external_id ?? '', inviteLink: group.invite_link };
+  const change = CHANGES[task.type];
+  if (change !== undefined) return { kind: 'people', result: await provider.changeMembers(ref, change, people) };
+  switch (task.type) {
+    case 'create_group':
+      return askForGroup(provider, attempt);
+    case 'delete_group':
+      return { kind: 'plain', result: await provider.deleteGroup(ref) };
+    case 'create_poll': {
+      const { question, options } = words;
+      return { kind: 'poll', result: await provider.createPoll(ref, { question, options }, task.id) };
+    }
+    case 'send_private_message': {
+      const [person] = people;
+      const key = `${task.id}/${person?.userId}`;
+      const sent = person && (await provider.sendToPerson(person, words.privately(task.body), key));
+      return { kind: 'plain', result: sent ?? { ok: true, value: 'sent' } };
+    }
+    default:
+      return { kind: 'plain', result: await provider.sendToGroup(ref, task.body, task.id) };
+  }
+};

@@ -1,0 +1,22 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { send } from '../../web/http/send.ts';
+import { CONSENT_VERSION } from '../chat/consent.contract.ts';
+import { giveConsent, readConsent } from './consent.contract.ts';
+
+export const consentKey = ['whatsapp', 'consent'] as const;
+
+/** The caller's own. */
+export const consentQuery = () =>
+  queryOptions({
+    queryKey: consentKey,
+    queryFn: ({ signal }) => send(readConsent, { body: {} }, { signal }),
+  });
+
+/** Rejects with the reason, which the card shows. */
+export const useGiveConsent = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (given: boolean) => send(giveConsent, { body: { given, text_version: CONSENT_VERSION } }),
+    onSuccess: (consent) => queryClient.setQueryData(consentQuery().queryKey, consent),
+  });
+};

@@ -1,0 +1,46 @@
+import { type Refusal, refuse } from '../../core/errors/refusal.ts';
+import type { MemberId } from '../../core/ids/ids.ts';
+import type { Instant } from '../../core/time/instant.ts';
+import type { SchoolTransaction } from '../../server/db/transaction.ts';
+import { CONSENT_VERSION } from '../chat/consent.contract.ts';
+import type { TaskType } from '../chat/contract.ts';
+import { lockMember } from '../members/repository.ts';
+import {
+  consentOf,
+  type MirroredDay,
+  mirroredDaysOf,
+  replaceMemberSteps,
+  writeAgreement,
+  writeWithdrawal,
+} from './consent.repository.ts';
+
+import { consentChange } from './consent.rules.ts';
+
+const letIn = async (tx: SchoolTransaction, memberId: MemberId, days: readonly MirroredDay[]): Promise<void> => {
+  for (const { flightId, teaches } of days.filter(({ isOver }) => !isOver)) {
+    const steps: readonly TaskType[] = teaches ? ['add_members', 'make_admin'] : ['add_members'];
+    await replaceMemberSteps(tx, memberId, flightId, steps);
+  }
+};
+
+/** Also of days that are over: the group shows the number until it is closed. */
+const takeOut = async (tx: SchoolTransaction, memberId: MemberId, days: readonly MirroredDay[]): Promise<void> => {
+  for (const { flightId } of days) await replaceMemberSteps(tx, memberId, flightId, ['remove_members']);
+};
+
+/** Under the member's lock, as signing up is: nobody joins a day between the look at their days and the steps for them. */
+export const setConsent = async (tx: SchoolTransaction, given: boolean, now: Instant): Promise<Refusal | null> => {
+  const { memberId } = tx.scope.actor;
+  if (memberId === null || (await lockMember(tx, memberId)) === null) return refuse('not_found');
+  const change = consentChange(await consentOf(tx, memberId), given, CONSENT_VERSION);
+  if (change === 'nothing') return null;
+  const days = await mirroredDaysOf(tx, memberId, now);
+  if (change === 'give') {
+    await writeAgreement(tx, memberId, CONSENT_VERSION, now);
+    await letIn(tx, memberId, days);
+  } else {
+    await writeWithdrawal(tx, memberId, now);
+    await takeOut(tx, memberId, days);
+  }
+  return null;
+};

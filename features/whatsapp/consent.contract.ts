@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { call } from '../../core/contract/call.ts';
+import { InstantAnswer, NoFilter } from '../../core/contract/shapes.ts';
+import { CONSENT_VERSION } from '../chat/consent.contract.ts';
+
+const Consent = z.object({
+  /** Whether the school has a bridge, so that it makes sense to ask. */
+  asked: z.boolean(),
+  /** The version of the sentence that members are asked to agree to now. */
+  text_version: z.int(),
+  given: z.boolean(),
+  /** When it was given or withdrawn last; `null`: never. */
+  since: z.nullable(InstantAnswer),
+});
+export type Consent = z.infer<typeof Consent>;
+
+export const readConsent = call({
+  method: 'POST',
+  path: '/users/info/chat-consent',
+  role: 'beginner_student',
+  summary: 'Whether the caller agreed that phone number and first name go to the school’s WhatsApp groups.',
+  body: NoFilter,
+  answer: Consent,
+});
+
+export const giveConsent = call({
+  method: 'PUT',
+  path: '/users/info/chat-consent',
+  role: 'beginner_student',
+  summary: 'Agrees, or withdraws; with withdrawing the caller is taken out of mirrored groups.',
+  body: z.strictObject({ given: z.boolean(), text_version: z.literal(CONSENT_VERSION) }),
+  answer: Consent,
+  refusals: ['not_found'],
+});

@@ -1,0 +1,24 @@
+import type { SchoolTransaction } from '../../server/db/transaction.ts';
+import { route } from '../../server/http/route.ts';
+import { CONSENT_VERSION } from '../chat/consent.contract.ts';
+import { setConsent } from './consent.commands.ts';
+import * as contract from './consent.contract.ts';
+import { consentOf } from './consent.repository.ts';
+import { hasAgreed } from './consent.rules.ts';
+import { bridgeKind } from './settings.repository.ts';
+
+const ownConsent = async (tx: SchoolTransaction): Promise<contract.Consent> => {
+  const { memberId } = tx.scope.actor;
+  const consent = memberId === null ? null : await consentOf(tx, memberId);
+  return {
+    asked: memberId !== null && (await bridgeKind(tx)) !== null,
+    text_version: CONSENT_VERSION,
+    given: hasAgreed(consent, CONSENT_VERSION),
+    since: consent === null ? null : (consent.withdrawn_at ?? consent.given_at),
+  };
+};
+
+export const consentRoutes = [
+  route(contract.readConsent, ({ tx }) => ownConsent(tx)),
+  route(contract.giveConsent, async ({ tx, body, now }) => (await setConsent(tx, body.given, now)) ?? ownConsent(tx)),
+];

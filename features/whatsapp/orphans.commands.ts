@@ -1,0 +1,38 @@
+import type { SchoolId } from '../../core/ids/ids.ts';
+import type { ChatProvider } from '../../server/messenger/chat-provider.ts';
+import { forgetOrphan, type Orphan, takeOrphan } from './orphans.repository.ts';
+import { bridgeOf } from './settings.repository.ts';
+import { accountOf } from './step-queue.commands.ts';
+import type { WorkParts } from './step-runner.commands.ts';
+
+type Parts = Pick<WorkParts, 'asProgram' | 'seal' | 'providerOf' | 'clock' | 'pace'>;
+
+const NEXT_TRY_MS = 600_000;
+/** About a day of tries; then a person has to take the group down, as with a bridge that is gone. */
+const MOST_TRIES = 150;
+
+/** Whether there is surely no such group any more. */
+const isTakenDown = async (provider: ChatProvider, { marker, external_id }: Orphan): Promise<boolean> => {
+  const found = external_id === null ? await provider.findGroup(marker) : null;
+  if (found !== null && !found.ok) return false;
+  const id = external_id ?? found?.value?.id;
+  // Not found is not gone: it may appear late.
+  if (id === undefined) return false;
+  const deleted = await provider.deleteGroup({ id, inviteLink: null });
+  return deleted.ok || deleted.error.code === 'group_does_not_exist';
+};
+
+/** Takes down the mirrors of days that were deleted. */
+export const takeDownOrphans = async (parts: Parts, schoolId: SchoolId): Promise<void> => {
+  const { asProgram, seal, providerOf, clock, pace } = parts;
+  for (;;) {
+    const next = clock().add({ milliseconds: Math.ceil(NEXT_TRY_MS * pace) });
+    const orphan = await asProgram.inSchool(schoolId, (tx) => takeOrphan(tx, clock(), next));
+    if (orphan === null) return;
+    const bridge = await asProgram.inSchool(schoolId, (tx) => bridgeOf(tx, seal));
+    const known = bridge?.kind === 'waha' && orphan.account === accountOf(bridge);
+    const gone = known && (await isTakenDown(providerOf(bridge), orphan));
+    if (gone || orphan.attempts >= MOST_TRIES)
+      await asProgram.inSchool(schoolId, (tx) => forgetOrphan(tx, orphan.marker));
+  }
+};

@@ -1,0 +1,78 @@
+import { mdiAlertCircleOutline } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../../web/i18n/error-text.ts';
+import { useDates } from '../../../../web/i18n/zone.ts';
+import { Card } from '../../../../web/ui/Card.tsx';
+import { Icon } from '../../../../web/ui/Icon.tsx';
+import { Switch } from '../../../../web/ui/Switch.tsx';
+import { useSelf } from '../../../accounts/client.ts';
+import { ownProfileQuery } from '../../../members/client.ts';
+import { consentQuery, useGiveConsent } from '../../consent.client.ts';
+import type { Consent } from '../../consent.contract.ts';
+import styles from './ConsentCard.module.css';
+
+const Since = ({ given, since }: Pick<Consent, 'given' | 'since'>) => {
+  const { t } = useTranslation();
+  const dates = useDates();
+  if (since === null) return t('whatsapp.consent.never');
+  return t(given ? 'whatsapp.consent.since' : 'whatsapp.consent.withdrawn', {
+    moment: dates.fullDayAndTime(since),
+  });
+};
+
+/**
+ * Whether one's own number may go to WhatsApp. Shown where the school asks, and also where it has ceased to: what was
+ * agreed to must be withdrawable for as long as it stands.
+ */
+export const ConsentCard = () => {
+  const { t } = useTranslation();
+  const { memberId } = useSelf();
+  const { data: consent } = useQuery({ ...consentQuery(), enabled: memberId !== null });
+  const { data: profile } = useQuery({ ...ownProfileQuery(), enabled: memberId !== null });
+  const give = useGiveConsent();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  if (consent === undefined || !(consent.asked || consent.given)) return null;
+
+  const change = async (given: boolean) => {
+    setRefusal(null);
+    try {
+      await give.mutateAsync(given);
+    } catch (error) {
+      setRefusal(errorText(t, error));
+    }
+  };
+  const hasNoPhone = profile !== undefined && (profile?.phone ?? '') === '';
+
+  return (
+    <Card title={t('whatsapp.consent.title')}>
+      <div className={styles.content}>
+        <p>{t('whatsapp.consent.text')}</p>
+        <p className={styles.detail}>{t('whatsapp.consent.withdraw')}</p>
+        {!consent.asked && <p className={styles.detail}>{t('whatsapp.consent.not_asked')}</p>}
+        {hasNoPhone && (
+          <p className={styles.missing}>
+            <Icon path={mdiAlertCircleOutline} size={18} />
+            {t('whatsapp.consent.no_phone')}
+          </p>
+        )}
+        <div className={styles.row}>
+          <Switch
+            // What is on its way is already shown.
+            checked={give.isPending ? give.variables : consent.given}
+            busy={give.isPending}
+            onChange={(given) => void change(given)}
+            label={t('whatsapp.consent.agree')}
+          />
+          <span role="status" className={styles.detail}>
+            <Since {...consent} />
+          </span>
+        </div>
+        <p role="alert" className={styles.refusal}>
+          {refusal}
+        </p>
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,32 @@
+import { mdiForumOutline } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../web/ui/Button.tsx';
+import { Card } from '../../../../web/ui/Card.tsx';
+import { EmptyState } from '../../../../web/ui/EmptyState.tsx';
+import { SkeletonRows } from '../../../../web/ui/SkeletonRows.tsx';
+import { chatSettingsQuery } from '../../settings.client.ts';
+import { ChatSettingsForm } from './ChatSettingsForm.tsx';
+
+/** How long chat groups stay open, and what mirrors them into WhatsApp. For school admins. */
+export const ChatSettingsCard = () => {
+  const { t } = useTranslation();
+  const { data: settings, isError, refetch } = useQuery(chatSettingsQuery());
+  return (
+    <Card title={t('whatsapp.bridge.title')}>
+      {settings === undefined && !isError && <SkeletonRows rows={4} height={64} />}
+      {settings === undefined && isError && (
+        <EmptyState
+          icon={mdiForumOutline}
+          title={t('whatsapp.bridge.not_loaded')}
+          action={
+            <Button variant="outlined" onClick={() => void refetch()}>
+              {t('actions.retry')}
+            </Button>
+          }
+        />
+      )}
+      {settings !== undefined && <ChatSettingsForm settings={settings} />}
+    </Card>
+  );
+};

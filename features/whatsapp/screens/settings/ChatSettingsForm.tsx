@@ -1,0 +1,56 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../web/ui/Button.tsx';
+import { DraftGuard } from '../../../../web/ui/DraftGuard.tsx';
+import { useNotice } from '../../../../web/ui/UndoProvider.tsx';
+import type { ChatSettings } from '../../settings.contract.ts';
+import { BridgeChoice } from './BridgeChoice.tsx';
+import styles from './ChatSettingsForm.module.css';
+import { ConnectionCheck } from './ConnectionCheck.tsx';
+import { useSettingsForm } from './use-settings-form.ts';
+import { WahaFields } from './WahaFields.tsx';
+
+export const ChatSettingsForm = ({ settings }: { readonly settings: ChatSettings }) => {
+  const { t } = useTranslation();
+  const notice = useNotice();
+  const { fields, submit, failure, busy, changed } = useSettingsForm(settings);
+  const { form, change, fault, refOf } = fields;
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy && (await submit())) notice({ message: t('whatsapp.bridge.saved') });
+  };
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+      <TextField
+        required
+        className={styles.days}
+        label={t('whatsapp.bridge.days')}
+        value={form.chat_days}
+        onChange={({ target }) => change('chat_days', target.value)}
+        error={fault('chat_days') !== null}
+        helperText={fault('chat_days') ?? t('whatsapp.bridge.days_hint')}
+        inputRef={refOf('chat_days')}
+        slotProps={{
+          htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: 4 },
+          input: { endAdornment: <InputAdornment position="end">{t('whatsapp.bridge.days_unit')}</InputAdornment> },
+        }}
+      />
+      <BridgeChoice kind={form.kind} onChoose={(kind) => change('kind', kind)} />
+      {form.kind === 'waha' && <WahaFields fields={fields} settings={settings} />}
+      <p role="alert" className={styles.failure}>
+        {failure}
+      </p>
+      <div className={styles.foot}>
+        {settings.bridge?.kind === 'waha' && form.kind === 'waha' && <ConnectionCheck changed={changed} />}
+        <Button type="submit" variant="contained" disabled={busy} className={styles.save}>
+          {t(busy ? 'whatsapp.bridge.saving' : 'whatsapp.bridge.save')}
+        </Button>
+      </div>
+      <DraftGuard unsent={changed} title={t('whatsapp.bridge.leave_title')} text={t('whatsapp.bridge.leave_text')} />
+    </form>
+  );
+};

@@ -1,0 +1,37 @@
+import { mdiAlertCircleOutline, mdiCheck } from '@mdi/js';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../../web/i18n/error-text.ts';
+import { Icon } from '../../../../web/ui/Icon.tsx';
+import { ReasonedButton } from '../../../../web/ui/ReasonedButton.tsx';
+import { useCheckBridge } from '../../settings.client.ts';
+import styles from './ConnectionCheck.module.css';
+
+/** Asks the WAHA server that is saved. `changed`: the form shows another one. */
+export const ConnectionCheck = ({ changed }: { readonly changed: boolean }) => {
+  const { t } = useTranslation();
+  const { mutate, data, error, isPending } = useCheckBridge();
+  const ready = data?.state === 'ready';
+  const words = error !== null ? errorText(t, error) : data && t(`whatsapp.bridge.states.${data.state}`);
+  // An answer about other settings than those on the screen would mislead.
+  const shown = !changed && !isPending && words !== undefined;
+  return (
+    <>
+      <ReasonedButton
+        variant="outlined"
+        reason={changed ? t('whatsapp.bridge.save_first') : null}
+        busy={isPending}
+        onClick={() => mutate()}
+      >
+        {t(isPending ? 'whatsapp.bridge.checking' : 'whatsapp.bridge.check')}
+      </ReasonedButton>
+      <p role="status" className={`${styles.state} ${ready ? styles.ready : ''}`}>
+        {shown && (
+          <>
+            <Icon path={ready ? mdiCheck : mdiAlertCircleOutline} size={18} />
+            {words}
+          </>
+        )}
+      </p>
+    </>
+  );
+};

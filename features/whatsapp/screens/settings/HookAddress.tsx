@@ -1,0 +1,30 @@
+import { mdiContentCopy } from '@mdi/js';
+import { useTranslation } from 'react-i18next';
+import { IconAction } from '../../../../web/ui/IconAction.tsx';
+import { useNotice } from '../../../../web/ui/UndoProvider.tsx';
+import styles from './HookAddress.module.css';
+
+/** Where WAHA reports votes. `null`: there is none before the first save. */
+export const HookAddress = ({ address }: { readonly address: string | null }) => {
+  const { t } = useTranslation();
+  const notice = useNotice();
+  if (address === null) return <p className={styles.hint}>{t('whatsapp.bridge.hook_url_later')}</p>;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      notice({ message: t('whatsapp.bridge.copied') });
+    } catch {
+      notice({ message: t('whatsapp.bridge.not_copied') });
+    }
+  };
+  return (
+    <div className={styles.hook}>
+      <p className={styles.label}>{t('whatsapp.bridge.hook_url')}</p>
+      <div className={styles.line}>
+        <code>{address}</code>
+        <IconAction icon={mdiContentCopy} iconSize={18} label={t('whatsapp.bridge.copy')} onClick={() => void copy()} />
+      </div>
+      <p className={styles.hint}>{t('whatsapp.bridge.hook_url_hint')}</p>
+    </div>
+  );
+};

@@ -1,0 +1,92 @@
+import { mdiKeyOutline } from '@mdi/js';
+import TextField from '@mui/material/TextField';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../web/ui/Button.tsx';
+import { Icon } from '../../../../web/ui/Icon.tsx';
+import styles from './KeyField.module.css';
+import type { SettingsFields } from './use-settings-form.ts';
+
+interface KeyFieldProps {
+  readonly field: 'api_key' | 'hook_key';
+  readonly fields: SettingsFields;
+  /** Whether the server keeps one. */
+  readonly stored: boolean;
+}
+
+const LONGEST_KEY = 200;
+
+/** A key that is stored can be replaced and removed, and never be read. */
+export const KeyField = ({ field, fields: { form, change, fault, refOf }, stored }: KeyFieldProps) => {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const name = t(`whatsapp.bridge.${field}`);
+  const value = form[field];
+
+  const replace = () => {
+    flushSync(() => change(field, ''));
+    input.current?.focus();
+  };
+  const keep = () => {
+    flushSync(() => change(field, null));
+    button.current?.focus();
+  };
+  const leadHere = refOf(field);
+
+  if (value === null) {
+    return (
+      <div className={styles.stored}>
+        <Icon path={mdiKeyOutline} size={18} />
+        <span className={styles.words}>
+          <span className={styles.name}>{name}</span>
+          {fault(field) === null ? (
+            t('whatsapp.bridge.stored')
+          ) : (
+            <span role="alert" className={styles.fault}>
+              {fault(field)}
+            </span>
+          )}
+        </span>
+        <Button
+          ref={(element) => {
+            button.current = element;
+            leadHere(element);
+          }}
+          variant="outlined"
+          size="small"
+          aria-label={t('whatsapp.bridge.replace_key', { key: name })}
+          onClick={replace}
+        >
+          {t('whatsapp.bridge.replace')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.typed}>
+      <TextField
+        type="password"
+        label={name}
+        value={value}
+        onChange={({ target }) => change(field, target.value)}
+        error={fault(field) !== null}
+        helperText={fault(field) ?? t(stored ? 'whatsapp.bridge.empty_removes' : `whatsapp.bridge.${field}_hint`)}
+        inputRef={(element: HTMLInputElement | null) => {
+          input.current = element;
+          leadHere(element);
+        }}
+        slotProps={{
+          // "off" alone would let browsers fill in the password of Aufwind.
+          htmlInput: { autoComplete: 'new-password', maxLength: LONGEST_KEY },
+        }}
+      />
+      {stored && (
+        <Button variant="text" color="inherit" aria-label={t('whatsapp.bridge.keep_key', { key: name })} onClick={keep}>
+          {t('whatsapp.bridge.keep')}
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,39 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../../../web/i18n/zone.ts';
+import styles from './RiskField.module.css';
+import type { SettingsFields } from './use-settings-form.ts';
+
+interface RiskFieldProps {
+  readonly fields: SettingsFields;
+  /** When somebody ticked it for what is saved; `null`: nobody has. */
+  readonly accepted: string | null;
+}
+
+/** Without this tick nothing is saved: groups made by unofficial programs get numbers blocked. */
+export const RiskField = ({ fields: { form, change, fault, refOf }, accepted }: RiskFieldProps) => {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const id = useId();
+  const reason = fault('accepts_risk');
+  const detail = reason ?? (accepted === null ? null : t('whatsapp.bridge.accepted', { day: dates.date(accepted) }));
+  return (
+    <div>
+      <label className={styles.risk}>
+        <input
+          ref={refOf('accepts_risk')}
+          type="checkbox"
+          required
+          checked={form.accepts_risk}
+          aria-invalid={reason !== null}
+          aria-describedby={id}
+          onChange={({ target }) => change('accepts_risk', target.checked)}
+        />
+        {t('whatsapp.bridge.risk')}
+      </label>
+      <p id={id} className={`${styles.detail} ${reason === null ? '' : styles.fault}`}>
+        {detail}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,50 @@
+import TextField from '@mui/material/TextField';
+import { useTranslation } from 'react-i18next';
+import type { ChatSettings } from '../../settings.contract.ts';
+import { HookAddress } from './HookAddress.tsx';
+import { KeyField } from './KeyField.tsx';
+import { RiskField } from './RiskField.tsx';
+import type { SettingsFields } from './use-settings-form.ts';
+import styles from './WahaFields.module.css';
+
+interface WahaFieldsProps {
+  readonly fields: SettingsFields;
+  readonly settings: ChatSettings;
+}
+
+const LONGEST = { url: 300, session: 100 } as const;
+
+export const WahaFields = ({ fields, settings }: WahaFieldsProps) => {
+  const { t } = useTranslation();
+  const { form, change, fault, refOf } = fields;
+  const stored = settings.bridge?.waha ?? null;
+  return (
+    <div className={styles.fields}>
+      {(['url', 'session'] as const).map((field) => (
+        <TextField
+          key={field}
+          required
+          label={t(`whatsapp.bridge.${field}`)}
+          value={form[field]}
+          onChange={({ target }) => change(field, target.value)}
+          error={fault(field) !== null}
+          helperText={fault(field) ?? (field === 'url' ? t('whatsapp.bridge.url_hint') : null)}
+          inputRef={refOf(field)}
+          slotProps={{
+            htmlInput: {
+              autoComplete: 'off',
+              autoCapitalize: 'none',
+              spellCheck: false,
+              maxLength: LONGEST[field],
+              ...(field === 'url' && { inputMode: 'url' }),
+            },
+          }}
+        />
+      ))}
+      <KeyField field="api_key" fields={fields} stored={stored?.has_api_key ?? false} />
+      <KeyField field="hook_key" fields={fields} stored={stored?.has_hook_key ?? false} />
+      <HookAddress address={stored?.hook_url ?? null} />
+      <RiskField fields={fields} accepted={settings.bridge?.accepted ?? null} />
+    </div>
+  );
+};

@@ -1,0 +1,115 @@
+import { type Address, canBeBridge } from '../../../../core/contract/bridge-url.ts';
+import type { Body } from '../../../../core/contract/call.ts';
+import type { FieldError, FieldErrorCode } from '../../../../core/errors/error-table.ts';
+import type { BridgeKind } from '../../../chat/contract.ts';
+import { CHAT_DAYS, type ChatSettings, SESSION, type saveChatSettings } from '../../settings.contract.ts';
+import { apiKeyErrors, type WahaAccess } from '../../settings.rules.ts';
+
+/** As it is typed. In the order in which the card shows it. */
+export interface SettingsForm {
+  readonly chat_days: string;
+  readonly kind: BridgeKind | 'none';
+  readonly url: string;
+  readonly session: string;
+  /** `null`: the stored one stays. */
+  readonly api_key: string | null;
+  readonly hook_key: string | null;
+  readonly accepts_risk: boolean;
+}
+export type SettingsField = keyof SettingsForm;
+export type SettingsErrors = { readonly [Field in SettingsField]?: FieldErrorCode };
+
+/** What WAHA calls the first session of a server, and its only one in the free edition. */
+const USUAL_SESSION = 'default';
+
+export const formOf = ({ chat_days, bridge }: ChatSettings): SettingsForm => ({
+  chat_days: String(chat_days),
+  kind: bridge?.kind ?? 'none',
+  url: bridge?.waha?.url ?? '',
+  session: bridge?.waha?.session || USUAL_SESSION,
+  api_key: bridge?.waha?.has_api_key ? null : '',
+  hook_key: bridge?.waha?.has_hook_key ? null : '',
+  accepts_risk: (bridge?.accepted ?? null) !== null,
+});
+
+const daysError = (text: string): FieldErrorCode | null => {
+  if (text.trim() === '') return 'required';
+  const days = Number(text);
+  if (!Number.isInteger(days)) return 'not_a_whole_number';
+  if (days < CHAT_DAYS.smallest) return 'too_small';
+  return days > CHAT_DAYS.largest ? 'too_large' : null;
+};
+
+const urlError = (url: string, address: Address | null): FieldErrorCode | null => {
+  if (url === '') return 'required';
+  return address !== null && canBeBridge(address) ? null : 'wrong_format';
+};
+
+const sessionError = (session: string): FieldErrorCode | null => {
+  if (session === '') return 'required';
+  return SESSION.test(session) ? null : 'wrong_format';
+};
+
+/** Stands for a key that the server has and nobody reads. */
+const STORED_KEY = 'stored';
+
+const storedAccess = ({ bridge }: ChatSettings): WahaAccess | null => {
+  const waha = bridge?.waha ?? null;
+  if (waha === null) return null;
+  const { url, session, has_api_key, has_hook_key } = waha;
+  return { url, session, apiKey: has_api_key ? STORED_KEY : '', hookKey: has_hook_key ? STORED_KEY : '' };
+};
+
+/**
+ * What is missing or can't be right, all at once; what our server calls is for itself to say. `readAddress` is
+ * `URL.parse`, which pure files do not have.
+ */
+export const settingsErrors = (
+  form: SettingsForm,
+  saved: ChatSettings,
+  readAddress: (url: string) => Address | null,
+): SettingsErrors => {
+  const days = daysError(form.chat_days);
+  const ofDays: SettingsErrors = days === null ? {} : { chat_days: days };
+  if (form.kind !== 'waha') return ofDays;
+  const { kind, api_key, hook_key, accepts_risk } = form;
+  const url = form.url.trim();
+  const session = form.session.trim();
+  const wrongUrl = urlError(url, readAddress(url));
+  const wrongSession = sessionError(session);
+  // Whether the stored key may stay is seen once it is known where it would go.
+  const before = wrongUrl === null ? storedAccess(saved) : null;
+  return {
+    ...ofDays,
+    ...(wrongUrl !== null && { url: wrongUrl }),
+    ...(wrongSession !== null && { session: wrongSession }),
+    ...errorsOfFields(apiKeyErrors({ kind, url, session, api_key, hook_key, accepts_risk: true }, before)),
+    ...(!accepts_risk && { accepts_risk: 'required' }),
+  };
+};
+
+/** Of a form without {@link settingsErrors}. */
+export const requestOf = ({ kind, ...form }: SettingsForm): Body<typeof saveChatSettings> => {
+  const chat_days = Number(form.chat_days);
+  if (kind === 'none') return { chat_days, bridge: null };
+  if (kind === 'whatsapp-assisted') return { chat_days, bridge: { kind } };
+  const { url, session, api_key, hook_key } = form;
+  return { chat_days, bridge: { kind, url, session, api_key, hook_key, accepts_risk: true } };
+};
+
+const FIELDS: readonly SettingsField[] = ['chat_days', 'kind', 'url', 'session', 'api_key', 'hook_key', 'accepts_risk'];
+
+/** The server's errors by the field that shows them. The first of a field counts. */
+export const errorsOfFields = (errors: readonly FieldError[]): SettingsErrors =>
+  Object.fromEntries(
+    errors
+      .map(({ path, code }) => [path.replace(/^bridge\./, ''), code] as const)
+      .filter(([field]) => FIELDS.some((known) => known === field))
+      .toReversed(),
+  );
+
+export const firstWrong = (errors: SettingsErrors): SettingsField | null =>
+  FIELDS.find((field) => errors[field] !== undefined) ?? null;
+
+export const isChanged = (form: SettingsForm, saved: SettingsForm): boolean =>
+  FIELDS.some((field) => form[field] !== saved[field]);

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Ref, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Answer } from '../../../../core/contract/call.ts';
+import type { TaskId } from '../../../../core/ids/ids.ts';
+import { Button } from '../../../../web/ui/Button.tsx';
+import { SkeletonRows } from '../../../../web/ui/SkeletonRows.tsx';
+import { useIsMobile } from '../../../../web/ui/use-media.ts';
+import type { Flight } from '../../../flights/contract.ts';
+import type { NameOf } from '../../../signups/ui/use-people.ts';
+import { byHandQuery } from '../../steps.client.ts';
+import type { ChatTask, readByHand } from '../../steps.contract.ts';
+import styles from './ByHand.module.css';
+import { ByHandStep } from './ByHandStep.tsx';
+import { CopyButton } from './CopyButton.tsx';
+import steps from './steps.module.css';
+
+interface ByHandProps {
+  readonly flight: Flight;
+  readonly tasks: readonly ChatTask[];
+  readonly nameOf: NameOf;
+  /** The last step is done, and with it the place goes at which somebody was. */
+  readonly onAllDone: () => void;
+}
+
+/** For a school that keeps its WhatsApp groups itself: what is to be done there, and that it is done. */
+export const ByHand = ({ tasks, onAllDone, ...props }: ByHandProps) => {
+  const waiting = tasks.filter(({ by_hand }) => by_hand);
+  const list = useRef<HTMLOListElement>(null);
+  const [done, setDone] = useState<Done | null>(null);
+
+  useEffect(() => {
+    if (done === null || waiting.some(({ task_id }) => task_id === done.task_id)) return;
+    setDone(null);
+    if (document.activeElement !== document.body) return;
+    const next = list.current?.children[Math.min(done.place, waiting.length - 1)];
+    if (next instanceof HTMLElement) next.focus();
+    else onAllDone();
+  }, [done, waiting, onAllDone]);
+
+  if (waiting.length === 0) return null;
+  return (
+    <Panel
+      tasks={waiting}
+      list={list}
+      onDone={(task) => setDone({ task_id: task.task_id, place: waiting.indexOf(task) })}
+      {...props}
+    />
+  );
+};
+
+interface Done {
+  readonly task_id: TaskId;
+  /** Among those that waited. */
+  readonly place: number;
+}
+
+interface PanelProps extends Omit<ByHandProps, 'onAllDone'> {
+  readonly list: Ref<HTMLOListElement>;
+  readonly onDone: (task: ChatTask) => void;
+}
+
+/** Of the people of open steps, also those who are no longer on the day. */
+const nameIn =
+  ({ texts }: Answer<typeof readByHand>, nameOf: NameOf): NameOf =>
+  (memberId) =>
+    nameOf(memberId) ?? texts.flatMap(({ people }) => people).find(({ user_id }) => user_id === memberId)?.name ?? null;
+
+const Panel = ({ flight, tasks, nameOf, list, onDone }: PanelProps) => {
+  const { t } = useTranslation();
+  const id = useId();
+  // A phone shows the card's content without its head, so there this heading follows the page's own.
+  const Heading = useIsMobile() ? 'h2' : 'h3';
+  const query = useQuery(
+    byHandQuery(
+      flight.flight_id,
+      tasks.map(({ task_id }) => task_id),
+    ),
+  );
+  return (
+    <section className={styles.panel} aria-labelledby={id}>
+      <Heading id={id} className={styles.title}>
+        {t('whatsapp.steps.by_hand.title')}
+      </Heading>
+      {query.data !== undefined ? (
+        <>
+          <div className={styles.line}>
+            <div className={styles.labelled}>
+              <span className={styles.label}>{t('whatsapp.steps.by_hand.group_name')}</span>
+              <span className={styles.groupName}>{query.data.group_name}</span>
+            </div>
+            <CopyButton text={query.data.group_name} label={t('whatsapp.steps.by_hand.copy_name')} />
+          </div>
+          <ol ref={list} className={styles.steps}>
+            {tasks.map((task) => (
+              <ByHandStep
+                key={task.task_id}
+                flight={flight}
+                task={task}
+                todo={query.data}
+                nameOf={nameIn(query.data, nameOf)}
+                onDone={() => onDone(task)}
+              />
+            ))}
+          </ol>
+        </>
+      ) : query.isError ? (
+        <div className={steps.failed}>
+          {t('whatsapp.steps.by_hand.not_loaded')}
+          <Button variant="outlined" onClick={() => void query.refetch()}>
+            {t('actions.retry')}
+          </Button>
+        </div>
+      ) : (
+        <SkeletonRows rows={2} height={44} bars={[60]} />
+      )}
+    </section>
+  );
+};

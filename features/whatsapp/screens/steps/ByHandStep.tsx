@@ -1,0 +1,155 @@
+import { mdiWhatsapp } from '@mdi/js';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Answer } from '../../../../core/contract/call.ts';
+import { errorText } from '../../../../web/i18n/error-text.ts';
+import { Button } from '../../../../web/ui/Button.tsx';
+import { Icon } from '../../../../web/ui/Icon.tsx';
+import { useIsMobile } from '../../../../web/ui/use-media.ts';
+import type { Flight } from '../../../flights/contract.ts';
+import type { NameOf } from '../../../signups/ui/use-people.ts';
+import { isInviteLink } from '../../manual-steps.rules.ts';
+import { hasLinkFault, useSettleTask } from '../../steps.client.ts';
+import type { ChatTask, readByHand } from '../../steps.contract.ts';
+import { whatsAppLink } from '../../steps.rules.ts';
+import styles from './ByHand.module.css';
+import { CopyButton } from './CopyButton.tsx';
+import { InviteLinkField } from './InviteLinkField.tsx';
+import steps from './steps.module.css';
+import { useStepWords } from './use-step-words.ts';
+
+type Todo = Answer<typeof readByHand>;
+
+interface ByHandStepProps {
+  readonly flight: Flight;
+  readonly task: ChatTask;
+  readonly todo: Todo;
+  readonly nameOf: NameOf;
+  /** It is said, and the page knows. */
+  readonly onDone: () => void;
+}
+
+/** Steps about the group as a whole. */
+const IN_GROUP: readonly ChatTask['type'][] = ['send_group_message', 'create_poll', 'delete_group'];
+/** Only for those who agreed to it. */
+const NEEDS_NUMBER: readonly ChatTask['type'][] = ['create_group', 'add_members', 'send_private_message'];
+
+type Person = Todo['texts'][number]['people'][number];
+
+const peopleOf = ({ task_id, type, people }: ChatTask, todo: Todo): readonly Person[] => {
+  if (IN_GROUP.includes(type)) return [];
+  if (people.length === 0) return todo.people;
+  const named = todo.texts.find((step) => step.task_id === task_id)?.people ?? [];
+  return NEEDS_NUMBER.includes(type) ? named.filter(({ phone }) => phone !== null) : named;
+};
+
+/** One thing to do in WhatsApp, with all that is needed for it. */
+export const ByHandStep = ({ flight, task, todo, nameOf, onDone }: ByHandStepProps) => {
+  const { t } = useTranslation();
+  const mobile = useIsMobile();
+  const { title } = useStepWords(nameOf);
+  const settle = useSettleTask(flight.flight_id);
+  const [link, setLink] = useState(todo.invite_link ?? '');
+  const text = todo.texts.find(({ task_id }) => task_id === task.task_id)?.text ?? '';
+  const people = peopleOf(task, todo);
+  const [wrong, setWrong] = useState(false);
+  const refusedLink = settle.isError && hasLinkFault(settle.error);
+  const makesGroup = task.type === 'create_group';
+  const field = useRef<HTMLInputElement>(null);
+  const name = title(task);
+  const isTeacher = ({ user_id }: Person) => todo.people.some((one) => one.user_id === user_id && one.is_teacher);
+
+  const sayDone = async () => {
+    const entered = makesGroup ? link.trim() : '';
+    const isWrong = entered !== '' && !isInviteLink(entered);
+    setWrong(isWrong);
+    if (isWrong) return field.current?.focus();
+    try {
+      await settle.mutateAsync({
+        task_id: task.task_id,
+        action: 'done',
+        ...(entered === '' ? {} : { invite_link: entered }),
+      });
+    } catch (error) {
+      if (hasLinkFault(error)) field.current?.focus();
+      return;
+    }
+    onDone();
+  };
+
+  return (
+    // The focus comes here from the step before.
+    <li className={styles.step} tabIndex={-1}>
+      <p className={styles.name}>{name}</p>
+      <p className={styles.how}>{t(`whatsapp.steps.by_hand.how.${task.type}`)}</p>
+      {people.length > 0 && <People people={people} text={text} isTeacher={isTeacher} />}
+      {people.length === 0 && NEEDS_NUMBER.includes(task.type) && (
+        <p className={styles.how}>{t('whatsapp.steps.by_hand.nobody')}</p>
+      )}
+      {text !== '' && (
+        <div className={styles.line}>
+          <p className={styles.text}>{text}</p>
+          <CopyButton text={text} label={t('whatsapp.steps.by_hand.copy_text')} />
+        </div>
+      )}
+      {makesGroup && (
+        <InviteLinkField
+          ref={field}
+          value={link}
+          wrong={wrong || refusedLink}
+          onChange={(typed) => {
+            settle.reset();
+            setWrong(false);
+            setLink(typed);
+          }}
+        />
+      )}
+      <p role="alert" className={steps.fault}>
+        {settle.isError && !refusedLink && errorText(t, settle.error)}
+      </p>
+      <Button
+        variant="outlined"
+        size={mobile ? 'large' : 'medium'}
+        // Not disabled while it is on its way: that would drop the focus.
+        aria-disabled={settle.isPending}
+        aria-label={t('whatsapp.steps.done_of', { step: name })}
+        onClick={() => settle.isPending || void sayDone()}
+      >
+        {t('whatsapp.steps.done')}
+      </Button>
+    </li>
+  );
+};
+
+interface PeopleProps {
+  readonly people: readonly Person[];
+  /** What is written to each of them. */
+  readonly text: string;
+  readonly isTeacher: (person: Person) => boolean;
+}
+
+const People = ({ people, text, isTeacher }: PeopleProps) => {
+  const { t } = useTranslation();
+  return (
+    <ul className={styles.people}>
+      {people.map((person) => (
+        <li key={person.user_id}>
+          {person.phone === null ? (
+            <span className={styles.person}>{person.name}</span>
+          ) : (
+            <a
+              href={whatsAppLink(person.phone, text)}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={t('whatsapp.steps.by_hand.write_to', { name: person.name })}
+            >
+              <Icon path={mdiWhatsapp} size={18} />
+              {person.name}
+            </a>
+          )}
+          {isTeacher(person) && <span className={styles.label}>{t('whatsapp.steps.by_hand.teacher')}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../web/ui/Button.tsx';
+import { useIsMobile } from '../../../../web/ui/use-media.ts';
+import type { StepAction } from '../../steps.rules.ts';
+import styles from './StepButtons.module.css';
+
+interface StepButtonsProps {
+  readonly actions: readonly Exclude<StepAction, 'done'>[];
+  /** Names the step to those who hear a button without its row. */
+  readonly title: string;
+  readonly busy: boolean;
+  readonly onAction: (action: StepAction) => void;
+}
+
+export const StepButtons = ({ actions, title, busy, onAction }: StepButtonsProps) => {
+  const { t } = useTranslation();
+  const size = useIsMobile() ? 'large' : 'small';
+  return (
+    <span className={`${styles.buttons} ${actions.length > 1 ? styles.several : ''}`}>
+      {actions.map((action) =>
+        action === 'retry' ? (
+          <Button
+            key={action}
+            size={size}
+            disabled={busy}
+            aria-label={t('whatsapp.steps.retry_of', { step: title })}
+            onClick={() => onAction(action)}
+          >
+            {t('actions.retry')}
+          </Button>
+        ) : (
+          <Button key={action} size={size} variant="outlined" disabled={busy} onClick={() => onAction(action)}>
+            {t(`whatsapp.steps.${action}`)}
+          </Button>
+        ),
+      )}
+    </span>
+  );
+};

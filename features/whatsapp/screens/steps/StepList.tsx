@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../../web/i18n/error-text.ts';
+import { useDates } from '../../../../web/i18n/zone.ts';
+import { Button } from '../../../../web/ui/Button.tsx';
+import { ConfirmDialog } from '../../../../web/ui/ConfirmDialog.tsx';
+import type { Flight } from '../../../flights/contract.ts';
+import type { NameOf } from '../../../signups/ui/use-people.ts';
+import { useSettleTask } from '../../steps.client.ts';
+import type { ChatTask } from '../../steps.contract.ts';
+import { type StepAction, stepsAtFirst } from '../../steps.rules.ts';
+import { StepRow } from './StepRow.tsx';
+import styles from './steps.module.css';
+import { useStepWords } from './use-step-words.ts';
+
+interface StepListProps {
+  readonly flight: Flight;
+  readonly tasks: readonly ChatTask[];
+  readonly nameOf: NameOf;
+}
+
+/** All that has been done for the group and is still to be done, in the order in which it is taken. */
+export const StepList = ({ flight, tasks, nameOf }: StepListProps) => {
+  const { t } = useTranslation();
+  const words = useStepWords(nameOf);
+  const settle = useSettleTask(flight.flight_id);
+  const [whole, setWhole] = useState(false);
+  const [anew, setAnew] = useState<ChatTask | null>(null);
+  const { shown, earlier } = whole ? { shown: tasks, earlier: 0 } : stepsAtFirst(tasks);
+
+  const act = (task: ChatTask, action: StepAction) => {
+    if (action === 'anew') setAnew(task);
+    else settle.mutate({ task_id: task.task_id, action: 'retry' });
+  };
+  const makeAnew = async ({ task_id }: ChatTask) => {
+    try {
+      await settle.mutateAsync({ task_id, action: 'anew' });
+    } finally {
+      setAnew(null);
+    }
+  };
+  return (
+    <>
+      {earlier > 0 && (
+        <Button size="small" onClick={() => setWhole(true)}>
+          {t('whatsapp.steps.earlier', { count: earlier })}
+        </Button>
+      )}
+      <ol className={styles.list} aria-label={t('whatsapp.steps.list')}>
+        {shown.map((task) => (
+          <StepRow
+            key={task.task_id}
+            task={task}
+            title={words.title(task)}
+            note={words.note(task)}
+            busy={settle.isPending}
+            onAction={(action) => act(task, action)}
+          />
+        ))}
+      </ol>
+      <p role="alert" className={styles.fault}>
+        {settle.isError && errorText(t, settle.error)}
+      </p>
+      {anew !== null && <AnewQuestion flight={flight} onConfirm={() => makeAnew(anew)} onClose={() => setAnew(null)} />}
+    </>
+  );
+};
+
+interface AnewQuestionProps extends Pick<StepListProps, 'flight'> {
+  readonly onConfirm: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+const AnewQuestion = ({ flight, onConfirm, onClose }: AnewQuestionProps) => {
+  const { t } = useTranslation();
+  const dates = useDates();
+  return (
+    <ConfirmDialog
+      open
+      title={t('whatsapp.steps.anew_title')}
+      verb={t('whatsapp.steps.anew')}
+      keep={t('whatsapp.steps.anew_keep')}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      {t('whatsapp.steps.anew_text', { day: dates.day(flight.start_datetime) })}
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,62 @@
+import { mdiAlertCircle, mdiCheckCircle, mdiCircleOutline, mdiClockOutline, mdiCloseCircle } from '@mdi/js';
+import { useTranslation } from 'react-i18next';
+import { useNow } from '../../../../web/i18n/use-now.ts';
+import { useDates } from '../../../../web/i18n/zone.ts';
+import { Icon } from '../../../../web/ui/Icon.tsx';
+import { Ring } from '../../../../web/ui/Ring.tsx';
+import type { ChatTask } from '../../steps.contract.ts';
+import { type StepAction, stepActions } from '../../steps.rules.ts';
+import { StepButtons } from './StepButtons.tsx';
+import styles from './StepRow.module.css';
+
+interface StepRowProps {
+  readonly task: ChatTask;
+  readonly title: string;
+  /** How it went; '' for nothing to say. */
+  readonly note: string;
+  readonly busy: boolean;
+  readonly onAction: (action: StepAction) => void;
+}
+
+const ICON: Readonly<Record<Exclude<ChatTask['status'], 'running'>, string>> = {
+  queued: mdiCircleOutline,
+  waiting: mdiClockOutline,
+  completed: mdiCheckCircle,
+  partial_failed: mdiAlertCircle,
+  failed: mdiCloseCircle,
+};
+
+/** One step: how it stands, what it is, when it ended, and what can be done about it. */
+export const StepRow = ({ task, title, note, busy, onAction }: StepRowProps) => {
+  const { t } = useTranslation();
+  // What waits by hand is done in its own place, where all that is needed stands.
+  const actions = stepActions(task).filter((action) => action !== 'done');
+  return (
+    <li className={`${styles.row} ${styles[task.status]}`}>
+      <span className={styles.icon}>
+        {task.status === 'running' ? <Ring size={18} /> : <Icon path={ICON[task.status]} />}
+      </span>
+      <span className={styles.title}>
+        {title}
+        <span className="visually-hidden">, {t(`whatsapp.steps.status.${task.status}`)}</span>
+      </span>
+      {actions.length > 0 ? (
+        <StepButtons actions={actions} title={title} busy={busy} onAction={onAction} />
+      ) : (
+        task.finished !== null && <Ended at={task.finished} />
+      )}
+      {note !== '' && <p className={styles.note}>{note}</p>}
+    </li>
+  );
+};
+
+/** Of today only the time. */
+const Ended = ({ at }: { readonly at: string }) => {
+  const dates = useDates();
+  const isToday = dates.date(at) === dates.date(useNow());
+  return (
+    <time className={styles.time} dateTime={at}>
+      {isToday ? dates.time(at) : dates.dayAndTime(at)}
+    </time>
+  );
+};

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { Body } from '../../core/contract/call.ts';
+import type { FieldError } from '../../core/errors/error-table.ts';
+import { type Refusal, refuse, refuseFields, refuseFor } from '../../core/errors/refusal.ts';
+import { type Instant, toWire } from '../../core/time/instant.ts';
+import type { SchoolTransaction } from '../../server/db/transaction.ts';
+import type { RouteParts } from '../../server/http/route-parts.ts';
+import { assisted } from '../../server/messenger/assisted.ts';
+import type { ChatProvider } from '../../server/messenger/chat-provider.ts';
+import { bridgeFetch, bridgeUrlFault } from '../../server/messenger/outgoing.ts';
+import { openWaha } from '../../server/messenger/waha/waha.ts';
+import { lockChatDays, writeChatDays } from '../chat/days.repository.ts';
+import { takeTurn } from './pace.repository.ts';
+import type { saveChatSettings } from './settings.contract.ts';
+import {
+  type Acceptance,
+  type Bridge,
+  bridgeOf,
+  deleteBridge,
+  type StoredBridge,
+  storedBridge,
+  writeBridge,
+} from './settings.repository.ts';
+import { accessAfter, apiKeyErrors, isOfSameNumber, type WahaAccess, type WantedWaha } from './settings.rules.ts';
+
+type Parts = Pick<RouteParts, 'seal' | 'allowedBridgeHosts'>;
+
+const wahaErrors = (
+  wanted: WantedWaha,
+  before: WahaAccess | null,
+  allowedHosts: ReadonlySet<string>,
+): readonly FieldError[] => {
+  const fault = bridgeUrlFault(wanted.url, allowedHosts);
+  return fault === null ? apiKeyErrors(wanted, before) : [{ path: 'bridge.url', code: fault }];
+};
+
+/** The one of before where it still counts. */
+const acceptanceOf = (
+  tx: SchoolTransaction,
+  before: StoredBridge | null,
+  after: WahaAccess,
+  now: Instant,
+): Acceptance => {
+  const stands = before?.waha && isOfSameNumber(before.waha, after) ? before.accepted : null;
+  return stands ?? { by: tx.scope.actor.memberId, at: toWire(now) };
+};
+
+/** Groups that are mirrored already stay so: what mirrors a group is chosen when it is made. */
+export const setChatSettings = async (
+  tx: SchoolTransaction,
+  { seal, allowedBridgeHosts }: Parts,
+  { chat_days, bridge }: Body<typeof saveChatSettings>,
+  now: Instant,
+): Promise<Refusal | null> => {
+  if ((await lockChatDays(tx)) !== chat_days) await writeChatDays(tx, chat_days);
+  if (bridge === null) {
+    await deleteBridge(tx);
+    return null;
+  }
+  const before = await storedBridge(tx, seal);
+  const { kind } = bridge;
+  // Whoever reports to the address of before means another bridge.
+  const hookId = before?.kind === kind ? before.hookId : randomUUID();
+  if (kind === 'whatsapp-assisted') {
+    await writeBridge(tx, seal, { kind, hookId, waha: null, accepted: null });
+    return null;
+  }
+  const errors = wahaErrors(bridge, before?.waha ?? null, allowedBridgeHosts);
+  if (errors.length > 0) return refuseFields(errors);
+  const waha = accessAfter(bridge, before?.waha ?? null);
+  await writeBridge(tx, seal, { kind, hookId, waha, accepted: acceptanceOf(tx, before, waha, now) });
+  return null;
+};
+
+/** Seconds between two checks of one school: each of them asks a server that is not ours. */
+const CHECK_PAUSE = 3;
+
+/** What a check asks, if it is time for one. */
+export const bridgeToCheck = async (
+  tx: SchoolTransaction,
+  { seal }: Pick<Parts, 'seal'>,
+  now: Instant,
+): Promise<Bridge | Refusal> => {
+  const bridge = await bridgeOf(tx, seal);
+  if (bridge === null) return refuse('bridge_not_set_up');
+  const wait = await takeTurn(tx, 'check', { gapMs: CHECK_PAUSE * 1000, aDay: null }, now);
+  return wait === null ? bridge : refuseFor(wait / 1000);
+};
+
+/** `allowedHosts`: what the operator allows besides public addresses. */
+export const providerOf = (bridge: Bridge, allowedHosts: ReadonlySet<string>): ChatProvider =>
+  bridge.kind === 'whatsapp-assisted' ? assisted : openWaha({ ...bridge, fetch: bridgeFetch(allowedHosts) });

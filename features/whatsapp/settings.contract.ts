@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { call } from '../../core/contract/call.ts';
+import { InstantAnswer, NoFilter } from '../../core/contract/shapes.ts';
+import { filledLine, opaque } from '../../core/contract/text.ts';
+import { BRIDGE_KINDS } from '../chat/contract.ts';
+
+export const CHAT_DAYS = { smallest: 1, largest: 30, usual: 7 } as const;
+
+/** A bridge as the school's admins see it: keys go in and never come out. */
+export const ChatSettings = z.object({
+  /** Days after a flight day at which its group is closed. */
+  chat_days: z.int(),
+  bridge: z.nullable(
+    z.object({
+      kind: z.enum(BRIDGE_KINDS),
+      waha: z.nullable(
+        z.object({
+          url: z.string(),
+          session: z.string(),
+          has_api_key: z.boolean(),
+          has_hook_key: z.boolean(),
+          /** Where WAHA reports votes. */
+          hook_url: z.string(),
+        }),
+      ),
+      accepted: z.nullable(InstantAnswer),
+    }),
+  ),
+});
+export type ChatSettings = z.infer<typeof ChatSettings>;
+
+export const readChatSettings = call({
+  method: 'POST',
+  path: '/school/chat',
+  role: 'school_admin',
+  summary: 'How long chat groups stay open, and the bridge to WhatsApp if there is one.',
+  body: NoFilter,
+  answer: ChatSettings,
+});
+
+/** How WAHA lets a session be called. */
+export const SESSION = /^[\w.-]+$/;
+
+const Key = z.optional(z.nullable(opaque(200)));
+
+export const saveChatSettings = call({
+  method: 'PUT',
+  path: '/school/chat',
+  role: 'school_admin',
+  summary:
+    'Sets how long chat groups stay open, and sets up, changes or removes the bridge. Groups that are mirrored stay so.',
+  body: z.strictObject({
+    chat_days: z.int().check(z.minimum(CHAT_DAYS.smallest), z.maximum(CHAT_DAYS.largest)),
+    /** `null` removes it. */
+    bridge: z.nullable(
+      z.discriminatedUnion('kind', [
+        z.strictObject({ kind: z.literal('whatsapp-assisted') }),
+        z.strictObject({
+          kind: z.literal('waha'),
+          url: filledLine(300),
+          session: filledLine(100).check(z.regex(SESSION, { error: 'wrong_format' })),
+          /** Absent or null keeps the one that is there. */
+          api_key: Key,
+          hook_key: Key,
+          /** That WhatsApp may block the number. */
+          accepts_risk: z.literal(true),
+        }),
+      ]),
+    ),
+  }),
+  answer: ChatSettings,
+  refusals: ['invalid_fields'],
+});
+
+export const BRIDGE_STATES = ['ready', 'not_linked', 'unreachable', 'refused'] as const;
+
+export const checkBridge = call({
+  method: 'POST',
+  path: '/school/chat/check',
+  role: 'school_admin',
+  summary: 'Asks the bridge whether it is ready to send.',
+  body: NoFilter,
+  answer: z.object({ state: z.enum(BRIDGE_STATES) }),
+  refusals: ['bridge_not_set_up', 'too_many_requests'],
+});

@@ -1,0 +1,92 @@
+import type { MemberId, SchoolId } from '../../core/ids/ids.ts';
+import type { SchoolTransaction } from '../../server/db/transaction.ts';
+import { wireInstant } from '../../server/db/wire.ts';
+import type { Seal } from '../../server/jobs/seal.ts';
+import type { BridgeKind } from '../chat/contract.ts';
+import type { WahaAccess } from './settings.rules.ts';
+
+/** What a school's groups are mirrored with, ready to be used. */
+export type Bridge = { readonly kind: 'whatsapp-assisted' } | ({ readonly kind: 'waha' } & WahaAccess);
+
+export interface StoredBridge {
+  readonly kind: BridgeKind;
+  readonly hookId: string;
+  /** `null` without WAHA, and where it was sealed with a secret that this server does not have any more. */
+  readonly waha: WahaAccess | null;
+  readonly accepted: Acceptance | null;
+}
+
+export interface Acceptance {
+  /** `null`: a product admin, who is no member. */
+  readonly by: MemberId | null;
+  readonly at: string;
+}
+
+/** Bound to the school: copied into another one's row it opens nothing. */
+type Sealed = WahaAccess & { readonly school: SchoolId };
+
+const opened = (seal: Seal, schoolId: SchoolId, sealed: Buffer | null): WahaAccess | null => {
+  if (sealed === null) return null;
+  try {
+    const { school, ...access } = seal.open<Sealed>(sealed);
+    return school === schoolId ? access : null;
+  } catch {
+    // Another secret: what was sealed is lost, and the admins enter it anew.
+    return null;
+  }
+};
+
+export const storedBridge = async (tx: SchoolTransaction, seal: Seal): Promise<StoredBridge | null> => {
+  const row = await tx.db
+    .selectFrom('chat_bridge')
+    .select(['kind', 'hook_id', 'sealed', 'accepted_by', wireInstant<string | null>('accepted_at').as('accepted_at')])
+    .where('school_id', '=', tx.scope.schoolId)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    kind: row.kind,
+    hookId: row.hook_id,
+    waha: opened(seal, tx.scope.schoolId, row.sealed),
+    accepted: row.accepted_at === null ? null : { by: row.accepted_by, at: row.accepted_at },
+  };
+};
+
+/** `null`: none is set up, or its keys can't be read any more. */
+export const bridgeOf = async (tx: SchoolTransaction, seal: Seal): Promise<Bridge | null> => {
+  const stored = await storedBridge(tx, seal);
+  if (stored === null || stored.kind === 'whatsapp-assisted') return stored && { kind: 'whatsapp-assisted' };
+  return stored.waha && { kind: 'waha', ...stored.waha };
+};
+
+/** What mirrors the groups that are made from now on. */
+export const bridgeKind = async (tx: SchoolTransaction): Promise<BridgeKind | null> => {
+  const row = await tx.db
+    .selectFrom('chat_bridge')
+    .select('kind')
+    .where('school_id', '=', tx.scope.schoolId)
+    .executeTakeFirst();
+  return row?.kind ?? null;
+};
+
+export const writeBridge = async (
+  tx: SchoolTransaction,
+  seal: Seal,
+  { kind, hookId, waha, accepted }: StoredBridge,
+): Promise<void> => {
+  const values = {
+    kind,
+    hook_id: hookId,
+    sealed: waha === null ? null : seal.close({ ...waha, school: tx.scope.schoolId } satisfies Sealed),
+    accepted_by: accepted?.by ?? null,
+    accepted_at: accepted?.at ?? null,
+  };
+  await tx.db
+    .insertInto('chat_bridge')
+    .values({ school_id: tx.scope.schoolId, ...values })
+    .onConflict((conflict) => conflict.column('school_id').doUpdateSet(values))
+    .execute();
+};
+
+export const deleteBridge = async (tx: SchoolTransaction): Promise<void> => {
+  await tx.db.deleteFrom('chat_bridge').where('school_id', '=', tx.scope.schoolId).execute();
+};

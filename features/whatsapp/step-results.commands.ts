@@ -1,0 +1,216 @@
+import type { TaskError } from '../../core/errors/task-errors.ts';
+import type { FlightId, MemberId } from '../../core/ids/ids.ts';
+import type { Instant } from '../../core/time/instant.ts';
+import type { SchoolTransaction } from '../../server/db/transaction.ts';
+import {
+  BY_HAND,
+  type Failure,
+  type GroupRef,
+  type MemberOutcome,
+  type Person,
+} from '../../server/messenger/chat-provider.ts';
+import type { Answered, Attempt } from './bridge-call.commands.ts';
+import { giveBackTurn } from './pace.repository.ts';
+import {
+  forgetMembers,
+  lockMirroredGroup,
+  noteMember,
+  type OpenTask,
+  requeueWithoutGroup,
+  type TaskResult,
+  writeMirror,
+  writePollMirror,
+  writeTask,
+} from './step-queue.repository.ts';
+import { endOf, KINDS, LONG_PAUSE, MOST_ATTEMPTS, PAUSE, type PersonResult, SETTLE } from './step-queue.rules.ts';
+
+/** Where and when something is noted. */
+export interface Noting {
+  readonly tx: SchoolTransaction;
+  readonly flightId: FlightId;
+  readonly now: Instant;
+  /** Multiplies every wait. */
+  readonly pace: number;
+}
+
+const later = ({ now, pace }: Noting, ms: number): Instant => now.add({ milliseconds: Math.ceil(ms * pace) });
+
+/** When a step that failed is taken up again by itself. */
+const againAt = (noting: Noting, { type }: OpenTask): Instant | null =>
+  KINDS[type].lasting ? later(noting, LONG_PAUSE) : null;
+
+export const fail = (noting: Noting, task: OpenTask, error: TaskError, unsure = false): Promise<void> =>
+  writeTask(noting.tx, task.id, {
+    status: 'failed',
+    error,
+    unsure,
+    anew: false,
+    not_before: againAt(noting, task),
+    finished_at: noting.now,
+  });
+
+export const finish = async (noting: Noting, task: OpenTask, results: readonly TaskResult[]): Promise<void> => {
+  const status = endOf(results.map(({ reason }) => reason));
+  const done = status === 'completed';
+  await writeTask(noting.tx, task.id, {
+    status,
+    error: done ? null : KINDS[task.type].error,
+    results,
+    not_before: done ? null : againAt(noting, task),
+    finished_at: noting.now,
+  });
+  if (done && task.type === 'delete_group') await forgetMembers(noting.tx, noting.flightId);
+};
+
+/** Until then the steps after it wait, too. `ms` is as long as it says, whatever the pace. */
+export const waitFor = ({ tx, now }: Noting, task: OpenTask, ms: number): Promise<void> =>
+  writeTask(tx, task.id, { status: 'waiting', not_before: now.add({ milliseconds: Math.ceil(ms) }) });
+
+/** Notes what became of some, and leaves the step open while there are others. */
+const notePeople = async (
+  { tx, ...rest }: Noting,
+  task: OpenTask,
+  people: readonly { readonly userId: string; readonly reason: PersonResult }[],
+): Promise<void> => {
+  const results = [...task.results, ...people.map(({ userId, reason }) => ({ user_id: userId as MemberId, reason }))];
+  if (results.length >= task.people.length) return finish({ tx, ...rest }, task, results);
+  await writeTask(tx, task.id, { status: 'queued', results, attempts: 0 });
+};
+
+/** Whoever was added, or may join by a link, is in there with this number until they are taken out. */
+const noteNumbers = async (
+  { tx, flightId }: Noting,
+  { type }: OpenTask,
+  people: readonly Person[],
+  outcomes: readonly MemberOutcome[],
+): Promise<void> => {
+  for (const { userId, outcome } of outcomes) {
+    const phone = people.find((one) => one.userId === userId)?.phone ?? null;
+    const isSo = outcome === 'done' || outcome === 'already';
+    if (type === 'add_members' && (isSo || outcome === 'invited')) {
+      await noteMember(tx, flightId, userId as MemberId, phone);
+    }
+    if (type === 'remove_members' && isSo) await noteMember(tx, flightId, userId as MemberId, null);
+  }
+};
+
+const groupMade = async (
+  { tx, flightId, now }: Noting,
+  { task, people }: Attempt,
+  { id, inviteLink, descriptionFailed }: GroupRef,
+): Promise<void> => {
+  await writeMirror(tx, flightId, { external_id: id, invite_link: inviteLink });
+  for (const { userId, phone } of people) await noteMember(tx, flightId, userId as MemberId, phone);
+  const error = descriptionFailed ? 'set_description_failed' : null;
+  const status = descriptionFailed ? 'partial_failed' : 'completed';
+  await writeTask(tx, task.id, { status, error, unsure: false, anew: false, not_before: null, finished_at: now });
+  await requeueWithoutGroup(tx, flightId);
+};
+
+/** The first attempt to make a group, then a look after each of the waits, then a person. */
+const groupUnsettled = async (noting: Noting, { task, look }: Attempt): Promise<void> => {
+  const wait = SETTLE[task.attempts - 1];
+  if (wait !== undefined) return waitFor(noting, task, wait * noting.pace);
+  if (!(look && task.anew)) return fail(noting, task, KINDS[task.type].error, true);
+  await writeMirror(noting.tx, noting.flightId, { started_at: null });
+  await writeTask(noting.tx, task.id, { status: 'queued', anew: false, attempts: 0 });
+};
+
+/** One person whom the bridge can't deal with must not stand in the way of the others. */
+const giveUp = (noting: Noting, { task, people }: Attempt, error: TaskError, unsure = false): Promise<void> => {
+  const [person] = people;
+  if (!KINDS[task.type].byPerson || person === undefined || unsure) return fail(noting, task, error, unsure);
+  return notePeople(noting, task, [{ userId: person.userId, reason: 'refused' }]);
+};
+
+/** Nobody knows what became of it, or a look found no group. */
+const unsettled = async (noting: Noting, attempt: Attempt): Promise<void> => {
+  const { task } = attempt;
+  if (task.type === 'create_group') return groupUnsettled(noting, attempt);
+  const { repeatable, error } = KINDS[task.type];
+  if (repeatable && task.attempts < MOST_ATTEMPTS) return waitFor(noting, task, PAUSE * noting.pace);
+  return giveUp(noting, attempt, error, !repeatable);
+};
+
+/** Faults of one person and not of the bridge, the group or the step. */
+const OF_A_PERSON: readonly TaskError[] = [
+  'validation_error',
+  'invalid_user_id',
+  'user_not_found',
+  'user_add_failed',
+  'user_remove_failed',
+  'user_promotion_failed',
+  'user_demotion_failed',
+];
+
+const refused = async (noting: Noting, attempt: Attempt, code: TaskError): Promise<void> => {
+  const { task, people } = attempt;
+  const [person] = people;
+  const { lasting, byPerson } = KINDS[task.type];
+  // Where there is no group, nobody is in it.
+  if (lasting && code === 'group_does_not_exist') {
+    return finish(
+      noting,
+      task,
+      task.people.map((user_id) => ({ user_id, reason: 'done' as const })),
+    );
+  }
+  if (!byPerson || person === undefined || !OF_A_PERSON.includes(code)) return fail(noting, task, code);
+  const reason = code === 'user_not_found' ? 'not_on_bridge' : 'refused';
+  return notePeople(noting, task, [{ userId: person.userId, reason }]);
+};
+
+const failed = async (noting: Noting, attempt: Attempt, failure: Failure): Promise<void> => {
+  const { task, look } = attempt;
+  if (failure.outcome === 'unknown') return unsettled(noting, attempt);
+  if (task.type === 'create_group' && !look) {
+    // Nothing was made: the next attempt need not look first, and has a turn again.
+    await writeMirror(noting.tx, noting.flightId, { started_at: null });
+    await giveBackTurn(noting.tx, KINDS[task.type].pace);
+  }
+  if (failure.outcome === 'refused') return refused(noting, attempt, failure.code);
+  if (task.attempts < MOST_ATTEMPTS) return waitFor(noting, task, failure.afterMs * noting.pace);
+  return giveUp(noting, attempt, failure.code);
+};
+
+const resultOf = (outcome: MemberOutcome['outcome']): PersonResult => (outcome === 'already' ? 'done' : outcome);
+
+/** Notes what the bridge answered. A day that was deleted meanwhile has nothing to note it in. */
+export const note = async (noting: Noting, attempt: Attempt, answered: Answered): Promise<void> => {
+  const { task, people } = attempt;
+  const { tx, flightId } = noting;
+  if ((await lockMirroredGroup(tx, flightId)) === null) return;
+  if (!answered.result.ok) return failed(noting, attempt, answered.result.error);
+  if (answered.result.value === BY_HAND) {
+    return writeTask(tx, task.id, { status: 'waiting', by_hand: true, not_before: null });
+  }
+  switch (answered.kind) {
+    case 'group': {
+      const { value } = answered.result;
+      if (value === null) return unsettled(noting, attempt);
+      return groupMade(noting, attempt, value);
+    }
+    case 'people': {
+      const { value } = answered.result;
+      await noteNumbers(noting, task, people, value);
+      return notePeople(
+        noting,
+        task,
+        value.map(({ userId, outcome }) => ({ userId, reason: resultOf(outcome) })),
+      );
+    }
+    case 'poll': {
+      const { value } = answered.result;
+      await writePollMirror(tx, flightId, value.id);
+      return finish(noting, task, []);
+    }
+    case 'plain': {
+      if (!KINDS[task.type].byPerson) return finish(noting, task, []);
+      return notePeople(
+        noting,
+        task,
+        people.map(({ userId }) => ({ userId, reason: 'done' as const })),
+      );
+    }
+  }
+};

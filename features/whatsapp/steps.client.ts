@@ -1,0 +1,70 @@
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Body } from '../../core/contract/call.ts';
+import type { FlightId, TaskId } from '../../core/ids/ids.ts';
+import { ApiProblem, isProblem } from '../../web/http/failures.ts';
+import { send } from '../../web/http/send.ts';
+import { invalidateAll, lookAtDay, tasksKey } from '../chat/client.ts';
+import type { Flight } from '../flights/contract.ts';
+import { type ChatTask, readByHand, readChatTasks, settleChatTask } from './steps.contract.ts';
+import { isWatched, newerProgress, STEPS_AGAIN_AFTER } from './steps.rules.ts';
+
+const tasksQuery = (flightId: FlightId) =>
+  queryOptions({
+    queryKey: tasksKey(flightId),
+    queryFn: async ({ signal }) => {
+      const body = { flight_id: flightId, response_type: 'base' } as const;
+      return (await send(readChatTasks, { body }, { signal })).base_tasks as readonly ChatTask[];
+    },
+    meta: { failure: (t) => t('whatsapp.steps.failure.tasks') },
+  });
+
+/**
+ * The steps of a day's group, asked for every ten seconds as long as some may come or go on and the page is looked at.
+ * What they tell about the day itself, which another person may have taken further, is loaded, too.
+ */
+export const useTasks = ({ flight_id, wa_progress }: Flight) => {
+  const cache = useQueryClient();
+  const query = useQuery({
+    ...tasksQuery(flight_id),
+    enabled: wa_progress !== null,
+    refetchInterval: isWatched(wa_progress) && STEPS_AGAIN_AFTER,
+    refetchIntervalInBackground: false,
+  });
+  const newer = newerProgress(wa_progress, query.data ?? []);
+  useEffect(() => {
+    if (newer !== null) void lookAtDay(cache, flight_id);
+  }, [cache, flight_id, newer]);
+  return query;
+};
+
+/** A step that has moved on meanwhile was settled by somebody else: that is what was wanted. */
+export const useSettleTask = (flight_id: FlightId) => {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async (settling: Omit<Body<typeof settleChatTask>, 'flight_id'>) => {
+      try {
+        await send(settleChatTask, { body: { ...settling, flight_id } });
+      } catch (error) {
+        if (!isProblem(error, 'step_not_open')) throw error;
+      }
+    },
+    onSettled: () => invalidateAll(cache, [tasksKey(flight_id), byHandKey(flight_id)]),
+    meta: { failure: (t) => t('whatsapp.steps.failure.settle'), tellsLoss: true },
+  });
+};
+
+/** Whether it is the invite link that the server did not take. */
+export const hasLinkFault = (error: unknown): boolean =>
+  error instanceof ApiProblem && error.errors.some(({ path }) => path === 'invite_link');
+
+const byHandKey = (flightId: FlightId) => ['whatsapp', 'by-hand', flightId] as const;
+
+/** What is needed for these steps, which wait for somebody in WhatsApp. */
+export const byHandQuery = (flightId: FlightId, waiting: readonly TaskId[]) =>
+  queryOptions({
+    queryKey: [...byHandKey(flightId), waiting],
+    queryFn: ({ signal }) => send(readByHand, { body: { flight_id: flightId } }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: { failure: (t) => t('whatsapp.steps.failure.by_hand') },
+  });

@@ -1,0 +1,34 @@
+import { TASK_ERRORS } from '../../core/errors/task-errors.ts';
+import type { FlightId } from '../../core/ids/ids.ts';
+import type { SchoolTransaction } from '../../server/db/transaction.ts';
+import { wireInstant } from '../../server/db/wire.ts';
+import { type ChatTask, PERSON_REASONS } from './steps.contract.ts';
+
+export const tasksOfFlight = async (tx: SchoolTransaction, flightId: FlightId): Promise<ChatTask[]> => {
+  const rows = await tx.db
+    .selectFrom('chat_task')
+    .select([
+      'id as task_id',
+      'type',
+      'status',
+      'error',
+      'people',
+      'by_hand',
+      'unsure',
+      'results',
+      wireInstant('created_at').as('created'),
+      wireInstant<string | null>('finished_at').as('finished'),
+    ])
+    .where('school_id', '=', tx.scope.schoolId)
+    .where('flight_id', '=', flightId)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ error, results, ...task }) => ({
+    ...task,
+    error: TASK_ERRORS.find((known) => known === error) ?? null,
+    left_out: results.flatMap(({ user_id, reason }) => {
+      const known = PERSON_REASONS.find((one) => one === reason);
+      return known === undefined ? [] : [{ user_id, reason: known }];
+    }),
+  }));
+};

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Answered, askHere, askStarted } from '../../test/support/command-line.ts';
+import { createTestDatabase } from '../../test/support/database.ts';
+import { buildSchool } from '../../test/support/school.ts';
+import { temporaryFolder } from '../../test/support/temporary-folder.ts';
+import { backupCommandLine } from './command-line.ts';
+
+const folder = temporaryFolder();
+const file = join(folder.path, 'aufwind.tar.gz');
+let env: Record<string, string>;
+
+/** An address needs a host; the socket's folder in its query is what counts. */
+const withHost = (url: string): string => url.replace('@/', '@localhost/');
+
+beforeAll(async () => {
+  const { loginUrl, ownerUrl, superuserUrl } = await createTestDatabase();
+  const superuser = new pg.Pool({ connectionString: superuserUrl, max: 1 });
+  await buildSchool(superuser);
+  await superuser.end();
+  env = { DATA_DIR: folder.path, DATABASE_URL: withHost(loginUrl), DATABASE_OWNER_URL: withHost(ownerUrl) };
+});
+afterAll(() => folder.remove());
+
+const ask = (...args: string[]) => askHere(backupCommandLine, env, args);
+const askEmbedded = (...args: string[]) => askHere(backupCommandLine, { DATA_DIR: folder.path }, args);
+const start = (...args: string[]) => askStarted('programs/backup/main.ts', env, args);
+
+describe('the commands', () => {
+  it('save in a process of their own', async () => {
+    const { code, output } = await start('backup', file);
+    expect([code, output]).toEqual([
+      0,
+      expect.stringMatching(/^Saved \d+ rows of \d+ tables in .*secret is not in it/),
+    ]);
+    expect(existsSync(file)).toBe(true);
+  });
+
+  it.each<[string, () => Promise<Answered>, string]>([
+    ['over a filled database', () => ask('restore', file), 'The database is not empty'],
+    ['over a file', () => ask('backup', file), 'exists already'],
+    ['from a file that is not there', () => ask('restore', join(folder.path, 'nowhere')), 'not a whole archive'],
+    ['of a folder without a database', () => askEmbedded('backup', join(folder.path, 'x')), 'holds no database'],
+    ['without a file', () => start('backup'), 'Name one file.'],
+    ['with an unknown option', () => ask('restore', file, '--force'), 'npm run restore -- <file>'],
+  ])('refuse %s with a sentence', async (_name, asking, sentence) => {
+    const { code, output } = await asking();
+    expect(code).toBe(1);
+    expect(output).toContain(sentence);
+    expect(output).not.toMatch(/\n {4}at /);
+    expect(existsSync(join(folder.path, 'x'))).toBe(false);
+  });
+});

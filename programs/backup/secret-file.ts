@@ -1,0 +1,42 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Settings } from '../server/settings.ts';
+import { BackupError } from './manifest.ts';
+
+type Place = Pick<Settings, 'secret' | 'dataDir'>;
+
+const fileOf = ({ dataDir }: Place): string => join(dataDir, 'secret');
+
+/** The secret that servers work with here; `null`: none was made yet. */
+const secretHere = (place: Place): string | null => {
+  if (place.secret !== null) return place.secret;
+  return existsSync(fileOf(place)) ? readFileSync(fileOf(place), 'utf8').trim() : null;
+};
+
+export const secretToSave = (place: Place): string => {
+  const secret = secretHere(place);
+  if (secret === null)
+    throw new BackupError(`There is no secret to save: neither AUFWIND_SECRET nor ${fileOf(place)}.`);
+  return secret;
+};
+
+/** With another secret nothing that the archive has sealed could be opened. */
+export const refuseOtherSecret = (place: Place, saved: string | null): void => {
+  const here = secretHere(place);
+  if (saved === null || here === null || here === saved) return;
+  throw new BackupError(
+    `The secret of the archive is not the one here. Remove ${place.secret === null ? fileOf(place) : 'AUFWIND_SECRET'}, or set AUFWIND_SECRET to that of the archive.`,
+  );
+};
+
+/** Never over one that is there. */
+export const bringSecretBack = (place: Place, saved: string | null): void => {
+  if (saved !== null && secretHere(place) === null)
+    writeFileSync(fileOf(place), `${saved}\n`, { mode: 0o600, flag: 'wx', flush: true });
+};
+
+/** What whoever restores must still do about it. */
+export const adviceAboutSecret = (place: Place, saved: string | null): string => {
+  if (saved !== null) return 'The secret came with it.';
+  return `The secret is not in it: ${secretHere(place) === null ? `put the one of the old server into ${fileOf(place)} or AUFWIND_SECRET before the first start` : 'the one here must be that of the old server'}. Without it sealed mails, the keys of bridges and all sign-ins are lost.`;
+};

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { Rights, Role } from '../../core/access/roles.ts';
+import { ACCESS } from './access.ts';
+import { defaultPath, detour, type Visitor } from './guard.ts';
+
+const member = (role: Role | null, admin: Partial<Rights> = {}): Visitor => ({
+  kind: 'member',
+  rights: { role, isSchoolAdmin: false, isSentinelAdmin: false, ...admin },
+});
+
+const who: Record<string, Visitor> = {
+  nobody: { kind: 'nobody' },
+  'someone without a school': { kind: 'unlinked', isSentinelAdmin: false },
+  'a product admin without any school': { kind: 'unlinked', isSentinelAdmin: true },
+  'a teacher who must set up a second factor': { kind: 'without-second-factor', isSentinelAdmin: false },
+  'a product admin who must set up a second factor': { kind: 'without-second-factor', isSentinelAdmin: true },
+  'a member without a role': member(null),
+  'a beginner': member('beginner_student'),
+  'a student': member('student'),
+  'a start instructor': member('start_instructor'),
+  'a flight teacher': member('flight_teacher'),
+  'a student who is a school admin': member('student', { isSchoolAdmin: true }),
+  'a product admin': member(null, { isSentinelAdmin: true }),
+};
+const visitor = (name: string): Visitor => who[name] ?? { kind: 'nobody' };
+
+test.each([
+  ['nobody', '/login'],
+  ['someone without a school', '/noLinkedSchool'],
+  ['a teacher who must set up a second factor', '/secondFactor'],
+  ['a product admin who must set up a second factor', '/secondFactor'],
+  ['a member without a role', '/login'],
+  ['a beginner', '/signups'],
+  ['a student', '/signups'],
+  ['a start instructor', '/signups'],
+  ['a flight teacher', '/flights'],
+  ['a student who is a school admin', '/flights'],
+  ['a product admin', '/flights'],
+  ['a product admin without any school', '/provider'],
+])('the default path of %s is %s', (name, path) => {
+  expect(defaultPath(visitor(name))).toBe(path);
+});
+
+const [NO, UPS, FLY, PRO, SEC] = ['/noLinkedSchool', '/signups', '/flights', '/provider', '/secondFactor'];
+
+const ROUTES: Record<string, number> = {
+  '/login': 0,
+  '/request': 0,
+  '/reset': 0,
+  '/noLinkedSchool': 1,
+  '/signups': 2,
+  '/chat/$flightId': 2,
+  '/member/$memberId': 2,
+  '/loginSettings': 2,
+  '/editor': 3,
+  '/myNextFlight': 4,
+  '/flights': 4,
+  '/flight/$flightId': 4,
+  '/flight/$flightId/print': 4,
+  '/flight/$flightId/van': 4,
+  '/members': 5,
+  '/members/$filteredRole': 5,
+  '/settings': 5,
+  '/provider': 6,
+  '/secondFactor': 7,
+};
+const READ = [
+  '/about',
+  '/contact',
+  '/privacy',
+  '/cookies',
+  '/tos',
+  '/impressum',
+  '/disclaimer',
+  '/dataRequest',
+  '/deletion',
+];
+const OPEN = ['/register', '/confirmEmail', '/logout', ...READ];
+
+/**
+ * Where everybody lands, by kind of route: a quick login, No Linked School, then those with a
+ * minimum of beginner, start instructor, flight teacher, school admin; then the provider's, then the page on which a
+ * second factor is set up. `null`: they stay.
+ */
+const LANDINGS: Record<string, readonly (string | null)[]> = {
+  nobody: [null, null, '/login', '/login', '/login', '/login', '/login', '/login'],
+  'someone without a school': [NO, NO, NO, NO, NO, NO, NO, NO],
+  'a teacher who must set up a second factor': [SEC, SEC, SEC, SEC, SEC, SEC, SEC, null],
+  'a product admin who must set up a second factor': [SEC, SEC, SEC, SEC, SEC, SEC, SEC, null],
+  'a member without a role': [NO, NO, NO, NO, NO, NO, NO, NO],
+  'a beginner': [UPS, UPS, null, UPS, UPS, UPS, UPS, UPS],
+  'a student': [UPS, UPS, null, UPS, UPS, UPS, UPS, UPS],
+  'a start instructor': [UPS, UPS, null, null, UPS, UPS, UPS, UPS],
+  'a flight teacher': [FLY, FLY, null, null, null, FLY, FLY, FLY],
+  'a student who is a school admin': [FLY, FLY, null, null, null, null, FLY, FLY],
+  'a product admin': [FLY, FLY, null, null, null, null, null, FLY],
+  'a product admin without any school': [PRO, PRO, PRO, PRO, PRO, PRO, null, PRO],
+};
+
+const routes = Object.keys(ACCESS) as (keyof typeof ACCESS)[];
+
+describe.each(Object.keys(who))('%s', (name) => {
+  test.each(routes.filter((route) => !OPEN.includes(route)))('who opens %s', (route) => {
+    expect(detour(ACCESS[route], visitor(name))).toBe(LANDINGS[name]?.[ROUTES[route] ?? -1]);
+  });
+
+  test.each(OPEN as (keyof typeof ACCESS)[])('may open %s', (route) => {
+    expect(detour(ACCESS[route], visitor(name))).toBeNull();
+  });
+});
+
+test('every route of the router is in the table, but for those that only lead on', () => {
+  const source = readFileSync(new URL('router.tsx', import.meta.url), 'utf8');
+  const paths = [...source.matchAll(/\bpath: '([^']+)'/g)].map(([, path]) => path);
+  const leadOn = ['/', '/flight', '/member'];
+  expect(paths.filter((path) => path !== undefined && !leadOn.includes(path)).toSorted()).toEqual(routes.toSorted());
+});

@@ -1,0 +1,51 @@
+import { isAdmin, isStaff, type MinimumRole, type Rights, roleReaches } from '../../core/access/roles.ts';
+import { paths } from './paths.ts';
+
+/**
+ * Who may open a route. `quick-login`: made for people who are not signed in; whoever is, goes on to their default path.
+ */
+export type Access =
+  | { readonly kind: 'public' }
+  | { readonly kind: 'quick-login' }
+  /** Made for people who may go on only with a second factor, and have none. */
+  | { readonly kind: 'second-factor' }
+  | { readonly kind: 'protected'; readonly minimum: MinimumRole }
+  /** The product's provider, in whatever school or in none. */
+  | { readonly kind: 'provider' };
+
+export type Visitor =
+  | { readonly kind: 'nobody' }
+  /** Signed in, but without an active login in any school. */
+  | { readonly kind: 'unlinked'; readonly isSentinelAdmin: boolean }
+  /** Signed in, but their school, or being a product admin, requires a second factor. */
+  | { readonly kind: 'without-second-factor'; readonly isSentinelAdmin: boolean }
+  | { readonly kind: 'member'; readonly rights: Rights };
+
+/** Where somebody belongs after signing in. */
+export const defaultPath = (visitor: Visitor): string => {
+  if (visitor.kind === 'nobody') return paths.login;
+  if (visitor.kind === 'without-second-factor') return paths.secondFactor;
+  if (visitor.kind === 'unlinked') return visitor.isSentinelAdmin ? paths.provider : paths.noLinkedSchool;
+  if (isStaff(visitor.rights)) return paths.flights;
+  return visitor.rights.role === null ? paths.login : paths.signups;
+};
+
+type Settled = Exclude<Visitor, { kind: 'nobody' | 'without-second-factor' }>;
+
+const isProvider = (visitor: Settled): boolean =>
+  visitor.kind === 'unlinked' ? visitor.isSentinelAdmin : visitor.rights.isSentinelAdmin;
+
+const lacksSchool = (visitor: Settled): boolean =>
+  visitor.kind === 'unlinked' || (visitor.rights.role === null && !isAdmin(visitor.rights));
+
+/** Where a visitor is sent instead of the route they asked for; `null`: they may stay. */
+export const detour = (access: Access, visitor: Visitor): string | null => {
+  if (access.kind === 'public') return null;
+  if (visitor.kind === 'nobody') return access.kind === 'quick-login' ? null : paths.login;
+  if (visitor.kind === 'without-second-factor') return access.kind === 'second-factor' ? null : paths.secondFactor;
+  if (access.kind === 'provider' && isProvider(visitor)) return null;
+  if (lacksSchool(visitor)) return isProvider(visitor) ? paths.provider : paths.noLinkedSchool;
+  if (access.kind !== 'protected') return defaultPath(visitor);
+  const { rights } = visitor as Extract<Visitor, { kind: 'member' }>;
+  return roleReaches(rights, access.minimum) ? null : defaultPath(visitor);
+};

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import type { Rights } from '../../core/access/roles.ts';
+import type { MemberId } from '../../core/ids/ids.ts';
+import { ACCESS } from './access.ts';
+import { entriesFor, isCurrent, isOwnPage, MOST_TABS } from './navigation.ts';
+
+const NOBODY: Rights = { role: null, isSchoolAdmin: false, isSentinelAdmin: false };
+const ADMIN: Rights = { ...NOBODY, isSchoolAdmin: true, role: 'student' };
+const ME = 'me' as MemberId;
+
+test.each<[string, Partial<Rights>, string[]]>([
+  ['a beginner', { role: 'beginner_student' }, ['signups']],
+  ['a student', { role: 'student' }, ['signups']],
+  ['a start instructor', { role: 'start_instructor' }, ['signups']],
+  ['a flight teacher', { role: 'flight_teacher' }, ['my_next_flight', 'flights', 'signups']],
+  ['a school admin', ADMIN, ['my_next_flight', 'flights', 'signups', 'members', 'settings']],
+  ['a product admin', { isSentinelAdmin: true }, ['my_next_flight', 'flights', 'signups', 'members', 'settings']],
+])('%s is led to', (_who, rights, names) => {
+  expect(entriesFor({ ...NOBODY, ...rights }).map(({ name }) => name)).toEqual(names);
+});
+
+test('no entry leads to a page that its route refuses', () => {
+  expect(entriesFor(ADMIN).map(({ to }) => ACCESS[to])).toEqual(
+    entriesFor(ADMIN).map(({ minimum }) => ({ kind: 'protected', minimum })),
+  );
+});
+
+test('a phone has room for all entries', () => {
+  expect(entriesFor(ADMIN).length).toBeLessThanOrEqual(MOST_TABS);
+});
+
+describe('the entry of the page', () => {
+  test.each([
+    ['/flights', 'flights'],
+    ['/flight/1', 'flights'],
+    ['/flight/1/print', 'flights'],
+    ['/members', 'members'],
+    ['/members/student', 'members'],
+    ['/member/somebody', 'members'],
+    ['/signups', 'signups'],
+    ['/editor', undefined],
+    ['/member/me', undefined],
+  ])('%s: %s', (pathname, name) => {
+    expect(
+      entriesFor(ADMIN)
+        .filter((entry) => isCurrent(entry, pathname, ME))
+        .map((entry) => entry.name),
+    ).toEqual(name === undefined ? [] : [name]);
+  });
+});
+
+test.each([
+  ['/member/me', ME, true],
+  ['/member/me2', ME, false],
+  ['/member/null', null, false],
+])('%s is the own page of %s: %s', (pathname, memberId, own) => {
+  expect(isOwnPage(pathname, memberId)).toBe(own);
+});

@@ -1,0 +1,134 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { createInstance } from 'i18next';
+import { renderToString } from 'react-dom/server';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { LANGUAGES, type Language } from '../../core/texts/languages.ts';
+import { HomeScreen } from '../../features/site/screens/HomeScreen.tsx';
+import { SiteFrame } from '../../features/site/screens/SiteFrame.tsx';
+import { ADDRESSED_AS, STORED_AS } from '../../web/i18n/language.ts';
+import { SIGNED_IN } from '../../web/identity/present-signer.ts';
+import { ACCESS, isDetail } from './access.ts';
+import { paths } from './paths.ts';
+import { FRAME, INSIDE_TEXTS, OUTSIDE_TEXTS, SCREENS, type TextsToLoad } from './screens.ts';
+import { ShellSkeleton } from './shell/ShellSkeleton.tsx';
+import { loadSiteTexts, loadTextsOutside } from './texts/load-texts.ts';
+
+const Frame = () => (
+  <SiteFrame signedIn={false}>
+    <Outlet />
+  </SiteFrame>
+);
+
+const textsIn = async (language: Language) => {
+  const texts = { ...(await loadTextsOutside(language)), ...(await loadSiteTexts(language)) };
+  const i18n = createInstance().use(initReactI18next);
+  await i18n.init({
+    lng: language,
+    resources: { [language]: { translation: texts } },
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  });
+  return i18n;
+};
+
+const homePage = async (language: Language): Promise<string> => {
+  const root = createRootRoute({ component: Frame });
+  const home = createRoute({
+    getParentRoute: () => root,
+    path: paths.home,
+    component: () => <HomeScreen signIn={paths.login} />,
+  });
+  const history = createMemoryHistory({ initialEntries: [paths.home] });
+  const router = createRouter({ routeTree: root.addChildren([home]), history });
+  await router.load();
+  return renderToString(
+    <I18nextProvider i18n={await textsIn(language)}>
+      <RouterProvider router={router as never} />
+    </I18nextProvider>,
+  );
+};
+
+const homePages = async (): Promise<Readonly<Record<Language, string>>> => {
+  const made: [Language, string][] = [];
+  for (const language of LANGUAGES) {
+    made.push([language, await homePage(language)]);
+  }
+  return Object.fromEntries(made) as Record<Language, string>;
+};
+
+const remembered = `localStorage.getItem(${JSON.stringify(SIGNED_IN)}) !== null`;
+
+const takeAway = `document.getElementById('root').replaceChildren();`;
+
+// These run before anything is painted, and take away what the program will not show.
+
+/** Milliseconds from the moment in which the last picture is there. */
+const PAINTED_WITHIN = 100;
+
+/**
+ * The landing page is for strangers, in the language that only this browser knows of. They read it as it was sent, and
+ * its program does not take the line from its picture; the others wait for the program. Whoever presses a link before it
+ * is there goes on in the language of the address, which is remembered here as the program does it (`language.ts`).
+ */
+const unlessStranger = `(() => {
+  const bring = () => document.head.append(document.getElementById('program').content);
+  addEventListener('load', () => setTimeout(bring, ${PAINTED_WITHIN}));
+  const offered = (name) => ${JSON.stringify(LANGUAGES)}.find((one) => one === String(name).slice(0, 2)) ?? null;
+  const stored = ${JSON.stringify(STORED_AS)};
+  const addressed = offered(new URLSearchParams(location.search).get(${JSON.stringify(ADDRESSED_AS)}));
+  const picked = offered(localStorage.getItem(stored));
+  if (addressed !== null && picked === null) localStorage.setItem(stored, addressed);
+  const wanted = addressed ?? picked ?? offered(navigator.language) ?? 'en';
+  if (${remembered} || wanted !== document.documentElement.lang) {
+    ${takeAway}
+    bring();
+  }
+})();`;
+
+/** Whom nothing remembers is led to the sign-in. */
+const unlessRemembered = `if (!(${remembered})) { ${takeAway} }`;
+
+const inEachLanguage = (drawn: string) =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, drawn])) as Record<Language, string>;
+
+const PROTECTED = Object.entries(ACCESS).flatMap(([path, { kind }]) => (kind === 'protected' ? [path] : []));
+
+const framed = (path: string) => {
+  const screen = Object.entries(SCREENS).find(([one]) => one === path)?.[1];
+  const drawn = renderToString(<ShellSkeleton detail={isDetail(path)} />);
+  return {
+    paths: [path],
+    modules: screen === undefined ? FRAME : [...FRAME, screen],
+    texts: INSIDE_TEXTS,
+    programLater: false,
+    script: unlessRemembered,
+    bodies: inEachLanguage(drawn),
+  };
+};
+
+/**
+ * What the server sends of a page before any program runs: the landing page in each language, and the frame of all pages
+ * inside a school. With the modules that the program will load for it, whose files can come along at once. Made when the
+ * program is built.
+ */
+export const prerendered = async () => [
+  {
+    paths: [paths.home],
+    modules: ['routes/PublicRoute.tsx', 'routes/HomeRoute.tsx'],
+    texts: {
+      en: [...OUTSIDE_TEXTS.en, '../../features/site/texts.en.ts'],
+      de: [...OUTSIDE_TEXTS.de, '../../features/site/texts.de.ts'],
+    } satisfies TextsToLoad,
+    programLater: true,
+    script: unlessStranger,
+    bodies: await homePages(),
+  },
+  ...PROTECTED.map(framed),
+];

@@ -1,0 +1,353 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import type { FlightId } from '../../core/ids/ids.ts';
+import { LANGUAGES, type Language } from '../../core/texts/languages.ts';
+import { loadSecondFactorTexts } from '../../features/accounts/screens/lazy-second-factor.ts';
+import { extendTexts } from '../../web/i18n/language.ts';
+import { remembersSigner } from '../../web/identity/present-signer.ts';
+import { publicConfig } from '../../web/identity/public-config.ts';
+import { ACCESS } from './access.ts';
+import { defaultPath } from './guard.ts';
+import { guardRoute } from './guard-route.ts';
+import { LoadFailed } from './routes/LoadFailed.tsx';
+import { NotFound } from './routes/NotFound.tsx';
+import { identity, isIdentityChosen } from './session/identity.ts';
+import { currentVisitor, forgetVisitor } from './session/session.ts';
+import { loadPrivacyTexts, loadSiteTexts } from './texts/load-texts.ts';
+
+const rootRoute = createRootRoute({ component: Outlet });
+
+/** The frame of the pages that everybody reads. `lang`: shown in this language, whatever the browser prefers. */
+const publicRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'public',
+  validateSearch: ({ lang }: Record<string, unknown>): { lang?: Language } => {
+    const language = LANGUAGES.find((one) => one === lang);
+    return language === undefined ? {} : { lang: language };
+  },
+  loader: () => extendTexts(loadSiteTexts),
+  staleTime: Number.POSITIVE_INFINITY,
+  component: lazyRouteComponent(() => import('./routes/PublicRoute.tsx'), 'PublicRoute'),
+});
+
+const homeRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/',
+  beforeLoad: async () => {
+    // Whoever comes back from a provider that did not let them in is told so here.
+    if (!remembersSigner() && !isIdentityChosen()) return;
+    const visitor = await currentVisitor();
+    if (visitor.kind !== 'nobody') throw redirect({ href: defaultPath(visitor), replace: true });
+  },
+  component: lazyRouteComponent(() => import('./routes/HomeRoute.tsx'), 'HomeRoute'),
+});
+
+const aboutRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/about',
+  component: lazyRouteComponent(() => import('./routes/AboutRoute.tsx'), 'AboutRoute'),
+});
+
+const contactRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/contact',
+  loader: publicConfig,
+  component: lazyRouteComponent(() => import('./routes/ContactRoute.tsx'), 'ContactRoute'),
+});
+
+const legal = {
+  getParentRoute: () => publicRoute,
+  loader: publicConfig,
+  component: lazyRouteComponent(() => import('./routes/LegalRoute.tsx'), 'LegalRoute'),
+} as const;
+
+const legalRoutes = [
+  createRoute({ ...legal, path: '/privacy' }),
+  createRoute({ ...legal, path: '/cookies' }),
+  createRoute({ ...legal, path: '/tos' }),
+  createRoute({ ...legal, path: '/impressum' }),
+  createRoute({ ...legal, path: '/disclaimer' }),
+] as const;
+
+const dataRequestRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/dataRequest',
+  loader: () => extendTexts(loadPrivacyTexts),
+  component: lazyRouteComponent(() => import('./routes/DataRequestRoute.tsx'), 'DataRequestRoute'),
+});
+
+const deletionRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/deletion',
+  loader: () => extendTexts(loadPrivacyTexts),
+  component: lazyRouteComponent(() => import('./routes/DeletionRoute.tsx'), 'DeletionRoute'),
+});
+
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login',
+  validateSearch: ({ to, done }: Record<string, unknown>): { to?: string | undefined; done?: 'reset' } => ({
+    ...(typeof to === 'string' ? { to } : {}),
+    ...(done === 'reset' ? { done } : {}),
+  }),
+  beforeLoad: guardRoute(ACCESS['/login']),
+  component: lazyRouteComponent(() => import('./routes/LoginRoute.tsx'), 'LoginRoute'),
+});
+
+const requestRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/request',
+  beforeLoad: guardRoute(ACCESS['/request']),
+  component: lazyRouteComponent(() => import('./routes/RequestRoute.tsx'), 'RequestRoute'),
+});
+
+const codeOf = ({ code }: Record<string, unknown>): { code: string } => ({ code: String(code ?? '') });
+
+const resetRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reset',
+  validateSearch: codeOf,
+  beforeLoad: guardRoute(ACCESS['/reset']),
+  component: lazyRouteComponent(() => import('./routes/ResetRoute.tsx'), 'ResetRoute'),
+});
+
+/** Open to everybody: who has an account already links it here. */
+const registerRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/register',
+  validateSearch: (search: Record<string, unknown>): { code: string; email: string } => ({
+    ...codeOf(search),
+    email: String(search.email ?? ''),
+  }),
+  component: lazyRouteComponent(() => import('./routes/RegisterRoute.tsx'), 'RegisterRoute'),
+});
+
+const confirmEmailRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/confirmEmail',
+  validateSearch: codeOf,
+  component: lazyRouteComponent(() => import('./routes/ConfirmEmailRoute.tsx'), 'ConfirmEmailRoute'),
+});
+
+const noLinkedSchoolRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/noLinkedSchool',
+  beforeLoad: guardRoute(ACCESS['/noLinkedSchool']),
+  component: lazyRouteComponent(() => import('./routes/NoLinkedSchoolRoute.tsx'), 'NoLinkedSchoolRoute'),
+});
+
+const secondFactorRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/secondFactor',
+  beforeLoad: guardRoute(ACCESS['/secondFactor']),
+  loader: () => extendTexts(loadSecondFactorTexts),
+  component: lazyRouteComponent(() => import('./routes/SecondFactorRoute.tsx'), 'SecondFactorRoute'),
+});
+
+/** Reached by navigation, so that a page with unsaved edits saves them first. */
+const logOutRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/logout',
+  beforeLoad: async ({ preload }) => {
+    if (preload) return;
+    await identity.signOut();
+    forgetVisitor();
+    // A new document: nothing of the last person stays in memory.
+    throw redirect({ to: '/login', search: {}, reloadDocument: true });
+  },
+});
+
+/** Everything inside the frame. Its chunk is loaded only after a guard has let somebody in. */
+const signedInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'signed-in',
+  component: lazyRouteComponent(() => import('./SignedIn.tsx'), 'SignedIn'),
+});
+
+const flightsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/flights',
+  beforeLoad: guardRoute(ACCESS['/flights']),
+  component: lazyRouteComponent(() => import('../../features/flights/screens/FlightsScreen.tsx'), 'FlightsScreen'),
+});
+
+const bareFlightRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/flight',
+  beforeLoad: () => {
+    throw redirect({ to: '/flights', replace: true });
+  },
+});
+
+const flightParams = { parse: ({ flightId }: { flightId: string }) => ({ flightId: flightId as FlightId }) };
+
+const flightRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/flight/$flightId',
+  params: flightParams,
+  beforeLoad: guardRoute(ACCESS['/flight/$flightId']),
+  component: lazyRouteComponent(() => import('./routes/FlightRoute.tsx'), 'FlightRoute'),
+});
+
+const printRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/flight/$flightId/print',
+  params: flightParams,
+  beforeLoad: guardRoute(ACCESS['/flight/$flightId/print']),
+  component: lazyRouteComponent(() => import('./routes/PrintRoute.tsx'), 'PrintRoute'),
+});
+
+const vanRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/flight/$flightId/van',
+  params: flightParams,
+  beforeLoad: guardRoute(ACCESS['/flight/$flightId/van']),
+  component: lazyRouteComponent(() => import('./routes/VanRoute.tsx'), 'VanRoute'),
+});
+
+const chatRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/chat/$flightId',
+  params: flightParams,
+  beforeLoad: guardRoute(ACCESS['/chat/$flightId']),
+  component: lazyRouteComponent(() => import('./routes/ChatRoute.tsx'), 'ChatRoute'),
+});
+
+const myNextFlightRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/myNextFlight',
+  beforeLoad: async (entering) => {
+    await guardRoute(ACCESS['/myNextFlight'])(entering);
+    const { findNextFlight } = await import('./find-next-flight.ts');
+    const next = await findNextFlight();
+    throw next === null
+      ? redirect({ to: '/flights', replace: true })
+      : redirect({ to: '/flight/$flightId', params: { flightId: next.flight_id }, replace: true });
+  },
+});
+
+const signUpsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/signups',
+  beforeLoad: guardRoute(ACCESS['/signups']),
+  component: lazyRouteComponent(() => import('./routes/SignUpsRoute.tsx'), 'SignUpsRoute'),
+});
+
+const editorRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/editor',
+  beforeLoad: guardRoute(ACCESS['/editor']),
+  component: lazyRouteComponent(
+    () => import('../../features/flight-lists/screens/editor/EditorScreen.tsx'),
+    'EditorScreen',
+  ),
+});
+
+const loginSettingsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/loginSettings',
+  beforeLoad: guardRoute(ACCESS['/loginSettings']),
+  component: lazyRouteComponent(() => import('./routes/LoginSettingsRoute.tsx'), 'LoginSettingsRoute'),
+});
+
+const providerRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/provider',
+  beforeLoad: guardRoute(ACCESS['/provider']),
+  component: lazyRouteComponent(() => import('./routes/ProviderRoute.tsx'), 'ProviderRoute'),
+});
+
+const membersScreen = lazyRouteComponent(() => import('./routes/MembersRoute.tsx'), 'MembersRoute');
+
+const membersRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/members',
+  beforeLoad: guardRoute(ACCESS['/members']),
+  component: membersScreen,
+});
+
+const membersOfRoleRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/members/$filteredRole',
+  beforeLoad: guardRoute(ACCESS['/members/$filteredRole']),
+  component: membersScreen,
+});
+
+const bareMemberRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/member',
+  beforeLoad: () => {
+    throw redirect({ to: '/members', replace: true });
+  },
+});
+
+const memberRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/member/$memberId',
+  beforeLoad: async (entering) => {
+    await guardRoute(ACCESS['/member/$memberId'])(entering);
+    const { mayOpen } = await import('./may-open.ts');
+    if (!(await mayOpen(entering.params.memberId))) throw redirect({ to: '/signups', replace: true });
+  },
+  component: lazyRouteComponent(() => import('./routes/MemberRoute.tsx'), 'MemberRoute'),
+});
+
+const settingsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/settings',
+  beforeLoad: guardRoute(ACCESS['/settings']),
+  component: lazyRouteComponent(() => import('./routes/SettingsRoute.tsx'), 'SettingsRoute'),
+});
+
+const routeTree = rootRoute.addChildren([
+  publicRoute.addChildren([homeRoute, aboutRoute, contactRoute, ...legalRoutes, dataRequestRoute, deletionRoute]),
+  loginRoute,
+  requestRoute,
+  resetRoute,
+  registerRoute,
+  confirmEmailRoute,
+  noLinkedSchoolRoute,
+  secondFactorRoute,
+  logOutRoute,
+  bareFlightRoute,
+  bareMemberRoute,
+  providerRoute,
+  signedInRoute.addChildren([
+    flightsRoute,
+    flightRoute,
+    printRoute,
+    vanRoute,
+    chatRoute,
+    myNextFlightRoute,
+    signUpsRoute,
+    membersRoute,
+    membersOfRoleRoute,
+    memberRoute,
+    settingsRoute,
+    editorRoute,
+    loginSettingsRoute,
+  ]),
+]);
+
+export const router = createRouter({
+  routeTree,
+  scrollRestoration: true,
+  defaultPreload: 'intent',
+  defaultNotFoundComponent: NotFound,
+  // Otherwise the frame of a school would stand around it, which no guard has let anybody into.
+  notFoundMode: 'root',
+  defaultErrorComponent: LoadFailed,
+  defaultPendingMs: 1000,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

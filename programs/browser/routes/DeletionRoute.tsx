@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DeletionSignIn } from '../../../features/privacy/screens/DeletionSignIn.tsx';
+import { OwnPanelPlaceholder } from '../../../features/privacy/screens/OwnPanelPlaceholder.tsx';
+import { Article } from '../../../features/site/screens/Article.tsx';
+import { remembersSigner } from '../../../web/identity/present-signer.ts';
+
+/** Who only reads loads none of it. */
+const OwnDeletion = lazy(async () => ({ default: (await import('./OwnDeletion.tsx')).OwnDeletion }));
+
+export const DeletionRoute = () => {
+  const { t } = useTranslation();
+  return (
+    <Article
+      title={t('site.pages.deletion.title')}
+      lead={t('privacy.deletion.lead')}
+      sections={t('privacy.deletion.sections', { returnObjects: true })}
+    >
+      {remembersSigner() ? (
+        <Suspense fallback={<OwnPanelPlaceholder />}>
+          <OwnDeletion />
+        </Suspense>
+      ) : (
+        <DeletionSignIn />
+      )}
+    </Article>
+  );
+};

@@ -1,0 +1,133 @@
+import { mdiForumOutline } from '@mdi/js';
+import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRefreshChats } from '../../../features/chat/chats.client.ts';
+import { ChatUnread } from '../../../features/chat/screens/ChatUnread.tsx';
+import { MakeGroup } from '../../../features/chat/screens/group/MakeGroup.tsx';
+import { MakePoll } from '../../../features/chat/screens/group/MakePoll.tsx';
+import { Progress } from '../../../features/chat/screens/group/Progress.tsx';
+import type { Flight } from '../../../features/flights/contract.ts';
+import { Answers } from '../../../features/materials/screens/poll/Answers.tsx';
+import { usePoll } from '../../../features/materials/screens/poll/use-poll.ts';
+import { usePeople } from '../../../features/signups/ui/use-people.ts';
+import { ByHand } from '../../../features/whatsapp/screens/steps/ByHand.tsx';
+import { StepList } from '../../../features/whatsapp/screens/steps/StepList.tsx';
+import { useTasks } from '../../../features/whatsapp/steps.client.ts';
+import { Button } from '../../../web/ui/Button.tsx';
+import { Card } from '../../../web/ui/Card.tsx';
+import { Icon } from '../../../web/ui/Icon.tsx';
+import { ButtonLink } from '../../../web/ui/links.tsx';
+import { SkeletonRows } from '../../../web/ui/SkeletonRows.tsx';
+import { useIsMobile } from '../../../web/ui/use-media.ts';
+import styles from './FlightChat.module.css';
+
+const LiveUpdates = lazy(() =>
+  import('../../../features/chat/screens/LiveUpdates.tsx').then((file) => ({ default: file.LiveUpdates })),
+);
+
+interface FlightChatProps {
+  readonly flight: Flight;
+}
+
+/** The chat segment of a flight day, for staff: its group and its poll, how far both are, and what came of them. */
+export const FlightChat = ({ flight }: FlightChatProps) => {
+  const { t } = useTranslation();
+  const mobile = useIsMobile();
+  const body = useRef<HTMLDivElement>(null);
+  const [said, setSaid] = useState('');
+  const { crew } = usePeople(flight.flight_id);
+
+  /** What was pressed is gone: the keyboard goes on from here. */
+  const goOn = useCallback(() => body.current?.focus({ preventScroll: true }), []);
+  const onMade = (sentence: string) => {
+    setSaid(sentence);
+    goOn();
+  };
+  const content = (
+    <div ref={body} tabIndex={-1} className={styles.body}>
+      {flight.wa_progress === null ? (
+        <MakeGroup flight={flight} crew={crew} onMade={onMade} />
+      ) : (
+        <Group flight={flight} progress={flight.wa_progress} onMade={onMade} onAllDone={goOn} />
+      )}
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      <Suspense>
+        <LiveUpdates />
+      </Suspense>
+    </div>
+  );
+  const link = flight.wa_progress !== null && <OpenChat flight={flight} mobile={mobile} />;
+  if (!mobile) {
+    return (
+      <Card title={t('chat.group.title')} aside={link}>
+        {content}
+      </Card>
+    );
+  }
+  return (
+    <div className={styles.phone}>
+      {link}
+      {content}
+    </div>
+  );
+};
+
+const OpenChat = ({ flight, mobile }: FlightChatProps & { readonly mobile: boolean }) => {
+  const { t } = useTranslation();
+  return (
+    <ButtonLink
+      to="/chat/$flightId"
+      params={{ flightId: flight.flight_id }}
+      size={mobile ? 'large' : 'small'}
+      variant={mobile ? 'outlined' : 'text'}
+      fullWidth={mobile}
+      startIcon={<Icon path={mdiForumOutline} size={18} />}
+    >
+      {t('chat.group.open')} <ChatUnread flight={flight} />
+    </ButtonLink>
+  );
+};
+
+interface GroupProps extends FlightChatProps {
+  readonly progress: NonNullable<Flight['wa_progress']>;
+  readonly onMade: (sentence: string) => void;
+  readonly onAllDone: () => void;
+}
+
+const Group = ({ flight, progress, onMade, onAllDone }: GroupProps) => {
+  const { t } = useTranslation();
+  const { nameOf } = usePeople(flight.flight_id);
+  const { poll } = usePoll(flight);
+  const tasks = useTasks(flight);
+  const refreshChats = useRefreshChats();
+
+  let list: ReactNode = <SkeletonRows rows={3} height={33} bars={[60, 12]} />;
+  if (tasks.data !== undefined) {
+    list = (
+      <>
+        <StepList flight={flight} tasks={tasks.data} nameOf={nameOf} />
+        <ByHand flight={flight} tasks={tasks.data} nameOf={nameOf} onAllDone={onAllDone} />
+      </>
+    );
+  } else if (tasks.isError) {
+    list = (
+      <div className={styles.failed}>
+        {t('whatsapp.steps.not_loaded')}
+        <Button variant="outlined" onClick={() => void tasks.refetch()}>
+          {t('actions.retry')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <Progress progress={progress} poll={poll} />
+      {progress === 'created' && <MakePoll flight={flight} onMade={onMade} />}
+      <hr className={styles.rule} />
+      {list}
+      <Answers flight={flight} onAnswered={refreshChats} />
+    </>
+  );
+};

@@ -1,0 +1,10 @@
+import type { Flight } from '../../../features/flights/contract.ts';
+import { ChecklistSegment } from '../../../features/materials/screens/ChecklistSegment.tsx';
+import { PollFoot } from '../../../features/materials/screens/poll/PollFoot.tsx';
+import { useRemarks } from '../../../features/materials/screens/poll/use-remarks.ts';
+
+/** The checklist of a day with what its people answered in the poll. */
+export const FlightChecklist = ({ flight }: { readonly flight: Flight }) => {
+  const { notes } = useRemarks(flight);
+  return <ChecklistSegment flight={flight} notes={notes} foot={<PollFoot flight={flight} />} />;
+};

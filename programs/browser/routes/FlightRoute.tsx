@@ -1,0 +1,31 @@
+import { useParams } from '@tanstack/react-router';
+import { ChatUnread } from '../../../features/chat/screens/ChatUnread.tsx';
+import { FlightScreen, type OutsideSegments } from '../../../features/flights/screens/FlightScreen.tsx';
+import { useDates } from '../../../web/i18n/zone.ts';
+import { membersSharedWith } from '../shared-members.ts';
+import { FlightChat } from './FlightChat.tsx';
+import { FlightChecklist } from './FlightChecklist.tsx';
+import { FlightMembers } from './FlightMembers.tsx';
+
+const SEGMENTS: OutsideSegments = {
+  members: (flight) => <FlightMembers flight={flight} />,
+  checklist: (flight) => <FlightChecklist flight={flight} />,
+  chat: (flight) => <FlightChat flight={flight} />,
+};
+
+const MARKS: OutsideSegments = { chat: (flight) => <ChatUnread flight={flight} /> };
+
+/** Flight days and sign-ups stand side by side; this is where one page is made of both. */
+export const FlightRoute = () => {
+  const { flightId } = useParams({ from: '/signed-in/flight/$flightId' });
+  const { zone } = useDates();
+  return (
+    <FlightScreen
+      key={flightId}
+      flightId={flightId}
+      segments={SEGMENTS}
+      marks={MARKS}
+      sharedMembers={(flight, day) => membersSharedWith(flight, day, zone)}
+    />
+  );
+};

@@ -1,0 +1,28 @@
+import { mdiChevronDown, mdiTranslate } from '@mdi/js';
+import { useTranslation } from 'react-i18next';
+import { LANGUAGES, type Language } from '../../../core/texts/languages.ts';
+import { currentLanguage, LANGUAGE_NAMES, pickLanguage } from '../../../web/i18n/language.ts';
+import { Icon } from '../../../web/ui/Icon.tsx';
+import styles from '../../../web/ui/PublicFrame.module.css';
+
+/** The browser's own select: it works before anything else has been loaded. */
+export const LanguageSelect = () => {
+  const { t } = useTranslation();
+  return (
+    <label className={styles.language}>
+      <Icon path={mdiTranslate} size={18} />
+      <select
+        aria-label={t('accounts.sign_in.language')}
+        value={currentLanguage()}
+        onChange={(event) => void pickLanguage(event.target.value as Language)}
+      >
+        {LANGUAGES.map((language) => (
+          <option key={language} value={language} lang={language}>
+            {LANGUAGE_NAMES[language]}
+          </option>
+        ))}
+      </select>
+      <Icon path={mdiChevronDown} size={18} className={styles.chevron} />
+    </label>
+  );
+};

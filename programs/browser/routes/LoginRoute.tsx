@@ -1,0 +1,34 @@
+import { Link, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SignInScreen } from '../../../features/accounts/screens/SignInScreen.tsx';
+import { type PublicConfig, publicConfig } from '../../../web/identity/public-config.ts';
+import { paths } from '../paths.ts';
+import { attempt } from '../session/attempt.ts';
+import { identity } from '../session/identity.ts';
+import { signInCalls } from '../session/sign-in-calls.ts';
+import { LanguageSelect } from './LanguageSelect.tsx';
+
+export const LoginRoute = () => {
+  const { t } = useTranslation();
+  const { to, done } = useSearch({ from: '/login' });
+  const [demo, setDemo] = useState<PublicConfig['demo']>(null);
+  useEffect(() => {
+    // Without an answer there is no demo box; signing in says what is wrong.
+    publicConfig().then(
+      (config) => setDemo(config.demo),
+      () => undefined,
+    );
+  }, []);
+  return (
+    <SignInScreen
+      // Going on after a sign-in is the guard's part: the start of the program watches who is signed in.
+      signIn={signInCalls()}
+      atProvider={identity.can.password ? null : () => attempt(() => identity.redirect(to ?? paths.home))}
+      forgotten={identity.can.reset && <Link to="/request">{t('accounts.sign_in.forgotten')}</Link>}
+      done={done === 'reset' ? t('accounts.sign_in.reset_done') : null}
+      demo={identity.can.password ? demo : null}
+      languages={<LanguageSelect />}
+    />
+  );
+};

@@ -1,0 +1,86 @@
+import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { SecondFactorState, SecondStep } from '../../../core/access/second-factor.ts';
+import { endAllSignIns } from '../../../features/accounts/client.ts';
+import { LoginSettingsScreen } from '../../../features/accounts/screens/LoginSettingsScreen.tsx';
+import { paths } from '../paths.ts';
+import { attempt } from '../session/attempt.ts';
+import { identity } from '../session/identity.ts';
+import { secondFactorCalls } from '../session/second-factor-calls.ts';
+import { proofCalls } from '../session/sign-in-calls.ts';
+import { usePasswordPolicy } from './use-password-policy.ts';
+
+const useSignIns = () => {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['identity', 'sign-ins'],
+    queryFn: () => identity.signIns(),
+    enabled: identity.can.signIns,
+  });
+  return {
+    rows: data,
+    failed: isError,
+    retry: () => void refetch(),
+    end: async (id: string) => {
+      const failed = await attempt(() => identity.endSignIn(id));
+      if (failed === null) await refetch();
+      return failed;
+    },
+  };
+};
+
+const useSecondFactor = () => {
+  const load = identity.secondFactor;
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['identity', 'second-factor'],
+    queryFn: load === null ? skipToken : async () => (await load()).state(),
+  });
+  return load === null
+    ? null
+    : { query: { state: data, failed: isError, reload: refetch }, calls: secondFactorCalls(load, refetch) };
+};
+
+/** `null`: none, or not known yet. */
+const stepOf = (state: SecondFactorState | undefined): SecondStep | null => {
+  if (state === undefined) return null;
+  const step = { authenticator: state.authenticator, passkey: state.passkeys.length > 0 };
+  return step.authenticator || step.passkey ? step : null;
+};
+
+export const LoginSettingsRoute = () => {
+  const policy = usePasswordPolicy();
+  const signIns = useSignIns();
+  const secondFactor = useSecondFactor();
+  const [email, setEmail] = useState<string | null>(null);
+  useEffect(() => {
+    identity.start().then(
+      (signer) => setEmail(signer?.email ?? null),
+      () => undefined,
+    );
+  }, []);
+  const everywhere = useMutation({
+    mutationFn: endAllSignIns,
+    // A new document: nothing of the person stays in memory. The other tabs find out at their next call.
+    onSuccess: () => location.assign(paths.logOut),
+    meta: { failure: (t) => t('accounts.failure.sign_out') },
+  });
+  const changePassword = async (password: string) => {
+    const failed = await attempt(() => identity.changePassword(password));
+    // It has ended the others.
+    if (failed === null) signIns.retry();
+    return failed;
+  };
+  const { can } = identity;
+  return (
+    <LoginSettingsScreen
+      policy={policy}
+      email={email}
+      changePassword={can.changePassword ? changePassword : null}
+      changeEmail={can.changeEmail ? (next) => attempt(() => identity.changeEmail(next)) : null}
+      secondFactor={secondFactor}
+      proof={proofCalls(stepOf(secondFactor?.query.state))}
+      signIns={can.signIns ? signIns : null}
+      signOutEverywhere={async () => void (await everywhere.mutateAsync().catch(() => undefined))}
+      accountUrl={can.accountUrl}
+    />
+  );
+};

@@ -1,0 +1,17 @@
+import { use } from 'react';
+import type { Operator } from '../../../core/contract/operator.ts';
+import { missingSettings } from '../../../features/site/operator.rules.ts';
+import { OperatorMissing } from '../../../features/site/screens/OperatorMissing.tsx';
+import { extendTexts } from '../../../web/i18n/language.ts';
+import { loadSiteTexts } from '../texts/load-texts.ts';
+import { useIsProvider } from './use-is-provider.ts';
+
+const texts = extendTexts(loadSiteTexts);
+
+/** Tells product admins, and nobody else, which details of the operator are not set. */
+export const OperatorNotice = ({ operator }: { readonly operator: Operator }) => {
+  use(texts);
+  const isProvider = useIsProvider();
+  const settings = missingSettings(operator);
+  return isProvider && settings.length > 0 ? <OperatorMissing settings={settings} /> : null;
+};

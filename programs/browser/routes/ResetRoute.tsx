@@ -1,0 +1,29 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ResetScreen } from '../../../features/accounts/screens/ResetScreen.tsx';
+import frame from '../../../web/ui/PublicFrame.module.css';
+import { attempt } from '../session/attempt.ts';
+import { identity } from '../session/identity.ts';
+import { LanguageSelect } from './LanguageSelect.tsx';
+import { usePasswordPolicy } from './use-password-policy.ts';
+
+export const ResetRoute = () => {
+  const { t } = useTranslation();
+  const { code } = useSearch({ from: '/reset' });
+  const navigate = useNavigate();
+  const policy = usePasswordPolicy();
+  return (
+    <ResetScreen
+      policy={policy}
+      check={() => attempt(() => identity.checkReset(code))}
+      reset={(password) => attempt(() => identity.reset(code, password))}
+      onDone={() => void navigate({ to: '/login', search: { done: 'reset' }, replace: true })}
+      askAgain={
+        <Link to="/request" className={frame.button}>
+          {t('accounts.reset.ask_again')}
+        </Link>
+      }
+      languages={<LanguageSelect />}
+    />
+  );
+};

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { flightQuery } from '../../../features/flights/client.ts';
+import { useRemarks } from '../../../features/materials/screens/poll/use-remarks.ts';
+import { VanScreen } from '../../../features/materials/screens/van/VanScreen.tsx';
+
+/** Sign-ups know nothing of the poll; this is where its notes come onto the van list. */
+export const VanRoute = () => {
+  const { flightId } = useParams({ from: '/signed-in/flight/$flightId/van' });
+  const { data: flight } = useQuery(flightQuery(flightId));
+  const said = useRemarks({ flight_id: flightId, wa_progress: flight?.wa_progress ?? null });
+  return <VanScreen key={flightId} flightId={flightId} {...said} />;
+};

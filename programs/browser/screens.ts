@@ -1,0 +1,38 @@
+import type { Language } from '../../core/texts/languages.ts';
+
+/**
+ * The module behind each page inside a school, seen from `web/`. The server has it fetched with the page, and the bundle
+ * budget measures it; the router loads it.
+ */
+export const SCREENS = {
+  '/signups': 'routes/SignUpsRoute.tsx',
+  '/chat/$flightId': 'routes/ChatRoute.tsx',
+  '/flights': '../../features/flights/screens/FlightsScreen.tsx',
+  '/flight/$flightId': 'routes/FlightRoute.tsx',
+  '/flight/$flightId/print': 'routes/PrintRoute.tsx',
+  '/flight/$flightId/van': 'routes/VanRoute.tsx',
+  '/members': 'routes/MembersRoute.tsx',
+  '/members/$filteredRole': 'routes/MembersRoute.tsx',
+  '/member/$memberId': 'routes/MemberRoute.tsx',
+  '/editor': '../../features/flight-lists/screens/editor/EditorScreen.tsx',
+  '/settings': 'routes/SettingsRoute.tsx',
+  '/loginSettings': 'routes/LoginSettingsRoute.tsx',
+} as const satisfies Readonly<Record<string, string>>;
+
+/** The frame around each of these screens. */
+export const FRAME = ['session/open-school.ts', 'SignedIn.tsx'] as const;
+
+/** Modules with texts, language by language. */
+export type TextsToLoad = Readonly<Record<Language, readonly string[]>>;
+
+/** The texts of the pages outside of a school. */
+export const OUTSIDE_TEXTS = {
+  en: ['texts/outside.en.ts'],
+  de: ['texts/outside.de.ts'],
+} as const satisfies TextsToLoad;
+
+/** The texts of the pages inside. */
+export const INSIDE_TEXTS = {
+  en: [...OUTSIDE_TEXTS.en, 'texts/school.en.ts'],
+  de: [...OUTSIDE_TEXTS.de, 'texts/school.de.ts'],
+} as const satisfies TextsToLoad;

@@ -1,0 +1,48 @@
+import type { SecondStep } from '../../../core/access/second-factor.ts';
+import type { IdentityFailure } from '../../../features/accounts/screens/identity-failure.ts';
+import type { ProofCalls } from '../../../features/accounts/screens/second-factor-calls.ts';
+import type { SignInCalls } from '../../../features/accounts/screens/use-sign-in-steps.ts';
+import { IdentityError, type SecondFactorClient } from '../../../web/identity/identity-client.ts';
+import { passkeysWork } from '../../../web/identity/passkeys-work.ts';
+import { attempt, failureOf } from './attempt.ts';
+import { identity } from './identity.ts';
+
+type Work = (secondFactor: SecondFactorClient) => Promise<unknown>;
+
+/** Only a provider that asks for a second step can be answered. */
+const bySecondFactor = (work: Work) =>
+  attempt(async () => {
+    if (identity.secondFactor === null) throw new IdentityError('operation-not-allowed');
+    await work(await identity.secondFactor());
+  });
+
+const hasPasskeys = (): boolean => identity.secondFactor !== null && passkeysWork();
+
+const byPassword = async (email: string, password: string): Promise<IdentityFailure | SecondStep | null> => {
+  try {
+    const outcome = await identity.signIn(email, password);
+    return 'sub' in outcome ? null : outcome;
+  } catch (error) {
+    return failureOf(error);
+  }
+};
+
+const nothing = async () => null;
+
+/** `then`: what has to be done before the program goes on. */
+export const signInCalls = (then: () => Promise<IdentityFailure | null> = nothing): SignInCalls => {
+  const enter = async (work: Work) => (await bySecondFactor(work)) ?? (await then());
+  return {
+    password: async (email, password) => (await byPassword(email, password)) ?? (await then()),
+    code: (code, trustDevice) => enter((by) => by.enterByCode(code, trustDevice)),
+    recoveryCode: (code, trustDevice) => enter((by) => by.enterByRecoveryCode(code, trustDevice)),
+    passkey: hasPasskeys() ? () => enter((by) => by.enterByPasskey()) : null,
+  };
+};
+
+/** `known`: the second factors of the account, where the page has asked for them already. */
+export const proofCalls = (known: SecondStep | null = null): ProofCalls => ({
+  typed: (proof) => attempt(() => identity.reauthenticate(proof)),
+  passkey: hasPasskeys() ? () => bySecondFactor((by) => by.enterByPasskey()) : null,
+  known,
+});

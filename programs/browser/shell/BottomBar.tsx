@@ -1,0 +1,40 @@
+import { mdiAccountCircleOutline } from '@mdi/js';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useSelf } from '../../../features/accounts/client.ts';
+import { Icon } from '../../../web/ui/Icon.tsx';
+import { type entriesFor, isCurrent, MOST_TABS } from '../navigation.ts';
+import { AccountLink } from './AccountLink.tsx';
+import styles from './Shell.module.css';
+
+export const BottomBar = ({ entries }: { readonly entries: ReturnType<typeof entriesFor> }) => {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const { memberId } = useSelf();
+  return (
+    <nav className={styles.bottom} aria-label={t('app.navigation.label')}>
+      {entries.map((entry) => (
+        <Link
+          key={entry.to}
+          to={entry.to}
+          preload={false}
+          className={styles.tab}
+          aria-current={isCurrent(entry, pathname, memberId) ? 'page' : undefined}
+        >
+          <span className={styles.pill}>
+            <Icon path={entry.icon} size={24} />
+          </span>
+          {t(`app.navigation.short.${entry.name}`)}
+        </Link>
+      ))}
+      {entries.length < MOST_TABS && (
+        <AccountLink className={styles.tab ?? ''}>
+          <span className={styles.pill}>
+            <Icon path={mdiAccountCircleOutline} size={24} />
+          </span>
+          {t('app.navigation.short.account')}
+        </AccountLink>
+      )}
+    </nav>
+  );
+};

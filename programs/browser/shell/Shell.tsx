@@ -1,0 +1,63 @@
+import { useMatches, useRouter } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelf } from '../../../features/accounts/client.ts';
+import { OfflineBanner } from '../../../web/ui/OfflineBanner.tsx';
+import { useIsMobile } from '../../../web/ui/use-media.ts';
+import { isDetail } from '../access.ts';
+import { entriesFor } from '../navigation.ts';
+import { useServerAnswers } from '../reachable.ts';
+import { AppBar } from './AppBar.tsx';
+import { BottomBar } from './BottomBar.tsx';
+import { Drawer } from './Drawer.tsx';
+import styles from './Shell.module.css';
+import { ZoneHint } from './ZoneHint.tsx';
+
+/** Beside the page, not before it: it asks the server one more question. */
+const PendingDeletion = lazy(async () => ({ default: (await import('./PendingDeletion.tsx')).PendingDeletion }));
+
+/** Bar and drawer from lg on; bar and bottom bar below. On phones a detail page has neither: it brings its own. */
+export const Shell = ({ children }: { readonly children: ReactNode }) => {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const mobile = useIsMobile();
+  const answers = useServerAnswers();
+  const self = useSelf();
+  const entries = entriesFor(self);
+  const detail = useMatches({ select: (matches) => matches.some(({ fullPath }) => isDetail(fullPath)) });
+  const frame = useRef<HTMLDivElement>(null);
+  const main = useRef<HTMLElement>(null);
+  const framed = !mobile || !detail;
+
+  useEffect(
+    () =>
+      // A new page is read from its beginning, as it would be without scripts, unless it has a better place.
+      router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
+        if (!pathChanged || fromLocation === undefined) return;
+        const held = document.activeElement;
+        // Who is in the page already, or in a menu or a dialog above it, stays there.
+        const isOnTheWay = held === document.body || (frame.current?.contains(held) && !main.current?.contains(held));
+        if (isOnTheWay) main.current?.focus({ preventScroll: true });
+      }),
+    [router],
+  );
+
+  return (
+    <div ref={frame} className={styles.frame}>
+      <a className="skip-link" href="#main">
+        {t('app.skip')}
+      </a>
+      {framed && <AppBar mobile={mobile} />}
+      {!mobile && <Drawer entries={entries} />}
+      <main ref={main} id="main" tabIndex={-1} className={styles.main}>
+        <OfflineBanner unreachable={!answers} />
+        <Suspense>
+          <PendingDeletion />
+        </Suspense>
+        <ZoneHint />
+        {children}
+      </main>
+      {mobile && framed && (entries.length > 1 || self.memberId !== null) && <BottomBar entries={entries} />}
+    </div>
+  );
+};

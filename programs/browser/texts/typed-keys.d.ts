@@ -1,0 +1,19 @@
+import 'i18next';
+import type { en as second_factor } from '../../../features/accounts/second-factor.texts.en.ts';
+import type { en as privacy } from '../../../features/privacy/texts.en.ts';
+import type { en as site } from '../../../features/site/texts.en.ts';
+import type { en } from './en.ts';
+
+/** Keys and their parameters are checked against the English texts. */
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'translation';
+    resources: {
+      translation: typeof en & {
+        readonly site: typeof site;
+        readonly privacy: typeof privacy;
+        readonly second_factor: typeof second_factor;
+      };
+    };
+  }
+}

@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util';
+import { SaidNo } from '../provider/said-no.ts';
+
+export const USAGE = `npm run chat:doctor -- --school <id or name> --numbers +41…,+41… [--yes]
+
+Tries with the school's own WhatsApp bridge everything that a flight day needs: makes a group with the first number, takes
+the second one in and out, writes, asks and deletes the group again. Prints what came of each step.
+
+  --school    the school's id, or enough of its name that no other has it
+  --numbers   two phone numbers with WhatsApp whose owners know of it, in international form
+  --yes       without it nothing is sent: it says what it would do
+
+It takes the same environment variables as the server, and works beside one that runs.`;
+
+export interface Asked {
+  readonly school: string;
+  readonly numbers: readonly [string, string];
+  readonly yes: boolean;
+}
+
+const OPTIONS = {
+  school: { type: 'string' },
+  numbers: { type: 'string' },
+  yes: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+const INTERNATIONAL = /^\+[1-9]\d{6,14}$/;
+
+const parse = (args: readonly string[]) => {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, strict: true, allowPositionals: false }).values;
+  } catch (error) {
+    const { code = '', message } = error as { code?: string; message: string };
+    // Node's sentence goes on with advice about positional arguments, of which there are none.
+    throw code.startsWith('ERR_PARSE_ARGS') ? new SaidNo(`${message.split(/\. | To specify/)[0]}.`) : error;
+  }
+};
+
+const twoNumbers = (text: string): readonly [string, string] => {
+  const [first = '', second = '', ...more] = text.split(',').map((number) => number.replaceAll(/\s/g, ''));
+  if (more.length > 0 || [first, second].some((number) => !INTERNATIONAL.test(number)))
+    throw new SaidNo('--numbers takes two phone numbers in international form: --numbers +41791234567,+41797654321.');
+  if (first === second) throw new SaidNo('--numbers takes two phone numbers that differ.');
+  return [first, second];
+};
+
+/** What was asked for; `help` for the usage. Throws {@link SaidNo} for what can't be understood. */
+export const readArguments = (args: readonly string[]): Asked | 'help' => {
+  const { school = '', numbers = '', yes = false, help = false } = parse(args);
+  if (help) return 'help';
+  if (school.trim() === '' || numbers.trim() === '')
+    throw new SaidNo(`Name the school and two numbers, each with a value.\n\n${USAGE}`);
+  return { school: school.trim(), numbers: twoNumbers(numbers), yes };
+};

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { EMAIL } from '../../core/contract/shapes.ts';
+import { languageOf } from '../../core/texts/languages.ts';
+import { lineFault, normalLine } from '../../core/texts/typed-text.ts';
+import { accountMails } from '../../server/identity/embedded/account-mails.ts';
+import {
+  disableAccount,
+  enableAccount,
+  makeProductAdmin,
+  resetSecondFactor,
+} from '../../server/identity/embedded/accounts-by-email.ts';
+import type { Settings } from '../server/settings.ts';
+import { openAccounts } from './password-link.ts';
+import { SaidNo } from './said-no.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** What a command has to say, ready to be printed. */
+type Said = Promise<string>;
+
+/** A first and a last name as long as the contract takes them. */
+const LONGEST_NAME = 200;
+
+const GOOD_FOR = 'It is good once, within an hour, and lets whoever has it into the account.';
+
+const nobody = (email: string): SaidNo => new SaidNo(`There is no account with the e-mail ${email}.`);
+
+/**
+ * Raises an account that exists. A new one has a password that nobody knows; the link leads to one of its own. A printed
+ * password would stay good in the terminal's memory.
+ */
+export const createProductAdmin = async (
+  settings: Settings,
+  surroundings: Surroundings,
+  { email, name }: { readonly email: string; readonly name: string | undefined },
+): Said => {
+  if (!EMAIL.test(email)) throw new SaidNo(`--email: "${email}" is no e-mail address.`);
+  const nameGiven = normalLine(name ?? '');
+  if (lineFault(nameGiven, LONGEST_NAME) !== null)
+    throw new SaidNo(`--name must be one line of at most ${LONGEST_NAME} characters.`);
+  const { identity } = surroundings.pools;
+  if (await makeProductAdmin(identity, email)) return `${email} is a product admin now.`;
+  if (settings.identity.kind !== 'embedded')
+    throw new SaidNo(
+      `Nobody has signed in as ${email} yet. The accounts are kept at the ${settings.identity.kind} provider: sign in once, then ask again.`,
+    );
+  const accounts = await openAccounts(settings, surroundings);
+  await accounts.createAccount({ email, name: nameGiven || email, password: randomBytes(48).toString('base64url') });
+  await makeProductAdmin(identity, email);
+  const link = await accounts.passwordLink(email);
+  return `${email} is a product admin now. To choose the password, open this link:\n${link}\n${GOOD_FOR}`;
+};
+
+export const printPasswordLink = async (settings: Settings, surroundings: Surroundings, email: string): Said => {
+  if (settings.identity.kind !== 'embedded')
+    throw new SaidNo(`Passwords are kept at the ${settings.identity.kind} provider, and changed there.`);
+  const link = await (await openAccounts(settings, surroundings)).passwordLink(email);
+  if (link === null) throw nobody(email);
+  return `To choose a new password, open this link:\n${link}\n${GOOD_FOR}`;
+};
+
+/** For somebody who has lost app, passkeys and recovery codes. The mail tells them, should somebody else have asked for it. */
+export const removeSecondFactor = async (
+  settings: Settings,
+  { pools, schoolParts }: Surroundings,
+  { email, language }: { readonly email: string; readonly language: string | undefined },
+): Said => {
+  if (settings.identity.kind !== 'embedded')
+    throw new SaidNo(`Second factors are kept at the ${settings.identity.kind} provider, and removed there.`);
+  const account = await resetSecondFactor(pools.identity, email);
+  if (account === null) throw nobody(email);
+  const { mailer, publicUrl } = await schoolParts();
+  await accountMails(mailer, publicUrl).secondFactorChanged(
+    { ...account, language: languageOf(language) },
+    'reset_by_provider',
+  );
+  return `The second step of ${email} is removed, and they are signed out everywhere. A mail tells them.`;
+};
+
+export const shutOut = async ({ pools }: Surroundings, email: string): Said => {
+  if (!(await disableAccount(pools.identity, email))) throw nobody(email);
+  return `${email} is disabled: signed out everywhere, and refused until enabled.`;
+};
+
+export const letIn = async ({ pools }: Surroundings, email: string): Said => {
+  if (!(await enableAccount(pools.identity, email))) throw nobody(email);
+  return `${email} is enabled and may sign in again.`;
+};

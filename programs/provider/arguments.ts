@@ -1,0 +1,77 @@
+import { parseArgs } from 'node:util';
+import { SaidNo } from './said-no.ts';
+
+type Presence = 'required' | 'optional';
+
+/** Every command with its options; each takes a value. */
+export const COMMANDS = {
+  'create-school': {
+    name: 'required',
+    link: 'required',
+    timezone: 'required',
+    'admin-email': 'required',
+    'admin-first-name': 'optional',
+    'admin-last-name': 'optional',
+    country: 'optional',
+    language: 'optional',
+  },
+  'list-schools': { search: 'optional' },
+  'create-product-admin': { email: 'required', name: 'optional' },
+  'password-link': { email: 'required' },
+  'reset-second-factor': { email: 'required', language: 'optional' },
+  'disable-account': { email: 'required' },
+  'enable-account': { email: 'required' },
+} as const satisfies Record<string, Record<string, Presence>>;
+
+type Command = keyof typeof COMMANDS;
+type OptionsOf<C extends Command> = {
+  readonly [Name in keyof (typeof COMMANDS)[C]]: (typeof COMMANDS)[C][Name] extends 'required'
+    ? string
+    : string | undefined;
+};
+export type Asked = { readonly [C in Command]: { readonly command: C; readonly options: OptionsOf<C> } }[Command];
+
+export const USAGE = `npm run provider -- <command> [options]
+
+  create-school --name <name> --link <domain> --timezone <Area/City> --admin-email <address>
+                [--admin-first-name <name>] [--admin-last-name <name>] [--country CH] [--language de]
+                                      makes a school, mails and prints its first admin's invitation
+  list-schools [--search <text>]      all schools with their counts
+  create-product-admin --email <address> [--name <name>]
+                                      makes a product admin, of an account that exists or of a new one
+  password-link --email <address>     prints a link to a new password, good once within an hour
+  reset-second-factor --email <address> [--language de]
+                                      removes the second step of somebody who lost everything, and mails them
+  disable-account --email <address>   the account loses everything at its next call
+  enable-account --email <address>    and may sign in again
+
+It takes the same environment variables as the server, and works beside one that runs.`;
+
+/** Node's sentence goes on with advice about positional arguments, of which there are none. */
+const firstSentence = (message: string): string => `${message.split(/\. | To specify/)[0]?.replace(/\.$/, '')}.`;
+
+const isCommand = (name: string): name is Command => Object.hasOwn(COMMANDS, name);
+
+/** What was asked for; `help` for the usage. Throws {@link SaidNo} for what can't be understood. */
+export const readArguments = (args: readonly string[]): Asked | 'help' => {
+  const [command, ...rest] = args;
+  if (command === undefined) throw new SaidNo(`Name a command.\n\n${USAGE}`);
+  if (['help', '--help', '-h'].includes(command) || rest.includes('--help')) return 'help';
+  if (!isCommand(command)) throw new SaidNo(`There is no command "${command}".\n\n${USAGE}`);
+  const known: Record<string, Presence> = COMMANDS[command];
+  const options = Object.fromEntries(Object.keys(known).map((name) => [name, { type: 'string' as const }]));
+  const values = parse(rest, options);
+  const missing = Object.keys(known).filter((name) => known[name] === 'required' && !values[name]?.trim());
+  if (missing.length > 0)
+    throw new SaidNo(`${command} needs ${missing.map((name) => `--${name}`).join(', ')}, each with a value.`);
+  return { command, options: values } as unknown as Asked;
+};
+
+const parse = (args: string[], options: Record<string, { type: 'string' }>): Record<string, string | undefined> => {
+  try {
+    return parseArgs({ args, options, strict: true, allowPositionals: false }).values;
+  } catch (error) {
+    const { code = '', message } = error as { code?: string; message: string };
+    throw code.startsWith('ERR_PARSE_ARGS') ? new SaidNo(firstSentence(message)) : error;
+  }
+};

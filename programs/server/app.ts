@@ -1,0 +1,292 @@
+import { join } from 'node:path';
+import fastifyRateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Client, ClientConfig, Pool } from 'pg';
+import type { Registry } from 'prom-client';
+import { refuse } from '../../core/errors/refusal.ts';
+import type { IdentityId, SchoolId } from '../../core/ids/ids.ts';
+import type { Instant } from '../../core/time/instant.ts';
+import { type AsProgram, asProgramIn } from '../../server/db/as-program.ts';
+import { databaseCheck } from '../../server/db/check-database.ts';
+import { isAway } from '../../server/db/database-fault.ts';
+import { onlyOne } from '../../server/db/only-one.ts';
+import { openDatabase } from '../../server/db/transaction.ts';
+import { openListWriter } from '../../server/files/lists/list-writer.ts';
+import type { SignedIn } from '../../server/http/auth-gate.ts';
+import { OPEN_BODY } from '../../server/http/body-limits.ts';
+import { cutOffWhenClosing, endConnectionsWhenClosing, refuseWhenClosing } from '../../server/http/closing.ts';
+import { sendCompressed } from '../../server/http/compression.ts';
+import { answerFailures } from '../../server/http/errors.ts';
+import { bareHeaders, sendSecurityHeaders } from '../../server/http/headers.ts';
+import { type Health, serveHealth } from '../../server/http/health.ts';
+import { serveHooks, type TakeReport } from '../../server/http/hooks.ts';
+import { logOptions, RequestLog } from '../../server/http/log.ts';
+import { mount } from '../../server/http/mount.ts';
+import type { PublicPage } from '../../server/http/page-head.ts';
+import { sendProblem } from '../../server/http/problems.ts';
+import { type DemoAccounts, servePublicConfig } from '../../server/http/public-config.ts';
+import { serveReference } from '../../server/http/reference.ts';
+import type { Route } from '../../server/http/route.ts';
+import { inSchoolOf, type QueueGathering, type RouteParts } from '../../server/http/route-parts.ts';
+import { serveSite } from '../../server/http/site.ts';
+import { endSlowBodies, nodeTimeLimits, TIME_LIMITS, type TimeLimits } from '../../server/http/time-limits.ts';
+import { answerUnreadable } from '../../server/http/unreadable.ts';
+import { uploadPlaces } from '../../server/http/uploads.ts';
+import { addressLimit, networkOf } from '../../server/identity/address-limit.ts';
+import { throttleKeys } from '../../server/identity/embedded/throttle-key.ts';
+import { publicIdentity } from '../../server/identity/identity-settings.ts';
+import type { FindInvited } from '../../server/identity/invited.ts';
+import type { ResetRequest } from '../../server/identity/provider.ts';
+import { type Identity, registerIdentity } from '../../server/identity/register.ts';
+import type { ChatQueues, GroupKey } from '../../server/jobs/chat-queues.ts';
+import { type Seal, sealWith } from '../../server/jobs/seal.ts';
+import { type Compose, openLive } from '../../server/live/live.ts';
+import { mailBudget, withinBudget } from '../../server/mail/budget.ts';
+import { serveKeptMails } from '../../server/mail/kept-mails-page.ts';
+import type { Mailed, Mailer } from '../../server/mail/mail.ts';
+import { forgetKeptMails } from '../../server/mail/transport.ts';
+import { type BridgeAttempt, measureBridges, measureListeners } from '../../server/metrics/metrics.ts';
+import { measureRequests } from '../../server/metrics/request-metrics.ts';
+import { measureSignIns } from '../../server/metrics/sign-in-metrics.ts';
+import type { Settings } from './settings.ts';
+
+/** What the features need in order to work where nobody waits for an answer. */
+export interface BackgroundParts {
+  readonly asProgram: AsProgram;
+  readonly identityPool: Pool;
+  readonly seal: Seal;
+  readonly mailer: Mailer;
+  /** Takes back what is to be mailed to this person or about them, and what was. */
+  readonly forgetMails: (person: Mailed) => Promise<void>;
+  readonly queues: ChatQueues;
+  readonly queueGathering: QueueGathering;
+  /** Runs the work while no other server does; `null`: another one does. */
+  readonly onlyOne: <Value>(name: string, work: () => Promise<Value>) => Promise<Value | null>;
+  readonly allowedBridgeHosts: ReadonlySet<string>;
+  /** Multiplies every wait between two calls to a bridge. */
+  readonly pace: number;
+  readonly publicUrl: string;
+  readonly clock: () => Instant;
+  readonly countAttempt: (attempt: BridgeAttempt) => void;
+  readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+}
+
+export interface Background {
+  /** Of a job. */
+  readonly work: (group: GroupKey) => Promise<void>;
+  readonly reports: (of: { readonly schoolId: SchoolId }) => Promise<void>;
+  readonly orphans: (of: { readonly schoolId: SchoolId }) => Promise<void>;
+  readonly gatherData: (of: { readonly identityId: IdentityId }) => Promise<void>;
+  /** Any number of servers may do it at the same time. */
+  readonly everyMinute: Readonly<Record<'chat' | 'whatsapp' | 'deletions' | 'dataRequests', () => Promise<void>>>;
+  readonly takeReport: TakeReport;
+}
+
+export interface AppParts {
+  readonly settings: Settings;
+  readonly pools: {
+    readonly app: Pool;
+    readonly identity: Pool;
+    readonly newClient: (config?: ClientConfig) => Client;
+  };
+  /** The features, which this folder does not know. */
+  readonly features: {
+    readonly routes: (parts: RouteParts) => readonly Route[];
+    readonly compose: Compose;
+    readonly background: (parts: BackgroundParts) => Background;
+    readonly findInvitedIn: (identityPool: Pool, clock: () => Instant) => FindInvited;
+    readonly publicPages: readonly PublicPage[];
+  };
+  readonly secret: string;
+  readonly mailer: Mailer;
+  readonly queues: ChatQueues;
+  readonly queueGathering: QueueGathering;
+  readonly askForReset: (request: ResetRequest) => Promise<void>;
+  readonly demo: DemoAccounts | null;
+  /** What is counted goes in here; without one nothing is. */
+  readonly metrics?: Registry | null;
+  /** Whether a failure only means that the database is away, which is noted there for all that meet it. */
+  readonly isOutage?: (error: unknown) => boolean;
+  /** Only tests set another clock. */
+  readonly clock?: () => Instant;
+  readonly logger?: boolean | object;
+  /** Only tests are less patient. */
+  readonly timeLimits?: TimeLimits;
+}
+
+export interface Program {
+  /** Everything is registered, nothing listens yet. */
+  readonly app: FastifyInstance;
+  readonly identity: Identity;
+  readonly background: Background;
+  readonly health: Health;
+}
+
+const signInOf =
+  ({ verifyBearer, resolvePrincipal }: Identity, isDemo: boolean) =>
+  async (authorization: string | undefined): Promise<SignedIn | null> => {
+    const principal = await verifyBearer(authorization);
+    if (principal === null) return null;
+    const known = await resolvePrincipal(principal);
+    if (known === null) return null;
+    const { id: identityId, isSentinelAdmin, email, hasSecondFactor } = known;
+    const { authTime, sid: sessionId } = principal;
+    // The accounts of a demo are everybody's, so a factor on one of them would lock out all others.
+    const lacksFactor = isSentinelAdmin && !hasSecondFactor && !isDemo;
+    return { identityId, isSentinelAdmin, email, authTime, sessionId, hasSecondFactor, lacksFactor };
+  };
+
+/** The server without its port. */
+export const buildApp = async (parts: AppParts): Promise<Program> => {
+  const {
+    settings,
+    pools,
+    features,
+    secret,
+    mailer,
+    queues,
+    queueGathering,
+    askForReset,
+    demo,
+    metrics = null,
+  } = parts;
+  const clock = parts.clock ?? (() => Temporal.Now.instant());
+  const isOutage = parts.isOutage ?? isAway;
+  const https = settings.publicUrl.startsWith('https:');
+  const timeLimits = parts.timeLimits ?? TIME_LIMITS;
+  const unreadable = answerUnreadable(https);
+  const app = Fastify({
+    logger: parts.logger ?? logOptions(settings.logLevel),
+    logController: new RequestLog(),
+    // Calls of the contract have limits of their own.
+    bodyLimit: OPEN_BODY,
+    trustProxy: settings.trustProxy,
+    // Addresses with broken escapes, or with a segment that is longer than any id.
+    clientErrorHandler: unreadable,
+    http: nodeTimeLimits(timeLimits),
+    requestTimeout: timeLimits.upload,
+    // Its own answer would have none of our headers.
+    return503OnClosing: false,
+    frameworkErrors: (_error, _request, reply) => sendProblem(reply.headers(bareHeaders(https)), refuse('not_found')),
+  });
+  answerFailures(app, isOutage);
+  endSlowBodies(app, timeLimits, unreadable);
+  endConnectionsWhenClosing(app);
+  cutOffWhenClosing(app);
+  await sendSecurityHeaders(app, { https, identityOrigins: () => identity.origins() });
+  if (metrics !== null) {
+    measureRequests(app, metrics);
+    measureSignIns(app, metrics);
+  }
+  const health = serveHealth(app, { checkDatabase: databaseCheck(pools.newClient) });
+  refuseWhenClosing(app);
+  await app.register(underPressure, { maxEventLoopDelay: 5000, retryAfter: 5 });
+  await app.register(fastifyRateLimit, {
+    max: settings.callsAMinute,
+    timeWindow: '1 minute',
+    // A client that has gone away has no address any more.
+    keyGenerator: ({ ip = '' }) => networkOf(ip),
+  });
+
+  const findInvited = features.findInvitedIn(pools.identity, clock);
+  const identity = await registerIdentity(app, {
+    settings,
+    pools,
+    log: app.log,
+    secret,
+    mailer,
+    findInvited,
+    askForReset,
+  });
+  await sendCompressed(app);
+  servePublicConfig(app, {
+    demo,
+    identity: publicIdentity(settings.identity, settings.passwordPolicy),
+    operator: settings.operator,
+  });
+  const database = openDatabase(pools.app);
+  const { identity: identityPool } = pools;
+  const { publicUrl } = settings;
+  const asProgram = asProgramIn(identityPool, database);
+  const seal = sealWith(secret, 'chat bridges');
+  const background = features.background({
+    asProgram,
+    identityPool,
+    seal,
+    mailer,
+    forgetMails: async (person) => {
+      await mailer.forget(person);
+      await forgetKeptMails(identityPool, secret, person);
+    },
+    queues,
+    queueGathering,
+    onlyOne: (name, work) => onlyOne(pools.newClient, name, work),
+    allowedBridgeHosts: settings.chatBridgeHosts,
+    pace: settings.chatPace / 100,
+    publicUrl,
+    clock,
+    countAttempt: metrics === null ? () => undefined : measureBridges(metrics),
+    log: app.log,
+  });
+  const live = openLive({
+    newClient: pools.newClient,
+    asProgram,
+    compose: features.compose,
+    isOutage,
+    log: app.log,
+  });
+  if (metrics !== null) measureListeners(live.listeners, metrics);
+  // Before the server waits for its requests to end: these do not end by themselves.
+  app.addHook('preClose', live.end);
+  live.on('work', ({ school, flight }) => {
+    queues.work({ schoolId: school, flightId: flight }, 0).catch((err) => {
+      if (!isOutage(err)) app.log.error({ err }, 'chat: work could not be queued; it is found again within a minute');
+    });
+  });
+  const lists = openListWriter({ onFailure: (err) => app.log.error({ err }, 'a list could not be made') });
+  app.addHook('onClose', lists.end);
+  const keys = throttleKeys(secret);
+  const routes = features.routes({
+    identityPool,
+    inSchool: inSchoolOf(database),
+    mailer: withinBudget(mailer, mailBudget(identityPool, keys)),
+    queueGathering,
+    accounts: identity,
+    lists,
+    publicUrl,
+    seal,
+    allowedBridgeHosts: settings.chatBridgeHosts,
+    operator: settings.operator,
+  });
+  mount(
+    app,
+    {
+      database,
+      identityPool,
+      clock,
+      signIn: signInOf(identity, demo !== null),
+      addressLimit: async (ip, own) => {
+        const key = own === undefined ? networkOf(ip) : `${own.name}\n${networkOf(ip)}`;
+        const reserved = await addressLimit(identityPool, own)(keys.address(key));
+        return reserved.granted ? null : reserved.wait;
+      },
+      uploads: uploadPlaces(),
+      join: live.join,
+    },
+    routes,
+  );
+  serveHooks(app, background.takeReport);
+  if (settings.smtpUrl === null && !settings.production) serveKeptMails(app, { pool: identityPool, secret });
+  await serveReference(
+    app,
+    routes.map(({ call }) => call),
+  );
+  await serveSite(app, {
+    folder: join(import.meta.dirname, '../../dist/web'),
+    publicUrl,
+    pages: features.publicPages,
+    askedFirst: identity.tokenAddress,
+  });
+  return { app, identity, background, health };
+};

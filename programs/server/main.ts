@@ -1,0 +1,198 @@
+import 'temporal-polyfill/global';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import closeWithGrace from 'close-with-grace';
+import { databaseCheck } from '../../server/db/check-database.ts';
+import { connect, type Pools } from '../../server/db/connect.ts';
+import { faultName, isAway } from '../../server/db/database-fault.ts';
+import { EmbeddedError } from '../../server/db/embedded/embedded-error.ts';
+import { IMMEDIATE_STOP_MS } from '../../server/db/embedded/postmaster.ts';
+import { startEmbeddedPostgres } from '../../server/db/embedded/start.ts';
+import { checkSchema, migrate, SchemaError } from '../../server/db/migrate.ts';
+import { waitForDatabase } from '../../server/db/wait-for-database.ts';
+import { watchDatabase } from '../../server/db/watch-database.ts';
+import { type Ending, openEnding } from '../../server/ending.ts';
+import { SettingsError } from '../../server/environment.ts';
+import { failureSentence } from '../../server/failure-sentence.ts';
+import { failureText, printedText } from '../../server/http/log.ts';
+import { readSecret } from '../../server/identity/secret.ts';
+import { chatQueuesOf } from '../../server/jobs/chat-queues.ts';
+import { everyMinute } from '../../server/jobs/every-minute.ts';
+import { openJobs } from '../../server/jobs/jobs.ts';
+import { mailerOf } from '../../server/mail/mailer.ts';
+import { deliveryOf } from '../../server/mail/transport.ts';
+import { measureJobs, measurePools } from '../../server/metrics/database-metrics.ts';
+import { measureMails, openMetrics } from '../../server/metrics/metrics.ts';
+import { serveMetrics } from '../../server/metrics/serve-metrics.ts';
+import { StartRefused } from '../../server/start-refused.ts';
+import { buildApp } from './app.ts';
+import { prepareDemo } from './demo.ts';
+import { features } from './routes.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { welcome } from './welcome.ts';
+
+/** Milliseconds. The last resort; all parts together have less time, so that it is never needed. */
+const LAST_RESORT = 10_000;
+const ENDING = 9000;
+/** Milliseconds for the parts that end one after the other. The embedded database gets what is left. */
+const WITHIN = { start: 3000, work: 4500, pools: 1500, metrics: 500 };
+
+const say = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
+
+/** The addresses of the database, after starting the embedded one where none is given. */
+const openDatabaseServer = async ({ databaseUrl, databaseOwnerUrl, dataDir }: Settings, signal: AbortSignal) => {
+  if (databaseUrl !== null) return { loginUrl: databaseUrl, ownerUrl: databaseOwnerUrl, stop: async () => undefined };
+  return startEmbeddedPostgres({ dataDir, note: say, signal });
+};
+
+/** With the pools and the queue in it; what the requests are counted in. */
+const openMetricsOf = async ({ metrics }: Settings, pools: Pools) => {
+  if (metrics === null) return null;
+  const registry = openMetrics();
+  const { app, identity, jobs } = pools;
+  measurePools({ app, identity, jobs }, registry);
+  measureJobs(jobs, registry);
+  const { close } = await serveMetrics(registry, metrics);
+  return { registry, close, countMail: measureMails(registry) };
+};
+
+/** `npm start` builds the page beside the first steps of the start, and lets go of us when it is there. */
+const pageBuilt = async (signal: AbortSignal): Promise<void> => {
+  if (process.argv.includes('--page-follows') && process.connected) await once(process, 'disconnect', { signal });
+};
+
+interface Lifetime {
+  readonly ending: Ending;
+  /** Aborted when the program is told to end. */
+  readonly signal: AbortSignal;
+  /** Takes failures that nobody caught; answers whether the program can go on. */
+  readonly onStray: (judge: (error: unknown) => boolean) => void;
+}
+
+const start = async ({ ending, signal, onStray }: Lifetime): Promise<void> => {
+  const settings = readSettings(process.env);
+  const server = await openDatabaseServer(settings, signal);
+  ending.add({ name: 'The embedded database', end: (left) => server.stop(left - IMMEDIATE_STOP_MS) });
+  const { ownerUrl, loginUrl } = server;
+  await waitForDatabase<unknown>(() => (ownerUrl === null ? checkSchema(loginUrl) : migrate(ownerUrl)), {
+    say,
+    signal,
+  });
+  signal.throwIfAborted();
+  const pools = connect(loginUrl, { onError: (error) => void watch.isOutage(error) });
+  const watch = watchDatabase({ check: databaseCheck(pools.newClient), say });
+  ending.add({ name: 'Connections to the database', within: WITHIN.pools, end: () => pools.end() });
+  const demo = await prepareDemo(settings, pools);
+  const secret = readSecret(settings);
+  signal.throwIfAborted();
+  const jobs = await openJobs({
+    pool: pools.jobs,
+    secret,
+    onError: (error) => {
+      if (!watch.isOutage(error)) say(`The job queue met a failure and goes on. ${failureText(error)}`);
+    },
+  });
+  const endings: (() => Promise<unknown>)[] = [() => jobs.stop()];
+  // Beside each other: what is under way in one of them holds up none of the others.
+  ending.add({
+    name: 'Work under way',
+    within: WITHIN.work,
+    end: () => Promise.allSettled(endings.map((end) => end())),
+  });
+  const metrics = await openMetricsOf(settings, pools);
+  if (metrics !== null) ending.add({ name: 'The metrics', within: WITHIN.metrics, end: metrics.close });
+  await pageBuilt(signal);
+  const { app, identity, background, health } = await buildApp({
+    settings,
+    pools,
+    features,
+    secret,
+    mailer: mailerOf(jobs),
+    queues: chatQueuesOf(jobs),
+    queueGathering: (identityId) => jobs.queueAlone({ name: 'data-request', data: { identityId }, key: identityId }),
+    askForReset: (data) => jobs.queueAlone({ name: 'reset-link', data }),
+    demo,
+    metrics: metrics?.registry ?? null,
+    isOutage: watch.isOutage,
+  });
+  endings.push(() => app.close());
+  signal.throwIfAborted();
+  await app.listen({ host: settings.host, port: settings.port }).catch((error: { code?: string }) => {
+    throw StartRefused.from(error, settings);
+  });
+  const mail = deliveryOf(settings, pools.identity, secret, app.log, metrics?.countMail);
+  const { work: chat, reports, orphans, gatherData } = background;
+  await jobs.work({
+    mail,
+    'reset-link': identity.sendResetLink,
+    chat,
+    'chat-reports': reports,
+    'chat-orphans': orphans,
+    'data-request': gatherData,
+  });
+  // Each for itself: what one of them hangs or fails at keeps none of the others.
+  for (const [name, work] of Object.entries(background.everyMinute)) {
+    const onFailure = (err: Error) => {
+      if (watch.isOutage(err)) return;
+      app.log.error({ err }, `${name}: what was due could not be done; it is tried again in a minute`);
+    };
+    endings.push(everyMinute(work, onFailure));
+  }
+  signal.addEventListener('abort', health.end);
+  signal.addEventListener('abort', watch.end);
+  onStray((err) => {
+    const goesOn = watch.isOutage(err);
+    app.log.error(
+      { err },
+      goesOn ? 'a failure of the database reached nobody' : 'the server ends because of a failure',
+    );
+    return goesOn;
+  });
+  process.stdout.write(welcome(settings, app.server.address(), demo));
+};
+
+const STRAYS: ('uncaughtException' | 'unhandledRejection')[] = ['uncaughtException', 'unhandledRejection'];
+
+const EXPECTED = [SettingsError, EmbeddedError, SchemaError, StartRefused];
+
+const run = (): void => {
+  const stopped = new AbortController();
+  const ending = openEnding(say);
+  let failed = false;
+  let judge = (error: unknown): boolean => {
+    const isOutage = isAway(error) && !(error instanceof SchemaError);
+    say(isOutage ? `The database was lost during the start (${faultName(error)}).` : failureSentence(error, EXPECTED));
+    return false;
+  };
+  const { close } = closeWithGrace(
+    { delay: LAST_RESORT, logger: { error: (...printed: unknown[]) => say(printedText(printed)) }, skip: STRAYS },
+    async () => {
+      const told = performance.now();
+      stopped.abort();
+      // A part that is just being opened must be known in order to be ended.
+      await Promise.race([starting, pause(WITHIN.start, undefined, { ref: false })]);
+      await ending.run(ENDING - (performance.now() - told));
+      if (failed) process.exit(1);
+    },
+  );
+  const fail = (error: unknown): void => {
+    if (stopped.signal.aborted) {
+      if (!isAway(error) && (error as Error).name !== 'AbortError') say(failureText(error));
+      return;
+    }
+    if (judge(error)) return;
+    failed = true;
+    void close();
+  };
+  for (const event of STRAYS) process.on(event, fail);
+  // better-auth prints a failure of the database, with what was asked, before it throws it.
+  console.error = (...printed: unknown[]) => {
+    if (!printed.some(isAway)) say(printedText(printed));
+  };
+  const onStray: Lifetime['onStray'] = (better) => {
+    judge = better;
+  };
+  const starting = start({ ending, signal: stopped.signal, onStray }).catch(fail);
+};
+
+run();

@@ -1,0 +1,85 @@
+import type { Pool } from 'pg';
+import { refuse } from '../../core/errors/refusal.ts';
+import type { Instant } from '../../core/time/instant.ts';
+import { invitationByCode } from '../../features/accounts/repository.ts';
+import { accountRoutes } from '../../features/accounts/routes.ts';
+import { invitationRefusal } from '../../features/accounts/rules.ts';
+import { chatInBackground } from '../../features/chat/background.commands.ts';
+import { composeLive } from '../../features/chat/live.commands.ts';
+import { messageRoutes } from '../../features/chat/messages.routes.ts';
+import { chatGroupRoutes } from '../../features/chat/routes.ts';
+import { flightListRoutes } from '../../features/flight-lists/routes.ts';
+import { flightRoutes } from '../../features/flights/routes.ts';
+import { checklistRoutes } from '../../features/materials/checklist.routes.ts';
+import { pollRoutes } from '../../features/materials/poll.routes.ts';
+import { memberRoutes } from '../../features/members/routes.ts';
+import { dataRequestsInBackground } from '../../features/privacy/data-request.commands.ts';
+import { deletionsInBackground } from '../../features/privacy/erasing.commands.ts';
+import { privacyRoutes } from '../../features/privacy/routes.ts';
+import { schoolRoutes } from '../../features/schools/routes.ts';
+import { tellParticipants } from '../../features/signups/news.commands.ts';
+import { signUpRoutes } from '../../features/signups/routes.ts';
+import { leaveFutureFlights } from '../../features/signups/seats.commands.ts';
+import { PUBLIC_PAGES } from '../../features/site/pages.rules.ts';
+import { siteRoutes } from '../../features/site/routes.ts';
+import { whatsappInBackground } from '../../features/whatsapp/background.commands.ts';
+import { consentRoutes } from '../../features/whatsapp/consent.routes.ts';
+import { bridgeKind } from '../../features/whatsapp/settings.repository.ts';
+import { chatSettingsRoutes } from '../../features/whatsapp/settings.routes.ts';
+import { stepRoutes } from '../../features/whatsapp/steps.routes.ts';
+import type { Route } from '../../server/http/route.ts';
+import type { RouteParts } from '../../server/http/route-parts.ts';
+import type { FindInvited } from '../../server/identity/invited.ts';
+import { digestOfCode } from '../../server/identity/mailed-code.ts';
+import type { BackgroundParts } from './app.ts';
+
+/** Every call that the server answers. */
+export const allRoutes = (parts: RouteParts): readonly Route[] => [
+  ...accountRoutes(parts),
+  ...schoolRoutes(parts),
+  ...memberRoutes(parts, leaveFutureFlights),
+  ...flightRoutes(tellParticipants(parts)),
+  ...signUpRoutes,
+  ...checklistRoutes,
+  ...pollRoutes,
+  ...chatGroupRoutes(bridgeKind),
+  ...messageRoutes(parts),
+  ...stepRoutes(parts),
+  ...chatSettingsRoutes(parts),
+  ...consentRoutes,
+  ...flightListRoutes(parts),
+  ...siteRoutes(parts),
+  ...privacyRoutes(parts),
+];
+
+/** For registering, which happens before anybody is signed in: whom an invitation is for. */
+export const findInvitedIn =
+  (identityPool: Pool, clock: () => Instant): FindInvited =>
+  async (code, email) => {
+    const invitation = await invitationByCode(identityPool, digestOfCode(code));
+    const refusal = invitationRefusal(invitation, email, clock());
+    return invitation === null || refusal !== null ? refuse(refusal ?? 'unknown_code') : invitation;
+  };
+
+export const features = {
+  routes: allRoutes,
+  compose: composeLive,
+  background: (parts: BackgroundParts) => {
+    const chat = chatInBackground(parts);
+    const whatsapp = whatsappInBackground(parts);
+    const deletions = deletionsInBackground(parts);
+    const dataRequests = dataRequestsInBackground(parts);
+    return {
+      ...whatsapp,
+      gatherData: dataRequests.gather,
+      everyMinute: {
+        chat: chat.everyMinute,
+        whatsapp: whatsapp.everyMinute,
+        deletions: deletions.everyMinute,
+        dataRequests: dataRequests.everyMinute,
+      },
+    };
+  },
+  findInvitedIn,
+  publicPages: PUBLIC_PAGES,
+};

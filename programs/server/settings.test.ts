@@ -1,0 +1,176 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_POLICY } from '../../core/access/password-policy.ts';
+import { SettingsError } from '../../server/environment.ts';
+import { readSettings } from './settings.ts';
+
+const sentence = (env: Record<string, string>): string => {
+  try {
+    readSettings(env);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message;
+  }
+  return 'accepted';
+};
+
+const MAIL = 'smtp://mail.example:587';
+const MINE = 'postgres://aufwind_login:secret@db.example/aufwind';
+
+describe('settings', () => {
+  it('need none', () => {
+    expect(readSettings({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: resolve('data'),
+      databaseUrl: null,
+      databaseOwnerUrl: null,
+      demo: null,
+      publicUrl: 'http://localhost:3000',
+      logLevel: 'warn',
+      metrics: null,
+      production: false,
+      trustProxy: false,
+      secret: null,
+      callsAMinute: 1200,
+      smtpUrl: null,
+      mailFrom: 'Aufwind <noreply@localhost>',
+      passwordPolicy: DEFAULT_POLICY,
+      identity: { kind: 'embedded' },
+      chatBridgeHosts: new Set(),
+      chatPace: 100,
+      operator: { name: null, address: null, email: null, phone: null, person: null, hosting: null },
+    });
+  });
+
+  it('count as absent when they are empty', () => {
+    const mail = ['SMTP_URL', 'MAIL_FROM', 'PASSWORD_MIN', 'PASSWORD_MAX', 'PASSWORD_RULES'];
+    const names = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'DEMO', 'PUBLIC_URL', 'LOG_LEVEL'];
+    const more = [
+      'IDENTITY',
+      'AUFWIND_EMBEDDED',
+      'AUFWIND_SECRET',
+      'TRUSTED_PROXIES',
+      'CALLS_A_MINUTE',
+      'NODE_ENV',
+      'CHAT_BRIDGE_HOSTS',
+      'OPERATOR_NAME',
+      'OPERATOR_EMAIL',
+    ];
+    expect(readSettings(Object.fromEntries([...names, ...more, ...mail].map((name) => [name, ''])))).toEqual(
+      readSettings({}),
+    );
+  });
+
+  it.each([
+    ['the public address follows the port', { PORT: '4000' }, { publicUrl: 'http://localhost:4000' }],
+    [
+      'the public address has no slash at its end',
+      { PUBLIC_URL: 'https://f.example/' },
+      { publicUrl: 'https://f.example' },
+    ],
+    ['DATABASE_URL alone replaces the embedded database', { DATABASE_URL: MINE }, { databaseUrl: MINE }],
+    [
+      'production',
+      { NODE_ENV: 'production', DATABASE_URL: MINE, SMTP_URL: MAIL },
+      { demo: false, logLevel: 'info', production: true, smtpUrl: MAIL },
+    ],
+    [
+      'embedded in production, when meant',
+      { NODE_ENV: 'production', AUFWIND_EMBEDDED: '1', SMTP_URL: MAIL },
+      { databaseUrl: null },
+    ],
+    [
+      'the sender follows the public address',
+      { PUBLIC_URL: 'https://f.example' },
+      { mailFrom: 'Aufwind <noreply@f.example>' },
+    ],
+    ['a sender without a name', { MAIL_FROM: 'flights@f.example' }, { mailFrom: 'flights@f.example' }],
+    [
+      'passwords as the standards want them',
+      { PASSWORD_MIN: '15', PASSWORD_RULES: 'none' },
+      { passwordPolicy: { min: 15, max: 128, upper: false, lower: false, number: false, special: false } },
+    ],
+    [
+      'some of the rules for passwords',
+      { PASSWORD_RULES: 'lower, number', PASSWORD_MAX: '64' },
+      { passwordPolicy: { min: 10, max: 64, upper: false, lower: true, number: true, special: false } },
+    ],
+    [
+      'the shortest and the longest limits of passwords',
+      { PASSWORD_MIN: '8', PASSWORD_MAX: '256' },
+      { passwordPolicy: { min: 8, max: 256 } },
+    ],
+    ['limits that meet', { PASSWORD_MIN: '64', PASSWORD_MAX: '64' }, { passwordPolicy: { min: 64, max: 64 } }],
+    ['demo on', { DEMO: 'on' }, { demo: true }],
+    ['demo off', { DEMO: 'off' }, { demo: false }],
+    [
+      'bridges that need not be public',
+      { CHAT_BRIDGE_HOSTS: 'WAHA:3000, 127.0.0.1:80,[::1]:3000,' },
+      { chatBridgeHosts: new Set(['waha:3000', '127.0.0.1:80', '[::1]:3000']) },
+    ],
+    [
+      'who runs it',
+      { OPERATOR_NAME: ' Verein Aufwind ', OPERATOR_EMAIL: 'info@f.example' },
+      { operator: { name: 'Verein Aufwind', email: 'info@f.example', phone: null } },
+    ],
+    ['proxies', { TRUSTED_PROXIES: '10.0.0.0/8, ::1,loopback' }, { trustProxy: '10.0.0.0/8, ::1,loopback' }],
+  ])('%s', (_name, env, expected) => {
+    expect(readSettings(env as Record<string, string>)).toMatchObject(expected);
+  });
+
+  it.each([
+    ['PORT', { PORT: 'three' }],
+    ['PORT', { PORT: '65536' }],
+    ['PORT', { PORT: '-1' }],
+    ['PORT', { PORT: '1e3' }],
+    ['PORT', { PORT: '3000.5' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://db.example/aufwind' }],
+    ['DATABASE_URL', { DATABASE_URL: 'aufwind' }],
+    ['DATABASE_URL', { NODE_ENV: 'production', SMTP_URL: MAIL }],
+    ['DATABASE_OWNER_URL', { DATABASE_URL: MINE, DATABASE_OWNER_URL: 'db.example' }],
+    ['DATABASE_OWNER_URL', { DATABASE_OWNER_URL: MINE }],
+    ['AUFWIND_EMBEDDED', { AUFWIND_EMBEDDED: '1', DATABASE_URL: MINE }],
+    ['AUFWIND_EMBEDDED', { AUFWIND_EMBEDDED: 'yes' }],
+    ['DEMO', { DEMO: 'perhaps' }],
+    ['DEMO', { DEMO: 'on', NODE_ENV: 'production', AUFWIND_EMBEDDED: '1', SMTP_URL: MAIL }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'flights.example' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'ftp://flights.example' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://flights.example/app' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://flights.example/?a' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://flights.example/#a' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://me@flights.example' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['METRICS_PORT', { METRICS_PORT: 'here' }],
+    ['IDENTITY', { IDENTITY: 'carrier-pigeon' }],
+    ['AUFWIND_SECRET', { AUFWIND_SECRET: 'short' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.1, proxy' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/33' }],
+    ['CALLS_A_MINUTE', { CALLS_A_MINUTE: '0' }],
+    ['CHAT_BRIDGE_HOSTS', { CHAT_BRIDGE_HOSTS: 'waha' }],
+    ['CHAT_BRIDGE_HOSTS', { CHAT_BRIDGE_HOSTS: 'waha:0' }],
+    ['CHAT_BRIDGE_HOSTS', { CHAT_BRIDGE_HOSTS: 'waha:65536' }],
+    ['CHAT_BRIDGE_HOSTS', { CHAT_BRIDGE_HOSTS: 'http://waha:3000' }],
+    ['CHAT_BRIDGE_HOSTS', { CHAT_BRIDGE_HOSTS: 'me@waha:3000' }],
+    ['CHAT_BRIDGE_HOSTS', { CHAT_BRIDGE_HOSTS: 'waha:3000,*' }],
+    ['SMTP_URL', { SMTP_URL: 'https://mail.example' }],
+    ['SMTP_URL', { NODE_ENV: 'production', DATABASE_URL: MINE }],
+    ['OPERATOR_EMAIL', { OPERATOR_EMAIL: 'info' }],
+    ['OPERATOR_EMAIL', { OPERATOR_EMAIL: 'info@f.example\r\nBcc: c@d.ch' }],
+    ['OPERATOR_NAME', { OPERATOR_NAME: 'x'.repeat(301) }],
+    ['OPERATOR_ADDRESS', { OPERATOR_ADDRESS: 'Dorfstrasse 1\n8000 Zürich' }],
+    ['OPERATOR_NAME', { OPERATOR_NAME: 'Verein\u202e Aufwind' }],
+    ['MAIL_FROM', { MAIL_FROM: 'Aufwind' }],
+    ['MAIL_FROM', { MAIL_FROM: 'Aufwind <a@b.ch>\r\nBcc: c@d.ch' }],
+    ['PASSWORD_MIN', { PASSWORD_MIN: '7' }],
+    ['PASSWORD_MIN', { PASSWORD_MIN: '65' }],
+    ['PASSWORD_MAX', { PASSWORD_MAX: '63' }],
+    ['PASSWORD_MAX', { PASSWORD_MAX: '257' }],
+    ['PASSWORD_RULES', { PASSWORD_RULES: 'upper, runes' }],
+  ])('a wrong %s is refused in one sentence that names it: %o', (name, env) => {
+    expect(sentence(env as Record<string, string>)).toMatch(new RegExp(`^[^.]*${name}.*\\.$`));
+  });
+
+  it('keep passwords out of the sentence', () => {
+    expect(sentence({ DATABASE_URL: 'mysql://me:hunter2@db.example' })).not.toContain('hunter2');
+  });
+});

@@ -1,0 +1,228 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { DEFAULT_POLICY, type PasswordPolicy } from '../../core/access/password-policy.ts';
+import type { Operator } from '../../core/contract/operator.ts';
+import { EMAIL } from '../../core/contract/shapes.ts';
+import { lineFault, normalLine } from '../../core/texts/typed-text.ts';
+import { type Env, oneOf, SettingsError, url, wholeNumber } from '../../server/environment.ts';
+import { type IdentitySettings, readIdentitySettings } from '../../server/identity/identity-settings.ts';
+
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  /** Holds the embedded database and the secret. */
+  readonly dataDir: string;
+  /** `null`: the embedded database. */
+  readonly databaseUrl: string | null;
+  /** As the owner of the schema, for migrations; `null`: the schema must be there already. */
+  readonly databaseOwnerUrl: string | null;
+  /** `null`: a demo when the embedded database is empty. */
+  readonly demo: boolean | null;
+  /** Without a slash at its end. Links in mails, cookies and the issuer of tokens are made from it. */
+  readonly publicUrl: string;
+  readonly logLevel: string;
+  /** Where figures for Prometheus are served; `null`: nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | null;
+  readonly production: boolean;
+  /** Addresses or ranges of the proxies that may name the visitor's address, with commas between them. */
+  readonly trustProxy: string | false;
+  readonly secret: string | null;
+  readonly callsAMinute: number;
+  /** `null`: mails are kept and shown at /demo/mail. */
+  readonly smtpUrl: string | null;
+  /** As in a header: `Aufwind <noreply@flights.example.ch>`. */
+  readonly mailFrom: string;
+  readonly passwordPolicy: PasswordPolicy;
+  readonly identity: IdentitySettings;
+  /** Percent of the waits between two calls to a bridge; less than 100 is for tests. */
+  readonly chatPace: number;
+  /** Bridges of chat groups that may be called although they are not public: `host:port`, in small letters. */
+  readonly chatBridgeHosts: ReadonlySet<string>;
+  readonly operator: Operator;
+}
+
+/** Names that Fastify knows for ranges of addresses. */
+const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+const publicUrl = (env: Env, port: number): string => {
+  const parsed = url(env, 'PUBLIC_URL', ['http:', 'https:']);
+  if (parsed === null) return `http://localhost:${port}`;
+  if (parsed.href !== `${parsed.origin}/`) {
+    throw new SettingsError('PUBLIC_URL must be an address without a path, such as https://flights.example.ch.');
+  }
+  return parsed.origin;
+};
+
+const demo = (env: Env, production: boolean, { kind }: IdentitySettings): boolean | null => {
+  if (env['DEMO'] === undefined || env['DEMO'] === '') return production || kind !== 'embedded' ? false : null;
+  const on = oneOf(env, 'DEMO', 'off', ['on', 'off']) === 'on';
+  if (on && production) {
+    throw new SettingsError('DEMO must not be on in production, because everybody knows the passwords of the demo.');
+  }
+  if (on && kind !== 'embedded')
+    throw new SettingsError(`DEMO must not be on with IDENTITY=${kind}, because its accounts are kept here.`);
+  return on;
+};
+
+const refuseEmbeddedInProduction = (env: Env, production: boolean): void => {
+  const meant = oneOf(env, 'AUFWIND_EMBEDDED', '0', ['0', '1']) === '1';
+  if (env['DATABASE_URL'] && meant) {
+    throw new SettingsError('AUFWIND_EMBEDDED and DATABASE_URL are both set, but only one database can be used.');
+  }
+  if (!env['DATABASE_URL'] && production && !meant) {
+    throw new SettingsError(
+      'DATABASE_URL must be set in production, or AUFWIND_EMBEDDED=1 if the embedded database is meant.',
+    );
+  }
+};
+
+const refuseOwnerAlone = (env: Env): void => {
+  if (env['DATABASE_OWNER_URL'] && !env['DATABASE_URL'])
+    throw new SettingsError('DATABASE_OWNER_URL is set without DATABASE_URL, which names what the server itself uses.');
+};
+
+const isAddressOrRange = (text: string): boolean => {
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0) return NAMED_RANGES.includes(text);
+  return (
+    more.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+  );
+};
+
+const trustedProxies = (env: Env): string | false => {
+  const text = env['TRUSTED_PROXIES'];
+  if (text === undefined || text === '') return false;
+  const wrong = text.split(',').find((part) => !isAddressOrRange(part.trim()));
+  if (wrong === undefined) return text;
+  throw new SettingsError(
+    `TRUSTED_PROXIES must hold addresses or ranges such as 10.0.0.0/8, with commas between them, but has "${wrong.trim()}".`,
+  );
+};
+
+const secret = (env: Env): string | null => {
+  const value = env['AUFWIND_SECRET'];
+  if (value === undefined || value === '') return null;
+  if (value.length >= 32) return value;
+  throw new SettingsError('AUFWIND_SECRET must be at least 32 characters long.');
+};
+
+const smtpUrl = (env: Env, production: boolean): string | null => {
+  const parsed = url(env, 'SMTP_URL', ['smtp:', 'smtps:']);
+  if (parsed === null && production)
+    throw new SettingsError(
+      'SMTP_URL must be set in production, because invitations and new passwords travel by mail.',
+    );
+  return parsed?.href ?? null;
+};
+
+/** With or without a name before the address; no line breaks, which would begin another header. */
+const SENDER = /^(?:[^<>\r\n]+ <[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/;
+
+const mailFrom = (env: Env, address: string): string => {
+  const text = env['MAIL_FROM'] || `Aufwind <noreply@${new URL(address).hostname}>`;
+  if (SENDER.test(text)) return text;
+  throw new SettingsError(
+    `MAIL_FROM must be an address such as Aufwind <noreply@example.ch>, but is ${JSON.stringify(text)}.`,
+  );
+};
+
+const KINDS = ['upper', 'lower', 'number', 'special'] as const;
+
+const passwordPolicy = (env: Env): PasswordPolicy => {
+  const text = env['PASSWORD_RULES'] || KINDS.join();
+  const rules = text === 'none' ? [] : text.split(',').map((rule) => rule.trim());
+  const wrong = rules.find((rule) => !KINDS.some((kind) => kind === rule));
+  if (wrong !== undefined)
+    throw new SettingsError(`PASSWORD_RULES must be none, or some of ${KINDS.join(', ')}, but has "${wrong}".`);
+  const min = wholeNumber(env, 'PASSWORD_MIN', DEFAULT_POLICY.min, 8, 64);
+  const max = wholeNumber(env, 'PASSWORD_MAX', DEFAULT_POLICY.max, 64, 256);
+  const has = (kind: (typeof KINDS)[number]) => rules.includes(kind);
+  return { min, max, upper: has('upper'), lower: has('lower'), number: has('number'), special: has('special') };
+};
+
+/** As an address has them, or `null`. */
+const hostAndPort = (text: string): string | null => {
+  const port = /^[^\s/?#@\\]+:(\d{1,5})$/.exec(text)?.[1];
+  if (port === undefined || Number(port) < 1 || !URL.canParse(`http://${text}`)) return null;
+  return `${new URL(`http://${text}`).hostname}:${Number(port)}`;
+};
+
+const chatPace = (env: Env, production: boolean): number => {
+  const percent = wholeNumber(env, 'CHAT_PACE', 100, 0, 100);
+  if (percent < 100 && production)
+    throw new SettingsError(
+      'CHAT_PACE must not be below 100 in production, because WhatsApp blocks numbers in a hurry.',
+    );
+  return percent;
+};
+
+const chatBridgeHosts = (env: Env): ReadonlySet<string> => {
+  const texts = (env['CHAT_BRIDGE_HOSTS'] || '').split(',').map((text) => text.trim());
+  const hosts = texts.filter((text) => text !== '').map((text) => ({ text, host: hostAndPort(text) }));
+  const wrong = hosts.find(({ host }) => host === null);
+  if (wrong === undefined) return new Set(hosts.flatMap(({ host }) => host ?? []));
+  throw new SettingsError(
+    `CHAT_BRIDGE_HOSTS must hold hosts with their ports such as waha:3000, with commas between them, but has "${wrong.text}".`,
+  );
+};
+
+const LONGEST_LINE = 300;
+
+const line = (env: Env, name: string): string | null => {
+  const text = normalLine(env[name] ?? '');
+  if (lineFault(text, LONGEST_LINE) === null) return text === '' ? null : text;
+  throw new SettingsError(`${name} must be one line of at most ${LONGEST_LINE} characters.`);
+};
+
+const operator = (env: Env): Operator => {
+  const email = line(env, 'OPERATOR_EMAIL');
+  if (email !== null && !EMAIL.test(email))
+    throw new SettingsError(`OPERATOR_EMAIL must be an address such as info@example.ch, but is "${email}".`);
+  return {
+    name: line(env, 'OPERATOR_NAME'),
+    address: line(env, 'OPERATOR_ADDRESS'),
+    email,
+    phone: line(env, 'OPERATOR_PHONE'),
+    person: line(env, 'OPERATOR_PERSON'),
+    hosting: line(env, 'OPERATOR_HOSTING'),
+  };
+};
+
+const metrics = (env: Env): Settings['metrics'] => {
+  if (env['METRICS_PORT'] === undefined || env['METRICS_PORT'] === '') return null;
+  return { host: env['METRICS_HOST'] || '127.0.0.1', port: wholeNumber(env, 'METRICS_PORT', 0, 0, 65_535) };
+};
+
+/** Reads the environment. Throws a {@link SettingsError} for the first value that can't be used. */
+export const readSettings = (env: Env): Settings => {
+  const production = env['NODE_ENV'] === 'production';
+  refuseEmbeddedInProduction(env, production);
+  refuseOwnerAlone(env);
+  const port = wholeNumber(env, 'PORT', 3000, 0, 65_535);
+  const identity = readIdentitySettings(env, production);
+  return {
+    port,
+    host: env['HOST'] || '127.0.0.1',
+    dataDir: resolve(env['DATA_DIR'] || 'data'),
+    databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])?.href ?? null,
+    databaseOwnerUrl: url(env, 'DATABASE_OWNER_URL', ['postgres:', 'postgresql:'])?.href ?? null,
+    demo: demo(env, production, identity),
+    publicUrl: publicUrl(env, port),
+    logLevel: oneOf(env, 'LOG_LEVEL', production ? 'info' : 'warn', LOG_LEVELS),
+    metrics: metrics(env),
+    production,
+    trustProxy: trustedProxies(env),
+    secret: secret(env),
+    smtpUrl: smtpUrl(env, production),
+    mailFrom: mailFrom(env, publicUrl(env, port)),
+    passwordPolicy: passwordPolicy(env),
+    identity,
+    chatPace: chatPace(env, production),
+    chatBridgeHosts: chatBridgeHosts(env),
+    operator: operator(env),
+    callsAMinute: wholeNumber(env, 'CALLS_A_MINUTE', 1200, 1, 1_000_000),
+  };
+};

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scopeOfProgram } from '../../core/access/scope.ts';
+import type { SchoolId } from '../../core/ids/ids.ts';
+import { createTestDatabase } from '../../test/support/database.ts';
+import { connect, type Pools } from './connect.ts';
+import { isAway } from './database-fault.ts';
+import { newId } from './new-id.ts';
+import { inTransaction, openDatabase, Rollback, type SchoolTransaction } from './transaction.ts';
+
+let pools: Pools;
+beforeAll(async () => {
+  const { loginUrl } = await createTestDatabase();
+  pools = connect(loginUrl, { max: 1 });
+});
+afterAll(() => pools.end());
+
+const scope = scopeOfProgram({ schoolId: newId<SchoolId>(), timeZone: 'Europe/Zurich', country: 'CH' });
+const within = <Result>(work: (tx: SchoolTransaction) => Promise<Result>) =>
+  inTransaction(openDatabase(pools.app), scope, work);
+const one = async ({ db }: SchoolTransaction) => (await sql<{ n: number }>`select 1 as n`.execute(db)).rows;
+/** As the role that has logged in: the working role may not. */
+const breakOff = ({ db }: SchoolTransaction) =>
+  sql.raw('set local role none; select pg_terminate_backend(pg_backend_pid())').execute(db);
+
+describe('a transaction', () => {
+  it('whose connection breaks fails with the reason, and the next one has a new connection', async () => {
+    await expect(within(breakOff)).rejects.toMatchObject({ code: '57P01' });
+    expect(await within(one)).toEqual([{ n: 1 }]);
+  });
+
+  it('whose connection breaks between two statements fails, too', async () => {
+    const twice = within(async (tx) => {
+      await breakOff(tx).catch(() => undefined);
+      return one(tx);
+    });
+    expect(isAway(await twice.catch((error: unknown) => error))).toBe(true);
+    expect(await within(one)).toEqual([{ n: 1 }]);
+  });
+
+  it('answers its refusal also when it can’t be rolled back any more', async () => {
+    const refused = within(async (tx) => {
+      await breakOff(tx).catch(() => undefined);
+      throw new Rollback('refused');
+    });
+    expect(await refused).toBe('refused');
+  });
+
+  it('is not taken for committed when a statement of it had failed', async () => {
+    const half = within(async ({ db }) => {
+      await sql`select 1 / 0`.execute(db).catch(() => undefined);
+      return 'done';
+    });
+    await expect(half).rejects.toThrow('nothing was committed');
+    expect(await within(one)).toEqual([{ n: 1 }]);
+  });
+});
+
+describe('the end of the pools', () => {
+  it('does not wait for a connection that is in use for ever', async () => {
+    const { loginUrl } = await createTestDatabase();
+    const own = connect(loginUrl, { max: 1 });
+    const asleep = own.identity.query('select pg_sleep(20)').catch((error: Error) => error.message);
+    await own.app.query('select 1');
+    const began = performance.now();
+    await own.end();
+    expect(performance.now() - began).toBeLessThan(4000);
+    expect(await asleep).toMatch(/Connection terminated/);
+  });
+});

@@ -1,0 +1,124 @@
+import type { BetterAuthPlugin } from 'better-auth';
+import { APIError, createAuthEndpoint, sensitiveSessionMiddleware } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
+import type { Pool } from 'pg';
+import * as z from 'zod/mini';
+import type { PasswordFault } from '../../../core/access/password-policy.ts';
+import type { Spend } from '../../mail/budget.ts';
+import { createEmbeddedAccount } from '../accounts.ts';
+import { endingSecretsOfAccount, isAlive } from '../ending.ts';
+import type { FindInvited } from '../invited.ts';
+import { EmailTaken } from '../provider.ts';
+import type { AccountMails } from './account-mails.ts';
+import { payForNews } from './account-news.ts';
+import { savePassword, schoolsOf } from './account-rows.ts';
+import { languageOfRequest } from './language-header.ts';
+import { recentProof } from './recent-proof.ts';
+import type { SecondFactorCheck } from './second-factor.ts';
+
+export interface About {
+  readonly email: string;
+  readonly names: readonly string[];
+  readonly schools: readonly string[];
+}
+/** Which rules a new password breaks, the block list included. */
+export type ScreenPassword = (password: string, about: About) => Promise<readonly PasswordFault[]>;
+
+export interface AccountParts {
+  readonly pool: Pool;
+  readonly mails: AccountMails;
+  readonly findInvited: FindInvited;
+  readonly screen: ScreenPassword;
+}
+
+interface EndpointParts extends AccountParts {
+  readonly spend: Spend;
+  readonly checkSecondFactor: SecondFactorCheck;
+}
+
+export const weakPassword = (failed: readonly PasswordFault[]): APIError =>
+  new APIError('UNPROCESSABLE_ENTITY', { code: 'WEAK_PASSWORD', failed });
+
+/** Registration by invitation, the second proof of who is asking, and the new password that it allows. */
+export const accountEndpoints = ({ pool, mails, findInvited, screen, spend, checkSecondFactor }: EndpointParts) =>
+  ({
+    id: 'accounts',
+    endpoints: {
+      register: createAuthEndpoint(
+        '/register',
+        { method: 'POST', body: z.object({ email: z.string(), password: z.string(), code: z.string() }) },
+        async (ctx) => {
+          const { email, password, code } = ctx.body;
+          const invited = await findInvited(code, email);
+          if ('refusal' in invited) throw new APIError('NOT_FOUND', { code: invited.refusal.toUpperCase() });
+          const { firstName, lastName, school } = invited;
+          const name = `${firstName} ${lastName}`;
+          const failed = await screen(password, { email, names: [firstName, lastName], schools: [school] });
+          if (failed.length > 0) throw weakPassword(failed);
+          const passwordHash = await ctx.context.password.hash(password);
+          const { subject } = await createEmbeddedAccount(pool, { email, name, passwordHash }).catch((error) => {
+            throw error instanceof EmailTaken ? new APIError('CONFLICT', { code: 'EMAIL_ALREADY_IN_USE' }) : error;
+          });
+          const user = await ctx.context.internalAdapter.findUserById(subject);
+          if (user === null) throw new Error('the account that was just made is not there');
+          const session = await ctx.context.internalAdapter.createSession(subject);
+          await setSessionCookie(ctx, { session, user });
+          return ctx.json({ user });
+        },
+      ),
+
+      /** A renewed proof of the same person: what follows has five minutes. */
+      reauthenticate: createAuthEndpoint(
+        '/reauthenticate',
+        {
+          method: 'POST',
+          requireHeaders: true,
+          use: [sensitiveSessionMiddleware],
+          body: z.object({
+            password: z.string(),
+            code: z.optional(z.string()),
+            recoveryCode: z.optional(z.string()),
+          }),
+        },
+        async (ctx) => {
+          const { user } = ctx.context.session;
+          const account = await ctx.context.internalAdapter.findCredentialAccount(user.id);
+          const hash = account?.password ?? '';
+          if (!(await ctx.context.password.verify({ hash, password: ctx.body.password })))
+            throw new APIError('UNAUTHORIZED', { code: 'INVALID_EMAIL_OR_PASSWORD' });
+          const steppedUp = await checkSecondFactor(ctx);
+          const session = await ctx.context.internalAdapter.createSession(user.id, false, { steppedUp });
+          await setSessionCookie(ctx, { session, user });
+          return ctx.json({ user });
+        },
+      ),
+
+      setPassword: createAuthEndpoint(
+        '/set-password',
+        { method: 'POST', requireHeaders: true, use: [recentProof], body: z.object({ password: z.string() }) },
+        async (ctx) => {
+          const { user, session: proven } = ctx.context.session;
+          const { password } = ctx.body;
+          const schools = await schoolsOf(pool, user.id);
+          const failed = await screen(password, { email: user.email, names: user.name.split(' '), schools });
+          if (failed.length > 0) throw weakPassword(failed);
+          await payForNews(spend, 'password-news', user);
+          const hash = await ctx.context.password.hash(password);
+          const saved = await endingSecretsOfAccount(pool, user.id, async (client, { disabled }) => {
+            // Ended in the meantime, by the owner perhaps: then this is no proof any more.
+            if (disabled || !(await isAlive(client, proven.id))) return null;
+            await savePassword(client, user.id, hash);
+            return true;
+          });
+          if (saved === null) throw new APIError('UNAUTHORIZED', { code: 'UNAUTHORIZED' });
+          // All have ended, this one included; it goes on under a new name.
+          const { steppedUp } = proven as { readonly steppedUp?: boolean };
+          const session = await ctx.context.internalAdapter.createSession(user.id, false, { steppedUp });
+          await setSessionCookie(ctx, { session, user });
+          const addressee = { email: user.email, name: user.name, language: languageOfRequest(ctx.headers) };
+          await mails.passwordChanged(addressee, session.id);
+          return ctx.json({ success: true });
+        },
+      ),
+    },
+  }) satisfies BetterAuthPlugin;

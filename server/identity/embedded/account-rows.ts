@@ -1,0 +1,73 @@
+import type { Pool, PoolClient } from 'pg';
+import { EMBEDDED_ISSUER } from '../accounts.ts';
+
+/** Names of the schools of an account, which make bad passwords. */
+export const schoolsOf = async (pool: Pool, userId: string): Promise<string[]> => {
+  const { rows } = await pool.query<{ name: string }>(
+    `select s.display_name as name from identity.principal p
+     join app.login l on l.identity_id = p.id join app.school s on s.id = l.school_id
+     where p.issuer = $1 and p.subject = $2`,
+    [EMBEDDED_ISSUER, userId],
+  );
+  return rows.map(({ name }) => name);
+};
+
+export const hasAccount = async (pool: Pool, email: string): Promise<boolean> => {
+  const { rowCount } = await pool.query('select from identity."user" where email = $1', [email.trim().toLowerCase()]);
+  return rowCount === 1;
+};
+
+export interface SessionRow {
+  readonly id: string;
+  readonly began: string;
+  readonly last_seen: string;
+  readonly user_agent: string | null;
+}
+
+const wire = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** The living sign-ins of an account, the latest first. */
+export const sessionsOf = async (pool: Pool, userId: string): Promise<SessionRow[]> => {
+  const { rows } = await pool.query<SessionRow>(
+    `select id, ${wire('"createdAt"')} as began, ${wire('"updatedAt"')} as last_seen,
+       nullif("userAgent", '') as user_agent
+     from identity.session where "userId" = $1 and "expiresAt" > now() order by "updatedAt" desc, id`,
+    [userId],
+  );
+  return rows;
+};
+
+/** Somebody else's is left alone, as if it were not there. */
+export const endSession = async (pool: Pool, userId: string, id: string): Promise<void> => {
+  await pool.query('delete from identity.session where id = $1 and "userId" = $2', [id, userId]);
+};
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Whether the address was free. The principal follows, in one statement with the account. */
+export const changeEmail = async (client: PoolClient, userId: string, email: string): Promise<boolean> => {
+  try {
+    const { rowCount } = await client.query(
+      `with account as (
+         update identity."user" u set email = $2, "emailVerified" = true, "updatedAt" = now()
+         where u.id::text = $1 and not exists (select from identity."user" o where o.email = $2) returning u.id
+       )
+       update identity.principal p set email = $2 from account a
+       where p.issuer = '${EMBEDDED_ISSUER}' and p.subject = a.id::text`,
+      [userId, email.toLowerCase()],
+    );
+    return rowCount === 1;
+  } catch (error) {
+    // Somebody registered with it a moment ago.
+    if ((error as { code?: string }).code === UNIQUE_VIOLATION) return false;
+    throw error;
+  }
+};
+
+export const savePassword = async (client: PoolClient, userId: string, hash: string): Promise<void> => {
+  await client.query(
+    `update identity.account set password = $2, "updatedAt" = now()
+     where "userId" = $1 and "providerId" = 'credential'`,
+    [userId, hash],
+  );
+};

@@ -1,0 +1,58 @@
+import type { Pool } from 'pg';
+import type { IdentityId } from '../../../core/ids/ids.ts';
+import { endingSecretsOf, endingSecretsOfAccount } from '../ending.ts';
+
+const changed = async (pool: Pool, change: string, email: string): Promise<IdentityId[]> => {
+  const { rows } = await pool.query<{ id: IdentityId }>(
+    `update identity.principal set ${change} where lower(email) = lower($1) returning id`,
+    [email],
+  );
+  return rows.map(({ id }) => id);
+};
+
+/** By e-mail, whoever vouches for them. Whether there is anybody. */
+export const makeProductAdmin = async (pool: Pool, email: string): Promise<boolean> =>
+  (await changed(pool, 'is_sentinel_admin = true', email)).length > 0;
+
+const idsOf = async (pool: Pool, email: string): Promise<IdentityId[]> => {
+  const { rows } = await pool.query<{ id: IdentityId }>(
+    'select id from identity.principal where lower(email) = lower($1)',
+    [email],
+  );
+  return rows.map(({ id }) => id);
+};
+
+/** Shuts the person out and ends all secrets at the same moment, so that enabling the account brings none of them back. */
+export const disableAccount = async (pool: Pool, email: string): Promise<boolean> => {
+  const ids = await idsOf(pool, email);
+  for (const id of ids) {
+    await endingSecretsOf(pool, id, async (client) => {
+      await client.query('update identity.principal set disabled_at = coalesce(disabled_at, now()) where id = $1', [
+        id,
+      ]);
+      return true;
+    });
+  }
+  return ids.length > 0;
+};
+
+export const enableAccount = async (pool: Pool, email: string): Promise<boolean> =>
+  (await changed(pool, 'disabled_at = null', email)).length > 0;
+
+/** Removes all second factors of an embedded account and ends its secrets; `null`: there is no such account. */
+export const resetSecondFactor = async (
+  pool: Pool,
+  email: string,
+): Promise<{ readonly email: string; readonly name: string } | null> => {
+  const { rows } = await pool.query<{ id: string; email: string; name: string }>(
+    'select id, email, name from identity."user" where email = lower($1)',
+    [email.trim()],
+  );
+  const [account] = rows;
+  if (account === undefined) return null;
+  return endingSecretsOfAccount(pool, account.id, async (client) => {
+    await client.query('delete from identity.passkey where "userId" = $1', [account.id]);
+    await client.query('delete from identity."twoFactor" where "userId" = $1', [account.id]);
+    return { email: account.email, name: account.name };
+  });
+};

@@ -1,0 +1,150 @@
+import { betterAuth } from 'better-auth';
+import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
+import { jwt } from 'better-auth/plugins/jwt';
+import type { BetterAuthOptions } from 'better-auth/types';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Spend } from '../../mail/budget.ts';
+import type { Passwords } from '../passwords/password-hash.ts';
+import { isDisabled } from '../principal.ts';
+import { accessTokens, jwtOptions } from './access-token.ts';
+import { type AccountParts, accountEndpoints } from './account-endpoints.ts';
+import { openAdapter } from './adapter.ts';
+import { emailChange } from './email-change.ts';
+import { resetLinks } from './password-reset.ts';
+import { CLOSED_PATHS, GUESSED_PATHS, PROOF_PATHS } from './paths.ts';
+import { currentProof } from './proof-era.ts';
+import { RECENT_MS } from './recent-proof.ts';
+import { secondFactor } from './second-factor.ts';
+import { signInEnd } from './sign-in-end.ts';
+import { signIns } from './sign-ins.ts';
+import type { Throttle } from './throttle.ts';
+import type { ThrottleKeys } from './throttle-key.ts';
+
+export interface AuthParts extends AccountParts {
+  readonly publicUrl: string;
+  readonly secret: string;
+  readonly log: FastifyBaseLogger;
+  readonly passwords: Passwords;
+  readonly throttle: Throttle;
+  readonly throttleKeys: ThrottleKeys;
+  /** Takes from the budgets of mails. */
+  readonly spend: Spend;
+}
+
+/** The header in which the mount hands on the caller's address. What a client sends under this name never gets here. */
+export const ADDRESS_HEADER = 'x-aufwind-ip';
+
+const DAY = 24 * 3600;
+/** Set by the hook below and by endpoints of ours, never by what a request says. */
+const SESSION_FIELDS = { steppedUp: { type: 'boolean', required: false, input: false } } as const;
+/** Of its own checks of a length, which count UTF-16: ours come first and count characters. */
+const NO_LIMIT = { minPasswordLength: 1, maxPasswordLength: 1024 };
+
+/** Paths on which endpoints of ours say whether the new session begins stepped up. */
+const ASKING = [
+  '/reauthenticate',
+  '/set-password',
+  '/two-factor/verify-totp',
+  '/passkey/verify-registration',
+  '/second-factor/remove',
+  '/second-factor/recovery-codes',
+  '/second-factor/remove-passkey',
+];
+
+/** Whether a new session begins with a renewed proof that held the second factor. */
+const isSteppedUp = (path: string | undefined, present: boolean, asked: Readonly<Record<string, unknown>>): boolean => {
+  // A passkey that was shown once more.
+  if (path === '/passkey/verify-authentication') return present;
+  return ASKING.includes(path ?? '') && asked['steppedUp'] === true;
+};
+
+/** Everything but the database, which the test of the schema needs in another form. */
+export const authOptions = (parts: AuthParts) => {
+  const { publicUrl, secret, pool, log, passwords, throttle, throttleKeys, mails, spend } = parts;
+  const https = publicUrl.startsWith('https:');
+  const tokens = jwtOptions(publicUrl);
+  const begins = { ...GUESSED_PATHS, ...PROOF_PATHS };
+  const { plugins, check } = secondFactor({ publicUrl, secret, pool, mails, throttleKeys, spend });
+  return {
+    appName: 'Aufwind',
+    baseURL: publicUrl,
+    basePath: '/identity',
+    trustedOrigins: [new URL(publicUrl).origin],
+    // As a list, because without one better-auth looks for secrets in environment variables of its own.
+    secret,
+    secrets: [{ version: 1, value: secret }],
+    telemetry: { enabled: false },
+    // What it has to say is about wrong passwords. Failures are thrown, and logged where all failures are.
+    logger: { level: 'debug', log: (level, message) => log.debug({ level }, `better-auth: ${message}`) },
+    onAPIError: { throw: true },
+    // Its own counts per address in each server's memory.
+    rateLimit: { enabled: false },
+    disabledPaths: [...CLOSED_PATHS],
+    session: { expiresIn: 14 * DAY, updateAge: DAY, freshAge: RECENT_MS / 1000, additionalFields: SESSION_FIELDS },
+    // The sweep removes rows whose time is over.
+    verification: { storeIdentifier: 'hashed', disableCleanup: true },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      ...NO_LIMIT,
+      password: passwords,
+    },
+    advanced: {
+      // `__Host-` binds the cookie to this very host: no neighbour on the domain can plant one. It wants Path=/.
+      cookiePrefix: https ? '__Host-aufwind' : 'aufwind',
+      useSecureCookies: false,
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'strict', secure: https, path: '/' },
+      disableCSRFCheck: false,
+      disableOriginCheck: false,
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+      database: { generateId: 'uuid' },
+    },
+    plugins: [
+      jwt(tokens),
+      accessTokens(tokens),
+      accountEndpoints({ ...parts, checkSecondFactor: check }),
+      emailChange(parts),
+      resetLinks(parts),
+      signIns(pool),
+      ...plugins,
+      signInEnd({ pool, throttle, throttleKeys, paths: [...Object.keys(begins), '/register'] }),
+    ],
+    databaseHooks: {
+      session: {
+        create: {
+          // After the password was right, whichever way it was shown: a stranger does not learn who is disabled.
+          before: async ({ userId, ...session }, ctx) => {
+            if (await isDisabled(pool, userId)) throw new APIError('FORBIDDEN', { code: 'USER_DISABLED' });
+            // Asked for here, because the endpoint of passkeys does not look whether somebody is signed in already.
+            const current = ctx ? await getSessionFromCtx(ctx) : null;
+            const present = current?.user.id === userId;
+            return { data: { ...session, userId, steppedUp: isSteppedUp(ctx?.path, present, session) } };
+          },
+        },
+      },
+    },
+    hooks: {
+      before: createAuthMiddleware(async (ctx) => {
+        const path = ctx.path ?? '';
+        await begins[path]?.(ctx, pool);
+        if (!(path in GUESSED_PATHS)) return;
+        const email = path === '/sign-in/email' ? String(ctx.body?.email ?? '') : currentProof()?.email;
+        if (email === undefined) return;
+        const reserved = await throttle.reserve(throttleKeys.account(email));
+        if (reserved.granted) return;
+        throw new APIError(
+          'TOO_MANY_REQUESTS',
+          { code: 'TOO_MANY_REQUESTS' },
+          { 'retry-after': String(reserved.wait) },
+        );
+      }),
+    },
+  } satisfies BetterAuthOptions;
+};
+
+export const openBetterAuth = async (parts: AuthParts) => {
+  const options = authOptions(parts);
+  const adapter = await openAdapter(options, parts.pool);
+  return betterAuth({ ...options, database: () => adapter });
+};
+export type BetterAuth = Awaited<ReturnType<typeof openBetterAuth>>;

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { BetterAuthPlugin } from 'better-auth';
+import { APIError, createAuthEndpoint } from 'better-auth/api';
+import type { Pool, PoolClient } from 'pg';
+import * as z from 'zod/mini';
+import type { Spend } from '../../mail/budget.ts';
+import { endingSecretsOfAccount } from '../ending.ts';
+import { addLink, findLink, takeLink } from './account-links.ts';
+import type { AccountMails, Addressee } from './account-mails.ts';
+import { changeEmail, hasAccount } from './account-rows.ts';
+import { languageOfRequest } from './language-header.ts';
+import { currentProof } from './proof-era.ts';
+import { recentProof } from './recent-proof.ts';
+
+const ACCOUNT = 'select name, email from identity."user" where id = $1';
+
+const addresseeOf = async (client: PoolClient, userId: string): Promise<Omit<Addressee, 'language'>> => {
+  const { rows } = await client.query<Omit<Addressee, 'language'>>(ACCOUNT, [userId]);
+  if (rows[0] === undefined) throw new Error('a link is of an account that is not there');
+  return rows[0];
+};
+
+interface EmailChangeParts {
+  readonly pool: Pool;
+  readonly mails: AccountMails;
+  /** Takes from the budgets of mails. */
+  readonly spend: Spend;
+}
+
+/** better-auth's own way confirms at the old address first and tells the asker which addresses have accounts. */
+export const emailChange = ({ pool, mails, spend }: EmailChangeParts) =>
+  ({
+    id: 'email-change',
+    endpoints: {
+      askEmailChange: createAuthEndpoint(
+        '/ask-email-change',
+        { method: 'POST', requireHeaders: true, use: [recentProof], body: z.object({ email: z.string() }) },
+        async (ctx) => {
+          const { user } = ctx.context.session;
+          const email = ctx.body.email.toLowerCase();
+          // Before anybody looks whether it has an account: the answer must not depend on that.
+          const wait = await spend({ kind: 'confirm-email', to: [email], account: user.id, school: null });
+          if (wait !== null)
+            throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_MAILS' }, { 'retry-after': String(wait) });
+          // Answered like any other, so that nobody learns which addresses have an account.
+          if (await hasAccount(pool, email)) return ctx.json({ success: true });
+          const language = languageOfRequest(ctx.headers);
+          const era = currentProof()?.era ?? '';
+          const code = await addLink(pool, { userId: user.id, purpose: 'email', newEmail: email, language, era });
+          if (code === null) throw new APIError('UNAUTHORIZED', { code: 'UNAUTHORIZED' });
+          await mails.emailChange({ email: user.email, name: user.name, language, account: user.id }, email, code);
+          return ctx.json({ success: true });
+        },
+      ),
+
+      confirmEmail: createAuthEndpoint(
+        '/confirm-email',
+        { method: 'POST', body: z.object({ code: z.string() }) },
+        async (ctx) => {
+          const { code } = ctx.body;
+          const found = await findLink(pool, 'email', code);
+          if (found === null) throw new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN' });
+          if (found.expired) throw new APIError('BAD_REQUEST', { code: 'EXPIRED_TOKEN' });
+          const changed = await endingSecretsOfAccount(pool, found.userId, async (client, { disabled }) => {
+            const link = disabled ? null : await takeLink(client, 'email', code);
+            if (link === null || link.newEmail === null) return null;
+            const before = await addresseeOf(client, link.userId);
+            if (!(await changeEmail(client, link.userId, link.newEmail)))
+              throw new APIError('CONFLICT', { code: 'EMAIL_ALREADY_IN_USE' });
+            return { before: { ...before, language: link.language }, email: link.newEmail };
+          });
+          if (changed === null) throw new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN' });
+          await mails.emailChanged(changed.before, changed.email, randomUUID());
+          return ctx.json({ email: changed.email });
+        },
+      ),
+    },
+  }) satisfies BetterAuthPlugin;

@@ -1,0 +1,77 @@
+import type { FactorChange } from './factor-change.ts';
+import type { en } from './mails.en.ts';
+
+const FACTOR: Readonly<Record<FactorChange, string>> = {
+  authenticator_added:
+    'Zu deinem Aufwind-Konto wurde eine Authenticator-App hinzugefügt. Nach dem Passwort wird jetzt ein Code verlangt.',
+  authenticator_removed: 'Die Authenticator-App wurde aus deinem Aufwind-Konto entfernt.',
+  passkey_added: 'Zu deinem Aufwind-Konto wurde ein Passkey hinzugefügt. Er meldet dich ohne Passwort an.',
+  passkey_removed: 'Ein Passkey wurde aus deinem Aufwind-Konto entfernt.',
+  recovery_codes_renewed:
+    'Für dein Aufwind-Konto wurden neue Wiederherstellungscodes erstellt. Die bisherigen gelten nicht mehr.',
+  reset_by_provider:
+    'Der Betreiber von Aufwind hat den zweiten Schritt aus deinem Konto entfernt: Authenticator-App, Passkeys und Wiederherstellungscodes. Du wurdest überall abgemeldet. Melde dich mit deinem Passwort an und richte den zweiten Schritt neu ein.',
+};
+
+export const de: typeof en = {
+  reset: (facts) => ({
+    subject: 'Wähle ein neues Passwort',
+    greeting: `Hallo ${facts.name}`,
+    paragraphs: ['Du hast für Aufwind ein neues Passwort verlangt. Öffne den Link und wähle eines.'],
+    action: { label: 'Neues Passwort wählen', url: facts.link },
+    remarks: [
+      'Der Link gilt einmal und während einer Stunde. Mit dem neuen Passwort wirst du überall abgemeldet.',
+      'Das warst nicht du? Dann kümmere dich nicht um diese E-Mail: Dein Passwort bleibt, wie es ist.',
+    ],
+  }),
+  passwordChanged: (facts) => ({
+    subject: 'Dein Passwort wurde geändert',
+    greeting: `Hallo ${facts.name}`,
+    paragraphs: ['Das Passwort deines Aufwind-Kontos wurde soeben geändert. Alle anderen Geräte wurden abgemeldet.'],
+    action: { label: 'Das war nicht ich', url: facts.link },
+    remarks: [
+      'Wenn du es warst, musst du nichts tun. Sonst setze sofort ein neues Passwort: Der Knopf hilft dir dabei.',
+    ],
+  }),
+  confirmEmail: (facts) => ({
+    subject: 'Bestätige deine neue E-Mail-Adresse',
+    greeting: `Hallo ${facts.name}`,
+    paragraphs: [
+      `Du willst dich bei Aufwind künftig mit ${facts.email} anmelden. Öffne den Link, um das zu bestätigen.`,
+    ],
+    action: { label: 'Adresse bestätigen', url: facts.link },
+    remarks: ['Der Link gilt einmal und während einer Stunde. Bis dahin bleibt deine bisherige Adresse.'],
+  }),
+  emailChangeAsked: (facts) => ({
+    subject: 'Deine E-Mail-Adresse soll geändert werden',
+    greeting: `Hallo ${facts.name}`,
+    paragraphs: [
+      `Jemand, der als du angemeldet ist, will sich künftig mit ${facts.newEmail} anmelden. Geändert wird erst, wenn jene Adresse bestätigt ist.`,
+    ],
+    action: { label: 'Das war nicht ich', url: facts.link },
+    remarks: [
+      'Wenn du es warst, musst du nichts tun. Sonst setze sofort ein neues Passwort: Das stoppt auch die Änderung.',
+    ],
+  }),
+  emailChanged: (facts) => ({
+    subject: 'Deine E-Mail-Adresse wurde geändert',
+    greeting: `Hallo ${facts.name}`,
+    paragraphs: [
+      `Dein Aufwind-Konto gehört jetzt zu ${facts.newEmail}. Mit dieser Adresse kannst du dich nicht mehr anmelden.`,
+    ],
+    remarks: ['Das warst nicht du? Dann melde dich bitte bei deiner Flugschule: Sie kann das Konto sperren lassen.'],
+  }),
+  secondFactorChanged: (facts) => ({
+    subject: 'Der zweite Schritt deiner Anmeldung wurde geändert',
+    greeting: `Hallo ${facts.name}`,
+    paragraphs: [
+      facts.change === 'reset_by_provider'
+        ? FACTOR[facts.change]
+        : `${FACTOR[facts.change]} Alle anderen Geräte wurden abgemeldet.`,
+    ],
+    action: { label: 'Das war nicht ich', url: facts.link },
+    remarks: [
+      'Wenn du es warst, musst du nichts tun. Sonst setze sofort ein neues Passwort: Damit werden alle abgemeldet. Prüfe danach den zweiten Schritt in deinen Login-Einstellungen.',
+    ],
+  }),
+};

@@ -1,0 +1,70 @@
+import type { FactorChange } from './factor-change.ts';
+
+const FACTOR: Readonly<Record<FactorChange, string>> = {
+  authenticator_added:
+    'An authenticator app was added to your Aufwind account. It now asks for a code after the password.',
+  authenticator_removed: 'The authenticator app was removed from your Aufwind account.',
+  passkey_added: 'A passkey was added to your Aufwind account. It signs in without the password.',
+  passkey_removed: 'A passkey was removed from your Aufwind account.',
+  recovery_codes_renewed: 'New recovery codes were made for your Aufwind account. The earlier ones no longer work.',
+  reset_by_provider:
+    'The operator of Aufwind removed the second step from your account: authenticator app, passkeys and recovery codes. You were signed out everywhere. Sign in with your password and set up the second step again.',
+};
+
+/** Mails about somebody's sign-in. */
+export const en = {
+  reset: (facts: { name: string; link: string }) => ({
+    subject: 'Choose a new password',
+    greeting: `Hello ${facts.name}`,
+    paragraphs: ['You asked for a new password for Aufwind. Open the link and choose one.'],
+    action: { label: 'Choose a new password', url: facts.link },
+    remarks: [
+      'The link works once and for one hour. Setting a new password signs you out everywhere.',
+      'It was not you? Then ignore this mail: your password stays as it is.',
+    ],
+  }),
+  passwordChanged: (facts: { name: string; link: string }) => ({
+    subject: 'Your password was changed',
+    greeting: `Hello ${facts.name}`,
+    paragraphs: ['The password of your Aufwind account has just been changed. All other devices were signed out.'],
+    action: { label: 'It was not me', url: facts.link },
+    remarks: ['If it was you, there is nothing to do. Otherwise set a new password at once: the button helps.'],
+  }),
+  confirmEmail: (facts: { name: string; email: string; link: string }) => ({
+    subject: 'Confirm your new e-mail address',
+    greeting: `Hello ${facts.name}`,
+    paragraphs: [`From now on you want to sign in to Aufwind with ${facts.email}. Open the link to confirm it.`],
+    action: { label: 'Confirm this address', url: facts.link },
+    remarks: ['The link works once and for one hour. Until then your present address stays.'],
+  }),
+  emailChangeAsked: (facts: { name: string; newEmail: string; link: string }) => ({
+    subject: 'Your e-mail address is about to change',
+    greeting: `Hello ${facts.name}`,
+    paragraphs: [
+      `Somebody who is signed in as you asked to sign in with ${facts.newEmail} from now on. The change happens when that address is confirmed.`,
+    ],
+    action: { label: 'It was not me', url: facts.link },
+    remarks: [
+      'If it was you, there is nothing to do. Otherwise set a new password at once: that also stops the change.',
+    ],
+  }),
+  emailChanged: (facts: { name: string; newEmail: string }) => ({
+    subject: 'Your e-mail address was changed',
+    greeting: `Hello ${facts.name}`,
+    paragraphs: [`Your Aufwind account now belongs to ${facts.newEmail}. This address no longer signs in.`],
+    remarks: ['It was not you? Then please tell your flying school, which can stop the account.'],
+  }),
+  secondFactorChanged: (facts: { name: string; change: FactorChange; link: string }) => ({
+    subject: 'The second step of your sign-in was changed',
+    greeting: `Hello ${facts.name}`,
+    paragraphs: [
+      facts.change === 'reset_by_provider'
+        ? FACTOR[facts.change]
+        : `${FACTOR[facts.change]} All other devices were signed out.`,
+    ],
+    action: { label: 'It was not me', url: facts.link },
+    remarks: [
+      'If it was you, there is nothing to do. Otherwise set a new password at once: that signs everybody out. Then look at the second step in your login settings.',
+    ],
+  }),
+};

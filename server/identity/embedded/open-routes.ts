@@ -1,0 +1,251 @@
+import * as z from 'zod/mini';
+import { Email, LONGEST_EMAIL } from '../../../core/contract/shapes.ts';
+import { filledLine } from '../../../core/contract/text.ts';
+import { looksLikeId } from '../../../core/ids/ids.ts';
+import { LANGUAGES } from '../../../core/texts/languages.ts';
+
+/** Any length that a rule could allow; which one does is said by the rule. */
+const Password = z.string().check(z.minLength(1), z.maxLength(512));
+/** Bytes. */
+const PASSKEY_BODY = 16 * 1024;
+const Code = z.string().check(z.minLength(1), z.maxLength(200));
+/** Of the mail that follows; without it the browser's wish is taken. */
+const language = z.optional(z.nullable(z.enum(LANGUAGES)));
+
+const SignIn = z.strictObject({
+  email: filledLine(LONGEST_EMAIL),
+  password: Password,
+});
+
+const FactorCode = z.string().check(z.minLength(1), z.maxLength(40));
+const SecondStep = z.pipe(
+  z.strictObject({ code: FactorCode, trust_device: z.optional(z.nullable(z.boolean())) }),
+  z.transform(({ code, trust_device }) => ({ code, trustDevice: trust_device ?? false })),
+);
+/** The answer of a browser to a challenge; the plugin's library checks the rest of it. */
+const PasskeyAnswer = z.looseObject({ id: z.string().check(z.maxLength(1400), z.regex(/^[\w-]*$/)) });
+const Options = z.pipe(
+  z.looseObject({ challenge: z.string() }),
+  z.transform((options) => ({ options })),
+);
+const Id = z.string().check(z.refine(looksLikeId));
+const PasskeyName = filledLine(60);
+
+const Done = z.object({ success: z.literal(true) });
+
+const SignedIn = z.object({ user: z.object({ id: z.string(), name: z.string(), email: z.string() }) });
+/** Which second steps are possible beside a recovery code. */
+export const SecondSteps = z.object({ authenticator: z.boolean(), passkey: z.boolean() });
+const RecoveryCodes = z.object({ recovery_codes: z.nullable(z.array(z.string())) });
+const Session = z.nullable(
+  z.object({
+    user: z.object({ id: z.string(), name: z.string(), email: z.string() }),
+    session: z.object({ id: z.string(), expiresAt: z.string() }),
+  }),
+);
+
+const SignInRow = z.object({
+  id: z.string(),
+  began: z.string(),
+  last_seen: z.string(),
+  user_agent: z.nullable(z.string()),
+  current: z.boolean(),
+});
+
+export interface IdentityRoute {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  /** better-auth's own path, where it differs. */
+  readonly path?: string;
+  /** better-auth's own method, where it differs: what leaves a row behind is no GET here. */
+  readonly via?: 'GET';
+  readonly body?: z.ZodMiniType;
+  /** What is in no answer schema stays here: better-auth hands out the session's token, for one. */
+  readonly answer: z.ZodMiniType;
+  readonly takesPassword?: true;
+  /** A cookie that this route is not about: better-auth has one path for a pending sign-in and for a session. */
+  readonly ignores?: 'session_token' | 'two_factor';
+  /** A passkey's answer holds a certificate now and then. */
+  readonly bodyLimit?: number;
+  /** Reads no cookie, so any page may ask. */
+  readonly isPublic?: true;
+}
+
+/** All of better-auth that can be reached from outside. */
+export const OPEN_ROUTES: readonly IdentityRoute[] = [
+  {
+    method: 'POST',
+    url: '/sign-in/email',
+    body: SignIn,
+    answer: z.union([SignedIn, z.object({ second_factor: SecondSteps })]),
+    takesPassword: true,
+  },
+  {
+    method: 'POST',
+    url: '/sign-in/code',
+    path: '/two-factor/verify-totp',
+    body: SecondStep,
+    answer: SignedIn,
+    takesPassword: true,
+    ignores: 'session_token',
+  },
+  {
+    method: 'POST',
+    url: '/sign-in/recovery-code',
+    path: '/two-factor/verify-backup-code',
+    body: SecondStep,
+    answer: SignedIn,
+    takesPassword: true,
+    ignores: 'session_token',
+  },
+  {
+    method: 'POST',
+    url: '/sign-in/passkey',
+    path: '/passkey/verify-authentication',
+    body: z.strictObject({ response: PasskeyAnswer }),
+    answer: SignedIn,
+    takesPassword: true,
+    bodyLimit: PASSKEY_BODY,
+  },
+  {
+    method: 'POST',
+    url: '/passkey/challenge',
+    path: '/passkey/generate-authenticate-options',
+    via: 'GET',
+    answer: Options,
+  },
+  {
+    method: 'POST',
+    url: '/register',
+    body: z.strictObject({ email: Email, password: Password, code: Code }),
+    answer: SignedIn,
+    takesPassword: true,
+  },
+  {
+    method: 'POST',
+    url: '/reauthenticate',
+    body: z.pipe(
+      z.strictObject({
+        password: Password,
+        code: z.optional(z.nullable(FactorCode)),
+        recovery_code: z.optional(z.nullable(FactorCode)),
+      }),
+      z.transform(({ password, code, recovery_code }) => ({
+        password,
+        ...(code ? { code } : {}),
+        ...(recovery_code ? { recoveryCode: recovery_code } : {}),
+      })),
+    ),
+    answer: SignedIn,
+    takesPassword: true,
+  },
+  { method: 'POST', url: '/reset/check', path: '/check-reset', body: z.strictObject({ code: Code }), answer: Done },
+  {
+    method: 'POST',
+    url: '/reset',
+    path: '/use-reset',
+    body: z.strictObject({ code: Code, password: Password, language }),
+    answer: Done,
+    takesPassword: true,
+  },
+  {
+    method: 'POST',
+    url: '/password',
+    path: '/set-password',
+    body: z.strictObject({ password: Password, language }),
+    answer: Done,
+    takesPassword: true,
+  },
+  {
+    method: 'POST',
+    url: '/email',
+    path: '/ask-email-change',
+    body: z.strictObject({ email: Email, language }),
+    answer: Done,
+  },
+  {
+    method: 'POST',
+    url: '/email/confirm',
+    path: '/confirm-email',
+    body: z.strictObject({ code: Code }),
+    answer: z.object({ email: z.string() }),
+  },
+  { method: 'GET', url: '/sessions', path: '/sign-ins', answer: z.array(SignInRow) },
+  {
+    method: 'POST',
+    url: '/sessions/end',
+    path: '/end-sign-in',
+    body: z.strictObject({ id: Id }),
+    answer: Done,
+  },
+  {
+    method: 'GET',
+    url: '/second-factor',
+    answer: z.object({
+      authenticator: z.boolean(),
+      recovery_codes_left: z.number(),
+      passkeys: z.array(
+        z.object({
+          id: z.string(),
+          name: z.nullable(z.string()),
+          added: z.string(),
+          last_used: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  },
+  {
+    method: 'POST',
+    url: '/second-factor/authenticator',
+    path: '/second-factor/start',
+    answer: z.object({ secret: z.string(), uri: z.string() }),
+  },
+  {
+    method: 'POST',
+    url: '/second-factor/authenticator/confirm',
+    path: '/two-factor/verify-totp',
+    body: z.strictObject({ code: FactorCode, language }),
+    answer: RecoveryCodes,
+    takesPassword: true,
+    ignores: 'two_factor',
+  },
+  {
+    method: 'POST',
+    url: '/second-factor/authenticator/remove',
+    path: '/second-factor/remove',
+    answer: Done,
+  },
+  { method: 'POST', url: '/second-factor/recovery-codes', answer: z.object({ recovery_codes: z.array(z.string()) }) },
+  { method: 'POST', url: '/passkeys/options', path: '/passkey/generate-register-options', via: 'GET', answer: Options },
+  {
+    method: 'POST',
+    url: '/passkeys',
+    path: '/passkey/verify-registration',
+    body: z.strictObject({ response: PasskeyAnswer, name: PasskeyName, language }),
+    answer: RecoveryCodes,
+    bodyLimit: PASSKEY_BODY,
+  },
+  {
+    method: 'POST',
+    url: '/passkeys/rename',
+    path: '/second-factor/rename-passkey',
+    body: z.strictObject({ id: Id, name: PasskeyName }),
+    answer: Done,
+  },
+  {
+    method: 'POST',
+    url: '/passkeys/remove',
+    path: '/second-factor/remove-passkey',
+    body: z.strictObject({ id: Id }),
+    answer: Done,
+  },
+  { method: 'POST', url: '/sign-out', answer: Done },
+  { method: 'GET', url: '/get-session', answer: Session },
+  { method: 'GET', url: '/token', path: '/access-token', answer: z.object({ token: z.string() }) },
+  {
+    method: 'GET',
+    url: '/jwks',
+    answer: z.object({ keys: z.array(z.looseObject({ kid: z.string() })) }),
+    isPublic: true,
+  },
+];

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type { AuthContext, BetterAuthPlugin, User } from 'better-auth';
+import { APIError, createAuthEndpoint } from 'better-auth/api';
+import type { Pool } from 'pg';
+import * as z from 'zod/mini';
+import { endingSecretsOfAccount } from '../ending.ts';
+import type { ResetRequest } from '../provider.ts';
+import { type ScreenPassword, weakPassword } from './account-endpoints.ts';
+import { addLink, findLink, takeLink } from './account-links.ts';
+import type { AccountMails } from './account-mails.ts';
+import { savePassword, schoolsOf } from './account-rows.ts';
+import { languageOfRequest } from './language-header.ts';
+import type { Throttle } from './throttle.ts';
+import type { ThrottleKeys } from './throttle-key.ts';
+
+export interface ResetParts {
+  readonly pool: Pool;
+  readonly mails: AccountMails;
+  readonly screen: ScreenPassword;
+  readonly throttle: Throttle;
+  readonly throttleKeys: ThrottleKeys;
+}
+
+type Accounts = Pick<AuthContext, 'internalAdapter'>;
+
+/** The account that a link is for. Throws for one that is wrong, used, void or too old. */
+const accountOf = async ({ internalAdapter }: Accounts, pool: Pool, code: string): Promise<User> => {
+  const found = await findLink(pool, 'reset', code);
+  const user = found && (await internalAdapter.findUserById(found.userId));
+  if (!found || !user) throw new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN' });
+  if (found.expired) throw new APIError('BAD_REQUEST', { code: 'EXPIRED_TOKEN' });
+  return user;
+};
+
+/** The page of a reset link: is it still good, and the new password. */
+export const resetLinks = ({ pool, mails, screen, throttle, throttleKeys }: ResetParts) =>
+  ({
+    id: 'reset-links',
+    endpoints: {
+      checkReset: createAuthEndpoint(
+        '/check-reset',
+        { method: 'POST', body: z.object({ code: z.string() }) },
+        async (ctx) => {
+          await accountOf(ctx.context, pool, ctx.body.code);
+          return ctx.json({ success: true });
+        },
+      ),
+
+      /** better-auth's own uses the link up and sets the password in two steps, between which the link's account may change. */
+      useReset: createAuthEndpoint(
+        '/use-reset',
+        { method: 'POST', body: z.object({ code: z.string(), password: z.string() }) },
+        async (ctx) => {
+          const { code, password } = ctx.body;
+          const user = await accountOf(ctx.context, pool, code);
+          const schools = await schoolsOf(pool, user.id);
+          const failed = await screen(password, { email: user.email, names: user.name.split(' '), schools });
+          // A weak password does not cost the link.
+          if (failed.length > 0) throw weakPassword(failed);
+          const hash = await ctx.context.password.hash(password);
+          const done = await endingSecretsOfAccount(pool, user.id, async (client, { disabled }) => {
+            if (disabled || (await takeLink(client, 'reset', code)) === null) return null;
+            await savePassword(client, user.id, hash);
+            return true;
+          });
+          if (done === null) throw new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN' });
+          // With a second factor the tries go on counting: who reads the mailbox must not guess codes without end.
+          if ((user as { readonly twoFactorEnabled?: boolean }).twoFactorEnabled !== true)
+            await throttle.clear(throttleKeys.account(user.email));
+          const language = languageOfRequest(ctx.headers);
+          await mails.passwordChanged({ email: user.email, name: user.name, language }, randomUUID());
+          return ctx.json({ success: true });
+        },
+      ),
+    },
+  }) satisfies BetterAuthPlugin;
+
+/**
+ * Run as a job: the page that asks is answered before anybody looks whether there is such an account, so neither the
+ * answer nor its time can tell.
+ */
+export const sendResetLink = async (
+  auth: { readonly $context: Promise<Accounts> },
+  { pool, mails }: Pick<ResetParts, 'pool' | 'mails'>,
+  { email, language }: ResetRequest,
+): Promise<void> => {
+  const { internalAdapter } = await auth.$context;
+  const found = await internalAdapter.findUserByEmail(email.trim().toLowerCase());
+  if (found === null) return;
+  const { user } = found;
+  const code = await addLink(pool, { userId: user.id, purpose: 'reset', newEmail: null, language, era: null });
+  if (code !== null) await mails.reset({ email: user.email, name: user.name, language }, code);
+};

@@ -1,0 +1,50 @@
+import type { BetterAuthPlugin } from 'better-auth';
+import { APIError, createAuthMiddleware } from 'better-auth/api';
+import type { Pool } from 'pg';
+import { currentProof, isSameEra } from './proof-era.ts';
+import type { Throttle } from './throttle.ts';
+import type { ThrottleKeys } from './throttle-key.ts';
+
+interface SignInEndParts {
+  readonly pool: Pool;
+  readonly throttle: Throttle;
+  readonly throttleKeys: ThrottleKeys;
+  /** Paths that may end with another session. */
+  readonly paths: readonly string[];
+}
+
+const FORGET_PENDING = 'delete from identity.verification where value = $1';
+
+/**
+ * The last word on each sign-in. It must be the last plugin: the one for second factors takes back the session of a
+ * sign-in whose second step is missing.
+ */
+export const signInEnd = ({ pool, throttle, throttleKeys, paths }: SignInEndParts) =>
+  ({
+    id: 'sign-in-end',
+    hooks: {
+      after: [
+        {
+          matcher: ({ path }) => paths.includes(path ?? ''),
+          handler: createAuthMiddleware(async (ctx) => {
+            if (ctx.context.returned instanceof Error) return;
+            const { newSession } = ctx.context;
+            const proof = currentProof();
+            // All secrets ended while this one was compared: neither the session nor the pending sign-in may live.
+            if (proof !== null && !(await isSameEra(pool, proof))) {
+              if (newSession) await ctx.context.internalAdapter.deleteSession(newSession.session.token);
+              await pool.query(FORGET_PENDING, [proof.userId]);
+              throw new APIError('UNAUTHORIZED', { code: 'UNAUTHORIZED' });
+            }
+            const isPending = !newSession && ctx.path === '/sign-in/email';
+            if (!newSession && !isPending) return;
+            if (newSession && proof !== null) await throttle.clear(throttleKeys.account(proof.email));
+            const { sessionToken } = ctx.context.authCookies;
+            const previous = await ctx.getSignedCookie(sessionToken.name, ctx.context.secret);
+            // The browser forgets the cookie it had, so nobody could sign that session out any more.
+            if (previous) await ctx.context.internalAdapter.deleteSession(previous);
+          }),
+        },
+      ],
+    },
+  }) satisfies BetterAuthPlugin;

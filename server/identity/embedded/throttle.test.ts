@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startIdentity } from '../../../test/support/identity-server.ts';
+import { networkOf } from '../address-limit.ts';
+import { argon2id, type Passwords } from '../passwords/password-hash.ts';
+import { ACCOUNT_RULE, accountThrottle, type Throttle } from './throttle.ts';
+
+const PASSWORD = 'Over-the-ridge-9';
+
+/** A busy machine may need more than the real second to answer forty requests; then a sixth try would be due. */
+const PATIENT_RULE = { ...ACCOUNT_RULE, firstWait: 60 };
+const MANY = { tries: 10_000, window: 60 };
+
+const counting = () => {
+  let checked = 0;
+  const counted =
+    <In, Out>(work: (input: In) => Out) =>
+    (input: In) => {
+      checked += 1;
+      return work(input);
+    };
+  const passwords: Passwords = { hash: counted(argon2id.hash), verify: counted(argon2id.verify) };
+  const take = () => {
+    const since = checked;
+    checked = 0;
+    return since;
+  };
+  return { passwords, take };
+};
+
+type Server = Awaited<ReturnType<typeof startIdentity>>;
+let server: Server;
+const { passwords, take } = counting();
+
+const patient = (pool: pg.Pool) => accountThrottle(pool, PATIENT_RULE);
+
+beforeAll(async () => {
+  server = await startIdentity({ trustProxy: true, parts: { passwords, throttle: patient, addressRule: MANY } });
+});
+afterAll(() => server.stop());
+
+const newAccount = async (on: Server = server) => {
+  const email = `${randomUUID()}@school.example`;
+  await on.identity.createAccount({ email, password: PASSWORD, name: 'Lena' });
+  take();
+  return email;
+};
+
+const forty = (on: Server, email: string, address: (i: number) => string = () => '203.0.113.7') =>
+  Promise.all(
+    Array.from({ length: 40 }, async (_, i) => {
+      const answer = await on.browser().signIn(email, `wrong-password-${i}`, { 'x-forwarded-for': address(i) });
+      return answer.status;
+    }),
+  );
+
+const tally = (statuses: number[]) => ({
+  refused: statuses.filter((status) => status === 401).length,
+  throttled: statuses.filter((status) => status === 429).length,
+});
+
+describe('forty wrong passwords at once', () => {
+  test('for one account: five are checked', async () => {
+    const email = await newAccount();
+    expect(tally(await forty(server, email))).toEqual({ refused: 5, throttled: 35 });
+    expect(take()).toBe(5);
+  });
+
+  test('from forty addresses: five are checked', async () => {
+    const email = await newAccount();
+    expect(tally(await forty(server, email, (i) => `198.51.100.${i}`))).toEqual({ refused: 5, throttled: 35 });
+    expect(take()).toBe(5);
+  });
+
+  test('in forty spellings of the address: five are checked', async () => {
+    const email = await newAccount();
+    const spellings = Array.from({ length: 40 }, (_, i) => email.slice(0, i % 10).toUpperCase() + email.slice(i % 10));
+    const answers = await Promise.all(spellings.map((one) => server.browser().signIn(one, 'wrong-password')));
+    expect(tally(answers.map(({ status }) => status))).toEqual({ refused: 5, throttled: 35 });
+    expect(take()).toBe(5);
+  });
+
+  test('for an account that does not exist: five hashes are made all the same', async () => {
+    expect(tally(await forty(server, 'nobody@school.example'))).toEqual({ refused: 5, throttled: 35 });
+    expect(take()).toBe(5);
+  });
+
+  test('control: with look-then-count in place of the reservation more than five are checked', async () => {
+    // Six have looked before the first one counts.
+    const haveLooked = Promise.withResolvers<void>();
+    let looks = 0;
+    const lookThenCount = (pool: pg.Pool): Throttle => ({
+      reserve: async (key) => {
+        const { rows } = await pool.query('select tries from identity.throttle where key = $1', [key]);
+        looks += 1;
+        if (looks === 6) haveLooked.resolve();
+        await haveLooked.promise;
+        if ((rows[0]?.tries ?? 0) >= 5) return { granted: false, wait: 1 };
+        await pool.query(
+          `insert into identity.throttle as t (key, tries, free_at) values ($1, 1, now())
+           on conflict (key) do update set tries = t.tries + 1`,
+          [key],
+        );
+        return { granted: true };
+      },
+      clear: async () => undefined,
+    });
+    const parts = { passwords, throttle: lookThenCount, addressRule: MANY };
+    const careless = await startIdentity({ beside: server, trustProxy: true, parts });
+    try {
+      const email = await newAccount();
+      await forty(careless, email);
+      expect(take()).toBeGreaterThan(5);
+    } finally {
+      await careless.stop();
+    }
+  });
+});
+
+describe('the wait', () => {
+  test('the right password has to wait too, and then clears the count', async () => {
+    const email = await newAccount();
+    const browser = server.browser();
+    for (let i = 0; i < 5; i += 1) expect((await browser.signIn(email, 'wrong-password')).status).toBe(401);
+    const refused = await browser.signIn(email, PASSWORD);
+    expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    await server.superuser.query('update identity.throttle set free_at = now()');
+    expect((await browser.signIn(email, PASSWORD)).status).toBe(200);
+    for (let i = 0; i < 5; i += 1) expect((await browser.signIn(email, 'wrong-password')).status).toBe(401);
+    expect((await browser.signIn(email, PASSWORD)).status).toBe(429);
+  });
+
+  /** In one transaction, where `now()` stands still, so that the waits are exact. */
+  const onFrozenClock = async (work: (throttle: Throttle, client: pg.Client) => Promise<void>) => {
+    const client = new pg.Client(server.shared.superuserUrl);
+    await client.connect();
+    try {
+      await client.query('begin');
+      await work(accountThrottle(client as unknown as pg.Pool), client);
+    } finally {
+      await client.end();
+    }
+  };
+
+  test.each([
+    [0, 0],
+    [3, 0],
+    [4, 1],
+    [5, 2],
+    [6, 4],
+    [9, 32],
+    [13, 512],
+    [14, 900],
+    [15, 900],
+    [2_000_000, 900],
+  ])('after %i tries, one more costs %i seconds', (tries, seconds) =>
+    onFrozenClock(async (throttle, client) => {
+      await client.query('insert into identity.throttle values ($1, $2, now())', ['k', tries]);
+      expect(await throttle.reserve('k')).toEqual({ granted: true });
+      const { rows } = await client.query(
+        'select extract(epoch from free_at - now())::int as wait, tries from identity.throttle where key = $1',
+        ['k'],
+      );
+      expect(rows).toEqual([{ wait: seconds, tries: tries + 1 }]);
+    }),
+  );
+
+  test.each([
+    [`interval '1 millisecond'`, { granted: false, wait: 1 }],
+    [`interval '4100 milliseconds'`, { granted: false, wait: 5 }],
+    [`interval '0'`, { granted: true }],
+  ])('a wait that ends in %s', (left, expected) =>
+    onFrozenClock(async (throttle, client) => {
+      await client.query(`insert into identity.throttle values ('k', 9, now() + ${left})`);
+      expect(await throttle.reserve('k')).toEqual(expected);
+    }),
+  );
+
+  test('a day without a try forgets', () =>
+    onFrozenClock(async (throttle, client) => {
+      await client.query(`insert into identity.throttle values ('k', 40, now() - interval '25 hours')`);
+      expect(await throttle.reserve('k')).toEqual({ granted: true });
+      const { rows } = await client.query(
+        `select tries, free_at = now() as free from identity.throttle where key = 'k'`,
+      );
+      expect(rows).toEqual([{ tries: 1, free: true }]);
+    }));
+});
+
+describe('a stranger learns nothing about who has an account', () => {
+  test('known and unknown get the same answers and cost the same number of hashes, seven times over', async () => {
+    const ask = async (email: string) => {
+      const answers = [];
+      for (let i = 0; i < 7; i += 1) {
+        const { status, body, headers } = await server.browser().signIn(email, 'wrong-password');
+        answers.push({ status, body, hashes: take(), headers: [...headers.keys()].sort() });
+      }
+      return answers;
+    };
+    const known = await ask(await newAccount());
+    expect(known.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429, 429]);
+    expect(known.map(({ hashes }) => hashes)).toEqual([1, 1, 1, 1, 1, 0, 0]);
+    expect(await ask('never-heard-of@school.example')).toEqual(known);
+  });
+
+  test('an account without a password is answered like an unknown one', async () => {
+    const email = await newAccount();
+    await server.superuser.query(
+      `update identity.account set password = null where "userId" = (select id from identity."user" where email = $1)`,
+      [email],
+    );
+    const { status, body } = await server.browser().signIn(email, PASSWORD);
+    expect([status, body.code, take()]).toEqual([401, 'invalid_credential', 1]);
+  });
+});
+
+describe('per address', () => {
+  test('ten a minute are ten, however many servers share them and however the forty arrive', async () => {
+    await server.superuser.query('delete from identity.throttle');
+    const parts = { passwords, addressRule: { tries: 10, window: 60 } };
+    const [one, two] = await Promise.all([
+      startIdentity({ beside: server, parts }),
+      startIdentity({ beside: server, parts }),
+    ]);
+    try {
+      const answers = await Promise.all(
+        Array.from({ length: 40 }, (_, i) =>
+          (i % 2 ? one : two).browser().signIn(`${i}@school.example`, 'wrong-password'),
+        ),
+      );
+      expect(tally(answers.map(({ status }) => status))).toEqual({ refused: 10, throttled: 30 });
+      await server.superuser.query('update identity.throttle set free_at = now()');
+      expect((await one.browser().signIn('41@school.example', 'wrong-password')).status).toBe(401);
+    } finally {
+      await Promise.all([one.stop(), two.stop()]);
+    }
+  });
+
+  test.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2:0:0:0:1', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['nonsense', 'nonsense'],
+  ])('%s counts for %s', (ip, network) => {
+    expect(networkOf(ip)).toBe(network);
+  });
+});

@@ -1,0 +1,28 @@
+import type { Pool } from 'pg';
+import type { IdentityId } from '../../../core/ids/ids.ts';
+import { newId } from '../../db/new-id.ts';
+import { type KnownPrincipal, resolvePrincipal } from '../principal.ts';
+import type { Principal } from '../provider.ts';
+
+/** Of two first calls at once one makes the row, and both find it. */
+const WELCOME = `
+  insert into identity.principal (id, issuer, subject, email) values ($1, $2, $3, $4)
+  on conflict (issuer, subject) do nothing`;
+
+const FOLLOW = 'update identity.principal set email = $2 where id = $1 and email is distinct from $2';
+
+/**
+ * People of a hosted provider become known with their first call, and their address follows what the provider has
+ * proven. `null`: disabled, or signed out everywhere since they signed in.
+ */
+export const resolveHosted = async (pool: Pool, principal: Principal): Promise<KnownPrincipal | null> => {
+  const known = await resolvePrincipal(pool, principal);
+  const { issuer, subject, email } = principal;
+  if (known === null) {
+    await pool.query(WELCOME, [newId<IdentityId>(), issuer, subject, email]);
+    return resolvePrincipal(pool, principal);
+  }
+  if (email === null || email === known.email) return known;
+  await pool.query(FOLLOW, [known.id, email]);
+  return { ...known, email };
+};

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { fairQueueOf, TooMuchWork } from './work-queue.ts';
+
+type Settings = Parameters<typeof fairQueueOf>[0];
+
+/** A queue whose work ends when the test says so. */
+const watched = (settings: Partial<Settings> = {}) => {
+  const inTurn = fairQueueOf<string>({ atOnce: 1, waiting: 4, each: 3, ...settings });
+  const started: string[] = [];
+  const ends: (() => void)[] = [];
+  const refused: string[] = [];
+  const ask = (name: string) =>
+    inTurn(name[0] ?? '', () => {
+      started.push(name);
+      return new Promise<void>((end) => ends.push(end));
+    }).catch((error: unknown) => {
+      if (!(error instanceof TooMuchWork)) throw error;
+      refused.push(name);
+    });
+  const askAll = async (...names: readonly string[]) => {
+    for (const name of names) void ask(name);
+    await new Promise(setImmediate);
+  };
+  const end = async () => {
+    ends.shift()?.();
+    await new Promise(setImmediate);
+  };
+  const endAll = async () => {
+    while (ends.length > 0) await end();
+  };
+  return { askAll, end, endAll, started, refused };
+};
+
+describe('turns', () => {
+  test.each([
+    ['of one key come in order', ['a1', 'a2', 'a3'], ['a1', 'a2', 'a3']],
+    ['go round', ['a1', 'a2', 'a3', 'b1', 'c1'], ['a1', 'b1', 'c1', 'a2', 'a3']],
+    ['alternate between two', ['a1', 'a2', 'a3', 'b1', 'b2'], ['a1', 'b1', 'a2', 'b2', 'a3']],
+  ])('%s', async (_name, asked, started) => {
+    const queue = watched();
+    await queue.askAll(...asked);
+    await queue.endAll();
+    expect([queue.started, queue.refused]).toEqual([started, []]);
+  });
+
+  test('are remembered while there is work', async () => {
+    const queue = watched();
+    await queue.askAll('a1', 'b1');
+    await queue.end();
+    // b has just been served, so a newcomer goes before its next piece.
+    await queue.askAll('b2', 'c1');
+    await queue.endAll();
+    expect(queue.started).toEqual(['a1', 'b1', 'c1', 'b2']);
+  });
+});
+
+describe('places', () => {
+  test('are three for each key, those that run included', async () => {
+    const queue = watched({ waiting: 20 });
+    await queue.askAll('a1', 'a2', 'a3', 'a4', 'b1');
+    await queue.endAll();
+    expect([queue.started, queue.refused]).toEqual([['a1', 'b1', 'a2', 'a3'], ['a4']]);
+  });
+
+  test('are given back, also by what fails', async () => {
+    const inTurn = fairQueueOf<string>({ atOnce: 1, waiting: 0, each: 1 });
+    await expect(inTurn('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await inTurn('a', async () => 'yes')).toBe('yes');
+  });
+
+  test('that are all taken: a newcomer gets the last one of the longest line', async () => {
+    const queue = watched({ waiting: 3, each: 9 });
+    await queue.askAll('a1', 'a2', 'a3', 'a4', 'b1');
+    expect(queue.refused).toEqual(['a4']);
+    await queue.endAll();
+    expect(queue.started).toEqual(['a1', 'b1', 'a2', 'a3']);
+  });
+
+  test('that are all taken by lines no longer than its own: the newcomer is refused', async () => {
+    const queue = watched({ waiting: 2, each: 9 });
+    await queue.askAll('a1', 'a2', 'b1', 'c1', 'a3');
+    await queue.endAll();
+    expect([queue.started, queue.refused]).toEqual([
+      ['a1', 'b1', 'a2'],
+      ['c1', 'a3'],
+    ]);
+  });
+});

@@ -1,0 +1,81 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { endSignIns } from '../../features/accounts/contract.ts';
+import { disableAccount } from '../../server/identity/embedded/accounts-by-email.ts';
+import { endingSecretsOf } from '../../server/identity/ending.ts';
+import { type Caller, startApi, type TestApi } from '../support/api.ts';
+import { type Listening, startListening } from '../support/live.ts';
+import { type BuiltMember, type BuiltSchool, buildMember, buildSchool } from '../support/school.ts';
+
+let api: TestApi;
+let other: Pick<TestApi, 'url' | 'stop'>;
+let school: BuiltSchool;
+let member: BuiltMember;
+let person: Caller;
+let open: Listening[];
+
+beforeAll(async () => {
+  api = await startApi();
+  other = await api.another();
+});
+afterAll(async () => {
+  await other.stop();
+  await api.stop();
+});
+
+beforeEach(async () => {
+  school = await buildSchool(api.superuser);
+  member = await buildMember(api.superuser, school);
+  person = await api.as(member);
+  open = [await startListening(api, person, member), await startListening(other, person, member)];
+});
+
+/** `true` for a stream that its server has ended; a stream that stays open is waited for in vain for this long. */
+const hasEnded = ({ ended }: Listening, patience = 2000): Promise<boolean> =>
+  Promise.race([ended.then(() => true), pause(patience, false, { ref: false })]);
+
+const emailOf = async (identityId: string): Promise<string> => {
+  const { rows } = await api.superuser.query('select email from identity.principal where id = $1', [identityId]);
+  return rows[0].email;
+};
+
+const EVENTS: Readonly<Record<string, () => Promise<unknown>>> = {
+  'signing out everywhere': () => person.send(endSignIns, {}),
+  'disabling the account': async () => disableAccount(api.superuser, await emailOf(person.identityId)),
+  'a change of password, e-mail or a reset': () => endingSecretsOf(api.superuser, person.identityId, async () => true),
+  'the end of this one session': () =>
+    api.superuser.query(
+      `delete from identity.session s using identity.principal p where p.id = $1 and s."userId"::text = p.subject`,
+      [person.identityId],
+    ),
+};
+
+describe('an open event stream ends, on every server, with', () => {
+  it.each(Object.keys(EVENTS))('%s', async (event) => {
+    expect(open.map(({ status }) => status)).toEqual([200, 200]);
+    await EVENTS[event]?.();
+    expect(await Promise.all(open.map((stream) => hasEnded(stream)))).toEqual([true, true]);
+    expect((await startListening(api, person, member)).status).toBe(401);
+  });
+});
+
+it('control: the streams of others stay open', async () => {
+  const neighbour = await api.as(await buildMember(api.superuser, school));
+  const theirs = await startListening(api, neighbour, member);
+  await person.send(endSignIns, {});
+  expect(await hasEnded(open[0] as Listening)).toBe(true);
+  expect(await hasEnded(theirs, 300)).toBe(false);
+  theirs.close();
+});
+
+it('a stream that is opened while the account is disabled does not stay', async () => {
+  const email = await emailOf(person.identityId);
+  const [streams] = await Promise.all([
+    Promise.all(Array.from({ length: 8 }, () => startListening(api, person, member))),
+    disableAccount(api.superuser, email),
+  ]);
+  for (const stream of streams) {
+    if (stream.status === 200) expect(await hasEnded(stream)).toBe(true);
+    else expect(stream.status).toBe(401);
+  }
+});

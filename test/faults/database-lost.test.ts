@@ -1,0 +1,231 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readAccessRights } from '../../features/accounts/contract.ts';
+import { createChatGroup } from '../../features/chat/contract.ts';
+import { sendMessage } from '../../features/chat/messages.contract.ts';
+import { registerMember } from '../../features/members/contract.ts';
+import type { Caller } from '../support/api.ts';
+import { type Listening, startListening } from '../support/live.ts';
+import { type BuiltMember, buildFlight, buildMember, buildSchool } from '../support/school.ts';
+import { type MailServer, startMailServer } from '../support/smtp.ts';
+import { type EmbeddedProgram, openEmbeddedProgram } from './embedded-program.ts';
+import { comesAbout, isAlive } from './program.ts';
+
+const KILLS = Number(process.env['DATABASE_KILLS'] ?? 4);
+const WRITERS = 16;
+const READERS = 16;
+/** Milliseconds in which the database must be back. */
+const BACK_WITHIN = 30_000;
+const MAIL_DOMAIN = 'writers.example';
+
+/** Answers that are neither good nor a correct 503, and requests without an answer. */
+const unexpected: unknown[] = [];
+const counts: Record<string, number> = {};
+/** Addresses of members whose writing was acknowledged. */
+const acknowledged = new Set<string>();
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: { readonly code?: string } | null;
+}
+
+/** Whether it is to be asked again. */
+const isLater = (what: string, { status, headers, body }: Answer, good: readonly number[]): boolean => {
+  counts[`${what} ${status}`] = (counts[`${what} ${status}`] ?? 0) + 1;
+  const wait = Number(headers.get('retry-after'));
+  const rightly = status === 503 && wait > 0 && ['database_unavailable', 'overloaded'].includes(body?.code ?? '');
+  if (!rightly && !good.includes(status)) unexpected.push({ what, status, body });
+  return rightly;
+};
+
+const untilStopped = async (stopped: AbortSignal, act: (n: number) => Promise<void>): Promise<void> => {
+  for (let n = 0; !stopped.aborted; n++) {
+    // A request without an answer is a fault, too.
+    await act(n).catch((error: Error) => unexpected.push(String(error.cause ?? error)));
+    await pause(20);
+  }
+};
+
+const newMember = (email: string) => ({
+  first_name: 'Wanda',
+  last_name: 'Writer',
+  role: 'student',
+  language: 'en',
+  email,
+});
+
+const write = async (admin: Caller, email: string): Promise<void> => {
+  for (;;) {
+    const answer = await admin.send(registerMember, newMember(email));
+    // `409`: the first try was answered with 503, and had been done.
+    if (!isLater('write', answer, [200, 409])) return void acknowledged.add(email);
+    await pause(50);
+  }
+};
+
+let server: EmbeddedProgram;
+let smtp: MailServer;
+let stream: Listening;
+let boss: { readonly caller: Caller; readonly member: BuiltMember };
+let flight_id: string;
+let cookie = '';
+
+const signIn = async (): Promise<string> => {
+  const response = await fetch(`${server.url}/identity/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: server.url },
+    body: JSON.stringify({ email: 'student@demo.example', password: 'Aufwind-demo-1' }),
+  });
+  return response.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+};
+
+const readToken = async (): Promise<void> => {
+  const response = await fetch(`${server.url}/identity/token`, { headers: { cookie } });
+  isLater('token', { status: response.status, headers: response.headers, body: await response.json() }, [200]);
+};
+
+const readRights = async (): Promise<void> => {
+  isLater('read', await boss.caller.send(readAccessRights), [200]);
+};
+
+const isReady = async (): Promise<boolean> => (await fetch(`${server.url}/readyz`)).ok;
+
+/** Milliseconds until the database was back after this. */
+const backAfter = async (strike: (pid: number) => Promise<unknown> | unknown, isNew = true): Promise<number> => {
+  const { pid } = server.postmaster();
+  const began = performance.now();
+  await strike(pid);
+  if (isNew) expect(await comesAbout(async () => notedAnother(pid), BACK_WITHIN)).toBe(true);
+  expect(await comesAbout(isReady, BACK_WITHIN)).toBe(true);
+  return Math.round(performance.now() - began);
+};
+
+const notedAnother = (pid: number): boolean => {
+  try {
+    const now = server.postmaster();
+    return now.ready && now.pid !== pid;
+  } catch {
+    return false;
+  }
+};
+
+const kill = (signal: NodeJS.Signals) => (pid: number) => process.kill(pid, signal);
+
+const OURS = `application_name = 'aufwind' and pid <> pg_backend_pid()`;
+const ofOurs = async (): Promise<number[]> =>
+  (await server.superuser.query<{ pid: number }>(`select pid from pg_stat_activity where ${OURS}`)).rows.map(
+    ({ pid }) => pid,
+  );
+
+const back: Record<string, number[]> = {};
+
+beforeAll(async () => {
+  smtp = await startMailServer();
+  server = await openEmbeddedProgram({ SMTP_URL: smtp.url, DEMO: 'on' });
+  const school = await buildSchool(server.superuser);
+  const member = await buildMember(server.superuser, school, 'flight_teacher', { is_school_admin: true });
+  boss = { caller: await server.as(member), member };
+  cookie = await signIn();
+  flight_id = await buildFlight(server.superuser, school, { teachers: [member.memberId] });
+  await boss.caller.send(createChatGroup, { flight_id });
+  stream = await startListening(server, boss.caller, member);
+
+  const stopped = new AbortController();
+  const reading = Array.from({ length: READERS }, () => untilStopped(stopped.signal, readRights));
+  back['connections ended'] = [];
+  for (let round = 0; round < 5; round++) {
+    const end = () => server.superuser.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${OURS}`);
+    back['connections ended'].push(await backAfter(end, false));
+  }
+  // Each in a school of its own, because the invitations of a school have a budget.
+  const admins = await Promise.all(
+    Array.from({ length: WRITERS }, async () =>
+      server.as(
+        await buildMember(server.superuser, await buildSchool(server.superuser), 'flight_teacher', {
+          is_school_admin: true,
+        }),
+      ),
+    ),
+  );
+  const writing = admins.map((admin, writer) =>
+    untilStopped(stopped.signal, (n) => write(admin, `w${writer}-${n}@${MAIL_DOMAIN}`)),
+  );
+  const asking = untilStopped(stopped.signal, readToken);
+  back['killed'] = [];
+  for (let round = 0; round < KILLS; round++) {
+    await pause(200 + Math.random() * 400);
+    back['killed'].push(await backAfter(kill('SIGKILL')));
+  }
+  back['asked to stop'] = [await backAfter(kill('SIGTERM'))];
+  back['stopped fast'] = [await backAfter(kill('SIGINT'))];
+  const [one] = await ofOurs();
+  back['one process killed'] = [await backAfter(() => process.kill(one ?? 0, 'SIGKILL'), false)];
+  await pause(500);
+  stopped.abort();
+  await Promise.all([...reading, ...writing, asking]);
+  process.stderr.write(`${JSON.stringify({ counts, back, acknowledged: acknowledged.size })}\n`);
+}, 600_000);
+afterAll(async () => {
+  await server.remove();
+  await smtp.stop();
+});
+
+describe(`a server whose database was taken away under ${WRITERS} writers, ${KILLS} times by kill -9`, () => {
+  it('answered each request, with 503 and Retry-After where it could not do it', () => {
+    expect(unexpected).toEqual([]);
+    expect(acknowledged.size).toBeGreaterThan(10 * KILLS);
+  });
+
+  it('lost nothing that it had acknowledged, and did nothing twice', async () => {
+    const { rows } = await server.superuser.query<{ email: string; n: number }>(
+      `select email, count(*)::int as n from app.member where email like '%@${MAIL_DOMAIN}' group by email`,
+    );
+    const written = new Map(rows.map(({ email, n }) => [email, n]));
+    expect([...acknowledged].filter((email) => !written.has(email))).toEqual([]);
+    expect(rows.filter(({ n }) => n > 1)).toEqual([]);
+    const { rows: jobs } = await server.superuser.query("select count(*)::int as n from jobs.job where name = 'mail'");
+    expect(jobs[0].n).toBe(rows.length);
+  });
+
+  it('goes on with the mails, and sent none of them twice', async () => {
+    const before = smtp.received.length;
+    expect(await comesAbout(async () => smtp.received.length > before + 10, BACK_WITHIN)).toBe(true);
+    const receivers = smtp.received.map(({ to }) => to?.[0]?.address);
+    expect(receivers.filter((address, place) => receivers.indexOf(address) !== place)).toEqual([]);
+  });
+
+  it('ends the streams that were open, since words were missed, and tells new ones what comes', async () => {
+    await stream.ended;
+    const anew = await startListening(server, boss.caller, boss.member);
+    const isListening = async () =>
+      (await server.superuser.query("select from pg_stat_activity where query like 'listen %'")).rows.length > 0;
+    expect(await comesAbout(isListening, BACK_WITHIN)).toBe(true);
+    const { status } = await boss.caller.send(sendMessage, {
+      flight_id,
+      client_id: crypto.randomUUID(),
+      text: 'We are back',
+    });
+    expect(status).toBe(200);
+    await anew.until((event) => JSON.stringify(event).includes('We are back'));
+    anew.close();
+  });
+
+  it('said so in sentences, and not once for each request', () => {
+    const lines = server.program.output().split('\n');
+    expect(lines.filter((line) => line.includes('The embedded database was lost.')).length).toBeGreaterThan(KILLS);
+    expect(lines.filter((line) => /"level":(50|60)/.test(line))).toEqual([]);
+    expect(lines.filter((line) => line.startsWith('The database is away')).length).toBeGreaterThan(0);
+    expect(server.program.output()).not.toMatch(/\n {4}at /);
+  });
+
+  it('ends with its database', async () => {
+    const { pid } = server.postmaster();
+    server.program.process.kill('SIGTERM');
+    expect(await server.program.ended).toBe(0);
+    expect(await comesAbout(async () => !isAlive(pid), 2000)).toBe(true);
+  });
+});

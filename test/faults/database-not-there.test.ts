@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EmbeddedPostgres } from '../../server/db/embedded/embedded-postgres.ts';
+import { startQuickly } from './cluster.ts';
+import { comesAbout, freePort, newFolder, run } from './program.ts';
+
+const folders = [newFolder(), newFolder()] as const;
+let dataDir = '';
+let clusterDir = '';
+let database: EmbeddedPostgres;
+
+/** A database of one's own, which comes and goes at the same address. */
+beforeAll(async () => {
+  [dataDir, clusterDir] = (await Promise.all(folders)).map(({ path }) => path) as [string, string];
+  database = await startQuickly(clusterDir);
+  await database.stop();
+});
+afterAll(async () => {
+  for (const folder of folders) await (await folder).remove();
+});
+
+const withHost = (url: string) => url.replace('@/', '@localhost/');
+
+const start = async (change: (url: string) => string = (url) => url) => {
+  const port = await freePort();
+  const program = run('programs/server/main.ts', {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: change(withHost(database.loginUrl)),
+    DATABASE_OWNER_URL: change(withHost(database.ownerUrl)),
+  });
+  const ask = (path: string, body?: object) =>
+    fetch(`http://127.0.0.1:${port}${path}`, {
+      ...(body === undefined
+        ? {}
+        : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+  return { program, ask };
+};
+
+const WAITS = 'The start waits for it.';
+
+describe('a database that is not there', () => {
+  it('at the start: the program waits, says so once, and serves when it comes; later: it answers 503 meanwhile', async () => {
+    const { program, ask } = await start();
+    await program.says(WAITS);
+    expect(program.output()).toMatch(/The database of DATABASE_OWNER_URL can't be reached \(ENOENT\)/);
+    await expect(ask('/healthz')).rejects.toThrow();
+    const first = await startQuickly(clusterDir);
+    await program.says('Aufwind is ready');
+    expect(program.output().split(WAITS)).toHaveLength(2);
+
+    await first.stop();
+    const unknown = await ask('/api/v1/auth/invitation', { code: 'x', email: 'somebody@flights.example' });
+    expect([unknown.status, unknown.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await unknown.json()).toMatchObject({ code: 'database_unavailable' });
+    expect((await ask('/healthz')).status).toBe(200);
+    const second = await startQuickly(clusterDir);
+    expect(await comesAbout(async () => (await ask('/readyz')).ok, 10_000)).toBe(true);
+    program.process.kill('SIGTERM');
+    expect(await program.ended).toBe(0);
+    await second.stop();
+  }, 60_000);
+
+  it('and a program that is told to end while it waits: it ends at once', async () => {
+    const { program } = await start();
+    await program.says(WAITS);
+    const began = performance.now();
+    program.process.kill('SIGTERM');
+    expect(await program.ended).toBe(0);
+    expect(performance.now() - began).toBeLessThan(2000);
+  });
+
+  it('is not waited for when it is there and refuses the password', async () => {
+    const running = await startQuickly(clusterDir);
+    const { program } = await start((url) => url.replace(/:[0-9a-f]+@/, ':wrong@'));
+    expect(await program.ended).toBe(1);
+    expect(program.output()).toContain('The database refuses the sign-in of DATABASE_OWNER_URL');
+    expect(program.output()).not.toContain(WAITS);
+    await running.stop();
+  });
+});

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { socketUrl } from '../../server/db/embedded/bootstrap.ts';
+import { notedPostmaster, type Postmaster } from '../../server/db/embedded/postmaster.ts';
+import { callersAt, type TestApi } from '../support/api.ts';
+import { clusterOf } from './cluster.ts';
+import { freePort, newFolder, type Program, run } from './program.ts';
+
+/** Our server with the database that it starts by itself. */
+export interface EmbeddedProgram extends Pick<TestApi, 'as' | 'superuser'> {
+  readonly url: string;
+  readonly port: number;
+  readonly superuserUrl: string;
+  readonly cluster: string;
+  readonly program: Program;
+  /** PostgreSQL's first process, as it is noted now. */
+  readonly postmaster: () => Postmaster;
+  /** Ends whatever still runs and removes the data. */
+  readonly remove: () => Promise<void>;
+}
+
+export const openEmbeddedProgram = async (env: Record<string, string> = {}): Promise<EmbeddedProgram> => {
+  const [folder, port] = await Promise.all([newFolder(), freePort()]);
+  const url = `http://127.0.0.1:${port}`;
+  const own = { DATA_DIR: folder.path, PORT: String(port), PUBLIC_URL: url, CALLS_A_MINUTE: '1000000' };
+  const program = run('programs/server/main.ts', { ...own, ...env });
+  await program.says('Aufwind is ready');
+  const postmaster = () => {
+    const noted = notedPostmaster(clusterOf(folder.path));
+    if (noted === null) throw new Error('there is no PostgreSQL');
+    return noted;
+  };
+  const passwords = JSON.parse(readFileSync(join(folder.path, 'database-passwords.json'), 'utf8'));
+  const superuserUrl = socketUrl(postmaster().socketFolder, 'aufwind_superuser', passwords.superuser);
+  const superuser = new pg.Pool({ connectionString: superuserUrl, max: 2, idleTimeoutMillis: 100 });
+  // Its connections are cut with those of the program.
+  superuser.on('error', () => undefined);
+  const { as } = await callersAt(url, superuser, url);
+  return {
+    url,
+    port,
+    superuserUrl,
+    cluster: clusterOf(folder.path),
+    program,
+    superuser,
+    as,
+    postmaster,
+    remove: async () => {
+      await superuser.end();
+      program.process.kill('SIGKILL');
+      await program.ended;
+      await folder.remove();
+    },
+  };
+};

@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { listMembers } from '../../features/members/contract.ts';
+import { runningPostmaster } from '../../server/db/embedded/postmaster.ts';
+import type { Caller } from '../support/api.ts';
+import { startListening } from '../support/live.ts';
+import { type BuiltMember, buildMember, buildSchool } from '../support/school.ts';
+import { type EmbeddedProgram, openEmbeddedProgram } from './embedded-program.ts';
+import { comesAbout } from './program.ts';
+
+/** Milliseconds. */
+const ENDS_WITHIN = 10_000;
+
+const open = async (port: number, text: string): Promise<Socket> => {
+  const socket = connect(port, '127.0.0.1');
+  // The server cuts it off: that is the claim.
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  if (text !== '') socket.write(text);
+  return socket;
+};
+
+const HALF_HEAD = 'GET /public-config HTTP/1.1\r\nHost: localhost\r\nX-Half: ';
+const HALF_BODY =
+  'POST /api/v1/auth/invitation HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"code"';
+
+interface Served extends EmbeddedProgram {
+  readonly caller: Caller;
+  readonly member: BuiltMember;
+}
+
+/** Things that keep a server from ending, by name. Each resolves once it is there. */
+const HANGS: Readonly<Record<string, (served: Served) => Promise<unknown>>> = {
+  'one half-sent body': ({ port }) => open(port, HALF_BODY),
+  'five half-sent heads': ({ port }) => Promise.all(Array.from({ length: 5 }, () => open(port, HALF_HEAD))),
+  '50 silent connections': ({ port }) => Promise.all(Array.from({ length: 50 }, () => open(port, ''))),
+  'a stream of events': (served) => startListening(served, served.caller, served.member),
+  'a request that waits for a lock': async ({ superuserUrl, caller }) => {
+    const client = new pg.Client(superuserUrl);
+    client.on('error', () => undefined);
+    await client.connect();
+    await client.query('begin; lock table app.member in access exclusive mode');
+    caller.send(listMembers, { roles: ['student'], response_type: 'base' }).catch(() => undefined);
+    for (let n = 0; n < 200; n++) {
+      const { rows } = await client.query('select from pg_locks where not granted');
+      if (rows.length > 0) return;
+      await pause(20);
+    }
+    throw new Error('nobody waits for the lock');
+  },
+  'a database that is being started again': async ({ program, postmaster }) => {
+    process.kill(postmaster().pid, 'SIGKILL');
+    await program.says('The embedded database was lost.');
+  },
+};
+
+describe('a server that is told to end, with', () => {
+  it.each(Object.entries(HANGS))(
+    '%s: ends in good time and with its database',
+    async (what, hang) => {
+      const server = await openEmbeddedProgram({ DEMO: 'off' });
+      try {
+        const school = await buildSchool(server.superuser);
+        const member = await buildMember(server.superuser, school, 'flight_teacher', { is_school_admin: true });
+        await hang({ ...server, caller: await server.as(member), member });
+        await pause(100);
+        const began = performance.now();
+        server.program.process.kill('SIGTERM');
+        expect(await server.program.ended).toBe(0);
+        const took = Math.round(performance.now() - began);
+        process.stderr.write(`${what}: ${took} ms\n`);
+        expect(took).toBeLessThan(ENDS_WITHIN);
+        // A process that was killed can still be noted.
+        expect(await comesAbout(async () => runningPostmaster(server.cluster) === null, 2000)).toBe(true);
+      } finally {
+        await server.remove();
+      }
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { askStarted } from '../support/command-line.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { freePort, run } from './program.ts';
+
+it('the provider’s command line works beside a server that runs, and starts the embedded database when none does', async () => {
+  const own = temporaryFolder();
+  const port = await freePort();
+  const env = { DATA_DIR: own.path, PORT: String(port), DEMO: 'off', DATABASE_URL: undefined };
+  const ask = async (...args: string[]) => {
+    const { code, output } = await askStarted('programs/provider/main.ts', env, args);
+    return [code, output];
+  };
+  // The very first thing that happens to the folder.
+  expect(await ask('list-schools')).toEqual([0, 'There is no such school.\n']);
+  const server = run('programs/server/main.ts', env);
+  await server.says('Aufwind is ready');
+  const [made] = await ask(
+    ...['create-school', '--name', 'Bergluft', '--link', 'bergluft.example', '--timezone', 'Europe/Zurich'],
+    ...['--admin-email', 'vreni@bergluft.example'],
+  );
+  expect(made).toBe(0);
+  expect((await fetch(`http://localhost:${port}/public-config`)).status).toBe(200);
+  server.process.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+  expect(await ask('list-schools')).toEqual([0, expect.stringContaining('bergluft.example')]);
+  await own.remove();
+});

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readInvitation, resendInvitation } from '../../features/accounts/contract.ts';
+import { setFlightCanceled } from '../../features/flights/contract.ts';
+import { registerMember } from '../../features/members/contract.ts';
+import { type Caller, startApi, type TestApi } from '../support/api.ts';
+import { type BuiltSchool, buildFlight, buildMember, buildSchool, buildSignUp } from '../support/school.ts';
+
+let api: TestApi;
+let school: BuiltSchool;
+let admin: Caller;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  school = await buildSchool(api.superuser);
+  admin = await api.as(await buildMember(api.superuser, school, 'flight_teacher', { is_school_admin: true }));
+});
+
+const from = async (work: () => Promise<unknown>) => {
+  const before = api.mails.length;
+  await work();
+  return api.mails.slice(before);
+};
+const resend = (by: Caller, member: string) =>
+  by.send({ ...resendInvitation, path: `${resendInvitation.path}?target_user=${member}` });
+const register = (email: string) =>
+  admin.send(registerMember, { first_name: 'Livia', last_name: 'Frei', email, role: 'student', language: 'de' });
+
+/** Uses up what is counted for an hour, but for one mail that has been counted already. */
+const useUp = (mails: number) =>
+  api.superuser.query(
+    `update identity.throttle set tries = $1 where free_at between now() + '59 minutes' and now() + '61 minutes'`,
+    [mails],
+  );
+
+describe('invitations to one mailbox', () => {
+  it('are three in a quarter of an hour, and the last one stays good', async () => {
+    const { memberId, email } = await buildMember(api.superuser, school);
+    const mails = await from(async () => {
+      for (let n = 0; n < 3; n++) expect((await resend(admin, memberId)).status).toBe(200);
+      for (let n = 0; n < 3; n++) {
+        const { status, body, headers } = await resend(admin, memberId);
+        expect([status, body.code]).toEqual([429, 'too_many_mails']);
+        expect(Number(headers.get('retry-after'))).toBeGreaterThan(800);
+        expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(900);
+      }
+    });
+    expect(mails.map(({ to }) => to)).toEqual([email, email, email]);
+    const code = new URL(mails[2]?.content.action?.url ?? '').searchParams.get('code');
+    expect((await api.send(readInvitation, { code, email }, {})).status).toBe(200);
+  });
+
+  it('are as many again when the time is over', async () => {
+    const { memberId } = await buildMember(api.superuser, school);
+    const statuses: number[] = [];
+    for (let n = 0; n < 6; n++) {
+      if (n === 4) await api.superuser.query('update identity.throttle set free_at = now()');
+      statuses.push((await resend(admin, memberId)).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429, 200, 200]);
+  });
+
+  it('count together, whatever school and spelling', async () => {
+    const email = `shared-${school.schoolId}@members.example`;
+    const schools = await Promise.all([1, 2, 3, 4].map(() => buildSchool(api.superuser)));
+    const statuses: number[] = [];
+    for (const [place, other] of schools.entries()) {
+      const boss = await api.as(await buildMember(api.superuser, other, 'flight_teacher', { is_school_admin: true }));
+      const { memberId } = await buildMember(api.superuser, other, 'student', {
+        email: place === 3 ? email.toUpperCase() : email,
+      });
+      statuses.push((await resend(boss, memberId)).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429]);
+  });
+
+  it('are three also at the same moment', async () => {
+    const { memberId } = await buildMember(api.superuser, school);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => resend(admin, memberId)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+  });
+});
+
+describe('invitations of one school', () => {
+  it('go out to all its members at once', async () => {
+    const mails = await from(async () => {
+      for (let n = 0; n < 212; n++)
+        expect((await register(`all-${n}-${school.schoolId}@members.example`)).status).toBe(200);
+    });
+    expect(mails).toHaveLength(212);
+  });
+
+  it('end at the budget: nobody is registered without one, and another school goes on', async () => {
+    await register(`first-${school.schoolId}@members.example`);
+    await useUp(300);
+    const email = `late-${school.schoolId}@members.example`;
+    const mails = await from(async () => expect((await register(email)).body.code).toBe('too_many_mails'));
+    expect(mails).toEqual([]);
+    const { rows } = await api.superuser.query('select from app.member where email = $1', [email]);
+    expect(rows).toEqual([]);
+    const other = await buildSchool(api.superuser);
+    const boss = await api.as(await buildMember(api.superuser, other, 'flight_teacher', { is_school_admin: true }));
+    const { memberId } = await buildMember(api.superuser, other);
+    expect((await resend(boss, memberId)).status).toBe(200);
+  });
+});
+
+describe('news of flight days', () => {
+  const dayOf = async (people: number) => {
+    const flight = await buildFlight(api.superuser, school, {});
+    for (let n = 0; n < people; n++)
+      await buildSignUp(api.superuser, school.schoolId, flight, (await buildMember(api.superuser, school)).memberId);
+    return flight;
+  };
+  const turn = async (by: Caller, flight: string, canceled: boolean) => {
+    const { rows } = await api.superuser.query<{ token: string }>(
+      `select to_char(last_update at time zone 'UTC', 'YYYYMMDDHH24MISSUS') as token from app.flight where id = $1`,
+      [flight],
+    );
+    return by.send(setFlightCanceled, { flight_id: flight, canceled, last_update: rows[0]?.token });
+  };
+
+  it('reach the same people again and again', async () => {
+    const flight = await dayOf(30);
+    const mails = await from(async () => {
+      for (let n = 0; n < 10; n++) expect((await turn(admin, flight, n % 2 === 0)).status).toBe(200);
+    });
+    expect(mails).toHaveLength(300);
+  });
+
+  it('of one teacher end at a budget: the day stays as it was, and another teacher goes on', async () => {
+    const flight = await dayOf(3);
+    expect((await turn(admin, flight, true)).status).toBe(200);
+    await useUp(1499);
+    expect((await turn(admin, flight, false)).body.code).toBe('too_many_mails');
+    const { rows } = await api.superuser.query('select canceled from app.flight where id = $1', [flight]);
+    expect(rows).toEqual([{ canceled: true }]);
+    const colleague = await api.as(await buildMember(api.superuser, school, 'flight_teacher'));
+    expect((await turn(colleague, flight, false)).status).toBe(200);
+  });
+});

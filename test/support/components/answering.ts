@@ -1,0 +1,104 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Plugin } from 'vite';
+
+/** The planned answer to the next call with this method and path; the last of several stays. */
+export interface Planned {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  /** The connection breaks instead. */
+  readonly broken?: true;
+  /** Not before the test says so. */
+  readonly held?: true;
+}
+
+export interface Asked {
+  readonly call: string;
+  readonly body: unknown;
+}
+
+/** Beside the contract's addresses: how a test says what will be answered, and hears what was asked. */
+export const BACKSTAGE = '/answering';
+
+interface Visit {
+  readonly plans: Map<string, Planned[]>;
+  readonly asked: Asked[];
+  readonly waiting: (() => void)[];
+}
+
+const newVisit = (): Visit => ({ plans: new Map(), asked: [], waiting: [] });
+
+const bodyOf = async (request: IncomingMessage): Promise<unknown> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const text = Buffer.concat(chunks).toString('utf8');
+  return text === '' ? null : JSON.parse(text);
+};
+
+const sendJson = (response: ServerResponse, status: number, body: unknown, headers = {}): void => {
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers });
+  response.end(JSON.stringify(body));
+};
+
+/** In the middle of the answer: a connection that breaks before it is one that browsers quietly try again on another. */
+const breakOff = (request: IncomingMessage, response: ServerResponse): void => {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': 100 });
+  response.write('{', () => request.socket.destroy());
+};
+
+/**
+ * A server for components: over HTTP on the loopback, so that a call takes its whole way, and with the answers that a test
+ * has planned. Test files run beside each other in browsers of their own, which a cookie tells apart.
+ */
+export const answering = (): Plugin => {
+  const visits = new Map<string, Visit>();
+
+  const visitOf = ({ headers }: IncomingMessage): Visit => {
+    const id = /visit=([\w-]+)/.exec(headers.cookie ?? '')?.[1] ?? '';
+    const visit = visits.get(id) ?? newVisit();
+    visits.set(id, visit);
+    return visit;
+  };
+
+  const answer = async (request: IncomingMessage, response: ServerResponse, call: string): Promise<void> => {
+    const visit = visitOf(request);
+    const body = await bodyOf(request);
+    visit.asked.push({ call, body });
+    const plans = visit.plans.get(call) ?? [];
+    const plan = plans.length > 1 ? plans.shift() : plans[0];
+    if (plan === undefined) return sendJson(response, 501, { detail: `No answer to ${call} is planned.` });
+    if (plan.held === true) await new Promise<void>((go) => visit.waiting.push(go));
+    if (plan.broken === true) breakOff(request, response);
+    else sendJson(response, plan.status, plan.body, plan.headers);
+  };
+
+  const direct = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const visit = visitOf(request);
+    if (request.url === `${BACKSTAGE}/asked`) return sendJson(response, 200, visit.asked);
+    const told = await bodyOf(request);
+    if (request.url === `${BACKSTAGE}/plan`) {
+      const { call, answers } = told as { call: string; answers: Planned[] };
+      visit.plans.set(call, answers);
+    } else {
+      for (const go of visit.waiting.splice(0)) go();
+      if (request.url === `${BACKSTAGE}/forget`) {
+        visit.plans.clear();
+        visit.asked.length = 0;
+      }
+    }
+    sendJson(response, 200, {});
+  };
+
+  return {
+    name: 'answering',
+    configureServer: ({ middlewares }) => {
+      middlewares.use((request, response, next) => {
+        const path = (request.url ?? '').split('?')[0] ?? '';
+        if (path.startsWith(BACKSTAGE)) direct(request, response).catch(next);
+        else if (path.startsWith('/api/v1/')) {
+          answer(request, response, `${request.method} ${path.slice('/api/v1'.length)}`).catch(next);
+        } else next();
+      });
+    },
+  };
+};

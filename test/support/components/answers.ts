@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import type { Answer, CallShape } from '../../../core/contract/call.ts';
+import { ERROR_TABLE, type ErrorCode } from '../../../core/errors/error-table.ts';
+import { type Asked, BACKSTAGE, type Planned } from './answering.ts';
+
+const tell = async (what: string, body: unknown): Promise<void> => {
+  const response = await fetch(`${BACKSTAGE}/${what}`, { method: 'POST', body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`The answering server refused: ${await response.text()}`);
+};
+
+const nameOf = ({ method, path }: CallShape): string => `${method} ${path}`;
+
+const known = new Map<string, CallShape>();
+
+/** From now on the call is answered so, one after the other; the last answer stays. */
+export const plan = async (call: CallShape, ...answers: readonly Planned[]): Promise<void> => {
+  known.set(nameOf(call), call);
+  await tell('plan', { call: nameOf(call), answers });
+};
+
+/** An answer that the contract allows: another one is an error of the test. */
+export const answer = <C extends CallShape>(call: C, body: Answer<C>): Planned => ({
+  status: 200,
+  body: z.parse(call.answer, body),
+  ...(call.paged && Array.isArray(body) && { headers: { 'x-total-count': String(body.length) } }),
+});
+
+/** A refusal with its status from the table, as the server writes it. */
+export const refusal = (code: ErrorCode, more: object = {}, headers: Planned['headers'] = {}): Planned => ({
+  status: ERROR_TABLE[code],
+  headers,
+  body: { type: 'about:blank', title: code, status: ERROR_TABLE[code], code, detail: code, ...more },
+});
+
+/** The network goes away while the answer is on its way. */
+export const broken: Planned = { status: 0, body: null, broken: true };
+
+/** On its way until `release` is called. */
+export const held = (planned: Planned): Planned => ({ ...planned, held: true });
+export const release = (): Promise<void> => tell('release', {});
+
+const allAsked = async (): Promise<Asked[]> => (await fetch(`${BACKSTAGE}/asked`)).json() as Promise<Asked[]>;
+
+/** The bodies that have come with this call, in their order. */
+export const asked = async (call: CallShape): Promise<unknown[]> =>
+  (await allAsked()).filter((one) => one.call === nameOf(call)).map(({ body }) => body);
+
+/** Returns the calls that were made without a plan, or with a body that the contract refuses, and forgets them. */
+export const faultsOfCalls = async (): Promise<string[]> => {
+  const all = await allAsked();
+  await tell('forget', {});
+  return all.flatMap(({ call, body }) => {
+    const shape = known.get(call);
+    if (shape === undefined) return [`${call}: not planned`];
+    if (shape.body === undefined) return [];
+    const { error } = z.safeParse(shape.body, body);
+    return error === undefined ? [] : [`${call}: ${z.prettifyError(error)}`];
+  });
+};

@@ -1,0 +1,71 @@
+import type { FlightId, MemberId, SchoolId } from '../../../core/ids/ids.ts';
+import { FLIGHT_SEGMENTS, type Preferences } from '../../../features/accounts/preferences.contract.ts';
+import type { Flight } from '../../../features/flights/contract.ts';
+import type { FullMember } from '../../../features/members/contract.ts';
+
+export const SCHOOL = '0190a000-0000-7000-8000-000000000001' as SchoolId;
+export const SELF = '0190a000-0000-7000-8000-000000000002' as MemberId;
+export const LIVIA = '0190a000-0000-7000-8000-000000000003' as MemberId;
+export const DAY = '0190a000-0000-7000-8000-000000000004' as FlightId;
+
+export const member = (part: Partial<FullMember> = {}): FullMember => ({
+  user_id: LIVIA,
+  first_name: 'Livia',
+  last_name: 'Arnold',
+  email: 'livia@members.example',
+  phone: '+41794123387',
+  role: 'student',
+  last_update: '1',
+  school_id: SCHOOL,
+  is_school_admin: false,
+  disabled: false,
+  verified: true,
+  invitation: null,
+  joined_on: '2026-01-10',
+  last_payment: null,
+  comment: null,
+  participation: { partaken: 0, flights_since_last_payment: 0 },
+  skill_level: 0,
+  address: { street: 'Dorfstrasse 3', zip: '6376', city: 'Emmetten', country: 'Switzerland' },
+  user_info: {
+    size: 168,
+    weight: 70,
+    canopy_type: 'Nova Prion 5',
+    canopy_color: null,
+    canopy_image: false,
+    harness_type: null,
+    comment: [],
+  },
+  ...part,
+});
+
+/** Far ahead, so that its deadline is not past while this is read. */
+export const flight = (part: Partial<Flight> = {}): Flight => ({
+  flight_id: DAY,
+  type: 'high_alt_flight',
+  start_datetime: '2099-06-20T07:00:00.000Z',
+  end_datetime: '2099-06-20T14:30:00.000Z',
+  deadline_datetime: '2099-06-19T18:00:00.000Z',
+  flight_teachers: [],
+  max_start_instructors: 1,
+  max_students: 12,
+  update_whatsapp: false,
+  canceled: null,
+  last_update: '1',
+  flight_state: 'pending',
+  wa_progress: null,
+  meeting_point: '',
+  meeting_time: null,
+  description: '',
+  student_count: 0,
+  start_instructor_count: 0,
+  ...part,
+});
+
+export const preferences = (part: Partial<Preferences> = {}): Preferences => ({
+  language: 'en',
+  flight_layout: [...FLIGHT_SEGMENTS],
+  flight_table: null,
+  last_update: '1',
+  ...part,
+});

@@ -1,0 +1,29 @@
+import '../../../web/theme/tokens.css';
+import '../../../web/theme/fonts.css';
+import '../../../web/theme/base.css';
+import { afterEach, beforeAll, expect } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
+import { queryClient } from '../../../programs/browser/query-client.ts';
+import { loadSchoolTexts, loadSiteTexts, loadTextsOutside } from '../../../programs/browser/texts/load-texts.ts';
+import { connect } from '../../../web/http/connection.ts';
+import { extendTexts, startTexts } from '../../../web/i18n/language.ts';
+import { faultsOfCalls } from './answers.ts';
+import { sayOnline } from './network.ts';
+import { SCHOOL } from './rows.ts';
+
+beforeAll(async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the way that every browser knows
+  document.cookie = `visit=${crypto.randomUUID()}`;
+  connect({ token: async () => 'a token', schoolId: () => SCHOOL, reached: () => undefined });
+  await startTexts(loadTextsOutside);
+  await extendTexts(loadSchoolTexts);
+  await extendTexts(loadSiteTexts);
+});
+
+afterEach(async () => {
+  sayOnline(true);
+  // A page that goes away saves what is unsaved: that belongs to this test, and not to the next one.
+  await cleanup();
+  await expect.poll(() => queryClient.isMutating()).toBe(0);
+  expect(await faultsOfCalls()).toEqual([]);
+});

@@ -1,0 +1,91 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { Language } from '../../../core/texts/languages.ts';
+import { accessRightsQuery, preferencesQuery } from '../../../features/accounts/client.ts';
+import type { AccessRights } from '../../../features/accounts/contract.ts';
+import { schoolConfigQuery } from '../../../features/schools/client.ts';
+import { listenForErrors } from '../../../programs/browser/errors.ts';
+import { Losses } from '../../../programs/browser/Losses.tsx';
+import { queryClient } from '../../../programs/browser/query-client.ts';
+import { de } from '../../../programs/browser/texts/de.ts';
+import { en } from '../../../programs/browser/texts/en.ts';
+import { pickLanguage } from '../../../web/i18n/language.ts';
+import { ZoneContext } from '../../../web/i18n/zone.ts';
+import { BarSlotProvider } from '../../../web/ui/BarSlot.tsx';
+import { Errors } from '../../../web/ui/Errors.tsx';
+import { Themed } from '../../../web/ui/Themed.tsx';
+import { UndoProvider } from '../../../web/ui/UndoProvider.tsx';
+import { preferences, SCHOOL, SELF } from './rows.ts';
+
+export const DESKTOP = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+
+/** Both languages, each at one size: what is true of the one is true of the other. */
+export const VISITS = [
+  { language: 'en', words: en, size: DESKTOP },
+  { language: 'de', words: de as unknown as typeof en, size: PHONE },
+] as const;
+
+const ADMIN: AccessRights = { user_id: SELF, role: 'flight_teacher', is_school_admin: true, is_sentinel_admin: false };
+const ZONE = 'Europe/Zurich';
+
+interface Visit {
+  readonly language?: Language;
+  readonly size?: typeof DESKTOP;
+  readonly rights?: Partial<AccessRights>;
+}
+
+/** Surrounds a component as inside a school, without the shell: the program's own cache, errors and notices. */
+const Surroundings = () => (
+  <QueryClientProvider client={queryClient}>
+    <Errors listen={listenForErrors} />
+    <ZoneContext value={ZONE}>
+      <BarSlotProvider>
+        <UndoProvider>
+          <Losses />
+          <Themed>
+            <main id="main" tabIndex={-1}>
+              <Outlet />
+            </main>
+          </Themed>
+        </UndoProvider>
+      </BarSlotProvider>
+    </ZoneContext>
+  </QueryClientProvider>
+);
+
+/** Shows a component as a page of its own; `go` leaves it for another one. */
+export const show = async (ui: ReactNode, { language = 'en', size = DESKTOP, rights = {} }: Visit = {}) => {
+  await page.viewport(size.width, size.height);
+  await pickLanguage(language);
+  queryClient.clear();
+  queryClient.setQueryData(accessRightsQuery().queryKey, { ...ADMIN, ...rights });
+  queryClient.setQueryData(preferencesQuery().queryKey, preferences());
+  queryClient.setQueryData(schoolConfigQuery().queryKey, {
+    school_id: SCHOOL,
+    display_name: 'Flugschule Engelberg',
+    timezone: ZONE,
+    country: 'CH',
+    requires_second_factor: false,
+  } as never);
+  const root = createRootRoute({ component: Surroundings });
+  const here = createRoute({ getParentRoute: () => root, path: '/here', component: () => ui });
+  const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: () => <h1>Elsewhere</h1> });
+  const router = createRouter({
+    routeTree: root.addChildren([here, elsewhere]),
+    history: createMemoryHistory({ initialEntries: ['/here'] }),
+  });
+  await router.load();
+  await render(<RouterProvider router={router as never} />);
+  return { go: (to: string) => router.navigate({ to } as never), at: () => router.state.location.pathname };
+};

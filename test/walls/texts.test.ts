@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import type { CallShape } from '../../core/contract/call.ts';
+import { OPAQUE, PARAGRAPH, SEARCH } from '../../core/contract/text.ts';
+import type { FieldError } from '../../core/errors/error-table.ts';
+import { allRoutes } from '../../programs/server/routes.ts';
+import { type Caller, startApi, type TestApi } from '../support/api.ts';
+import { buildMember, buildSchool } from '../support/school.ts';
+import { type TextPlace, textPlaces } from '../support/text-places.ts';
+
+/** From the server's own list, so that a new field is tested as soon as it exists. */
+const calls: readonly CallShape[] = allRoutes({} as never).map((route) => route.call);
+
+interface Place extends TextPlace {
+  readonly call: CallShape;
+  readonly part: 'body' | 'query';
+}
+
+const places: readonly Place[] = calls.flatMap((call) =>
+  (['body', 'query'] as const).flatMap((part) => {
+    const schema = call[part];
+    return schema === undefined ? [] : textPlaces(schema).map((place) => ({ ...place, call, part }));
+  }),
+);
+
+/** Their format leaves no room for such characters; a wrong id is answered like an unknown one. */
+const IDS_AND_TIMES = ['uuid', 'date-time'];
+
+const isTyped = ({ format }: Place): boolean => ![OPAQUE, SEARCH, ...IDS_AND_TIMES].includes(format ?? '');
+
+/** These are taken as they come. Before a name is added here, make sure that no screen, mail or file shows the value. */
+const OPAQUE_FIELDS = ['api_key', 'code', 'hook_key', 'last_update', 'website'];
+
+const FORBIDDEN = [
+  ['turns what follows', 'a\u202Eb'],
+  ['begins a command to a terminal', 'a\u001Bb'],
+  ['is half of a character', 'a\uD800b'],
+] as const;
+const LINE_BREAK = ['is a line break', 'a\nb'] as const;
+
+let api: TestApi;
+let admin: Caller;
+let schoolId: string;
+
+beforeAll(async () => {
+  api = await startApi();
+  const school = await buildSchool(api.superuser);
+  schoolId = school.schoolId;
+  const member = await buildMember(api.superuser, school, 'flight_teacher', { is_school_admin: true });
+  admin = await api.as(member, { sentinel: true });
+});
+afterAll(() => api.stop());
+
+interface Answered {
+  readonly status: number;
+  readonly errors: readonly FieldError[];
+}
+
+const send = async ({ call, part, holding }: Place, text: string): Promise<Answered> => {
+  // An address may ask few things without a sign-in.
+  if (call.role === 'anybody') await api.superuser.query('delete from identity.throttle');
+  const input = holding(text) as Record<string, string>;
+  const query = part === 'query' ? `?${new URLSearchParams(input)}` : '';
+  const response = await fetch(`${api.url}/api/v1${call.path}${query}`, {
+    method: call.method,
+    headers: {
+      authorization: `Bearer ${admin.token}`,
+      'x-school-id': schoolId,
+      ...(part === 'body' && { 'content-type': 'application/json' }),
+    },
+    ...(part === 'body' && { body: JSON.stringify(input) }),
+  });
+  const answer = (await response.json()) as { errors?: FieldError[] };
+  return { status: response.status, errors: answer.errors ?? [] };
+};
+
+const named = (some: readonly Place[]) =>
+  some.map((place) => [`${place.call.method} ${place.call.path}: ${place.path}`, place] as const);
+
+describe('a field that people type into', () => {
+  it.each(named(places.filter(isTyped)))('%s', async (_name, place) => {
+    const broken = place.format === PARAGRAPH ? FORBIDDEN : [...FORBIDDEN, LINE_BREAK];
+    for (const [what, text] of broken) {
+      // In an address there are no halves of characters.
+      if (place.part === 'query' && !text.isWellFormed()) continue;
+      const { status, errors } = await send(place, text);
+      const paths = errors.map(({ path }) => path);
+      expect({ what, status, named: paths.includes(place.path) }).toEqual({ what, status: 422, named: true });
+    }
+  });
+
+  it('takes a line break where it is a paragraph', async () => {
+    for (const place of places.filter(({ format }) => format === PARAGRAPH)) {
+      const { errors } = await send(place, 'a\nb');
+      expect(errors.map(({ path }) => path)).not.toContain(place.path);
+    }
+  });
+
+  it('has the code of the rule where it has no narrower form', async () => {
+    const codes = new Map<string, string | undefined>();
+    for (const place of places.filter(isTyped)) {
+      const { errors } = await send(place, 'a\u202Eb');
+      codes.set(place.path, errors.find(({ path }) => path === place.path)?.code);
+    }
+    expect([...codes].filter(([, code]) => code !== 'forbidden_character')).toEqual([['meeting_time', 'wrong_format']]);
+  });
+});
+
+it('a search leaves out what no text holds', async () => {
+  const searches = places.filter(({ format }) => format === SEARCH);
+  expect(searches.length).toBeGreaterThan(0);
+  for (const place of searches)
+    for (const [what, text] of [...FORBIDDEN, LINE_BREAK]) {
+      const { status } = await send(place, text);
+      expect({ what, path: place.path, status }).toEqual({ what, path: place.path, status: 200 });
+    }
+});
+
+it('nobody types what is opaque', () => {
+  const opaque = new Set(places.filter(({ format }) => format === OPAQUE).map(({ path }) => path.split('.').at(-1)));
+  expect([...opaque].sort()).toEqual(OPAQUE_FIELDS);
+});
+
+it('control: a field without the rule is found', () => {
+  const planted = z.strictObject({ names: z.array(z.strictObject({ first: z.string() })) });
+  const [place] = textPlaces(planted);
+  expect(place?.path).toBe('names.0.first');
+  expect(isTyped(place as Place)).toBe(true);
+  expect(z.safeParse(planted, place?.holding('a\u202Eb')).success).toBe(true);
+});

@@ -1,0 +1,183 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const MINUTES = 60_000;
+const root = join(import.meta.dirname, '..');
+
+/** One file of docs/new-field.md: what changes in it, and the check that complains when it is forgotten. */
+interface Step {
+  readonly file: string;
+  /** `types`, `nothing`, or a file of tests. */
+  readonly check: string;
+  readonly changes: readonly (readonly [before: string, after: string])[];
+}
+
+const lines = (diff: readonly string[], left: string): string =>
+  diff.flatMap((line) => (line.startsWith(left) ? [] : [`${line.slice(1)}\n`])).join('');
+
+/** A block without lines of before makes a new file. */
+const changeOf = (block: string): readonly [string, string] => {
+  const diff = block.split('\n');
+  return [lines(diff, '+'), lines(diff, '-')];
+};
+
+const stepsOf = (document: string): Step[] =>
+  document
+    .split(/^### /m)
+    .slice(1)
+    .map((section) => {
+      const [, file = '', check = ''] = /^`([^`]+)` \(`?([^`)]+)`?\)$/m.exec(section) ?? [];
+      return {
+        file,
+        check,
+        changes: [...section.matchAll(/```diff\n([\s\S]*?)\n```/g)].map(([, block = '']) => changeOf(block)),
+      };
+    });
+
+const MIGRATIONS = 'database/migrations';
+/** The document leaves the number open, because the next one changes with every migration. */
+const nextMigration = (): string => {
+  const numbers = globSync('*.sql', { cwd: join(root, MIGRATIONS) }).map((name) => Number(name.slice(0, 4)));
+  return String(Math.max(...numbers) + 1).padStart(4, '0');
+};
+
+const STEPS = stepsOf(readFileSync(join(root, 'docs/new-field.md'), 'utf8')).map((step) => ({
+  ...step,
+  file: step.file.replace('NNNN', nextMigration()),
+}));
+const BY_TESTS = STEPS.filter(({ check }) => check !== 'types' && check !== 'nothing');
+
+const { include } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8')) as { include: readonly string[] };
+
+let copy: string;
+
+/** Texts by file, without its step and with it; `null`: the step makes the file. */
+const before = new Map<string, string | null>();
+const after = new Map<string, string>();
+
+/** Each place of a change must be there once: otherwise the document no longer fits the program. */
+const changed = ({ file, changes }: Step, text: string | null): string => {
+  if (text === null) return changes.map(([, added]) => added).join('');
+  return changes.reduce((whole, [present, wanted]) => {
+    expect(whole.split(`\n${present}`).length - 1, `${file} has this place once:\n${present}`).toBe(1);
+    return whole.replace(`\n${present}`, () => `\n${wanted}`);
+  }, text);
+};
+
+const put = (file: string, text: string | null): void => {
+  if (text === null) rmSync(join(copy, file));
+  else writeFileSync(join(copy, file), text);
+};
+
+/** They write each field as each kind of person, for minutes. `members.test.ts` writes the new one. */
+const BUT_THE_SLOWEST = '^((?!writes what the table says).)*$';
+
+const runTests = (files: readonly string[]) => {
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+  // Variables of the test that runs this one would make the inner one a worker of it, on its database.
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) => !/^(VITEST|TEST$|NODE_ENV$|FORCE_COLOR$|AUFWIND_TEST_CLUSTER$)/.test(name),
+    ),
+  );
+  const args = [vitest, 'run', '-t', BUT_THE_SLOWEST, ...files];
+  return spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8', env: { ...env, NO_COLOR: '1' } });
+};
+
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'aufwind-field-'));
+  const whole = [...include.filter((name) => !name.includes('*')), ...globSync('*.config.ts', { cwd: root })];
+  for (const name of [...whole, 'tsconfig.json', 'package.json', 'docs'])
+    cpSync(join(root, name), join(copy, name), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  for (const step of STEPS) {
+    const text = step.file.startsWith(MIGRATIONS) ? null : readFileSync(join(root, step.file), 'utf8');
+    before.set(step.file, text);
+    after.set(step.file, changed(step, text));
+    put(step.file, after.get(step.file) ?? '');
+  }
+});
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+test('each step has a file, a check and a change', () => {
+  expect(STEPS.length).toBeGreaterThan(25);
+  expect(new Set(STEPS.map(({ file }) => file)).size).toBe(STEPS.length);
+  expect(STEPS.filter(({ file, check, changes }) => file === '' || check === '' || changes.length === 0)).toEqual([]);
+});
+
+test('with all changes the types pass', { timeout: 10 * MINUTES }, () => {
+  const compiler = join(root, 'node_modules/typescript7/bin/tsc');
+  const { stdout } = spawnSync(process.execPath, [compiler, '-p', 'tsconfig.json'], { cwd: copy, encoding: 'utf8' });
+  expect(stdout).toBe('');
+});
+
+test('with all changes a running server stores and answers the field, and the checks pass', {
+  timeout: 10 * MINUTES,
+}, () => {
+  const { status, stdout } = runTests(['test/api/members.test.ts', ...new Set(BY_TESTS.map(({ check }) => check))]);
+  expect(status, stdout).toBe(0);
+});
+
+describe('without one change', () => {
+  test.each(BY_TESTS.map(({ file, check }) => [file, check] as const))(
+    'of %s, %s fails',
+    {
+      timeout: 5 * MINUTES,
+    },
+    (file, check) => {
+      put(file, before.get(file) ?? null);
+      const { status, stdout } = runTests([check]);
+      put(file, after.get(file) ?? '');
+      expect(stdout).toMatch(/Tests {2}.*\d+ failed/);
+      expect(status).toBe(1);
+    },
+  );
+
+  describe('the compiler complains about a listed file', () => {
+    const versions = new Map<string, number>();
+    const named = STEPS.map(({ file }) => file).filter((file) => /\.tsx?$/.test(file));
+    let service: ts.LanguageService;
+
+    beforeAll(() => {
+      const { config } = ts.readConfigFile(join(copy, 'tsconfig.json'), ts.sys.readFile);
+      const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: named }, ts.sys, copy);
+      service = ts.createLanguageService({
+        fileExists: ts.sys.fileExists,
+        readFile: ts.sys.readFile,
+        directoryExists: ts.sys.directoryExists,
+        useCaseSensitiveFileNames: () => ts.sys.useCaseSensitiveFileNames,
+        getCompilationSettings: () => options,
+        getScriptFileNames: () => [...named, 'programs/browser/texts/typed-keys.d.ts'].map((file) => join(copy, file)),
+        getScriptVersion: (file) => String(versions.get(file) ?? 0),
+        getScriptSnapshot: (file) => {
+          const text = ts.sys.readFile(file);
+          return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
+        },
+        getCurrentDirectory: () => copy,
+        getDefaultLibFileName: ts.getDefaultLibFilePath,
+      });
+    });
+
+    const write = (file: string, text: string | null): void => {
+      put(file, text);
+      versions.set(join(copy, file), (versions.get(join(copy, file)) ?? 0) + 1);
+    };
+    const isWrong = (file: string): boolean => service.getSemanticDiagnostics(join(copy, file)).length > 0;
+
+    test('but with all changes about none', { timeout: 10 * MINUTES }, () => {
+      expect(named.filter(isWrong)).toEqual([]);
+    });
+
+    const checkedByTypes = STEPS.flatMap(({ file, check }) => (check === 'types' ? [file] : []));
+    test.each(checkedByTypes)('of %s', { timeout: 5 * MINUTES }, (file) => {
+      write(file, before.get(file) ?? null);
+      const wrong = [file, ...named].find(isWrong);
+      write(file, after.get(file) ?? '');
+      expect(wrong).toBeDefined();
+    });
+  });
+});

@@ -1,0 +1,80 @@
+// Vitest and Playwright, and what came of them, for `npm test` and `npm run test:thorough`.
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { node, root } from './install.mjs';
+
+/** Resolves to how many tests passed, and the names of those that failed. */
+const start = async (name, script, args, read, env = {}) => {
+  const report = join(root, `test-results/${name}.json`);
+  rmSync(report, { force: true });
+  const child = spawn(node, [join(root, script), ...args(report)], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...env },
+  });
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  if (!existsSync(report)) return { passed: 0, failed: [`${name} left no report`] };
+  const { passed, failed } = read(JSON.parse(readFileSync(report, 'utf8')));
+  // A runner that ends badly without a failed test has failed all the same.
+  return { passed, failed: failed.length > 0 || code === 0 ? failed : [`${name} ended with ${code}`] };
+};
+
+const readVitest = ({ numPassedTests, testResults }) => ({
+  passed: numPassedTests,
+  failed: testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(root, name);
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length > 0) return failed.map(({ fullName }) => `${file}: ${fullName}`);
+    return status === 'failed' ? [`${file}: ${message.split('\n')[0]}`] : [];
+  }),
+});
+
+export const vitest = (args, env) =>
+  start(
+    'vitest',
+    'node_modules/vitest/vitest.mjs',
+    (report) => [
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      '--passWithNoTests',
+      ...args,
+    ],
+    readVitest,
+    env,
+  );
+
+const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsOf)];
+
+const readPlaywright = ({ stats, errors, suites }) => ({
+  passed: stats.expected + stats.flaky,
+  failed: [
+    ...suites
+      .flatMap(specsOf)
+      .filter(({ ok }) => !ok)
+      .map(({ file, title }) => `${file}: ${title}`),
+    ...errors.map(({ message }) => message.split('\n')[0]),
+  ],
+});
+
+export const journeys = (args) =>
+  start(
+    'playwright',
+    'node_modules/@playwright/test/cli.js',
+    () => ['test', '--reporter=list,json', '--pass-with-no-tests', ...args],
+    readPlaywright,
+  );
+
+/** The outcome of something that is no test of its own. */
+export const whether = (name, isFine) => ({ passed: 0, failed: isFine ? [] : [name] });
+
+/** Says what came of all; the last lines name what failed. Returns the exit code. */
+export const summary = (outcomes) => {
+  const failed = outcomes.flatMap((outcome) => outcome.failed);
+  const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
+  console.log(`${passed} passed, ${failed.length} failed`);
+  for (const name of failed) console.log(`✗ ${name}`);
+  return failed.length === 0 ? 0 : 1;
+};

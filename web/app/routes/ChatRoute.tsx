@@ -1,7 +1,0 @@
-import { useParams } from '@tanstack/react-router';
-import { ChatScreen } from '../../../features/chat-groups/screens/chat/ChatScreen.tsx';
-
-export const ChatRoute = () => {
-  const { flightId } = useParams({ from: '/signed-in/chat/$flightId' });
-  return <ChatScreen key={flightId} flightId={flightId} />;
-};

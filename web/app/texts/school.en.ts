@@ -1,9 +1,0 @@
-import { en as chat_groups } from '../../../features/chat-groups/texts.en.ts';
-import { en as flight_lists } from '../../../features/flight-lists/texts.en.ts';
-import { en as flights } from '../../../features/flights/texts.en.ts';
-import { en as members } from '../../../features/members/texts.en.ts';
-import { en as schools } from '../../../features/schools/texts.en.ts';
-import { en as signups } from '../../../features/signups/texts.en.ts';
-
-/** What the screens of a school say, beside the texts of the pages outside: those of a feature under its name. */
-export const en = { schools, members, flights, signups, chat_groups, flight_lists } as const;

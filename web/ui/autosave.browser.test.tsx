@@ -1,0 +1,231 @@
+import { useState } from 'react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { sayOnline } from '../../test/support/components/network.ts';
+import { quietTime, timePasses, withStoppedTime } from '../../test/support/components/quiet.ts';
+import { DESKTOP, PHONE, show, VISITS } from '../../test/support/components/show.tsx';
+import { NetworkLoss } from '../http/failures.ts';
+import { BarSlot } from './BarSlot.tsx';
+import { LeaveGuard } from './LeaveGuard.tsx';
+import { SaveState } from './SaveState.tsx';
+import { useAutosave } from './use-autosave.ts';
+
+/** The saves that have begun, each answered by the test. */
+const saves: { readonly sent: string; readonly accept: () => void; readonly fail: (error: Error) => void }[] = [];
+
+const save = (sent: string): Promise<string> => {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  saves.push({ sent, accept: () => resolve(sent), fail: reject });
+  return promise;
+};
+
+const sent = () => saves.map((one) => one.sent);
+
+const Note = () => {
+  const [value, setValue] = useState('as it was');
+  const missing = value === '' ? ['Note'] : [];
+  const wrong = value.includes('!') ? ['Note'] : [];
+  const autosave = useAutosave({ value, saved: 'as it was', missing, wrong, save });
+  return (
+    <>
+      <SaveState state={autosave.state} onRetry={autosave.retry} />
+      <input aria-label="Note" value={value} onChange={({ target }) => setValue(target.value)} />
+      <LeaveGuard autosave={autosave} />
+    </>
+  );
+};
+
+const note = page.getByRole('textbox', { name: 'Note' });
+const state = page.getByRole('status').first();
+const lost = new NetworkLoss('No answer from the server.');
+
+const warnsBeforeClosing = (): boolean => {
+  const event = new Event('beforeunload', { cancelable: true });
+  dispatchEvent(event);
+  return event.defaultPrevented;
+};
+
+const answered = (answer: (one: (typeof saves)[number]) => void) => {
+  const last = saves.at(-1);
+  if (last === undefined) throw new Error('Nothing has been sent.');
+  answer(last);
+};
+
+beforeEach(() => {
+  saves.splice(0);
+  withStoppedTime();
+});
+
+for (const { language, words, size } of VISITS) {
+  describe(`a page that saves itself, ${language}`, () => {
+    const savedAt = new RegExp(`^${words.save.saved_at.replace('{{time}}', '\\d\\d:\\d\\d')}$`);
+    beforeEach(async () => {
+      await show(<Note />, { language, size });
+    });
+
+    test('waits four seconds after the last edit, and says what it does', async () => {
+      await expect.element(state).toHaveTextContent(words.save.saved);
+      await note.fill('one');
+      await expect.element(state).toHaveTextContent(words.save.saving);
+      await timePasses(2000);
+      await note.fill('two');
+      await timePasses(2500);
+      expect(sent()).toEqual([]);
+      await timePasses(1500);
+      await expect.poll(sent).toEqual(['two']);
+      await expect.element(state).toHaveTextContent(words.save.saving);
+      answered(({ accept }) => accept());
+      await expect.element(state).toMatchTextContent(savedAt);
+      await quietTime();
+      expect(sent()).toEqual(['two']);
+    });
+
+    test('sends nothing while a field is empty or wrong, and names it', async () => {
+      await note.fill('');
+      await expect.element(state).toHaveTextContent(words.save.missing.replace('{{fields}}', 'Note'));
+      await note.fill('help!');
+      await expect.element(state).toHaveTextContent(words.save.wrong.replace('{{fields}}', 'Note'));
+      await quietTime();
+      expect(sent()).toEqual([]);
+      await note.fill('help');
+      await quietTime();
+      await expect.poll(sent).toEqual(['help']);
+    });
+
+    test('sends one save at a time, and what was typed meanwhile after it', async () => {
+      await note.fill('one');
+      await quietTime();
+      await note.fill('two');
+      await quietTime();
+      expect(sent()).toEqual(['one']);
+      answered(({ accept }) => accept());
+      await expect
+        .poll(async () => {
+          await quietTime();
+          return sent();
+        })
+        .toEqual(['one', 'two']);
+    });
+
+    test('says that a save was refused, keeps what was typed and tries again when told to', async () => {
+      await note.fill('one');
+      await quietTime();
+      answered(({ fail }) => fail(new Error('refused')));
+      await expect.element(state).toHaveTextContent(words.save.failed);
+      await expect.element(note).toHaveValue('one');
+      await quietTime();
+      expect(sent()).toEqual(['one']);
+      await page.getByRole('button', { name: words.actions.retry }).click();
+      await expect.poll(sent).toEqual(['one', 'one']);
+      answered(({ accept }) => accept());
+      await expect.element(state).toMatchTextContent(savedAt);
+    });
+
+    test('takes an edit after a refusal as a new try', async () => {
+      await note.fill('one');
+      await quietTime();
+      answered(({ fail }) => fail(new Error('refused')));
+      await expect.element(state).toHaveTextContent(words.save.failed);
+      await note.fill('two');
+      await expect.element(state).toHaveTextContent(words.save.saving);
+      await quietTime();
+      await expect.poll(sent).toEqual(['one', 'two']);
+    });
+
+    test('waits for the network, and sends once when it is back', async () => {
+      await note.fill('one');
+      sayOnline(false);
+      await expect.element(state).toHaveTextContent(words.save.waiting);
+      await quietTime();
+      await expect.element(state).toHaveTextContent(words.save.saving);
+      answered(({ fail }) => fail(lost));
+      await expect.element(state).toHaveTextContent(words.save.waiting);
+      await expect.element(page.getByRole('button', { name: words.actions.retry })).not.toBeInTheDocument();
+      expect(warnsBeforeClosing()).toBe(true);
+      sayOnline(true);
+      await expect.poll(sent).toEqual(['one', 'one']);
+      answered(({ accept }) => accept());
+      await expect.element(state).toMatchTextContent(savedAt);
+      expect(warnsBeforeClosing()).toBe(false);
+    });
+
+    test('tries again by itself where the network does not tell that it is back', async () => {
+      await note.fill('one');
+      await quietTime();
+      answered(({ fail }) => fail(lost));
+      await expect.element(state).toHaveTextContent(words.save.waiting);
+      await timePasses(10_000);
+      await expect.poll(sent).toEqual(['one', 'one']);
+    });
+  });
+
+  describe(`leaving it, ${language}`, () => {
+    const question = page.getByRole('dialog', { name: words.save.leave_title });
+
+    test('saves first, and then goes', async () => {
+      const { go, at } = await show(<Note />, { language, size });
+      await note.fill('one');
+      void go('/elsewhere');
+      await expect.poll(sent).toEqual(['one']);
+      await expect.element(note).toBeVisible();
+      answered(({ accept }) => accept());
+      await expect.poll(at).toBe('/elsewhere');
+      await expect.element(question).not.toBeInTheDocument();
+    });
+
+    test('asks where that does not work, and stays with everything typed', async () => {
+      const { go, at } = await show(<Note />, { language, size });
+      await note.fill('one');
+      void go('/elsewhere');
+      await expect.poll(sent).toEqual(['one']);
+      answered(({ fail }) => fail(lost));
+      await expect.element(question).toHaveAccessibleDescription(words.save.leave_text);
+      await page.getByRole('button', { name: words.save.stay }).click();
+      await expect.element(question).not.toBeInTheDocument();
+      await expect.element(note).toHaveValue('one');
+      expect(at()).toBe('/here');
+    });
+
+    test('goes without them when told to', async () => {
+      const { go, at } = await show(<Note />, { language, size });
+      await note.fill('');
+      void go('/elsewhere');
+      await page.getByRole('button', { name: words.save.leave }).click();
+      await expect.poll(at).toBe('/elsewhere');
+      expect(sent()).toEqual([]);
+    });
+  });
+}
+
+test('a page that is hidden saves at once', async () => {
+  await show(<Note />);
+  await note.fill('one');
+  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+  Reflect.deleteProperty(document, 'visibilityState');
+  await expect.poll(sent).toEqual(['one']);
+});
+
+for (const size of [DESKTOP, PHONE]) {
+  test(`the state of a head that is scrolled away stands in the app bar, silently, ${size.width}`, async () => {
+    await show(
+      <>
+        <header style={{ position: 'sticky', top: 0, height: 56 }} data-testid="bar">
+          <BarSlot />
+        </header>
+        <Note />
+        <div style={{ height: 3000 }} />
+      </>,
+      { size },
+    );
+    const bar = page.getByTestId('bar');
+    await expect.element(bar).toHaveTextContent('');
+    scrollTo(0, 1500);
+    await expect.element(bar).toHaveTextContent('Saved');
+    const aloud = page.getByRole('status').elements();
+    expect(aloud.filter(({ textContent }) => textContent === 'Saved')).toHaveLength(1);
+    scrollTo(0, 0);
+    await expect.element(bar).toHaveTextContent('');
+    await userEvent.keyboard('{Escape}');
+  });
+}

@@ -1,0 +1,244 @@
+import { type ReactNode, useState } from 'react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { raise } from '../../programs/browser/errors.ts';
+import { DESKTOP, PHONE, show, VISITS } from '../../test/support/components/show.tsx';
+import { Button } from './Button.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { ModalDialog } from './ModalDialog.tsx';
+
+const done: string[] = [];
+beforeEach(() => done.splice(0));
+
+const dialog = page.getByRole('dialog');
+const opener = page.getByRole('button', { name: 'Open' });
+const behind = page.getByRole('textbox', { name: 'Behind' });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+const Opened = ({ children }: { readonly children: (open: boolean, close: () => void) => ReactNode }) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <input aria-label="Behind" />
+      {children(open, () => setOpen(false))}
+    </>
+  );
+};
+
+/** With its work under the test's hand. */
+let finish = (): void => undefined;
+
+const Question = () => (
+  <Opened>
+    {(open, close) => (
+      <ConfirmDialog
+        open={open}
+        title="Cancel Sat 21 Nov?"
+        verb="Cancel day and tell 8"
+        keep="Keep the day"
+        onClose={close}
+        onConfirm={async () => {
+          done.push('canceled');
+          await new Promise<void>((resolve) => {
+            finish = resolve;
+          });
+          close();
+        }}
+      >
+        Eight people have signed up.
+      </ConfirmDialog>
+    )}
+  </Opened>
+);
+
+describe('a question', () => {
+  beforeEach(async () => {
+    await show(<Question />);
+    await opener.click();
+  });
+
+  test('has its name, its text and the focus on the way out', async () => {
+    await expect.element(dialog).toHaveAccessibleName('Cancel Sat 21 Nov?');
+    await expect.element(dialog).toHaveAccessibleDescription('Eight people have signed up.');
+    await expect.element(button('Keep the day')).toHaveFocus();
+  });
+
+  test('keeps the focus inside', async () => {
+    const stops = new Set<string | null>();
+    for (let stop = 0; stop < 6; stop += 1) {
+      await userEvent.tab();
+      // Behind its last stop comes the browser's own, where the document has no focus.
+      stops.add(document.activeElement === document.body ? null : (document.activeElement?.textContent ?? ''));
+    }
+    stops.delete(null);
+    expect([...stops].sort()).toEqual(['Cancel day and tell 8', 'Keep the day']);
+    await expect.element(behind).not.toHaveFocus();
+  });
+
+  test('Escape answers no, and the focus is where it was', async () => {
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(opener).toHaveFocus();
+    expect(done).toEqual([]);
+  });
+
+  test('rests while its deed is done: neither a second press nor Escape gets through', async () => {
+    await button('Cancel day and tell 8').click();
+    await expect.element(button('Cancel day and tell 8')).toBeDisabled();
+    await expect.element(button('Keep the day')).toBeDisabled();
+    await userEvent.keyboard('{Escape}{Escape}');
+    await expect.element(dialog).toBeVisible();
+    finish();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(done).toEqual(['canceled']);
+    await expect.element(opener).toHaveFocus();
+  });
+});
+
+test('a dialog may give the focus to another of its stops', async () => {
+  await show(
+    <Opened>
+      {(open, close) => (
+        <ModalDialog
+          open={open}
+          title="Done"
+          onClose={close}
+          actions={
+            <>
+              <Button>First</Button>
+              <Button data-first-focus>Second</Button>
+            </>
+          }
+        >
+          Text
+        </ModalDialog>
+      )}
+    </Opened>,
+  );
+  await opener.click();
+  await expect.element(button('Second')).toHaveFocus();
+});
+
+for (const size of [PHONE, DESKTOP]) {
+  test(`a dialog fits on the screen, ${size.width}`, async () => {
+    await show(<Question />, { size });
+    await opener.click();
+    const { left, right, top, bottom } = (await dialog.findElement()).getBoundingClientRect();
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(size.width);
+    expect(top).toBeGreaterThanOrEqual(0);
+    expect(bottom).toBeLessThanOrEqual(size.height);
+  });
+}
+
+for (const { language, words, size } of VISITS) {
+  const title = words.conflict.title.replace('{{field}}', 'Phone');
+  const Conflict = () => (
+    <Opened>
+      {(open, close) => (
+        <ConflictDialog
+          open={open}
+          field="Phone"
+          yours="079 412 33 87"
+          theirs=""
+          onChoose={(side) => {
+            done.push(side);
+            close();
+          }}
+        />
+      )}
+    </Opened>
+  );
+
+  describe(`two versions, ${language}`, () => {
+    beforeEach(async () => {
+      await show(<Conflict />, { language, size });
+      await opener.click();
+    });
+
+    test("are both shown, an empty one too, and one's own is chosen", async () => {
+      await expect.element(page.getByRole('dialog', { name: title })).toBeVisible();
+      const yours = page.getByRole('radio', { name: `${words.conflict.yours} 079 412 33 87` });
+      await expect.element(yours).toBeChecked();
+      await expect
+        .element(page.getByRole('radio', { name: `${words.conflict.theirs} ${words.conflict.empty}` }))
+        .not.toBeChecked();
+      await button(words.conflict.save).click();
+      expect(done).toEqual(['yours']);
+    });
+
+    test('the other one is chosen by arrow keys', async () => {
+      (await page.getByRole('radio').first().findElement()).focus();
+      await userEvent.keyboard('{ArrowDown}');
+      await button(words.conflict.save).click();
+      expect(done).toEqual(['theirs']);
+    });
+
+    test('can not be closed without a choice', async () => {
+      await userEvent.keyboard('{Escape}{Escape}');
+      await expect.element(dialog).toBeVisible();
+      expect(done).toEqual([]);
+    });
+  });
+
+  const alert = page.getByRole('alertdialog');
+
+  describe(`an error, ${language}`, () => {
+    beforeEach(() => show(<Opened>{() => null}</Opened>, { language, size }));
+
+    test('says what failed and why, and is resolved with the focus back where it was', async () => {
+      await behind.click();
+      let mended = false;
+      const fix = async () => {
+        if (!mended) throw new Error('It still fails.');
+      };
+      raise(() => ({ message: 'Error while reading the list', detail: words.errors.internal, fix }));
+      await expect.element(alert.getByRole('heading')).toMatchTextContent(words.problem.title);
+      for (const text of ['Error while reading the list', words.errors.internal, words.problem.support]) {
+        await expect.element(alert).toMatchTextContent(text);
+      }
+      await expect.element(button(words.problem.resolve)).toHaveFocus();
+      await expect.element(button(words.problem.ignore)).not.toBeInTheDocument();
+      await userEvent.keyboard('{Escape}');
+      await expect.element(alert).toBeVisible();
+      mended = true;
+      await button(words.problem.resolve).click();
+      await expect.element(alert).not.toBeInTheDocument();
+      await expect.element(behind).toHaveFocus();
+    });
+
+    test('that can not be resolved only leaves a reload', async () => {
+      raise(() => ({ message: 'Error while saving', fix: () => Promise.reject(new Error('no')) }));
+      await button(words.problem.resolve).click();
+      await expect.element(alert).toMatchTextContent(words.problem.still_there);
+      await expect.element(button(words.problem.resolve)).not.toBeInTheDocument();
+      await expect.element(button(words.problem.reload)).toHaveFocus();
+      await userEvent.keyboard('{Escape}{Escape}');
+      await expect.element(alert).toBeVisible();
+    });
+
+    test('waits behind the one before, and the same one is told once', async () => {
+      for (const message of ['First', 'Second', 'First']) raise(() => ({ message, fix: async () => undefined }));
+      await expect.element(alert).toMatchTextContent('First');
+      await expect.element(alert).toMatchTextContent(words.problem.more_one.replace('{{count}}', '1'));
+      await button(words.problem.resolve).click();
+      await expect.element(alert).toMatchTextContent('Second');
+      await button(words.problem.resolve).click();
+      await expect.element(alert).not.toBeInTheDocument();
+    });
+
+    test('that may be ignored is closed by its button or by Escape', async () => {
+      raise(() => ({ message: 'A picture is missing', ignorable: true }));
+      await button(words.problem.ignore).click();
+      await expect.element(alert).not.toBeInTheDocument();
+      raise(() => ({ message: 'A picture is missing', ignorable: true }));
+      await expect.element(alert).toBeVisible();
+      await userEvent.keyboard('{Escape}');
+      await expect.element(alert).not.toBeInTheDocument();
+    });
+  });
+}

@@ -1,0 +1,270 @@
+import { useState } from 'react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { DESKTOP, PHONE, show, VISITS } from '../../test/support/components/show.tsx';
+import { ColorsField } from './ColorsField.tsx';
+import { CommentField } from './CommentField.tsx';
+import { PersonField } from './PersonField.tsx';
+import { ReasonedButton } from './ReasonedButton.tsx';
+import { SearchField } from './SearchField.tsx';
+import { Switch } from './Switch.tsx';
+
+const events: string[] = [];
+beforeEach(() => events.splice(0));
+
+describe('a button with a reason', () => {
+  const REASON = 'The deadline has passed.';
+  const button = page.getByRole('button', { name: 'Sign off' });
+  const Form = ({ reason, busy = false }: { readonly reason: string | null; readonly busy?: boolean }) => (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        events.push('sent');
+      }}
+    >
+      <ReasonedButton type="submit" reason={reason} busy={busy} onClick={() => events.push('pressed')}>
+        Sign off
+      </ReasonedButton>
+    </form>
+  );
+
+  for (const size of [DESKTOP, PHONE]) {
+    test(`is reached by keyboard, says why and does nothing, ${size.width}`, async () => {
+      await show(<Form reason={REASON} />, { size });
+      await userEvent.tab();
+      await expect.element(button).toHaveFocus();
+      await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+      await expect.element(button).toHaveAccessibleDescription(REASON);
+      await expect.element(page.getByText(REASON)).toBeVisible();
+      await userEvent.keyboard('{Enter}');
+      await userEvent.keyboard(' ');
+      await button.click({ force: true });
+      expect(events).toEqual([]);
+    });
+  }
+
+  test('on a wide screen its tooltip comes with the focus or the pointer, Escape hides it, and it stays on the screen', async () => {
+    await show(<Form reason={REASON} />);
+    const tooltip = page.getByRole('tooltip');
+    await userEvent.tab();
+    await expect.element(tooltip).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByText(REASON)).not.toBeVisible();
+    await button.hover();
+    await expect.element(tooltip).toBeVisible();
+    const { left, right, top } = (await tooltip.findElement()).getBoundingClientRect();
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(top).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(DESKTOP.width);
+    await userEvent.unhover(button);
+    await expect.element(page.getByText(REASON)).not.toBeVisible();
+  });
+
+  test('without a reason sends its form, and rests while that is on its way', async () => {
+    await show(<Form reason={null} />);
+    await button.click();
+    expect(events).toEqual(['pressed', 'sent']);
+    await show(<Form reason={null} busy />);
+    await expect.element(button.last()).toBeDisabled();
+  });
+});
+
+describe('a search', () => {
+  const Search = () => {
+    const [value, setValue] = useState('');
+    const change = (text: string) => {
+      events.push(text);
+      setValue(text);
+    };
+    return (
+      <>
+        <a href="#row">First row</a>
+        <input aria-label="Other field" />
+        <SearchField
+          label="Search members"
+          value={value}
+          onChange={change}
+          onArrowDown={() => document.querySelector('a')?.focus()}
+        />
+      </>
+    );
+  };
+  const field = page.getByRole('searchbox', { name: 'Search members' });
+
+  for (const { language, words, size } of VISITS) {
+    test(`is reached by /, cleared by Escape and by its button, ${language}`, async () => {
+      await show(<Search />, { language, size });
+      await userEvent.keyboard('/');
+      await expect.element(field).toHaveFocus();
+      await expect.element(field).toHaveValue('');
+      await userEvent.keyboard('odermatt');
+      await expect.poll(() => events).toEqual(['odermatt']);
+      await userEvent.keyboard('{Escape}');
+      await expect.element(field).toHaveValue('');
+      expect(events).toEqual(['odermatt', '']);
+      await userEvent.keyboard('a');
+      await page.getByRole('button', { name: words.actions.clear_search }).click();
+      await expect.element(field).toHaveValue('');
+      await expect.element(field).toHaveFocus();
+    });
+  }
+
+  test('leads into what it found', async () => {
+    await show(<Search />);
+    await field.click();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(page.getByRole('link', { name: 'First row' })).toHaveFocus();
+  });
+
+  test('leaves / to the field in which somebody types it', async () => {
+    await show(<Search />);
+    const other = page.getByRole('textbox', { name: 'Other field' });
+    await other.click();
+    await userEvent.keyboard('1/2');
+    await expect.element(other).toHaveValue('1/2');
+    await expect.element(other).toHaveFocus();
+  });
+});
+
+describe('a person to choose', () => {
+  const PEOPLE = [
+    { user_id: '1', first_name: 'Sandro', last_name: 'Epp', here: false },
+    { user_id: '2', first_name: 'Sandra', last_name: 'Arnold', here: true },
+    { user_id: '3', first_name: 'Sara', last_name: 'Furrer', here: false },
+  ];
+  const AddPerson = () => {
+    const [typed, setTyped] = useState('');
+    const found = PEOPLE.filter(({ first_name }) => first_name.toLowerCase().startsWith(typed.toLowerCase()));
+    return (
+      <PersonField
+        label="Add student"
+        typed={typed}
+        onTyped={setTyped}
+        people={found}
+        loading={false}
+        nobody="Nobody of this name"
+        isDisabled={({ here }) => here}
+        renderPerson={(row, { user_id, first_name, last_name }) => (
+          <li key={user_id} {...row}>{`${first_name} ${last_name}`}</li>
+        )}
+        onChoose={({ first_name }) => events.push(first_name)}
+      />
+    );
+  };
+  const field = page.getByRole('combobox', { name: 'Add student' });
+  const option = (name: string) => page.getByRole('option', { name });
+
+  for (const size of [DESKTOP, PHONE]) {
+    test(`Enter takes the first who fits, and the field is ready for the next one, ${size.width}`, async () => {
+      await show(<AddPerson />, { size });
+      await userEvent.tab();
+      await expect.element(field).toHaveFocus();
+      await expect.element(field).toHaveAttribute('aria-expanded', 'false');
+      await userEvent.keyboard('sa');
+      await expect.element(option('Sandro Epp')).toBeVisible();
+      await expect.element(field).toHaveAttribute('aria-expanded', 'true');
+      await userEvent.keyboard('{Enter}');
+      await expect.poll(() => events).toEqual(['Sandro']);
+      await expect.element(field).toHaveValue('');
+      await expect.element(field).toHaveFocus();
+      await userEvent.keyboard('sar{Enter}');
+      await expect.poll(() => events).toEqual(['Sandro', 'Sara']);
+    });
+  }
+
+  test('the arrows pass over whom nobody can choose', async () => {
+    await show(<AddPerson />);
+    await field.click();
+    await userEvent.keyboard('sa');
+    await expect.element(option('Sandra Arnold')).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.keyboard('{ArrowDown}');
+    const active = (await field.findElement()).getAttribute('aria-activedescendant') ?? '';
+    expect(document.getElementById(active)?.textContent).toBe('Sara Furrer');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => events).toEqual(['Sara']);
+  });
+
+  test('a name that nobody has is said, and Escape closes the list', async () => {
+    await show(<AddPerson />);
+    await field.click();
+    await userEvent.keyboard('xy');
+    await expect.element(page.getByText('Nobody of this name')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByText('Nobody of this name')).not.toBeInTheDocument();
+    expect(events).toEqual([]);
+  });
+});
+
+test('colours are typed or chosen, one that is left in the field is kept, and Backspace takes the last away', async () => {
+  const Colors = () => {
+    const [colors, setColors] = useState<readonly string[]>([]);
+    return (
+      <>
+        <ColorsField label="Colours" colors={colors} onChange={setColors} />
+        <p data-testid="colors">{colors.join(', ')}</p>
+        <button type="button">Next</button>
+      </>
+    );
+  };
+  await show(<Colors />);
+  const kept = page.getByTestId('colors');
+  const field = page.getByRole('combobox', { name: 'Colours' });
+  await field.click();
+  await userEvent.keyboard('petrol{Enter}');
+  await expect.element(kept).toHaveTextContent('petrol');
+  await userEvent.keyboard('light / mauve');
+  await userEvent.tab();
+  await expect.element(kept).toHaveTextContent('petrol, light, mauve');
+  await field.click();
+  await userEvent.keyboard('{Backspace}');
+  await expect.element(kept).toHaveTextContent('petrol, light');
+});
+
+test('a comment is sent by Ctrl and Enter, Enter alone makes a line, and an empty one is not sent', async () => {
+  const Comment = () => {
+    const [typed, setTyped] = useState('');
+    return (
+      <CommentField
+        label="Write a comment"
+        sendLabel="Add comment"
+        typed={typed}
+        onTyped={setTyped}
+        fault={typed.length > 12 ? '1 character too many' : null}
+        mayBeSent={typed.trim() !== '' && typed.length <= 12}
+        onSend={() => events.push(typed)}
+      />
+    );
+  };
+  await show(<Comment />);
+  const field = page.getByRole('textbox', { name: 'Write a comment' });
+  const send = page.getByRole('button', { name: 'Add comment' });
+  await field.click();
+  await expect.element(send).toBeDisabled();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await userEvent.keyboard('North{Enter}wind');
+  await expect.element(field).toHaveValue('North\nwind');
+  expect(events).toEqual([]);
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  expect(events).toEqual(['North\nwind']);
+  await field.fill('thirteen char');
+  await expect.element(field).toHaveAccessibleDescription('1 character too many');
+  await expect.element(send).toBeDisabled();
+});
+
+test('a switch works by Space, and not while it is busy, though it keeps the focus', async () => {
+  const Admin = ({ busy }: { readonly busy: boolean }) => {
+    const [on, setOn] = useState(false);
+    return <Switch checked={on} onChange={setOn} label="School admin" busy={busy} />;
+  };
+  const control = page.getByRole('switch', { name: 'School admin' });
+  await show(<Admin busy={false} />);
+  await userEvent.tab();
+  await userEvent.keyboard(' ');
+  await expect.element(control).toBeChecked();
+  await show(<Admin busy />);
+  const busy = control.last();
+  (await busy.findElement()).focus();
+  await userEvent.keyboard(' ');
+  await expect.element(busy).not.toBeChecked();
+  await expect.element(busy).toHaveFocus();
+});

@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { timePasses, withStoppedTime } from '../../test/support/components/quiet.ts';
+import { show, VISITS } from '../../test/support/components/show.tsx';
+import { type Notice, useNotice } from './UndoProvider.tsx';
+
+const undone: string[] = [];
+
+const Remove = ({ notice }: { readonly notice: Notice }) => {
+  const tell = useNotice();
+  return (
+    <button type="button" onClick={() => tell(notice)}>
+      Remove
+    </button>
+  );
+};
+
+const remove = page.getByRole('button', { name: 'Remove' });
+const said = page.getByRole('status').last();
+const REMOVED = { message: 'Sandro Epp removed', undo: () => undone.push('Sandro Epp') };
+
+beforeEach(() => {
+  undone.splice(0);
+  withStoppedTime();
+});
+
+for (const { language, words, size } of VISITS) {
+  describe(`a notice, ${language}`, () => {
+    const undo = page.getByRole('button', { name: words.actions.undo });
+
+    test('is read aloud in a place that was there before it', async () => {
+      await show(<Remove notice={REMOVED} />, { language, size });
+      const place = await said.findElement();
+      expect(place.textContent).toBe('');
+      await remove.click();
+      await expect.element(undo).toBeVisible();
+      expect(place.isConnected).toBe(true);
+      await expect.element(said).toMatchTextContent('Sandro Epp removed');
+    });
+
+    test('takes back what was done, by keyboard and once', async () => {
+      await show(<Remove notice={REMOVED} />, { language, size });
+      await remove.click();
+      await userEvent.tab();
+      await expect.element(undo).toHaveFocus();
+      await userEvent.keyboard('{Enter}');
+      await expect.element(undo).not.toBeInTheDocument();
+      expect(undone).toEqual(['Sandro Epp']);
+    });
+
+    test('stays for ten seconds, and longer while somebody reaches for it', async () => {
+      await show(<Remove notice={REMOVED} />, { language, size });
+      await remove.click();
+      await timePasses(9000);
+      await expect.element(undo).toBeVisible();
+      await undo.hover();
+      await timePasses(20_000);
+      await expect.element(undo).toBeVisible();
+      await remove.hover();
+      await timePasses(10_000);
+      await expect.element(undo).not.toBeInTheDocument();
+      expect(undone).toEqual([]);
+    });
+  });
+}
+
+test('a message without a way back is there as long as it takes to read', async () => {
+  const message = `Saved. ${'A rather long sentence. '.repeat(6)}`;
+  await show(<Remove notice={{ message }} />);
+  await remove.click();
+  await timePasses(8000);
+  await expect.element(said).toMatchTextContent('Saved.');
+  await timePasses(4000);
+  await expect.element(said).toHaveTextContent('');
+});
+
+test('a way back stays on the next page', async () => {
+  const first = await show(<Remove notice={REMOVED} />);
+  await remove.click();
+  await timePasses(1500);
+  await first.go('/elsewhere');
+  await expect.element(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+});
+
+test('a message comes along to the next page only if it was told just before', async () => {
+  const { go } = await show(<Remove notice={{ message: 'Day deleted.' }} />);
+  await remove.click();
+  await expect.element(said).toHaveTextContent('Day deleted.');
+  await go('/elsewhere');
+  await expect.element(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible();
+  await expect.element(said).toHaveTextContent('Day deleted.');
+  const again = await show(<Remove notice={{ message: 'The link is copied.' }} />);
+  await remove.click();
+  await expect.element(said).toHaveTextContent('The link is copied.');
+  const told = performance.now();
+  // A notice is aged by the clock of `performance`, which only goes on by itself.
+  await vi.waitUntil(() => performance.now() - told > 1100, { timeout: 3000 });
+  await again.go('/elsewhere');
+  await expect.element(page.getByText('The link is copied.')).not.toBeInTheDocument();
+});
