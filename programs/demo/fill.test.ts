@@ -54,7 +54,6 @@ describe.each([
   const now = instant(text);
   let pools: Pools;
   let parts: Awaited<ReturnType<typeof openFreshDatabase>>['parts'];
-  let took: number;
   let flights: Flight[];
 
   const idOf = async (email: string) => {
@@ -94,19 +93,13 @@ describe.each([
 
   beforeAll(async () => {
     ({ pools, parts } = await openFreshDatabase());
-    const before = process.cpuUsage();
     await fillDemo({ ...parts, now });
-    const { user, system } = process.cpuUsage(before);
-    took = (user + system) / 1000;
     flights = await asAdmin((tx) => flightsInState(tx, 'all', { limit: 200, offset: 0 }, now));
   });
   afterAll(() => pools.end());
 
   const some = (holds: (flight: Flight) => boolean) => expect(flights.some(holds)).toBe(true);
   const ahead = (flight: Flight) => deltaDays(flight, now, ZONE) > 0;
-
-  // Work of this process: the time on the wall depends on what else the machine does.
-  it('takes less than three seconds of processor time', () => expect(took).toBeLessThan(3000));
 
   it.each<[string, (flight: Flight) => boolean]>([
     ['yesterday', (flight) => deltaDays(flight, now, ZONE) === -1],
