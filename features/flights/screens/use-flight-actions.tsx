@@ -44,8 +44,8 @@ export const useFlightActions = (onRemoved?: () => void): FlightActions => {
     const { told } = await setCanceled.mutateAsync({ flight, canceled });
     const day = dates.dayShort(flight.start_datetime);
     say(t(canceled ? 'flights.canceled_day' : 'flights.confirmed_day', { day }), told);
-    // The button goes away by being pressed.
-    requestAnimationFrame(() => focusBack(null));
+    // The pressed button goes away in the task in which the cache tells its readers.
+    setTimeout(() => focusBack(null));
   };
 
   /** Everything else is told by the error dialog. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../web/i18n/zone.ts';
 import { useNotice } from '../../../web/ui/UndoProvider.tsx';
@@ -58,13 +59,12 @@ export const useScheduleForm = (copied: Flight | null, onDone: () => void) => {
     const element = event.currentTarget;
     const batch = batchOf(form, zone);
     const show = (wrong: FormErrors) => {
-      setErrors(wrong);
-      requestAnimationFrame(() => {
-        const first = element.querySelector<HTMLElement>('[data-invalid], [aria-invalid="true"]');
-        first?.focus();
-        // With the sentence under it.
-        first?.scrollIntoView({ block: 'center' });
-      });
+      // At once, because the fields have to be marked before the first of them is looked for.
+      flushSync(() => setErrors(wrong));
+      const first = element.querySelector<HTMLElement>('[data-invalid], [aria-invalid="true"]');
+      first?.focus();
+      // With the sentence under it.
+      first?.scrollIntoView({ block: 'center' });
     };
     if (batch.errors !== undefined) return show(batch.errors);
     try {

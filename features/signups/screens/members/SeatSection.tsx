@@ -57,8 +57,9 @@ export const SeatSection = ({ flight, keepItems, seat, members }: SeatSectionPro
   const takeOff = async (member: DayMember): Promise<void> => {
     keepOrder();
     await remove(member);
-    // The pressed button has gone with its row: whoever uses the keyboard goes on from this list, not from the top.
-    requestAnimationFrame(() => {
+    // The pressed button goes with its row, in the task in which the cache tells its readers: the keyboard then goes on
+    // from this list instead of the top of the page.
+    setTimeout(() => {
       if (document.activeElement === document.body) section.current?.focus({ preventScroll: true });
     });
   };
