@@ -35,7 +35,8 @@ const isHandled = (error: unknown): boolean => {
     return true;
   }
   if (isProblem(error, 'role_too_low')) {
-    void followNewRights();
+    // A failure of this question is told like that of any other.
+    followNewRights().catch(() => undefined);
     return true;
   }
   if (isProblem(error, 'not_signed_in')) {

@@ -177,3 +177,12 @@ test('a token asked for before a sign-out does not bring the session back', asyn
   await late;
   expect(await identity.token()).toBeNull();
 });
+
+test('a token asked for before another tab signs in is that of the new session', async () => {
+  const identity = embeddedIdentity();
+  await identity.signIn('reto@demo.example', 'secret');
+  const late = identity.token({ fresh: true });
+  server['/token'] = () => json(200, { token: tokenFor('nadja') });
+  tabs.onmessage?.();
+  expect(await late).toBe(tokenFor('nadja'));
+});

@@ -49,7 +49,8 @@ export const embeddedIdentity = (): IdentityClient => {
     // sign-in: each session has an address of its own.
     const response = await ask('GET', asked === 0 ? '/token' : `/token?${asked}`);
     const content = response.ok ? ((await response.json()) as { token: string }) : null;
-    if (asked !== era) return held?.token ?? null;
+    // The token of the session that is there by now, which may itself be on its way.
+    if (asked !== era) return held?.token ?? fetching;
     if (response.status === 401) {
       become(null);
       return null;

@@ -9,7 +9,7 @@ import {
 } from '../../../features/accounts/client.ts';
 import { NEVER_SAVED } from '../../../features/accounts/preferences.contract.ts';
 import { providerNeedsSecondFactor, schoolConfigQuery } from '../../../features/schools/client.ts';
-import { isProblem } from '../../../web/http/failures.ts';
+import { isProblem, LocalFailure } from '../../../web/http/failures.ts';
 import { extendTexts, followAccount } from '../../../web/i18n/language.ts';
 import type { Signer } from '../../../web/identity/identity-client.ts';
 import type { Visitor } from '../guard.ts';
@@ -93,6 +93,8 @@ export const openSchool = async (signer: Signer): Promise<Visitor> => {
     return await openChosen(signer);
   } catch (error) {
     if (isProblem(error, 'second_factor_required')) return withoutSecondFactor();
+    // The session ended after the first question.
+    if (error instanceof LocalFailure && error.reason === 'Unauthorized') return { kind: 'nobody' };
     // A hosted provider vouches for them, but they are disabled here, or signed out everywhere since.
     if (!isProblem(error, 'not_signed_in')) throw error;
     await identity.signOut();
