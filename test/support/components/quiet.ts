@@ -6,7 +6,10 @@ export const withMovedTime = (): void => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
 };
 
-/** Time stands still but for what the test moves it on: a slow machine changes nothing. For what needs no server. */
+/**
+ * Time goes on only when the test moves it, and while an action of the test driver (`click`, `hover`) waits: a slow machine
+ * makes these longer. Only for components that ask no server.
+ */
 export const withStoppedTime = (): void => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 };
