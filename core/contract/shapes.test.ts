@@ -24,13 +24,13 @@ describe('an instant in a body', () => {
     ['2201', '2201-01-01T00:00:00Z'],
   ])('refuses %s', (_name, value) => expect(z.safeParse(InstantText, value).success).toBe(false));
 
-  it('a year out of reach has a code of its own', () => {
+  it('a year out of range has a code of its own', () => {
     expect(z.safeParse(InstantText, '0026-11-21T08:00:00Z').error?.issues[0]).toMatchObject({
       params: { code: 'too_far_away' },
     });
   });
 
-  it('never throws, whatever the text', () => {
+  it('never throws for any text', () => {
     const digits = (count: number) => fc.stringMatching(new RegExp(`^[0-9]{${count}}$`));
     const almost = fc
       .tuple(digits(4), digits(2), digits(2), digits(2), digits(2), digits(2), fc.constantFrom('Z', '+01:00', '-23:59'))
@@ -52,7 +52,7 @@ describe('an e-mail address', () => {
     ['without what was copied along', 'livia@flights\u00ad.example\u200b', 'livia@flights.example'],
   ])('%s', (_name, text, address) => expect(z.parse(Email, text)).toBe(address));
 
-  it.each(['\u202e', '\u001b', '\ud800', '\u200d', '\u200e'])('%j is in none', (character) => {
+  it.each(['\u202e', '\u001b', '\ud800', '\u200d', '\u200e'])('%j occurs in none', (character) => {
     for (const text of [`li${character}via@flights.example`, `livia@fli${character}ghts.example`]) {
       expect(z.safeParse(Email, text).success).toBe(false);
       expect(EMAIL.test(text)).toBe(false);
@@ -85,12 +85,12 @@ describe('a read that takes no filter', () => {
   ])('%s', (_name, body, good) => expect(z.safeParse(NoFilter, body).success).toBe(good));
 });
 
-it('a token is any short text', () => {
+it('a concurrency token is any short text', () => {
   expect(z.safeParse(LastUpdate, '20261121080000123456').success).toBe(true);
   expect(z.safeParse(LastUpdate, 'x'.repeat(65)).success).toBe(false);
   expect(z.safeParse(LastUpdate, 20_261_121).success).toBe(false);
 });
 
-it('success is never false: what failed is a problem document', () => {
+it('success is never false: failures are problem documents', () => {
   expect(z.safeParse(Success, { success: false }).success).toBe(false);
 });

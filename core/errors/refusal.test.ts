@@ -21,17 +21,17 @@ it.each([
   expect(isRefusal(value)).toBe(true);
 });
 
-it.each([[null], [undefined], ['flight_full'], [{ success: true }], [[]]])('%j is an answer', (value) => {
+it.each([[null], [undefined], ['flight_full'], [{ success: true }], [[]]])('%j is not a refusal', (value) => {
   expect(isRefusal(value)).toBe(false);
 });
 
-it('a problem document of every code is read, one of an unknown code is not', () => {
+it('reads a problem document of every known code, and refuses an unknown code', () => {
   const problem = (code: string) => ({ type: 'about:blank', title: 'No', status: 409, code, detail: 'No.' });
   for (const code of Object.keys(ERROR_TABLE)) expect(z.safeParse(Problem, problem(code)).success).toBe(true);
   expect(z.safeParse(Problem, problem('teapot')).success).toBe(false);
 });
 
-it('every code is an error to HTTP, and only four of them are our fault', () => {
+it('every code has an HTTP error status, and only four codes are server errors', () => {
   for (const status of Object.values(ERROR_TABLE)) expect(status).toBeGreaterThanOrEqual(400);
   expect(Object.values(ERROR_TABLE).filter((status) => status >= 500)).toEqual([500, 503, 503, 503]);
 });

@@ -65,7 +65,7 @@ describe('the normal form', () => {
 
   it.each([normalLine, normalParagraph])('%s takes linear time for a run of blanks', async (normalForm) => {
     const [blanks, letters] = [`x${' '.repeat(100_000)}x`, 'x'.repeat(100_002)];
-    // Quadratic time would be some ten thousand times as long.
+    // Quadratic time would raise the ratio to some ten thousand.
     const ratio = await timeRatio(
       () => normalForm(blanks),
       () => normalForm(letters),
@@ -74,7 +74,7 @@ describe('the normal form', () => {
   });
 });
 
-describe('what a text must not hold', () => {
+describe('characters that a text must not contain', () => {
   const FORBIDDEN: readonly (readonly [string, string])[] = [
     ['NUL', '\0'],
     ['a bell', '\u0007'],
@@ -97,7 +97,7 @@ describe('what a text must not hold', () => {
     expect([lineFault(typed, 10), paragraphFault(typed, 10)]).toEqual(['forbidden_character', 'forbidden_character']);
   });
 
-  test.each(['\0', '\u001B', '\uD83D', '\u202E'])('%j is refused at the edges as well', (character) => {
+  test.each(['\0', '\u001B', '\uD83D', '\u202E'])('%j is refused at the start and at the end as well', (character) => {
     for (const typed of [`${character}a`, `a${character}`, character])
       expect([lineFault(typed, 10), paragraphFault(typed, 10)]).toEqual(['forbidden_character', 'forbidden_character']);
   });
@@ -110,7 +110,7 @@ describe('what a text must not hold', () => {
     },
   );
 
-  it('is everything that is not shown and turns what follows, and nothing else', () => {
+  it('refuses all invisible characters that turn the following text, and no others', () => {
     const refused = (text: string) => !fitsLine(text) && !fitsParagraph(text);
     for (const fine of [
       'Žižka',
@@ -138,7 +138,7 @@ describe('the length', () => {
     expect([lineFault(typed, 5), paragraphFault(typed, 5)]).toEqual([fault, fault]);
   });
 
-  it('keeps combining marks from taking quadratic time', async () => {
+  it('refuses long combining sequences before they take quadratic time', async () => {
     const marks = `a${'\u0301'.repeat(25_000)}${'\u0316'.repeat(25_000)}`;
     const bounded = `a${'\u0301'.repeat(2000)}${'\u0316'.repeat(2000)}`;
     expect(lineFault(marks, 5000)).toBe('too_long');

@@ -85,7 +85,7 @@ describe('for any day and zone', () => {
   const anyTime = fc.integer({ min: 0, max: 1439 }).map((minutes) => time('00:00').add({ minutes }));
   const anyZone = fc.constantFrom(ZURICH, 'Africa/Cairo', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu');
 
-  it('a time on the school’s clock lies on its day', () => {
+  it('a time on the school’s clock falls on its day', () => {
     fc.assert(
       fc.property(anyDay, anyTime, anyZone, (on, clock, zone) =>
         schoolDay(atSchoolTime(on, clock, zone), zone).equals(on),
