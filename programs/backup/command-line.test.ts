@@ -12,7 +12,7 @@ const folder = temporaryFolder();
 const file = join(folder.path, 'aufwind.tar.gz');
 let env: Record<string, string>;
 
-/** An address needs a host; the socket's folder in its query is what counts. */
+/** A URL needs a host; the connection uses the socket folder in its query. */
 const withHost = (url: string): string => url.replace('@/', '@localhost/');
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const askEmbedded = (...args: string[]) => askHere(backupCommandLine, { DATA_DIR
 const start = (...args: string[]) => askStarted('programs/backup/main.ts', env, args);
 
 describe('the commands', () => {
-  it('save in a process of their own', async () => {
+  it('save a backup when run as a separate process', async () => {
     const { code, output } = await start('backup', file);
     expect([code, output]).toEqual([
       0,

@@ -17,7 +17,7 @@ const MAIL = 'smtp://mail.example:587';
 const MINE = 'postgres://aufwind_login:secret@db.example/aufwind';
 
 describe('settings', () => {
-  it('need none', () => {
+  it('are all optional', () => {
     expect(readSettings({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -42,7 +42,7 @@ describe('settings', () => {
     });
   });
 
-  it('count as absent when they are empty', () => {
+  it('count as absent if empty', () => {
     const mail = ['SMTP_URL', 'MAIL_FROM', 'PASSWORD_MIN', 'PASSWORD_MAX', 'PASSWORD_RULES'];
     const names = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'DEMO', 'PUBLIC_URL', 'LOG_LEVEL'];
     const more = [
@@ -166,11 +166,11 @@ describe('settings', () => {
     ['PASSWORD_MAX', { PASSWORD_MAX: '63' }],
     ['PASSWORD_MAX', { PASSWORD_MAX: '257' }],
     ['PASSWORD_RULES', { PASSWORD_RULES: 'upper, runes' }],
-  ])('a wrong %s is refused in one sentence that names it: %o', (name, env) => {
+  ])('an invalid %s is refused in one sentence that names it: %o', (name, env) => {
     expect(sentence(env as Record<string, string>)).toMatch(new RegExp(`^[^.]*${name}.*\\.$`));
   });
 
-  it('keep passwords out of the sentence', () => {
+  it('never show passwords in error messages', () => {
     expect(sentence({ DATABASE_URL: 'mysql://me:hunter2@db.example' })).not.toContain('hunter2');
   });
 });
