@@ -36,12 +36,12 @@ const ROWS: readonly (readonly [DatabaseFault | null, string, unknown])[] = [
   [null, 'no error', 'Connection terminated unexpectedly'],
 ];
 
-describe('a failure', () => {
+describe('an error', () => {
   it.each(ROWS)('%s: %s', (fault, _what, error) => {
     expect(databaseFault(error)).toBe(fault);
   });
 
-  it('as pg really throws it: nothing listens', async () => {
+  it('as pg throws it when nothing listens', async () => {
     const client = new pg.Client({ host: 'localhost', port: 1, user: 'nobody' });
     const error = await client.connect().catch((thrown: unknown) => thrown);
     expect(databaseFault(error)).toBe('away');

@@ -28,7 +28,7 @@ const folder = newFolder();
 let api: TestApi;
 let staff: Caller;
 let schoolId: string;
-/** The built pages, which the tests of the server do without. */
+/** A server with the built pages, which other tests of the server omit. */
 let site: FastifyInstance;
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ const expectSecure = (headers: Headers): void => {
 const headersOf = (init: object): Headers =>
   new Headers(Object.entries(init).map(([name, value]) => [name, String(value)] as [string, string]));
 
-/** An answer to bytes that no browser sends, or sends late. */
+/** Sends raw bytes that no browser sends, and reads the answer. */
 const dial = (url: string) => {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   let text = '';
@@ -84,7 +84,7 @@ const dial = (url: string) => {
 
 const CONTACT = 'POST /api/v1/site/contact HTTP/1.1\r\nHost: x\r\n';
 
-describe('every kind of answer has all headers', () => {
+describe('every kind of answer has all security headers', () => {
   const own = () => ({ authorization: `Bearer ${staff.token}`, 'x-school-id': schoolId });
   const json = { 'content-type': 'application/json' };
   it.each<[string, number, string, () => RequestInit]>([
@@ -126,8 +126,9 @@ describe('every kind of answer has all headers', () => {
     await response.arrayBuffer();
   });
 
-  it('a stream of events', async () => {
-    // On a connection of its own: what fetch keeps open after it was aborted would be waited for at the end.
+  it('an event stream', async () => {
+    // Uses a separate connection: fetch would keep its connection open after the abort, and the shutdown would wait for
+    // it.
     const asking = get(`${api.url}/api/v1${listenLive.path}`, { headers: own(), agent: false });
     const [{ headers }] = (await once(asking, 'response')) as [IncomingMessage];
     asking.destroy();
@@ -161,10 +162,10 @@ describe('every kind of answer has all headers', () => {
     expectSecure(answer.headers);
   });
 
-  it('a request that comes while the server ends: 503', async () => {
+  it('a request during the shutdown: 503', async () => {
     const ending = await startApi({ env: { PUBLIC_URL: 'https://flights.example' } });
     const line = dial(ending.url);
-    // Its end is missing, so the server waits for it.
+    // An incomplete request, for whose end the server waits.
     line.write('GET /public-config HTTP/1.1\r\nHost: x\r\n');
     await expect.poll(async () => (await fetch(`${ending.url}/healthz`)).status).toBe(200);
     const ended = ending.stop();
@@ -183,7 +184,7 @@ describe('every kind of answer has all headers', () => {
 });
 
 describe('the list above', () => {
-  it('would notice an answer without them', () => {
+  it('would notice an answer without the headers', () => {
     expect(() => expectSecure(new Headers({ 'content-type': 'text/html' }))).toThrow();
   });
 });
