@@ -27,7 +27,7 @@ const sentence = (env: Env): string => {
 };
 
 describe('settings of the identity provider', () => {
-  test('are embedded unless said otherwise', () => {
+  test('default to the embedded provider', () => {
     expect(readSettings({}).identity).toEqual({ kind: 'embedded' });
     expect(readSettings({ IDENTITY: '' }).identity).toEqual({ kind: 'embedded' });
   });
@@ -92,17 +92,17 @@ describe('settings of the identity provider', () => {
     ['OIDC_SCOPE', { ...OIDC, OIDC_SCOPE: 'email' }],
     ['OIDC_ACCOUNT_URL', { ...OIDC, OIDC_ACCOUNT_URL: 'javascript:alert(1)' }],
     ['DEMO', { ...OIDC, DEMO: 'on' }],
-  ])('a wrong or missing %s stops the start with a sentence that names it: %o', (name, env) => {
+  ])('an invalid or missing %s stops the start with a sentence that names it: %o', (name, env) => {
     expect(sentence(env)).toMatch(new RegExp(`^${name} .*\\.$`));
   });
 
-  test('a hosted provider has no demo, whose accounts would open nothing', () => {
+  test('a hosted provider has no demo, because the demo accounts would not work', () => {
     expect(readSettings(FIREBASE).demo).toBe(false);
   });
 });
 
-describe('what the browser is told', () => {
-  test('of firebase', () => {
+describe('the public settings', () => {
+  test('of Firebase', () => {
     expect(publicIdentity(readSettings(EMULATED).identity, DEFAULT_POLICY)).toEqual({
       kind: 'firebase',
       projectId: 'demo-aufwind',
@@ -113,7 +113,7 @@ describe('what the browser is told', () => {
     });
   });
 
-  test('of oidc: nothing about how tokens are checked', () => {
+  test('of OpenID Connect contain nothing about how tokens are checked', () => {
     expect(publicIdentity(readSettings(OIDC).identity, DEFAULT_POLICY)).toEqual({
       kind: 'oidc',
       issuer: 'https://sign-in.example/realms/a',

@@ -21,14 +21,14 @@ const unsigned = (projectId: string, until: string | number = '1h') =>
     .setExpirationTime(until)
     .encode();
 
-describe('tokens that nobody has signed', () => {
+describe('unsigned tokens', () => {
   let server: HostedServer;
   beforeAll(async () => {
     server = await startHosted(settings('demo-aufwind', '127.0.0.1:9099'));
   });
   afterAll(() => server.stop());
 
-  test('are believed where the emulator is configured', async () => {
+  test('are accepted if the emulator is configured', async () => {
     expect((await server.call(unsigned('demo-aufwind'))).status).toBe(200);
   });
 
@@ -42,7 +42,7 @@ describe('tokens that nobody has signed', () => {
     expect((await server.call(token)).status).toBe(401);
   });
 
-  test.each(['demo-aufwind', 'bergluft'])('are refused where it is not: %s', async (projectId) => {
+  test.each(['demo-aufwind', 'bergluft'])('are refused without the emulator: %s', async (projectId) => {
     const real = await startHosted(settings(projectId, null));
     try {
       expect((await real.call(unsigned(projectId))).status).toBe(401);
@@ -54,7 +54,7 @@ describe('tokens that nobody has signed', () => {
   test.each([
     ['in production', 'demo-aufwind', true],
     ['for a project that can be real', 'bergluft', false],
-  ])('can not be allowed %s', (_name, projectId, production) => {
+  ])("can't be enabled %s", (_name, projectId, production) => {
     const log = { warn: () => undefined } as never;
     expect(() => firebaseIssuer(settings(projectId, '127.0.0.1:9099'), { log, production })).toThrow(/nobody/);
   });

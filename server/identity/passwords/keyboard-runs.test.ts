@@ -14,7 +14,7 @@ it.each([
   ['the signs above the numbers', '!@#$%^&*('],
   ['the alphabet', 'hijklmnop'],
   ['six of nine and a bit', 'qwertz-an'],
-])('%s is hardly more than keys in their order: %s', (_name, text) => {
+])('%s is little more than a keyboard run: %s', (_name, text) => {
   expect(isMostlyRuns(text)).toBe(true);
 });
 
@@ -23,6 +23,6 @@ it.each([
   ['six of ten', 'qwertz-and'],
   ['runs of three', 'qwe-asd-yxc'],
   ['words', 'regal kanne wolke'],
-])('%s is more than that: %s', (_name, text) => {
+])('%s is more than a keyboard run: %s', (_name, text) => {
   expect(isMostlyRuns(text)).toBe(false);
 });
