@@ -1,4 +1,4 @@
-// Matches files such as `poll.repository.ts` as well. The linter of patterns refuses an optional group here as unsafe.
+// Matches files such as `poll.repository.ts` as well. dependency-cruiser refuses an optional group here as unsafe.
 const PURE = [
   '^features/.+[/.](contract|rules|permissions|form|layout|view)\\.ts$',
   '^features/[^/]+/[a-z.-]*\\b(texts|mails)\\.(en|de)\\.ts$',

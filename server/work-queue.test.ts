@@ -33,9 +33,9 @@ const watched = (settings: Partial<Settings> = {}) => {
 
 describe('turns', () => {
   test.each([
-    ['of one key come in order', ['a1', 'a2', 'a3'], ['a1', 'a2', 'a3']],
-    ['go round', ['a1', 'a2', 'a3', 'b1', 'c1'], ['a1', 'b1', 'c1', 'a2', 'a3']],
-    ['alternate between two', ['a1', 'a2', 'a3', 'b1', 'b2'], ['a1', 'b1', 'a2', 'b2', 'a3']],
+    ['of one key run in order', ['a1', 'a2', 'a3'], ['a1', 'a2', 'a3']],
+    ['rotate between keys', ['a1', 'a2', 'a3', 'b1', 'c1'], ['a1', 'b1', 'c1', 'a2', 'a3']],
+    ['alternate between two keys', ['a1', 'a2', 'a3', 'b1', 'b2'], ['a1', 'b1', 'a2', 'b2', 'a3']],
   ])('%s', async (_name, asked, started) => {
     const queue = watched();
     await queue.askAll(...asked);

@@ -175,7 +175,7 @@ describe('docs/asvs.md', () => {
 
   const row = /^\| 1\.2\.4 .*$/m;
   it.each([
-    ['a row that is missing', (text: string) => text.replace(row, ''), '1.2.4 has no row'],
+    ['a missing row', (text: string) => text.replace(row, ''), '1.2.4 has no row'],
     ['a second row', (text: string) => text.replace(row, '$&\n$&'), '1.2.4 has more than one row'],
     [
       'an unknown number',
@@ -189,7 +189,7 @@ describe('docs/asvs.md', () => {
       '1.2.4 has the state "fine"',
     ],
     [
-      'a file that is gone',
+      'a missing file',
       (text: string) => text.replace(row, '| 1.2.4 | 1 | x | met | `server/gone.ts`. |'),
       '1.2.4 names server/gone.ts, which is not there',
     ],

@@ -26,7 +26,7 @@ export interface CallShape {
   readonly params?: z.ZodMiniType;
   /** The server drops fields that this schema does not contain. */
   readonly answer: z.ZodMiniType;
-  /** Refusals specific to this call. Those of the auth gate and of validation apply to every call. */
+  /** Refusals specific to this call. Refusals of the auth gate and of validation apply to every call. */
   readonly refusals?: readonly ErrorCode[];
   /** Maximum size of the JSON body in bytes, where the default is too small for what the schema allows. */
   readonly largest?: number;

@@ -15,8 +15,8 @@ describe('an instant in a body', () => {
   it.each([
     ['a day', '2026-11-21'],
     ['no offset', '2026-11-21T08:00:00'],
-    ['no seconds, which RFC 3339 wants', '2026-11-21T08:00Z'],
-    ['29 February of a year without one', '2026-02-29T08:00:00Z'],
+    ['no seconds, which RFC 3339 requires', '2026-11-21T08:00Z'],
+    ['29 February of a common year', '2026-02-29T08:00:00Z'],
     ['hour 24', '2026-11-21T24:00:00Z'],
     ['a leap second', '2026-12-31T23:59:60Z'],
     ['a number', 1_795_248_000_000],
@@ -46,10 +46,10 @@ describe('an instant in a body', () => {
 
 describe('an e-mail address', () => {
   it.each([
-    ['as it is', 'livia@flights.example', 'livia@flights.example'],
-    ['with blanks around it', ' livia@flights.example\r\n', 'livia@flights.example'],
+    ['unchanged', 'livia@flights.example', 'livia@flights.example'],
+    ['with spaces around it', ' livia@flights.example\r\n', 'livia@flights.example'],
     ['composed', 'ju\u0308rg@flights.example', 'jürg@flights.example'],
-    ['without what was copied along', 'livia@flights\u00ad.example\u200b', 'livia@flights.example'],
+    ['without invisible characters pasted along', 'livia@flights\u00ad.example\u200b', 'livia@flights.example'],
   ])('%s', (_name, text, address) => expect(z.parse(Email, text)).toBe(address));
 
   it.each(['\u202e', '\u001b', '\ud800', '\u200d', '\u200e'])('%j occurs in none', (character) => {
@@ -69,8 +69,8 @@ describe('pages', () => {
     ['the largest', { limit: 200, offset: 1_000_000 }, true],
     ['no rows', { limit: 0 }, false],
     ['too many rows', { limit: 201 }, false],
-    ['before the beginning', { offset: -1 }, false],
-    ['half a row', { limit: 1.5 }, false],
+    ['before the start', { offset: -1 }, false],
+    ['a fraction of a row', { limit: 1.5 }, false],
     ['a number as text', { limit: '50' }, false],
   ])('%s', (_name, page, good) => expect(z.safeParse(Page, page).success).toBe(good));
 });

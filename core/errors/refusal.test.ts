@@ -5,14 +5,14 @@ import { Problem } from './problem.ts';
 import { isRefusal, refuse, refuseFields } from './refusal.ts';
 
 it.each([
-  ['a why-not', refuse('flight_full'), { refusal: 'flight_full' }],
+  ['a plain code', refuse('flight_full'), { refusal: 'flight_full' }],
   [
-    'one that says what is current',
+    'one with the current token',
     refuse('stale_update', { last_update: '2' }),
     { refusal: 'stale_update', facts: { last_update: '2' } },
   ],
   [
-    'one per field',
+    'one with field errors',
     refuseFields([{ path: 'end_datetime', code: 'end_not_after_start' }]),
     { refusal: 'invalid_fields', errors: [{ path: 'end_datetime', code: 'end_not_after_start' }] },
   ],

@@ -66,9 +66,9 @@ create table jwks (
   crv          text
 );
 
--- Counts attempts per account and per network address. Kept in a logged table, because all servers must share the counts
--- and a crash must not reset them. The key is a keyed hash, because people sometimes type their password in place of
--- their e-mail address.
+-- Counts attempts per account and per network address. Kept in a logged table, because all servers must share the
+-- counts and a crash must not reset them. The key is a keyed hash, because people sometimes type their password in
+-- place of their e-mail address.
 create table throttle (
   key     text primary key,
   tries   integer not null,

@@ -233,12 +233,12 @@ describe('an archive', () => {
     ['cut off in the middle', () => changed((whole) => whole.subarray(0, whole.length / 2)), /not a whole archive/],
     ['cut off at its last byte', () => changed((whole) => whole.subarray(0, -1)), /not a whole archive/],
     [
-      'without its end, compressed anew',
+      'truncated, but compressed again',
       () => changed((whole) => gzipSync(gunzipSync(whole).subarray(0, 512 * 40))),
       /not a whole archive/,
     ],
     [
-      'with another city in it',
+      'with one changed word',
       () =>
         changed((whole) => {
           const tar = gunzipSync(whole);
@@ -247,8 +247,8 @@ describe('an archive', () => {
         }),
       /is damaged: app\.\w+ is not what was saved/,
     ],
-    ['that is none', () => changed(() => Buffer.from('hello')), /not a whole archive/],
-    ['that is not there', () => join(folder.path, 'nowhere'), /not a whole archive: ENOENT/],
+    ['that is no archive', () => changed(() => Buffer.from('hello')), /not a whole archive/],
+    ['that does not exist', () => join(folder.path, 'nowhere'), /not a whole archive: ENOENT/],
   ])('%s is refused before anything is written', async (_name, make, sentence) => {
     await expect(checkArchive(make())).rejects.toThrow(sentence);
   });

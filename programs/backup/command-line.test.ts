@@ -39,12 +39,12 @@ describe('the commands', () => {
   });
 
   it.each<[string, () => Promise<Answered>, string]>([
-    ['over a filled database', () => ask('restore', file), 'The database is not empty'],
-    ['over a file', () => ask('backup', file), 'exists already'],
-    ['from a file that is not there', () => ask('restore', join(folder.path, 'nowhere')), 'not a whole archive'],
-    ['of a folder without a database', () => askEmbedded('backup', join(folder.path, 'x')), 'holds no database'],
-    ['without a file', () => start('backup'), 'Name one file.'],
-    ['with an unknown option', () => ask('restore', file, '--force'), 'npm run restore -- <file>'],
+    ['restoring into a filled database', () => ask('restore', file), 'The database is not empty'],
+    ['saving over an existing file', () => ask('backup', file), 'exists already'],
+    ['restoring a missing file', () => ask('restore', join(folder.path, 'nowhere')), 'not a whole archive'],
+    ['saving a folder without a database', () => askEmbedded('backup', join(folder.path, 'x')), 'holds no database'],
+    ['a missing file name', () => start('backup'), 'Name one file.'],
+    ['an unknown option', () => ask('restore', file, '--force'), 'npm run restore -- <file>'],
   ])('refuse %s with a sentence', async (_name, asking, sentence) => {
     const { code, output } = await asking();
     expect(code).toBe(1);

@@ -135,7 +135,7 @@ describe('texts typed before the rule for typed texts', () => {
 
 describe('a database that can’t be used', () => {
   it.each([
-    ['nobody listens', () => 'postgres://me:hunter2@127.0.0.1:1/aufwind', /can't be reached \(ECONNREFUSED\)/],
+    ['nothing listens', () => 'postgres://me:hunter2@127.0.0.1:1/aufwind', /can't be reached \(ECONNREFUSED\)/],
     ['no such host', () => 'postgres://me:hunter2@db.invalid/aufwind', /can't be reached \(E/],
     ['wrong password', () => urls.loginUrl.replace(/:[0-9a-f]+@/, ':hunter2@'), /refuses the sign-in/],
     ['no such database', () => urls.loginUrl.replace(/@\/\w+\?/, '@/nowhere?'), /refuses the sign-in .* "nowhere"/],

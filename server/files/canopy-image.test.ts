@@ -40,15 +40,15 @@ beforeAll(async () => {
 
 describe('a file that is not a picture in one of the four formats', () => {
   it.each([
-    ['nothing', () => Buffer.alloc(0)],
+    ['an empty file', () => Buffer.alloc(0)],
     ['a text', () => Buffer.from('Not a picture at all.')],
-    ['a page', () => Buffer.from(`<!doctype html>${SCRIPT}`)],
+    ['an HTML page', () => Buffer.from(`<!doctype html>${SCRIPT}`)],
     ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF')],
     ['a GIF', () => Buffer.from('R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==', 'base64')],
     ['a TIFF', () => drawn().tiff().toBuffer()],
     ['an archive', () => Buffer.from('UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==', 'base64')],
-    ['the beginning of a JPEG', () => jpeg.subarray(0, 200)],
+    ['a truncated JPEG', () => jpeg.subarray(0, 200)],
   ])('is refused: %s', async (_name, file) => {
     expect(await canopyImage(await file(), SCHOOL)).toEqual(refuse('not_a_picture'));
   });

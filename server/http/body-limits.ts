@@ -20,8 +20,8 @@ const announced = ({ headers }: FastifyRequest): number | null =>
 
 /**
  * Returns whether refusing the request before its body is read must also close the connection. Node discards the
- * remaining body, so that the client receives the answer instead of a broken connection. That is acceptable for a body
- * within the call's limit; otherwise the connection is closed.
+ * remaining body, so that the client receives the answer instead of a broken connection. Discarding is acceptable for a
+ * body within the call's limit; otherwise the connection is closed.
  */
 export const endsConnection = (request: FastifyRequest, call: CallShape): boolean => {
   const size = announced(request);

@@ -47,11 +47,11 @@ describe('registration', () => {
   });
 
   it.each([
-    ['a code that nobody sent', { code: 'another' }, 404, 'unknown_code'],
+    ['an unknown code', { code: 'another' }, 404, 'unknown_code'],
     ['a weak password', { password: 'abc' }, 422, 'weak_password'],
     ['no password', { password: '' }, 422, 'invalid_fields'],
     ['no address', { email: 'nobody' }, 422, 'invalid_fields'],
-    ['a field too many', { admin: true }, 422, 'invalid_fields'],
+    ['an extra field', { admin: true }, 422, 'invalid_fields'],
   ])('is refused for %s', async (_name, overrides, status, code) => {
     const answer = await register(overrides);
     expect([answer.status, answer.body.code]).toEqual([status, code]);

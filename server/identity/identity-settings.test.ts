@@ -44,9 +44,9 @@ describe('settings of the identity provider', () => {
         emulator: null,
       },
     ],
-    ['an address of its own', { ...FIREBASE, FIREBASE_AUTH_DOMAIN: 'in.example' }, { authDomain: 'in.example' }],
+    ['a custom domain', { ...FIREBASE, FIREBASE_AUTH_DOMAIN: 'in.example' }, { authDomain: 'in.example' }],
     ['the emulator', EMULATED, { emulator: '127.0.0.1:9099' }],
-    ['an emulator by IPv6', { ...EMULATED, FIREBASE_EMULATOR: '[::1]:9099' }, { emulator: '[::1]:9099' }],
+    ['an emulator with an IPv6 address', { ...EMULATED, FIREBASE_EMULATOR: '[::1]:9099' }, { emulator: '[::1]:9099' }],
     ['firebase in production', { ...FIREBASE, ...PRODUCTION }, { kind: 'firebase' }],
     [
       'oidc',
@@ -64,8 +64,12 @@ describe('settings of the identity provider', () => {
     ['an issuer keeps its slash', { ...OIDC, OIDC_ISSUER: 'https://in.example/' }, { issuer: 'https://in.example/' }],
     ['an issuer on this machine', { ...OIDC, OIDC_ISSUER: 'http://localhost:9000' }, { kind: 'oidc' }],
     ['other scopes', { ...OIDC, OIDC_SCOPE: 'openid offline_access' }, { scope: 'openid offline_access' }],
-    ['tokens of an older kind', { ...OIDC, OIDC_TOKEN_TYPE: 'JWT' }, { tokenType: 'JWT' }],
-    ['a page', { ...OIDC, OIDC_ACCOUNT_URL: 'https://in.example/me' }, { accountUrl: 'https://in.example/me' }],
+    ['tokens of the older type', { ...OIDC, OIDC_TOKEN_TYPE: 'JWT' }, { tokenType: 'JWT' }],
+    [
+      'an account page',
+      { ...OIDC, OIDC_ACCOUNT_URL: 'https://in.example/me' },
+      { accountUrl: 'https://in.example/me' },
+    ],
   ])('%s', (_name, env, expected) => {
     expect(readSettings(env).identity).toMatchObject(expected);
   });

@@ -58,7 +58,7 @@ export interface CreatedAccount {
   readonly subject: string;
 }
 
-/** What calls of the API may request from the identity provider. */
+/** The part of the identity provider that calls of the API may use. */
 export interface AccountKeeper {
   /** Returns whether an account with this address exists; `null` if only a hosted provider knows. */
   readonly hasAccount: (email: string) => Promise<boolean | null>;
@@ -77,7 +77,7 @@ export interface TokenSource {
   readonly origins?: () => readonly string[];
 }
 
-/** What the server requires of an identity provider. */
+/** The interface of an identity provider. */
 export interface IdentityProvider extends AccountKeeper, TokenSource {
   readonly kind: 'embedded' | 'firebase' | 'oidc';
   /** Registers routes under `/identity`; a hosted provider has none. */

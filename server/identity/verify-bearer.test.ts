@@ -44,16 +44,16 @@ describe('claims', () => {
     ['another audience', (claims) => ({ ...claims, aud: 'another-api' })],
     ['no audience', ({ aud: _, ...claims }) => claims],
     ['expired', (claims) => ({ ...claims, iat: now() - 600, exp: now() - 10 })],
-    ['no end', ({ exp: _, ...claims }) => claims],
-    ['a far end, but issued eleven minutes ago', (claims) => ({ ...claims, iat: now() - 660, exp: now() + 9999 })],
+    ['no expiry', ({ exp: _, ...claims }) => claims],
+    ['a late expiry, but issued eleven minutes ago', (claims) => ({ ...claims, iat: now() - 660, exp: now() + 9999 })],
     ['no time of issue', ({ iat: _, ...claims }) => ({ ...claims, exp: now() + 60 })],
     ['issued in the future', (claims) => ({ ...claims, iat: now() + 60, exp: now() + 660 })],
     ['not valid yet', (claims) => ({ ...claims, nbf: now() + 60 })],
     ['no subject', ({ sub: _, ...claims }) => claims],
-    ['a subject that nobody has', (claims) => ({ ...claims, sub: randomUUID() })],
+    ['an unknown subject', (claims) => ({ ...claims, sub: randomUUID() })],
     ['no session', ({ sid: _, ...claims }) => claims],
-    ['a session that there is not', (claims) => ({ ...claims, sid: randomUUID() })],
-    ['a session that is no id', (claims) => ({ ...claims, sid: "' or true --" })],
+    ['an unknown session', (claims) => ({ ...claims, sid: randomUUID() })],
+    ['a session that is not an id', (claims) => ({ ...claims, sid: "' or true --" })],
   ])('%s: refused', async (_name, change) => {
     expect(await status(await forger.sign(change(good)))).toBe(401);
   });

@@ -188,7 +188,7 @@ describe('a mail', () => {
 
 describe('a mail server that', () => {
   it.each([
-    ['has no time', 'later'],
+    ['is busy', 'later'],
     ['hangs up in the middle', 'drop'],
     ['is too slow', 'slow'],
   ] as const)('%s gets the mail later', async (_name, mood) => {
@@ -236,7 +236,7 @@ describe('a mail server that', () => {
 describe('a mail server that refuses us, not the addressee,', () => {
   it.each([
     ['our password', 'unknown-password', 'EAUTH 535'],
-    ['our address', 'unknown-sender', 'EENVELOPE 550'],
+    ['our sender address', 'unknown-sender', 'EENVELOPE 550'],
   ] as const)('for %s loses no mail, and the log says so', async (_what, mood, answer) => {
     const smtpUrl = server.url.replace('//', '//aufwind:password@');
     const log = { warn: (facts: object) => void warnings.push(facts) } as never;

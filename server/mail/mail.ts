@@ -19,7 +19,7 @@ export interface Mail {
   /** The single reply address, if it is not ours. */
   readonly replyTo?: string;
   /**
-   * What caused the mail, such as `invitation/<member>/<id>`: each cause sends one mail, however often it is queued.
+   * The cause of the mail, such as `invitation/<member>/<id>`: each cause sends one mail, however often it is queued.
    * Its first part is the kind that budgets count. It names each member that the mail concerns, so that their mails are
    * found when they are erased. It contains no secret.
    */

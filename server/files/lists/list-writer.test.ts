@@ -46,10 +46,10 @@ describe('the worker thread of the lists', () => {
   });
 
   it.each([
-    ['says nothing', SILENT, 'a list took longer than 300 ms', 300],
-    ['is busy for ever', BUSY, 'a list took longer than 300 ms', 300],
+    ['does not answer', SILENT, 'a list took longer than 300 ms', 300],
+    ['loops for ever', BUSY, 'a list took longer than 300 ms', 300],
     ['throws', THROWS, 'broken', 5000],
-    ['ends', LEAVES, 'the thread of the lists ended with 7', 5000],
+    ['exits', LEAVES, 'the thread of the lists ended with 7', 5000],
   ])('that %s leads to a refusal and a line in the log', async (_name, source, message, patience) => {
     expect(await open(source, patience).write(SCHOOL, JOB)).toEqual({ refusal: 'file_not_made' });
     expect(failures).toEqual([message]);
@@ -97,7 +97,7 @@ describe('the queue of lists', () => {
   });
 
   it.each([
-    ['made', ANSWERS],
+    ['finished', ANSWERS],
     ['refused', THROWS],
   ])('frees a place when its list is %s', async (_name, source) => {
     const { write } = open(source);

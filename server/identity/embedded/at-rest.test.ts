@@ -49,7 +49,7 @@ const token = () => cookieValue.split('.')[0] ?? '';
 describe('neither the tables nor the log contain', () => {
   test.each<[string, () => string]>([
     ['the password', () => PASSWORD],
-    ['a password that was mistyped, or typed into the wrong field', () => MISTYPED],
+    ['a mistyped password, also in the wrong field', () => MISTYPED],
     ['the session token', token],
     ['the signature of the cookie', () => cookieValue.split('.')[1] ?? ''],
     ['the JWT', () => jwt],

@@ -125,7 +125,7 @@ describe('bad input', () => {
       422,
       { errors: [{ path: 'callbackURL', code: 'unknown_field' }] },
     ],
-    ['what is no e-mail', { email: 'lena', password: PASSWORD }, {}, 401, json('invalid_credential')],
+    ['an invalid e-mail', { email: 'lena', password: PASSWORD }, {}, 401, json('invalid_credential')],
     [
       'a NUL in the e-mail',
       { email: 'a\0@b.ch', password: 'a\0' },
@@ -166,9 +166,9 @@ describe('bad input', () => {
 describe('manipulated cookies', () => {
   test.each<[string, (cookie: string) => string]>([
     ['no signature', (cookie) => cookie.split('.').slice(0, 2).join('.')],
-    ['another token under the signature', (cookie) => cookie.replace(/=./, (two) => (two === '=a' ? '=b' : '=a'))],
+    ['another token with the old signature', (cookie) => cookie.replace(/=./, (two) => (two === '=a' ? '=b' : '=a'))],
     ['garbage', () => 'aufwind.session_token=%ff%00;;=;'],
-    ['under the name of https', (cookie) => `__Host-${cookie}`],
+    ['the cookie name of https', (cookie) => `__Host-${cookie}`],
   ])('%s: signed out', async (_name, change) => {
     const browser = await signedIn();
     browser.cookie = change(browser.cookie);

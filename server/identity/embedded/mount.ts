@@ -65,8 +65,8 @@ const withoutCookie = (cookies: string, name: string): string =>
 const nameOf = (cookie: string): string => cookie.split('=')[0] ?? '';
 
 /**
- * Sets cookies one by one, because reading them as one header would join them in an invalid way. Of several cookies
- * with the same name the last one counts. A refusal only deletes cookies, so that it never returns a session that was
+ * Sets cookies one by one, because reading them as one header would join them in an invalid way. The last of several
+ * cookies with the same name counts. A refusal only deletes cookies, so that it never returns a session that was
  * revoked at the last moment.
  */
 const takeCookies = (reply: FastifyReply, { ok, headers }: Response): void => {

@@ -149,8 +149,8 @@ describe('an authenticator app', () => {
   it.each([
     ['no code', {}],
     ['a number', { code: 123_456 }],
-    ['a text without end', { code: '1'.repeat(41) }],
-    ['a field too many', { code: '123456', admin: true }],
+    ['a very long text', { code: '1'.repeat(41) }],
+    ['an extra field', { code: '123456', admin: true }],
   ])('refuses %s as an extra field', async (_name, sent) => {
     const { status, body } = await browser.post('/identity/sign-in/code', sent);
     expect([status, body.code]).toEqual([422, 'invalid_fields']);
@@ -318,8 +318,8 @@ describe('a renewed proof', () => {
     ['add an app', '/identity/second-factor/authenticator', undefined],
     ['confirm an app', '/identity/second-factor/authenticator/confirm', { code: '123456' }],
     ['remove the app', '/identity/second-factor/authenticator/remove', undefined],
-    ['make recovery codes', '/identity/second-factor/recovery-codes', undefined],
-    ['ask to add a passkey', '/identity/passkeys/options', undefined],
+    ['create recovery codes', '/identity/second-factor/recovery-codes', undefined],
+    ['start adding a passkey', '/identity/passkeys/options', undefined],
     ['add a passkey', '/identity/passkeys', { response: { id: 'x' }, name: 'x' }],
     ['remove a passkey', '/identity/passkeys/remove', { id: '01a20484-0a98-72be-b212-c53283b006e7' }],
   ];

@@ -35,9 +35,9 @@ describe('unsigned tokens', () => {
   test.each([
     ['another project', unsigned('demo-another')],
     ['a real project', unsigned('bergluft')],
-    ['one that has run out', unsigned('demo-aufwind', Math.floor(Date.now() / 1000) - 10)],
-    ['a signature that nobody made', `${unsigned('demo-aufwind')}AAAA`],
-    ['no token at all', 'a.b.'],
+    ['an expired one', unsigned('demo-aufwind', Math.floor(Date.now() / 1000) - 10)],
+    ['an invented signature', `${unsigned('demo-aufwind')}AAAA`],
+    ['no token', 'a.b.'],
   ])('but not of %s', async (_name, token) => {
     expect((await server.call(token)).status).toBe(401);
   });
@@ -53,7 +53,7 @@ describe('unsigned tokens', () => {
 
   test.each([
     ['in production', 'demo-aufwind', true],
-    ['for a project that can be real', 'bergluft', false],
+    ['for a project that could be real', 'bergluft', false],
   ])("can't be enabled %s", (_name, projectId, production) => {
     const log = { warn: () => undefined } as never;
     expect(() => firebaseIssuer(settings(projectId, '127.0.0.1:9099'), { log, production })).toThrow(/nobody/);

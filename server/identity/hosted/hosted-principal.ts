@@ -4,7 +4,7 @@ import { newId } from '../../db/new-id.ts';
 import { type KnownPrincipal, resolvePrincipal } from '../principal.ts';
 import type { Principal } from '../provider.ts';
 
-/** Of two concurrent first calls only one inserts the row, and both find it. */
+/** Two concurrent first calls insert only one row, and both find it. */
 const WELCOME = `
   insert into identity.principal (id, issuer, subject, email) values ($1, $2, $3, $4)
   on conflict (issuer, subject) do nothing`;

@@ -12,7 +12,7 @@ export interface Ask<Value> {
   readonly repeat: 'once' | 'again';
   /** The error code if WAHA refuses for a reason specific to this request. */
   readonly code: TaskError;
-  /** What a 404 refers to, unless the message says otherwise. */
+  /** The object that a 404 refers to, unless the message says otherwise. */
   readonly about: 'session' | 'group';
   /** Parses the body: JSON, or plain text if it is not JSON. Returns `undefined` for an unexpected body. */
   readonly read: (content: unknown) => Value | undefined;
