@@ -11,7 +11,7 @@ describe('a password', () => {
     ['ABCDEFGH1!', ['no_lower']],
     ['Abcdefghi!', ['no_number']],
     ['Abcdefgh12', ['no_special']],
-    // A blank is allowed, but it is no special character.
+    // A space is allowed but does not count as a special character.
     ['Abcd efgh12', ['no_special']],
     ['Ääääääää1–', []],
     // Too short: each emoji counts as one character, although it is two UTF-16 code units.

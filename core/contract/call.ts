@@ -38,7 +38,7 @@ export interface CallShape {
   readonly file?: 'image/webp';
   /** The answer is a file of one of these types, generated for the request and saved under the name that it states. */
   readonly download?: readonly string[];
-  /** The answer is a stream of server-sent events; the data of each has the answer's shape. */
+  /** The answer is a stream of server-sent events whose data has the answer's shape. */
   readonly stream?: true;
   /** The answer is a list paged by `limit` and `offset`; `X-Total-Count` holds the total number of rows. */
   readonly paged?: true;

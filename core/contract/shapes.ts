@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { instant, toWire } from '../time/instant.ts';
 import { filledLine, opaque } from './text.ts';
 
-/** One @, a dot in the domain, no invisible characters, and none that could inject mail headers. */
+/**
+ * Matches an address with one @, a dot in the domain, no invisible characters, and none that could inject mail headers.
+ */
 export const EMAIL =
   /^[^\s\p{Cc}\p{Cf}\p{Cs}@<>",;:()[\]\\]+@[^\s\p{Cc}\p{Cf}\p{Cs}@<>",;:()[\]\\.]+(?:\.[^\s\p{Cc}\p{Cf}\p{Cs}@<>",;:()[\]\\.]+)+$/u;
 
@@ -30,7 +32,10 @@ export const InstantText = z.pipe(
 /** An instant in an answer, already in wire format: `2026-11-21T08:00:00.000Z`. */
 export const InstantAnswer = z.string().check(z.meta({ format: 'date-time' }));
 
-/** Keeps the spelling; addresses are compared case-insensitively. Refuses what no mail server would accept. */
+/**
+ * An e-mail address. Its spelling is kept, but addresses are compared case-insensitively. Refuses an address that no
+ * mail server would accept.
+ */
 export const Email = filledLine(LONGEST_EMAIL).check(
   z.refine((text) => text === '' || EMAIL.test(text), { params: { code: 'not_an_email' } }),
 );

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { fitsLine, fitsParagraph, longestTyped, normalLine, normalParagraph, searchText } from '../texts/typed-text.ts';
 
-/** `format` in JSON Schema of texts that may contain line breaks; tests and the API reference read it. */
+/** The JSON Schema `format` of texts that may contain line breaks; tests and the API reference read it. */
 export const PARAGRAPH = 'paragraph';
-/** `format` in JSON Schema of search texts. */
+/** The JSON Schema `format` of search texts. */
 export const SEARCH = 'search';
-/** `format` in JSON Schema of codes, keys and tokens, which are compared and never shown. */
+/** The JSON Schema `format` of codes, keys and tokens, which are compared and never shown. */
 export const OPAQUE = 'opaque';
 
 const typed = (most: number, normal: (text: string) => string, fits: (text: string) => boolean) =>

@@ -46,10 +46,7 @@ export const normalLine = (typed: string): string => normal(typed.replaceAll(/[\
 /** A search text is never stored, so a forbidden character becomes a space instead of a refusal. */
 export const searchText = (typed: string): string => normalLine(typed.replaceAll(ALL_FORBIDDEN_IN_LINE, ' '));
 
-/**
- * Returns NFC, trimmed, with every line break as `
- * ` and tabs as spaces.
- */
+/** Returns NFC, trimmed, with every line break as a line feed and every tab as a space. */
 export const normalParagraph = (typed: string): string =>
   normal(typed.replaceAll(LINE_BREAK, '\n').replaceAll('\t', ' '));
 

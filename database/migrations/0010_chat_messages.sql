@@ -17,7 +17,7 @@ create table app.chat_message (
   school_id  uuid not null,
   id         uuid not null,
   flight_id  uuid not null,
-  -- Increases with each message of a group: a writer holds the group's lock.
+  -- Increases with each message of a group, because a writer holds the group's lock.
   position   bigint generated always as identity,
   author_id  uuid,
   kind       text not null check (kind in ('message', 'announcement', 'private')),
@@ -65,7 +65,7 @@ grant select, insert, delete, update (body, deleted_at) on app.chat_message to a
 grant select, insert, update on app.chat_read to aufwind_app;
 grant update on app.chat_group, app.poll to aufwind_app;
 
--- Finds groups with pending work across all schools; only ids can be read.
+-- Lets the identity role find chat groups with pending work across all schools.
 grant select (school_id, flight_id, closed_at, purged_at, reminded_for) on app.chat_group to aufwind_identity;
 grant select (school_id, flight_id) on app.poll to aufwind_identity;
 grant select (id, start_datetime) on app.flight to aufwind_identity;
@@ -73,13 +73,14 @@ grant select (chat_days) on app.school to aufwind_identity;
 create policy which_are_due on app.chat_group for select to aufwind_identity using (true);
 create policy which_are_due on app.poll for select to aufwind_identity using (true);
 
--- Notifies the servers at commit of a change in a chat group: its school, flight day and subject.
+-- Sends a NOTIFY about a chat group, delivered at commit: its school, its flight day, and what has changed.
 create function app.tell_chat(school_id uuid, flight_id uuid, about text, id uuid default null) returns void
 language sql as $$
   select pg_notify('aufwind_chat', json_build_object('school', school_id, 'flight', flight_id, 'about', about, 'id', id)::text)
 $$;
 
--- Signing up or off, or being added or removed as teacher of the day, also means joining or leaving its group.
+-- A person who signs up or off, or starts or stops teaching the day, joins or leaves its chat group with the same
+-- statement.
 create function app.chat_members_changed() returns trigger language plpgsql as $$
 declare changed record := coalesce(new, old);
 begin

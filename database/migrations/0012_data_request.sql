@@ -38,7 +38,7 @@ create policy own on identity.data_archive
   using (identity_id = nullif(current_setting('app.identity_id', true), '')::uuid);
 grant select, insert, delete on identity.data_archive to aufwind_identity;
 
--- Finds the schools in which a person has preferences without being a member, because data is gathered school by
--- school.
+-- Lets the identity role find the schools in which a person has preferences without being a member, because data is
+-- gathered school by school.
 grant select (school_id, identity_id) on app.preference to aufwind_identity;
 create policy whose_preference on app.preference for select to aufwind_identity using (true);

@@ -10,7 +10,7 @@ import { openSnapshot, type Snapshot } from './snapshot.ts';
 export interface BackupParts {
   readonly urls: { readonly ownerUrl: string; readonly loginUrl: string };
   readonly file: string;
-  /** Is stored in the archive; `null`: the archive contains no secret. */
+  /** The secret to store in the archive; `null`: the archive contains none. */
   readonly secret: string | null;
   /** RFC 3339 timestamp. */
   readonly madeAt: string;
@@ -66,7 +66,7 @@ const saveTable = async (snapshot: Snapshot, table: Table, archive: ArchiveWrite
   return { name, columns: [...table.columns], rows, sha256: hash.digest('hex') };
 };
 
-/** Sequences are not part of a snapshot; their values are those of the last row or later ones. */
+/** Sequences are outside of the snapshot, so their values may be later than the last saved row. */
 const saveSequences = async (client: Client): Promise<Manifest['sequences']> => {
   const saved: Manifest['sequences'] = [];
   for (const { name, sql } of await ourSequences(client)) {

@@ -14,7 +14,7 @@ const findPatiently = async ({ provider, marker, rest }: TrialParts): Promise<Re
   return found;
 };
 
-/** Returns the new group, also one that WAHA made in spite of reporting a failure. */
+/** Returns the new group, including one that was created although WAHA reported a failure. */
 export const makeGroup = async (trying: Trying, parts: TrialParts): Promise<GroupRef | null> => {
   const { provider, people, marker, groupTurn } = parts;
   const plan = {

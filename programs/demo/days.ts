@@ -26,7 +26,7 @@ export interface DemoDay {
   readonly type?: FlightType;
   readonly starts?: string;
   readonly ends?: string;
-  /** Additional days of courses of several days. */
+  /** Number of additional days, for courses over several days. */
   readonly lasts?: number;
   /** Days before the flight day; the deadline is at 20:00. */
   readonly deadline?: number | 'soon';

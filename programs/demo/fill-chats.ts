@@ -44,7 +44,7 @@ interface Said {
 
 type People = Awaited<ReturnType<typeof participants>>;
 
-/** Everything about a group that filling it needs. */
+/** The data needed to fill a chat group. */
 interface Filling extends ChatDay {
   readonly people: People;
   readonly idOf: (name: string) => MemberId;
@@ -58,7 +58,7 @@ const POLL_AFTER = { minutes: 2 };
 /** Minutes between two answers. */
 const ANSWER_AFTER = 11;
 const REMINDED_AT = Temporal.PlainTime.from('18:00');
-/** Minutes between messages whose scheduled time today is still in the future; they are moved to just before now. */
+/** Minutes between messages scheduled for later today; they are moved to shortly before now. */
 const MINUTES_BETWEEN = 3;
 
 const stepOfMessage = ({ kind, to_id, at }: Said): Step[] => {

@@ -8,7 +8,7 @@ export interface DemoSchool {
   readonly name: string;
   readonly link: string;
   readonly people: readonly DemoPerson[];
-  /** The e-mail address of the demo account for each member with one, by the member's name. */
+  /** Maps members' names to the e-mail addresses of their demo accounts. */
   readonly signIns: Readonly<Record<string, string>>;
   /** `saturday`: days from today to the first Saturday of the demo's weekends. */
   readonly days: (saturday: number) => readonly DemoDay[];

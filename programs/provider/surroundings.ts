@@ -15,7 +15,9 @@ export type SchoolParts = Pick<RouteParts, 'identityPool' | 'inSchool' | 'mailer
 export interface Surroundings {
   readonly pools: Pools;
   readonly secret: string;
-  /** The parts for commands on schools. Opens the job queue, so call it only for commands that send mail. */
+  /**
+   * Returns the dependencies of commands on schools. Opens the job queue, so call it only for commands that send mail.
+   */
   readonly schoolParts: () => Promise<SchoolParts>;
   readonly close: () => Promise<void>;
 }
@@ -50,7 +52,7 @@ const openDatabaseServer = async (
   }
 };
 
-/** Makes the history record such changes without an author. */
+/** Makes the history record the program's changes without an author. */
 const asTheProgram =
   (inSchool: RouteParts['inSchool']): RouteParts['inSchool'] =>
   (facts, work) =>

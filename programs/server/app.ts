@@ -73,7 +73,7 @@ export interface BackgroundParts {
 }
 
 export interface Background {
-  /** Handles a job of the queue. */
+  /** Runs the steps of a chat group, for a job of the queue. */
   readonly work: (group: GroupKey) => Promise<void>;
   readonly reports: (of: { readonly schoolId: SchoolId }) => Promise<void>;
   readonly orphans: (of: { readonly schoolId: SchoolId }) => Promise<void>;

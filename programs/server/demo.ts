@@ -6,7 +6,10 @@ import { DEMO_ACCOUNTS } from '../demo/accounts.ts';
 import { fillDemo } from '../demo/fill.ts';
 import type { Settings } from './settings.ts';
 
-/** The admin's account is created first, and their membership is committed last. */
+/**
+ * The admin's account is created first and their membership committed last, so an account without membership marks an
+ * interrupted filling.
+ */
 const FACTS = `
   select exists (select from app.school) as "hasSchools",
     exists (select from identity.principal where email = $1) as begun,

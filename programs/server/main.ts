@@ -188,7 +188,7 @@ const run = (): void => {
     void close();
   };
   for (const event of STRAYS) process.on(event, fail);
-  // better-auth prints a database error, including the query, before throwing it.
+  // Masks printed text and drops outages: better-auth prints a database error, with its query, before throwing it.
   console.error = (...printed: unknown[]) => {
     if (!printed.some(isAway)) say(printedText(printed));
   };

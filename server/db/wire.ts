@@ -4,10 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 export const wireInstant = <Value extends string | null = string>(column: string): RawBuilder<Value> =>
   sql<Value>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/**
- * Formats `last_update` for clients: with every microsecond, and in a format that does not suggest to read a time from
- * it.
- */
+/** Formats `last_update` for clients: with every microsecond, and in a format that does not look like a time. */
 export const wireToken = (column: string): RawBuilder<string> =>
   sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYYMMDDHH24MISSUS')`;
 

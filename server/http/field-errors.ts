@@ -64,8 +64,8 @@ const fieldErrorsOf = (issue: Issue, input: unknown): FieldError[] => {
 };
 
 /**
- * Returns the field errors of a 422. `unknownIdOnly`: the only errors are impossible ids, which are answered like
- * unknown ones.
+ * Returns the field errors of a 422. `unknownIdOnly`: the only errors are ids of an invalid form, which are answered
+ * like unknown ids.
  */
 export const fieldErrors = (
   issues: readonly Issue[],

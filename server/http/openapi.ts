@@ -3,7 +3,7 @@ import { type CallShape, type Gate, isOutsideSchool } from '../../core/contract/
 import { ERROR_TABLE, type ErrorCode } from '../../core/errors/error-table.ts';
 import { Problem } from '../../core/errors/problem.ts';
 
-/** Refusals common to all calls of a kind. */
+/** Returns the refusals that every call with the same gate and kind of body can give. */
 const usualCodes = (call: CallShape): ErrorCode[] => [
   ...(call.role === 'anybody' ? [] : (['not_signed_in'] as const)),
   ...(isOutsideSchool(call.role)

@@ -113,7 +113,7 @@ export const serveSite = async (app: FastifyInstance, parts: SiteParts): Promise
     },
   });
   forCrawlers(app, parts);
-  // The rate limit applies only to routes by itself, so the not-found handler needs it explicitly.
+  // The plugin limits only routes by itself; the not-found handler has to be limited explicitly.
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (_request, reply) => sendProblem(reply, refuse('not_found')));
   app.get(ANY_PAGE, async (request, reply) => {
     const [path = '/', search = ''] = request.url.split('?');

@@ -43,7 +43,7 @@ export const uploadPlaces = () => {
 };
 
 export const readUpload = async (request: FastifyRequest, most: number): Promise<Uint8Array | Refusal> => {
-  // A request without a content type has no parsed body.
+  // Without a content type Fastify has parsed no body, so there is no upload.
   if (!isStream(request.body)) return refuse('unsupported_media_type');
   if (Number(request.headers['content-length'] ?? 0) > most) return refuse('body_too_large');
   const chunks: Buffer[] = [];

@@ -18,7 +18,10 @@ const HOUR = 3600;
  * use up another's budget.
  */
 const TO_STRANGERS: ReadonlySet<string> = new Set(['invitation', 'confirm-email']);
-/** At first as many as reset mails; per hour enough for a person who looks for a lost mail. */
+/**
+ * The first budget equals that of reset mails; the second allows some more per hour to a person who looks for a lost
+ * mail.
+ */
 const OF_MAILBOX: readonly Budget[] = [
   { mails: 3, window: 15 * 60 },
   { mails: 10, window: HOUR },

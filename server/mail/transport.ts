@@ -48,7 +48,7 @@ interface SmtpFailure {
   readonly responseCode?: number | undefined;
 }
 
-/** Reply codes with which some servers demand a password only at the recipient's command. */
+/** Reply codes with which some servers demand a password only after the recipient is named. */
 const WANTS_PASSWORD: ReadonlySet<number> = new Set([530, 534, 535, 538]);
 
 /**

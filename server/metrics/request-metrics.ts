@@ -39,7 +39,7 @@ export const measureRequests = (app: FastifyInstance, registry: Registry): void 
   });
   app.addHook('onRequest', async (request, reply) => {
     underWay.add(request);
-    // Also called when the client disconnects before the answer.
+    // `close` also fires when the client disconnects before the answer.
     reply.raw.once('close', () => underWay.delete(request));
   });
   app.addHook('onSend', async (request, reply) => {

@@ -22,7 +22,7 @@ export interface JsonSchema {
   readonly maximum?: number;
 }
 
-/** Meaningful values for the server, by field name or by text format. */
+/** Values that exist on the server, by field name or by text format. */
 export type Samples = Readonly<Record<string, readonly unknown[]>>;
 
 const textOf = ({ minLength = 0, maxLength = 60 }: JsonSchema): fc.Arbitrary<string> => {

@@ -65,7 +65,7 @@ export const startServer = async (
     ended = () => message;
   });
   server.on('exit', () => {
-    // Read while the start is waiting: after a clean stop the folder is removed.
+    // Read while the start still waits, because a clean stop removes the folder.
     ended = () => lastLines(log);
   });
   server.unref();

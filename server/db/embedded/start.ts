@@ -79,7 +79,7 @@ class JustStopping extends Error {}
 
 const LAST_MOMENTS_MS = 20_000;
 
-/** Retries while a previous server is stopping. */
+/** Opens the cluster, retrying while a previous server is stopping. */
 const openPatiently = async (places: Places, wishes: Wishes, again: boolean): Promise<Opened> => {
   const release = await takeStartLock(places.startLock, { signal: wishes.signal });
   try {

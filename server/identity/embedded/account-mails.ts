@@ -22,7 +22,7 @@ export const accountMails = (mailer: Pick<Mailer, 'queueAlone'>, publicUrl: stri
   const send = (to: Addressee, content: MailContent, cause: string): Promise<void> =>
     mailer.queueAlone({ to: to.email, language: to.language, content, cause } satisfies Mail);
   const link = (path: string, code: string) => `${publicUrl}${path}?${new URLSearchParams({ code })}`;
-  /** Returns a public name of the code, which is the same only for the same code. */
+  /** Returns a name of the code that is unique to it and does not reveal it. */
   const nameOf = (code: string) => digestOfCode(`cause ${code}`).toString('base64url');
   const askForReset = `${publicUrl}/request`;
   return {

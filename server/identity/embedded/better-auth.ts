@@ -27,11 +27,14 @@ export interface AuthParts extends AccountParts {
   readonly passwords: Passwords;
   readonly throttle: Throttle;
   readonly throttleKeys: ThrottleKeys;
-  /** Takes a mail from its budgets. */
+  /** Takes a mail from the budgets that apply to it. */
   readonly spend: Spend;
 }
 
-/** The header in which our endpoint passes on the caller's address. A client's header of this name is dropped. */
+/**
+ * The header in which `mount.ts` passes the client's address to better-auth. A header of this name from the client is
+ * dropped.
+ */
 export const ADDRESS_HEADER = 'x-aufwind-ip';
 
 const DAY = 24 * 3600;
@@ -40,7 +43,7 @@ const SESSION_FIELDS = { steppedUp: { type: 'boolean', required: false, input: f
 /** Disables better-auth's length checks, which count UTF-16 units: our own rules apply first and count characters. */
 const NO_LIMIT = { minPasswordLength: 1, maxPasswordLength: 1024 };
 
-/** Our endpoints, which decide whether the new session includes the second factor. */
+/** Paths on which our own code decides whether the new session includes the second factor. */
 const ASKING = [
   '/reauthenticate',
   '/set-password',
@@ -77,7 +80,7 @@ export const authOptions = (parts: AuthParts) => {
     // better-auth's messages are about wrong passwords. Errors are thrown and logged with all others.
     logger: { level: 'debug', log: (level, message) => log.debug({ level }, `better-auth: ${message}`) },
     onAPIError: { throw: true },
-    // Its counters are per server and in memory; ours are in the database.
+    // better-auth's counters are per server and in memory; ours are in the database.
     rateLimit: { enabled: false },
     disabledPaths: [...CLOSED_PATHS],
     session: { expiresIn: 14 * DAY, updateAge: DAY, freshAge: RECENT_MS / 1000, additionalFields: SESSION_FIELDS },

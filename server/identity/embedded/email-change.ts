@@ -23,13 +23,13 @@ const addresseeOf = async (client: PoolClient, userId: string): Promise<Omit<Add
 interface EmailChangeParts {
   readonly pool: Pool;
   readonly mails: AccountMails;
-  /** Takes a mail from its budgets. */
+  /** Takes a mail from the budgets that apply to it. */
   readonly spend: Spend;
 }
 
 /**
- * Our endpoints to change the address: better-auth's first confirm at the old address, and reveal which addresses have
- * accounts.
+ * Endpoints to change the e-mail address. better-auth's own first confirm at the old address and reveal which addresses
+ * have accounts.
  */
 export const emailChange = ({ pool, mails, spend }: EmailChangeParts) =>
   ({
@@ -41,7 +41,7 @@ export const emailChange = ({ pool, mails, spend }: EmailChangeParts) =>
         async (ctx) => {
           const { user } = ctx.context.session;
           const email = ctx.body.email.toLowerCase();
-          // Before looking for an existing account, because the answer must not depend on it.
+          // Taken before looking for an existing account, because the answer must not depend on one.
           const wait = await spend({ kind: 'confirm-email', to: [email], account: user.id, school: null });
           if (wait !== null)
             throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_MAILS' }, { 'retry-after': String(wait) });

@@ -1,7 +1,10 @@
 import type { Language } from '../../../core/texts/languages.ts';
 import { languageOf } from '../../../core/texts/languages.ts';
 
-/** The header in which our endpoint passes on the page's language; a client's header of this name is dropped. */
+/**
+ * The header in which `mount.ts` passes the page's language to better-auth. A header of this name from the client is
+ * dropped.
+ */
 export const LANGUAGE_HEADER = 'x-aufwind-language';
 
 export const languageOfRequest = (headers: Headers | undefined): Language => languageOf(headers?.get(LANGUAGE_HEADER));

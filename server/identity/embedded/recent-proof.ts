@@ -4,7 +4,7 @@ import type { HookContext } from './hook-context.ts';
 /** Milliseconds for which a proof counts as recent. */
 export const RECENT_MS = 5 * 60_000;
 
-/** The session type of better-auth, extended by the fields of plugins, which its types lack. */
+/** A session of better-auth with the fields that plugins add, which its types lack. */
 export interface ProvenSession {
   readonly session: { readonly createdAt: Date; readonly [field: string]: unknown };
   readonly user: { readonly id: string; readonly [field: string]: unknown };

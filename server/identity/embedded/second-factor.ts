@@ -39,7 +39,7 @@ export type SecondFactorCheck = (ctx: HookContext) => Promise<boolean>;
 const APP = 'Aufwind';
 const TRUSTED_DEVICE_SECONDS = 30 * 24 * 3600;
 const PENDING_SECONDS = 600;
-/** In characters of an alphabet of 64, so 120 random bits. */
+/** Length in characters of a 64-character alphabet, so 120 random bits. */
 const SECRET_LENGTH = 20;
 /** A code is valid for at most three periods of half a minute, and accepted once within them. */
 const ONCE = { tries: 1, window: 90 };

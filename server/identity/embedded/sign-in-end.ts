@@ -9,7 +9,7 @@ interface SignInEndParts {
   readonly pool: Pool;
   readonly throttle: Throttle;
   readonly throttleKeys: ThrottleKeys;
-  /** Paths that may end with a new session. */
+  /** Paths that may create a session. */
   readonly paths: readonly string[];
 }
 

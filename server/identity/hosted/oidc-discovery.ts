@@ -61,7 +61,7 @@ export const oidcDiscovery = (issuer: string, log: FastifyBaseLogger): OidcDisco
   return {
     find,
     origins: () => {
-      // The request fails silently; the next page gets the remaining origins.
+      // Starts the discovery without waiting for it; the next page contains the remaining origins.
       if (known === null) find().catch(() => undefined);
       return known?.origins ?? [own];
     },

@@ -44,7 +44,7 @@ const isWordTakenApart = (inside: string, words: Words): boolean => {
   return letters.length > TELLING_WORD && new Set(inside.match(/[^\p{L}]/gu)).size === 1 && words.has(letters);
 };
 
-/** Also compares with digits, because leaked passwords contain them: `1q2w3e4r5t`. */
+/** Compares the password with its digits as well, because leaked passwords contain digits: `1q2w3e4r5t`. */
 const isOneWord = (text: string, words: Words): boolean => {
   const withDigits = text.replace(/^[^\p{L}\p{N}]+/u, '').replace(/[^\p{L}\p{N}]+$/u, '');
   return words.has(withDigits) || isWordTakenApart(trimmed(text), words);

@@ -51,7 +51,7 @@ export const plainSpellings = (password: string): readonly string[] => {
   return [plain, reversed(plain)];
 };
 
-/** Returns the words, forwards and backwards, in which digits and signs may have replaced letters. */
+/** Returns the possible original words, forwards and backwards, if digits and signs have replaced letters. */
 export const unleetedSpellings = (password: string): readonly string[] => {
   // Digits at the end are a year more often than replaced letters, so they are removed first.
   const withoutEnd = withoutMarks(inTwoLetters(password)).replace(/[^\p{L}]+$/u, '');

@@ -16,7 +16,10 @@ const isAdmin = ({ role }: Participant): boolean => role !== 'participant';
 export const isOwn = ({ id, phone, role }: Participant, own: readonly string[]): boolean =>
   own.some((mine) => mine === id || mine === phone) || (own.length === 0 && role === 'superadmin');
 
-/** Returns whether removing or demoting this member would leave the group without an admin that the bridge controls. */
+/**
+ * Returns whether the group would be unmanageable without this member as admin: the linked number itself, or the only
+ * admin.
+ */
 const isNeeded = (member: Participant, members: readonly Participant[], own: readonly string[]): boolean =>
   isOwn(member, own) || (isAdmin(member) && members.filter(isAdmin).length === 1);
 
@@ -148,7 +151,7 @@ export const changeMembers = async (
     const found = await findMember(calls, person.phone, members);
     if (!found.ok) return found;
     const member = found.value === 'unclear' ? null : found.value;
-    // Reporting them as removed would leave them in the group if they are the hidden member.
+    // Reporting this person as removed would leave them in the group if they are the hidden member.
     const at =
       found.value === 'unclear' && change !== 'add' ? 'refused' : settled(change, member, members, session.value.own);
     const reply = at === null ? await changeOne(calls, group, change, person, member) : outcome(at);
