@@ -73,7 +73,7 @@ type Part<Name extends string, Schema> = Schema extends z.ZodMiniType
   ? Record<Name, In<Schema>>
   : Partial<Record<Name, undefined>>;
 
-/** The value that the browser passes in. */
+/** The input of a call in the browser: body, query and parameters. */
 export type Input<C extends CallShape> = Part<'body', C['body']> &
   Part<'query', C['query']> &
   Part<'params', C['params']>;

@@ -63,7 +63,7 @@ describe('the normal form', () => {
     );
   });
 
-  it.each([normalLine, normalParagraph])('%s takes linear time for a run of blanks', async (normalForm) => {
+  it.each([normalLine, normalParagraph])('%s takes linear time for a run of spaces', async (normalForm) => {
     const [blanks, letters] = [`x${' '.repeat(100_000)}x`, 'x'.repeat(100_002)];
     // Quadratic time would raise the ratio to some ten thousand.
     const ratio = await timeRatio(

@@ -164,12 +164,12 @@ export const buildApp = async (parts: AppParts): Promise<Program> => {
     // Calls of the contract set their own limits.
     bodyLimit: OPEN_BODY,
     trustProxy: settings.trustProxy,
-    // Handles URLs with broken escapes, or with a segment longer than any id.
     clientErrorHandler: unreadable,
     http: nodeTimeLimits(timeLimits),
     requestTimeout: timeLimits.upload,
     // Fastify's own 503 would lack our headers.
     return503OnClosing: false,
+    // Handles URLs with broken escapes, or with a segment longer than any id.
     frameworkErrors: (_error, _request, reply) => sendProblem(reply.headers(bareHeaders(https)), refuse('not_found')),
   });
   answerFailures(app, isOutage);

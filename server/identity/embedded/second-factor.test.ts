@@ -212,7 +212,7 @@ it('adding passkeys at the same time does not deadlock', async () => {
   expect((await browser.get('/identity/second-factor')).body.passkeys).toHaveLength(16);
 });
 
-describe('a trusted device', () => {
+describe('a device trusted for 30 days', () => {
   const trusted = async () => {
     const { code } = await setUp();
     const { tab } = await passwordStep();

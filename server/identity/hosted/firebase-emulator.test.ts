@@ -38,7 +38,7 @@ describe('unsigned tokens', () => {
     ['an expired one', unsigned('demo-aufwind', Math.floor(Date.now() / 1000) - 10)],
     ['an invented signature', `${unsigned('demo-aufwind')}AAAA`],
     ['no token', 'a.b.'],
-  ])('but not of %s', async (_name, token) => {
+  ])('are refused with the emulator for %s', async (_name, token) => {
     expect((await server.call(token)).status).toBe(401);
   });
 

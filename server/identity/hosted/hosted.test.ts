@@ -220,7 +220,7 @@ describe.each(PROVIDERS)('tokens of $name', (provider) => {
   });
 });
 
-describe("a provider that can't be reached", () => {
+describe("a provider that can't be reached or trusted", () => {
   test('does not stop the start; calls are answered with a retry until it is back', async () => {
     const issuer = await startHostedIssuer('at+jwt');
     issuer.fail(true);
@@ -244,7 +244,7 @@ describe("a provider that can't be reached", () => {
     ['speaks for another issuer', { issuer: 'https://another.example' }],
     ['names no keys', { jwks_uri: undefined }],
     ['names keys without https', { jwks_uri: 'ftp://sign-in.example/keys' }],
-  ])('and one that %s is not accepted', async (_name, change) => {
+  ])('is refused if its discovery document %s', async (_name, change) => {
     const issuer = await startHostedIssuer('at+jwt');
     Object.assign(issuer.metadata, change);
     const [, oidc] = PROVIDERS as [Provider, Provider];
