@@ -1,4 +1,4 @@
-// Files of a feature may be `<about>.<kind>.ts`. An optional group here would count as an unsafe expression.
+// Matches files such as `poll.repository.ts` as well. dependency-cruiser refuses an optional group here as unsafe.
 const PURE = [
   '^features/.+[/.](contract|rules|permissions|form|layout|view)\\.ts$',
   '^features/[^/]+/[a-z.-]*\\b(texts|mails)\\.(en|de)\\.ts$',
@@ -9,12 +9,18 @@ const BROWSER_PROGRAM = '^programs/browser/';
 const SERVER_PROGRAMS = '^programs/(server|provider|chat-doctor|backup|demo)/';
 const TESTS = '\\.test\\.tsx?$';
 
-/** The programs, and the tools: they start them, build the page or fetch what tests need. */
+/**
+ * Code that runs without devDependencies: the programs, and the tools that start them, build the page or fetch test
+ * tools.
+ */
 const RUNS = ['^(core|features|programs|server|web|database)/', '^tools/[a-z-]+\\.(ts|mjs)$', '^vite\\.config\\.ts$'];
-/** Only `npm run check` imports it, when all packages are there. */
+/** Imported only by `npm run check`, which has all packages installed. */
 const CHECKS = '^tools/pure-files\\.mjs$';
 
-/** A feature imports only from features to its left: this order is what makes a cycle of features impossible. */
+/**
+ * The order of the features. Each may import only from features before it, which makes import cycles between them
+ * impossible.
+ */
 const ORDER = [
   'accounts',
   'site',
@@ -49,7 +55,7 @@ module.exports = {
       to: {
         dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown', 'unknown'],
         dependencyTypesNot: ['type-only'],
-        // Types without a program.
+        // Imported for its types only; the file contains no code.
         pathNot: '^pdfmake/interfaces\\.js$',
       },
     },

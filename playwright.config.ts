@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { chromium } from './tools/browser.mjs';
 
-/** Chromium without a sandbox where we are root, and without anything that would look for its maker's servers. */
+/** Disables Chromium's sandbox, which does not work as root, and its background requests to Google. */
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -10,7 +10,7 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // The same letters from every build of Chromium: pictures of pages are compared.
+  // Makes all builds of Chromium render text alike, because screenshots are compared.
   '--font-render-hinting=none',
   '--disable-lcd-text',
 ];
@@ -22,7 +22,7 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
   workers: 2,
   retries: 0,
-  // Bounds for a slow machine, on which two of them run beside each other; nothing waits that long by itself.
+  // Generous limits for a slow machine that runs two journeys in parallel; no test needs them in full.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   use: {
@@ -30,7 +30,7 @@ export default defineConfig({
     launchOptions: { executablePath: chromium(), args },
     timezoneId: 'Europe/Zurich',
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording every step costs an eighth of the time.
+    // Recording every step makes the tests an eighth slower.
     trace: process.env['TRACE'] === '1' ? 'retain-on-failure' : 'off',
   },
 });

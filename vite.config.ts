@@ -8,14 +8,20 @@ import { precompress } from './tools/precompress.ts';
 import { prerender } from './tools/prerender.ts';
 import { styleFirst } from './tools/style-first.ts';
 
-/** The page's own chunk is what the manifest knows the entry by. */
+/** The page's own chunk must stay separate, because the manifest lists the entry under it. */
 const ALL_BUT_THE_PAGE = /^(?!.*(main\.tsx|index\.html))/;
 
-/** Our own modules, and packages that all screens need. MUI is not among them: few do, and it is as large as all this. */
+/**
+ * Our own modules, and packages needed by all screens. MUI is excluded: few screens need it, and it is as large as all
+ * of these.
+ */
 const COMMON =
   /node_modules\/@tanstack|\/web\/(http|ui|i18n)\/(?!Themed)|\/core\/[a-z]+\/[a-z-]+\.ts|\/features\/members\/ui\/|\/features\/[a-z-]+\/(?!texts)[a-z]+\.ts/;
 
-/** Where strangers arrive and people sign in, and what they reach from there. It must not bring along what the screens inside share. */
+/**
+ * The pages on which visitors arrive and sign in. They must not load code that is shared only by the screens behind the
+ * sign-in.
+ */
 const DOORS = /\/routes\/(Public|Home|Login)Route\.tsx$/;
 const OUTSIDE = /\/routes\/(About|Contact|Legal|DataRequest|Deletion|Request|Reset|Register|ConfirmEmail)Route\.tsx$/;
 
@@ -33,22 +39,22 @@ const isNeededBy = (screens: RegExp, id: string, graph: Graph): boolean => {
 export default defineConfig({
   root: join(import.meta.dirname, 'programs/browser'),
   plugins: [react(), callsOnly(), styleFirst(), precompress(), prerender(), bundleBudget()],
-  // The server puts a fresh nonce in its place into each page that it sends.
+  // The server replaces this placeholder by a new nonce for each page.
   html: { cspNonce: '__CSP_NONCE__' },
   ...devServer(process.env['SERVER_PORT']),
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
     manifest: true,
-    // The page's security policy allows no data: fonts, and icons are cached better as files.
+    // The security policy forbids data URLs for fonts, and icons are cached better as files.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Few files instead of one for each set of users of a module: less to ask for, and better compressed.
+          // Few chunks instead of one for each combination of importers: fewer requests, and better compression.
           groups: [
-            // Half of the rest, and the same from one release to the next.
+            // React makes up half of the rest, and stays the same between releases.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
             { name: 'first', test: ALL_BUT_THE_PAGE, tags: ['$initial'], priority: 3 },
             {

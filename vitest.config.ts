@@ -6,19 +6,19 @@ import { inBrowser } from './test/support/components/browser.ts';
 
 type Options = TestProjectInlineConfiguration['test'];
 
-/** All there are. A file that is neither pure nor thorough may use a database, so that no place is forgotten. */
+/** All test files. A file that is neither pure nor thorough may use a database, so that none is left out. */
 const ALL = ['{core,database,features,programs,server,test,tools,web}/**/*.test.ts'];
 const PURE = ['{core,features,programs/browser,web,tools}/**/*.test.ts', 'test/bridges/**/*.test.ts'];
 const THOROUGH = ['test/{faults,floods}/**/*.test.ts', '**/*.thorough.test.ts'];
 
-/** A test that changes what all files see that share a process with it. */
+/** Matches tests that change global state of their process. */
 const CHANGES_ITS_PROCESS = /\bvi\.(mock|doMock|stubGlobal|stubEnv|useFakeTimers|spyOn)\(/;
-/** A test whose cases are generated, of which the fast part tries fewer. */
+/** Matches tests with generated cases, of which the fast run tries fewer. */
 const GENERATES = /\bcasesOf\(/;
 
 const holds = (sign: RegExp) => (file: string) => sign.test(readFileSync(file, 'utf8'));
 
-/** A test's own helpers may change its process for it. */
+/** Returns the test with its helpers, which may also change global state. */
 const withHelpers = (file: string): string[] => [
   file,
   ...[...readFileSync(file, 'utf8').matchAll(/from '(\.[^']*\.ts)'/g)]
@@ -38,14 +38,14 @@ const project = (name: string, include: string[], more: Options) => ({
     include,
     environment: 'node',
     setupFiles: ['temporal-polyfill/global', 'test/support/fuzz.setup.ts'],
-    // Bounds for a machine with much else to do; nothing waits that long by itself.
+    // Generous limits for a busy machine; no test needs them in full.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     ...more,
   } satisfies Options,
 });
 
-/** Files share a process and what they have imported; a file that would change it for others gets one of its own. */
+/** Files share a process and its modules, except those that change global state, which run isolated. */
 const fast = (name: string, files: readonly string[], more: Options) => {
   const alone = files.filter((file) => withHelpers(file).some(holds(CHANGES_ITS_PROCESS)));
   const together = files.filter((file) => !alone.includes(file));
@@ -57,12 +57,12 @@ const generated = process.env['FUZZ'] === 'full' ? fastOnes.filter(holds(GENERAT
 
 export default defineConfig({
   test: {
-    // One more than there are cores: most files wait now and then, for a database or for a time that has to pass.
+    // One more than the number of cores, because most files wait now and then, for a database or for time to pass.
     maxWorkers: availableParallelism() + 1,
     projects: [
       ...fast('pure', pure, { pool: 'threads' }),
       ...fast('database', database, withDatabase),
-      // Programs are killed here within bounds of time: fewer beside each other, and after all others.
+      // These tests kill programs within time limits, so fewer run in parallel, and after all others.
       project('thorough', [...thorough, ...generated], {
         ...withDatabase,
         maxWorkers: availableParallelism(),

@@ -1,18 +1,18 @@
 import { Agent, get, type IncomingMessage } from 'node:http';
 
-/** One GET that stays open. */
+/** One GET request whose event stream stays open. */
 export interface Listening {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Milliseconds from a deed to the moment at which each listener had heard of it, soonest first. */
+/** For one action, the milliseconds until each listener had received its event, shortest first. */
 export type Delays = readonly number[];
 
 export interface Audience {
-  /** Does this, and waits until every listener has heard one message. */
+  /** Runs `deed` and resolves when every listener has received one message event. */
   readonly hear: (deed: () => Promise<void>) => Promise<Delays>;
-  /** The last event as it came over the wire. */
+  /** The last event, as received on the wire. */
   readonly lastEvent: () => string;
   readonly leave: () => void;
 }
@@ -29,7 +29,9 @@ const open = (agent: Agent, base: string, { path, headers }: Listening): Promise
     }).on('error', reject);
   });
 
-/** Resolves once each of them has heard the first word, which says that they listen. */
+/**
+ * Opens the streams; resolves when each listener has received its first event, which confirms that the stream is open.
+ */
 export const gather = async (base: string, listenings: readonly Listening[]): Promise<Audience> => {
   const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
   const responses: IncomingMessage[] = [];
@@ -53,7 +55,7 @@ export const gather = async (base: string, listenings: readonly Listening[]): Pr
         if (times.length === listenings.length) allHeard.resolve();
       }
     });
-    // Whoever leaves ends it; whoever is sent away is missed by the next message.
+    // A closed stream needs no handling here: `leave` closes it on purpose, and otherwise the next `hear` times out.
     response.on('error', () => undefined);
     return first.promise;
   };

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { tellUsage } from './usage.ts';
 
-// What it costs to write one text to everybody who listens: no sign-in, no database, nobody who may not hear it.
+// Baseline for the event stream: writes one text to all listeners, without sign-in, database or access checks.
 tellUsage();
 const listeners = new Set<ServerResponse>();
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import pg from 'pg';
 
-// What a server costs that does nothing but the query: no sign-in, no school, no rules, no checks of what comes or goes.
+// Baseline for the calls: runs only the query, without sign-in, school scope, rules or validation of input and output.
 const pool = new pg.Pool({ connectionString: process.env['BENCH_SUPERUSER_URL'], max: 10 });
 const schoolId = process.env['BENCH_SCHOOL'];
 
@@ -18,7 +18,7 @@ const FLIGHTS = `
     (select count(*)::int from app.signup s where s.school_id = f.school_id and s.flight_id = f.id and s.seat = 'start_instructors') as start_instructor_count
   from app.flight f where f.school_id = $1 and f.end_datetime > now() - interval '1 day' order by f.start_datetime limit 200`;
 
-// A page and how many rows there are beyond it, as ours answers.
+// One page of members and the total number of rows, like the product's answer.
 const members = (where: string) => `
   select id as user_id, first_name, last_name, email, phone, role, ${token('last_update')} as last_update,
     (select count(*)::int from app.member where school_id = $1 and disabled_at is null and ${where}) as total

@@ -2,18 +2,18 @@ import type { BenchData } from './database.ts';
 import type { Call } from './load.ts';
 import type { Transactions } from './replay.ts';
 
-/** Typed without the umlaut, as people do. */
+/** A search without the umlaut of "Lüthi", as people type it. */
 const SEARCH = 'luthi';
 
 export interface Case {
   readonly name: string;
   readonly aim: number;
   readonly ours: (worker: number) => readonly Call[];
-  /** Calls of the bare server, or the same transactions as ours for clients that send nothing else. */
+  /** Calls to the bare server, or the product's own transactions, replayed by clients that send nothing else. */
   readonly bare: ((worker: number) => readonly Call[]) | readonly Transactions[];
 }
 
-/** For so many workers on each side. */
+/** Returns the cases for `workers` parallel clients on each side. */
 export const cases = (data: BenchData, workers: number, seatChanges: readonly Transactions[]): Case[] => {
   const as = (token: string) => ({ authorization: `Bearer ${token}`, 'x-school-id': data.schoolId });
   const staff = as(data.teacherToken);
@@ -30,7 +30,7 @@ export const cases = (data: BenchData, workers: number, seatChanges: readonly Tr
     saves += 1;
     return 60 + (saves % 100);
   };
-  /** One field changes each time; the token is that of the last answer, as in the browser. */
+  /** Changes one field with each call and sends the `last_update` of the previous answer, as the browser does. */
   const saveOf = (worker: number): Call => ({
     method: 'PATCH',
     path: '/api/v1/school/user/info',
@@ -89,7 +89,8 @@ export const cases = (data: BenchData, workers: number, seatChanges: readonly Tr
       aim: 0.5,
       ours: (worker) => [saveOf(worker)],
       bare: (worker) => {
-        // Somebody else than whom ours is saving: each would make the other's token old.
+        // Another member than the one that `ours` saves: otherwise each write would invalidate the other side's
+        // `last_update`.
         const { memberId, email } = edited(workers + worker);
         const person = {
           first_name: 'Lena',

@@ -21,32 +21,35 @@ export interface BenchData {
   readonly flightId: FlightId;
   readonly emptyFlightId: FlightId;
   readonly teacherToken: string;
-  /** One for each who signs up and off again and again. */
+  /** Each student signs up and off repeatedly. */
   readonly students: readonly {
     readonly token: string;
     readonly memberId: MemberId;
     readonly identityId: IdentityId;
   }[];
-  /** Saved again and again; `lastUpdate` is their first token of concurrency. */
+  /** Members who are saved repeatedly; `lastUpdate` is their first `last_update`. */
   readonly edited: readonly { readonly memberId: string; readonly email: string; readonly lastUpdate: string }[];
   readonly stop: () => Promise<void>;
 }
 
 const MEMBERS = { own: 5000, elsewhere: 500 };
-/** With the empty one that people press for, 200 in the own school. */
+/** Together with the empty flight that the students sign up for, the measured school has 200 flights. */
 const FLIGHTS = { own: 199, elsewhere: 60 };
 const ON_EACH_FLIGHT = 12;
 const PRESSING = 20;
 const EDITED = 20;
 
 const FIRST_NAMES = ['Anna', 'Beat', 'Céline', 'Daniel', 'Elif', 'Françoise', 'Gian', 'Hélène', 'Ivan', 'Jürg', 'Léa'];
-/** As many as have no factor in common with the first names: each pair comes up. */
+/** Their number shares no factor with the number of first names, so that every combination occurs. */
 const LAST_NAMES =
   'Aebi Bünzli Christen Dürr Egli Frei Gasser Hürlimann Imhof Jäggi Keller Lüthi Meier Nägeli Odermatt Pfister'.split(
     ' ',
   );
 
-/** A school of 5,000 members with 200 flight days ahead, twelve students on each, beside three of 500 members. */
+/**
+ * Fills one school with 5,000 members and 200 coming flight days of twelve students each, and three more with 500
+ * members.
+ */
 export const fillBenchDatabase = async (): Promise<BenchData> => {
   const cluster = await startTestCluster();
   const { loginUrl, superuserUrl } = await createTestDatabase();

@@ -12,14 +12,14 @@ const RUNS = 5;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const PASSWORD = 'Aufwind-demo-1';
 
-/** Chromium without a sandbox where we are root, and without anything that would look for its maker's servers. */
+/** Disables Chromium's sandbox, which does not work as root, and its background requests to Google. */
 const ARGUMENTS = ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 
 interface Visited {
   readonly path: string;
-  /** Somebody of the demo; `null`: a stranger. */
+  /** A person of the demo; `null`: not signed in. */
   readonly who: 'student' | 'teacher' | null;
-  /** Which no search engine shall find: what it would think of them is of no use. */
+  /** The page is hidden from search engines, so its SEO score is meaningless. */
   readonly hidden: boolean;
 }
 
@@ -32,13 +32,13 @@ const VISITED: readonly Visited[] = [
 
 interface Measured {
   readonly scores: Readonly<Record<(typeof CATEGORIES)[number], number>>;
-  /** Milliseconds, but for `shift`, which has no unit, and `bytes`. */
+  /** In milliseconds; `shift` has no unit, `bytes` is in bytes. */
   readonly lcp: number;
   readonly fcp: number;
   readonly tbt: number;
   readonly shift: number;
   readonly bytes: number;
-  /** Audits that are not passed, for whoever wants to mend something. */
+  /** Failed audits, listed for maintainers. */
   readonly complaints: readonly string[];
 }
 
@@ -49,7 +49,7 @@ const signIn = async (context: BrowserContext, address: string, who: string): Pr
   await page.locator('input[type=password]').fill(PASSWORD);
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname !== '/login');
-  // The sign-in stays, what was fetched does not: a first load is measured.
+  // Keeps the session but clears the cache, because a first load is measured.
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
   await page.goto('about:blank');
 };
@@ -57,7 +57,7 @@ const signIn = async (context: BrowserContext, address: string, who: string): Pr
 const measureOnce = async (address: string, { path, who }: Visited): Promise<Measured> => {
   const profile = mkdtempSync(join(tmpdir(), 'aufwind-bench-'));
   const port = await freePort();
-  // Lighthouse opens pages of its own, which share the sign-in with this context only if it is the browser's own.
+  // Lighthouse opens its own pages, which share the session only with the browser's default context.
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: pathOfChromium(),
     args: [...ARGUMENTS, `--remote-debugging-port=${port}`],
@@ -129,7 +129,7 @@ const measureAll = async ({ address }: DemoProgram): Promise<readonly string[]> 
   return rows;
 };
 
-/** What Lighthouse thinks of the pages that people see first, on a phone of its making. The built program is needed. */
+/** Measures the most important first pages with Lighthouse, which simulates a phone. Needs the built program. */
 export const measureFirstLoad = async (): Promise<readonly string[]> => {
   const [load = 0] = loadavg();
   const program = await startDemoProgram();

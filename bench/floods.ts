@@ -20,7 +20,7 @@ const UPLOADS = { count: 150, length: 10_000_000 };
 const STREAMS = { members: 250, each: 8 };
 const LISTS = 30;
 const PEOPLE = 200;
-/** Milliseconds after which what is still open is counted. */
+/** Milliseconds after the flood when the connections that are still open are counted. */
 const LATER = 40_000;
 const SETTLED = 3_000;
 
@@ -28,7 +28,9 @@ type Headers = Readonly<Record<string, string>>;
 
 const api = (path: string): string => `/api/v1${path}`;
 
-/** Two schools with a flight day of 200 people each, and members of the first one who listen. */
+/**
+ * Fills two schools, each with a flight day of 200 people, and adds members of the first school who open event streams.
+ */
 const fill = async () => {
   const cluster = await startTestCluster();
   const { loginUrl, superuserUrl } = await createTestDatabase();
@@ -157,7 +159,7 @@ const measureTurns = async ({ first, second, ...data }: Data): Promise<readonly 
   }
 };
 
-/** Prints how the server's memory grows under floods, and whether one school's lists hold up another's. */
+/** Measures how the server's memory grows under floods, and whether the lists of one school delay those of another. */
 export const measureFloods = async (): Promise<readonly string[]> => {
   const [load = 0] = loadavg();
   const data = await fill();

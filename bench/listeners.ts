@@ -21,7 +21,7 @@ const TEXT = 'Föhn bis etwa 11:00. Der Treffpunkt bleibt, wir entscheiden vor O
 
 const api = (path: string) => `/api/v1${path}`;
 
-/** One day with a chat group and more people on it than it could have seats, each of them signed in. */
+/** Creates one flight day with a chat group and more signed-in participants than a real day has seats. */
 const fillDay = async (superuser: pg.Pool, { schoolId }: BenchData) => {
   const issue = await tokenIssuer(superuser, PUBLIC_URL);
   const flightId: FlightId = await buildFlight(superuser, { schoolId, name: '' });
@@ -49,14 +49,14 @@ const fillDay = async (superuser: pg.Pool, { schoolId }: BenchData) => {
 interface Side {
   readonly server: Server;
   readonly listenings: readonly Listening[];
-  /** The nth message: each by another one, as nobody may flood a group. */
+  /** Returns the nth message. The senders alternate, because each is rate-limited. */
   readonly message: (nth: number) => Call;
 }
 
 const say = (agent: Agent, { server, message }: Side, audience: Audience, nth: number): Promise<Delays> =>
   audience.hear(() => send(agent, server.base, message(nth)));
 
-/** So that what is compiled and allocated once isn't counted as a listener's. */
+/** Warms up, so that code compiled and memory allocated once is not counted as a cost of the listeners. */
 const warmUp = async (agent: Agent, side: Side): Promise<string> => {
   const audience = await gather(side.server.base, side.listenings.slice(0, WARM_UP.listeners));
   for (let nth = 0; nth < WARM_UP.messages; nth++) await say(agent, side, audience, nth);
@@ -76,7 +76,7 @@ const join = async ({ server, listenings }: Side) => {
 const row = (name: string, ours: number, bare: number, unit: string, digits: number): string =>
   `| ${name} | ${ours.toFixed(digits)} ${unit} | ${bare.toFixed(digits)} ${unit} | ${(ours / bare).toFixed(1)} |`;
 
-/** What it costs that five hundred people listen to the group of one day, beside a server that does nothing but write. */
+/** Measures 500 listeners on the chat group of one day, and compares the server with one that only writes the text. */
 export const measureListeners = async (data: BenchData): Promise<readonly string[]> => {
   const [load = 0] = loadavg();
   const superuser = new pg.Pool({ connectionString: data.superuserUrl, max: 4 });
@@ -109,7 +109,7 @@ export const measureListeners = async (data: BenchData): Promise<readonly string
     const delays: Delays[][] = [[], []];
     const before = await cpu();
     for (let nth = 0; nth < MESSAGES; nth++) {
-      // Turn by turn, so that whatever else the machine does befalls both.
+      // The sides alternate message by message, so that other load on the machine affects both alike.
       for (const [place, side] of sides.entries()) {
         delays[place]?.push(
           await say(agent, side, (joined[place] as (typeof joined)[0]).audience, WARM_UP.messages + nth),

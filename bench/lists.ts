@@ -64,7 +64,7 @@ const ms = (value: number): string => `${value.toFixed(0)} ms`;
 const longest = (of: ReturnType<typeof monitorEventLoopDelay>): string =>
   `99 of 100 looks at most ${ms(of.percentile(99) / 1e6)} late, the longest ${ms(of.max / 1e6)}`;
 
-/** What the list of a large day costs, and whether those who ask for something else meanwhile notice it: in sentences. */
+/** Returns sentences on the cost of a large day's list, and on how much it delays other requests. */
 export const measureLists = async (): Promise<readonly string[]> => {
   const cpu: number[] = [];
   for (let round = 0; round < ROUNDS; round++) cpu.push(await cpuOf(() => pdfOf(paper)));
@@ -88,7 +88,7 @@ export const measureLists = async (): Promise<readonly string[]> => {
   delay.disable();
   await writer.end();
 
-  // The same without lists: what the machine itself holds up.
+  // The same time without lists, to measure the delays that the machine itself causes.
   const idle = monitorEventLoopDelay({ resolution: 1 });
   idle.enable();
   await setTimeout(took.reduce((sum, one) => sum + one, 0));

@@ -5,14 +5,14 @@ export interface Call {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** A function: made for each request anew. */
+  /** A function is called anew for each request. */
   readonly body: unknown;
   readonly answered?: (answer: string) => void;
 }
 
 export interface Rate {
   readonly perSecond: number;
-  /** Microseconds of the server's processor time for one request; null where the system does not tell. */
+  /** Microseconds of the server's CPU time per request; `null` if the operating system does not provide it. */
   readonly cpu: number | null;
 }
 
@@ -27,7 +27,7 @@ const cpuTicks = (pid: number): number | null => {
   }
 };
 
-/** Resolves once it is answered with 200. */
+/** Resolves when the server has answered 200; rejects otherwise. */
 export const send = (agent: Agent, base: string, { method, path, headers, body, answered }: Call): Promise<void> =>
   new Promise((resolve, reject) => {
     const text = JSON.stringify(typeof body === 'function' ? body() : body);
@@ -50,7 +50,7 @@ export const send = (agent: Agent, base: string, { method, path, headers, body, 
     sent.end(text);
   });
 
-/** `workers` send one request after the other for that long; each gets its calls in turn. Bounded in time. */
+/** Runs `workers` clients in parallel for `ms` milliseconds. Each repeats its own calls, one after the other. */
 export const measure = async (
   base: string,
   pid: number,
@@ -64,7 +64,7 @@ export const measure = async (
   let done = 0;
   const work = async (worker: number) => {
     const calls = callsOf(worker);
-    // Whole turns only, so that whoever signed up has signed off again.
+    // Only complete rounds of calls, so that each student who signed up has also signed off.
     while (performance.now() - began < ms) {
       for (const call of calls) {
         await send(agent, base, call);

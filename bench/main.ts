@@ -29,7 +29,7 @@ const measureCalls = async (data: BenchData): Promise<readonly string[]> => {
   try {
     for (const one of cases(data, WORKERS, await recordSeatChanges(data))) {
       const rates: { ours: Rate[]; bare: Rate[] } = { ours: [], bare: [] };
-      // Turn by turn, so that whatever else the machine does befalls both; the first round warms up and is dropped.
+      // The sides alternate, so that other load on the machine affects both alike. Round 0 warms up and is dropped.
       for (let round = 0; round <= ROUNDS; round++) {
         const mine = await measure(ours.base, ours.pid, one.ours, WORKERS, ROUND_MS);
         const theirs =
@@ -84,6 +84,6 @@ const partOf = async (name: PartName): Promise<Part> => {
   return { name, text: lines.join('\n') };
 };
 
-// `npm run bench -- listeners` measures that part alone and leaves the others as they were.
+// `npm run bench -- listeners` measures only that part and keeps the other results.
 const asked = PART_NAMES.filter((name) => name === process.argv[2]);
 for (const name of asked.length === 0 ? PART_NAMES : asked) writeResults(await partOf(name));

@@ -6,14 +6,14 @@ import { connect } from '../server/db/connect.ts';
 import { tellUsage } from './usage.ts';
 
 tellUsage();
-// The whole server, as it is started for real, but for its port and the limit of calls.
+// The complete server as in production, except for its port and its rate limit.
 const settings = { ...readSettings(process.env), callsAMinute: 100_000_000 };
 const { app } = await buildApp({
   settings,
   pools: connect(process.env['BENCH_LOGIN_URL'] ?? ''),
   features,
   secret: 'b'.repeat(48),
-  // What is measured mails nobody.
+  // The benchmark sends no mail.
   mailer: {
     queue: async () => undefined,
     queueAll: async () => undefined,

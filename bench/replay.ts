@@ -10,10 +10,10 @@ import type { Rate } from './load.ts';
 
 type Statement = Pick<ReturnType<Compilable['compile']>, 'sql' | 'parameters'>;
 
-/** One transaction after the other, each in the order of its statements. */
+/** Transactions to run in sequence, each a list of statements. */
 export type Transactions = readonly (readonly Statement[])[];
 
-/** What the product sends to the database for one sign-up and one sign-off of each student, written down while it does so. */
+/** Records the statements that the product sends for one sign-up and one sign-off of each student. */
 export const recordSeatChanges = async ({ loginUrl, schoolId, emptyFlightId, students }: BenchData) => {
   const pools = connect(loginUrl, { max: 1 });
   let heard: Statement[] = [];
@@ -45,7 +45,7 @@ export const recordSeatChanges = async ({ loginUrl, schoolId, emptyFlightId, stu
   return recorded;
 };
 
-/** Clients that do nothing but send these transactions, as the product's own connections would. Bounded in time. */
+/** Runs clients that only send these transactions, on connections set up as the product's, for `ms` milliseconds. */
 export const replay = async (loginUrl: string, all: readonly Transactions[], ms: number): Promise<Rate> => {
   const began = performance.now();
   let done = 0;
@@ -55,7 +55,7 @@ export const replay = async (loginUrl: string, all: readonly Transactions[], ms:
     await client.connect();
     while (performance.now() - began < ms) {
       for (const [begin, ...statements] of transactions) {
-        // The opening travels together with the first statement, as it does in the product.
+        // `BEGIN` travels together with the first statement, as in the product.
         const begun = client.query(begin?.sql ?? '');
         for (const { sql, parameters } of statements) {
           await (parameters.length === 0 ? client.query(sql) : client.query(sql, [...parameters]));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const FILE = join(import.meta.dirname, 'RESULTS.md');
 const TITLE = '# Results\n\n';
 
-/** In the order of the file: what calls cost, what those cost who listen, and how soon a first page is there. */
+/** The parts in the order of the file: calls, listeners, first load, floods. */
 const HEADINGS = {
   calls: '',
   listeners: '## Listeners\n\n',
@@ -16,7 +16,6 @@ export type PartName = keyof typeof HEADINGS;
 
 export const PART_NAMES = Object.keys(HEADINGS) as readonly PartName[];
 
-/** A part of the results. */
 export interface Part {
   readonly name: PartName;
   readonly text: string;
@@ -36,7 +35,7 @@ const partsOf = (file: string): ReadonlyMap<PartName, string> =>
       }),
   );
 
-/** Writes one part and leaves the others as they were measured. */
+/** Writes one part and keeps the others unchanged. */
 export const writeResults = ({ name, text }: Part): void => {
   const parts = new Map(partsOf(existsSync(FILE) ? readFileSync(FILE, 'utf8') : ''));
   parts.set(name, text.trim());

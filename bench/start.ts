@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type BenchData, PUBLIC_URL } from './database.ts';
 import type { Question, Usage } from './usage.ts';
 
-/** Starts a server of this folder on a port of its own, which it prints. */
+/** Starts a server of this folder. The server picks a free port and prints its address. */
 export const start = async (file: string, data: Pick<BenchData, 'loginUrl' | 'superuserUrl' | 'schoolId'>) => {
   const env = {
     ...process.env,

@@ -1,14 +1,14 @@
-/** What a server uses: bytes, and microseconds of processor time since it started. */
+/** Memory in bytes, and CPU time in microseconds since the process started. */
 export interface Usage {
   readonly rss: number;
   readonly heap: number;
   readonly cpu: number;
 }
 
-/** `memory` is told after a collection, which costs processor time of its own. */
+/** For `memory` the server first collects garbage, which itself costs CPU time. */
 export type Question = 'memory' | 'cpu';
 
-/** Answers whoever started this process, who alone can ask. */
+/** Answers questions about usage over the IPC channel, which only the parent process has. */
 export const tellUsage = (): void => {
   process.on('message', (question: Question) => {
     if (question === 'memory') globalThis.gc?.();

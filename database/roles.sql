@@ -1,6 +1,6 @@
--- Roles that Aufwind works with, for those who bring their own PostgreSQL (16 or newer).
+-- The roles of Aufwind, for installations with their own PostgreSQL (16 or newer).
 -- Run once as a superuser, connected to the new and empty database; then set two passwords:
---   alter role aufwind_owner password '…';  alter role aufwind_login password '…';
+-- alter role aufwind_owner password '…';  alter role aufwind_login password '…';
 -- DATABASE_OWNER_URL logs in as aufwind_owner (migrations), DATABASE_URL as aufwind_login (the server).
 
 do $$
@@ -9,11 +9,11 @@ begin
   if not exists (select from pg_roles where rolname = 'aufwind_owner') then
     create role aufwind_owner login nosuperuser nobypassrls nocreatedb nocreaterole;
   end if;
-  -- What the server logs in as: no grant of its own, so that a query that forgot to take on a role fails.
+  -- The server logs in as this role. It has no grants of its own, so a query outside of a working role fails.
   if not exists (select from pg_roles where rolname = 'aufwind_login') then
     create role aufwind_login login noinherit nosuperuser nobypassrls nocreatedb nocreaterole;
   end if;
-  -- Working roles, taken on for the length of a transaction or of a pool's connection.
+  -- Working roles, assumed for one transaction or by all connections of one pool.
   if not exists (select from pg_roles where rolname = 'aufwind_app') then create role aufwind_app nologin; end if;
   if not exists (select from pg_roles where rolname = 'aufwind_identity') then create role aufwind_identity nologin; end if;
   if not exists (select from pg_roles where rolname = 'aufwind_jobs') then create role aufwind_jobs nologin; end if;

@@ -1,20 +1,20 @@
 import type { Env } from './environment.ts';
 import { failureSentence } from './failure-sentence.ts';
 
-/** The surroundings of a command line, and where it speaks. */
+/** Arguments, environment and output of a command line. */
 export interface Terminal {
   readonly args: readonly string[];
   readonly env: Env;
-  /** The answer. */
+  /** Prints the result to standard output. */
   readonly say: (sentence: string) => void;
-  /** Everything beside the answer, so that it stays out of a file into which the answer is led. */
+  /** Prints everything else to standard error, so that redirecting the result does not include it. */
   readonly note: (sentence: string) => void;
 }
 
 /** Resolves to the exit code. */
 export type CommandLine = (terminal: Terminal) => Promise<number>;
 
-/** Failures that are expected end the command with their sentence. */
+/** Wraps a command line so that expected errors end it with their message instead of a stack trace. */
 export const endingInASentence =
   (expected: readonly (new (...given: never[]) => Error)[], work: CommandLine): CommandLine =>
   (terminal) =>
@@ -23,7 +23,7 @@ export const endingInASentence =
       return 1;
     });
 
-/** In this process. Its end is left to itself, so that what was said has been written. */
+/** Runs the command line in this process. Sets the exit code without exiting, so that all output is written. */
 export const runHere = (commandLine: CommandLine): void => {
   const terminal: Terminal = {
     args: process.argv.slice(2),

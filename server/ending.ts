@@ -1,22 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 interface Step {
-  /** For the sentence about one that took too long. */
+  /** Named in the message if the part exceeds its time. */
   readonly name: string;
-  /** Milliseconds after which the next step begins all the same; without it, all that are left. */
+  /** Milliseconds until the next step starts regardless; without it, the step gets all the remaining time. */
   readonly within?: number;
-  /** `left`: milliseconds. */
+  /** `left`: the step's remaining milliseconds. */
   readonly end: (left: number) => Promise<unknown>;
 }
 
 export interface Ending {
-  /** Parts that were added later end earlier. */
+  /** Parts end in the reverse order of being added. */
   readonly add: (step: Step) => void;
-  /** Never rejects. */
+  /** Ends all parts within so many milliseconds; never rejects. */
   readonly run: (within: number) => Promise<void>;
 }
 
-/** Ends the parts of the program, each within its time: one that hangs keeps neither the others nor the program. */
+/**
+ * Ends the parts of the program, each within its time limit, so that a part that hangs blocks neither the others nor
+ * the exit.
+ */
 export const openEnding = (say: (sentence: string) => void): Ending => {
   const steps: Step[] = [];
 

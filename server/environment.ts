@@ -1,4 +1,4 @@
-/** A setting that can't be used. Its message is one sentence that names the variable. */
+/** An invalid setting. The message is one sentence that names the variable. */
 export class SettingsError extends Error {}
 
 export type Env = Readonly<Record<string, string | undefined>>;
@@ -7,7 +7,7 @@ export const wholeNumber = (env: Env, name: string, fallback: number, from: numb
   const text = env[name];
   if (text === undefined || text === '') return fallback;
   const value = Number(text);
-  // Digits only: `1e3` and `0x10` are numbers too, but hardly what was meant.
+  // Only digits: `1e3` and `0x10` are numbers as well, but hardly intended.
   if (/^\d+$/.test(text) && value >= from && value <= to) return value;
   throw new SettingsError(`${name} must be a whole number from ${from} to ${to}, but is "${text}".`);
 };
@@ -23,7 +23,7 @@ export const url = (env: Env, name: string, protocols: readonly string[]): URL |
   if (text === undefined || text === '') return null;
   const parsed = URL.canParse(text) ? new URL(text) : null;
   if (parsed !== null && protocols.includes(parsed.protocol)) return parsed;
-  // The value stays out of the sentence: it may hold a password.
+  // The value may contain a password, so the message omits it.
   throw new SettingsError(
     `${name} must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`,
   );

@@ -10,7 +10,7 @@ const planted = () => {
   return new Error('mail to kunigunde@planted.example failed', { cause: error });
 };
 
-test('a failure that nobody expected is told without values and addresses', () => {
+test('an unexpected error is printed without values and addresses', () => {
   for (const told of [failureSentence(planted(), [SettingsError]), printedText(['it failed:', planted()])]) {
     expect(told).toContain('DatabaseError');
     expect(told).toContain('invalid input syntax for type uuid');
@@ -18,6 +18,6 @@ test('a failure that nobody expected is told without values and addresses', () =
   }
 });
 
-test('one that people can mend is a sentence', () => {
+test('an expected error is printed as its sentence', () => {
   expect(failureSentence(new SettingsError('PORT is wrong.'), [SettingsError])).toBe('PORT is wrong.');
 });

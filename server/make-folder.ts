@@ -1,14 +1,17 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
-/** With its parents, one by one: Node's own way to make them all tries for ever where none can be made, as in `/proc`. */
+/**
+ * Creates a folder and its parents one by one: Node's recursive `mkdir` loops for ever where none can be created, as in
+ * `/proc`.
+ */
 export const makeFolder = (folder: string): void => {
   const whole = resolve(folder);
   if (!existsSync(dirname(whole))) makeFolder(dirname(whole));
   try {
     mkdirSync(whole, { mode: 0o755 });
   } catch (error) {
-    // There already, or made by another start at this moment.
+    // The folder exists already, possibly created by a concurrent start.
     if ((error as { code?: string }).code !== 'EEXIST' || !statSync(whole).isDirectory()) throw error;
   }
 };

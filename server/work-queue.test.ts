@@ -3,7 +3,7 @@ import { fairQueueOf, TooMuchWork } from './work-queue.ts';
 
 type Settings = Parameters<typeof fairQueueOf>[0];
 
-/** A queue whose work ends when the test says so. */
+/** Returns a queue whose tasks end when the test says so. */
 const watched = (settings: Partial<Settings> = {}) => {
   const inTurn = fairQueueOf<string>({ atOnce: 1, waiting: 4, each: 3, ...settings });
   const started: string[] = [];
@@ -33,9 +33,9 @@ const watched = (settings: Partial<Settings> = {}) => {
 
 describe('turns', () => {
   test.each([
-    ['of one key come in order', ['a1', 'a2', 'a3'], ['a1', 'a2', 'a3']],
-    ['go round', ['a1', 'a2', 'a3', 'b1', 'c1'], ['a1', 'b1', 'c1', 'a2', 'a3']],
-    ['alternate between two', ['a1', 'a2', 'a3', 'b1', 'b2'], ['a1', 'b1', 'a2', 'b2', 'a3']],
+    ['of one key run in order', ['a1', 'a2', 'a3'], ['a1', 'a2', 'a3']],
+    ['rotate between keys', ['a1', 'a2', 'a3', 'b1', 'c1'], ['a1', 'b1', 'c1', 'a2', 'a3']],
+    ['alternate between two keys', ['a1', 'a2', 'a3', 'b1', 'b2'], ['a1', 'b1', 'a2', 'b2', 'a3']],
   ])('%s', async (_name, asked, started) => {
     const queue = watched();
     await queue.askAll(...asked);
@@ -43,11 +43,11 @@ describe('turns', () => {
     expect([queue.started, queue.refused]).toEqual([started, []]);
   });
 
-  test('are remembered while there is work', async () => {
+  test('are remembered while there are tasks', async () => {
     const queue = watched();
     await queue.askAll('a1', 'b1');
     await queue.end();
-    // b has just been served, so a newcomer goes before its next piece.
+    // b was just served, so the new key c goes before b's next task.
     await queue.askAll('b2', 'c1');
     await queue.endAll();
     expect(queue.started).toEqual(['a1', 'b1', 'c1', 'b2']);
@@ -55,20 +55,20 @@ describe('turns', () => {
 });
 
 describe('places', () => {
-  test('are three for each key, those that run included', async () => {
+  test('are three for each key, running tasks included', async () => {
     const queue = watched({ waiting: 20 });
     await queue.askAll('a1', 'a2', 'a3', 'a4', 'b1');
     await queue.endAll();
     expect([queue.started, queue.refused]).toEqual([['a1', 'b1', 'a2', 'a3'], ['a4']]);
   });
 
-  test('are given back, also by what fails', async () => {
+  test('are freed by failing tasks as well', async () => {
     const inTurn = fairQueueOf<string>({ atOnce: 1, waiting: 0, each: 1 });
     await expect(inTurn('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await inTurn('a', async () => 'yes')).toBe('yes');
   });
 
-  test('that are all taken: a newcomer gets the last one of the longest line', async () => {
+  test('that are all taken: a new key gets the last place of the longest line', async () => {
     const queue = watched({ waiting: 3, each: 9 });
     await queue.askAll('a1', 'a2', 'a3', 'a4', 'b1');
     expect(queue.refused).toEqual(['a4']);
@@ -76,7 +76,7 @@ describe('places', () => {
     expect(queue.started).toEqual(['a1', 'b1', 'a2', 'a3']);
   });
 
-  test('that are all taken by lines no longer than its own: the newcomer is refused', async () => {
+  test('that are all taken by lines no longer than its own: the new task is refused', async () => {
     const queue = watched({ waiting: 2, each: 9 });
     await queue.askAll('a1', 'a2', 'b1', 'c1', 'a3');
     await queue.endAll();

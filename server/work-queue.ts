@@ -1,4 +1,4 @@
-/** Answered as 503 `overloaded`. */
+/** Answered with 503 `overloaded`. */
 export class TooMuchWork extends Error {
   readonly statusCode = 503;
   constructor() {
@@ -8,7 +8,7 @@ export class TooMuchWork extends Error {
 
 interface Room {
   readonly atOnce: number;
-  /** Places of all keys together. */
+  /** Maximum number of waiting tasks of all keys together. */
   readonly waiting: number;
 }
 
@@ -18,15 +18,15 @@ interface Waiting {
 }
 
 /**
- * Lets few pieces of heavy work run at once, and each key, such as a school, in its turn: the key that was served longest
- * ago is next, however much the others have waiting. `each` is what one key may have waiting and running. When all places
- * are taken, a newcomer takes the last place of the longest line, if that line is longer than its own would be: one key
+ * Runs few heavy tasks in parallel, and serves keys (such as schools) in turn: the key served longest ago is next,
+ * however many tasks of others are waiting. `each` limits the waiting and running tasks of one key. When all places are
+ * taken, a new task takes the last place of the longest line, if that line is longer than its own would become: one key
  * can't fill the queue for the others.
  */
 export const fairQueueOf = <Key>({ atOnce, waiting, each }: Room & { readonly each: number }) => {
   const lines = new Map<Key, Waiting[]>();
   const taken = new Map<Key, number>();
-  /** Number of the latest turn of each key, forgotten when nothing is left to do. */
+  /** Number of each key's latest turn, cleared when the queue is empty. */
   const latest = new Map<Key, number>();
   let [running, places, turns] = [0, 0, 0];
 
@@ -63,7 +63,7 @@ export const fairQueueOf = <Key>({ atOnce, waiting, each }: Room & { readonly ea
       return;
     }
     noteTurn(key);
-    // The place is handed on, not freed: otherwise a newcomer could slip in between.
+    // Passes the place on instead of freeing it, so that no new task can slip in between.
     leaveLine(key, (line) => line.shift())?.start();
   };
   const inTurn = async <Result>(key: Key, work: () => Promise<Result>): Promise<Result> => {
@@ -92,8 +92,9 @@ export const fairQueueOf = <Key>({ atOnce, waiting, each }: Room & { readonly ea
 };
 
 /**
- * Lets few pieces of heavy work run at once. Each takes megabytes and one of Node's four worker threads, which files and
- * look-ups need too: a flood of it must not stop the rest of the server, so past a short queue it is told to come back.
+ * Runs few heavy tasks in parallel. Each takes megabytes and one of Node's four worker threads, which file access and
+ * DNS look-ups also need. Beyond a short queue, tasks are refused, so that a flood does not stop the rest of the
+ * server.
  */
 export const queueOf = (room: Room) => {
   const inTurn = fairQueueOf<null>({ ...room, each: Number.POSITIVE_INFINITY });

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 const ROOT = join(import.meta.dirname, '..');
 
 /**
- * The requirements of level 1 and 2 of OWASP ASVS 5.0.0. A line has a section and its requirements, each as number/level.
- * Requirements of level 3 are left out, so a section may have gaps.
+ * The requirements of levels 1 and 2 of OWASP ASVS 5.0.0. Each line lists a section and its requirements as
+ * number/level. Level 3 is left out, so the numbers of a section may have gaps.
  */
 const NUMBERS = `
 1.1: 1/2 2/2
@@ -86,7 +86,7 @@ const NUMBERS = `
 17.3: 1/2 2/2
 `;
 
-/** Maps each number to its level. */
+/** Maps each requirement to its level. */
 const REQUIREMENTS: ReadonlyMap<string, string> = new Map(
   NUMBERS.trim()
     .split('\n')
@@ -109,7 +109,10 @@ interface Row {
   readonly how: string;
 }
 
-/** Reads the rows that begin with a number. One cell too many leaves the last one empty, which is a fault. */
+/**
+ * Reads the table rows that start with a number. A row with an extra cell gets an empty last cell, which counts as a
+ * fault.
+ */
 const rowsOf = (page: string): readonly Row[] =>
   [...page.matchAll(/^\| *(\d[\d.]*) *\|(.*)\|$/gm)].map(([, number = '', rest = '']) => {
     const [level = '', subject = '', state = '', how = '', ...more] = rest.split('|').map((cell) => cell.trim());
@@ -118,7 +121,7 @@ const rowsOf = (page: string): readonly Row[] =>
 
 const TOP = readdirSync(ROOT);
 
-/** Finds paths in backticks: they begin with a folder or a file of the tree, or end like a file of ours. */
+/** Finds paths in backticks: they start with a top-level folder or file, or have one of our file extensions. */
 const pathsIn = (text: string): readonly string[] =>
   [...text.matchAll(/`([^`\s]+)`/g)]
     .map(([, path = '']) => path)
@@ -155,24 +158,24 @@ const faultsOf = (page: string): readonly string[] => {
 const page = readFileSync(join(ROOT, 'docs/asvs.md'), 'utf8');
 
 describe('docs/asvs.md', () => {
-  it('has one good row for each requirement of level 1 and 2', () => {
+  it('has one valid row for each requirement of levels 1 and 2', () => {
     expect(faultsOf(page)).toEqual([]);
   });
 
-  it('is measured against all 253 of them', () => {
+  it('covers all 253 requirements', () => {
     const levels = [...REQUIREMENTS.values()];
     expect([levels.filter((level) => level === '1').length, levels.filter((level) => level === '2').length]).toEqual([
       70, 183,
     ]);
   });
 
-  it('links only to files that are there', () => {
+  it('links only to existing files', () => {
     expect(pathsIn(page).filter((path) => !isThere(path))).toEqual([]);
   });
 
   const row = /^\| 1\.2\.4 .*$/m;
   it.each([
-    ['a row that is missing', (text: string) => text.replace(row, ''), '1.2.4 has no row'],
+    ['a missing row', (text: string) => text.replace(row, ''), '1.2.4 has no row'],
     ['a second row', (text: string) => text.replace(row, '$&\n$&'), '1.2.4 has more than one row'],
     [
       'an unknown number',
@@ -186,7 +189,7 @@ describe('docs/asvs.md', () => {
       '1.2.4 has the state "fine"',
     ],
     [
-      'a file that is gone',
+      'a missing file',
       (text: string) => text.replace(row, '| 1.2.4 | 1 | x | met | `server/gone.ts`. |'),
       '1.2.4 names server/gone.ts, which is not there',
     ],

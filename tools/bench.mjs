@@ -6,7 +6,7 @@ import { continueUnderPinnedNode, node, root } from './install.mjs';
 
 continueUnderPinnedNode();
 const args = process.argv.slice(2);
-// Only the first load is looked at in a browser.
+// Only the first-load measurement needs a browser.
 const ready = !(args.length === 0 || args.includes('first-load')) || (build() && prepareBrowser());
 process.exit(
   ready ? (spawnSync(node, [join(root, 'bench/main.ts'), ...args], { cwd: root, stdio: 'inherit' }).status ?? 1) : 1,

@@ -1,4 +1,4 @@
-// The import rules of .dependency-cruiser.cjs, and a guard against the check that quietly looks at nothing.
+// Checks the import rules of .dependency-cruiser.cjs, and that the checker has seen all files.
 import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './run.mjs';
@@ -6,7 +6,7 @@ import { run } from './run.mjs';
 const FOLDERS = ['core', 'features', 'programs', 'server', 'web', 'database', 'tools'];
 const FILES = ['vite.config.ts'];
 
-/** One sentence for each import that crosses a boundary. `projectRoot` has the packages, `folder` the sources. */
+/** Returns one sentence for each forbidden import. `projectRoot` contains the packages, `folder` the sources. */
 export const crossedBoundaries = async (folder, projectRoot) => {
   const files = globSync(`{${FOLDERS.join()}}/**/*.{ts,tsx}`, { cwd: folder }).filter(
     (file) => !file.includes('node_modules/'),

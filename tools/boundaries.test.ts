@@ -8,7 +8,7 @@ import { impurePlaces } from './pure-files.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** What stands there to be imported, and imports nothing itself. */
+/** Files that only exist to be imported. */
 const SCENERY = [
   'core/time/day.ts',
   'features/accounts/contract.ts',
@@ -34,7 +34,7 @@ const SCENERY = [
   'web/ui/Button.tsx',
 ];
 
-/** Each is refused by the rule: rule, file, what it imports. */
+/** Forbidden imports: rule, file, imported file. */
 const PLANTED = [
   ['feature-order-accounts', 'features/accounts/permissions.ts', '../flights/rules.ts'],
   ['core-imports-nothing-of-ours', 'core/time/plant.ts', '../../server/mail/send.ts'],
@@ -110,19 +110,22 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe('an import that crosses a boundary', () => {
+describe('a forbidden import', () => {
   it.each(PLANTED)('%s: %s', (rule, file) => {
     const sentence = found.find((text) => text.startsWith(`${file} `) && text.includes(` ${rule}. `));
     expect(sentence ?? found.filter((text) => text.startsWith(`${file} `))).toMatch(/\. [A-Z].+\.$/);
   });
 
-  it.each([...ALLOWED.map(([file]) => file), 'features/site/commands.ts', ...SCENERY])('is not seen in %s', (file) => {
-    expect(found.filter((text) => text.startsWith(`${file} `))).toEqual([]);
-  });
+  it.each([...ALLOWED.map(([file]) => file), 'features/site/commands.ts', ...SCENERY])(
+    'is not reported in %s',
+    (file) => {
+      expect(found.filter((text) => text.startsWith(`${file} `))).toEqual([]);
+    },
+  );
 });
 
-describe('the check itself', () => {
-  it('fails when it did not see every file', async () => {
+describe('the boundary check', () => {
+  it('fails if it did not see every file', async () => {
     const blind = join(folder, 'blind');
     mkdirSync(blind);
     symlinkSync(join(ROOT, 'node_modules'), join(blind, 'node_modules'));
@@ -132,7 +135,7 @@ describe('the check itself', () => {
 });
 
 describe('files of a feature', () => {
-  it('have names of the closed list', () => {
+  it('have names from the fixed list', () => {
     const features = join(folder, 'features');
     for (const file of [
       'flights/utils.ts',
@@ -167,7 +170,7 @@ describe('a pure file', () => {
     expect(sentences).toEqual([expect.stringContaining(`: ${what} — a pure file `)]);
   });
 
-  it('may do all that in its test', () => {
+  it('may do all of this in its test', () => {
     write('features/chat/rules.ts', 'export const at = (now: number) => now;');
     write('features/chat/rules.test.ts', 'export const at = async () => new Date();');
     expect(impurePlaces(folder).filter((sentence: string) => sentence.includes('features/chat'))).toEqual([]);

@@ -1,8 +1,11 @@
-// What the browser tests need from the system: Chromium, and poppler's pdftotext and pdftoppm.
+// System packages for the browser tests: Chromium, and poppler's pdftotext and pdftoppm.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Debian's packages, by the program of each. The first draws the same pages without a browser's own windows, in half the time. */
+/**
+ * Debian packages by the path of their program. The first one renders the same pages in half the time, because it has
+ * no windows.
+ */
 const BROWSERS = {
   '/usr/bin/chromium-headless-shell': 'chromium-headless-shell',
   '/usr/bin/chromium': 'chromium',
@@ -10,7 +13,7 @@ const BROWSERS = {
 
 const installed = () => process.env.CHROMIUM_PATH || Object.keys(BROWSERS).find((path) => existsSync(path));
 
-/** Known once it is there: {@link prepareBrowser} sees to it. */
+/** Returns the path of Chromium, which exists after {@link prepareBrowser}. */
 export const chromium = () => installed() ?? '/usr/bin/chromium-headless-shell';
 
 const missing = () => [
@@ -26,7 +29,7 @@ const apt = (...args) =>
 
 const add = (...packages) => apt('install', '-y', '-qq', '--no-install-recommends', ...packages);
 
-/** Installs what is missing where we may; otherwise says in a sentence what to install. */
+/** Installs missing packages if permitted; otherwise prints what to install. Returns whether everything is present. */
 export const prepareBrowser = () => {
   const packages = missing();
   if (packages.length === 0) return true;
@@ -34,7 +37,7 @@ export const prepareBrowser = () => {
     console.log(`Installing ${packages.join(' and ')} …`);
     apt('update', '-qq');
     for (const name of packages) add(name);
-    // Older releases have the whole browser only.
+    // Older Debian releases have only the complete browser.
     if (installed() === undefined) add('chromium');
     if (missing().length === 0) return true;
   }

@@ -1,4 +1,4 @@
-// Builds the browser program when its sources have changed since it was last built.
+// Builds the browser program if its sources have changed since the last build.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ const files = (path) => {
   const whole = join(root, path);
   if (!existsSync(whole)) return [];
   if (path.includes('.')) return [path];
-  // What lies deeper in tools/ is for tests, with packages of its own.
+  // Subfolders of tools/ contain tests with their own packages.
   return readdirSync(whole, { recursive: path !== 'tools', withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
@@ -38,7 +38,7 @@ const sourceHash = () => {
   return hash.digest('hex');
 };
 
-/** Returns whether the browser program is there and current. */
+/** Returns whether the browser program exists and is up to date, building it if necessary. */
 export const build = () => {
   const hash = sourceHash();
   if (existsSync(join(root, 'dist/web/index.html')) && existsSync(marker) && readFileSync(marker, 'utf8') === hash)

@@ -26,12 +26,12 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const measured = (change: Partial<Budget> = {}) => measureBudgets(folder, [{ ...BUDGET, ...change }]);
 
-describe('what a first page needs', () => {
-  test('is each file once, with the style sheets and the longer language', () => {
+describe('the files of a first page', () => {
+  test('include each file once, the style sheets, and the longer language', () => {
     expect(measured()).toEqual([{ page: '/login', limit: 5, kB: 3.95 }]);
   });
 
-  test('is named when it is no chunk of its own any more', () => {
+  test('are refused if a module is no longer a separate chunk', () => {
     expect(() => measured({ lazy: ['Gone.tsx'] })).toThrow('Gone.tsx');
   });
 });

@@ -5,11 +5,11 @@ import { FRAME, INSIDE_TEXTS, OUTSIDE_TEXTS, SCREENS } from '../programs/browser
 
 export interface Budget {
   readonly page: string;
-  /** kB of 1000 bytes, JavaScript and style sheets, brotli. */
+  /** In kB (1000 bytes) of JavaScript and style sheets, compressed with Brotli. */
   readonly limit: number;
-  /** By language. */
+  /** Modules of texts by language. */
   readonly texts: Readonly<Record<string, readonly string[]>>;
-  /** What else the page loads lazily on its way to the screen. */
+  /** Other modules that the page loads lazily before it is shown. */
   readonly lazy: readonly string[];
 }
 
@@ -30,7 +30,7 @@ const inside = (page: keyof typeof SCREENS, limit: number): Budget => ({
 
 const PUBLIC = ['routes/PublicRoute.tsx', '../../features/site/texts.de.ts'];
 
-/** Each route that people begin at. What only some of its visitors open, such as a dialog, is not in it. */
+/** The routes on which people enter. Parts that only some visitors open, such as dialogs, are not counted. */
 const BUDGETS: readonly Budget[] = [
   outside('/', 136, ...PUBLIC, 'routes/HomeRoute.tsx'),
   outside('/about', 148, ...PUBLIC, 'routes/AboutRoute.tsx'),
@@ -51,7 +51,7 @@ const BUDGETS: readonly Budget[] = [
   inside('/loginSettings', 188),
 ];
 
-/** All files that the browser has when these modules run: they, what they import, and the style sheets of both. */
+/** Returns all files that the browser needs to run these modules: their chunks, imports and style sheets. */
 export const filesOf = (manifest: Manifest, modules: readonly string[]): Set<string> => {
   const seen = new Set<string>();
   const files = new Set<string>();
@@ -75,7 +75,10 @@ interface Measured {
   readonly kB: number;
 }
 
-/** Of a folder with a manifest, in which each file lies compressed. In the language that needs more. */
+/**
+ * Returns the size of each page in the language that needs more. The folder must contain the manifest and compressed
+ * files.
+ */
 export const measureBudgets = (folder: string, budgets: readonly Budget[]): readonly Measured[] => {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
   const size = (files: Iterable<string>): number => {
@@ -89,7 +92,7 @@ export const measureBudgets = (folder: string, budgets: readonly Budget[]): read
   });
 };
 
-/** `null`: all pages keep to their budgets. */
+/** Returns a sentence on the pages above their budgets; `null`: none. */
 export const complaintOf = (measured: readonly Measured[]): string | null => {
   const over = measured.filter(({ kB, limit }) => kB > limit);
   if (over.length === 0) return null;
@@ -97,7 +100,7 @@ export const complaintOf = (measured: readonly Measured[]): string | null => {
   return `Too much for a first page: ${pages.join('; ')}. Load what is not seen at once with import().`;
 };
 
-/** Fails the build when a first page has outgrown its budget. Runs after the files have been compressed. */
+/** Fails the build if a first page exceeds its budget. Runs after the files have been compressed. */
 export const bundleBudget = (): Plugin => {
   let folder = '';
   return {

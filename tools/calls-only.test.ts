@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** What a browser gets of a program that takes these from the contract. */
+/** Builds a browser program that imports these names from the contract. */
 const programWith = async (...names: readonly string[]): Promise<string> => {
   const input = join(folder, 'main.js');
   writeFileSync(input, `import { ${names} } from '${CONTRACT}'; globalThis.taken = { ${names} };`);
@@ -29,7 +29,7 @@ const programWith = async (...names: readonly string[]): Promise<string> => {
   return output.map((file) => (file.type === 'chunk' ? file.code : '')).join('');
 };
 
-test('Of a call there is left what the browser reads, and of its schemas nothing.', async () => {
+test('keeps only what the browser reads of a call, and no schemas', async () => {
   const program = await programWith('updateFlight', 'FLIGHT_TYPES');
   const page: { taken?: unknown } = {};
   runInNewContext(program, page);
@@ -40,6 +40,6 @@ test('Of a call there is left what the browser reads, and of its schemas nothing
   expect(program.length).toBeLessThan(1000);
 });
 
-test('A schema that the browser would parse with fails the build, and is named by where it went.', async () => {
+test('fails the build, naming the importing chunk, if the browser would parse with a schema', async () => {
   await expect(programWith('FlightPatch')).rejects.toThrow(/zod.* to the browser/);
 });

@@ -1,7 +1,7 @@
 import type { ESTree, Plugin } from 'vite';
 import { READ_BY_BROWSER } from '../core/contract/call.ts';
 
-/** Where schemas are written. */
+/** Files with schemas. */
 const HAS_SCHEMAS = /\/(core\/(contract|ids)\/[a-z-]+|features\/[a-z-]+\/([a-z-]+\.)?contract)\.ts$/;
 const ZOD = /node_modules\/zod\//;
 
@@ -29,9 +29,10 @@ const changeOf = (value: ESTree.Expression, code: string): Change | null => {
 };
 
 /**
- * The browser sends calls and believes the answers: it parses nothing. A bundler can't know that a schema which a call
- * names is never looked at. This leaves of each call what the browser reads, and marks what stands beside it as free of
- * side effects, so that schemas go where unused code goes, and zod with them. Fails the build when a part of zod is left.
+ * Removes schemas from the browser program, which sends calls and trusts the answers. A bundler can't know that a
+ * call's schemas are never read. This plugin keeps only the properties that the browser reads of each call, and marks
+ * the other declarations as free of side effects, so that unused schemas, and zod with them, are dropped. Fails the
+ * build if a part of zod remains.
  */
 export const callsOnly = (): Plugin => ({
   name: 'calls-only',

@@ -1,4 +1,4 @@
-// Tries a school's bridge to WhatsApp: `npm run chat:doctor -- --help`.
+// Tries out a school's bridge to WhatsApp: `npm run chat:doctor -- --help`.
 import { spawnSync } from 'node:child_process';
 import { installToRun, node, root } from './install.mjs';
 

@@ -1,4 +1,4 @@
-// Types, lint, boundaries and the tests that need no database, beside each other. Prints failures only.
+// Runs types, lint, boundaries and the tests without a database in parallel. Prints only failures.
 import { join } from 'node:path';
 import { misplacedFiles } from './feature-files.mjs';
 import { bin, continueUnderPinnedNode, node, root } from './install.mjs';
@@ -16,7 +16,7 @@ const CHECKS = {
   'types of pure files': () => script('typescript7/bin/tsc', '-p', 'tsconfig.pure.json'),
   'format and lint': () => failures(bin('biome'), ['check', '--error-on-warnings', '.']),
   'feature files': async () => misplacedFiles(join(root, 'features')),
-  // Imported only now: these need packages, which may have been installed a moment ago.
+  // Imported late, because it needs packages that may have just been installed.
   'pure files': async () => (await import('./pure-files.mjs')).impurePlaces(root),
   boundaries: async () => (await import('./boundaries.mjs')).crossedBoundaries(root, root),
   'dead code': () => script('knip/bin/knip.js', '--no-progress'),
@@ -24,7 +24,7 @@ const CHECKS = {
 
 const TESTS = { 'pure tests': () => script('vitest/vitest.mjs', 'run', '--project', 'pure*', '--reporter=minimal') };
 
-/** Runs all checks and says what failed. `npm test` leaves the tests out, because it runs all of them anyway. */
+/** Runs all checks and prints the failures. `npm test` omits the tests here, because it runs them anyway. */
 export const check = async ({ tests = true } = {}) => {
   const began = performance.now();
   const checks = Object.entries(tests ? { ...CHECKS, ...TESTS } : CHECKS);

@@ -18,7 +18,7 @@ const answers = (port: number): Promise<boolean> =>
     socket.on('error', () => resolve(false));
   });
 
-/** Requests wait while the server begins anew, so that a page never sees it go. */
+/** Delays requests while the server restarts, so that the page does not notice. */
 const whenThere = async (port: number): Promise<void> => {
   for (let tries = 0; tries < TRIES; tries += 1) {
     if (await answers(port)) return;
@@ -26,14 +26,14 @@ const whenThere = async (port: number): Promise<void> => {
   }
 };
 
-/** For `npm run dev`: the page from its sources, all else from the server behind it. */
+/** Settings for `npm run dev`: Vite serves the page from its sources and forwards everything else to the server. */
 export const devServer = (serverPort: string | undefined): Pick<UserConfig, 'server' | 'optimizeDeps'> => {
   if (serverPort === undefined) return {};
   const port = Number(serverPort);
   const behind: ProxyOptions = { target: `http://${HOST}:${port}`, bypass: () => whenThere(port) };
   return {
     server: { host: HOST, proxy: { '^/(api|identity|demo|public-config|readyz|healthz)\\b': behind } },
-    // All packages of the browser program from the start: one that is met only on the way to a screen would reload the page.
+    // All packages of the browser program, optimised at the start: a package discovered later would reload the page.
     optimizeDeps: { entries: [join(ROOT, '{features,web,programs}/**/*.tsx'), '!**/*.test.tsx'] },
   };
 };

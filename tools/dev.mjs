@@ -1,4 +1,4 @@
-// The program while somebody works on it: the server begins anew on a change, and the page takes changes in as it stands.
+// Runs the program for development: the server restarts on a change, and the page is updated in place.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -17,12 +17,13 @@ installToRun();
 const port = process.env.PORT || '3000';
 const serverPort = process.env.SERVER_PORT || String(await freePort());
 
-// In a group of its own: Ctrl-C would reach the server twice, once through its watcher, and cut its ending short.
+// In its own process group: Ctrl-C would otherwise reach the server twice, once through its watcher, and cut its
+// shutdown short.
 const server = spawn(node, ['--watch', '--watch-preserve-output', 'programs/server/main.ts'], {
   cwd: root,
   stdio: ['ignore', 'inherit', 'inherit'],
   detached: true,
-  // Links in mails, cookies and the check of the origin are for the address in the browser.
+  // Links in mails, cookies and the origin check need the URL used in the browser.
   env: { ...process.env, PORT: serverPort, PUBLIC_URL: `http://localhost:${port}` },
 });
 const page = spawn(node, [join(root, 'node_modules/vite/bin/vite.js'), '--port', port, '--strictPort'], {
@@ -31,7 +32,7 @@ const page = spawn(node, [join(root, 'node_modules/vite/bin/vite.js'), '--port',
   env: { ...process.env, SERVER_PORT: serverPort },
 });
 
-/** Milliseconds. The server ends itself within ten seconds. */
+/** In milliseconds. The server shuts down within ten seconds. */
 const ENDING = 11_000;
 let ending = false;
 
@@ -51,5 +52,5 @@ const end = async (code) => {
 };
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end(0));
-// Ctrl-C reaches the page, too, and may end it first.
+// Ctrl-C also reaches the page's process and may end it first.
 for (const child of [server, page]) child.on('exit', (code) => void end(code ?? 0));

@@ -1,4 +1,4 @@
-// A feature's folder holds these files and no others, so that everybody knows where to look.
+// A feature's folder contains only these files, so that everyone knows where to look.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -9,7 +9,7 @@ const ALLOWED = [
   /\.test\.tsx?$/,
 ];
 
-/** One sentence for each file that has no place. */
+/** Returns one sentence for each file that does not belong in its folder. */
 export const misplacedFiles = (featuresFolder) =>
   readdirSync(featuresFolder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

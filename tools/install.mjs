@@ -1,4 +1,4 @@
-// Plain JavaScript for any Node from 20 on: it runs before anything is installed.
+// Plain JavaScript for any Node from version 20, because it runs before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ export const root = join(import.meta.dirname, '..');
 const packages = join(root, 'node_modules');
 const marker = join(packages, '.aufwind-lock');
 
-/** The Node that the project pins, by the name of its package for this machine. There is none for macOS. */
+/** The pinned Node, by the name of its package for this platform. There is none for macOS. */
 const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const nodePackage = `node-${process.platform}-${process.arch}`;
 const isPinned = nodePackage in optionalDependencies;
@@ -25,7 +25,7 @@ const npm = (...args) => spawnSync('npm', args, { cwd: root, stdio: ['ignore', '
 
 const CLEAN = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
 
-/** Asks the registry anew when npm's cache does not know a version that the lock file names. */
+/** Installs the locked packages; retries online if npm's cache lacks a version. */
 const cleanInstall = (...options) => {
   if (npm(...CLEAN, '--prefer-offline', ...options).status === 0) return;
   const { status, error } = npm(...CLEAN, ...options);
@@ -34,13 +34,13 @@ const cleanInstall = (...options) => {
   process.exit(1);
 };
 
-/** Some packages that run name one for tests as their peer, which npm takes for a reason to install it. */
+/** Omits packages for tests. Some runtime packages name one as a peer dependency, which npm would install. */
 const NO_MORE = ['--omit=dev', '--legacy-peer-deps'];
 
-/** Removes Node's headers for programs in C, a third of its size. */
+/** Removes Node's C headers, a third of its size. */
 const removeHeaders = () => rmSync(join(packages, nodePackage, 'include'), { recursive: true, force: true });
 
-/** For editors and debuggers: a fifth of what is left. */
+/** Source maps and types for editors and debuggers: a fifth of the remaining size. */
 const UNREAD = /\.(map|d\.[cm]?ts)$/;
 
 const removeUnread = () => {
@@ -54,13 +54,13 @@ const lockHash = () =>
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
 
-/** As the marker has it once they are installed. */
+/** The marker's content after a complete installation. */
 const ALL = lockHash();
 const FEW = `${ALL} to run`;
 
 const isInstalled = (...sets) => existsSync(marker) && sets.includes(readFileSync(marker, 'utf8'));
 
-/** Installs what running needs, the build of the page included, unless that or more is there. */
+/** Installs the packages for running and building, unless they are already installed. */
 export const installToRun = () => {
   refuseOlderThan(isPinned ? 20 : 24);
   if (isInstalled(FEW, ALL)) return;
@@ -80,7 +80,7 @@ const installAll = () => {
   writeFileSync(marker, ALL);
 };
 
-/** Installs all packages, and goes on under the pinned Node when another one was asked to run this program. */
+/** Installs all packages, and re-runs this program under the pinned Node if another one runs it. */
 export const continueUnderPinnedNode = () => {
   installAll();
   if (realpathSync(process.execPath) === realpathSync(node)) return;

@@ -6,8 +6,8 @@ import { LANGUAGES } from '../core/texts/languages.ts';
 const root = join(import.meta.dirname, '..');
 const COMPARED = new RegExp(`[!=]==\\s*['"](${LANGUAGES.join('|')})['"]|['"](${LANGUAGES.join('|')})['"]\\s*[!=]==`);
 
-/** A comparison has an "else" into which a third language falls in silence; a record asks for each. */
-test('no program compares a language with one of ours', () => {
+/** A comparison has an "else" branch that silently takes a third language; a record requires every language. */
+test('no program compares a language with a specific one', () => {
   const files = globSync('{core,features,programs,server,web}/**/*.{ts,tsx}', { cwd: root }).filter(
     (file) => !/\.test\.tsx?$/.test(file),
   );

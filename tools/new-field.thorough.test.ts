@@ -8,10 +8,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 const MINUTES = 60_000;
 const root = join(import.meta.dirname, '..');
 
-/** One file of docs/new-field.md: what changes in it, and the check that complains when it is forgotten. */
+/** One file of docs/new-field.md: its changes, and the check that fails without them. */
 interface Step {
   readonly file: string;
-  /** `types`, `nothing`, or a file of tests. */
+  /** `types`, `nothing`, or a test file. */
   readonly check: string;
   readonly changes: readonly (readonly [before: string, after: string])[];
 }
@@ -19,7 +19,7 @@ interface Step {
 const lines = (diff: readonly string[], left: string): string =>
   diff.flatMap((line) => (line.startsWith(left) ? [] : [`${line.slice(1)}\n`])).join('');
 
-/** A block without lines of before makes a new file. */
+/** Splits a diff block into old and new text. A block without old lines creates a file. */
 const changeOf = (block: string): readonly [string, string] => {
   const diff = block.split('\n');
   return [lines(diff, '+'), lines(diff, '-')];
@@ -39,7 +39,7 @@ const stepsOf = (document: string): Step[] =>
     });
 
 const MIGRATIONS = 'database/migrations';
-/** The document leaves the number open, because the next one changes with every migration. */
+/** Returns the number of the next migration, which the document leaves open because it changes with every migration. */
 const nextMigration = (): string => {
   const numbers = globSync('*.sql', { cwd: join(root, MIGRATIONS) }).map((name) => Number(name.slice(0, 4)));
   return String(Math.max(...numbers) + 1).padStart(4, '0');
@@ -55,11 +55,11 @@ const { include } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8')
 
 let copy: string;
 
-/** Texts by file, without its step and with it; `null`: the step makes the file. */
+/** File contents without and with each step; `null`: the step creates the file. */
 const before = new Map<string, string | null>();
 const after = new Map<string, string>();
 
-/** Each place of a change must be there once: otherwise the document no longer fits the program. */
+/** Applies a step. Each place must occur exactly once: otherwise the document no longer matches the program. */
 const changed = ({ file, changes }: Step, text: string | null): string => {
   if (text === null) return changes.map(([, added]) => added).join('');
   return changes.reduce((whole, [present, wanted]) => {
@@ -73,12 +73,14 @@ const put = (file: string, text: string | null): void => {
   else writeFileSync(join(copy, file), text);
 };
 
-/** They write each field as each kind of person, for minutes. `members.test.ts` writes the new one. */
+/**
+ * Excludes the tests that write each field as each role, which takes minutes. `members.test.ts` writes the new field.
+ */
 const BUT_THE_SLOWEST = '^((?!writes what the table says).)*$';
 
 const runTests = (files: readonly string[]) => {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-  // Variables of the test that runs this one would make the inner one a worker of it, on its database.
+  // Vitest's variables would make the inner run a worker of the outer one, on its database.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(
       ([name]) => !/^(VITEST|TEST$|NODE_ENV$|FORCE_COLOR$|AUFWIND_TEST_CLUSTER$)/.test(name),
@@ -109,13 +111,13 @@ test('each step has a file, a check and a change', () => {
   expect(STEPS.filter(({ file, check, changes }) => file === '' || check === '' || changes.length === 0)).toEqual([]);
 });
 
-test('with all changes the types pass', { timeout: 10 * MINUTES }, () => {
+test('the types pass with all changes', { timeout: 10 * MINUTES }, () => {
   const compiler = join(root, 'node_modules/typescript7/bin/tsc');
   const { stdout } = spawnSync(process.execPath, [compiler, '-p', 'tsconfig.json'], { cwd: copy, encoding: 'utf8' });
   expect(stdout).toBe('');
 });
 
-test('with all changes a running server stores and answers the field, and the checks pass', {
+test('with all changes a running server stores and returns the field, and the checks pass', {
   timeout: 10 * MINUTES,
 }, () => {
   const { status, stdout } = runTests(['test/api/members.test.ts', ...new Set(BY_TESTS.map(({ check }) => check))]);
@@ -124,7 +126,7 @@ test('with all changes a running server stores and answers the field, and the ch
 
 describe('without one change', () => {
   test.each(BY_TESTS.map(({ file, check }) => [file, check] as const))(
-    'of %s, %s fails',
+    '%s missing: %s fails',
     {
       timeout: 5 * MINUTES,
     },
@@ -137,7 +139,7 @@ describe('without one change', () => {
     },
   );
 
-  describe('the compiler complains about a listed file', () => {
+  describe('the compiler reports a listed file', () => {
     const versions = new Map<string, number>();
     const named = STEPS.map(({ file }) => file).filter((file) => /\.tsx?$/.test(file));
     let service: ts.LanguageService;
@@ -168,12 +170,12 @@ describe('without one change', () => {
     };
     const isWrong = (file: string): boolean => service.getSemanticDiagnostics(join(copy, file)).length > 0;
 
-    test('but with all changes about none', { timeout: 10 * MINUTES }, () => {
+    test('reports no file with all changes', { timeout: 10 * MINUTES }, () => {
       expect(named.filter(isWrong)).toEqual([]);
     });
 
     const checkedByTypes = STEPS.flatMap(({ file, check }) => (check === 'types' ? [file] : []));
-    test.each(checkedByTypes)('of %s', { timeout: 5 * MINUTES }, (file) => {
+    test.each(checkedByTypes)('without %s', { timeout: 5 * MINUTES }, (file) => {
       write(file, before.get(file) ?? null);
       const wrong = [file, ...named].find(isWrong);
       write(file, after.get(file) ?? '');

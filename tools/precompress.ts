@@ -8,7 +8,10 @@ const TEXT = /\.(js|css|svg|json)$/;
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Writes each text asset a second and third time, compressed as hard as it gets: the server never compresses at run time. */
+/**
+ * Writes compressed versions of each text asset at the highest level, so that the server never compresses them at run
+ * time.
+ */
 export const precompress = (): Plugin => {
   let folder = '';
   return {

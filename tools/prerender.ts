@@ -5,14 +5,14 @@ import react from '@vitejs/plugin-react';
 import { build, type Manifest, type Plugin } from 'vite';
 import { filesOf } from './bundle-budget.ts';
 
-/** Its files stand in every page. */
+/** The entry, whose files are in every page. */
 const ENTRY = 'index.html';
 
 type Languages<Content> = Readonly<Record<string, Content>>;
 
 interface Drawn {
   readonly paths: readonly string[];
-  /** What it is made of besides the entry. */
+  /** Modules of the page besides the entry. */
   readonly modules: readonly string[];
   readonly texts: Languages<readonly string[]>;
   readonly programLater: boolean;
@@ -20,14 +20,17 @@ interface Drawn {
   readonly bodies: Languages<string>;
 }
 
-/** Styles in attributes are against the page's security policy; set by a program, as React does, they are not. */
+/**
+ * Refuses inline style attributes, which the page's security policy forbids; styles set by a script, as in React, are
+ * allowed.
+ */
 const refuseStyles = (page: string): void => {
   const found = /<[^>]* style="[^>]*>/.exec(page);
   if (found !== null)
     throw new Error(`What is drawn before the program runs has a style of its own: ${found[0]}. Use a class.`);
 };
 
-/** Writes what the server sends of some pages before the program runs: `prerendered.json` beside the built files. */
+/** Writes the prerendered content of some pages to `prerendered.json` beside the built files. */
 export const prerender = (): Plugin => {
   let root = '';
   let folder = '';

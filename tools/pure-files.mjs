@@ -1,4 +1,4 @@
-// Pure files decide from what they are given: no clock, no chance, nothing to wait for.
+// Pure files decide only from their input: no clock, no randomness, nothing asynchronous.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -31,7 +31,7 @@ const impurity = (node) => {
   return null;
 };
 
-/** One sentence for each place where a pure file is not pure. */
+/** Returns one sentence for each impure place in a pure file. */
 export const impurePlaces = (root) =>
   globSync(PURE, { cwd: root })
     .filter((file) => !file.endsWith('.test.ts'))

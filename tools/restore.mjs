@@ -1,10 +1,10 @@
-// Brings an archive into an empty database: `npm run restore -- <file>`.
+// Restores an archive into an empty database: `npm run restore -- <file>`.
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { installToRun, node, root } from './install.mjs';
 
 installToRun();
-// Files are named from where the command is typed.
+// File names are relative to the folder where the command is typed.
 const [...asked] = process.argv.slice(2);
 const typedIn = process.env.INIT_CWD ?? process.cwd();
 const args = asked.map((part) => (part.startsWith('-') ? part : resolve(typedIn, part)));

@@ -1,7 +1,7 @@
-// Child processes of the tools, under the pinned Node where they are JavaScript.
+// Runs child processes of the tools, JavaScript under the pinned Node.
 import { spawn } from 'node:child_process';
 
-/** Resolves to what the program said and how it ended. */
+/** Resolves to the program's output and exit code. */
 export const run = (command, args, cwd) =>
   new Promise((resolve) => {
     const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });

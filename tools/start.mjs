@@ -3,7 +3,7 @@ import { installToRun, node, root } from './install.mjs';
 
 installToRun();
 
-// The database is made ready while the page is built.
+// The database starts while the page is built.
 const build = spawn(node, ['tools/build.mjs'], { cwd: root, stdio: 'inherit' });
 const server = spawn(node, ['programs/server/main.ts', '--page-follows'], {
   cwd: root,
@@ -13,7 +13,7 @@ build.on('exit', (code) => {
   if (code !== 0) server.kill('SIGTERM');
   else if (server.connected) server.disconnect();
 });
-// The terminal sends Ctrl-C to the whole group, so the server has it already; a second one would cut its ending short.
+// The terminal sends Ctrl-C to the whole process group. A second signal would cut the server's shutdown short.
 process.on('SIGINT', () => {});
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code) => {

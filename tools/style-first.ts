@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** What is drawn before the program runs needs only its style sheets, so these are fetched before the program. */
+/** Gives scripts a low priority, because the prerendered content needs only its style sheets. */
 export const styleFirst = (): Plugin => ({
   name: 'style-first',
   apply: 'build',

@@ -1,10 +1,10 @@
-// Vitest and Playwright, and what came of them, for `npm test` and `npm run test:thorough`.
+// Runs Vitest and Playwright and collects the results, for `npm test` and `npm run test:thorough`.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { node, root } from './install.mjs';
 
-/** Resolves to how many tests passed, and the names of those that failed. */
+/** Resolves to the number of passed tests and the names of the failed ones. */
 const start = async (name, script, args, read, env = {}) => {
   const report = join(root, `test-results/${name}.json`);
   rmSync(report, { force: true });
@@ -16,7 +16,7 @@ const start = async (name, script, args, read, env = {}) => {
   const code = await new Promise((resolve) => child.on('close', resolve));
   if (!existsSync(report)) return { passed: 0, failed: [`${name} left no report`] };
   const { passed, failed } = read(JSON.parse(readFileSync(report, 'utf8')));
-  // A runner that ends badly without a failed test has failed all the same.
+  // A runner that exits with an error counts as failed even without a failed test.
   return { passed, failed: failed.length > 0 || code === 0 ? failed : [`${name} ended with ${code}`] };
 };
 
@@ -67,10 +67,10 @@ export const journeys = (args) =>
     readPlaywright,
   );
 
-/** The outcome of something that is no test of its own. */
+/** Returns the result of a step that is not a test. */
 export const whether = (name, isFine) => ({ passed: 0, failed: isFine ? [] : [name] });
 
-/** Says what came of all; the last lines name what failed. Returns the exit code. */
+/** Prints the results, with the failures last. Returns the exit code. */
 export const summary = (outcomes) => {
   const failed = outcomes.flatMap((outcome) => outcome.failed);
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);

@@ -1,4 +1,4 @@
-// The tests that take long: generated cases in full number, faults, floods, all sizes and languages, and Firebase's emulator.
+// Runs the slow tests: all generated cases, faults, floods, all sizes and languages, and Firebase's emulator.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { prepareBrowser } from './browser.mjs';

@@ -1,4 +1,5 @@
-// Everything that a change must not break. `npm test -- flights` runs the tests of one feature only, thorough ones included.
+// Runs every test that a change must not break. `npm test -- flights` runs only the tests of one feature, including
+// thorough ones.
 import { join } from 'node:path';
 import { prepareBrowser } from './browser.mjs';
 import { check } from './check.mjs';
@@ -11,14 +12,14 @@ const only = process.argv.slice(2);
 
 const checked = async () => whether('check', only.length > 0 || (await check({ tests: false })));
 
-/** In a process of its own, so that it keeps nobody waiting. */
+/** Builds in a separate process, in parallel with the tests. */
 const built = async () => {
   const { code, stdout, stderr } = await run(node, [join(root, 'tools/build.mjs')], root);
   if (code !== 0) console.error(stdout, stderr);
   return whether('build', code === 0);
 };
 
-// Components need it as well as journeys.
+// Component tests and journeys need the browser.
 if (!prepareBrowser()) process.exit(1);
 const outcomes = await Promise.all([vitest(only.length > 0 ? only : ['--project=!thorough']), checked(), built()]);
 const [, , { failed }] = outcomes;

@@ -5,13 +5,13 @@ const DECIDING = 'features/**/{rules,*.rules,permissions,*.permissions,*.layout,
 const root = new URL('..', import.meta.url).pathname;
 const files = globSync(DECIDING, { cwd: root });
 
-/** A rule without a table of its own is tested, if at all, by whatever happens to run through it. */
-test('every file of rules, permissions, layouts and views has its test beside it', () => {
+/** Without its own table, a rule is tested only accidentally. */
+test('every file of rules, permissions, layouts and views has a test beside it', () => {
   const tests = new Set(globSync('features/**/*.test.ts', { cwd: root }));
   expect(files.filter((file) => !tests.has(file.replace(/\.ts$/, '.test.ts')))).toEqual([]);
 });
 
-test('the files are found', () => {
+test('finds the files', () => {
   expect(files).toContain('features/signups/rules.ts');
   expect(files).toContain('features/signups/permissions.ts');
   expect(files.length).toBeGreaterThan(20);

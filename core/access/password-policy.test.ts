@@ -11,22 +11,22 @@ describe('a password', () => {
     ['ABCDEFGH1!', ['no_lower']],
     ['Abcdefghi!', ['no_number']],
     ['Abcdefgh12', ['no_special']],
-    // A blank is allowed, but it is no special character.
+    // A space is allowed but does not count as a special character.
     ['Abcd efgh12', ['no_special']],
     ['Ääääääää1–', []],
-    // Ten people, and no letter among them: counted as people count, not as UTF-16 does.
+    // Too short: each emoji counts as one character, although it is two UTF-16 code units.
     ['👩👩👩👩👩👩Aa1!', []],
     ['', ['too_short', 'no_upper', 'no_lower', 'no_number', 'no_special']],
   ] as const)('%s: %j', (password, faults) => {
     expect(passwordFaults(password, DEFAULT_POLICY)).toEqual(faults);
   });
 
-  it('may be all of one kind where the installation says so', () => {
+  it('may consist of one kind of character if the installation allows it', () => {
     const policy = { min: 15, max: 128, upper: false, lower: false, number: false, special: false };
     expect(passwordFaults('correct horse battery', policy)).toEqual([]);
   });
 
-  it('counts the same in each way of writing its characters', () => {
+  it('has the same length in each Unicode form of its characters', () => {
     expect(passwordFaults('Ａbcdefgh１！', DEFAULT_POLICY)).toEqual([]);
   });
 });

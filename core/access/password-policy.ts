@@ -1,4 +1,4 @@
-/** What the installation asks of a password. Lengths in characters as people count them, after NFKC. */
+/** The installation's rules for passwords. Lengths are in code points after NFKC normalisation. */
 export interface PasswordPolicy {
   readonly min: number;
   readonly max: number;
@@ -24,15 +24,15 @@ export const PASSWORD_FAULTS = [
   'no_lower',
   'no_number',
   'no_special',
-  /** On the block list, or made of names: only the server knows. */
+  /** The password is on the block list or made of the person's names; only the server checks this. */
   'too_common',
 ] as const;
 export type PasswordFault = (typeof PASSWORD_FAULTS)[number];
 
-/** A letter, whatever the alphabet; what is neither letter, number nor blank is special. */
+/** Any alphabet's letters count. A character that is neither letter, number nor white space is special. */
 const NEEDED = { upper: /\p{Lu}/u, lower: /\p{Ll}/u, number: /\p{N}/u, special: /[^\p{L}\p{N}\s]/u } as const;
 
-/** Which rules a password breaks, in the order in which a form shows them. The block list is not asked. */
+/** Returns the rules that a password breaks, in the order in which a form shows them. Does not check the block list. */
 export const passwordFaults = (password: string, policy: PasswordPolicy): PasswordFault[] => {
   const text = password.normalize('NFKC');
   const length = [...text].length;

@@ -1,29 +1,29 @@
 import type { PasswordPolicy } from './password-policy.ts';
 
-/** Of {@link PublicIdentity}: accounts in Firebase. */
+/** {@link PublicIdentity} for accounts in Firebase. */
 export interface FirebaseIdentity {
   readonly kind: 'firebase';
   readonly projectId: string;
-  /** Names the project, and is no secret. */
+  /** Identifies the Firebase project; it is not a secret. */
   readonly apiKey: string;
   readonly authDomain: string;
-  /** `host:port`; `null`: Firebase itself. */
+  /** `host:port` of the emulator; `null`: the real Firebase. */
   readonly emulator: string | null;
   readonly policy: PasswordPolicy;
 }
 
-/** Of {@link PublicIdentity}: accounts at any provider that speaks OpenID Connect, on pages of its own. */
+/** {@link PublicIdentity} for accounts at any OpenID Connect provider, which shows its own sign-in pages. */
 export interface OidcIdentity {
   readonly kind: 'oidc';
   readonly issuer: string;
   readonly clientId: string;
   readonly audience: string;
-  /** With blanks between them. */
+  /** Scopes separated by spaces. */
   readonly scope: string;
   readonly accountUrl: string | null;
 }
 
-/** Who keeps the accounts, as the browser must know it before anybody is signed in. */
+/** The identity provider of the installation, as the browser needs it before anyone is signed in. */
 export type PublicIdentity =
   | { readonly kind: 'embedded'; readonly policy: PasswordPolicy }
   | FirebaseIdentity

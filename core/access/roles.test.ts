@@ -8,7 +8,7 @@ const member = (role: Role | null, admin: { school?: boolean; sentinel?: boolean
 });
 
 describe('roles', () => {
-  it('rank from 1 to 4', () => {
+  it('have the ranks 1 to 4', () => {
     expect(ROLES.map(roleRank)).toEqual([1, 2, 3, 4]);
   });
 
@@ -17,7 +17,7 @@ describe('roles', () => {
     ['student', ['beginner_student', 'student']],
     ['start_instructor', ['beginner_student', 'student', 'start_instructor']],
     ['flight_teacher', ['beginner_student', 'student', 'start_instructor', 'flight_teacher']],
-  ])('%s reaches its own and lower ones, never the school admin', (role, reached) => {
+  ])('%s reaches its own rank and lower ones, but never the school admin', (role, reached) => {
     const all: MinimumRole[] = [...ROLES, 'school_admin'];
     expect(all.filter((minimum) => roleReaches(member(role), minimum))).toEqual(reached);
   });
@@ -30,7 +30,7 @@ describe('roles', () => {
     expect(isStaff(rights)).toBe(true);
   });
 
-  it('nobody reaches nothing', () => {
+  it('a person without a role reaches no role at all', () => {
     expect(roleReaches(member(null), 'beginner_student')).toBe(false);
   });
 });

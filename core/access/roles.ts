@@ -2,7 +2,7 @@
 export const ROLES = ['beginner_student', 'student', 'start_instructor', 'flight_teacher'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What a call or a screen asks for at least. Admins pass every check. */
+/** The minimum that a call or a screen requires. Admins pass every check. */
 export type MinimumRole = Role | 'school_admin';
 
 export const roleRank = (role: Role): number => ROLES.indexOf(role) + 1;
@@ -16,12 +16,15 @@ export interface Rights {
 
 export const isAdmin = (rights: Rights): boolean => rights.isSchoolAdmin || rights.isSentinelAdmin;
 
-/** At or above `minimum` by rank, or an admin. */
+/** Returns whether the rights reach `minimum` by rank; admins always do. */
 export const roleReaches = (rights: Rights, minimum: MinimumRole): boolean => {
   if (isAdmin(rights)) return true;
   if (minimum === 'school_admin' || rights.role === null) return false;
   return roleRank(rights.role) >= roleRank(minimum);
 };
 
-/** Flight teachers, school admins and product admins: those who see other members' details and steer flight days. */
+/**
+ * Returns whether the rights are those of a flight teacher or an admin, who see members' details and manage flight
+ * days.
+ */
 export const isStaff = (rights: Rights): boolean => roleReaches(rights, 'flight_teacher');

@@ -5,7 +5,7 @@ import { PROGRAM, scopeOfProgram } from './scope.ts';
 
 const SCHOOL = { schoolId: 'a-school' as SchoolId, timeZone: 'Europe/Zurich', country: 'CH' };
 
-test('the program acts in one school, as nobody in it and without any rights', () => {
+test('the program acts in one school without being a member and without rights', () => {
   const { actor, ...school } = scopeOfProgram(SCHOOL);
   expect(school).toEqual(SCHOOL);
   expect(actor).toMatchObject({ identityId: PROGRAM, memberId: null, role: null });

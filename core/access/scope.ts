@@ -2,7 +2,7 @@ import type { IdentityId, MemberId, SchoolId } from '../ids/ids.ts';
 import type { TimeZone } from '../time/school-day.ts';
 import type { Rights } from './roles.ts';
 
-/** Who is calling, as far as the active school is concerned. */
+/** The person who calls, with their rights in the active school. */
 export interface Actor extends Rights {
   readonly identityId: IdentityId;
   /** `null`: a product admin who is not a member of this school. */
@@ -12,8 +12,8 @@ export interface Actor extends Rights {
 declare const madeByTheAuthGate: unique symbol;
 
 /**
- * Permission to touch one school's rows. Only the auth gate makes one (and the jobs and the demo, for a school of their own),
- * so a query without a scope can't be written and a query with the wrong one can't be forged.
+ * Permission to access one school's rows. Only the auth gate, the jobs and the demo make one (the latter two for a
+ * school of their own), so a query without a scope can't be written and one with the wrong scope can't be forged.
  */
 export interface SchoolScope {
   readonly schoolId: SchoolId;
@@ -26,10 +26,10 @@ export interface SchoolScope {
 
 export const grantScope = (facts: Omit<SchoolScope, typeof madeByTheAuthGate>): SchoolScope => facts as SchoolScope;
 
-/** Acts where no person does: what it changes stands in the history without an author. */
+/** The identity of the program itself. The history shows its changes without an author. */
 export const PROGRAM = '00000000-0000-0000-0000-000000000000' as IdentityId;
 
-/** For work that the program does by itself in one school, such as ending a chat group. */
+/** Returns the scope for work that the program does on its own in one school, such as closing a chat group. */
 export const scopeOfProgram = (school: Pick<SchoolScope, 'schoolId' | 'timeZone' | 'country'>): SchoolScope =>
   grantScope({
     ...school,

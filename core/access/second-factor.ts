@@ -1,4 +1,4 @@
-/** After a correct password: the second factors of the account. A recovery code does in any case. */
+/** The second factors of an account, known after a correct password. A recovery code is always accepted instead. */
 export interface SecondStep {
   readonly authenticator: boolean;
   readonly passkey: boolean;
@@ -7,9 +7,9 @@ export interface SecondStep {
 export interface Passkey {
   readonly id: string;
   readonly name: string;
-  /** RFC 3339. */
+  /** RFC 3339 timestamp. */
   readonly added: string;
-  /** `null`: never. */
+  /** RFC 3339 timestamp; `null`: never used. */
   readonly lastUsed: string | null;
 }
 
@@ -20,16 +20,16 @@ export interface SecondFactorState {
 }
 
 export interface AuthenticatorSecret {
-  /** Base32, for typing it. */
+  /** Base32, for typing it in by hand. */
   readonly secret: string;
-  /** `otpauth://`, for the QR code. */
+  /** `otpauth://` address for the QR code. */
   readonly uri: string;
 }
 
-/** Shown once. `null`: the account has recovery codes already. */
+/** Recovery codes, shown only once. `null`: the account already has some. */
 export type RecoveryCodes = readonly string[] | null;
 
-/** For a recent proof: the password, and a code of either kind where the account has a second factor. */
+/** Evidence for a recent proof: the password, and a code of either kind if the account has a second factor. */
 export interface Proof {
   readonly password: string;
   readonly code?: string;

@@ -1,6 +1,6 @@
 const PROTOCOLS: readonly string[] = ['http:', 'https:'];
 
-/** Parts of an address as every URL has them. */
+/** The parts of a URL that are checked here. */
 export interface Address {
   readonly protocol: string;
   readonly username: string;
@@ -8,6 +8,9 @@ export interface Address {
   readonly href: string;
 }
 
-/** Whether it can be the address of a bridge: it names no person and ends with its path. Whether it is called is another question. */
+/**
+ * Returns whether this can be a bridge's address: it contains no user name, query or fragment. Whether the server
+ * connects to it is checked elsewhere.
+ */
 export const canBeBridge = ({ protocol, username, password, href }: Address): boolean =>
   PROTOCOLS.includes(protocol) && username === '' && password === '' && !/[?#]/.test(href);

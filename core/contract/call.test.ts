@@ -10,10 +10,13 @@ const shape = {
   answer: z.string(),
 } as const satisfies CallShape;
 
-it('is the value that it was given', () => {
+it('returns the value that it was given', () => {
   expect(call(shape)).toBe(shape);
 });
 
-it.each(['users/info', 'https://elsewhere.example/users/info', ''])('an endpoint starts with a slash: "%s"', (path) => {
-  expect(() => call({ ...shape, path: path as CallShape['path'] })).toThrow('Invalid endpoint');
-});
+it.each(['users/info', 'https://elsewhere.example/users/info', ''])(
+  'an endpoint must start with a slash: "%s"',
+  (path) => {
+    expect(() => call({ ...shape, path: path as CallShape['path'] })).toThrow('Invalid endpoint');
+  },
+);

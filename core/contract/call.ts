@@ -4,11 +4,11 @@ import type { ErrorCode } from '../errors/error-table.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Calls outside of a school: for everybody, for who is signed in, for the product's provider. */
+/** Gates of calls outside a school: open to everyone, to signed-in people, or to product admins. */
 export const OUTSIDE_SCHOOL = ['anybody', 'signed_in', 'product_admin'] as const;
 export type OutsideSchool = (typeof OUTSIDE_SCHOOL)[number];
 
-/** What the auth gate asks for: one of those, or a role in the school that `X-School-Id` names. */
+/** The requirement of the auth gate: one of the above, or a role in the school that `X-School-Id` names. */
 export type Gate = OutsideSchool | MinimumRole;
 
 export const isOutsideSchool = (gate: Gate): gate is OutsideSchool =>
@@ -16,39 +16,44 @@ export const isOutsideSchool = (gate: Gate): gate is OutsideSchool =>
 
 export interface CallShape {
   readonly method: Method;
-  /** Below `/api/v1`, with a leading slash; parameters as `{name}`. */
+  /** Relative to `/api/v1`, with a leading slash; parameters as `{name}`. */
   readonly path: `/${string}`;
   readonly role: Gate;
-  /** One sentence for the reference page. */
+  /** One sentence for the API reference. */
   readonly summary: string;
   readonly body?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly params?: z.ZodMiniType;
-  /** Fields that are not in it never leave the server. */
+  /** The server drops fields that this schema does not contain. */
   readonly answer: z.ZodMiniType;
-  /** Refusals of this call's own; those of the gate and of validation are understood. */
+  /** Refusals specific to this call. Refusals of the auth gate and of validation apply to every call. */
   readonly refusals?: readonly ErrorCode[];
-  /** Bytes of JSON at most, where the usual limit is too small for what the schema allows. */
+  /** Maximum size of the JSON body in bytes, where the default is too small for what the schema allows. */
   readonly largest?: number;
-  /** The body is a picture and not JSON; at most so many bytes of it are read, and only after the gate. */
+  /**
+   * The body is a picture instead of JSON; the value is its maximum size in bytes. It is read only after the auth gate.
+   */
   readonly upload?: number;
-  /** The answer is a file of this kind and not JSON. It never changes: another content has another address. */
+  /** The answer is an immutable file of this type instead of JSON: a changed file gets another address. */
   readonly file?: 'image/webp';
-  /** The answer is a file of one of these kinds, made for this request and to be saved under the name that it says. */
+  /** The answer is a file of one of these types, generated for the request and saved under the name that it states. */
   readonly download?: readonly string[];
-  /** The answer is a stream of server-sent events, each with data of the answer's shape. */
+  /** The answer is a stream of server-sent events whose data has the answer's shape. */
   readonly stream?: true;
-  /** A list that `limit` and `offset` cut: the whole number of rows is in `X-Total-Count`. */
+  /** The answer is a list paged by `limit` and `offset`; `X-Total-Count` holds the total number of rows. */
   readonly paged?: true;
 }
 
-/** All that the browser reads of a call. The rest, and all schemas with it, stays with the server (`tools/calls-only.ts`). */
+/**
+ * The properties of a call that the browser reads. The others, all schemas among them, stay on the server
+ * (`tools/calls-only.ts`).
+ */
 export const READ_BY_BROWSER = ['method', 'path', 'role', 'file', 'download'] as const satisfies (keyof CallShape)[];
 export type CallToSend = Pick<CallShape, (typeof READ_BY_BROWSER)[number]>;
 
 /**
- * One API call as a value. The route, the typed client, the OpenAPI document and the tests that walk all calls are
- * derived from it. An endpoint that does not start with a slash is refused (`Invalid endpoint`).
+ * One API call as a value. The route, the typed client, the OpenAPI document and the tests that cover every call are
+ * derived from it. Throws `Invalid endpoint` if the path does not start with a slash.
  */
 export const call = <const Shape extends CallShape>(shape: Shape): Shape => {
   if (!shape.path.startsWith('/')) throw new Error('Invalid endpoint');
@@ -61,14 +66,14 @@ type In<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined;
 export type Body<C extends CallShape> = Out<C['body']>;
 export type Query<C extends CallShape> = Out<C['query']>;
 export type Params<C extends CallShape> = Out<C['params']>;
-/** What a handler returns; the schema then drops what it does not name. */
+/** The value that a handler returns. The schema then drops fields that it does not contain. */
 export type Answer<C extends CallShape> = z.output<C['answer']>;
 
 type Part<Name extends string, Schema> = Schema extends z.ZodMiniType
   ? Record<Name, In<Schema>>
   : Partial<Record<Name, undefined>>;
 
-/** What the browser hands in. */
+/** The input of a call in the browser: body, query and parameters. */
 export type Input<C extends CallShape> = Part<'body', C['body']> &
   Part<'query', C['query']> &
   Part<'params', C['params']>;

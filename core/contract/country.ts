@@ -1,4 +1,7 @@
-/** Whether it is the present code of a country or territory, in two capital letters (ISO 3166-1). Former ones, like `DD`, are none. */
+/**
+ * Returns whether the code is a current ISO 3166-1 code in two capital letters. Withdrawn codes such as `DD` are
+ * refused.
+ */
 export const isCountry = (code: string): boolean => {
   if (!/^[A-Z]{2}$/.test(code) || GROUPINGS.includes(code)) return false;
   const tag = `und-${code}`;
@@ -8,11 +11,11 @@ export const isCountry = (code: string): boolean => {
   );
 };
 
-/** Codes that have a name in every language and stand for no country. */
+/** Codes that `Intl` names although they denote no country. */
 const GROUPINGS = ['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'];
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-/** All there are, in the order of their codes. */
+/** Returns all country codes in alphabetical order. */
 export const countryCodes = (): string[] =>
   LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).filter(isCountry);

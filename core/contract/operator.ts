@@ -1,12 +1,12 @@
-/** Who runs this installation, as its public pages name them. `null`: not set yet. */
+/** The operator of this installation, as the public pages show it. `null`: not set. */
 export interface Operator {
   readonly name: string | null;
-  /** In one line, with commas. */
+  /** On one line, separated by commas. */
   readonly address: string | null;
   readonly email: string | null;
   readonly phone: string | null;
-  /** Who answers for the operator; `null` where that is the name itself. */
+  /** The person responsible for the operator; `null` if `name` already is that person. */
   readonly person: string | null;
-  /** Where the data lies: company, place, country. */
+  /** The hosting company, with place and country. */
   readonly hosting: string | null;
 }

@@ -1,4 +1,4 @@
-/** Pages that everybody reads, signed in or not, in the order of the site map. */
+/** Pages open to everyone, in the order of the site map. */
 export const PUBLIC_PATHS = {
   home: '/',
   about: '/about',

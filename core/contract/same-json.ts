@@ -1,2 +1,2 @@
-/** Whether the server would be sent the same for both. So a property that is undefined is as good as none. */
+/** Returns whether both values are sent to the server as the same JSON. An undefined property equals a missing one. */
 export const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

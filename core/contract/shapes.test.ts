@@ -15,8 +15,8 @@ describe('an instant in a body', () => {
   it.each([
     ['a day', '2026-11-21'],
     ['no offset', '2026-11-21T08:00:00'],
-    ['no seconds, which RFC 3339 wants', '2026-11-21T08:00Z'],
-    ['29 February of a year without one', '2026-02-29T08:00:00Z'],
+    ['no seconds, which RFC 3339 requires', '2026-11-21T08:00Z'],
+    ['29 February of a common year', '2026-02-29T08:00:00Z'],
     ['hour 24', '2026-11-21T24:00:00Z'],
     ['a leap second', '2026-12-31T23:59:60Z'],
     ['a number', 1_795_248_000_000],
@@ -24,13 +24,13 @@ describe('an instant in a body', () => {
     ['2201', '2201-01-01T00:00:00Z'],
   ])('refuses %s', (_name, value) => expect(z.safeParse(InstantText, value).success).toBe(false));
 
-  it('a year out of reach has a code of its own', () => {
+  it('a year out of range has a code of its own', () => {
     expect(z.safeParse(InstantText, '0026-11-21T08:00:00Z').error?.issues[0]).toMatchObject({
       params: { code: 'too_far_away' },
     });
   });
 
-  it('never throws, whatever the text', () => {
+  it('never throws for any text', () => {
     const digits = (count: number) => fc.stringMatching(new RegExp(`^[0-9]{${count}}$`));
     const almost = fc
       .tuple(digits(4), digits(2), digits(2), digits(2), digits(2), digits(2), fc.constantFrom('Z', '+01:00', '-23:59'))
@@ -46,13 +46,13 @@ describe('an instant in a body', () => {
 
 describe('an e-mail address', () => {
   it.each([
-    ['as it is', 'livia@flights.example', 'livia@flights.example'],
-    ['with blanks around it', ' livia@flights.example\r\n', 'livia@flights.example'],
+    ['unchanged', 'livia@flights.example', 'livia@flights.example'],
+    ['with spaces around it', ' livia@flights.example\r\n', 'livia@flights.example'],
     ['composed', 'ju\u0308rg@flights.example', 'jürg@flights.example'],
-    ['without what was copied along', 'livia@flights\u00ad.example\u200b', 'livia@flights.example'],
+    ['without invisible characters pasted along', 'livia@flights\u00ad.example\u200b', 'livia@flights.example'],
   ])('%s', (_name, text, address) => expect(z.parse(Email, text)).toBe(address));
 
-  it.each(['\u202e', '\u001b', '\ud800', '\u200d', '\u200e'])('%j is in none', (character) => {
+  it.each(['\u202e', '\u001b', '\ud800', '\u200d', '\u200e'])('%j occurs in none', (character) => {
     for (const text of [`li${character}via@flights.example`, `livia@fli${character}ghts.example`]) {
       expect(z.safeParse(Email, text).success).toBe(false);
       expect(EMAIL.test(text)).toBe(false);
@@ -69,8 +69,8 @@ describe('pages', () => {
     ['the largest', { limit: 200, offset: 1_000_000 }, true],
     ['no rows', { limit: 0 }, false],
     ['too many rows', { limit: 201 }, false],
-    ['before the beginning', { offset: -1 }, false],
-    ['half a row', { limit: 1.5 }, false],
+    ['before the start', { offset: -1 }, false],
+    ['a fraction of a row', { limit: 1.5 }, false],
     ['a number as text', { limit: '50' }, false],
   ])('%s', (_name, page, good) => expect(z.safeParse(Page, page).success).toBe(good));
 });
@@ -85,12 +85,12 @@ describe('a read that takes no filter', () => {
   ])('%s', (_name, body, good) => expect(z.safeParse(NoFilter, body).success).toBe(good));
 });
 
-it('a token is any short text', () => {
+it('a concurrency token is any short text', () => {
   expect(z.safeParse(LastUpdate, '20261121080000123456').success).toBe(true);
   expect(z.safeParse(LastUpdate, 'x'.repeat(65)).success).toBe(false);
   expect(z.safeParse(LastUpdate, 20_261_121).success).toBe(false);
 });
 
-it('success is never false: what failed is a problem document', () => {
+it('success is never false: failures are problem documents', () => {
   expect(z.safeParse(Success, { success: false }).success).toBe(false);
 });

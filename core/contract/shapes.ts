@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { instant, toWire } from '../time/instant.ts';
 import { filledLine, opaque } from './text.ts';
 
-/** One @, a dot in the domain, no character that is not seen, and none with which tricks in mail headers begin. */
+/**
+ * Matches an address with one @, a dot in the domain, no invisible characters, and none that could inject mail headers.
+ */
 export const EMAIL =
   /^[^\s\p{Cc}\p{Cf}\p{Cs}@<>",;:()[\]\\]+@[^\s\p{Cc}\p{Cf}\p{Cs}@<>",;:()[\]\\.]+(?:\.[^\s\p{Cc}\p{Cf}\p{Cs}@<>",;:()[\]\\.]+)+$/u;
 
@@ -10,7 +12,10 @@ export const LONGEST_EMAIL = 254;
 
 const YEARS = { first: 2000, last: 2200 };
 
-/** RFC 3339 with any offset; becomes the same instant in UTC. Years outside 2000–2200 are slips of the finger. */
+/**
+ * Reads RFC 3339 with any offset and yields the same instant in UTC. Years outside 2000–2200 are refused as typing
+ * errors.
+ */
 export const InstantText = z.pipe(
   z.iso.datetime({ offset: true, error: 'wrong_format' }),
   z.transform((text, ctx) => {
@@ -19,20 +24,25 @@ export const InstantText = z.pipe(
       ctx.issues.push({ code: 'custom', input: text, params: { code: 'too_far_away' } });
       return text;
     }
-    // Beyond nine digits of a second Temporal would throw; beyond three the wire has no place for them.
+    // Cuts the fraction to milliseconds: the wire format has no more, and Temporal throws beyond nine digits.
     return toWire(instant(text.replace(/(\.\d{3})\d+/, '$1')));
   }),
 );
 
-/** On the way out: already in the wire's form, `2026-11-21T08:00:00.000Z`. */
+/** An instant in an answer, already in wire format: `2026-11-21T08:00:00.000Z`. */
 export const InstantAnswer = z.string().check(z.meta({ format: 'date-time' }));
 
-/** As people write it; compared without regard to case. What a mail server would refuse in any case is refused here. */
+/**
+ * An e-mail address. Its spelling is kept, but addresses are compared case-insensitively. Refuses an address that no
+ * mail server would accept.
+ */
 export const Email = filledLine(LONGEST_EMAIL).check(
   z.refine((text) => text === '' || EMAIL.test(text), { params: { code: 'not_an_email' } }),
 );
 
-/** Opaque to clients. Changes with each accepted write of its row and never repeats. */
+/**
+ * Token of optimistic concurrency, opaque to clients. Changes with each accepted write of the row and never repeats.
+ */
 export const LastUpdate = opaque(64);
 
 export const Paging = {
@@ -40,14 +50,14 @@ export const Paging = {
   offset: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000)))),
 };
 
-/** The answer of a call that answers with a file. */
+/** The answer of a call that returns a file. */
 export const Bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 
-/** The answer of a call that makes a file for whoever asks: its name for saving, and its kind. */
+/** The answer of a call that generates a file for the request: its file name, type and content. */
 export const Download = z.object({ name: z.string(), type: z.string(), content: Bytes });
 export type Download = z.infer<typeof Download>;
 
 export const Success = z.object({ success: z.literal(true) });
 export const Updated = z.object({ last_update: LastUpdate });
-/** For calls that read and take no filter: no body, or `{}`. */
+/** The body of calls that read without a filter: no body, or `{}`. */
 export const NoFilter = z.optional(z.nullable(z.strictObject({})));

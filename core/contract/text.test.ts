@@ -14,7 +14,7 @@ describe.each([
 ] as const)('%s', (_name, schema, mayBeEmpty) => {
   test.each([
     ['as long as allowed', LETTER.repeat(5), true],
-    ['one letter longer', LETTER.repeat(6), false],
+    ['one character longer', LETTER.repeat(6), false],
     ['empty', '', mayBeEmpty],
   ])('%s: %j', (_what, text, accepted) => {
     expect(z.safeParse(schema, text).success).toBe(accepted);
@@ -30,7 +30,7 @@ describe.each([
   test.each([
     ['a line break', 'a\nb', name === 'line' ? null : withoutBreak],
     ['a control character', 'a\u0000b', withoutControl],
-    ['blanks around it', ' a ', name === 'opaque' ? ' a ' : 'a'],
+    ['spaces around it', ' a ', name === 'opaque' ? ' a ' : 'a'],
   ])('%s', (_what, typed, kept) => {
     const { success, data } = z.safeParse(schema, typed);
     expect(success ? data : null).toBe(kept);

@@ -6,12 +6,12 @@ const page = readFileSync(new URL('../../docs/errors.md', import.meta.url), 'utf
 const [codes = '', fields = ''] = page.split('## Codes of a field');
 
 describe('docs/errors.md', () => {
-  it('has each code with its status, and no other', () => {
+  it('lists every code with its status, and no other', () => {
     const rows = [...codes.matchAll(/^\| `(\w+)` \| (\d+) \|/gm)].map(([, code, status]) => [code, Number(status)]);
     expect(Object.fromEntries(rows)).toEqual(ERROR_TABLE);
   });
 
-  it('has each code of a field, and no other', () => {
+  it('lists every field code, and no other', () => {
     const rows = [...fields.matchAll(/^\| `(\w+)` \|/gm)].map(([, code]) => code);
     expect(rows.toSorted()).toEqual([...FIELD_ERRORS].toSorted());
   });

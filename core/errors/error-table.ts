@@ -1,6 +1,6 @@
 /**
- * Every code that an answer of the API can carry, with its HTTP status.
- * `docs/errors.md` and the texts in both languages are tested against this table: none may be missing, none extra.
+ * Every error code of the API with its HTTP status. Tests compare `docs/errors.md` and the texts of both languages with
+ * this table: none may be missing, none extra.
  */
 export const ERROR_TABLE = {
   // the request itself
@@ -54,9 +54,9 @@ export const ERROR_TABLE = {
   too_many_pictures: 409,
   harness_type_exists: 409,
   harness_type_in_use: 409,
-  // files
+  // generated files
   file_not_made: 503,
-  // someone else was faster
+  // concurrent changes
   stale_update: 409,
   // sign-ups
   already_signed_up: 409,
@@ -111,7 +111,7 @@ export const FIELD_ERRORS = [
 export type FieldErrorCode = (typeof FIELD_ERRORS)[number];
 
 export interface FieldError {
-  /** Dotted, as the field is called on the wire: `address.zip`, `start_datetime.2`. */
+  /** The field's path on the wire, separated by dots: `address.zip`, `start_datetime.2`. */
   readonly path: string;
   readonly code: FieldErrorCode;
 }

@@ -1,4 +1,4 @@
-/** Codes of the second step of a sign-in and of its settings. Their texts are loaded only where it is used. */
+/** Error codes of the second step of a sign-in and of its settings. Their texts are loaded only on these screens. */
 export const SECOND_FACTOR_CODES = [
   'wrong-code',
   'wrong-recovery-code',
@@ -12,7 +12,7 @@ export const SECOND_FACTOR_CODES = [
 ] as const;
 export type SecondFactorCode = (typeof SECOND_FACTOR_CODES)[number];
 
-/** Failures of signing in and of changes to an account, whichever provider answers; the names are Firebase's. */
+/** Error codes of sign-ins and account changes, with any identity provider; the names are Firebase's. */
 export const IDENTITY_CODES = [
   'invalid-credential',
   'wrong-password',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PASSWORD_FAULTS } from '../access/password-policy.ts';
 import { ERROR_TABLE, type ErrorCode, FIELD_ERRORS } from './error-table.ts';
 
-/** RFC 9457, as every answer that is not a 2xx carries it. */
+/** The problem document (RFC 9457) of every answer outside 2xx. */
 export const Problem = z.looseObject({
   type: z.string(),
   title: z.string(),
@@ -11,7 +11,7 @@ export const Problem = z.looseObject({
   detail: z.string(),
   errors: z.optional(z.array(z.object({ path: z.string(), code: z.enum(FIELD_ERRORS) }))),
   last_update: z.optional(z.string()),
-  /** Beside `weak_password`: which rules it breaks. */
+  /** Beside `weak_password`: the rules that the password breaks. */
   failed: z.optional(z.array(z.enum(PASSWORD_FAULTS))),
 });
 export type Problem = z.infer<typeof Problem>;

@@ -1,12 +1,12 @@
 import type { ErrorCode, FieldError } from './error-table.ts';
 
-/** A why-not. Expected, so it is returned; what nobody expected is thrown. */
+/** An expected reason why something can't be done; it is returned. Unexpected failures are thrown. */
 export interface Refusal<Code extends ErrorCode = ErrorCode> {
   readonly refusal: Code;
   readonly errors?: readonly FieldError[];
   /** Further members of the problem document, such as the current `last_update` beside `stale_update`. */
   readonly facts?: Readonly<Record<string, unknown>>;
-  /** Seconds after which it is worth another try; sent as `Retry-After`. */
+  /** Seconds after which a retry is worthwhile; sent as `Retry-After`. */
   readonly retryAfter?: number;
 }
 

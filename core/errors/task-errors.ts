@@ -1,4 +1,4 @@
-/** Why a step of a chat group ended badly; section 8 of the specification. */
+/** Reasons why a step of a chat group failed; section 8 of the specification. */
 export const TASK_ERRORS = [
   'validation_error',
   'invalid_attribute_configuration',

@@ -11,12 +11,12 @@ it.each([
   ["' or 1=1 --", false],
 ])('%s looks like an id: %s', (text, expected) => expect(looksLikeId(text)).toBe(expected));
 
-it('marks what can be nobody’s id, so that it is answered like nobody’s id', () => {
+it("marks a text that can't be an id, so that it is answered like an unknown id", () => {
   const { error } = z.safeParse(MemberId, 'member-1');
   expect(error?.issues[0]).toMatchObject({ code: 'custom', params: { code: UNKNOWN_ID } });
 });
 
-it('writes an id as the database does, however it came', () => {
+it('writes an id in lower case, as the database does', () => {
   expect(z.parse(MemberId, '01A1FA98-786F-7E4C-8AF5-98CBFD9EDD47')).toBe('01a1fa98-786f-7e4c-8af5-98cbfd9edd47');
 });
 

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 
-/** Issue code of a string that can't be an id. The server answers it like an id nobody has: `not_found`. */
+/** Issue code of a string that can't be an id. The server answers it like an unknown id: `not_found`. */
 export const UNKNOWN_ID = 'unknown_id';
 
 const SHAPE = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Only for ids that are known to be ids: rows of the database, or values just checked with {@link looksLikeId}. */
+/** Returns whether a text has the form of a UUID. */
 export const looksLikeId = (value: string) => SHAPE.test(value);
 
-/** In small letters, as the database writes them: ids are compared, sorted and counted as texts. */
+/** In lower case, as the database writes them, because ids are compared, sorted and counted as texts. */
 const idSchema = () =>
   z
     .string()
@@ -39,6 +39,6 @@ export type TaskId = z.infer<typeof TaskId>;
 export const MessageId = idSchema().brand<'MessageId'>();
 export type MessageId = z.infer<typeof MessageId>;
 
-/** Someone who can sign in, whichever provider vouches for them. Belongs to no school. */
+/** The id of a person who can sign in, with any identity provider. An identity belongs to no school. */
 export const IdentityId = idSchema().brand<'IdentityId'>();
 export type IdentityId = z.infer<typeof IdentityId>;

@@ -1,6 +1,6 @@
 /**
- * UUIDv7 (RFC 9562): 48 bits of Unix milliseconds, then randomness, so that new rows lie together in an index.
- * `random` yields that many random bytes.
+ * Returns a UUIDv7 (RFC 9562): 48 bits of Unix milliseconds, then random bits, so that new rows are adjacent in an
+ * index. `random` must return the requested number of random bytes.
  */
 export const uuidV7 = (unixMilliseconds: number, random: (bytes: number) => Uint8Array): string => {
   const bytes = random(16);

@@ -1,4 +1,4 @@
-/** Colours as people write them, in both languages; nearest plain tone of canopy cloth. */
+/** English and German colour names, each with the closest plain colour of canopy cloth. */
 const CLOTH: ReadonlyMap<string, string> = new Map([
   ['white', '#f4f4f4'],
   ['weiss', '#f4f4f4'],
@@ -50,7 +50,7 @@ const CLOTH: ReadonlyMap<string, string> = new Map([
 
 const plain = (word: string): string => word.toLowerCase().replaceAll('ß', 'ss').replaceAll(/[\s-]/g, '');
 
-/** The colours of a canopy as CSS colours, from text such as `blue / white`; words that it does not know are left out. */
+/** Returns the CSS colours of a canopy described as in `blue / white`. Unknown words are ignored. */
 export const canopyColors = (text: string | null): string[] =>
   (text ?? '').split(/[/,;+&]/).flatMap((word) => CLOTH.get(plain(word)) ?? []);
 
@@ -61,10 +61,10 @@ const lightness = (hex: string): number => {
 
 const grey = (light: number): string => `#${light.toString(16).padStart(2, '0').repeat(3)}`;
 
-/** Less than this between two greys is lost on wet paper. */
+/** Minimum difference of lightness (of 255) between two greys, to remain visible on wet paper. */
 const APART = 56;
 
-/** As a printer without colours shows them, but tips and middle of a wing never in the same grey. */
+/** Converts colours to the greys of a black-and-white printer, but keeps tips and middle of a wing distinguishable. */
 export const asGreys = ([tips, middle, ...rest]: readonly string[]): string[] => {
   if (tips === undefined) return [];
   if (middle === undefined || tips === middle) return [grey(lightness(tips))];

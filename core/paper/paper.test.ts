@@ -5,7 +5,7 @@ test('paper is A4', () => {
   expect([heightOf('portrait'), heightOf('landscape')]).toEqual([297, 210]);
 });
 
-test('a margin stands on either side', () => {
+test('the margin is the same on both sides', () => {
   expect([widthBetweenMargins('portrait'), widthBetweenMargins('landscape')]).toEqual([186, 273]);
 });
 
@@ -18,6 +18,6 @@ test.each([
   [10, 1.5],
   [8, 1.2],
   [0, 0],
-])('a column of %i mm has %f mm beside its text', (width, padding) => {
+])('a column of %i mm has %f mm of padding beside its text', (width, padding) => {
   expect(cellPadding(width)).toBeCloseTo(padding, 9);
 });

@@ -1,23 +1,23 @@
 import type { Language } from '../texts/languages.ts';
 
-/** Lengths are millimetres on paper, sizes of type points. */
+/** Lengths are in millimetres on paper, font sizes in points. */
 export type Orientation = 'landscape' | 'portrait';
 
 export interface PaperColumn {
   readonly label: string;
   readonly align: 'left' | 'center' | 'right';
   readonly width: number;
-  /** Last names: what the eye looks for. */
+  /** Last names are bold, because readers search for them. */
   readonly bold: boolean;
 }
 
-/** A canopy is drawn in these greys: of its tips, then of its middle. */
+/** A text, or a canopy drawn in these greys: first the tips, then the middle. */
 export type PaperCell = string | { readonly canopy: readonly string[] };
 
 export interface PaperRow {
-  /** Of the member, for whoever draws rows again and again. */
+  /** The member's id, as a key for repeated rendering. */
   readonly id: string;
-  /** Counts from 1 through all groups. */
+  /** Runs from 1 through all groups. */
   readonly number: number;
   readonly marked: boolean;
   /** One for each column. */
@@ -31,14 +31,14 @@ export interface PaperGroup {
 
 export interface PaperFact {
   readonly name: string;
-  /** `aside`: what stands beside it in lighter type, such as a phone number. */
+  /** `aside`: text in a lighter type beside it, such as a phone number. */
   readonly lines: readonly { readonly text: string; readonly aside: string }[];
   readonly width: number;
-  /** Of the part beside; 0 where there is none. */
+  /** Width of the `aside` column; 0 if there is none. */
   readonly asideWidth: number;
 }
 
-/** A list as it lies on paper, with everything decided but where a page ends. Each text is one line without control signs. */
+/** A laid-out list, complete except for its page breaks. Each text is one line without control characters. */
 export interface Paper {
   readonly language: Language;
   readonly orientation: Orientation;
@@ -46,31 +46,31 @@ export interface Paper {
   readonly label: string;
   readonly title: string;
   readonly subtitle: string;
-  /** What nobody may overlook: that the day is cancelled. */
+  /** A warning that must not be overlooked, namely that the day is cancelled. */
   readonly notice: string | null;
   readonly school: string;
-  /** Line by line, each as wide as the paper at most. */
+  /** Lines of facts, each at most as wide as the paper. */
   readonly facts: readonly (readonly PaperFact[])[];
-  /** In front of the columns, for the running number. */
+  /** Width of the column with the running number, before the other columns. */
   readonly numberWidth: number;
   readonly numberHeading: string;
   readonly columns: readonly PaperColumn[];
-  /** There is too little room: words are broken. */
+  /** The columns are too narrow, so that words have to be broken. */
   readonly tight: boolean;
-  /** Before which column the mark stands; `null`: before the number. */
+  /** Index of the column that shows the mark; `null`: before the number. */
   readonly markedColumn: number | null;
-  /** Headings are shown when there is more than one. */
+  /** Headings are shown only if there are several groups. */
   readonly groups: readonly PaperGroup[];
   readonly groupHeading: string;
-  /** Stands where a list would be. */
+  /** Shown in place of the list if it has no rows. */
   readonly empty: string;
-  /** What the mark means; `null`: nobody has it. */
+  /** Explains the mark; `null`: no row is marked. */
   readonly legend: string | null;
   readonly printed: string;
   readonly foot: string;
-  /** Before `1 / 3`. */
+  /** The word before `1 / 3`. */
   readonly pageWord: string;
-  /** In files: of a sheet, and of the file itself without what comes after its dot. */
+  /** Names of the sheet and of the file, the latter without its extension. */
   readonly sheetName: string;
   readonly fileName: string;
 }
@@ -79,16 +79,16 @@ export const PAPER = { short: 210, long: 297, margin: 12, foot: 16, row: 10.4, p
 
 export const heightOf = (orientation: Orientation): number => (orientation === 'landscape' ? PAPER.short : PAPER.long);
 
-/** Between the margins. */
+/** Returns the width between the margins. */
 export const widthBetweenMargins = (orientation: Orientation): number =>
   (orientation === 'landscape' ? PAPER.long : PAPER.short) - 2 * PAPER.margin;
 
-/** Beside the text of a cell on either side: less where a column is very narrow. */
+/** Returns the padding on either side of a cell's text, which shrinks in very narrow columns. */
 export const cellPadding = (width: number): number => Math.min(PAPER.padding, width * 0.15);
 
-/** Of a list's type size: its headings and its running numbers. */
+/** Sizes of headings and running numbers, relative to the list's font size. */
 export const SCALE = { heading: 0.85, number: 0.9 } as const;
-/** Beside each other in the head, and between a name and its phone number. */
+/** Millimetres between neighbouring facts of the head, and between a name and its phone number. */
 export const GAP = { facts: 10, aside: 5 } as const;
-/** Of the head, which does not grow with the list. */
+/** Font sizes of the head, independent of the length of the list. */
 export const HEAD_SIZES = { text: 10, name: 8 } as const;

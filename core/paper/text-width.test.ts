@@ -13,7 +13,7 @@ test.each([
   expect(word).toBeCloseTo(textWidth(longest, 10), 9);
 });
 
-test('a sign is asked for its width once', () => {
+test('measures the width of a character only once', () => {
   const measure = makeMeasure();
   measure('щ', 10);
   const asked = vi.spyOn(RegExp.prototype, 'test');
@@ -21,7 +21,7 @@ test('a sign is asked for its width once', () => {
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('a text is read once, whatever its size', () => {
+test('measures a text only once for all font sizes', () => {
   const measure = makeMeasure();
   measure('Dorfstrasse', 10);
   const read = vi.spyOn(String.prototype, Symbol.iterator as never);

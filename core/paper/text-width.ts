@@ -1,4 +1,4 @@
-/** Roboto's advance widths in ems, to the accuracy that a column's width needs. */
+/** Advance widths of Roboto in ems, accurate enough for column widths. */
 const WIDTHS: readonly (readonly [signs: RegExp, ems: number])[] = [
   [/[iljI|!.,:;'’ ]/u, 0.26],
   [/[tfr()[\]{}/\\"“”-]/u, 0.36],
@@ -7,7 +7,7 @@ const WIDTHS: readonly (readonly [signs: RegExp, ems: number])[] = [
   [/–/u, 0.66],
   [/[0-9+]/u, 0.57],
   [/[A-Z]/u, 0.66],
-  // Most letters with an accent are small Latin ones, and what is not Latin is wider.
+  // Most accented letters are Latin lower case; other scripts are wider.
   [/\p{Ll}/u, 0.57],
 ];
 const OTHER = 0.7;
@@ -17,36 +17,39 @@ const MILLIMETRES = 25.4 / 72;
 
 const measured = (sign: string): number => WIDTHS.find(([signs]) => signs.test(sign))?.[1] ?? OTHER;
 
-/** Of every Latin sign: a list is measured sign by sign, and each would ask up to eight patterns. */
+/**
+ * Widths of all Latin characters, computed in advance: a list is measured character by character, and each would be
+ * matched against up to eight patterns.
+ */
 const LATIN = Array.from({ length: 0x250 }, (_, code) => measured(String.fromCodePoint(code)));
 
 const ems = (sign: string): number => LATIN[sign.codePointAt(0) ?? 0] ?? measured(sign);
 
-/** How much wider bold letters are. */
+/** Width of bold letters relative to regular ones. */
 export const BOLD = 1.04;
 
 const millimetres = (ems: number, points: number): number => ems * points * MILLIMETRES * SPARE;
 
-/** About how many millimetres a line of text takes in a type size of so many points, rather more than less. */
+/** Estimates the width of a line of text in millimetres at a font size in points; rather too wide than too narrow. */
 export const textWidth = (text: string, points: number): number =>
   millimetres(
     [...text].reduce((sum, sign) => sum + ems(sign), 0),
     points,
   );
 
-/** A line may end after one of these. */
+/** Returns whether a line may be broken after this character. */
 const isWordEnd = (sign: string): boolean => sign === ' ' || sign === '-';
 
 interface TextWidths {
-  /** As {@link textWidth} has it. */
+  /** Width of the whole line, as {@link textWidth} computes it. */
   readonly line: number;
-  /** Of its longest word. */
+  /** Width of its longest word. */
   readonly word: number;
 }
 
 /**
- * Measures texts and remembers each, in ems: a list has the same ones again and again. One for each paper, so that nothing
- * is kept of what people write.
+ * Returns a function that measures texts and caches their widths in ems, because lists repeat the same texts. Make one
+ * for each paper, so that no personal text outlives it.
  */
 export const makeMeasure = (): ((text: string, points: number) => TextWidths) => {
   const signs = new Map<string, number>();

@@ -1,11 +1,11 @@
-/** The languages that everything is written in; the first is the fallback. */
+/** The supported languages; the first is the fallback. */
 export const LANGUAGES = ['en', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** How numbers, listings and weeks are written in a language. Both begin their weeks on Monday and count hours to 24. */
+/** Locales for numbers, lists and weeks. Both start the week on Monday and use the 24-hour clock. */
 export const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de-CH' };
 
-/** From the primary part of a language code: `de-CH` is German; `null` for what is not offered. */
+/** Reads the primary part of a language code: `de-CH` is German. Returns `null` for an unsupported language. */
 export const offeredLanguage = (code: string | null | undefined): Language | null => {
   const primary = code?.split(/[-_]/)[0]?.toLowerCase();
   return LANGUAGES.find((language) => language === primary) ?? null;

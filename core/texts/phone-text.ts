@@ -1,6 +1,6 @@
 import type { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
-/** Numbers of this country as people there write them, all others with their country's code. */
+/** Formats numbers of the given country nationally, all others internationally. */
 export const phoneText = (phone: string, country: string, read: typeof parsePhoneNumberFromString): string => {
   const number = read(phone);
   if (number === undefined) return phone;

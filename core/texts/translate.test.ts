@@ -8,7 +8,7 @@ const t = translateFrom({
   people_other: '{{count}} people',
 });
 
-describe('a text of the server', () => {
+describe('the translation on the server', () => {
   test.each([
     ['plain', {}, 'Time'],
     ['nested.taken', { taken: 3, seats: 12 }, '3 of 12'],
@@ -17,7 +17,7 @@ describe('a text of the server', () => {
     ['people', { count: 2 }, '2 people'],
   ])('%s with %j', (key, values, expected) => expect(t(key, values)).toBe(expected));
 
-  test.each(['missing', 'nested', 'plain.more', 'people'])('%s is none', (key) => {
+  test.each(['missing', 'nested', 'plain.more', 'people'])('%s is not a text', (key) => {
     expect(() => t(key)).toThrow(key);
   });
 });

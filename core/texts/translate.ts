@@ -1,7 +1,7 @@
-/** i18next's `t`, as far as pure code needs it: `{{name}}` is filled in, and `count` chooses between `_one` and `_other`. */
+/** i18next's `t`, as far as pure code needs it: `{{name}}` is replaced, and `count` selects `_one` or `_other`. */
 export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
-/** Texts as nested objects; the keys of {@link Translate} are the way to a leaf, with dots. */
+/** Texts as nested objects; a key of {@link Translate} is the path to a text, separated by dots. */
 export interface Texts {
   readonly [name: string]: string | Texts;
 }
@@ -14,7 +14,7 @@ const leaf = (texts: Texts, path: string): string => {
   return found;
 };
 
-/** For the server, which has the texts but not i18next. Throws for a key that is not there. */
+/** Returns a `t` for the server, which does not load i18next. It throws for an unknown key. */
 export const translateFrom =
   (texts: Texts): Translate =>
   (key, values = {}) => {

@@ -7,28 +7,28 @@ describe('the normal form', () => {
   it.each<[string, string, string, string]>([
     ['composed letters stay', 'Zumbühl', 'Zumbühl', 'Zumbühl'],
     ['letters with a combining mark are composed', 'Zumbu\u0308hl', 'Zumbühl', 'Zumbühl'],
-    ['blanks around it go', ' \t Livia \u00A0\n', 'Livia', 'Livia'],
-    ['so does a line break that was copied along', 'Livia\r\n', 'Livia', 'Livia'],
-    ['a tab is a space', 'Livia\tBarmettler', 'Livia Barmettler', 'Livia Barmettler'],
-    ['a blank that does not break is a space in a line', 'Nova\u00A0Mentor', 'Nova Mentor', 'Nova\u00A0Mentor'],
-    ['two blanks stay two', 'Nova  Mentor', 'Nova  Mentor', 'Nova  Mentor'],
-    ['a soft hyphen goes', 'Gleit\u00ADschirm', 'Gleitschirm', 'Gleitschirm'],
-    ['so do blanks without width', 'Gleit\u200Bschirm\uFEFF', 'Gleitschirm', 'Gleitschirm'],
-    ['what it kept from composing is composed', 'u\u200B\u0308', 'ü', 'ü'],
+    ['spaces around the text are removed', ' \t Livia \u00A0\n', 'Livia', 'Livia'],
+    ['so is a pasted line break', 'Livia\r\n', 'Livia', 'Livia'],
+    ['a tab becomes a space', 'Livia\tBarmettler', 'Livia Barmettler', 'Livia Barmettler'],
+    ['a no-break space becomes a space in a line', 'Nova\u00A0Mentor', 'Nova Mentor', 'Nova\u00A0Mentor'],
+    ['two spaces stay two', 'Nova  Mentor', 'Nova  Mentor', 'Nova  Mentor'],
+    ['a soft hyphen is removed', 'Gleit\u00ADschirm', 'Gleitschirm', 'Gleitschirm'],
+    ['so are zero-width spaces', 'Gleit\u200Bschirm\uFEFF', 'Gleitschirm', 'Gleitschirm'],
+    ['letters that they separated are composed', 'u\u200B\u0308', 'ü', 'ü'],
     [
-      'marks that an address book puts around a number go',
+      'marks that an address book puts around a number are removed',
       '\u202A+41 79 412 36 58\u202C',
       '+41 79 412 36 58',
       '+41 79 412 36 58',
     ],
     ['a joined emoji stays', '👩\u200D🚀', '👩\u200D🚀', '👩\u200D🚀'],
     ['a joiner at the end of a word stays', 'ന്\u200D', 'ന്\u200D', 'ന്\u200D'],
-    ['a mark of direction inside stays', 'א\u200F!\u200Fב', 'א\u200F!\u200Fב', 'א\u200F!\u200Fב'],
+    ['a directional mark inside stays', 'א\u200F!\u200Fב', 'א\u200F!\u200Fב', 'א\u200F!\u200Fב'],
     ['a text of joiners is empty', '\u200D\u200C', '', ''],
-    ['a text of blanks that count as letters is empty', '\u3164\u115F', '', ''],
-    ['the line breaks of Windows', 'a\r\nb\rc', 'a\r\nb\rc', 'a\nb\nc'],
+    ['a text of blank letters is empty', '\u3164\u115F', '', ''],
+    ['line breaks of Windows', 'a\r\nb\rc', 'a\r\nb\rc', 'a\nb\nc'],
     [
-      'the line breaks of Word and of PDF',
+      'line breaks of Word and of PDF',
       'a\u000Bb\fc\u2028d\u2029e\u0085f',
       'a\u000Bb\fc\u2028d\u2029e\u0085f',
       'a\nb\nc\nd\ne\nf',
@@ -63,9 +63,9 @@ describe('the normal form', () => {
     );
   });
 
-  it.each([normalLine, normalParagraph])('%s takes linear time for a run of blanks', async (normalForm) => {
+  it.each([normalLine, normalParagraph])('%s takes linear time for a run of spaces', async (normalForm) => {
     const [blanks, letters] = [`x${' '.repeat(100_000)}x`, 'x'.repeat(100_002)];
-    // Quadratic time would be some ten thousand times as long.
+    // Quadratic time would raise the ratio to some ten thousand.
     const ratio = await timeRatio(
       () => normalForm(blanks),
       () => normalForm(letters),
@@ -74,18 +74,18 @@ describe('the normal form', () => {
   });
 });
 
-describe('what a text must not hold', () => {
+describe('characters that a text must not contain', () => {
   const FORBIDDEN: readonly (readonly [string, string])[] = [
     ['NUL', '\0'],
     ['a bell', '\u0007'],
-    ['the beginning of a command to a terminal', '\u001B'],
+    ['the escape character', '\u001B'],
     ['delete', '\u007F'],
-    ['a control character of the second row', '\u009B'],
-    ['a half of a character', '\uD83D'],
-    ['the other half', '\uDE80'],
-    ['a code point that is no character', '\uFFFE'],
-    ['an override to the left', '\u202D'],
-    ['an override to the right', '\u202E'],
+    ['a control character of the C1 set', '\u009B'],
+    ['a high surrogate', '\uD83D'],
+    ['a low surrogate', '\uDE80'],
+    ['a noncharacter', '\uFFFE'],
+    ['a right-to-left override', '\u202D'],
+    ['a left-to-right override', '\u202E'],
     ['an embedding', '\u202B'],
     ['the end of an embedding', '\u202C'],
     ['an isolate', '\u2067'],
@@ -97,7 +97,7 @@ describe('what a text must not hold', () => {
     expect([lineFault(typed, 10), paragraphFault(typed, 10)]).toEqual(['forbidden_character', 'forbidden_character']);
   });
 
-  test.each(['\0', '\u001B', '\uD83D', '\u202E'])('%j is refused at the edges as well', (character) => {
+  test.each(['\0', '\u001B', '\uD83D', '\u202E'])('%j is refused at the start and at the end as well', (character) => {
     for (const typed of [`${character}a`, `a${character}`, character])
       expect([lineFault(typed, 10), paragraphFault(typed, 10)]).toEqual(['forbidden_character', 'forbidden_character']);
   });
@@ -110,7 +110,7 @@ describe('what a text must not hold', () => {
     },
   );
 
-  it('is everything that is not shown and turns what follows, and nothing else', () => {
+  it('refuses all invisible characters that turn the following text, and no others', () => {
     const refused = (text: string) => !fitsLine(text) && !fitsParagraph(text);
     for (const fine of [
       'Žižka',
@@ -129,16 +129,16 @@ describe('what a text must not hold', () => {
 
 describe('the length', () => {
   test.each<[string, string, string | null]>([
-    ['is that of the normal form', `${'u\u0308'.repeat(5)}  `, null],
-    ['one more', 'ü'.repeat(6), 'too_long'],
-    ['blanks around it, many', `${' '.repeat(110)}ü`, null],
-    ['is bounded as it was typed', `${' '.repeat(115)}ü`, 'too_long'],
-    ['is told before the characters', `\u001B${'x'.repeat(6)}`, 'too_long'],
+    ['counts the normal form', `${'u\u0308'.repeat(5)}  `, null],
+    ['one character more', 'ü'.repeat(6), 'too_long'],
+    ['many spaces around it', `${' '.repeat(110)}ü`, null],
+    ['is also limited before normalisation', `${' '.repeat(115)}ü`, 'too_long'],
+    ['is reported before forbidden characters', `\u001B${'x'.repeat(6)}`, 'too_long'],
   ])('%s', (_what, typed, fault) => {
     expect([lineFault(typed, 5), paragraphFault(typed, 5)]).toEqual([fault, fault]);
   });
 
-  it('keeps combining marks from taking quadratic time', async () => {
+  it('refuses long combining sequences before they take quadratic time', async () => {
     const marks = `a${'\u0301'.repeat(25_000)}${'\u0316'.repeat(25_000)}`;
     const bounded = `a${'\u0301'.repeat(2000)}${'\u0316'.repeat(2000)}`;
     expect(lineFault(marks, 5000)).toBe('too_long');

@@ -1,4 +1,4 @@
-/** Words that the server writes too, on paper and in files. */
+/** Words that the server also uses, on paper and in files. */
 export const en = {
   roles: {
     beginner_student: 'Beginner',

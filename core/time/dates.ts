@@ -1,11 +1,11 @@
 import type { Translate } from '../texts/translate.ts';
 
-/** An instant, as a value or as the wire's text. */
+/** An instant, as a value or in wire format. */
 export type Moment = Temporal.Instant | string;
-/** A moment stands for the school day on which it falls. */
+/** A moment denotes the school day on which it falls. */
 export type Day = Temporal.PlainDate | Moment;
 
-/** From the first day to the last, both of them meant. */
+/** A range of days that includes both ends. */
 interface Days {
   readonly first: Temporal.PlainDate;
   readonly last: Temporal.PlainDate;
@@ -18,8 +18,8 @@ const nth = (words: string, index: number): string => words.split(' ')[index] ??
 const MINUTE = 60_000;
 
 /**
- * Days and times in words, always on the school's clock. The names are our own rather than `Intl`'s:
- * its short forms differ between versions and browsers ("Sept", "Sat,"), and the lists count on their width.
+ * Formats days and times in words, always in the school's time zone. The names are our own, because the short forms of
+ * `Intl` differ between versions and browsers ("Sept", "Sat,"), and the lists rely on their width.
  */
 export const makeDates = (t: Translate, zone: string) => {
   const plain = (day: Day): Temporal.PlainDate =>
@@ -61,15 +61,15 @@ export const makeDates = (t: Translate, zone: string) => {
     date: (of: Day): string => t('calendar.day_without_weekday', parts(of)),
     /** Saturday, 21 November 2026 */
     dayInWords,
-    /** Saturday, 21 November 2026 – Sunday, 22 November 2026; of one day only that */
+    /** Saturday, 21 November 2026 – Sunday, 22 November 2026; for a single day only that day */
     daysInWords: (of: Days): string => span(of, dayInWords),
-    /** Sat 21 Nov – Sun 22 Nov; of one day only that */
+    /** Sat 21 Nov – Sun 22 Nov; for a single day only that day */
     daysShort: (of: Days): string => span(of, dayShort),
     /** Sat */
     weekday: (of: Day): string => parts(of).weekday,
     /** November 2026 */
     month: (of: Day): string => t('calendar.month', partsInWords(of)),
-    /** Mo, Tu, … from Monday on */
+    /** Mo, Tu, … starting on Monday */
     weekdayHeads: (): string[] => t('calendar.weekdays_narrow').split(' '),
     /** 08:30 */
     time,
@@ -80,7 +80,7 @@ export const makeDates = (t: Translate, zone: string) => {
     /** Fri 20 Nov 2026, 20:00 */
     fullDayAndTime: (moment: Moment): string => t('calendar.day_and_time', { day: day(moment), time: time(moment) }),
 
-    /** Days from today: "tomorrow", "in 5 days", "3 days ago". */
+    /** The distance in days from today: "tomorrow", "in 5 days", "3 days ago". */
     delta: (days: number): string => {
       if (days === 0) return t('delta.today');
       if (days === 1) return t('delta.tomorrow');
@@ -88,7 +88,7 @@ export const makeDates = (t: Translate, zone: string) => {
       return days > 0 ? t('delta.in', { count: days }) : t('delta.ago', { count: -days });
     },
 
-    /** "1 h 20 min", full minutes, rounded down; `coarse` leaves the minutes out from 24 hours on, for narrow cells. */
+    /** "1 h 20 min", rounded down to full minutes. `coarse` omits the minutes from 24 hours on, for narrow cells. */
     countdown: (until: Moment, now: Temporal.Instant, { coarse = false } = {}): string => {
       const whole = Math.floor((at(until).epochMilliseconds - now.epochMilliseconds) / MINUTE);
       if (whole < 1) return t('span.less_than_a_minute');

@@ -1,10 +1,12 @@
-/** A moment, whatever the clock on the wall says. On the wire: RFC 3339 in UTC with milliseconds. */
+/** A point in time, independent of time zones. On the wire: RFC 3339 in UTC with milliseconds. */
 export type Instant = Temporal.Instant;
 
-/** Reads RFC 3339 with any offset, or PostgreSQL's text form of a timestamptz. Throws a RangeError for anything else. */
+/**
+ * Reads RFC 3339 with any offset, or PostgreSQL's text form of a `timestamptz`. Throws a RangeError for anything else.
+ */
 export const instant = (text: string): Instant => Temporal.Instant.from(text);
 
-/** `2026-11-21T08:00:00.000Z`: the form that every instant has on the wire. Finer digits are cut. */
+/** Returns the wire format of an instant, `2026-11-21T08:00:00.000Z`. Digits below a millisecond are cut. */
 export const toWire = (at: Instant): string => at.toString({ fractionalSecondDigits: 3 });
 
 export const isBefore = (a: Instant, b: Instant): boolean => Temporal.Instant.compare(a, b) < 0;

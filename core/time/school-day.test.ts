@@ -16,7 +16,7 @@ describe('the school day of an instant', () => {
     ['the last millisecond of a day', '2026-11-20T22:59:59.999Z', ZURICH, '2026-11-20'],
     ['midnight', '2026-11-20T23:00:00Z', ZURICH, '2026-11-21'],
     ['the same instant in another school’s zone', '2026-11-20T23:30:00Z', 'America/New_York', '2026-11-20'],
-    ['and in one whose next day began long ago', '2026-11-20T12:30:00Z', 'Pacific/Auckland', '2026-11-21'],
+    ['in a time zone whose next day has already begun', '2026-11-20T12:30:00Z', 'Pacific/Auckland', '2026-11-21'],
   ])('%s', (_name, at, zone, expected) => {
     expect(schoolDay(instant(at), zone).toString()).toBe(expected);
   });
@@ -37,11 +37,11 @@ describe('the nights when the clocks change in Zurich', () => {
 
   it.each([
     ['08:30 after the short night', '2026-03-29', '08:30', '2026-03-29T06:30:00.000Z'],
-    ['02:30, which does not exist: an hour on', '2026-03-29', '02:30', '2026-03-29T01:30:00.000Z'],
+    ['02:30, which does not exist: one hour later', '2026-03-29', '02:30', '2026-03-29T01:30:00.000Z'],
     ['01:59, the last minute before the gap', '2026-03-29', '01:59', '2026-03-29T00:59:00.000Z'],
-    ['03:00, the first after it', '2026-03-29', '03:00', '2026-03-29T01:00:00.000Z'],
+    ['03:00, the first minute after it', '2026-03-29', '03:00', '2026-03-29T01:00:00.000Z'],
     ['08:30 after the long night', '2026-10-25', '08:30', '2026-10-25T07:30:00.000Z'],
-    ['02:30, which occurs twice: the first', '2026-10-25', '02:30', '2026-10-25T00:30:00.000Z'],
+    ['02:30, which occurs twice: the first one', '2026-10-25', '02:30', '2026-10-25T00:30:00.000Z'],
     ['20:00 on the evening before the short night', '2026-03-28', '20:00', '2026-03-28T19:00:00.000Z'],
     ['20:00 on the evening before the long night', '2026-10-24', '20:00', '2026-10-24T18:00:00.000Z'],
   ])('%s', (_name, on, clock, at) => {
@@ -58,10 +58,10 @@ describe('days between', () => {
     ['the same day', '2026-11-21', '2026-11-21', 0],
     ['the next day', '2026-11-21', '2026-11-22', 1],
     ['the day before', '2026-11-21', '2026-11-20', -1],
-    ['over the short night', '2026-03-28', '2026-03-29', 1],
-    ['over the long night', '2026-10-24', '2026-10-25', 1],
-    ['over the end of a year', '2026-12-31', '2027-01-01', 1],
-    ['a year with 29 February in it', '2028-01-01', '2029-01-01', 366],
+    ['across the short night', '2026-03-28', '2026-03-29', 1],
+    ['across the long night', '2026-10-24', '2026-10-25', 1],
+    ['across the end of a year', '2026-12-31', '2027-01-01', 1],
+    ['a leap year', '2028-01-01', '2029-01-01', 366],
   ])('%s', (_name, from, to, days) => expect(daysBetween(day(from), day(to))).toBe(days));
 });
 
@@ -71,9 +71,9 @@ describe('days in common', () => {
     ['that end the day before', '2026-11-18', '2026-11-19', false],
     ['that end on the first day', '2026-11-18', '2026-11-20', true],
     ['in the middle', '2026-11-21', '2026-11-21', true],
-    ['around it all', '2026-11-01', '2026-11-30', true],
-    ['that begin on the last day', '2026-11-22', '2026-11-25', true],
-    ['that begin the day after', '2026-11-23', '2026-11-25', false],
+    ['that contain all of them', '2026-11-01', '2026-11-30', true],
+    ['that start on the last day', '2026-11-22', '2026-11-25', true],
+    ['that start the day after', '2026-11-23', '2026-11-25', false],
   ])('Friday to Sunday and days %s', (_name, first, last, expected) => {
     const other = { first: day(first), last: day(last) };
     expect([daysOverlap(course, other), daysOverlap(other, course)]).toEqual([expected, expected]);
@@ -85,7 +85,7 @@ describe('for any day and zone', () => {
   const anyTime = fc.integer({ min: 0, max: 1439 }).map((minutes) => time('00:00').add({ minutes }));
   const anyZone = fc.constantFrom(ZURICH, 'Africa/Cairo', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu');
 
-  it('a time on the school’s clock lies on its day', () => {
+  it('a time on the school’s clock falls on its day', () => {
     fc.assert(
       fc.property(anyDay, anyTime, anyZone, (on, clock, zone) =>
         schoolDay(atSchoolTime(on, clock, zone), zone).equals(on),

@@ -1,4 +1,4 @@
--- Schools, members, flight days, sign-ups. Row-level security is the second wall between schools; the first is the
+-- Schools, members, flight days, sign-ups. Row-level security is the second barrier between schools; the first is the
 -- SchoolScope that every query takes.
 
 create schema app;
@@ -23,8 +23,8 @@ create table identity.principal (
 ------------------------------------------------------------------------------------------------------------------------
 -- Tokens and history
 
--- last_update is the token of optimistic concurrency: new with each accepted write, never repeated, microseconds included.
--- A write that changes nothing keeps it.
+-- last_update is the token of optimistic concurrency: it changes with each accepted write, never repeats, and includes
+-- microseconds. A write that changes nothing keeps it.
 create function app.next_token() returns trigger language plpgsql as $$
 begin
   if new is distinct from old then
@@ -47,7 +47,7 @@ create table app.change (
 create index change_entity on app.change (school_id, entity, entity_id, id);
 comment on table app.change is 'Append-only: who changed what, when, from what to what. actor_id is an identity, null for the program itself.';
 
--- Written by triggers, so that no command can forget it and none needs a round trip for it.
+-- Triggers write the history, so that no command can forget it and none needs another round trip.
 create function app.log_change() returns trigger language plpgsql as $$
 declare
   old_row jsonb := case when tg_op = 'INSERT' then null else to_jsonb(old) end;
@@ -139,7 +139,7 @@ create table app.member_comment (
 );
 create index member_comment_member on app.member_comment (school_id, member_id, created_at);
 
--- Per identity and not per member: a product admin without a member has preferences too.
+-- Keyed by identity, because a product admin without a member also has preferences.
 create table app.preference (
   school_id     uuid not null references app.school (id),
   identity_id   uuid not null references identity.principal (id),
@@ -196,7 +196,7 @@ create table app.signup (
 );
 create index signup_member on app.signup (school_id, member_id);
 
--- The teachers are part of a flight day's schedule, so a change of teachers is a change of the day's token.
+-- The teachers belong to a flight day's schedule, so changing them changes the day's last_update.
 create function app.touch_flight() returns trigger language plpgsql as $$
 begin
   update app.flight set last_update = clock_timestamp()
@@ -218,7 +218,7 @@ create trigger log_change after insert or delete on app.flight_teacher for each 
 create trigger log_change after insert or update or delete on app.signup for each row execute function app.log_change('flight_id');
 
 ------------------------------------------------------------------------------------------------------------------------
--- Walls and grants
+-- Row-level security and grants
 
 create function app.current_school() returns uuid language sql stable parallel safe
   return nullif(current_setting('app.school_id', true), '')::uuid;
@@ -243,8 +243,8 @@ grant select, insert, update, delete on
 grant select, update on app.school to aufwind_app;
 grant select, insert on app.change to aufwind_app;
 
--- The identity role answers "in which schools is this person a member", the one question that spans schools,
--- and sees no more than it takes.
+-- The identity role answers the only question that spans schools, namely in which schools a person is a member. Its
+-- grants are limited to the columns needed for that.
 grant usage on schema app, identity to aufwind_identity;
 grant select, insert, update on identity.principal to aufwind_identity;
 grant select (school_id, member_id, identity_id) on app.login to aufwind_identity;

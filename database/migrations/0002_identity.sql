@@ -1,5 +1,5 @@
--- The embedded identity provider: accounts, sessions, signing keys. Tables and column names are better-auth's (1.7.7, with
--- its jwt plugin); a test asks better-auth itself whether anything is missing. Only aufwind_identity may touch them.
+-- The embedded identity provider: accounts, sessions, signing keys. Tables and columns are named as better-auth (1.7.7,
+-- with its jwt plugin) expects; a test asks better-auth whether any is missing. Only aufwind_identity may access them.
 
 create schema if not exists identity;
 set local search_path = identity;
@@ -14,7 +14,7 @@ create table "user" (
   "updatedAt"     timestamptz not null default current_timestamp
 );
 
--- token holds the SHA-256 of what the cookie carries, never the token itself.
+-- token holds the SHA-256 of the token in the cookie, never the token itself.
 create table session (
   id          uuid primary key default pg_catalog.gen_random_uuid(),
   "expiresAt" timestamptz not null,
@@ -27,7 +27,7 @@ create table session (
 );
 create index "session_userId_idx" on session ("userId");
 
--- password holds an argon2id hash in PHC form. The token columns belong to social sign-in, which is off.
+-- password holds an argon2id hash in PHC format. The token columns are for social sign-in, which is disabled.
 create table account (
   id                      uuid primary key default pg_catalog.gen_random_uuid(),
   "accountId"             text not null,
@@ -55,7 +55,7 @@ create table verification (
 );
 create index verification_identifier_idx on verification (identifier);
 
--- "privateKey" is encrypted with the server's secret, which lies outside the database and its backups.
+-- "privateKey" is encrypted with the server's secret, which is stored outside the database and its backups.
 create table jwks (
   id           uuid primary key default pg_catalog.gen_random_uuid(),
   "publicKey"  text not null,
@@ -66,8 +66,9 @@ create table jwks (
   crv          text
 );
 
--- Counts tries per account and per network address. In the database and logged, because the count has to be the same for
--- every server and must outlive a crash. The key is a keyed hash: what people type as their e-mail may be their password.
+-- Counts attempts per account and per network address. Kept in a logged table, because all servers must share the
+-- counts and a crash must not reset them. The key is a keyed hash, because people sometimes type their password in
+-- place of their e-mail address.
 create table throttle (
   key     text primary key,
   tries   integer not null,

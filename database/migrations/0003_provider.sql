@@ -1,5 +1,5 @@
--- Creating schools spans schools, so it is not among the rights of aufwind_app. It is one function that the identity role
--- may call, and it leaves no school chosen behind it.
+-- Creating schools spans schools, so aufwind_app may not do it. The identity role may call this function, which
+-- restores the previously selected school at its end.
 
 create function app.create_school(id uuid, display_name text, school_link text, timezone text, country text) returns void
 language plpgsql security definer set search_path = pg_catalog as $$

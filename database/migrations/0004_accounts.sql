@@ -1,7 +1,7 @@
--- Invitations, and what it takes to end all sign-ins of a person.
+-- Invitations, and the revocation of all sessions of a person.
 
--- The newest invitation of a member; sending it again replaces it. Only a digest of the code is kept: the code is in the
--- mail. A used one stays, so that who opens the link again is told what happened.
+-- The latest invitation of a member; sending it again replaces it. Only a digest of the code is stored; the code itself
+-- is in the mail. Used invitations are kept, so that opening the link again can explain what happened.
 create table app.invitation (
   school_id  uuid not null,
   member_id  uuid not null,
@@ -21,15 +21,16 @@ alter table app.invitation force row level security;
 create policy school on app.invitation using (school_id = app.current_school());
 grant select, insert, update, delete on app.invitation to aufwind_app;
 
--- Whoever holds a code belongs to no school yet, so the school is found by the code.
+-- A person with a code has no school yet, so the code is looked up across schools.
 grant select (school_id, member_id, code_hash, email, expires_at, used_at) on app.invitation to aufwind_identity;
 create policy whose_invitation on app.invitation for select to aufwind_identity using (true);
 grant select (first_name, last_name) on app.member to aufwind_identity;
 
--- Tokens from before this moment are refused, whoever issued them.
+-- Tokens issued before this moment are refused, whichever provider issued them.
 alter table identity.principal add column valid_after timestamptz;
 
--- Mails of an installation without a mail server, for /demo/mail. Sealed like the jobs: they hold links that let people in.
+-- Mails of an installation without a mail server, shown at /demo/mail. They contain sign-in links and are therefore
+-- encrypted like the jobs.
 create table identity.kept_mail (
   id       uuid primary key,
   cause    text not null unique,

@@ -1,5 +1,6 @@
--- The job queue: schema 43 of pg-boss 12.35, as its getConstructionPlans('jobs') writes it, without its own transaction.
--- Made here because the server may not change the schema; server/jobs has a test that says when pg-boss wants another one.
+-- The job queue: schema 43 of pg-boss 12.35, as getConstructionPlans('jobs') generates it, without its transaction. It
+-- is created here because the server may not change the schema. A test in server/jobs fails when pg-boss needs another
+-- schema.
 
 CREATE SCHEMA IF NOT EXISTS jobs;
 
@@ -437,7 +438,8 @@ CREATE INDEX IF NOT EXISTS job_dep_parent_idx ON jobs.job_dependency (parent_nam
   ;
 INSERT INTO jobs.version(version) VALUES ('43');
 
--- Only this role touches jobs. A command takes it on for the one statement that queues, in its own transaction.
+-- Only this role accesses jobs. A command assumes it for the single statement that queues a job, within its own
+-- transaction.
 grant usage on schema jobs to aufwind_jobs;
 grant select, insert, update, delete on all tables in schema jobs to aufwind_jobs;
 grant execute on all functions in schema jobs to aufwind_jobs;

@@ -1,4 +1,4 @@
--- What a school keeps about its members: search, attendance, pictures of canopies, harness types.
+-- Data of a school about its members: search texts, attendance, canopy pictures, harness types.
 
 ------------------------------------------------------------------------------------------------------------------------
 -- Search
@@ -6,12 +6,12 @@
 create extension if not exists unaccent schema app;
 create extension if not exists pg_trgm schema app;
 
--- One spelling for all the ways in which people type a name: small, without accents, ss for ß, a for ä and for ae.
+-- Normalises the different spellings of a name: lower case, without accents, ss for ß, a for both ä and ae.
 create function app.folded(value text) returns text language sql immutable strict parallel safe
   return replace(replace(replace(lower(app.unaccent('app.unaccent'::regdictionary, value)), 'ae', 'a'), 'oe', 'o'), 'ue', 'u');
 
--- Kept with the row: row-level security lets no index of trigrams be used, and folding 5,000 names takes longer than
--- reading them. Not a generated column, which next_token would see as changed by each write.
+-- Stored with the row: row-level security prevents the use of a trigram index, and folding 5,000 names takes longer
+-- than reading them. It is not a generated column, because next_token would regard it as changed by every write.
 alter table app.member add column search_text text;
 
 create function app.fold_member() returns trigger language plpgsql as $$
@@ -20,10 +20,11 @@ begin
   return new;
 end $$;
 
--- Before next_token, by the order of the alphabet, so that a write that changes nothing still keeps its token.
+-- Triggers run in alphabetical order, so this one runs before next_token: a write that changes nothing still keeps its
+-- token.
 create trigger fold_member before insert or update on app.member for each row execute function app.fold_member();
 
--- Of all schools at once, and nobody's edit: no token changes by it.
+-- Fills the column for all schools. It is no edit by a person, so it changes no last_update and writes no history.
 alter table app.member no force row level security;
 alter table app.member disable trigger log_change;
 alter table app.member disable trigger next_token;
@@ -33,11 +34,11 @@ alter table app.member enable trigger next_token;
 alter table app.member force row level security;
 alter table app.member alter column search_text set not null;
 
--- A page of a long list by name reads as many rows as it shows.
+-- Lets a page of a long list sorted by name read only the rows that it shows.
 create index member_name on app.member
   (school_id, last_name collate "de-CH-x-icu", first_name collate "de-CH-x-icu", id) where disabled_at is null;
 
--- The folded text says nothing that the history does not have already.
+-- The history omits search_text, which only repeats names, e-mail address and phone number.
 create or replace function app.log_change() returns trigger language plpgsql as $$
 declare
   old_row jsonb := case when tg_op = 'INSERT' then null else to_jsonb(old) - 'search_text' end;
@@ -58,12 +59,12 @@ begin
 end $$;
 
 ------------------------------------------------------------------------------------------------------------------------
--- Comments of product admins, who need not be members, have no author in the school.
+-- Comments of product admins have no author in the school, because they need not be members.
 
 alter table app.member_comment alter column author_id drop not null;
 
 ------------------------------------------------------------------------------------------------------------------------
--- Attendance, on the sign-up that it is about
+-- Attendance, stored with its sign-up
 
 alter table app.signup
   add column absent boolean not null default false,
@@ -71,12 +72,12 @@ alter table app.signup
 comment on column app.signup.flights is 'Single flights flown on that day; counts only where the person was not absent.';
 
 ------------------------------------------------------------------------------------------------------------------------
--- Pictures of canopies, and types of harness
+-- Canopy pictures and harness types
 
 create table app.canopy_picture (
   school_id     uuid not null references app.school (id),
   id            uuid not null,
-  -- null: the school's, for everybody to choose; otherwise a member's own.
+  -- null: a picture of the school that anyone may choose; otherwise it belongs to this member.
   member_id     uuid,
   canopy_type   text not null default '',
   canopy_colors text[] not null default '{}',
@@ -88,7 +89,7 @@ create table app.canopy_picture (
 );
 create index canopy_picture_member on app.canopy_picture (school_id, member_id);
 
--- Apart from what is said about a picture, so that neither a list nor the history carries it around.
+-- Separate from app.canopy_picture, so that neither lists nor the history read the file's bytes.
 create table app.canopy_picture_file (
   school_id  uuid not null,
   picture_id uuid not null,

@@ -1,4 +1,4 @@
--- What belongs to a flight day besides its schedule and its people: where they meet, notes of staff, who needs what.
+-- Details of a flight day besides schedule and people: meeting point, comments of staff, materials.
 
 alter table app.flight
   add column meeting_point text not null default '',
@@ -7,7 +7,7 @@ alter table app.flight
 comment on column app.flight.meeting_time is 'On the school''s clock, on the first day of the flight; null: none is said.';
 
 ------------------------------------------------------------------------------------------------------------------------
--- Notes of staff on a day
+-- Comments of staff on a flight day
 
 create table app.flight_comment (
   school_id  uuid not null,
@@ -17,7 +17,7 @@ create table app.flight_comment (
   author_id  uuid,
   comment    text not null,
   created_at timestamptz not null default clock_timestamp(),
-  -- For an hour it can be brought back as it was; then it is gone.
+  -- A deleted comment can be restored for an hour; then it is removed.
   deleted_at timestamptz,
   primary key (school_id, id),
   foreign key (school_id, flight_id) references app.flight (school_id, id) on delete cascade,
@@ -26,14 +26,14 @@ create table app.flight_comment (
 create index flight_comment_flight on app.flight_comment (school_id, flight_id, created_at);
 
 ------------------------------------------------------------------------------------------------------------------------
--- Checklist: one row for each thing about which something is known of one participant
+-- Checklist: one row per item and participant for which something is known
 
 create table app.material (
   school_id   uuid not null,
   flight_id   uuid not null,
   member_id   uuid not null,
   item        text not null check (item in ('canopy', 'harness', 'helmet', 'radio', 'other')),
-  -- What staff said; null: nothing, and the vote decides. A vote therefore never overwrites a tick.
+  -- The decision of staff; null: none, so the vote counts. A vote therefore never overwrites a tick.
   needed      boolean,
   voted       boolean not null default false,
   handed_out  boolean not null default false,

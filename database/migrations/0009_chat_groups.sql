@@ -1,5 +1,5 @@
--- The chat group of a flight day and its poll about materials. Who is in a group is not stored: it is everybody who teaches,
--- starts or flies that day, so that whoever signs off is out of it by the same statement.
+-- The chat group of a flight day and its materials poll. The members of a group are not stored: they are all who teach,
+-- start or fly on the day, so the statement that signs somebody off also removes them from the group.
 
 create table app.chat_group (
   school_id  uuid not null,
@@ -12,7 +12,7 @@ create table app.chat_group (
   foreign key (school_id, created_by) references app.member (school_id, id)
 );
 
--- Steps of a group, in the order in which they are taken.
+-- Steps of a chat group, in order of execution.
 create table app.chat_task (
   school_id  uuid not null,
   id         uuid not null,
@@ -38,8 +38,8 @@ create table app.poll (
   foreign key (school_id, flight_id) references app.chat_group (school_id, flight_id) on delete cascade
 );
 
--- One row for each participant who has answered; no row is no answer yet. Which items they need stands in app.material, where
--- no item at all means "I need nothing". Gone with the sign-up.
+-- One row per participant who has answered; without a row there is no answer yet. The needed items are stored in
+-- app.material, where no item means "I need nothing". Rows are deleted with the sign-up.
 create table app.poll_answer (
   school_id   uuid not null,
   flight_id   uuid not null,

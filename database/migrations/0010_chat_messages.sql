@@ -1,4 +1,4 @@
--- What is said in the chat group of a flight day, who has read how far, and word of it for everybody who listens.
+-- Messages of a flight day's chat group, read markers, and notifications for the event streams.
 
 alter table app.school add column chat_days smallint not null default 7 check (chat_days between 1 and 30);
 comment on column app.school.chat_days is 'Days after a flight day at which its chat group is closed. What was said is removed 30 days after it.';
@@ -17,7 +17,7 @@ create table app.chat_message (
   school_id  uuid not null,
   id         uuid not null,
   flight_id  uuid not null,
-  -- Grows with each message of a group: whoever writes holds the group's lock.
+  -- Increases with each message of a group, because a writer holds the group's lock.
   position   bigint generated always as identity,
   author_id  uuid,
   kind       text not null check (kind in ('message', 'announcement', 'private')),
@@ -65,7 +65,7 @@ grant select, insert, delete, update (body, deleted_at) on app.chat_message to a
 grant select, insert, update on app.chat_read to aufwind_app;
 grant update on app.chat_group, app.poll to aufwind_app;
 
--- Which groups of which schools are due for something: asked across schools, and answered with ids alone.
+-- Lets the identity role find chat groups with pending work across all schools.
 grant select (school_id, flight_id, closed_at, purged_at, reminded_for) on app.chat_group to aufwind_identity;
 grant select (school_id, flight_id) on app.poll to aufwind_identity;
 grant select (id, start_datetime) on app.flight to aufwind_identity;
@@ -73,13 +73,14 @@ grant select (chat_days) on app.school to aufwind_identity;
 create policy which_are_due on app.chat_group for select to aufwind_identity using (true);
 create policy which_are_due on app.poll for select to aufwind_identity using (true);
 
--- Word for the servers, heard when the transaction commits: which group of which school, and what it is about.
+-- Sends a NOTIFY about a chat group, delivered at commit: its school, its flight day, and what has changed.
 create function app.tell_chat(school_id uuid, flight_id uuid, about text, id uuid default null) returns void
 language sql as $$
   select pg_notify('aufwind_chat', json_build_object('school', school_id, 'flight', flight_id, 'about', about, 'id', id)::text)
 $$;
 
--- Whoever signs up or off, or begins or ceases to teach the day, joins or leaves its group with that row.
+-- A person who signs up or off, or starts or stops teaching the day, joins or leaves its chat group with the same
+-- statement.
 create function app.chat_members_changed() returns trigger language plpgsql as $$
 declare changed record := coalesce(new, old);
 begin

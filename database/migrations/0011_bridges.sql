@@ -1,9 +1,9 @@
--- Bridges: a school may mirror its chat groups into WhatsApp, by hand or through a WAHA server of its own.
+-- Bridges: a school may mirror its chat groups to WhatsApp, manually or through its own WAHA server.
 
 create table app.chat_bridge (
   school_id   uuid primary key references app.school (id),
   kind        text not null check (kind in ('whatsapp-assisted', 'waha')),
-  -- In the address to which the bridge reports votes; says nothing about the school.
+  -- Part of the URL to which the bridge reports votes; it reveals nothing about the school.
   hook_id     uuid not null unique,
   sealed      bytea,
   accepted_by uuid,
@@ -13,7 +13,7 @@ create table app.chat_bridge (
 comment on column app.chat_bridge.sealed is 'Address and keys of a WAHA server, encrypted with the server''s secret, which is not in the database.';
 comment on column app.chat_bridge.accepted_at is 'When somebody accepted that WhatsApp may block the number. Null where nothing is at risk.';
 
--- May a member's phone number and first name go to the bridge? No row: never asked, so no.
+-- A member's consent to pass phone number and first name to the bridge. Without a row there is no consent.
 create table app.chat_consent (
   school_id    uuid not null,
   member_id    uuid not null,
@@ -56,7 +56,7 @@ create index chat_task_open on app.chat_task (school_id, flight_id, position) wh
 create index chat_task_again on app.chat_task (school_id, flight_id, not_before)
   where status in ('failed', 'partial_failed') and not_before is not null;
 
--- Under which number somebody was put into a mirrored group: under that one they are taken out again.
+-- The phone number with which a member was added to a mirrored group; the same number is used to remove them.
 create table app.chat_mirrored_member (
   school_id uuid not null,
   flight_id uuid not null,
@@ -75,7 +75,7 @@ comment on column app.chat_task.results is 'Of those people for whom it failed: 
 alter table app.poll add column external_id text;
 comment on column app.poll.external_id is 'Of the poll''s mirror in the bridge.';
 
--- What a bridge reported: stored once before anything is done with it.
+-- Reports of a bridge. Each is stored once before it is processed.
 create table app.chat_event (
   school_id   uuid not null references app.school (id),
   id          text not null,
@@ -86,7 +86,7 @@ create table app.chat_event (
 );
 create index chat_event_open on app.chat_event (school_id, received_at) where handled_at is null;
 
--- How soon a bridge may be asked for the next thing of a kind: shared by all servers.
+-- The earliest time of the next request of a kind to a bridge, shared by all servers.
 create table app.chat_pace (
   school_id uuid not null references app.school (id),
   kind      text not null,
@@ -116,7 +116,7 @@ create policy which_are_due on app.chat_task for select to aufwind_identity usin
 grant select (school_id, handled_at) on app.chat_event to aufwind_identity;
 create policy which_are_due on app.chat_event for select to aufwind_identity using (true);
 
--- "work" wakes a server, "tasks" tells those who watch the steps.
+-- "work" wakes a server; "tasks" informs the clients that show the steps.
 create function app.chat_task_changed() returns trigger language plpgsql as $$
 begin
   if new.status = 'queued' then perform app.tell_chat(new.school_id, new.flight_id, 'work'); end if;
@@ -129,13 +129,13 @@ create trigger chat_task_changed after insert or update of status on app.chat_ta
 create trigger log_change after insert or update or delete on app.chat_consent
   for each row execute function app.log_change('member_id');
 
--- A report names no school and nobody is signed in: the address it came to leads to the school.
+-- A report names no school and carries no session, so its URL is used to find the school.
 grant select (school_id, hook_id) on app.chat_bridge to aufwind_identity;
 create policy whose_hook on app.chat_bridge for select to aufwind_identity using (true);
 
--- A mirrored group follows its day step by step: the row that changes who is on the day leaves the steps behind. Those that
--- they undo and that nobody has taken are void. They are left behind all the same: in between, a step for many may have
--- passed the person over, since they were just not on the day, or no longer off it.
+-- A mirrored group follows its flight day: the statement that changes the participants also queues the steps. It
+-- removes opposite steps that are still queued, but queues its own nevertheless: a step for several people may
+-- meanwhile have skipped this person because of their status at that moment.
 create or replace function app.chat_members_changed() returns trigger language plpgsql as $$
 declare
   changed record := coalesce(new, old);
@@ -165,7 +165,8 @@ begin
   return null;
 end $$;
 
--- Whoever gets another number leaves mirrored groups with the old one, and joins those of their days with the new one.
+-- A member whose phone number changes leaves the mirrored groups with the old number and joins those of their days with
+-- the new one.
 create function app.chat_number_changed() returns trigger language plpgsql as $$
 begin
   insert into app.chat_task (school_id, id, flight_id, type, status, people)
@@ -188,7 +189,7 @@ create trigger chat_number_changed after update of phone on app.member
   for each row when (old.phone is distinct from new.phone)
   execute function app.chat_number_changed();
 
--- A day that is deleted takes its group with it; what mirrored it is still there, and is taken down later.
+-- Deleting a flight day deletes its chat group, but the mirror in WhatsApp still exists and is deleted later.
 create table app.chat_orphan (
   school_id   uuid not null references app.school (id),
   marker      text not null,

@@ -1,7 +1,6 @@
--- Requests of people for everything that is held about them. They are about a person, whatever their schools: the rows stand
--- with the identities.
+-- Data requests. They concern a person across all schools, so the tables belong to the schema of the identities.
 
--- The newest request of a person: its key makes two at once one.
+-- The latest request of a person. The primary key merges two simultaneous requests into one.
 create table identity.data_request (
   identity_id uuid primary key references identity.principal (id) on delete cascade,
   id          uuid not null unique,
@@ -25,8 +24,8 @@ comment on column identity.data_request.told_at is 'When the mail was queued tha
 create index data_request_expires_at on identity.data_request (expires_at);
 grant select, insert, update, delete on identity.data_request to aufwind_identity;
 
--- What was gathered. Forced row-level security: only in the name of that very person is it read, written or removed. The owner
--- of the tables sees none, so that no backup carries one on beyond its time.
+-- The archives. Forced row-level security allows access only on behalf of the person concerned. The owner of the tables
+-- sees no rows, so no backup retains an archive beyond its expiry.
 create table identity.data_archive (
   identity_id uuid primary key references identity.data_request (identity_id) on delete cascade,
   content     bytea not null
@@ -39,6 +38,7 @@ create policy own on identity.data_archive
   using (identity_id = nullif(current_setting('app.identity_id', true), '')::uuid);
 grant select, insert, delete on identity.data_archive to aufwind_identity;
 
--- In which schools somebody has preferences without being a member: what is held about a person is gathered school by school.
+-- Lets the identity role find the schools in which a person has preferences without being a member, because data is
+-- gathered school by school.
 grant select (school_id, identity_id) on app.preference to aufwind_identity;
 create policy whose_preference on app.preference for select to aufwind_identity using (true);

@@ -1,4 +1,4 @@
--- People who want to be erased: what they asked for, and what erasing needs beyond the rights that there are.
+-- Requests for deletion, and the rights that erasing needs beyond the existing ones.
 
 create table identity.deletion (
   identity_id  uuid primary key references identity.principal (id) on delete cascade,
@@ -18,11 +18,11 @@ comment on column app.member.erased_at is 'The row says of nobody any more who t
 
 grant delete on app.chat_consent, app.chat_read to aufwind_app;
 
--- Who did what as this person is looked up in their archive and when they are erased.
+-- A person's own changes are looked up for their archive and for their erasure.
 create index change_actor on app.change (school_id, actor_id) where actor_id is not null;
 
--- The history is append-only, but for this: what it knows about a person who is erased goes, and it says no more who did
--- what as this person. That there were payments, and when, stays. Only within the chosen school, as everywhere.
+-- The only exception to the append-only history: removes the changes of an erased person's data, and their identity as
+-- the author of changes. The dates of payments remain. Limited to the selected school.
 create function app.forget_in_history(member uuid, identity uuid) returns void
 language plpgsql security definer set search_path = pg_catalog as $$
 begin
@@ -43,7 +43,7 @@ end $$;
 revoke execute on function app.forget_in_history from public;
 grant execute on function app.forget_in_history to aufwind_app;
 
--- The planner keeps samples of what stands in the columns, names and addresses among them: they are taken anew.
+-- The planner's statistics contain samples of column values, names and addresses among them, so they are recomputed.
 create function identity.forget_samples() returns void
 language plpgsql security definer set search_path = pg_catalog as $$
 declare name text;

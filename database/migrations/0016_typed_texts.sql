@@ -1,8 +1,8 @@
--- Stored texts are older than the rule for typed texts (decision 0044) and are brought into the form that it asks for.
--- Otherwise the server would refuse a form because of a field that nobody has edited. The triggers stay on: history and
--- tokens change as with any other write.
+-- Stored texts predate the rule for typed texts (decision 0044) and are normalised here. Otherwise the server would
+-- refuse a form because of a field that nobody has edited. The triggers stay enabled: history and last_update change as
+-- with any other write.
 
--- A text becomes a question mark if no character of it is left, because names must not be empty.
+-- A text becomes a question mark if no character remains, because names must not be empty.
 create function app.as_line(value text) returns text language sql immutable as $$
   select case when value = '' then '' else coalesce(nullif(btrim(normalize(regexp_replace(
     regexp_replace(value, '[\t-\r\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]', ' ', 'g'),
@@ -27,7 +27,7 @@ begin
   alter table app.school force row level security;
   foreach school in array schools loop
     perform set_config('app.school_id', school::text, true);
-    -- E-mail addresses stay as they are: cleaned, two of them could become the same one.
+    -- E-mail addresses stay unchanged: after normalisation two of them could be equal.
     for place in select * from (values
       ('school', 'display_name', 'as_line'),
       ('member', 'first_name', 'as_line'), ('member', 'last_name', 'as_line'), ('member', 'street', 'as_line'),

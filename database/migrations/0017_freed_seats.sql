@@ -1,5 +1,6 @@
--- The program draws the consequences of a freed seat in one function, `afterSeatFreed`. A sign-up that was deleted without it
--- would leave these rows behind, and then its transaction can't commit. Days that are deleted take their rows along.
+-- The program handles a freed seat in one function, `afterSeatFreed`. If a sign-up were deleted without it, these rows
+-- would remain, and the deferred constraints make such a transaction fail. Deleting a flight day deletes its rows as
+-- well.
 alter table app.material
   drop constraint material_school_id_flight_id_member_id_fkey,
   add foreign key (school_id, flight_id) references app.flight (school_id, id) on delete cascade,

@@ -11,7 +11,7 @@ export interface Piece {
 }
 
 const NEWLINE = 10;
-/** Bytes. An archive of ours has pieces of about a megabyte; a row with a picture can be larger. */
+/** In bytes. Our archives have pieces of about a megabyte, but a row with a picture can be larger. */
 const LARGEST_PIECE = 256 * 1024 * 1024;
 
 const contentOf = async (entry: AsyncIterable<unknown>): Promise<Buffer> => {
@@ -20,7 +20,7 @@ const contentOf = async (entry: AsyncIterable<unknown>): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
-/** What an archive holds, piece by piece. Throws a {@link BackupError} where it is cut off or broken. */
+/** Yields the pieces of an archive. Throws a {@link BackupError} if it is truncated or corrupt. */
 export async function* piecesOf(file: string): AsyncGenerator<Piece> {
   const tar = extract();
   pipeline(createReadStream(file), createGunzip(), tar, () => undefined);
@@ -36,7 +36,7 @@ export async function* piecesOf(file: string): AsyncGenerator<Piece> {
   }
 }
 
-/** `tables/app.member/000001` is a piece of `app.member`; `null`: no table's. */
+/** Returns the table of a piece: `tables/app.member/000001` belongs to `app.member`. `null`: no table. */
 export const tableOfPiece = (name: string): string | null => /^tables\/([^/]+)\/\d+$/.exec(name)?.[1] ?? null;
 
 interface Seen {
@@ -64,7 +64,9 @@ export interface CheckedArchive {
   readonly secret: string | null;
 }
 
-/** Reads all of it, and answers only if all of it is there and as it was written. */
+/**
+ * Reads the whole archive and returns its manifest and secret. Throws unless it is complete and every checksum matches.
+ */
 export const checkArchive = async (file: string): Promise<CheckedArchive> => {
   const seen = new Map<string, Seen>();
   let manifest: Manifest | null = null;

@@ -8,9 +8,9 @@ import { BackupError } from './manifest.ts';
 
 export interface ArchiveWriter {
   readonly add: (name: string, content: Buffer) => Promise<void>;
-  /** Only now the file has its name. */
+  /** Closes the archive and gives it its final name. */
   readonly finish: () => Promise<void>;
-  /** Nothing of it stays. */
+  /** Deletes the unfinished file. */
   readonly abandon: () => Promise<void>;
 }
 
@@ -31,7 +31,9 @@ const openDraft = async (file: string, draft: string): Promise<FileHandle> => {
   });
 };
 
-/** A compressed tar that has its name only once it is whole and on the disk. Only its owner may read it. */
+/**
+ * Writes a compressed tar that only its owner may read. The file gets its name only when it is complete and on disk.
+ */
 export const openArchiveWriter = async (file: string): Promise<ArchiveWriter> => {
   const draft = `${file}.part`;
   const handle = await openDraft(file, draft);
@@ -39,7 +41,7 @@ export const openArchiveWriter = async (file: string): Promise<ArchiveWriter> =>
   const written = pipeline(tar, createGzip(), handle.createWriteStream({ flush: true })).catch((error: Error) => {
     throw new BackupError(`${file} can't be written: ${error.message}.`);
   });
-  // Heard by whoever adds or finishes next.
+  // A failure is reported by the next `add` or `finish`; this prevents an unhandled rejection.
   written.catch(() => undefined);
   return {
     add: (name, content) => {

@@ -25,7 +25,7 @@ const SECRET = 's'.repeat(48);
 let source: Urls;
 let superuser: pg.Pool;
 
-/** A school with pictures, sign-ups, history and mails that wait. */
+/** Fills a database with a school, pictures, sign-ups, history and queued mails. */
 const fill = async (urls: Urls): Promise<void> => {
   const pools = connect(urls.loginUrl);
   await fillDemo({
@@ -45,7 +45,7 @@ const TABLES = `
   where c.relkind in ('r', 'p') and not c.relispartition and n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'migration')
   order by 1`;
 
-/** Every row of every table, as PostgreSQL writes it, whatever the order. */
+/** Returns all rows of all tables as PostgreSQL's text, independent of their order. */
 const allRows = async (client: pg.ClientBase): Promise<Rows> => {
   await client.query("set timezone = 'UTC'");
   const { rows: tables } = await client.query<{ name: string }>(TABLES);
@@ -83,7 +83,7 @@ const newDatabase = async (): Promise<Urls> => {
   };
 };
 
-/** Signs people up and off, and changes and removes rows, until it is told to stop. Resolves to how often. */
+/** Signs people up and off, changes and deletes rows until `stopped` returns true. Resolves to the number of rounds. */
 const writeUntil = async (stopped: () => boolean): Promise<number> => {
   let times = 0;
   for (; times < 100_000 && !stopped(); times++) {
@@ -127,14 +127,14 @@ afterAll(async () => {
 const restoreInto = async ({ ownerUrl }: Urls, from = file) =>
   restore({ ownerUrl, file: from, archive: await checkArchive(from) });
 
-describe('a backup beside a server that writes, restored', () => {
+describe('a restored backup, made beside a server that writes', () => {
   let target: Urls;
   beforeAll(async () => {
     target = await newDatabase();
     await restoreInto(target);
   });
 
-  it('has every row of every table as it was at one moment, and none besides', async () => {
+  it('has exactly the rows of one moment of every table', async () => {
     const restored = await rowsOf(target.superuserUrl);
     expect(Object.keys(restored)).toEqual(Object.keys(expected));
     for (const [table, rows] of Object.entries(expected)) expect(restored[table], table).toEqual(rows);
@@ -144,12 +144,12 @@ describe('a backup beside a server that writes, restored', () => {
     expect(expected['jobs.queue_stats']).toEqual([]);
   });
 
-  it('was really made while others wrote', async () => {
+  it('was really made during writes', async () => {
     expect(written).toBeGreaterThan(10);
     expect(await rowsOf(source.superuserUrl)).not.toEqual(expected);
   });
 
-  it('numbers new rows after those that are there', async () => {
+  it('continues the sequences after the restored rows', async () => {
     const owner = new pg.Client(target.superuserUrl);
     await owner.connect();
     const { rows } = await owner.query(
@@ -162,7 +162,7 @@ describe('a backup beside a server that writes, restored', () => {
     await owner.end();
   });
 
-  it('has its walls up again: row-level security binds the owner, and triggers are on', async () => {
+  it('has row-level security and triggers enabled again, also for the owner', async () => {
     const owner = new pg.Client(target.ownerUrl);
     await owner.connect();
     expect((await owner.query('select from app.member')).rowCount).toBe(0);
@@ -171,11 +171,11 @@ describe('a backup beside a server that writes, restored', () => {
     await owner.end();
   });
 
-  it('is a database that servers start on', async () => {
+  it('is a database on which servers start', async () => {
     expect(await migrate(target.ownerUrl)).toEqual([]);
   });
 
-  it('is not written over by a second restore', async () => {
+  it('is not overwritten by a second restore', async () => {
     const before = await rowsOf(target.superuserUrl);
     await expect(restoreInto(target)).rejects.toThrow(/The database is not empty: app\.\w+ has rows/);
     expect(await rowsOf(target.superuserUrl)).toEqual(before);
@@ -183,13 +183,13 @@ describe('a backup beside a server that writes, restored', () => {
 });
 
 describe('an archive', () => {
-  it('can be read by its owner only, and is never written over', async () => {
+  it('can be read only by its owner, and is never overwritten', async () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const again = backup({ urls: source, file, secret: null, madeAt: '' });
     await expect(again).rejects.toThrow(`${file} exists already`);
   });
 
-  it('holds the secret only when it is asked to', async () => {
+  it('contains the secret only on request', async () => {
     const withSecret = join(folder.path, 'with-secret.tar.gz');
     await backup({ urls: source, file: withSecret, secret: SECRET, madeAt: '2026-11-22T08:00:00Z' });
     expect((await checkArchive(withSecret)).secret).toBe(SECRET);
@@ -197,7 +197,7 @@ describe('an archive', () => {
     expect(gunzipSync(readFileSync(file)).includes(SECRET)).toBe(false);
   });
 
-  it('is not there when the connection was lost, nor is a part of it', async () => {
+  it('leaves no file, not even a partial one, when the connection is lost', async () => {
     const lost = join(folder.path, 'lost.tar.gz');
     const cut = () =>
       superuser.query(
@@ -210,12 +210,12 @@ describe('an archive', () => {
       madeAt: '',
       onSnapshot: async () => void (await cut()),
     });
-    // Which of its words comes first, from PostgreSQL or from the socket, is not decided here.
+    // PostgreSQL's message and the socket's error may arrive in either order.
     await expect(failing).rejects.toSatisfy(isAway);
     expect(readdirSync(folder.path).filter((name) => name.startsWith('lost'))).toEqual([]);
   });
 
-  it('is not begun where nobody may write, or nobody answers', async () => {
+  it('is not started in an unwritable folder or without a database', async () => {
     const parts = { urls: source, file: join(folder.path, 'none/x'), secret: null, madeAt: '' };
     await expect(backup(parts)).rejects.toThrow(/none\/x can't be written: ENOENT/);
     const urls = { ...source, ownerUrl: 'postgres://me:hunter2@127.0.0.1:1/aufwind' };
@@ -233,12 +233,12 @@ describe('an archive', () => {
     ['cut off in the middle', () => changed((whole) => whole.subarray(0, whole.length / 2)), /not a whole archive/],
     ['cut off at its last byte', () => changed((whole) => whole.subarray(0, -1)), /not a whole archive/],
     [
-      'without its end, compressed anew',
+      'truncated, but compressed again',
       () => changed((whole) => gzipSync(gunzipSync(whole).subarray(0, 512 * 40))),
       /not a whole archive/,
     ],
     [
-      'with another city in it',
+      'with one changed word',
       () =>
         changed((whole) => {
           const tar = gunzipSync(whole);
@@ -247,13 +247,13 @@ describe('an archive', () => {
         }),
       /is damaged: app\.\w+ is not what was saved/,
     ],
-    ['that is none', () => changed(() => Buffer.from('hello')), /not a whole archive/],
-    ['that is not there', () => join(folder.path, 'nowhere'), /not a whole archive: ENOENT/],
+    ['that is no archive', () => changed(() => Buffer.from('hello')), /not a whole archive/],
+    ['that does not exist', () => join(folder.path, 'nowhere'), /not a whole archive: ENOENT/],
   ])('%s is refused before anything is written', async (_name, make, sentence) => {
     await expect(checkArchive(make())).rejects.toThrow(sentence);
   });
 
-  it('whose loading fails leaves an empty database behind', async () => {
+  it('leaves the database empty when loading fails', async () => {
     const target = await newDatabase();
     const archive = await checkArchive(file);
     const [first, ...others] = archive.manifest.tables;
@@ -268,7 +268,7 @@ describe('an archive', () => {
     expect((await rowsOf(target.superuserUrl))['app.member']).toEqual(expected['app.member']);
   });
 
-  it('whose rows the database refuses leaves it empty and says why', async () => {
+  it('leaves the database empty and gives the reason when the database refuses its rows', async () => {
     const target = await newDatabase();
     await migrate(target.ownerUrl);
     const owner = new pg.Client(target.ownerUrl);
@@ -279,7 +279,7 @@ describe('an archive', () => {
     expect((await rowsOf(target.superuserUrl))['app.member']).toEqual([]);
   });
 
-  it('of a newer version is refused with a sentence', async () => {
+  it('is refused with a sentence if a newer version made it', async () => {
     const archive = await checkArchive(file);
     const manifest = { ...archive.manifest, migrations: [...archive.manifest.migrations, '9999_later'] };
     const { ownerUrl } = await newDatabase();
@@ -288,7 +288,7 @@ describe('an archive', () => {
     );
   });
 
-  it('is not restored beneath a server', async () => {
+  it('is not restored while a server uses the database', async () => {
     const target = await newDatabase();
     const server = new pg.Client(target.loginUrl);
     await server.connect();

@@ -10,15 +10,15 @@ import { openSnapshot, type Snapshot } from './snapshot.ts';
 export interface BackupParts {
   readonly urls: { readonly ownerUrl: string; readonly loginUrl: string };
   readonly file: string;
-  /** Goes into the archive; `null`: it stays where it is. */
+  /** The secret to store in the archive; `null`: the archive contains none. */
   readonly secret: string | null;
-  /** RFC 3339. */
+  /** RFC 3339 timestamp. */
   readonly madeAt: string;
-  /** Hears which snapshot is saved, while it can still be looked at. */
+  /** Called with the id of the exported snapshot while other connections can still use it. */
   readonly onSnapshot?: (id: string) => Promise<void>;
 }
 
-/** Bytes. Enough to be worth an entry, little enough to be held in memory. */
+/** In bytes. Large enough to justify an entry, small enough to be held in memory. */
 const PIECE = 1024 * 1024;
 
 type Keep = (chunk: Buffer) => Promise<void>;
@@ -31,7 +31,7 @@ const copyRows = async (client: Client, { sql, columnsSql }: Table, keep: Keep):
 
 const seeSchool = (client: Client, id: string) => client.query("select set_config('app.school_id', $1, true)", [id]);
 
-/** Row-level security lets the owner see one school at a time. */
+/** Copies school by school, because row-level security also binds the owner to the selected school. */
 const copyAllRows = async ({ client, schools }: Snapshot, table: Table, keep: Keep): Promise<number> => {
   if (!table.walled) return copyRows(client, table, keep);
   let rows = 0;
@@ -66,7 +66,7 @@ const saveTable = async (snapshot: Snapshot, table: Table, archive: ArchiveWrite
   return { name, columns: [...table.columns], rows, sha256: hash.digest('hex') };
 };
 
-/** They are outside of any snapshot: what they say is as late as the last row, or later. */
+/** Sequences are outside of the snapshot, so their values may be later than the last saved row. */
 const saveSequences = async (client: Client): Promise<Manifest['sequences']> => {
   const saved: Manifest['sequences'] = [];
   for (const { name, sql } of await ourSequences(client)) {
@@ -84,7 +84,7 @@ const saveAll = async (snapshot: Snapshot, archive: ArchiveWriter, { secret, mad
   if (migrations.length === 0)
     throw new BackupError('There is nothing to save: the database has no schema of Aufwind.');
   const tables = await ourTables(client);
-  // A migration waits until this is over.
+  // Makes a concurrent migration wait until the backup is complete.
   await client.query(`lock table ${tables.map(({ sql }) => sql).join(', ')} in access share mode`);
   const saved: SavedTable[] = [];
   for (const table of tables) saved.push(await saveTable(snapshot, table, archive));
@@ -102,7 +102,7 @@ const saveAll = async (snapshot: Snapshot, archive: ArchiveWriter, { secret, mad
   return manifest;
 };
 
-/** Saves one moment of all tables into a new file, beside servers that go on writing. */
+/** Saves a consistent snapshot of all tables to a new file while servers keep writing. */
 export const backup = async (parts: BackupParts): Promise<Manifest> => {
   const archive = await openArchiveWriter(parts.file);
   try {

@@ -4,21 +4,24 @@ import { BackupError } from './manifest.ts';
 export interface Table {
   readonly schema: string;
   readonly name: string;
-  /** As SQL wants them, quotes included where they are needed. */
+  /** The name as SQL needs it, quoted where necessary. */
   readonly sql: string;
   readonly columns: readonly string[];
   readonly columnsSql: string;
-  /** Row-level security binds whoever asks now. */
+  /** Row-level security applies to the current role. */
   readonly walled: boolean;
   readonly forced: boolean;
 }
 
 export const fullName = ({ schema, name }: Pick<Table, 'schema' | 'name'>): string => `${schema}.${name}`;
 
-/** Figures about the last days' queue, in partitions that the queue makes for each day. It counts anew. */
+/** Statistics of the queue in daily partitions, which pg-boss recomputes. */
 const LEFT_OUT = ['jobs.queue_stats'];
 
-/** Partitions are read and written through their root; columns that are computed are computed again. */
+/**
+ * Partitions are read and written through their root table. Generated columns are left out, because they are
+ * recomputed.
+ */
 const TABLES = `
   select n.nspname::text as schema, c.relname::text as name, c.oid::regclass::text as sql,
     array_agg(a.attname::text order by a.attnum) as columns,
@@ -32,7 +35,7 @@ const TABLES = `
   group by n.nspname, c.relname, c.oid
   order by 1, 2`;
 
-/** A partition's references count for its root. */
+/** A foreign key of a partition counts as one of its root table. */
 const REFERENCES = `
   select distinct coalesce(pg_partition_root(conrelid), conrelid)::regclass::text as "from",
     coalesce(pg_partition_root(confrelid), confrelid)::regclass::text as "to"
@@ -58,7 +61,7 @@ const afterWhatTheyReferTo = (tables: readonly Table[], references: readonly Ref
   return ordered;
 };
 
-/** All tables whose rows make up an installation, each after those it refers to. */
+/** Returns all tables of an installation, each after the tables it refers to. */
 export const ourTables = async (client: ClientBase): Promise<Table[]> => {
   const { rows: tables } = await client.query<Table>(TABLES, [LEFT_OUT]);
   const { rows: references } = await client.query<Reference>(REFERENCES);

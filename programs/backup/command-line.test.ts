@@ -12,7 +12,7 @@ const folder = temporaryFolder();
 const file = join(folder.path, 'aufwind.tar.gz');
 let env: Record<string, string>;
 
-/** An address needs a host; the socket's folder in its query is what counts. */
+/** A URL needs a host; the connection uses the socket folder in its query. */
 const withHost = (url: string): string => url.replace('@/', '@localhost/');
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const askEmbedded = (...args: string[]) => askHere(backupCommandLine, { DATA_DIR
 const start = (...args: string[]) => askStarted('programs/backup/main.ts', env, args);
 
 describe('the commands', () => {
-  it('save in a process of their own', async () => {
+  it('save a backup when run as a separate process', async () => {
     const { code, output } = await start('backup', file);
     expect([code, output]).toEqual([
       0,
@@ -39,12 +39,12 @@ describe('the commands', () => {
   });
 
   it.each<[string, () => Promise<Answered>, string]>([
-    ['over a filled database', () => ask('restore', file), 'The database is not empty'],
-    ['over a file', () => ask('backup', file), 'exists already'],
-    ['from a file that is not there', () => ask('restore', join(folder.path, 'nowhere')), 'not a whole archive'],
-    ['of a folder without a database', () => askEmbedded('backup', join(folder.path, 'x')), 'holds no database'],
-    ['without a file', () => start('backup'), 'Name one file.'],
-    ['with an unknown option', () => ask('restore', file, '--force'), 'npm run restore -- <file>'],
+    ['restoring into a filled database', () => ask('restore', file), 'The database is not empty'],
+    ['saving over an existing file', () => ask('backup', file), 'exists already'],
+    ['restoring a missing file', () => ask('restore', join(folder.path, 'nowhere')), 'not a whole archive'],
+    ['saving a folder without a database', () => askEmbedded('backup', join(folder.path, 'x')), 'holds no database'],
+    ['a missing file name', () => start('backup'), 'Name one file.'],
+    ['an unknown option', () => ask('restore', file, '--force'), 'npm run restore -- <file>'],
   ])('refuse %s with a sentence', async (_name, asking, sentence) => {
     const { code, output } = await asking();
     expect(code).toBe(1);

@@ -2,10 +2,10 @@ import pg from 'pg';
 import { connectionSentence } from '../../server/db/connection-sentence.ts';
 import { BackupError } from './manifest.ts';
 
-/** `variable`: where the address comes from, for the sentence that says what is wrong with it. */
+/** `variable`: the environment variable with the URL, named in error messages. */
 export const connectAs = async (url: string, variable: string): Promise<pg.Client> => {
   const client = new pg.Client(url);
-  // Whoever asks hears of a lost connection by the statement under way.
+  // A lost connection makes the running statement fail, so the event needs no handling.
   client.on('error', () => undefined);
   try {
     await client.connect();

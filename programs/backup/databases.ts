@@ -20,7 +20,7 @@ const ofOneself = ({ databaseUrl, databaseOwnerUrl }: Settings): OpenDatabase | 
   return { ownerUrl: databaseOwnerUrl, loginUrl: databaseUrl, stop: async () => undefined };
 };
 
-/** The database that is saved: beside a server that runs, or started for as long as it takes. */
+/** Returns the database to save: the one of a running server, or an embedded one started for this purpose. */
 export const databaseToSave = async (settings: Settings, note: Note): Promise<OpenDatabase> => {
   const { dataDir } = settings;
   const own = ofOneself(settings);
@@ -33,6 +33,6 @@ export const databaseToSave = async (settings: Settings, note: Note): Promise<Op
   return startEmbeddedPostgres({ dataDir, note });
 };
 
-/** The database to restore into. An embedded one is started, which a server that runs on it prevents. */
+/** Returns the database to restore into. An embedded one is started, which fails if a server is running on it. */
 export const databaseToFill = async (settings: Settings, note: Note): Promise<OpenDatabase> =>
   ofOneself(settings) ?? startEmbeddedPostgres({ dataDir: settings.dataDir, note });

@@ -1,25 +1,25 @@
 import * as z from 'zod/mini';
 
-/** What can't be saved or brought back as asked. Its message is a sentence for whoever asked. */
+/** A backup or restore that is impossible as requested. The message is a sentence for the user. */
 export class BackupError extends Error {}
 
 const Table = z.object({
-  /** With its schema: `app.member`. */
+  /** Name with schema: `app.member`. */
   name: z.string(),
   columns: z.array(z.string()),
   rows: z.number(),
-  /** Of the text that COPY wrote. */
+  /** SHA-256 of the text that COPY wrote. */
   sha256: z.string(),
 });
 
 const Sequence = z.object({ name: z.string(), last: z.string(), called: z.boolean() });
 
-/** What an archive holds. It is its last entry, so that an archive with one is whole. */
+/** Describes the content of an archive. It is the last entry, so an archive that contains it is complete. */
 const Manifest = z.object({
   format: z.literal(1),
   made_at: z.string(),
   migrations: z.array(z.string()).check(z.minLength(1)),
-  /** In the order in which they can be loaded. */
+  /** In an order that satisfies the foreign keys. */
   tables: z.array(Table),
   sequences: z.array(Sequence),
   with_secret: z.boolean(),

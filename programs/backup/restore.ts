@@ -9,7 +9,7 @@ import { BackupError, type Manifest } from './manifest.ts';
 export interface RestoreParts {
   readonly ownerUrl: string;
   readonly file: string;
-  /** Of {@link checkArchive}: nothing is written before all of it was read. */
+  /** The result of {@link checkArchive}: the whole archive is read before anything is written. */
   readonly archive: CheckedArchive;
 }
 
@@ -27,7 +27,7 @@ const refuseUnfitSchema = async (client: Client, { migrations }: Manifest): Prom
     );
 };
 
-/** Another session's role is open to all, unlike what it does. */
+/** The user name of other sessions is visible to every role, unlike their queries. */
 const refuseBesideServer = async (client: Client): Promise<void> => {
   const { rowCount } = await client.query(
     "select from pg_stat_activity where datname = current_database() and usename = 'aufwind_login'",
@@ -35,7 +35,7 @@ const refuseBesideServer = async (client: Client): Promise<void> => {
   if (rowCount !== 0) throw new BackupError('A server works on this database. Stop it first.');
 };
 
-/** A start of a server leaves keys and queues behind, which belong to nobody. */
+/** Tables whose rows make a database count as filled. Signing keys and queues are created by any start of a server. */
 const holdsSomething = ({ schema, name }: Table): boolean =>
   schema === 'app' || (schema === 'identity' && ['principal', 'user'].includes(name));
 
@@ -57,7 +57,7 @@ const refuseOtherTables = (tables: readonly Table[], manifest: Manifest): void =
     throw new BackupError('The tables of the archive are not those that its migrations make. Nothing was restored.');
 };
 
-/** Row-level security would refuse the loading, triggers would write history and tokens of their own. */
+/** Suspends row-level security, which would refuse the rows, and triggers, which would write history and new tokens. */
 const openWalls = async (client: Client, tables: readonly Table[]): Promise<void> => {
   for (const { sql, forced } of tables) {
     if (forced) await client.query(`alter table ${sql} no force row level security`);
@@ -66,7 +66,7 @@ const openWalls = async (client: Client, tables: readonly Table[]): Promise<void
 };
 
 const closeWalls = async (client: Client, tables: readonly Table[]): Promise<void> => {
-  // Otherwise references that are looked at last are still to be looked at, and the tables can't be altered.
+  // Checks deferred foreign keys now: tables with pending checks can't be altered.
   await client.query('set constraints all immediate');
   for (const { sql, forced } of tables) {
     await client.query(`alter table ${sql} enable trigger user`);
@@ -77,7 +77,10 @@ const closeWalls = async (client: Client, tables: readonly Table[]): Promise<voi
 interface Loading {
   readonly name: string;
   readonly stream: CopyStreamQuery;
-  /** Never resolves. The database may refuse a row at any moment, also while the next piece is read. */
+  /**
+   * Never resolves; rejects when the database refuses a row, which can happen at any time, also while the next piece is
+   * read.
+   */
   readonly refused: Promise<never>;
 }
 
@@ -99,7 +102,7 @@ const end = ({ stream, refused }: Loading): Promise<number> => {
   return Promise.race([refused, ended]);
 };
 
-/** Resolves to how many rows the database has taken, by table. */
+/** Resolves to the number of loaded rows per table. */
 const loadRows = async (client: Client, file: string, tables: readonly Table[]): Promise<Map<string, number>> => {
   const loaded = new Map<string, number>();
   let loading: Loading | null = null;
@@ -148,7 +151,7 @@ const loadAll = async (client: Client, { file, archive: { manifest } }: RestoreP
   await closeWalls(client, tables);
 };
 
-/** Brings an archive into an empty database, all of it or nothing, as the owner of the schema. */
+/** Restores an archive into an empty database in one transaction, as the owner of the schema. */
 export const restore = async (parts: RestoreParts): Promise<void> => {
   const { ownerUrl, archive } = parts;
   const client = await connectAs(ownerUrl, 'DATABASE_OWNER_URL');
@@ -160,7 +163,7 @@ export const restore = async (parts: RestoreParts): Promise<void> => {
     await loadAll(client, parts);
     await client.query('commit');
   } finally {
-    // A connection that ends takes an open transaction back.
+    // Closing the connection rolls back an open transaction.
     await client.end().catch(() => undefined);
   }
 };

@@ -7,7 +7,7 @@ type Place = Pick<Settings, 'secret' | 'dataDir'>;
 
 const fileOf = ({ dataDir }: Place): string => join(dataDir, 'secret');
 
-/** The secret that servers work with here; `null`: none was made yet. */
+/** Returns the secret of this installation; `null`: none exists yet. */
 const secretHere = (place: Place): string | null => {
   if (place.secret !== null) return place.secret;
   return existsSync(fileOf(place)) ? readFileSync(fileOf(place), 'utf8').trim() : null;
@@ -20,7 +20,7 @@ export const secretToSave = (place: Place): string => {
   return secret;
 };
 
-/** With another secret nothing that the archive has sealed could be opened. */
+/** Refuses a restore with a different secret, because the encrypted data of the archive would be unreadable. */
 export const refuseOtherSecret = (place: Place, saved: string | null): void => {
   const here = secretHere(place);
   if (saved === null || here === null || here === saved) return;
@@ -29,13 +29,13 @@ export const refuseOtherSecret = (place: Place, saved: string | null): void => {
   );
 };
 
-/** Never over one that is there. */
+/** Writes the archive's secret to its file, but never replaces an existing one. */
 export const bringSecretBack = (place: Place, saved: string | null): void => {
   if (saved !== null && secretHere(place) === null)
     writeFileSync(fileOf(place), `${saved}\n`, { mode: 0o600, flag: 'wx', flush: true });
 };
 
-/** What whoever restores must still do about it. */
+/** Returns a sentence on what remains to be done about the secret after a restore. */
 export const adviceAboutSecret = (place: Place, saved: string | null): string => {
   if (saved !== null) return 'The secret came with it.';
   return `The secret is not in it: ${secretHere(place) === null ? `put the one of the old server into ${fileOf(place)} or AUFWIND_SECRET before the first start` : 'the one here must be that of the old server'}. Without it sealed mails, the keys of bridges and all sign-ins are lost.`;

@@ -32,7 +32,7 @@ const parse = (args: readonly string[]) => {
     return parseArgs({ args: [...args], options: OPTIONS, strict: true, allowPositionals: false }).values;
   } catch (error) {
     const { code = '', message } = error as { code?: string; message: string };
-    // Node's sentence goes on with advice about positional arguments, of which there are none.
+    // Cuts off the advice of Node's message about positional arguments, because there are none.
     throw code.startsWith('ERR_PARSE_ARGS') ? new SaidNo(`${message.split(/\. | To specify/)[0]}.`) : error;
   }
 };
@@ -45,7 +45,7 @@ const twoNumbers = (text: string): readonly [string, string] => {
   return [first, second];
 };
 
-/** What was asked for; `help` for the usage. Throws {@link SaidNo} for what can't be understood. */
+/** Returns the parsed arguments, or `help` for the usage. Throws {@link SaidNo} for invalid ones. */
 export const readArguments = (args: readonly string[]): Asked | 'help' => {
   const { school = '', numbers = '', yes = false, help = false } = parse(args);
   if (help) return 'help';

@@ -4,7 +4,7 @@ import { failed, fine, type Seen, seen, type TrialParts, type Trying } from './t
 
 const TRIES = 3;
 
-/** A group may be listed a while after it was made. */
+/** Retries, because a new group may appear in the list only after a while. */
 const findPatiently = async ({ provider, marker, rest }: TrialParts): Promise<Result<GroupRef | null>> => {
   let found = await provider.findGroup(marker);
   for (let tries = 1; found.ok && found.value === null && tries < TRIES; tries++) {
@@ -14,7 +14,7 @@ const findPatiently = async ({ provider, marker, rest }: TrialParts): Promise<Re
   return found;
 };
 
-/** A group that was made, or may have been. */
+/** Returns the new group, including one that was created although WAHA reported a failure. */
 export const makeGroup = async (trying: Trying, parts: TrialParts): Promise<GroupRef | null> => {
   const { provider, people, marker, groupTurn } = parts;
   const plan = {

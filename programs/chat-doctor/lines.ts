@@ -1,6 +1,6 @@
 import type { Failure } from '../../server/messenger/chat-provider.ts';
 
-/** What came of one step. `left out`: it made no sense after what had failed before. */
+/** The result of one step. `left out`: skipped because an earlier step failed. */
 export interface Line {
   readonly step: string;
   readonly came: 'fine' | 'failed' | 'left out';
@@ -8,10 +8,13 @@ export interface Line {
   readonly ms: number;
 }
 
-/** What may stand in a log or a mail to somebody else: enough to recognise the number by, and not the number. */
+/** Returns the last two digits, which identify a number in logs and mails without revealing it. */
 export const masked = (phone: string): string => `…${phone.slice(-2)}`;
 
-/** Enough of an id to find it again in the logs of WAHA. Ids of older groups begin with the number of who made them. */
+/**
+ * Shortens an id, yet keeps it recognisable in WAHA's logs. Ids of older groups start with the phone number of their
+ * creator.
+ */
 export const shortened = (id: string): string => {
   const [bare = ''] = id.split('@');
   return bare.length <= 8 ? bare : `${bare.slice(0, 4)}…${bare.slice(-4)}`;

@@ -15,7 +15,7 @@ export interface FoundSchool {
 
 const MOST_NAMED = 5;
 
-/** The one school that is meant. A name that is a part of others' names counts when it is written in full. */
+/** Returns the one school that matches. An exact name wins over names that merely contain it. */
 export const findSchool = async ({ pools }: Surroundings, asked: string, now: Instant): Promise<FoundSchool> => {
   const filter = looksLikeId(asked) ? { school_id: asked.toLowerCase() as SchoolId } : { search: asked };
   const { schools } = await schoolsMatching(pools.identity, filter, { limit: MOST_NAMED, offset: 0 }, now);
@@ -29,7 +29,7 @@ export const findSchool = async ({ pools }: Surroundings, asked: string, now: In
   return { schoolId: found.school_id, name: found.display_name };
 };
 
-/** How its WAHA server is reached. */
+/** Returns URL and keys of the school's WAHA server. */
 export const wahaOf = async (
   asProgram: AsProgram,
   secret: string,

@@ -34,7 +34,9 @@ const talk = async (trying: Trying, parts: TrialParts, group: GroupRef | null): 
   );
 };
 
-/** Tries with one group and two numbers what the steps of flight days ask of a bridge. Whether everything was fine. */
+/**
+ * Tries all bridge operations of flight days with one group and two numbers. Resolves to whether all of them succeeded.
+ */
 export const tryEverything = async (parts: TrialParts): Promise<boolean> => {
   let isFine = true;
   const trying = tryingWith(parts, () => {

@@ -9,13 +9,15 @@ import { failureInWords, type Line } from './lines.ts';
 
 export interface TrialParts {
   readonly provider: ChatProvider;
-  /** The first begins the group, the second is taken in and out. */
+  /** The first person is put into the new group; the second is added and removed. */
   readonly people: readonly [Person, Person];
-  /** By which the group is found. */
+  /** The text in the group's name by which it is found. */
   readonly marker: string;
-  /** Milliseconds until the school may make another group; `null`: now, and it counts as one. */
+  /**
+   * Milliseconds until the school may create another group; `null`: it may create one now, and the attempt is counted.
+   */
   readonly groupTurn: () => Promise<number | null>;
-  /** Between two steps. */
+  /** Waits between two steps. */
   readonly rest: () => Promise<void>;
   readonly note: (line: Line) => void;
 }
@@ -27,7 +29,7 @@ export type Seen<Value> =
 export const fine = <const Value>(evidence: string, value: Value): Seen<Value> => ({ came: 'fine', evidence, value });
 export const failed = (evidence: string) => ({ came: 'failed', evidence }) as const;
 
-/** What a call came to, in words; a step that a person would have to do is a failure here. */
+/** Describes the result of a call; a step that needs manual work counts as a failure. */
 export const seen = <Value, Found>(
   result: Result<Value | ByHand>,
   look: (value: Value) => Seen<Found>,
@@ -42,7 +44,7 @@ export type Trying = <Value>(
   why?: string,
 ) => Promise<Value | null>;
 
-/** Takes one step after the other and notes each; `null` in place of the work: it is left out. */
+/** Runs steps one after the other and notes each result; `null` in place of the work skips the step. */
 export const tryingWith = ({ rest, note }: TrialParts, onFailure: () => void): Trying => {
   let first = true;
   return async (step, work, why = '') => {

@@ -1,4 +1,4 @@
-/** Who can sign in to the demo. `what` names what one can try with it; the sign-in page has words for each. */
+/** The accounts of the demo. `what` names the role to try out; the sign-in page has the words for it. */
 export const DEMO_ACCOUNTS = {
   password: 'Aufwind-demo-1',
   accounts: [

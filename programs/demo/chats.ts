@@ -1,38 +1,41 @@
 import type { Item } from '../../features/materials/checklist.contract.ts';
 
-/** School time, in days before the flight day, or before today where the flight day is still ahead. */
+/** A time on the school's clock, so many days before the flight day; before today if the flight day is still ahead. */
 export type DemoMoment = readonly [daysBefore: number, at: string];
 
 export interface DemoMessage {
-  /** Somebody who is on the day, by full name. */
+  /** Full name of a participant of the day. */
   readonly by: string;
   readonly at: DemoMoment;
   readonly text: string;
   readonly announcement?: true;
-  /** The one person who reads it, besides the author. */
+  /** Recipient of a private message, by full name. */
   readonly to?: string;
 }
 
-/** Who needs what; an empty list says "nothing". Somebody who is not named has not answered. */
+/** A participant's needs; an empty list means "nothing". Participants who are not listed have not answered. */
 export interface DemoAnswer {
   readonly items: readonly Item[];
   readonly note?: string;
   readonly byStaff?: true;
 }
 
-/** The chat group of a flight day: made by its first teacher, and read to the end but for those whom `unread` names. */
+/**
+ * The chat group of a flight day, created by its first teacher. All messages are read, except by those listed in
+ * `unread`.
+ */
 export interface DemoChat {
   readonly made: DemoMoment;
-  /** It has been closed, as groups are some days after their day. */
+  /** The group is closed, as groups are some days after their flight day. */
   readonly closed?: true;
-  /** `'nothing'`: everybody has answered that they need nothing. */
+  /** `'nothing'`: all have answered that they need nothing. */
   readonly poll?: 'nothing' | Readonly<Record<string, DemoAnswer>>;
   readonly messages: readonly DemoMessage[];
-  /** How many of the newest messages somebody has not read. */
+  /** Number of latest messages that a member has not read. */
   readonly unread?: Readonly<Record<string, number>>;
 }
 
-/** Most have answered the poll, two have not. */
+/** All but two participants have answered the poll. */
 export const CHAT_OF_TOMORROW: DemoChat = {
   made: [1, '18:05'],
   poll: {
@@ -116,7 +119,7 @@ export const CHAT_OF_YESTERDAY: DemoChat = {
   ],
 };
 
-/** On the demo's student's own day; nobody has asked yet what people need. */
+/** The chat group of the demo student's own flight day. Its poll has not been sent yet. */
 export const CHAT_OF_SATURDAY: DemoChat = {
   made: [2, '17:30'],
   messages: [

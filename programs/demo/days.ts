@@ -1,7 +1,7 @@
 import type { FlightType } from '../../features/flights/contract.ts';
 import { CHAT_OF_OLD, CHAT_OF_SATURDAY, CHAT_OF_TOMORROW, CHAT_OF_YESTERDAY, type DemoChat } from './chats.ts';
 
-/** Where and when people meet, and what they should know. */
+/** Meeting point, meeting time and what participants should know. */
 interface DemoMeeting {
   readonly point: string;
   readonly time: string;
@@ -20,27 +20,27 @@ const STANS: DemoMeeting = {
   description: 'Wir fahren gemeinsam zum Übungshang. Gute Schuhe, lange Hosen, genug zu trinken.',
 };
 
-/** A flight day of the demo, told in days from today, so that the demo never grows old. */
+/** A flight day of the demo, relative to today, so that the demo never looks outdated. */
 export interface DemoDay {
   readonly in: number;
   readonly type?: FlightType;
   readonly starts?: string;
   readonly ends?: string;
-  /** For courses that go on until the next day. */
+  /** Number of additional days, for courses over several days. */
   readonly lasts?: number;
-  /** Days before, at 20:00. */
+  /** Days before the flight day; the deadline is at 20:00. */
   readonly deadline?: number | 'soon';
   readonly students: number;
   readonly seats?: number;
   readonly starters: number;
   readonly starterSeats?: number;
-  /** Places in the list of teachers. */
+  /** Indexes in the list of teachers. */
   readonly teachers: readonly number[];
   readonly canceled?: boolean;
-  /** Whether the demo's student, Livia Barmettler, is on it. */
+  /** Whether the demo's student, Livia Barmettler, is signed up. */
   readonly withLivia?: boolean;
   readonly meets?: DemoMeeting;
-  /** Notes of staff, oldest first, told in hours before now; `by` is a place in the list of teachers. */
+  /** Comments of staff, oldest first, in hours before now; `by` is an index in the list of teachers. */
   readonly comments?: readonly { readonly by: number; readonly hoursAgo: number; readonly text: string }[];
   readonly chat?: DemoChat;
 }
@@ -48,7 +48,7 @@ export interface DemoDay {
 const NEAR: readonly DemoDay[] = [
   { in: -1, students: 8, starters: 1, teachers: [1], canceled: false, chat: CHAT_OF_YESTERDAY },
   { in: 0, students: 9, starters: 1, teachers: [0, 2], canceled: false, meets: EMMETTEN_LATER },
-  // The deadline is still open, with a countdown.
+  // The deadline is still open and shows a countdown.
   {
     in: 1,
     deadline: 'soon',
@@ -64,15 +64,15 @@ const NEAR: readonly DemoDay[] = [
     ],
     chat: CHAT_OF_TOMORROW,
   },
-  // The last seat, and nobody to start people.
+  // One seat is left, and there is no start instructor.
   { in: 2, starts: '08:30', ends: '17:00', students: 11, starters: 0, teachers: [1] },
-  // Past its deadline.
+  // The deadline has passed.
   { in: 3, deadline: 4, students: 6, starters: 1, teachers: [3] },
 ];
 
-/** `saturday`: days from today to the first Saturday that is at least four days away. */
+/** Returns the coming flight days. `saturday`: days from today to the first Saturday at least four days away. */
 const ahead = (saturday: number): readonly DemoDay[] => [
-  // Full and confirmed, with the demo's student on it; and a second flight on the same day.
+  // Full, confirmed and with the demo's student; and a second flight on the same day.
   {
     in: saturday,
     students: 12,
@@ -99,11 +99,11 @@ const ahead = (saturday: number): readonly DemoDay[] => [
     canceled: false,
     meets: STANS,
   },
-  // Full without the demo's student.
+  // Full, without the demo's student.
   { in: saturday + 8, students: 12, starters: 0, teachers: [1] },
-  // More sign-ups than seats: a smaller bus came.
+  // Over-full: it has more sign-ups than seats.
   { in: saturday + 14, students: 9, seats: 8, starters: 1, teachers: [3, 1] },
-  // Nobody teaches it yet.
+  // No teacher is assigned yet.
   { in: saturday + 15, students: 1, starters: 1, teachers: [] },
   {
     in: saturday + 20,
@@ -123,10 +123,13 @@ const ahead = (saturday: number): readonly DemoDay[] => [
   { in: saturday + 63, students: 0, starters: 1, teachers: [4] },
 ];
 
-/** Weeks before the first Saturday: long enough ago for its chat group to be closed, and not so long that it is empty. */
+/**
+ * Weeks before the first Saturday: long enough ago for the chat group to be closed, recent enough for its messages to
+ * be kept.
+ */
 const CLOSED = 3;
 
-/** Saturdays, and every other Sunday, of the last half year. */
+/** Returns all Saturdays and every other Sunday of the past half year. */
 const behind = (saturday: number): readonly DemoDay[] =>
   Array.from({ length: 26 }, (_, week) => week + 2).flatMap((week) => {
     const day = {

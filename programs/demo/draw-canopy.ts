@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 const WIDTH = 640;
 const HEIGHT = 480;
-/** Everything below is measured on a canvas of 960 by 720. */
+/** The coordinates below refer to a canvas of 960 × 720. */
 const SCALE = 960 / WIDTH;
 
 type Color = readonly [red: number, green: number, blue: number];
@@ -22,7 +22,9 @@ const RIDGES: readonly (readonly [base: number, rise: number, color: Color])[] =
 ];
 const DARK: Color = [38, 38, 42];
 
-/** A wing seen from the front: what lies between two arcs, wider below. */
+/**
+ * A wing seen from the front: the area between two arcs, of which the lower one (`HOLLOW`) cuts out the larger part.
+ */
 const WING = { x: 480, y: 400, width: 400, height: 290 };
 const HOLLOW = { x: 480, y: 448, width: 392, height: 232 };
 const PILOT = { x: 480, y: 606, width: 17, height: 30 };
@@ -47,7 +49,7 @@ const cloth = (x: number, y: number, tips: Color, middle: Color): Color => {
   return seam < 0.07 || seam > 0.93 ? mix(lit, DARK, 0.28) : lit;
 };
 
-/** Lines from the wing's lower edge down to the pilot. */
+/** Returns whether the point is on a line from the wing's lower edge to the pilot. */
 const onLine = (x: number, y: number): boolean => {
   if (y <= HOLLOW.y - HOLLOW.height || y >= PILOT.y - 20) return false;
   const share = (PILOT.y - 20 - y) / (PILOT.y - 20 - (HOLLOW.y - HOLLOW.height));
@@ -63,7 +65,7 @@ const pixelAt = (x: number, y: number, tips: Color, middle: Color): Color => {
   return onLine(x, y) ? mix(landscape(x, y), DARK, 0.6) : landscape(x, y);
 };
 
-/** A PNG of a canopy in the air (colours as `#rrggbb`): what a demo shows instead of photographs. */
+/** Returns a PNG of a flying canopy in two colours (`#rrggbb`), which the demo shows instead of photographs. */
 export const drawCanopy = (tips: string, middle: string): Promise<Buffer> => {
   const [ofTips, ofMiddle] = [fromHex(tips), fromHex(middle)];
   const pixels = new Uint8Array(WIDTH * HEIGHT * 3);

@@ -1,4 +1,4 @@
-/** What people fly; the colours are those of wing tips and middle, as members write them. */
+/** Canopies of members, with the colours of wing tips and middle as members write them. */
 export const CANOPIES = [
   ['Advance Alpha 7', 'blau / weiss'],
   ['Nova Prion 5', 'petrol / orange'],
@@ -15,7 +15,7 @@ export const CANOPIES = [
 
 export const SCHOOL_CANOPY = ['Schulschirm', 'orange / grau'] as const;
 
-/** The school's pictures; of the last one nobody has said yet what it shows. */
+/** The school's pictures; the last one has no description yet. */
 export const PICTURES = [
   { canopy_type: 'Advance Alpha 7', canopy_colors: ['blau', 'weiss'], tips: '#1767c4', middle: '#f4f4f4' },
   { canopy_type: 'Nova Prion 5', canopy_colors: ['petrol', 'orange'], tips: '#0f7f8a', middle: '#f08c22' },
@@ -33,7 +33,7 @@ export const HARNESSES = [
   'Gin Verso 3',
 ] as const;
 
-/** On the school's list, though nobody flies with it. */
+/** A harness type on the school's list that no member uses. */
 export const SPARE_HARNESS = 'Sup’Air Minimax 4';
 
 export const SCHOOL_HARNESS = 'Schulgurtzeug';

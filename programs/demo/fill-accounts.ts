@@ -9,14 +9,14 @@ import type { DemoSchool } from './schools.ts';
 
 export type CreateAccount = (account: NewAccount) => Promise<CreatedAccount>;
 
-/** The demo's sign-ins by e-mail; those that are there already are kept. */
+/** Creates the demo's accounts, keeping existing ones. Returns the identity of each e-mail address. */
 export const demoAccounts = async (pool: Pool, createAccount: CreateAccount): Promise<Map<string, IdentityId>> => {
   const { rows } = await pool.query<{ email: string; id: IdentityId }>(
     'select email, id from identity.principal where email = any($1)',
     [DEMO_ACCOUNTS.accounts.map(({ email }) => email)],
   );
   const accounts = new Map(rows.map(({ email, id }) => [email, id]));
-  // One hash for all: they have one password.
+  // All accounts have the same password, so one hash serves them all.
   const passwordHash = await hashPassword(DEMO_ACCOUNTS.password);
   for (const { email, name } of DEMO_ACCOUNTS.accounts) {
     if (!accounts.has(email)) accounts.set(email, (await createAccount({ email, name, passwordHash })).id);
@@ -28,8 +28,9 @@ export const demoAccounts = async (pool: Pool, createAccount: CreateAccount): Pr
 };
 
 /**
- * Who answers for which member, by the member's name: an account of the demo, or somebody who has answered the invitation
- * in the story and for whom nobody can sign in, because no provider vouches for `demo`.
+ * Returns the identity of each member by name: either a demo account, or an identity of issuer `demo`. The latter
+ * stands for people who have accepted their invitation in the story, and nobody can sign in as them because no provider
+ * uses this issuer.
  */
 export const identitiesOf = async (
   pool: Pool,

@@ -15,14 +15,14 @@ import type { DemoAnswer, DemoChat, DemoMoment } from './chats.ts';
 
 type Day = Pick<Flight, 'start_datetime' | 'end_datetime' | 'canceled'>;
 
-/** A flight day of the demo that has a chat group. */
+/** A flight day of the demo with a chat group. */
 export interface ChatDay {
   readonly id: FlightId;
   readonly day: Day;
   readonly chat: DemoChat;
 }
 
-/** Where the group of the day stands. */
+/** Returns the value of the flight's `wa_progress` for this chat group. */
 export const progressOf = ({ closed, poll }: DemoChat): 'created' | 'poll_sent' | 'deleted' => {
   if (closed) return 'deleted';
   return poll === undefined ? 'created' : 'poll_sent';
@@ -44,7 +44,7 @@ interface Said {
 
 type People = Awaited<ReturnType<typeof participants>>;
 
-/** All that is known of a group while it is filled. */
+/** The data needed to fill a chat group. */
 interface Filling extends ChatDay {
   readonly people: People;
   readonly idOf: (name: string) => MemberId;
@@ -55,10 +55,10 @@ interface Filling extends ChatDay {
 
 const CLOSED_AFTER = { hours: 7 * 24 };
 const POLL_AFTER = { minutes: 2 };
-/** From one answer to the next. */
+/** Minutes between two answers. */
 const ANSWER_AFTER = 11;
 const REMINDED_AT = Temporal.PlainTime.from('18:00');
-/** What would be said only later today has been said just now, one after the other. */
+/** Minutes between messages scheduled for later today; they are moved to shortly before now. */
 const MINUTES_BETWEEN = 3;
 
 const stepOfMessage = ({ kind, to_id, at }: Said): Step[] => {
@@ -66,7 +66,9 @@ const stepOfMessage = ({ kind, to_id, at }: Said): Step[] => {
   return to_id === null ? [] : [{ type: 'send_private_message', at, people: [to_id] }];
 };
 
-/** What the app does the evening before for those without an answer, where that hour has passed already. */
+/**
+ * Returns the reminders that the app sends on the evening before to people without an answer, if that time has passed.
+ */
 const reminders = (tx: SchoolTransaction, { day, chat, people, idOf, school, now }: Filling): Said[] => {
   const { poll } = chat;
   if (poll === undefined || poll === 'nothing' || !isToBeReminded(day, tx.scope.timeZone, now)) return [];
@@ -149,7 +151,7 @@ const insertMessages = async (tx: SchoolTransaction, { id, chat, people, idOf }:
   await tx.db.insertInto('chat_read').values(read).execute();
 };
 
-/** All of them done at once, as those of a group that is in the app only. */
+/** Inserts steps that are all completed, as in a group that exists only in the app. */
 const insertSteps = async (tx: SchoolTransaction, id: FlightId, steps: readonly Step[]): Promise<void> => {
   await tx.db
     .insertInto('chat_task')
@@ -203,7 +205,7 @@ const fillOne = async (tx: SchoolTransaction, filling: Filling): Promise<void> =
   for (const at of closed) await writeClosed(tx, id, at);
 };
 
-/** Groups with what was said in them, polls with their answers, and the steps that led there. */
+/** Inserts chat groups with messages, polls with answers, and the completed steps. */
 export const insertChats = async (
   tx: SchoolTransaction,
   days: readonly ChatDay[],

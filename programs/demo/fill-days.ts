@@ -13,7 +13,7 @@ interface DemoMember {
 }
 
 const DEADLINE_AT = Temporal.PlainTime.from('20:00');
-/** What is left to sign up for tomorrow, where it is already evening. */
+/** Time left until tomorrow's deadline if the demo is started in the evening. */
 const SOON = { minutes: 80 };
 
 const timesOf = (day: DemoDay, date: SchoolDay, zone: string, now: Instant) => {
@@ -26,7 +26,7 @@ const timesOf = (day: DemoDay, date: SchoolDay, zone: string, now: Instant) => {
   return { start, end: at(date.add({ days: day.lasts ?? 0 }), day.ends ?? '16:30'), deadline };
 };
 
-/** Hands out members in turn, nobody twice on one day. */
+/** Assigns members in turn, none twice on one day. */
 const rota = (members: readonly MemberId[]) => {
   let next = 0;
   return (count: number, taken: Set<MemberId>): MemberId[] => {
@@ -41,17 +41,17 @@ const rota = (members: readonly MemberId[]) => {
   };
 };
 
-/** Two students, then a beginner, as on a real list. */
+/** Two students, then one beginner, as on a typical list. */
 const mixed = (students: readonly MemberId[], beginners: readonly MemberId[]): MemberId[] =>
   students.flatMap((student, place) => {
     const beginner = place % 2 === 1 ? beginners[(place - 1) / 2] : undefined;
     return beginner === undefined ? [student] : [student, beginner];
   });
 
-/** As staff noted it on days that are over: somebody had the flu, others flew until the evening. */
+/** Attendance of past days: some people were absent, others flew several times. */
 const attendanceOf = (place: number) => ({ absent: place % 7 === 5, flights: 1 + (place % 3) });
 
-/** Flight days with their teachers and sign-ups. Returns those that have a chat group. */
+/** Inserts flight days with teachers and sign-ups. Returns those with a chat group. */
 export const insertDays = async (
   tx: SchoolTransaction,
   days: readonly DemoDay[],
@@ -61,7 +61,7 @@ export const insertDays = async (
   const school_id = tx.scope.schoolId;
   const ofRole = (...roles: Role[]) => members.filter(({ role }) => roles.includes(role)).map(({ id }) => id);
   const teachers = ofRole('flight_teacher');
-  // The first student is the demo's own: on the days that say so and on no others.
+  // The first student is the demo's own (Livia); she is signed up only where `withLivia` says so.
   const [livia, ...students] = ofRole('student');
   const nextStudents = rota(mixed(students, ofRole('beginner_student')));
   const nextStarters = rota(ofRole('start_instructor'));

@@ -19,9 +19,9 @@ const drawn = async (schoolId: SchoolId): Promise<CanopyImage[]> => {
 
 let images: Promise<CanopyImage[]> | undefined;
 
-/** Pictures and harness types that the members can choose from. */
+/** Inserts the canopy pictures and harness types that members can choose. */
 export const insertEquipment = async (tx: SchoolTransaction): Promise<void> => {
-  // The same for every demo that this process fills.
+  // Computed once per process and reused for every demo.
   images ??= drawn(tx.scope.schoolId);
   for (const [place, image] of (await images).entries()) {
     const { canopy_type = '', canopy_colors = [] } = PICTURES[place] ?? {};

@@ -70,7 +70,7 @@ const memberRow = (
     size: 158 + ((place * 13) % 37),
     weight: 52 + ((place * 17) % 43),
     ...equipmentOf(person, place),
-    // Whatever picture the school has of it; where it has none, the canopy is drawn.
+    // `true` selects the school's picture of this canopy; without one, the canopy is drawn.
     canopy_image: String(place % 4 !== 3),
   };
 };
@@ -82,10 +82,10 @@ const COMMENTS: readonly (readonly [about: string, author: string, text: string]
   ['Fletcher', 'Gisler', 'Speaks English, understands some German.'],
 ];
 
-/** The third of them has run out. */
+/** The third invitation has expired. */
 const SENT_DAYS_AGO = [2, 5, 21, 1, 9];
 
-/** Of a mail that nobody ever got: its code has never been anything but this digest. */
+/** Returns an invitation whose mail was never sent: its digest belongs to no code. */
 const invitationRow = (tx: SchoolTransaction, member_id: MemberId, email: string, daysAgo: number, now: Instant) => {
   const created_at = now.subtract({ hours: 24 * daysAgo });
   return {
@@ -99,7 +99,7 @@ const invitationRow = (tx: SchoolTransaction, member_id: MemberId, email: string
   };
 };
 
-/** Members, and who answers for them. Returns the members' ids in the order of the people. */
+/** Inserts members and their logins. Returns the members' ids in the order of `people`. */
 export const insertPeople = async (
   tx: SchoolTransaction,
   { people, signIns }: DemoSchool,

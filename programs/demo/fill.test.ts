@@ -42,7 +42,7 @@ const openFreshDatabase = async () => {
   return { pools, parts };
 };
 
-/** Every promised state is there on whichever day, and at whichever hour, somebody starts the demo. */
+/** The demo must show every promised state on any day and at any time of its start. */
 describe.each([
   ['on a Friday evening', '2026-11-20T17:40:00Z'],
   ['at 00:30 school time on a Sunday', '2026-11-21T23:30:00Z'],
@@ -50,7 +50,7 @@ describe.each([
   ['on a Tuesday at noon', '2026-11-24T11:00:00Z'],
   ['on the evening before the short night', '2027-03-27T19:30:00Z'],
   ['in the long night', '2026-10-25T00:30:00Z'],
-])('a demo that is filled %s', (_name, text) => {
+])('a demo filled %s', (_name, text) => {
   const now = instant(text);
   let pools: Pools;
   let parts: Awaited<ReturnType<typeof openFreshDatabase>>['parts'];
@@ -64,7 +64,7 @@ describe.each([
     return rows[0];
   };
 
-  /** The school that the account is a member of, or the first of those, as that member. */
+  /** Returns the scope of the account's member in its first school. */
   const scopeOf = async (email: string): Promise<SchoolScope> => {
     const { rows } = await pools.identity.query(
       `select l.school_id, l.member_id, l.identity_id, m.role, m.is_school_admin
@@ -117,16 +117,16 @@ describe.each([
       (flight) =>
         ahead(flight) && flight.deadline_datetime !== null && isBefore(instant(flight.deadline_datetime), now),
     ],
-    ['the last seat', (flight) => ahead(flight) && flight.max_students - flight.student_count === 1],
+    ['with one seat left', (flight) => ahead(flight) && flight.max_students - flight.student_count === 1],
     ['full', (flight) => ahead(flight) && flight.student_count === flight.max_students],
     ['over-full', (flight) => ahead(flight) && flight.student_count > flight.max_students],
-    ['nobody signed up', (flight) => ahead(flight) && flight.student_count === 0],
+    ['without sign-ups', (flight) => ahead(flight) && flight.student_count === 0],
     ['unconfirmed', (flight) => ahead(flight) && standing(flight) === 'unconfirmed'],
     ['confirmed', (flight) => ahead(flight) && standing(flight) === 'confirmed'],
     ['cancelled', (flight) => ahead(flight) && standing(flight) === 'canceled'],
     ['without a start instructor', (flight) => ahead(flight) && lacksStartInstructor(flight)],
     ['without a teacher', (flight) => ahead(flight) && flight.flight_teachers === null],
-    ['a meeting point and time', (flight) => flight.meeting_point !== '' && flight.meeting_time !== null],
+    ['with a meeting point and time', (flight) => flight.meeting_point !== '' && flight.meeting_time !== null],
     ['with several teachers', (flight) => (flight.flight_teachers?.length ?? 0) > 1],
     ['a basic course', (flight) => flight.type === 'basic_course'],
     [
@@ -139,13 +139,13 @@ describe.each([
     ['nine weeks ahead', (flight) => deltaDays(flight, now, ZONE) >= 63],
   ])('has a flight day: %s', (_state, holds) => some(holds));
 
-  it('has two flights on one day, and an archive', () => {
+  it('has two flights on one day, and past flight days', () => {
     const days = flights.map((flight) => flightDays(flight, ZONE).first.toString());
     expect(new Set(days).size).toBeLessThan(days.length);
     expect(flights.filter((flight) => flight.flight_state === 'past').length).toBeGreaterThanOrEqual(30);
   });
 
-  it('shows its student one of each on the sign-up page', async () => {
+  it('shows its student a flight of each state on the sign-up page', async () => {
     const scope = await scopeOf('student@demo.example');
     const { memberId, role } = scope.actor;
     if (memberId === null || role === null) throw new Error('the demo’s student is no member');
@@ -181,7 +181,7 @@ describe.each([
       return inTransaction(parts.database, scope, (tx) => unreadOf(tx, flight_id, memberId as MemberId));
     };
 
-    it('in each state, and the steps that led there are done', async () => {
+    it('in each state, with all their steps completed', async () => {
       expect(
         withGroup()
           .map(({ wa_progress }) => wa_progress)
@@ -201,7 +201,7 @@ describe.each([
       });
     });
 
-    it('of confirmed days but for tomorrow’s, in which nobody speaks who is not on the day, and nobody later than now', async () => {
+    it('on all confirmed days except tomorrow, with messages only from participants and none in the future', async () => {
       await asAdmin(async (tx) => {
         for (const flight of withGroup()) {
           const on = new Set((await participants(tx, flight.flight_id)).map(({ user_id }) => user_id));
@@ -231,7 +231,7 @@ describe.each([
       expect(await unread('teacher@demo.example', dayIn(-1))).toBe(0);
     });
 
-    it('and polls: two thirds have answered for tomorrow, everybody for yesterday', async () => {
+    it('with polls that two thirds have answered for tomorrow, and everyone for yesterday', async () => {
       await asAdmin(async (tx) => {
         const poll = async ({ flight_id }: Flight) => {
           const asked = (await participants(tx, flight_id)).filter(({ part }) => part !== 'teacher');
@@ -248,12 +248,12 @@ describe.each([
         expect(needed.every((row) => row.needed && row.voted)).toBe(true);
         expect(new Set(needed.map(({ item }) => item))).toEqual(new Set(ITEMS));
         expect((await poll(dayIn(-1))).silent).toEqual([]);
-        // Journeys tick this day's list from the beginning.
+        // The journeys start with an untouched checklist on this day.
         expect(await checklistOf(tx, dayIn(-1).flight_id)).toEqual([]);
       });
     });
 
-    it('for which nothing is overdue: who was to be reminded has been', async () => {
+    it('with no overdue reminder', async () => {
       expect(await whatIsDue(pools.identity, now)).toEqual([]);
       const due = await dueEndings(pools.identity, now);
       expect(due.filter(({ what }) => what !== 'remind')).toEqual([]);
@@ -264,7 +264,7 @@ describe.each([
     });
   });
 
-  it('breaks no rule: seats fit roles, nobody flies or teaches twice on a day', async () => {
+  it('breaks no rule: seats match roles, and nobody flies or teaches twice on a day', async () => {
     const seen = new Map<MemberId, ReturnType<typeof flightDays>[]>();
     await asAdmin(async (tx) => {
       for (const flight of flights) {
@@ -280,7 +280,7 @@ describe.each([
     });
   });
 
-  it('has sixty members with all that a list can show', async () => {
+  it('has sixty members that fill every column of a list', async () => {
     const members: FullMember[] = await asAdmin(async (tx) => {
       const ids = await tx.db.selectFrom('member').select('id').where('school_id', '=', tx.scope.schoolId).execute();
       return fullMembers(
@@ -306,27 +306,30 @@ describe.each([
     expect(members.some(({ first_name, last_name }) => `${first_name} ${last_name}`.length > 35)).toBe(true);
   });
 
-  it.each(DEMO_ACCOUNTS.accounts)('$email is what the sign-in page says: $what', async ({ email, what }) => {
-    const { id, is_sentinel_admin } = await idOf(email);
-    const logins = await loginsOf(pools.identity, id, is_sentinel_admin);
-    const roles = logins.map(({ role }) => role);
-    switch (what) {
-      case 'product_admin':
-        return expect(roles).toEqual([null, null]);
-      case 'no_school':
-        return expect(roles).toEqual([]);
-      case 'two_schools':
-        return expect(roles).toEqual(['student', 'start_instructor']);
-      case 'school_admin':
-        expect((await scopeOf(email)).actor.isSchoolAdmin).toBe(true);
-        return expect(roles).toEqual(['flight_teacher']);
-      default:
-        return expect(roles).toEqual([what]);
-    }
-  });
+  it.each(DEMO_ACCOUNTS.accounts)(
+    '$email matches its description on the sign-in page: $what',
+    async ({ email, what }) => {
+      const { id, is_sentinel_admin } = await idOf(email);
+      const logins = await loginsOf(pools.identity, id, is_sentinel_admin);
+      const roles = logins.map(({ role }) => role);
+      switch (what) {
+        case 'product_admin':
+          return expect(roles).toEqual([null, null]);
+        case 'no_school':
+          return expect(roles).toEqual([]);
+        case 'two_schools':
+          return expect(roles).toEqual(['student', 'start_instructor']);
+        case 'school_admin':
+          expect((await scopeOf(email)).actor.isSchoolAdmin).toBe(true);
+          return expect(roles).toEqual(['flight_teacher']);
+        default:
+          return expect(roles).toEqual([what]);
+      }
+    },
+  );
 });
 
-describe('a filling that was cut short', () => {
+describe('an interrupted filling', () => {
   const now = instant('2026-11-20T17:40:00Z');
   const ROWS = `select (select count(*) from app.school) as schools, (select count(*) from app.member) as members,
     (select count(*) from identity.principal) as people, (select count(*) from app.login) as logins`;
@@ -335,7 +338,7 @@ describe('a filling that was cut short', () => {
     ['after some accounts', 'insert into identity.account', 4],
     ['before the second school', 'app.create_school', 2],
     ['between the second school and its people', "'demo'", 2],
-  ])('%s is completed by the next start, once', async (_name, statement, time) => {
+  ])('%s is completed once by the next start', async (_name, statement, time) => {
     const { pools, parts } = await openFreshDatabase();
     const whole = await openFreshDatabase();
     await fillDemo({ ...whole.parts, now });

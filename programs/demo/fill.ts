@@ -22,7 +22,10 @@ const ZONE = 'Europe/Zurich';
 const COUNTRY = 'CH';
 const SATURDAY = 6;
 
-/** Days to the Saturday on which the demo's weekends begin. The days before it belong to yesterday, today, and the three after. */
+/**
+ * Returns the days to the first Saturday of the demo's weekends. It is at least four days ahead, because yesterday,
+ * today and the next three days have their own flight days.
+ */
 const daysToSaturday = (now: Instant): number => {
   const next = (SATURDAY - schoolDay(now, ZONE).dayOfWeek + 7) % 7;
   return next < 4 ? next + 7 : next;
@@ -41,9 +44,9 @@ const scopeOf = ({ id }: DemoSchool, provider: IdentityId): SchoolScope =>
   });
 
 /**
- * Two schools with every state that a flight day can be in, told from `now`. Written through the same walls as everything
- * else, each school in one transaction; what an earlier call has filled stays as it is. Nothing of it is random, so two
- * demos of one minute are alike.
+ * Fills two schools with flight days in every state, relative to `now`. The data is written under row-level security
+ * like any other, each school in one transaction; already filled schools are left as they are. Nothing is random, so
+ * two demos of the same minute are equal.
  */
 export const fillDemo = async ({ database, identityPool, createAccount, now }: DemoParts): Promise<void> => {
   const accounts = await demoAccounts(identityPool, createAccount);

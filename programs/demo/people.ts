@@ -9,7 +9,7 @@ export interface DemoPerson {
 const of = (role: Role, ...names: readonly (readonly [string, string])[]): DemoPerson[] =>
   names.map((name) => ({ name, role }));
 
-/** Sixty people; those with a sign-in come first in their role. */
+/** Sixty people; within each role, those with a demo account come first. */
 export const WEITBLICK: readonly DemoPerson[] = [
   { name: ['Vreni', 'Odermatt'], role: 'flight_teacher', is_school_admin: true },
   ...of('flight_teacher', ['Reto', 'Zumbühl'], ['Andrea', 'Gisler'], ['Daniel', 'Keller'], ['Sarah', 'Whitfield']),
@@ -87,7 +87,7 @@ export const BERGLUFT: readonly DemoPerson[] = [
   ...of('beginner_student', ['Lara', 'Nef'], ['Moritz', 'Rohner'], ['Zoé', 'Wild']),
 ];
 
-/** Whose invitation nobody has answered yet. */
+/** Members whose invitation is not accepted yet. */
 export const UNANSWERED: ReadonlySet<string> = new Set([
   'Nina Hug',
   'Stefan Huber',

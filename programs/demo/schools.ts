@@ -3,18 +3,18 @@ import { bergluftDays, type DemoDay, weitblickDays } from './days.ts';
 import { BERGLUFT, type DemoPerson, WEITBLICK } from './people.ts';
 
 export interface DemoSchool {
-  /** Always the same, so that a demo whose filling was cut short is found again and completed. */
+  /** Constant, so that an interrupted filling can be detected and completed. */
   readonly id: SchoolId;
   readonly name: string;
   readonly link: string;
   readonly people: readonly DemoPerson[];
-  /** Which member signs in with which of the demo's accounts, by the member's name. */
+  /** Maps members' names to the e-mail addresses of their demo accounts. */
   readonly signIns: Readonly<Record<string, string>>;
-  /** `saturday`: days from today to the Saturday on which the demo's weekends begin. */
+  /** `saturday`: days from today to the first Saturday of the demo's weekends. */
   readonly days: (saturday: number) => readonly DemoDay[];
 }
 
-/** In the order in which they are filled: with the admin's school the demo is complete. */
+/** In the order of filling: the demo is complete once the admin's school is filled. */
 export const DEMO_SCHOOLS: readonly DemoSchool[] = [
   {
     id: '019a0000-0000-7000-8000-00000000be01' as SchoolId,

@@ -14,10 +14,10 @@ import { openAccounts } from './password-link.ts';
 import { SaidNo } from './said-no.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** What a command has to say, ready to be printed. */
+/** The output of a command, ready to print. */
 type Said = Promise<string>;
 
-/** A first and a last name as long as the contract takes them. */
+/** Maximum length of first and last name together, as in the contract. */
 const LONGEST_NAME = 200;
 
 const GOOD_FOR = 'It is good once, within an hour, and lets whoever has it into the account.';
@@ -25,8 +25,8 @@ const GOOD_FOR = 'It is good once, within an hour, and lets whoever has it into 
 const nobody = (email: string): SaidNo => new SaidNo(`There is no account with the e-mail ${email}.`);
 
 /**
- * Raises an account that exists. A new one has a password that nobody knows; the link leads to one of its own. A printed
- * password would stay good in the terminal's memory.
+ * Makes an existing account a product admin, or creates one. A new account gets a random password, and the printed link
+ * lets its owner choose one. A printed password would remain valid in the terminal's scrollback.
  */
 export const createProductAdmin = async (
   settings: Settings,
@@ -58,7 +58,10 @@ export const printPasswordLink = async (settings: Settings, surroundings: Surrou
   return `To choose a new password, open this link:\n${link}\n${GOOD_FOR}`;
 };
 
-/** For somebody who has lost app, passkeys and recovery codes. The mail tells them, should somebody else have asked for it. */
+/**
+ * Removes the second factor of a person who has lost app, passkeys and recovery codes. A mail informs the person, in
+ * case someone else requested it.
+ */
 export const removeSecondFactor = async (
   settings: Settings,
   { pools, schoolParts }: Surroundings,

@@ -3,7 +3,7 @@ import { SaidNo } from './said-no.ts';
 
 type Presence = 'required' | 'optional';
 
-/** Every command with its options; each takes a value. */
+/** All commands with their options; every option takes a value. */
 export const COMMANDS = {
   'create-school': {
     name: 'required',
@@ -47,12 +47,12 @@ export const USAGE = `npm run provider -- <command> [options]
 
 It takes the same environment variables as the server, and works beside one that runs.`;
 
-/** Node's sentence goes on with advice about positional arguments, of which there are none. */
+/** Cuts off the advice of Node's message about positional arguments, because there are none. */
 const firstSentence = (message: string): string => `${message.split(/\. | To specify/)[0]?.replace(/\.$/, '')}.`;
 
 const isCommand = (name: string): name is Command => Object.hasOwn(COMMANDS, name);
 
-/** What was asked for; `help` for the usage. Throws {@link SaidNo} for what can't be understood. */
+/** Returns the parsed arguments, or `help` for the usage. Throws {@link SaidNo} for invalid ones. */
 export const readArguments = (args: readonly string[]): Asked | 'help' => {
   const [command, ...rest] = args;
   if (command === undefined) throw new SaidNo(`Name a command.\n\n${USAGE}`);

@@ -6,11 +6,11 @@ import type { Settings } from '../server/settings.ts';
 import type { Surroundings } from './surroundings.ts';
 
 interface Accounts extends Pick<IdentityProvider, 'createAccount'> {
-  /** What a reset mail would have brought; `null`: there is no such account. */
+  /** Returns the link that a reset mail would contain; `null`: there is no such account. */
   readonly passwordLink: (email: string) => Promise<string | null>;
 }
 
-/** The embedded provider without its routes. Its mails go nowhere but into the hand of whoever runs this program. */
+/** Opens the embedded identity provider without its routes. It sends no mails: their link is returned instead. */
 export const openAccounts = async (settings: Settings, { pools, secret }: Surroundings): Promise<Accounts> => {
   let link: string | null = null;
   const provider = await embeddedProvider(settings, {

@@ -1,2 +1,2 @@
-/** The command line can't do what was asked. Its message is one sentence, or one for each field. */
+/** The command can't be executed. The message consists of one sentence, or of one per invalid field. */
 export class SaidNo extends Error {}

@@ -14,7 +14,7 @@ import type { Surroundings } from './surroundings.ts';
 
 type OptionsOf<C extends Asked['command']> = Extract<Asked, { command: C }>['options'];
 
-/** Where the options of `create-school` stand in the body of the call. */
+/** Maps the fields of the call's body to the options of `create-school`. */
 const OPTION_AT: Readonly<Record<string, string>> = {
   display_name: 'name',
   school_link: 'link',
@@ -37,7 +37,7 @@ const SENTENCES: Partial<Record<FieldErrorCode, string>> = {
   wrong_format: 'is written wrong (link: a domain such as flights.example.ch)',
 };
 
-/** `vreni.odermatt@…` is Vreni Odermatt until she writes it differently. */
+/** Derives a default name from an e-mail address: `vreni.odermatt@…` becomes Vreni Odermatt. */
 export const nameInAddress = (email: string): { first: string; last: string } => {
   const [first = '', ...rest] = (email.split('@')[0] ?? '')
     .split(/[._+-]+/)
@@ -46,7 +46,7 @@ export const nameInAddress = (email: string): { first: string; last: string } =>
   return { first: first || 'School', last: rest.join(' ') || 'Admin' };
 };
 
-/** Nobody in particular: the surroundings take it out of the history. */
+/** A placeholder identity; `asTheProgram` keeps it out of the history. */
 const THE_PROGRAM = '00000000-0000-0000-0000-000000000000' as IdentityId;
 
 export const makeSchool = async (

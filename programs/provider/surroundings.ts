@@ -15,7 +15,9 @@ export type SchoolParts = Pick<RouteParts, 'identityPool' | 'inSchool' | 'mailer
 export interface Surroundings {
   readonly pools: Pools;
   readonly secret: string;
-  /** What the commands of schools need. Opens the queue, so only for what mails. */
+  /**
+   * Returns the dependencies of commands on schools. Opens the job queue, so call it only for commands that send mail.
+   */
   readonly schoolParts: () => Promise<SchoolParts>;
   readonly close: () => Promise<void>;
 }
@@ -28,8 +30,8 @@ interface DatabaseServer {
 const leaveRunning = async () => undefined;
 
 /**
- * The database of the settings. An embedded one is shared with a server that runs, or started for as long as it takes.
- * Only what was started here is brought up to date: beneath a running server the schema stays as that server knows it.
+ * Opens the database of the settings. An embedded one is shared with a running server, or started for the duration of
+ * the command. Only a database started here is migrated: a running server expects the schema that it knows.
  */
 const openDatabaseServer = async (
   { databaseUrl, dataDir }: Settings,
@@ -50,7 +52,7 @@ const openDatabaseServer = async (
   }
 };
 
-/** In the history such changes are the program's own, and nobody's in particular. */
+/** Makes the history record the program's changes without an author. */
 const asTheProgram =
   (inSchool: RouteParts['inSchool']): RouteParts['inSchool'] =>
   (facts, work) =>

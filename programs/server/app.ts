@@ -51,20 +51,20 @@ import { measureRequests } from '../../server/metrics/request-metrics.ts';
 import { measureSignIns } from '../../server/metrics/sign-in-metrics.ts';
 import type { Settings } from './settings.ts';
 
-/** What the features need in order to work where nobody waits for an answer. */
+/** Dependencies of the features' background work, which runs outside of requests. */
 export interface BackgroundParts {
   readonly asProgram: AsProgram;
   readonly identityPool: Pool;
   readonly seal: Seal;
   readonly mailer: Mailer;
-  /** Takes back what is to be mailed to this person or about them, and what was. */
+  /** Deletes queued and kept mails to this person or about them. */
   readonly forgetMails: (person: Mailed) => Promise<void>;
   readonly queues: ChatQueues;
   readonly queueGathering: QueueGathering;
-  /** Runs the work while no other server does; `null`: another one does. */
+  /** Runs the work under a lock shared by all servers; `null`: another server holds the lock. */
   readonly onlyOne: <Value>(name: string, work: () => Promise<Value>) => Promise<Value | null>;
   readonly allowedBridgeHosts: ReadonlySet<string>;
-  /** Multiplies every wait between two calls to a bridge. */
+  /** A factor on all waits between two calls to a bridge. */
   readonly pace: number;
   readonly publicUrl: string;
   readonly clock: () => Instant;
@@ -73,12 +73,12 @@ export interface BackgroundParts {
 }
 
 export interface Background {
-  /** Of a job. */
+  /** Runs the steps of a chat group, for a job of the queue. */
   readonly work: (group: GroupKey) => Promise<void>;
   readonly reports: (of: { readonly schoolId: SchoolId }) => Promise<void>;
   readonly orphans: (of: { readonly schoolId: SchoolId }) => Promise<void>;
   readonly gatherData: (of: { readonly identityId: IdentityId }) => Promise<void>;
-  /** Any number of servers may do it at the same time. */
+  /** Safe to run on several servers at the same time. */
   readonly everyMinute: Readonly<Record<'chat' | 'whatsapp' | 'deletions' | 'dataRequests', () => Promise<void>>>;
   readonly takeReport: TakeReport;
 }
@@ -90,7 +90,7 @@ export interface AppParts {
     readonly identity: Pool;
     readonly newClient: (config?: ClientConfig) => Client;
   };
-  /** The features, which this folder does not know. */
+  /** The features, injected because this file must not import them. */
   readonly features: {
     readonly routes: (parts: RouteParts) => readonly Route[];
     readonly compose: Compose;
@@ -104,19 +104,21 @@ export interface AppParts {
   readonly queueGathering: QueueGathering;
   readonly askForReset: (request: ResetRequest) => Promise<void>;
   readonly demo: DemoAccounts | null;
-  /** What is counted goes in here; without one nothing is. */
+  /** Registry for the metrics; without one nothing is measured. */
   readonly metrics?: Registry | null;
-  /** Whether a failure only means that the database is away, which is noted there for all that meet it. */
+  /**
+   * Returns whether the error only means that the database is unavailable, which is then logged once for all callers.
+   */
   readonly isOutage?: (error: unknown) => boolean;
-  /** Only tests set another clock. */
+  /** Replaced only by tests. */
   readonly clock?: () => Instant;
   readonly logger?: boolean | object;
-  /** Only tests are less patient. */
+  /** Shortened only by tests. */
   readonly timeLimits?: TimeLimits;
 }
 
 export interface Program {
-  /** Everything is registered, nothing listens yet. */
+  /** The server with all routes registered; it does not listen yet. */
   readonly app: FastifyInstance;
   readonly identity: Identity;
   readonly background: Background;
@@ -132,12 +134,12 @@ const signInOf =
     if (known === null) return null;
     const { id: identityId, isSentinelAdmin, email, hasSecondFactor } = known;
     const { authTime, sid: sessionId } = principal;
-    // The accounts of a demo are everybody's, so a factor on one of them would lock out all others.
+    // Demo accounts are shared by all visitors, so a second factor on one would lock out everyone else.
     const lacksFactor = isSentinelAdmin && !hasSecondFactor && !isDemo;
     return { identityId, isSentinelAdmin, email, authTime, sessionId, hasSecondFactor, lacksFactor };
   };
 
-/** The server without its port. */
+/** Builds the server without listening on a port. */
 export const buildApp = async (parts: AppParts): Promise<Program> => {
   const {
     settings,
@@ -159,15 +161,15 @@ export const buildApp = async (parts: AppParts): Promise<Program> => {
   const app = Fastify({
     logger: parts.logger ?? logOptions(settings.logLevel),
     logController: new RequestLog(),
-    // Calls of the contract have limits of their own.
+    // Calls of the contract set their own limits.
     bodyLimit: OPEN_BODY,
     trustProxy: settings.trustProxy,
-    // Addresses with broken escapes, or with a segment that is longer than any id.
     clientErrorHandler: unreadable,
     http: nodeTimeLimits(timeLimits),
     requestTimeout: timeLimits.upload,
-    // Its own answer would have none of our headers.
+    // Fastify's own 503 would lack our headers.
     return503OnClosing: false,
+    // Handles URLs with broken escapes, or with a segment longer than any id.
     frameworkErrors: (_error, _request, reply) => sendProblem(reply.headers(bareHeaders(https)), refuse('not_found')),
   });
   answerFailures(app, isOutage);
@@ -185,7 +187,7 @@ export const buildApp = async (parts: AppParts): Promise<Program> => {
   await app.register(fastifyRateLimit, {
     max: settings.callsAMinute,
     timeWindow: '1 minute',
-    // A client that has gone away has no address any more.
+    // The address is missing if the client has already disconnected.
     keyGenerator: ({ ip = '' }) => networkOf(ip),
   });
 
@@ -237,7 +239,7 @@ export const buildApp = async (parts: AppParts): Promise<Program> => {
     log: app.log,
   });
   if (metrics !== null) measureListeners(live.listeners, metrics);
-  // Before the server waits for its requests to end: these do not end by themselves.
+  // Event streams never end on their own, so they are closed before the server waits for its open requests.
   app.addHook('preClose', live.end);
   live.on('work', ({ school, flight }) => {
     queues.work({ schoolId: school, flightId: flight }, 0).catch((err) => {

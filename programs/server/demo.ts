@@ -6,15 +6,18 @@ import { DEMO_ACCOUNTS } from '../demo/accounts.ts';
 import { fillDemo } from '../demo/fill.ts';
 import type { Settings } from './settings.ts';
 
-/** The admin's account is made first of all, their membership is committed last of all. */
+/**
+ * The admin's account is created first and their membership committed last, so an account without membership marks an
+ * interrupted filling.
+ */
 const FACTS = `
   select exists (select from app.school) as "hasSchools",
     exists (select from identity.principal where email = $1) as begun,
     exists (select from identity.principal p join app.login l on l.identity_id = p.id where p.email = $1) as complete`;
 
 /**
- * The demo's sign-ins, after filling its schools in where that is wanted: into an empty embedded database, wherever
- * DEMO=on says so, or where a filling was cut short. `null`: no demo here.
+ * Returns the demo's accounts, filling the schools first if necessary: in an empty embedded database, with DEMO=on, or
+ * after an interrupted filling. `null`: this installation is no demo.
  */
 export const prepareDemo = async (
   settings: Settings,

@@ -31,21 +31,21 @@ import { features } from './routes.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { welcome } from './welcome.ts';
 
-/** Milliseconds. The last resort; all parts together have less time, so that it is never needed. */
+/** In milliseconds. Exits forcibly as a last resort; the limits of all parts add up to less. */
 const LAST_RESORT = 10_000;
 const ENDING = 9000;
-/** Milliseconds for the parts that end one after the other. The embedded database gets what is left. */
+/** Milliseconds for the parts that are stopped one after the other. The embedded database gets the remaining time. */
 const WITHIN = { start: 3000, work: 4500, pools: 1500, metrics: 500 };
 
 const say = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
 
-/** The addresses of the database, after starting the embedded one where none is given. */
+/** Returns the URLs of the database; starts the embedded one if none is configured. */
 const openDatabaseServer = async ({ databaseUrl, databaseOwnerUrl, dataDir }: Settings, signal: AbortSignal) => {
   if (databaseUrl !== null) return { loginUrl: databaseUrl, ownerUrl: databaseOwnerUrl, stop: async () => undefined };
   return startEmbeddedPostgres({ dataDir, note: say, signal });
 };
 
-/** With the pools and the queue in it; what the requests are counted in. */
+/** Opens the metrics endpoint and measures pools and queue. The result also contains the registry for the requests. */
 const openMetricsOf = async ({ metrics }: Settings, pools: Pools) => {
   if (metrics === null) return null;
   const registry = openMetrics();
@@ -56,16 +56,19 @@ const openMetricsOf = async ({ metrics }: Settings, pools: Pools) => {
   return { registry, close, countMail: measureMails(registry) };
 };
 
-/** `npm start` builds the page beside the first steps of the start, and lets go of us when it is there. */
+/**
+ * Waits for the page: `npm start` builds it during the first steps of the start and disconnects the IPC channel when it
+ * is ready.
+ */
 const pageBuilt = async (signal: AbortSignal): Promise<void> => {
   if (process.argv.includes('--page-follows') && process.connected) await once(process, 'disconnect', { signal });
 };
 
 interface Lifetime {
   readonly ending: Ending;
-  /** Aborted when the program is told to end. */
+  /** Aborted when the program is asked to stop. */
   readonly signal: AbortSignal;
-  /** Takes failures that nobody caught; answers whether the program can go on. */
+  /** Registers a handler for uncaught errors that returns whether the program can continue. */
   readonly onStray: (judge: (error: unknown) => boolean) => void;
 }
 
@@ -93,7 +96,7 @@ const start = async ({ ending, signal, onStray }: Lifetime): Promise<void> => {
     },
   });
   const endings: (() => Promise<unknown>)[] = [() => jobs.stop()];
-  // Beside each other: what is under way in one of them holds up none of the others.
+  // In parallel, so that slow work in one part does not delay the others.
   ending.add({
     name: 'Work under way',
     within: WITHIN.work,
@@ -130,7 +133,7 @@ const start = async ({ ending, signal, onStray }: Lifetime): Promise<void> => {
     'chat-orphans': orphans,
     'data-request': gatherData,
   });
-  // Each for itself: what one of them hangs or fails at keeps none of the others.
+  // Separate timers, so that a task that hangs or fails does not affect the others.
   for (const [name, work] of Object.entries(background.everyMinute)) {
     const onFailure = (err: Error) => {
       if (watch.isOutage(err)) return;
@@ -169,7 +172,7 @@ const run = (): void => {
     async () => {
       const told = performance.now();
       stopped.abort();
-      // A part that is just being opened must be known in order to be ended.
+      // A part that is still starting must be registered before it can be stopped.
       await Promise.race([starting, pause(WITHIN.start, undefined, { ref: false })]);
       await ending.run(ENDING - (performance.now() - told));
       if (failed) process.exit(1);
@@ -185,7 +188,7 @@ const run = (): void => {
     void close();
   };
   for (const event of STRAYS) process.on(event, fail);
-  // better-auth prints a failure of the database, with what was asked, before it throws it.
+  // Masks printed text and drops outages: better-auth prints a database error, with its query, before throwing it.
   console.error = (...printed: unknown[]) => {
     if (!printed.some(isAway)) say(printedText(printed));
   };

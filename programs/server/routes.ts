@@ -33,7 +33,7 @@ import type { FindInvited } from '../../server/identity/invited.ts';
 import { digestOfCode } from '../../server/identity/mailed-code.ts';
 import type { BackgroundParts } from './app.ts';
 
-/** Every call that the server answers. */
+/** Returns the routes of every call that the server answers. */
 export const allRoutes = (parts: RouteParts): readonly Route[] => [
   ...accountRoutes(parts),
   ...schoolRoutes(parts),
@@ -52,7 +52,7 @@ export const allRoutes = (parts: RouteParts): readonly Route[] => [
   ...privacyRoutes(parts),
 ];
 
-/** For registering, which happens before anybody is signed in: whom an invitation is for. */
+/** Looks up the invitation for a registration, which happens before sign-in. */
 export const findInvitedIn =
   (identityPool: Pool, clock: () => Instant): FindInvited =>
   async (code, email) => {

@@ -17,7 +17,7 @@ const MAIL = 'smtp://mail.example:587';
 const MINE = 'postgres://aufwind_login:secret@db.example/aufwind';
 
 describe('settings', () => {
-  it('need none', () => {
+  it('are all optional', () => {
     expect(readSettings({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -42,7 +42,7 @@ describe('settings', () => {
     });
   });
 
-  it('count as absent when they are empty', () => {
+  it('count as absent if empty', () => {
     const mail = ['SMTP_URL', 'MAIL_FROM', 'PASSWORD_MIN', 'PASSWORD_MAX', 'PASSWORD_RULES'];
     const names = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'DEMO', 'PUBLIC_URL', 'LOG_LEVEL'];
     const more = [
@@ -62,12 +62,8 @@ describe('settings', () => {
   });
 
   it.each([
-    ['the public address follows the port', { PORT: '4000' }, { publicUrl: 'http://localhost:4000' }],
-    [
-      'the public address has no slash at its end',
-      { PUBLIC_URL: 'https://f.example/' },
-      { publicUrl: 'https://f.example' },
-    ],
+    ['the public URL follows the port', { PORT: '4000' }, { publicUrl: 'http://localhost:4000' }],
+    ['the public URL has no trailing slash', { PUBLIC_URL: 'https://f.example/' }, { publicUrl: 'https://f.example' }],
     ['DATABASE_URL alone replaces the embedded database', { DATABASE_URL: MINE }, { databaseUrl: MINE }],
     [
       'production',
@@ -75,18 +71,18 @@ describe('settings', () => {
       { demo: false, logLevel: 'info', production: true, smtpUrl: MAIL },
     ],
     [
-      'embedded in production, when meant',
+      'the embedded database in production, explicitly',
       { NODE_ENV: 'production', AUFWIND_EMBEDDED: '1', SMTP_URL: MAIL },
       { databaseUrl: null },
     ],
     [
-      'the sender follows the public address',
+      'the sender follows the public URL',
       { PUBLIC_URL: 'https://f.example' },
       { mailFrom: 'Aufwind <noreply@f.example>' },
     ],
     ['a sender without a name', { MAIL_FROM: 'flights@f.example' }, { mailFrom: 'flights@f.example' }],
     [
-      'passwords as the standards want them',
+      'passwords as the standards recommend',
       { PASSWORD_MIN: '15', PASSWORD_RULES: 'none' },
       { passwordPolicy: { min: 15, max: 128, upper: false, lower: false, number: false, special: false } },
     ],
@@ -100,16 +96,16 @@ describe('settings', () => {
       { PASSWORD_MIN: '8', PASSWORD_MAX: '256' },
       { passwordPolicy: { min: 8, max: 256 } },
     ],
-    ['limits that meet', { PASSWORD_MIN: '64', PASSWORD_MAX: '64' }, { passwordPolicy: { min: 64, max: 64 } }],
+    ['equal limits', { PASSWORD_MIN: '64', PASSWORD_MAX: '64' }, { passwordPolicy: { min: 64, max: 64 } }],
     ['demo on', { DEMO: 'on' }, { demo: true }],
     ['demo off', { DEMO: 'off' }, { demo: false }],
     [
-      'bridges that need not be public',
+      'allowed private bridges',
       { CHAT_BRIDGE_HOSTS: 'WAHA:3000, 127.0.0.1:80,[::1]:3000,' },
       { chatBridgeHosts: new Set(['waha:3000', '127.0.0.1:80', '[::1]:3000']) },
     ],
     [
-      'who runs it',
+      'the operator',
       { OPERATOR_NAME: ' Verein Aufwind ', OPERATOR_EMAIL: 'info@f.example' },
       { operator: { name: 'Verein Aufwind', email: 'info@f.example', phone: null } },
     ],
@@ -166,11 +162,11 @@ describe('settings', () => {
     ['PASSWORD_MAX', { PASSWORD_MAX: '63' }],
     ['PASSWORD_MAX', { PASSWORD_MAX: '257' }],
     ['PASSWORD_RULES', { PASSWORD_RULES: 'upper, runes' }],
-  ])('a wrong %s is refused in one sentence that names it: %o', (name, env) => {
+  ])('an invalid %s is refused in one sentence that names it: %o', (name, env) => {
     expect(sentence(env as Record<string, string>)).toMatch(new RegExp(`^[^.]*${name}.*\\.$`));
   });
 
-  it('keep passwords out of the sentence', () => {
+  it('never show passwords in error messages', () => {
     expect(sentence({ DATABASE_URL: 'mysql://me:hunter2@db.example' })).not.toContain('hunter2');
   });
 });

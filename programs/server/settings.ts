@@ -10,38 +10,38 @@ import { type IdentitySettings, readIdentitySettings } from '../../server/identi
 export interface Settings {
   readonly port: number;
   readonly host: string;
-  /** Holds the embedded database and the secret. */
+  /** The folder of the embedded database and of the secret. */
   readonly dataDir: string;
-  /** `null`: the embedded database. */
+  /** URL for the server; `null`: the embedded database. */
   readonly databaseUrl: string | null;
-  /** As the owner of the schema, for migrations; `null`: the schema must be there already. */
+  /** URL as the owner of the schema, for migrations; `null`: the schema must already be up to date. */
   readonly databaseOwnerUrl: string | null;
-  /** `null`: a demo when the embedded database is empty. */
+  /** `null`: a demo if the embedded database is empty. */
   readonly demo: boolean | null;
-  /** Without a slash at its end. Links in mails, cookies and the issuer of tokens are made from it. */
+  /** Without a trailing slash. The base of links in mails, of cookies and of the tokens' issuer. */
   readonly publicUrl: string;
   readonly logLevel: string;
-  /** Where figures for Prometheus are served; `null`: nowhere. */
+  /** The address of the Prometheus endpoint; `null`: none. */
   readonly metrics: { readonly host: string; readonly port: number } | null;
   readonly production: boolean;
-  /** Addresses or ranges of the proxies that may name the visitor's address, with commas between them. */
+  /** Addresses or ranges of trusted proxies (`X-Forwarded-For`), separated by commas. */
   readonly trustProxy: string | false;
   readonly secret: string | null;
   readonly callsAMinute: number;
   /** `null`: mails are kept and shown at /demo/mail. */
   readonly smtpUrl: string | null;
-  /** As in a header: `Aufwind <noreply@flights.example.ch>`. */
+  /** The sender, in header syntax: `Aufwind <noreply@flights.example.ch>`. */
   readonly mailFrom: string;
   readonly passwordPolicy: PasswordPolicy;
   readonly identity: IdentitySettings;
-  /** Percent of the waits between two calls to a bridge; less than 100 is for tests. */
+  /** Percentage applied to the waits between two calls to a bridge; only tests use less than 100. */
   readonly chatPace: number;
-  /** Bridges of chat groups that may be called although they are not public: `host:port`, in small letters. */
+  /** Bridges that may be called although their address is not public: `host:port`, in lower case. */
   readonly chatBridgeHosts: ReadonlySet<string>;
   readonly operator: Operator;
 }
 
-/** Names that Fastify knows for ranges of addresses. */
+/** Fastify's names for address ranges. */
 const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
@@ -118,7 +118,7 @@ const smtpUrl = (env: Env, production: boolean): string | null => {
   return parsed?.href ?? null;
 };
 
-/** With or without a name before the address; no line breaks, which would begin another header. */
+/** An address with or without a name before it. Line breaks are refused, because they would start another header. */
 const SENDER = /^(?:[^<>\r\n]+ <[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/;
 
 const mailFrom = (env: Env, address: string): string => {
@@ -143,7 +143,7 @@ const passwordPolicy = (env: Env): PasswordPolicy => {
   return { min, max, upper: has('upper'), lower: has('lower'), number: has('number'), special: has('special') };
 };
 
-/** As an address has them, or `null`. */
+/** Returns the normalised `host:port`, or `null` if the text is invalid. */
 const hostAndPort = (text: string): string | null => {
   const port = /^[^\s/?#@\\]+:(\d{1,5})$/.exec(text)?.[1];
   if (port === undefined || Number(port) < 1 || !URL.canParse(`http://${text}`)) return null;
@@ -196,7 +196,7 @@ const metrics = (env: Env): Settings['metrics'] => {
   return { host: env['METRICS_HOST'] || '127.0.0.1', port: wholeNumber(env, 'METRICS_PORT', 0, 0, 65_535) };
 };
 
-/** Reads the environment. Throws a {@link SettingsError} for the first value that can't be used. */
+/** Reads the environment. Throws a {@link SettingsError} for the first invalid value. */
 export const readSettings = (env: Env): Settings => {
   const production = env['NODE_ENV'] === 'production';
   refuseEmbeddedInProduction(env, production);

@@ -2,13 +2,13 @@ import type { AddressInfo } from 'node:net';
 import type { DemoAccounts } from '../../server/http/public-config.ts';
 import type { Settings } from './settings.ts';
 
-/** What a person who started the server reads: where it is and how to get in. */
+/** Returns the text shown after the start: the URL and the demo's accounts. */
 export const welcome = (
   { publicUrl, port }: Settings,
   address: AddressInfo | string | null,
   demo: DemoAccounts | null,
 ): string => {
-  // With PORT=0 the system has chosen one.
+  // With PORT=0 the operating system has chosen the port.
   const chosen =
     port === 0 && typeof address === 'object' && address !== null ? `http://localhost:${address.port}` : publicUrl;
   const lines = ['', `Aufwind is ready: ${chosen}`];

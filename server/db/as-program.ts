@@ -6,9 +6,9 @@ import { type Database, inTransaction, type SchoolTransaction } from './transact
 type School = Pick<SchoolScope, 'schoolId' | 'timeZone' | 'country'>;
 type Work<Result> = (tx: SchoolTransaction) => Promise<Result>;
 
-/** What the program does by itself, outside of any request: always in one school at a time. */
+/** Runs work of the program itself, outside of requests, always in one school at a time. */
 export interface AsProgram {
-  /** `null`: there is no such school. */
+  /** Resolves to `null` if there is no such school. */
   readonly inSchool: <Result>(schoolId: SchoolId, work: Work<Result>) => Promise<Result | null>;
 }
 

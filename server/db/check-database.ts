@@ -1,12 +1,12 @@
 import type { Client, ClientConfig } from 'pg';
 import { refuseUnfitSchema } from './migrate.ts';
 
-/** Milliseconds. A connection that hangs must not be kept for ever. */
+/** Milliseconds, so that an unresponsive connection does not block for ever. */
 const LIMITS = { connectionTimeoutMillis: 2000, query_timeout: 2000 };
 
 /**
- * Rejects unless the database takes connections and has exactly our schema. On a connection of its own: those of the pools
- * may be busy, or dead without knowing it.
+ * Rejects unless the database accepts connections and has exactly our schema. Uses a new connection: those of the pools
+ * may be busy, or broken without having noticed.
  */
 export const databaseCheck =
   (newClient: (config?: ClientConfig) => Client): (() => Promise<void>) =>
@@ -17,7 +17,7 @@ export const databaseCheck =
       await client.connect();
       await refuseUnfitSchema(client);
     } finally {
-      // Not awaited: a database that hangs does not say goodbye either.
+      // Not awaited, because an unresponsive database does not answer the close request either.
       void client.end().catch(() => undefined);
     }
   };

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => pools.end());
 
-describe('what comes out of the database', () => {
-  it('keeps every microsecond of a time, leaves days as text, and counts in numbers', async () => {
+describe('values read from the database', () => {
+  it('keep the microseconds of times, and are text for days and numbers for counts', async () => {
     const { rows } = await pools.app.query(
       "select '2026-11-20 21:00:00.123456+00'::timestamptz as time, '2026-11-20'::date as day, count(*) as n from generate_series(1, 3)",
     );
@@ -22,7 +22,7 @@ describe('what comes out of the database', () => {
 });
 
 describe('the pools', () => {
-  it('log in as a role without rights, and identity takes on its own', async () => {
+  it('log in as a role without rights, and the identity pool assumes its own role', async () => {
     const who = 'select session_user::text as login, current_user::text as role, current_schema()::text as schema';
     expect((await pools.app.query(who)).rows[0]).toMatchObject({ login: 'aufwind_login', role: 'aufwind_login' });
     expect((await pools.identity.query(who)).rows[0]).toEqual({
@@ -34,7 +34,7 @@ describe('the pools', () => {
     await expect(pools.identity.query('select email from app.member')).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('outlive a connection that breaks while it is idle', async () => {
+  it('survive a broken idle connection', async () => {
     const { rows } = await pools.identity.query('select pg_backend_pid() as pid');
     await pools.app.query('select pg_terminate_backend($1)', [rows[0].pid]);
     for (let i = 0; i < 100 && broken.length === 0; i++) await new Promise((resolve) => setTimeout(resolve, 10));

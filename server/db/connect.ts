@@ -5,7 +5,9 @@ const TIMESTAMPTZ = 1184;
 const DATE = 1082;
 const INT8 = 20;
 
-/** Times stay the text that PostgreSQL sends: a JavaScript Date would cut the microseconds that a token consists of. */
+/**
+ * Keeps times as PostgreSQL's text: a JavaScript Date would lose the microseconds of tokens of optimistic concurrency.
+ */
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === TIMESTAMPTZ || oid === DATE) return (text: string) => text;
@@ -15,27 +17,27 @@ const types: pg.CustomTypesConfig = {
 };
 
 export interface Pools {
-  /** Logs in without a grant of its own; `inTransaction` takes on the working role. */
+  /** Logs in as a role without grants; `inTransaction` assumes the working role. */
   readonly app: pg.Pool;
-  /** Works as `aufwind_identity` in schema `identity`. */
+  /** Uses the role `aufwind_identity` and the schema `identity`. */
   readonly identity: pg.Pool;
-  /** Works as `aufwind_jobs`: the queue and nothing else. */
+  /** Uses the role `aufwind_jobs`, which can access only the queue. */
   readonly jobs: pg.Pool;
-  /** A connection for itself, outside of the pools and without a role: to listen, or to hold a lock. */
+  /** A single connection outside of the pools and without a working role, to LISTEN or to hold a lock. */
   readonly newClient: (config?: pg.ClientConfig) => pg.Client;
   readonly end: () => Promise<void>;
 }
 
 const STATEMENT_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_MS = 15_000;
-/** Also for a turn at a connection when all of a pool are in use. */
+/** Also limits the wait for a free connection of a pool. */
 const CONNECT_TIMEOUT_MS = 5000;
-/** How long an end waits for connections that are in use. */
+/** Milliseconds that `end` waits for connections in use. */
 const END_PATIENCE_MS = 1000;
 
 interface OwnPool {
   readonly pool: pg.Pool;
-  /** Waits a moment for connections that are in use, then cuts them off. */
+  /** Waits briefly for connections in use, then destroys them. */
   readonly end: () => Promise<void>;
 }
 
@@ -50,8 +52,8 @@ const openPool = (config: pg.PoolConfig & { pipeline?: boolean }, onError: (erro
     ...config,
   });
   const clients = new Set<pg.PoolClient>();
-  // A connection that breaks would end the program otherwise, idle or in use. The pool replaces it by itself, and the
-  // statement under way fails with the same error.
+  // Without a handler a broken connection, idle or in use, would end the program. The pool replaces it, and the running
+  // statement fails with the same error.
   pool.on('error', onError);
   pool.on('connect', (client) => {
     clients.add(client);
@@ -62,19 +64,19 @@ const openPool = (config: pg.PoolConfig & { pipeline?: boolean }, onError: (erro
     const late = setTimeout(() => {
       for (const client of clients) client.connection.stream.destroy();
     }, END_PATIENCE_MS);
-    // A client that is being connected is not among them; its own time limit ends it.
+    // A client that is still connecting is not in the set; its own time-out ends it.
     await Promise.race([pool.end(), pause(END_PATIENCE_MS + 300, undefined, { ref: false })]);
     clearTimeout(late);
   };
   return { pool, end };
 };
 
-/** Pools for the server, which logs in as `aufwind_login`. Nothing is opened before the first query. */
+/** Returns the server's pools, which log in as `aufwind_login`. Connections open with the first query. */
 export const connect = (
   loginUrl: string,
   { max = 10, onError = () => undefined }: { max?: number; onError?: (error: Error) => void } = {},
 ): Pools => {
-  // Pipelined, so that the opening of a transaction travels together with its first query.
+  // Pipelined, so that BEGIN travels together with the first query.
   const app = openPool({ connectionString: loginUrl, max, pipeline: true }, onError);
   const options = '-c role=aufwind_identity -c search_path=identity';
   const identity = openPool({ connectionString: loginUrl, max, options }, onError);
@@ -93,7 +95,7 @@ export const connect = (
         keepAlive: true,
         keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
         connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-        // The database lets go of what such a connection holds when its server is gone without a word.
+        // Makes PostgreSQL release the locks of such a connection if its server vanishes without closing it.
         options: '-c tcp_keepalives_idle=15 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3',
         ...config,
       }),

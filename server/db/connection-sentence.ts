@@ -1,9 +1,9 @@
 import { faultName, isAway } from './database-fault.ts';
 
-/** Authentication, the right to connect, a database that does not exist. */
+/** Authentication failed, missing right to connect, or unknown database. */
 const REFUSED = /^(28...|3D000|42501)$/;
 
-/** What a first connection that failed means, `variable` being where its address comes from; `null` for other failures. */
+/** Explains why a first connection failed, naming the environment variable of its URL; `null` for other errors. */
 export const connectionSentence = (error: unknown, variable: string): string | null => {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   if (REFUSED.test(code)) return `The database refuses the sign-in of ${variable}: ${message}.`;

@@ -7,41 +7,41 @@ const withCode = (code: string, syscall?: string) => Object.assign(new Error('sa
 const ROWS: readonly (readonly [DatabaseFault | null, string, unknown])[] = [
   ['away', 'nothing listens on the port', withCode('ECONNREFUSED', 'connect')],
   ['away', 'the socket’s file is gone', withCode('ENOENT', 'connect')],
-  ['away', 'the name is not known', withCode('ENOTFOUND', 'getaddrinfo')],
+  ['away', 'an unknown host name', withCode('ENOTFOUND', 'getaddrinfo')],
   ['away', 'the connection was reset', withCode('ECONNRESET', 'read')],
-  ['away', 'the connection was closed while we wrote', withCode('EPIPE', 'write')],
+  ['away', 'the connection was closed while writing', withCode('EPIPE', 'write')],
   ['away', 'none of several addresses answers', new AggregateError([withCode('ECONNREFUSED', 'connect')])],
-  ['away', 'ended by an administrator', withCode('57P01')],
+  ['away', 'terminated by an administrator', withCode('57P01')],
   ['away', 'another process crashed', withCode('57P02')],
-  ['away', 'it starts', withCode('57P03')],
+  ['away', 'the database is starting', withCode('57P03')],
   ['away', 'too many connections', withCode('53300')],
   ['away', 'the disk is full', withCode('53100')],
   ['away', 'out of memory', withCode('53200')],
   ['away', 'connection failure', withCode('08006')],
-  ['away', 'a standby that was not promoted yet', withCode('25006')],
-  ['away', 'pg: ended without a word', new Error('Connection terminated unexpectedly')],
-  ['away', 'pg: no connection in time', new Error('Connection terminated due to connection timeout')],
-  ['away', 'pg: broken before', new Error('Client has encountered a connection error and is not queryable')],
-  ['away', 'our pools are closed', new Error('Cannot use a pool after calling end on the pool')],
+  ['away', 'a standby that is not promoted yet', withCode('25006')],
+  ['away', 'pg: connection terminated', new Error('Connection terminated unexpectedly')],
+  ['away', 'pg: connection time-out', new Error('Connection terminated due to connection timeout')],
+  ['away', 'pg: client already broken', new Error('Client has encountered a connection error and is not queryable')],
+  ['away', 'a closed pool', new Error('Cannot use a pool after calling end on the pool')],
   ['busy', 'statement timeout', withCode('57014')],
   ['busy', 'deadlock', withCode('40P01')],
   ['busy', 'all connections of the pool are in use', new Error('timeout exceeded when trying to connect')],
-  [null, 'a unique key', withCode('23505')],
+  [null, 'a violated unique key', withCode('23505')],
   [null, 'a missing right', withCode('42501')],
   [null, 'a missing database', withCode('3D000')],
   [null, 'a missing file', withCode('ENOENT', 'open')],
-  [null, 'a client that broke off its upload', withCode('ECONNRESET')],
-  [null, 'any failure', new TypeError('x is not a function')],
-  ['away', 'a copy of an error, as the queue tells it', { ...withCode('57P01') }],
-  [null, 'no error', 'Connection terminated unexpectedly'],
+  [null, 'a client that aborted its upload', withCode('ECONNRESET')],
+  [null, 'any other error', new TypeError('x is not a function')],
+  ['away', 'a copy of an error from the queue', { ...withCode('57P01') }],
+  [null, 'no error at all', 'Connection terminated unexpectedly'],
 ];
 
-describe('a failure', () => {
+describe('an error', () => {
   it.each(ROWS)('%s: %s', (fault, _what, error) => {
     expect(databaseFault(error)).toBe(fault);
   });
 
-  it('as pg really throws it: nothing listens', async () => {
+  it('as pg throws it when nothing listens', async () => {
     const client = new pg.Client({ host: 'localhost', port: 1, user: 'nobody' });
     const error = await client.connect().catch((thrown: unknown) => thrown);
     expect(databaseFault(error)).toBe('away');

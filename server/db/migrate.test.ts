@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => superuser.end());
 
-/** A database of the owner without any schema. */
+/** Creates a database without schema for the owner. */
 const emptyDatabase = async (name: string): Promise<Urls> => {
   await superuser.query(`create database ${name} owner aufwind_owner`);
   await superuser.query(`grant connect on database ${name} to aufwind_login`);
@@ -26,7 +26,7 @@ const emptyDatabase = async (name: string): Promise<Urls> => {
 };
 
 describe('migrations', () => {
-  it('are applied once, also by two servers that start together', async () => {
+  it('are applied only once, even by two servers that start together', async () => {
     const { ownerUrl, loginUrl } = await emptyDatabase(`empty_${process.pid}_1`);
     await expect(checkSchema(loginUrl)).rejects.toThrow(`The database lacks ${migrated.join(', ')}.`);
     const applied = await Promise.all([migrate(ownerUrl), migrate(ownerUrl)]);
@@ -35,7 +35,7 @@ describe('migrations', () => {
     expect(await migrate(ownerUrl)).toEqual([]);
   });
 
-  it('that the program does not know are refused, by the owner and by the login role', async () => {
+  it('are refused if the program does not know them, for the owner and for the login role', async () => {
     await superuser.query("insert into migration.kysely_migration values ('9999_later', now())");
     const sentence = /made by a newer version of Aufwind \(it has 9999_later\)/;
     await expect(migrate(urls.ownerUrl)).rejects.toThrow(sentence);
@@ -43,7 +43,7 @@ describe('migrations', () => {
     await superuser.query("delete from migration.kysely_migration where name = '9999_later'");
   });
 
-  it('that are missing are named to a server that may not apply them', async () => {
+  it('are named if they are missing on a server that may not apply them', async () => {
     await superuser.query('delete from migration.kysely_migration where name = $1', [migrated.at(-1)]);
     await expect(checkSchema(urls.loginUrl)).rejects.toThrow(
       `The database lacks ${migrated.at(-1)}. Set DATABASE_OWNER_URL for one start, and they are applied.`,
@@ -51,8 +51,8 @@ describe('migrations', () => {
   });
 });
 
-describe('texts that were typed before there was a rule for them', () => {
-  it('are brought into its form, in each school, with their history', async () => {
+describe('texts typed before the rule for typed texts', () => {
+  it('are normalised in each school, and their history shows it', async () => {
     const { ownerUrl, superuserUrl } = await emptyDatabase(`old_texts_${process.pid}`);
     const known = await knownMigrations();
     await migrate(ownerUrl, known[known.indexOf('0016_typed_texts') - 1]);
@@ -135,11 +135,11 @@ describe('texts that were typed before there was a rule for them', () => {
 
 describe('a database that can’t be used', () => {
   it.each([
-    ['nobody listens', () => 'postgres://me:hunter2@127.0.0.1:1/aufwind', /can't be reached \(ECONNREFUSED\)/],
+    ['nothing listens', () => 'postgres://me:hunter2@127.0.0.1:1/aufwind', /can't be reached \(ECONNREFUSED\)/],
     ['no such host', () => 'postgres://me:hunter2@db.invalid/aufwind', /can't be reached \(E/],
     ['wrong password', () => urls.loginUrl.replace(/:[0-9a-f]+@/, ':hunter2@'), /refuses the sign-in/],
     ['no such database', () => urls.loginUrl.replace(/@\/\w+\?/, '@/nowhere?'), /refuses the sign-in .* "nowhere"/],
-  ])('%s: a sentence with the variable, without the password', async (_name, url, sentence) => {
+  ])('%s: the error names the variable but not the password', async (_name, url, sentence) => {
     for (const [variable, work] of [
       ['DATABASE_URL', checkSchema],
       ['DATABASE_OWNER_URL', migrate],

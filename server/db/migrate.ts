@@ -8,16 +8,16 @@ import { isAway } from './database-fault.ts';
 
 const FOLDER = join(import.meta.dirname, '../../database/migrations');
 
-/** The schema in the database does not fit this program, or the database can't be used. Its message says what to do. */
+/** The schema does not fit this program, or the database is unusable. The message says what to do. */
 export class SchemaError extends Error {}
 
-/** The database is not there, or not yet. Its message says which one. */
+/** The database can't be reached. The message names the variable of its URL. */
 export class DatabaseAway extends SchemaError {}
 
-/** `grant … with inherit false` came with it. */
+/** The first version with `grant … with inherit false`. */
 const OLDEST_POSTGRES = 16;
 
-/** Oldest first. */
+/** Returns the names of all migrations, oldest first. */
 export const knownMigrations = async (): Promise<string[]> =>
   (await readdir(FOLDER))
     .filter((file) => file.endsWith('.sql'))
@@ -37,13 +37,13 @@ const CONNECT_TIMEOUT_MS = 5000;
 
 const onePool = (url: string): pg.Pool => {
   const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
-  // The statement under way tells of a connection that breaks.
+  // A broken connection makes the running statement fail, so the events need no handling.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 };
 
-/** The first word with the database. */
+/** Connects for the first time, and refuses a database that can't be reached or is too old. */
 const refuseUnusable = async (pool: pg.Pool, variable: string): Promise<void> => {
   const { rows } = await pool
     .query<{ version: number }>("select current_setting('server_version_num')::int / 10000 as version")
@@ -69,7 +69,7 @@ const refuseNewer = (known: readonly string[], applied: readonly string[]): void
 
 type Queryable = Pick<pg.Pool | pg.ClientBase, 'query'>;
 
-/** Of a database without our schema: none. */
+/** Returns the names of the applied migrations; empty for a database without our schema. */
 export const appliedMigrations = async (database: Queryable): Promise<string[]> => {
   const { rows } = await database.query<{ there: boolean }>(
     "select to_regclass('migration.kysely_migration') is not null as there",
@@ -81,7 +81,10 @@ export const appliedMigrations = async (database: Queryable): Promise<string[]> 
   return names.map(({ name }) => name);
 };
 
-/** Brings the schema up to date, or up to one migration, as its owner; all of it or nothing. Returns what was applied. */
+/**
+ * Applies all pending migrations, or those up to `upTo`, in one transaction as the owner of the schema. Returns the
+ * names of the applied ones.
+ */
 export const migrate = async (ownerUrl: string, upTo?: string): Promise<string[]> => {
   const pool = onePool(ownerUrl);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
@@ -96,7 +99,7 @@ export const migrate = async (ownerUrl: string, upTo?: string): Promise<string[]
     });
     const { error, results = [] } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
     if (error) throw error;
-    // A server that may not migrate reads from here whether the schema is the one it knows.
+    // Lets a server without migration rights compare the schema with its own migrations.
     await pool.query('grant usage on schema migration to aufwind_login');
     await pool.query('grant select on migration.kysely_migration to aufwind_login');
     return results.map(({ migrationName }) => migrationName);
@@ -105,10 +108,10 @@ export const migrate = async (ownerUrl: string, upTo?: string): Promise<string[]
   }
 };
 
-/** The schema must be exactly the one that this program knows. */
+/** Throws a {@link SchemaError} unless the schema is exactly the one that this program knows. */
 export const refuseUnfitSchema = async (database: Queryable): Promise<void> => {
   const known = await knownMigrations();
-  // Before the first migration the login role may not look there.
+  // Before the first migration the login role has no access to the schema `migration`.
   const applied = await appliedMigrations(database).catch((error: { code?: string }): string[] => {
     if (error.code === '42501') return [];
     throw error;
@@ -121,7 +124,7 @@ export const refuseUnfitSchema = async (database: Queryable): Promise<void> => {
   );
 };
 
-/** For a server that was given no owner's address: the schema must be exactly the one that this program knows. */
+/** Checks the schema for a server without the owner's URL, which can't migrate. */
 export const checkSchema = async (loginUrl: string): Promise<void> => {
   const pool = onePool(loginUrl);
   try {

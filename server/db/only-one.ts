@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
 
 /**
- * Runs the work while no other server runs one with the same name; `null`: another one does. The lock is the connection's:
- * a server that dies lets go of it at once.
+ * Runs the work unless another server is running work with the same name; in that case it resolves to `null`. The
+ * advisory lock belongs to the connection, so the lock of a dead server is released at once.
  */
 export const onlyOne = async <Result>(
   newClient: () => Client,
@@ -10,7 +10,7 @@ export const onlyOne = async <Result>(
   work: () => Promise<Result>,
 ): Promise<Result | null> => {
   const client = newClient();
-  // Whoever waits for the work hears of a lost connection through the next statement in it.
+  // After a lost connection the next statement of the work fails.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -11,7 +11,7 @@ import type {
   TaskId,
 } from '../../core/ids/ids.ts';
 
-/** A timestamptz as PostgreSQL writes it, microseconds included. Never a JavaScript Date, which would cut them. */
+/** A timestamptz as PostgreSQL's text, with microseconds. Never a JavaScript Date, which would lose them. */
 type Timestamp = ColumnType<string, string | undefined, string>;
 type NullableTimestamp = ColumnType<string | null, string | null | undefined, string | null>;
 
@@ -62,7 +62,7 @@ interface MemberTable {
   canopy_color: string | null;
   canopy_image: Generated<string>;
   harness_type: string | null;
-  /** What a search looks through; written by a trigger. */
+  /** The text that a search compares with; written by a trigger. */
   search_text: ColumnType<string, never, never>;
   last_update: Timestamp;
 }
@@ -89,7 +89,7 @@ interface MemberCommentTable {
   school_id: SchoolId;
   id: string;
   member_id: MemberId;
-  /** `null`: a product admin. */
+  /** `null`: the author is a product admin. */
   author_id: MemberId | null;
   comment: string;
   created_at: Timestamp;
@@ -117,7 +117,7 @@ interface FlightRow {
   canceled: boolean | null;
   wa_progress: 'created' | 'poll_sent' | 'deleted' | null;
   meeting_point: Generated<string>;
-  /** On the school's clock: `HH:MM:SS`. */
+  /** On the school's clock, `HH:MM:SS`. */
   meeting_time: string | null;
   description: Generated<string>;
   last_update: Timestamp;

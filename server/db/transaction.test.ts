@@ -19,17 +19,17 @@ const scope = scopeOfProgram({ schoolId: newId<SchoolId>(), timeZone: 'Europe/Zu
 const within = <Result>(work: (tx: SchoolTransaction) => Promise<Result>) =>
   inTransaction(openDatabase(pools.app), scope, work);
 const one = async ({ db }: SchoolTransaction) => (await sql<{ n: number }>`select 1 as n`.execute(db)).rows;
-/** As the role that has logged in: the working role may not. */
+/** Kills the connection as the login role, because the working role may not. */
 const breakOff = ({ db }: SchoolTransaction) =>
   sql.raw('set local role none; select pg_terminate_backend(pg_backend_pid())').execute(db);
 
 describe('a transaction', () => {
-  it('whose connection breaks fails with the reason, and the next one has a new connection', async () => {
+  it('fails with the reason if its connection breaks, and the next one gets a new connection', async () => {
     await expect(within(breakOff)).rejects.toMatchObject({ code: '57P01' });
     expect(await within(one)).toEqual([{ n: 1 }]);
   });
 
-  it('whose connection breaks between two statements fails, too', async () => {
+  it('also fails if its connection breaks between two statements', async () => {
     const twice = within(async (tx) => {
       await breakOff(tx).catch(() => undefined);
       return one(tx);
@@ -38,7 +38,7 @@ describe('a transaction', () => {
     expect(await within(one)).toEqual([{ n: 1 }]);
   });
 
-  it('answers its refusal also when it can’t be rolled back any more', async () => {
+  it('returns its refusal even if the rollback fails', async () => {
     const refused = within(async (tx) => {
       await breakOff(tx).catch(() => undefined);
       throw new Rollback('refused');
@@ -46,7 +46,7 @@ describe('a transaction', () => {
     expect(await refused).toBe('refused');
   });
 
-  it('is not taken for committed when a statement of it had failed', async () => {
+  it('does not count as committed after a failed statement', async () => {
     const half = within(async ({ db }) => {
       await sql`select 1 / 0`.execute(db).catch(() => undefined);
       return 'done';
@@ -56,8 +56,8 @@ describe('a transaction', () => {
   });
 });
 
-describe('the end of the pools', () => {
-  it('does not wait for a connection that is in use for ever', async () => {
+describe('closing the pools', () => {
+  it('does not wait for ever for a connection in use', async () => {
     const { loginUrl } = await createTestDatabase();
     const own = connect(loginUrl, { max: 1 });
     const asleep = own.identity.query('select pg_sleep(600)').catch((error: Error) => error.message);

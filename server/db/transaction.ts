@@ -4,7 +4,7 @@ import { PROGRAM, type SchoolScope } from '../../core/access/scope.ts';
 import { looksLikeId } from '../../core/ids/ids.ts';
 import type { AppTables } from './tables.ts';
 
-/** One school's rows for the length of one transaction. The only way to the tables of schema `app`. */
+/** Access to the rows of one school during one transaction. The only way to the tables of schema `app`. */
 export interface SchoolTransaction {
   readonly scope: SchoolScope;
   readonly db: Kysely<AppTables>;
@@ -12,10 +12,13 @@ export interface SchoolTransaction {
 
 export type Database = Kysely<AppTables>;
 
-/** `pool` logs in as `aufwind_login`, which can do nothing until a transaction takes on the working role. */
+/**
+ * Opens the database on a pool that logs in as `aufwind_login`, which has no rights until a transaction assumes the
+ * working role.
+ */
 export const openDatabase = (pool: Pool): Database => new Kysely<AppTables>({ dialect: new PostgresDialect({ pool }) });
 
-/** Thrown by the work to undo everything and still hand a value to the caller of {@link inTransaction}. */
+/** Thrown by the work to roll back and still return a value to the caller of {@link inTransaction}. */
 export class Rollback extends Error {
   readonly answer: unknown;
   constructor(answer: unknown) {
@@ -25,8 +28,8 @@ export class Rollback extends Error {
 }
 
 /**
- * Runs `work` in one transaction that sees this school and no other. Commits when `work` returns; any throw rolls back.
- * A query that forgot the role fails, since the login role has no grant of its own: the wall fails closed.
+ * Runs `work` in one transaction that sees only this school. Commits when `work` returns; any error rolls back. A query
+ * outside the working role fails, because the login role has no grants of its own.
  */
 export const inTransaction = <Result>(
   database: Database,
@@ -34,8 +37,8 @@ export const inTransaction = <Result>(
   work: (tx: SchoolTransaction) => Promise<Result>,
 ): Promise<Result> =>
   database.connection().execute(async (connection) => {
-    // Not awaited: the connection pipelines, so this travels together with the first query of the work.
-    // Should it fail, that query meets a role without grants.
+    // Not awaited: the connection is pipelined, so BEGIN travels together with the first query of the work. If it
+    // fails, that query runs without grants and fails too.
     const begun = sql.raw(openingStatements(scope)).execute(connection);
     const working = (async () => work({ scope, db: connection.withSchema('app') }))();
     try {
@@ -43,22 +46,27 @@ export const inTransaction = <Result>(
       await commit(connection);
       return result;
     } catch (error) {
-      // Nothing of the work may reach the connection once it has been given back.
+      // No query of the work may run on the connection after its release.
       await Promise.allSettled([working, begun]);
-      // On a connection that broke it fails too; the first failure is the one that says why.
+      // On a broken connection the rollback fails too; the first error gives the reason.
       await sql`rollback`.execute(connection).catch(() => undefined);
       if (error instanceof Rollback) return error.answer as Result;
       throw error;
     }
   });
 
-/** PostgreSQL answers "rolled back" and no error when a statement had failed before. */
+/**
+ * Commits. After a failed statement PostgreSQL answers ROLLBACK without an error, which must not be taken for success.
+ */
 const commit = async (connection: Database): Promise<void> => {
   const { rows } = await sql<{ command: string }>`commit`.execute(connection);
   if (rows[0]?.command !== 'COMMIT') throw new Error('a statement had failed, so nothing was committed');
 };
 
-/** One simple query, because the extended protocol takes one statement at a time. Both values are checked to be ids. */
+/**
+ * A single simple query, because the extended protocol allows only one statement. Both values are checked to be ids, so
+ * they can't inject SQL.
+ */
 const openingStatements = ({ schoolId, actor }: SchoolScope): string => {
   if (!looksLikeId(schoolId) || !looksLikeId(actor.identityId))
     throw new Error('a scope holds something that is no id');

@@ -4,15 +4,18 @@ import { DatabaseAway } from './migrate.ts';
 
 interface WaitingParts {
   readonly say: (sentence: string) => void;
-  /** Ends the waiting: the result rejects. */
+  /** Aborts the waiting: the promise rejects. */
   readonly signal: AbortSignal;
 }
 
-/** Milliseconds between two tries, and between two sentences. */
+/** Milliseconds between two attempts, and between two messages. */
 const PAUSE = { first: 250, longest: 5000 };
 const SAY_EVERY = 30_000;
 
-/** Repeats the first word with the database until the database is there. Any other failure rejects at once. */
+/**
+ * Repeats `firstWord`, the first access to the database, until the database is reachable. Any other error rejects at
+ * once.
+ */
 export const waitForDatabase = async <Result>(
   firstWord: () => Promise<Result>,
   { say, signal }: WaitingParts,

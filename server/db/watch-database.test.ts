@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('many failures while it is away are one sentence, and one when it is back', async () => {
+test('many failures during an outage make one sentence, and one more when the database is back', async () => {
   const { isOutage } = start();
   isThere = false;
   for (let n = 0; n < 50; n++) expect(isOutage(lost)).toBe(true);
@@ -34,14 +34,14 @@ test('many failures while it is away are one sentence, and one when it is back',
   ]);
 });
 
-test('a connection that breaks while others work is said as that', async () => {
+test('a single broken connection is reported as such', async () => {
   const { isOutage } = start();
   isOutage(lost);
   await vi.advanceTimersByTimeAsync(100);
   expect(said).toEqual(['A connection or a statement of the database failed (57P01). New connections work.']);
 });
 
-test('failures that go on although it takes connections, as on a full disk, are said more and more rarely', async () => {
+test('failures of a reachable database, as on a full disk, are reported less and less often', async () => {
   const full = Object.assign(new Error('could not extend file'), { code: '53100' });
   const { isOutage } = start();
   for (let second = 0; second < 120; second++) {
@@ -52,7 +52,7 @@ test('failures that go on although it takes connections, as on a full disk, are 
   expect(said.length).toBeLessThan(15);
 });
 
-test('other failures are none of its business', async () => {
+test('ignores other errors', async () => {
   const { isOutage } = start();
   expect(isOutage(new Error('something else'))).toBe(false);
   await vi.advanceTimersByTimeAsync(100);

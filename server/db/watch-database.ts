@@ -1,26 +1,29 @@
 import { databaseFault, faultName } from './database-fault.ts';
 
 export interface DatabaseWatch {
-  /** Whether the failure means that the database is away. The first one is said, and the moment when it is back. */
+  /**
+   * Returns whether the error means that the database is unavailable. The first such error is reported, and later the
+   * recovery.
+   */
   readonly isOutage: (error: unknown) => boolean;
   readonly end: () => void;
 }
 
 interface WatchParts {
-  /** Rejects while the database can't be worked with. On a connection of its own. */
+  /** Rejects while the database is unusable. Uses its own connection. */
   readonly check: () => Promise<void>;
   readonly say: (sentence: string) => void;
 }
 
-/** Milliseconds between two checks, or between two sentences where failures go on although the check is good. */
+/** Milliseconds between two checks, or between two messages if failures continue although the check succeeds. */
 const WAIT = { first: 1000, longest: 15_000 };
-/** Milliseconds without a failure, after which the next one is news again. */
+/** Milliseconds without failure after which the next one is reported again. */
 const CALM = 60_000;
 
-/** Says in two sentences what would otherwise be a line in the log for each request: it is away, and it is back. */
+/** Reports an outage in two sentences, one at its start and one at its end, instead of one log line per request. */
 export const watchDatabase = ({ check, say }: WatchParts): DatabaseWatch => {
   let timer: NodeJS.Timeout | undefined;
-  /** A failure was noted, and no check has been good for `wait` since. */
+  /** A failure was reported, and no check has succeeded for `wait` since. */
   let alert = false;
   let ended = false;
   let wait = WAIT.first;

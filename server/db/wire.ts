@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** A timestamptz in the wire's form, `2026-11-21T08:00:00.000Z`; written by the database because it does it fastest. */
+/** Formats a timestamptz in wire format, `2026-11-21T08:00:00.000Z`; in the database, because that is fastest. */
 export const wireInstant = <Value extends string | null = string>(column: string): RawBuilder<Value> =>
   sql<Value>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** `last_update` as clients get it: every microsecond, in no form that invites them to read a time out of it. */
+/** Formats `last_update` for clients: with every microsecond, and in a format that does not look like a time. */
 export const wireToken = (column: string): RawBuilder<string> =>
   sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYYMMDDHH24MISSUS')`;
 
-/** Puts people in the order of a Swiss phone book, whatever the locale of the database. */
+/** Sorts people like a Swiss phone book, whatever the database's locale. */
 export const byName = (column: string): RawBuilder<string> => sql<string>`${sql.ref(column)} collate "de-CH-x-icu"`;

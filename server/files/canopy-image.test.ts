@@ -19,7 +19,7 @@ const pngChunk = (type: string, content: Buffer): Buffer => {
   return Buffer.concat([length, named, sum]);
 };
 
-/** A small file that claims to be a large picture. */
+/** Returns a small PNG file whose header claims large dimensions. */
 const pngThatClaims = (width: number, height: number): Buffer => {
   const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0]);
   head.writeUInt32BE(width, 0);
@@ -38,29 +38,29 @@ beforeAll(async () => {
     .toBuffer();
 });
 
-describe('a file that is no picture of the four kinds', () => {
+describe('a file that is not a picture in one of the four formats', () => {
   it.each([
-    ['nothing', () => Buffer.alloc(0)],
+    ['an empty file', () => Buffer.alloc(0)],
     ['a text', () => Buffer.from('Not a picture at all.')],
-    ['a page', () => Buffer.from(`<!doctype html>${SCRIPT}`)],
+    ['an HTML page', () => Buffer.from(`<!doctype html>${SCRIPT}`)],
     ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF')],
     ['a GIF', () => Buffer.from('R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==', 'base64')],
     ['a TIFF', () => drawn().tiff().toBuffer()],
     ['an archive', () => Buffer.from('UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==', 'base64')],
-    ['the beginning of a JPEG', () => jpeg.subarray(0, 200)],
+    ['a truncated JPEG', () => jpeg.subarray(0, 200)],
   ])('is refused: %s', async (_name, file) => {
     expect(await canopyImage(await file(), SCHOOL)).toEqual(refuse('not_a_picture'));
   });
 
-  it('is refused for its size before it is decoded, however small the file', async () => {
+  it('is refused for its dimensions before it is decoded, however small the file', async () => {
     const file = pngThatClaims(20_000, 20_000);
     expect(file.length).toBeLessThan(200);
     expect(await canopyImage(file, SCHOOL)).toEqual(refuse('picture_too_large'));
   });
 });
 
-describe('a picture is written anew', () => {
+describe('a picture is re-encoded', () => {
   const made = async (file: Buffer): Promise<CanopyImage> => {
     const image = await canopyImage(file, SCHOOL);
     if (!('full' in image)) throw new Error(`refused: ${JSON.stringify(image)}`);

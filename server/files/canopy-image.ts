@@ -3,7 +3,8 @@ import { type Refusal, refuse } from '../../core/errors/refusal.ts';
 import type { SchoolId } from '../../core/ids/ids.ts';
 import { fairQueueOf } from '../work-queue.ts';
 
-// Of all that libvips can read, these four and from memory only: no SVG, which may name files, no PDF, no files at all.
+// Limits libvips to these four formats, decoded from memory: no SVG, which may refer to files, no PDF, and no file
+// access.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -13,7 +14,7 @@ sharp.unblock({
     'VipsForeignLoadHeifBuffer',
   ],
 });
-// One core for a picture: the other requests need theirs. Nothing is kept from one picture to the next.
+// Uses one core per picture, to leave the others to requests. Nothing is cached between pictures.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -21,15 +22,17 @@ const MOST_PIXELS = 100_000_000;
 const FULL = { width: 1600, height: 1200 };
 const THUMB = { width: 480, height: 360 };
 
-/** Of a picture in HEIF's box: AVIF is free to use, HEIC is not. */
+/**
+ * Returns whether the format is accepted. HEIF containers may hold AVIF, which is free to use, or HEIC, which is not.
+ */
 const isOffered = ({ format, compression }: Metadata): boolean =>
   format === 'jpeg' || format === 'png' || format === 'webp' || (format === 'heif' && compression === 'av1');
 
 export interface CanopyImage {
-  /** Pixels, of `full`. */
+  /** Width and height of `full`, in pixels. */
   readonly width: number;
   readonly height: number;
-  /** WebP, without anything but the pixels. */
+  /** WebP without metadata. */
   readonly full: Buffer;
   readonly thumb: Buffer;
 }
@@ -37,14 +40,14 @@ export interface CanopyImage {
 const fitted = (picture: Sharp, box: typeof FULL) =>
   picture.clone().resize({ ...box, fit: 'inside', withoutEnlargement: true });
 
-/** Pictures of one school that wait or are being made. */
+/** Maximum number of pictures of one school that are waiting or in progress. */
 const SHARE = 8;
 
 const inTurn = fairQueueOf<SchoolId>({ atOnce: 1, waiting: 20, each: SHARE });
 
 /**
- * What was uploaded, read by its content whatever it calls itself and written anew in two sizes: upright, in sRGB, without
- * a word about camera, place or author.
+ * Detects the format from the content and re-encodes the upload in two sizes: rotated upright, in sRGB, without
+ * metadata such as camera, place or author.
  */
 export const canopyImage = (upload: Uint8Array, schoolId: SchoolId): Promise<CanopyImage | Refusal> =>
   inTurn(schoolId, async () => {
@@ -58,7 +61,7 @@ export const canopyImage = (upload: Uint8Array, schoolId: SchoolId): Promise<Can
       const thumb = await fitted(picture, THUMB).webp({ quality: 75 }).toBuffer();
       return { width: full.info.width, height: full.info.height, full: full.data, thumb };
     } catch {
-      // A beginning like a picture's, and then something else.
+      // The file starts like a picture but is corrupt.
       return refuse('not_a_picture');
     }
   });

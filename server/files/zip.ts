@@ -1,9 +1,12 @@
 import { type AsyncZippable, zip } from 'fflate';
 
-/** Pictures are compressed already. */
+/** Pictures are already compressed. */
 const PACKED = /\.(webp|png|jpe?g)$/;
 
-/** A ZIP file of these, by their names in it. Large ones are compressed beside the thread that answers requests. */
+/**
+ * Returns a ZIP file with these files by name. Large ones are compressed in a worker thread, so that requests are not
+ * delayed.
+ */
 export const zipOf = (files: Readonly<Record<string, Uint8Array>>): Promise<Uint8Array> => {
   const entries: AsyncZippable = {};
   for (const [name, content] of Object.entries(files)) entries[name] = [content, { level: PACKED.test(name) ? 0 : 6 }];

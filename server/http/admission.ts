@@ -9,19 +9,24 @@ import type { OwnLimit } from './route.ts';
 
 export interface Gatekeeping {
   readonly identityPool: Pool;
-  /** From a bearer token to a person; `null` for a token that is missing, wrong, expired or signed out. */
+  /** Resolves a bearer token to a person; `null` if it is missing, invalid, expired or signed out. */
   readonly signIn: (authorization: string | undefined) => Promise<SignedIn | null>;
-  /** Takes one try of an address that nobody has signed in from, or says in how many seconds there will be one. */
+  /**
+   * Counts one attempt against the limit of an address from which nobody has signed in. Resolves to `null`, or to the
+   * seconds until the next attempt.
+   */
   readonly addressLimit: (ip: string, own?: OwnLimit) => Promise<number | null>;
 }
 
-/** A caller whom the gate has let in, known by the head of the request alone. */
+/** A caller whom the auth gate has admitted, judged by the head of the request alone. */
 export type Admission =
   | { readonly gate: 'open' }
   | { readonly gate: 'signed in'; readonly signedIn: SignedIn }
   | { readonly gate: 'school'; readonly signedIn: SignedIn; readonly scope: SchoolScope };
 
-/** Decides who may send this call a body. The order is that of the refusals: limit, sign-in, school, role. */
+/**
+ * Decides whether the caller may send a body to this call. Checks rate limit, sign-in, school and role in this order.
+ */
 export const admit = async (
   { identityPool, signIn, addressLimit }: Gatekeeping,
   { role }: CallShape,

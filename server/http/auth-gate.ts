@@ -6,18 +6,18 @@ import type { Gate, OutsideSchool } from '../../core/contract/call.ts';
 import { type Refusal, refuse } from '../../core/errors/refusal.ts';
 import { type IdentityId, looksLikeId, type MemberId, type SchoolId } from '../../core/ids/ids.ts';
 
-/** Someone whose sign-in has been checked, whatever schools they belong to. */
+/** A person with a verified sign-in, independent of schools. */
 export interface SignedIn {
   readonly identityId: IdentityId;
   readonly isSentinelAdmin: boolean;
   readonly email: string | null;
-  /** Seconds since 1970 when they last proved who they are. */
+  /** Time of the last proof of identity, in seconds since 1970. */
   readonly authTime: number;
-  /** `null`: the tokens of a hosted provider name none. */
+  /** `null`: a hosted provider's tokens do not name a session. */
   readonly sessionId: string | null;
-  /** Whether a stolen password alone lets nobody in as them. Of a hosted provider's people: taken for granted. */
+  /** Whether a stolen password alone is not enough to sign in. Assumed to be true with hosted providers. */
   readonly hasSecondFactor: boolean;
-  /** A product admin without the second factor that entering every school needs. */
+  /** A product admin without a second factor, which access to schools requires. */
   readonly lacksFactor: boolean;
 }
 
@@ -38,8 +38,8 @@ interface Membership {
 }
 
 /**
- * From "signed in" to "may act in this school". A school that does not exist and one to which the caller does not belong
- * are answered alike, so nobody learns which schools there are.
+ * Grants access to a school for a signed-in person. An unknown school and one without membership give the same answer,
+ * so that the existence of schools is not revealed.
  */
 export const openSchool = async (
   identityPool: Pool,

@@ -5,8 +5,8 @@ import { refuse } from '../../core/errors/refusal.ts';
 import { sendProblem } from './problems.ts';
 
 /**
- * Answers that are sent while the server ends also end their connection: a browser would otherwise keep it open, and the
- * server would wait for it until its patience runs out.
+ * Makes answers close their connection while the server shuts down. Otherwise browsers would keep it open, and the
+ * server would wait for it until its time-out.
  */
 export const endConnectionsWhenClosing = (app: FastifyInstance): void => {
   let closing = false;
@@ -18,21 +18,19 @@ export const endConnectionsWhenClosing = (app: FastifyInstance): void => {
   });
 };
 
-/** Milliseconds after which connections are cut off, by how far their request has come. */
+/** Milliseconds until connections are destroyed, by the progress of their request. */
 const GRACE = {
-  /** Nothing of a request has come, or half of its head. */
+  /** No request, or an incomplete head. */
   silent: 500,
-  /** Its body is still being sent. */
+  /** The body is still being received. */
   halfSent: 2500,
-  /** It is being answered. */
+  /** The request is being processed. */
   worked: 4000,
 };
 
-/**
- * Cuts off connections that would keep the server from ending. To be called before the server listens.
- */
+/** Destroys connections that would delay the shutdown. Call it before the server listens. */
 export const cutOffWhenClosing = (app: FastifyInstance, grace = GRACE): void => {
-  /** Each connection with the requests on it that are under way. */
+  /** Each connection with its unfinished requests. */
   const connections = new Map<Socket, Set<IncomingMessage>>();
   app.server.on('connection', (socket: Socket) => {
     connections.set(socket, new Set());
@@ -59,10 +57,10 @@ export const cutOffWhenClosing = (app: FastifyInstance, grace = GRACE): void => 
   });
 };
 
-/** Seconds until another server, or the next start of this one, may be there. */
+/** Seconds until another server, or this one after a restart, may be available. */
 const RETRY_AFTER = 5;
 
-/** Requests that arrive while the server ends are sent elsewhere. To be called after what gives all answers their headers. */
+/** Refuses requests during the shutdown with a 503. Call it after the hook that sets the security headers. */
 export const refuseWhenClosing = (app: FastifyInstance): void => {
   let closing = false;
   app.addHook('preClose', async () => {

@@ -34,7 +34,7 @@ describe('an answer', () => {
     ['application/json; charset=utf-8', 'gzip, deflate, br'],
     ['application/problem+json', 'gzip'],
     ['text/csv; charset=utf-8', 'br;q=1.0, gzip;q=0.5'],
-  ])('of the kind %s is compressed for "%s"', async (type, accepted) => {
+  ])('of type %s is compressed for "%s"', async (type, accepted) => {
     const { headers, rawPayload } = await ask(type, accepted);
     expect([headers['content-encoding'], headers['vary']]).toEqual(['gzip', 'accept-encoding']);
     expect(gunzipSync(rawPayload).toString()).toBe(LONG);
@@ -46,18 +46,18 @@ describe('an answer', () => {
     ['image/webp', 'gzip', 'it is compressed already'],
     ['application/json', 'gzip', 'it is short'],
     ['application/json; charset=utf-8', 'gzip;q=0, br', 'nobody could read it'],
-  ])('of the kind %s is sent as it is for "%s": %s', async (type, accepted) => {
+  ])('of type %s is sent uncompressed for "%s": %s', async (type, accepted) => {
     const { headers, payload } = await ask(type, accepted);
     expect(headers['content-encoding']).toBeUndefined();
     expect(payload).toBe(ANSWERS[type as keyof typeof ANSWERS]);
   });
 
-  it('of what is asked with a cookie, and so registered before, is sent as it is', async () => {
+  it('of a route with cookies, registered before, is sent uncompressed', async () => {
     expect((await ask('', 'gzip', '/before')).headers['content-encoding']).toBeUndefined();
   });
 });
 
-it('takes nothing in that is compressed, however small it looks', async () => {
+it('refuses compressed bodies, however small', async () => {
   const payload = gzipSync(JSON.stringify({ text: ' '.repeat(1_000_000) }));
   const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
   expect((await app.inject({ method: 'POST', url: '/', headers, payload })).statusCode).toBe(400);

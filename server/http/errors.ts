@@ -23,23 +23,23 @@ const STATUS_CODES: Record<number, ErrorCode> = {
   503: 'overloaded',
 };
 
-/** A stream that broke off is a failure of ours only while its client is still there. */
+/** Error codes of an interrupted stream. They are our failure only if the client is still connected. */
 const BROKEN_OFF = ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'];
 
 const isGone = ({ raw }: FastifyRequest): boolean => raw.socket.destroyed;
 
-/** Seconds until another try makes sense, where nothing better is known. */
+/** Default for `Retry-After`, in seconds. */
 const RETRY_AFTER = 5;
 
 /**
- * Every failure becomes a problem document; what nobody expected is logged whole and told in one sentence.
- * `isOutage` notes that the database is away, once for all requests that meet it.
+ * Answers every error with a problem document. Unexpected errors are logged in full. `isOutage` reports an unavailable
+ * database once for all requests.
  */
 export const answerFailures = (app: FastifyInstance, isOutage: (error: unknown) => boolean = isAway): void => {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (BROKEN_OFF.includes(error.code) && isGone(request)) {
       request.log.info('the client went away');
-      // Nobody reads it.
+      // The client is gone, so nobody receives this answer.
       return sendProblem(reply, refuse('bad_json'));
     }
     const code = FASTIFY_CODES[error.code] ?? STATUS_CODES[error.statusCode ?? 500];

@@ -24,13 +24,13 @@ it.each([
   ['null', { name: null }, 'name', 'required'],
   ['empty', { name: '' }, 'name', 'required'],
   ['too long', { name: 'Lenalena' }, 'name', 'too_long'],
-  ['another kind', { name: 3 }, 'name', 'wrong_type'],
+  ['of another type', { name: 3 }, 'name', 'wrong_type'],
   ['a fraction', { seats: 1.5 }, 'seats', 'not_a_whole_number'],
   ['a number as text', { seats: '3' }, 'seats', 'wrong_type'],
   ['too small', { seats: -1 }, 'seats', 'too_small'],
   ['too large', { seats: 201 }, 'seats', 'too_large'],
   ['not offered', { type: 'c' }, 'type', 'not_offered'],
-  ['no choice made', { type: undefined }, 'type', 'required'],
+  ['an omitted choice', { type: undefined }, 'type', 'required'],
   ['no date', { at: 'soon' }, 'at', 'wrong_format'],
   ['a date without an offset', { at: '2026-11-21T08:00:00' }, 'at', 'wrong_format'],
   ['the year 1900', { at: '1900-11-21T08:00:00Z' }, 'at', 'too_far_away'],
@@ -39,12 +39,12 @@ it.each([
   expect(errorsOf(change)).toEqual({ errors: [{ path, code }], unknownIdOnly: false });
 });
 
-it('an id that nobody can have is told apart when nothing else is wrong', () => {
+it('an impossible id is reported separately if nothing else is wrong', () => {
   expect(errorsOf({ who: 'me' }).unknownIdOnly).toBe(true);
   expect(errorsOf({ who: 'me', seats: -1 }).unknownIdOnly).toBe(false);
 });
 
-it('of a union it names what is wrong with the branch that was meant', () => {
+it('for a union, names the errors of the intended branch', () => {
   const Filter = z.xor([
     z.strictObject({ state: z.enum(['all']), limit: z.int() }),
     z.strictObject({ ids: z.array(z.string()), limit: z.optional(z.int()) }),
@@ -60,7 +60,7 @@ it('finds texts that PostgreSQL can’t store', () => {
   expect(pathOfUnfit({ a: ['fine', 1, null] })).toBeNull();
 });
 
-it('finds what is nested too deeply, and gets out again', () => {
+it('finds too deep nesting without overflowing the stack', () => {
   const nested = (depth: number) => JSON.parse('['.repeat(depth) + ']'.repeat(depth));
   expect(pathOfUnfit(nested(33))).toBeNull();
   expect(pathOfUnfit({ a: nested(100_000) })).toMatch(/^a(\.0){32}$/);

@@ -5,7 +5,7 @@ import { normalLine } from '../../core/texts/typed-text.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** The value that an issue is about, or undefined where the path leads nowhere. */
+/** Returns the value at the issue's path, or undefined if the path does not exist. */
 const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key], input);
 
@@ -37,8 +37,8 @@ const codeOf = (issue: Issue, input: unknown): FieldErrorCode => {
 };
 
 /**
- * Of a union's branches the one that fits best: it names what is wrong with what was meant. Bodies of several forms are
- * `z.xor`: of a `z.union` Zod tells only of the branch that has nothing against it but fields too many.
+ * Replaces a union's issue by the issues of the branch that fits best. Bodies with several forms use `z.xor`: a
+ * `z.union` reports only the branch whose sole issue is unknown fields.
  */
 const flatten = (issue: Issue, prefix: readonly PropertyKey[]): Issue[] => {
   const path = [...prefix, ...issue.path];
@@ -47,7 +47,10 @@ const flatten = (issue: Issue, prefix: readonly PropertyKey[]): Issue[] => {
   return best.flatMap((inner) => flatten(inner, path));
 };
 
-/** A field too many, or a value of another kind, says "another branch was meant" more loudly than a wrong value. */
+/**
+ * Rates how badly a branch fits: an unknown field or a wrong type indicates another branch more strongly than a wrong
+ * value.
+ */
 const weight = (issues: readonly Issue[]): number =>
   issues.reduce((sum, issue) => {
     if (issue.code === 'unrecognized_keys') return sum + 2 * issue.keys.length;
@@ -61,8 +64,8 @@ const fieldErrorsOf = (issue: Issue, input: unknown): FieldError[] => {
 };
 
 /**
- * What a 422 names. `unknownIdOnly`: nothing is wrong but ids that nobody can have, which is answered like ids that
- * nobody has.
+ * Returns the field errors of a 422. `unknownIdOnly`: the only errors are ids of an invalid form, which are answered
+ * like unknown ids.
  */
 export const fieldErrors = (
   issues: readonly Issue[],
@@ -72,12 +75,13 @@ export const fieldErrors = (
   return { errors: flat.flatMap((issue) => fieldErrorsOf(issue, input)), unknownIdOnly: flat.every(isUnknownId) };
 };
 
-/** No body of the contract is half as deep, and a hundred thousand brackets would overflow the stack. */
+/** No body of the contract is half as deep. A hundred thousand brackets would overflow the stack. */
 const DEEPEST = 32;
 
 /**
- * Path of the first value that no handler may see: one that is nested too deeply, or a text with a NUL character, which
- * PostgreSQL can't store. Typed texts never hold one (`core/texts/typed-text.ts`), but codes and keys are taken as they come.
+ * Returns the path of the first value that must not reach a handler: too deep nesting, or a text with a NUL character,
+ * which PostgreSQL can't store. Typed texts never contain one (`core/texts/typed-text.ts`), but codes and keys are not
+ * normalised.
  */
 export const pathOfUnfit = (value: unknown, path: string[] = []): string | null => {
   if (path.length > DEEPEST) return path.join('.');

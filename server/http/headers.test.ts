@@ -28,7 +28,7 @@ const folder = newFolder();
 let api: TestApi;
 let staff: Caller;
 let schoolId: string;
-/** The built pages, which the tests of the server do without. */
+/** A server with the built pages, which other tests of the server omit. */
 let site: FastifyInstance;
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ const expectSecure = (headers: Headers): void => {
 const headersOf = (init: object): Headers =>
   new Headers(Object.entries(init).map(([name, value]) => [name, String(value)] as [string, string]));
 
-/** An answer to bytes that no browser sends, or sends late. */
+/** Sends raw bytes that no browser sends, and reads the answer. */
 const dial = (url: string) => {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   let text = '';
@@ -84,7 +84,7 @@ const dial = (url: string) => {
 
 const CONTACT = 'POST /api/v1/site/contact HTTP/1.1\r\nHost: x\r\n';
 
-describe('every kind of answer has all headers', () => {
+describe('every kind of answer has all security headers', () => {
   const own = () => ({ authorization: `Bearer ${staff.token}`, 'x-school-id': schoolId });
   const json = { 'content-type': 'application/json' };
   it.each<[string, number, string, () => RequestInit]>([
@@ -95,30 +95,30 @@ describe('every kind of answer has all headers', () => {
       () => ({ method: 'POST', body: '{}', headers: { ...own(), ...json } }),
     ],
     ['not signed in', 401, '/api/v1/users/access-rights', () => ({ method: 'POST', body: '{}', headers: json })],
-    ['nothing there', 404, '/api/v1/nothing', () => ({})],
-    ['no page for a program', 404, '/nothing', () => ({})],
+    ['an unknown call', 404, '/api/v1/nothing', () => ({})],
+    ['an unknown page for a client without HTML', 404, '/nothing', () => ({})],
     ['broken escapes', 404, '/%zz', () => ({})],
     ['a segment longer than any id', 404, `/api/v1/school/canopy-picture/${'x'.repeat(500)}`, () => ({})],
-    ['no JSON', 400, '/api/v1/site/contact', () => ({ method: 'POST', body: '{', headers: json })],
+    ['invalid JSON', 400, '/api/v1/site/contact', () => ({ method: 'POST', body: '{', headers: json })],
     [
       'another media type',
       415,
       '/api/v1/site/contact',
       () => ({ method: 'POST', body: '<a/>', headers: { 'content-type': 'text/xml' } }),
     ],
-    ['wrong fields', 422, '/api/v1/site/contact', () => ({ method: 'POST', body: '{}', headers: json })],
-    ['a method that is none here', 404, '/healthz', () => ({ method: 'DELETE' })],
+    ['invalid fields', 422, '/api/v1/site/contact', () => ({ method: 'POST', body: '{}', headers: json })],
+    ['an unsupported method', 404, '/healthz', () => ({ method: 'DELETE' })],
     ['HEAD', 200, '/healthz', () => ({ method: 'HEAD' })],
-    ['a probe', 200, '/readyz', () => ({})],
-    ['the settings of the page', 200, '/public-config', () => ({})],
-    ['the identity', 401, '/identity/token', () => ({})],
+    ['a health probe', 200, '/readyz', () => ({})],
+    ['the page’s settings', 200, '/public-config', () => ({})],
+    ['the identity endpoint', 401, '/identity/token', () => ({})],
     ['a refused sign-in', 403, '/identity/sign-in/email', () => ({ method: 'POST', body: '{}', headers: json })],
-    ['the keys of tokens', 200, '/identity/jwks', () => ({})],
-    ['a hook', 404, '/hooks/chat/none', () => ({ method: 'POST', body: '{}' })],
-    ['the mails of a demo', 200, '/demo/mail', () => ({})],
-    ['the reference', 200, '/api/v1/docs/', () => ({})],
-    ['a file of the reference', 200, '/api/v1/docs/static/swagger-ui.css', () => ({})],
-    ['the document of the reference', 200, '/api/v1/openapi.json', () => ({})],
+    ['the public keys of tokens', 200, '/identity/jwks', () => ({})],
+    ['a webhook', 404, '/hooks/chat/none', () => ({ method: 'POST', body: '{}' })],
+    ['the kept mails of a demo', 200, '/demo/mail', () => ({})],
+    ['the API reference', 200, '/api/v1/docs/', () => ({})],
+    ['a file of the API reference', 200, '/api/v1/docs/static/swagger-ui.css', () => ({})],
+    ['the OpenAPI document', 200, '/api/v1/openapi.json', () => ({})],
   ])('%s: %d', async (_kind, status, path, init) => {
     const response = await fetch(api.url + path, { redirect: 'manual', ...init() });
     expect(response.status).toBe(status);
@@ -126,8 +126,9 @@ describe('every kind of answer has all headers', () => {
     await response.arrayBuffer();
   });
 
-  it('a stream of events', async () => {
-    // On a connection of its own: what fetch keeps open after it was aborted would be waited for at the end.
+  it('an event stream', async () => {
+    // Uses a separate connection: fetch would keep its connection open after the abort, and the shutdown would wait for
+    // it.
     const asking = get(`${api.url}/api/v1${listenLive.path}`, { headers: own(), agent: false });
     const [{ headers }] = (await once(asking, 'response')) as [IncomingMessage];
     asking.destroy();
@@ -138,10 +139,10 @@ describe('every kind of answer has all headers', () => {
   it.each([
     ['a page', 200, '/login', 'text/html', 'localhost:3000'],
     ['a file', 200, '/assets/main-1.js', '*/*', 'localhost:3000'],
-    ['a file that is gone', 404, '/assets/main-2.js', '*/*', 'localhost:3000'],
+    ['a missing file', 404, '/assets/main-2.js', '*/*', 'localhost:3000'],
     ['the site map', 200, '/sitemap.xml', '*/*', 'localhost:3000'],
-    ['the rules for robots', 200, '/robots.txt', '*/*', 'localhost:3000'],
-    ['the way to the other name', 302, '/login', 'text/html', '127.0.0.1:3000'],
+    ['robots.txt', 200, '/robots.txt', '*/*', 'localhost:3000'],
+    ['the redirect to the other host name', 302, '/login', 'text/html', '127.0.0.1:3000'],
   ])('%s: %d', async (_kind, status, url, accept, host) => {
     const { statusCode, headers } = await site.inject({ url, headers: { accept, host } });
     expect(statusCode).toBe(status);
@@ -149,8 +150,8 @@ describe('every kind of answer has all headers', () => {
   });
 
   it.each([
-    ['what is no HTTP', 400, 'Hello\r\n\r\n'],
-    ['too many headers', 431, `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`],
+    ['bytes that are not HTTP', 400, 'Hello\r\n\r\n'],
+    ['too large headers', 431, `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`],
     ['a body that is too long', 413, `${CONTACT}Content-Type: application/json\r\nContent-Length: 2000000\r\n\r\n`],
     ['two lengths of a body', 400, 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx'],
   ])('%s: %d', async (_kind, status, bytes) => {
@@ -161,10 +162,10 @@ describe('every kind of answer has all headers', () => {
     expectSecure(answer.headers);
   });
 
-  it('a request that comes while the server ends: 503', async () => {
+  it('a request during the shutdown: 503', async () => {
     const ending = await startApi({ env: { PUBLIC_URL: 'https://flights.example' } });
     const line = dial(ending.url);
-    // Its end is missing, so the server waits for it.
+    // An incomplete request, for whose end the server waits.
     line.write('GET /public-config HTTP/1.1\r\nHost: x\r\n');
     await expect.poll(async () => (await fetch(`${ending.url}/healthz`)).status).toBe(200);
     const ended = ending.stop();
@@ -183,7 +184,7 @@ describe('every kind of answer has all headers', () => {
 });
 
 describe('the list above', () => {
-  it('would notice an answer without them', () => {
+  it('would notice an answer without the headers', () => {
     expect(() => expectSecure(new Headers({ 'content-type': 'text/html' }))).toThrow();
   });
 });

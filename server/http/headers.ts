@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 
 interface HeaderParts {
   readonly https: boolean;
-  /** Where else than here the page gets its tokens, if accounts are kept elsewhere. */
+  /** Origins of a hosted identity provider, from which the page gets its tokens. */
   readonly identityOrigins: () => readonly string[];
 }
 
-/** Features that the program uses; all others of the list below are off, in the page and in anything it might load. */
+/** Browser features that the page uses. All others in the list below are disabled for the page and embedded content. */
 const OWN_FEATURES = ['clipboard-write', 'publickey-credentials-create', 'publickey-credentials-get'];
 const UNUSED_FEATURES = [
   'accelerometer',
@@ -33,12 +33,12 @@ const PERMISSIONS_POLICY = [
   ...UNUSED_FEATURES.map((feature) => `${feature}=()`),
 ].join(', ');
 
-/** Over plain http, as in a local network, the header would lock visitors out. */
+/** Sent only with https: over plain http, as in a local network, the header would lock visitors out. */
 const strictTransportSecurity = { maxAge: 31_536_000, includeSubDomains: true } as const;
 
 /**
- * For answers of which no hook hears, since nothing could be made of the request. What helmet gives all others, as far as
- * it says something about an answer that is neither a page nor a file.
+ * Headers for answers that bypass all hooks because the request was unreadable. They are helmet's headers, as far as
+ * they matter for an answer that is neither page nor file.
  */
 export const bareHeaders = (https: boolean): Readonly<Record<string, string>> => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -51,7 +51,7 @@ export const bareHeaders = (https: boolean): Readonly<Record<string, string>> =>
   ...(https ? { 'strict-transport-security': `max-age=${strictTransportSecurity.maxAge}; includeSubDomains` } : {}),
 });
 
-/** The page may load what comes from here and nothing else; styles and scripts carry a nonce. */
+/** Sends the security headers. The page may load only from its own origin; inline styles and scripts need a nonce. */
 export const sendSecurityHeaders = (app: FastifyInstance, { https, identityOrigins }: HeaderParts) => {
   app.addHook('onRequest', (_request, reply, next) => {
     reply.header('permissions-policy', PERMISSIONS_POLICY);

@@ -9,7 +9,7 @@ import { serveHealth } from './health.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi();
-  // Its connections are cut below.
+  // The test cuts these connections on purpose.
   api.superuser.on('error', () => undefined);
 });
 afterAll(() => api.stop());
@@ -19,25 +19,25 @@ const ask = async (path: string) => {
   return { status: response.status, headers: response.headers, body: await response.json() };
 };
 const statusOf = async (path: string) => (await ask(path)).status;
-/** Answers are kept for a second. */
+/** Health answers are cached for a second. */
 const comes = (status: number) => expect.poll(() => statusOf('/readyz'), { interval: 100, timeout: 5000 }).toBe(status);
 
-describe('the probes', () => {
-  it.each(['/healthz', '/readyz'])('%s says that all is well and nothing else, with all headers', async (path) => {
+describe('the health probes', () => {
+  it.each(['/healthz', '/readyz'])('%s answers only that the server is well, with all headers', async (path) => {
     const { status, headers, body } = await ask(path);
     expect([status, body]).toEqual([200, { status: 'ok' }]);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('content-security-policy')).toContain("default-src 'self'");
   });
 
-  it('are asked as often as one likes', async () => {
+  it('have no rate limit', async () => {
     const statuses = await Promise.all(Array.from({ length: 50 }, () => statusOf('/readyz')));
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect((await ask('/readyz')).headers.has('x-ratelimit-limit')).toBe(false);
   });
 });
 
-describe('without its database', () => {
+describe('without a database', () => {
   const url = () => String(api.superuser.options.connectionString);
   const name = () => /@\/(\w+)\?/.exec(url())?.[1];
   const asServer = async (text: string) => {
@@ -51,7 +51,7 @@ describe('without its database', () => {
     await asServer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name()}'`);
   };
 
-  it('the server is alive, but not ready, and tells strangers nothing; with it, it is ready again', async () => {
+  it('the server is alive but not ready, reveals nothing, and gets ready again with the database', async () => {
     await comes(200);
     await takeAway();
     await comes(503);
@@ -61,7 +61,7 @@ describe('without its database', () => {
     await comes(200);
   });
 
-  it('whose schema is another program’s, it is not ready', async () => {
+  it('the server is not ready with another schema', async () => {
     await api.superuser.query("insert into migration.kysely_migration values ('9999_later', now())");
     await comes(503);
     await api.superuser.query("delete from migration.kysely_migration where name = '9999_later'");
@@ -69,7 +69,7 @@ describe('without its database', () => {
   });
 });
 
-/** Takes connections and never says a word. */
+/** A TCP server that accepts connections and never answers. */
 const silentServer = async (): Promise<{ server: Server; port: number }> => {
   const server = createServer(() => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -78,19 +78,19 @@ const silentServer = async (): Promise<{ server: Server; port: number }> => {
 };
 
 describe('a server', () => {
-  it('says that it is not ready when the database hangs', async () => {
+  it('is not ready while the database does not respond', async () => {
     const { server, port } = await silentServer();
     const app = Fastify();
     serveHealth(app, {
       checkDatabase: databaseCheck((config) => new pg.Client({ host: '127.0.0.1', port, user: 'nobody', ...config })),
     });
-    // The silent server never answers: without a bound, neither would the check.
+    // The server never answers, so only the time-out ends the check.
     expect((await app.inject('/readyz')).statusCode).toBe(503);
     await app.close();
     server.close();
   });
 
-  it('that was told to end is alive, but not ready', async () => {
+  it('is alive but not ready during its shutdown', async () => {
     const app = Fastify();
     const health = serveHealth(app, { checkDatabase: async () => undefined });
     expect((await app.inject('/readyz')).statusCode).toBe(200);

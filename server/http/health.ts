@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 export interface HealthParts {
-  /** Rejects while a server could not work: no database, or another schema than this program's. */
+  /** Rejects while the server can't work: without a database, or with a schema that does not match. */
   readonly checkDatabase: () => Promise<void>;
 }
 
 export interface Health {
-  /** From now on the server is not ready: it ends. */
+  /** Marks the server as not ready, because it is shutting down. */
   readonly end: () => void;
 }
 
-/** Milliseconds. */
+/** Milliseconds for one check of the database. */
 const PATIENCE = 2000;
-/** Milliseconds. Strangers may ask as often as they like: the database is asked once in this time. */
+/** Milliseconds for which a result is cached, because the probes have no rate limit. */
 const KEPT = 1000;
 
 const withinPatience = async (check: () => Promise<void>): Promise<boolean> => {
@@ -41,9 +41,9 @@ const answer = (reply: FastifyReply, good: boolean): FastifyReply =>
     .send({ status: good ? 'ok' : 'unavailable' });
 
 /**
- * `/healthz`: the process answers, whatever the database does; who restarts it on failure gains nothing otherwise.
- * `/readyz`: it may be sent visitors. Neither tells strangers more than that. To be called before what refuses visitors
- * when there are too many: probes come in that case above all.
+ * Serves two probes that reveal nothing else. `/healthz`: the process responds, independent of the database, because a
+ * restart would not help there. `/readyz`: the server can take requests. Call it before the rate limit and the overload
+ * check, because probes matter most under load.
  */
 export const serveHealth = (app: FastifyInstance, { checkDatabase }: HealthParts): Health => {
   let ending = false;
@@ -51,9 +51,9 @@ export const serveHealth = (app: FastifyInstance, { checkDatabase }: HealthParts
   app.addHook('preClose', async () => {
     ending = true;
   });
-  // A scope of its own, made now: hooks that are added later don't reach into it.
+  // Registered in an encapsulated scope now, so that hooks added later do not apply.
   void app.register(async (probes) => {
-    // One line for each probe would drown the others.
+    // The log would otherwise be flooded with probes.
     const options = { logLevel: 'warn' } as const;
     probes.get('/healthz', options, (_request, reply) => answer(reply, true));
     probes.get('/readyz', options, async (_request, reply) => answer(reply, !ending && (await databaseIsGood())));

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { isRefusal, type Refusal } from '../../core/errors/refusal.ts';
 import { sendProblem } from './problems.ts';
 
-/** What another program reports, as it came: its signature is over the bytes. */
+/** A webhook report of another program. The body is kept as bytes, because the signature covers them. */
 export interface Report {
   readonly hookId: string;
   readonly raw: Buffer;
@@ -11,12 +11,12 @@ export interface Report {
 
 export type TakeReport = (report: Report) => Promise<Refusal | { readonly success: true }>;
 
-/** Bytes. A report about one vote has less than two thousand. */
+/** In bytes. A report of one vote has less than two thousand. */
 const LARGEST = 64 * 1024;
 
-/** Addresses for other programs: no sign-in, no school, a signature instead. */
+/** Serves webhooks for other programs, which use a signature instead of sign-in and school. */
 export const serveHooks = (app: FastifyInstance, takeReport: TakeReport): void => {
-  // A scope of its own: its bodies are not parsed.
+  // An encapsulated scope, because the bodies of webhooks are not parsed.
   void app.register(async (hooks) => {
     hooks.removeAllContentTypeParsers();
     hooks.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST }, (_request, body, done) =>

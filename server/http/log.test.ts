@@ -10,30 +10,30 @@ const databaseError = Object.assign(new pg.DatabaseError('invalid input for "Kun
 });
 
 describe('an error in the log', () => {
-  it('keeps what tells the cause, and no values', () => {
+  it('keeps the facts about the cause, but no values', () => {
     const logged = errorForLog(databaseError);
     expect(logged).toMatchObject({ type: 'DatabaseError', code: '22P02', constraint: 'member_email' });
     expect(JSON.stringify(logged)).not.toContain('Kunigunde');
   });
 
-  it('is the same in the causes of another one', () => {
+  it('is treated the same as the cause of another error', () => {
     const logged = errorForLog(new Error('it failed', { cause: databaseError }));
     expect(logged).toMatchObject({ message: 'it failed', cause: { code: '22P02' } });
     expect(JSON.stringify(logged)).not.toContain('Kunigunde');
   });
 
-  it('ends where causes go in a circle', () => {
+  it('ends at a circular chain of causes', () => {
     const error = new Error('round');
     error.cause = error;
     expect(JSON.stringify(errorForLog(error)).match(/"round"/g)?.length).toBeLessThan(10);
   });
 
-  it('that is none tells nothing of itself', () => {
+  it('that is no Error reveals only its type', () => {
     expect(errorForLog('Kunigunde')).toBe('string');
   });
 });
 
-describe('a line that somebody wrote without care', () => {
+describe('a carelessly written log line', () => {
   const { streamWrite } = logOptions('info').hooks;
 
   it.each([

@@ -1,7 +1,7 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import pg from 'pg';
 
-/** What people typed comes back in quotes: in what PostgreSQL says of a value, and in what a parser says of a text. */
+/** Masks quoted text: PostgreSQL and parsers put values and input in quotes. */
 const withoutQuotes = (text: string): string => text.replaceAll(/"[^"]*"/g, '"…"');
 
 interface LoggedError {
@@ -11,12 +11,15 @@ interface LoggedError {
   readonly [fact: string]: unknown;
 }
 
-/** Names of our own making. `detail` and `where` of PostgreSQL are none of them: they hold whole rows. */
+/**
+ * Safe fields of an error, which contain only names from our code. PostgreSQL's `detail` and `where` are excluded,
+ * because they contain rows.
+ */
 const FACTS = ['code', 'statusCode', 'command', 'schema', 'table', 'column', 'constraint', 'routine'] as const;
 
 const DEEPEST = 5;
 
-/** An error as the log may keep it. */
+/** Returns the parts of an error that may be logged. */
 export const errorForLog = (error: unknown, depth = 0): LoggedError | string => {
   if (!(error instanceof Error)) return typeof error;
   const given = error as Error & Record<string, unknown>;
@@ -30,25 +33,25 @@ export const errorForLog = (error: unknown, depth = 0): LoggedError | string => 
   };
 };
 
-/** The route of all pages, which the browser tells apart. */
+/** The route of all pages; the browser distinguishes them. */
 export const ANY_PAGE = '/*';
-/** What stands for it where requests are noted. */
+/** The name of this route in logs and metrics. */
 export const PAGES = '(page)';
 
-/** As it stands in our code: addresses hold ids and codes. */
+/** Returns the route's pattern instead of the URL, which contains ids and codes. */
 export const patternOf = ({ is404, routeOptions }: FastifyRequest): string =>
   is404 || routeOptions.url === ANY_PAGE ? PAGES : (routeOptions.url ?? '(none)');
 
-/** The ids of our mails are made of a digest; any other address is somebody's. */
+/** E-mail addresses, except the ids of our mails, which consist of a digest. */
 const ADDRESS = /(?<![\w.+-])(?![0-9a-f]{40}@)[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 const TOKEN = /eyJ[\w-]+\.[\w-]+\.[\w-]+/g;
 const PHONE = /\+\d{7,15}/g;
 
-/** What must never be in a line, should somebody forget all of the above. */
+/** Masks addresses, tokens and phone numbers in a log line, as a last line of defence. */
 const masked = (line: string): string =>
   line.replaceAll(ADDRESS, '[address]').replaceAll(TOKEN, '[token]').replaceAll(PHONE, '[phone]');
 
-/** Puts a failure into one masked text, for a program that has no log yet, or none any more. */
+/** Returns a masked text of an error, for programs without a log. */
 export const failureText = (error: unknown): string => {
   const logged = errorForLog(error);
   if (typeof logged === 'string') return `A failure that is no error: ${logged}`;
@@ -56,11 +59,13 @@ export const failureText = (error: unknown): string => {
   return masked(`${logged.stack || `${logged.type}: ${logged.message}`}${cause}`);
 };
 
-/** Masks text that a library prints past the log. */
+/** Returns masked text of a library that prints past the log. */
 export const printedText = (printed: readonly unknown[]): string =>
   printed.map((one) => (typeof one === 'string' ? masked(one) : failureText(one))).join(' ');
 
-/** Lines without people: no address, header, body or IP address of a request, and of errors no values. */
+/**
+ * Logger options that keep personal data out: no URL, header, body or IP address of requests, and no values of errors.
+ */
 export const logOptions = (level: string) => ({
   level,
   serializers: {
@@ -72,10 +77,10 @@ export const logOptions = (level: string) => ({
   hooks: { streamWrite: masked },
 });
 
-/** One line for each request that is over. */
+/** Writes one log line per finished request. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {
-    // Told when it is over.
+    // Logged only when the request is finished.
   }
 
   override requestCompleted(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {

@@ -18,7 +18,7 @@ export interface Mounting extends Gatekeeping {
   readonly database: Database;
   readonly clock: () => Instant;
   readonly uploads: ReturnType<typeof uploadPlaces>;
-  /** Opens a stream of events for a member. */
+  /** Opens an event stream for a member. */
   readonly join: Live['join'];
 }
 
@@ -44,7 +44,7 @@ const parts = (call: CallShape, request: FastifyRequest): Parts | Refusal => {
   return found as Parts;
 };
 
-/** The answer as its contract allows it: fields that are not in the schema stay here. */
+/** Returns the answer with only the fields of its schema. Throws if the answer does not match the contract. */
 const whitelisted = (call: CallShape, answer: unknown): unknown => {
   const parsed = z.safeParse(call.answer, answer);
   if (parsed.success) return parsed.data;
@@ -52,10 +52,13 @@ const whitelisted = (call: CallShape, answer: unknown): unknown => {
   throw new Error(`the answer of ${call.method} ${call.path} breaks its contract: ${where}`);
 };
 
-/** Asks the gate again about a caller who was let in a while ago. */
+/** Runs the auth gate again for a caller who was admitted earlier. */
 type Readmit = () => Promise<Admission | Refusal>;
 
-/** Milliseconds. The right with which a body was begun may have been taken away while it arrived. */
+/**
+ * In milliseconds. After a body that took longer, the auth gate is run again, because rights may have been revoked
+ * meanwhile.
+ */
 const SLOW_BODY = 250;
 
 const serve = async (
@@ -118,7 +121,7 @@ const inTransactionOf = (
     return answer;
   });
 
-/** The upload keeps its place until its picture is made, or has failed in whatever way. */
+/** Reads and prepares an upload. Its place in the queue is kept until the picture is finished or has failed. */
 const withUpload = async (
   { uploads }: Mounting,
   { call, prepare }: Extract<Route, { prepare: unknown }>,
@@ -149,13 +152,13 @@ const answerWith = (reply: FastifyReply, call: CallShape, answer: unknown): Fast
     return sendProblem(reply, answer);
   }
   if (call.stream) {
-    // Proxies that collect answers before they pass them on are told not to. The connection ends with the stream: a server
-    // that closes would wait for it otherwise.
+    // The second header keeps proxies from buffering the stream. Closing the connection at the end of the stream keeps
+    // a server that shuts down from waiting for it.
     reply.header('cache-control', 'no-store').header('x-accel-buffering', 'no').header('connection', 'close');
     return reply.type('text/event-stream; charset=utf-8').send(answer);
   }
   if (call.file !== undefined) {
-    // What a browser has kept for one school is not shown in another.
+    // A file that the browser cached for one school must not be used in another.
     reply.header('cache-control', `private, max-age=${ONE_YEAR}, immutable`).header('vary', 'x-school-id');
     return reply.type(call.file).send(answer);
   }
@@ -168,7 +171,10 @@ const answerWith = (reply: FastifyReply, call: CallShape, answer: unknown): Fast
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(whitelisted(call, answer)));
 };
 
-/** Makes a call of the contract answerable: gate, body, validation, transaction, problem document, whitelisted answer. */
+/**
+ * Registers the routes of the contract: auth gate, body, validation, transaction, problem documents, and answers
+ * limited to their schema.
+ */
 export const mount = (app: FastifyInstance, mounting: Mounting, routes: readonly Route[]): void => {
   acceptUploads(app);
   const admissions = new WeakMap<FastifyRequest, { readonly admission: Admission; readonly at: number }>();
@@ -186,7 +192,7 @@ export const mount = (app: FastifyInstance, mounting: Mounting, routes: readonly
       url: PREFIX + call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       config: { upload: call.upload !== undefined },
       bodyLimit: bodyLimitOf(call),
-      // Before the body is read, so that strangers can't fill the memory; after the limit of all requests of an address.
+      // Before the body is read, so that strangers can't fill the memory; after the rate limit of the address.
       preParsing: async (request, reply) => {
         const admission = await admit(mounting, call, request);
         if (isRefusal(admission)) return refuseUnread(request, reply, admission);

@@ -3,7 +3,7 @@ import { type CallShape, type Gate, isOutsideSchool } from '../../core/contract/
 import { ERROR_TABLE, type ErrorCode } from '../../core/errors/error-table.ts';
 import { Problem } from '../../core/errors/problem.ts';
 
-/** Refusals that every call of its kind can give. */
+/** Returns the refusals that every call with the same gate and kind of body can give. */
 const usualCodes = (call: CallShape): ErrorCode[] => [
   ...(call.role === 'anybody' ? [] : (['not_signed_in'] as const)),
   ...(isOutsideSchool(call.role)
@@ -17,7 +17,7 @@ const usualCodes = (call: CallShape): ErrorCode[] => [
   'too_many_requests',
 ];
 
-/** Of a picture, or of a file to be saved. */
+/** The schema of pictures and of files to save. */
 const BINARY = { type: 'string', format: 'binary' };
 
 const requestBody = (call: CallShape) => {
@@ -94,7 +94,7 @@ const operation = (call: CallShape) => ({
   },
 });
 
-/** OpenAPI 3.1 of the calls, derived and never written by hand. */
+/** Returns the OpenAPI 3.1 document, derived from the calls. */
 export const openApiDocument = (calls: readonly CallShape[]) => {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of calls) {

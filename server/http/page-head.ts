@@ -2,20 +2,20 @@ import { LANGUAGES, type Language, LOCALES } from '../../core/texts/languages.ts
 
 interface HeadTexts {
   readonly title: string;
-  /** One or two sentences, for search engines and for those who get the link. */
+  /** One or two sentences, for search engines and link previews. */
   readonly description: string;
 }
 
-/** A page that everybody may find and read without signing in. */
+/** A page that search engines may index and anyone can read without signing in. */
 export interface PublicPage {
   readonly path: string;
   readonly texts: Readonly<Record<Language, HeadTexts>>;
 }
 
-/** The name that an address uses for its language; without one the browser's is taken. */
+/** The URL parameter that names the language; without it, the browser's language is used. */
 const LANGUAGE_PARAMETER = 'lang';
 
-/** Shown beside a shared link. Pixels. */
+/** Size in pixels of the picture shown in link previews. */
 const PICTURE = { width: 1200, height: 630 } as const;
 const PICTURES: Readonly<Record<Language, string>> = { en: 'share-en.png', de: 'share-de.png' };
 
@@ -37,13 +37,13 @@ const alternates = (publicUrl: string, path: string): string[] => [
 
 interface Asked {
   readonly publicUrl: string;
-  /** In which the page is shown. */
+  /** The language of the page. */
   readonly language: Language;
-  /** Whether the address itself names the language. */
+  /** Whether the URL names the language. */
   readonly named: boolean;
 }
 
-/** What crawlers read, since they run no program: title, description, canonical address, languages, Open Graph. */
+/** Returns the head for crawlers, which run no scripts: title, description, canonical URL, languages, Open Graph. */
 export const headOf = ({ path, texts }: PublicPage, { publicUrl, language, named }: Asked): string => {
   const { title, description } = texts[language];
   const address = addressOf(publicUrl, path, named ? language : null);
@@ -66,23 +66,25 @@ export const headOf = ({ path, texts }: PublicPage, { publicUrl, language, named
   ].join('\n    ');
 };
 
-/** What all other pages have: nobody shall find them. */
+/** The head of all other pages, which search engines must not index. */
 export const HIDDEN_HEAD = ['<title>Aufwind</title>', meta('name', 'robots', 'noindex')].join('\n    ');
 
 const MARK = '<title>Aufwind</title>';
 const LANGUAGE_MARK = '<html lang="en"';
 
-/** What is shown of a page before its program runs. */
+/** Content of a page that is shown before the program runs. */
 export interface Prerendered {
-  /** The pages it is sent with, as the router writes them: a segment that begins with `$` is any. */
+  /** The pages that contain it, in the router's syntax: a segment that starts with `$` matches anything. */
   readonly paths: readonly string[];
-  /** Of the style sheets that the page needs besides those of every page. */
+  /** Style sheets of this content, besides those of every page. */
   readonly styles: readonly string[];
-  /** What the program will load for it, fetched while it still starts. */
+  /** Scripts that the program will load for this page, preloaded while the program starts. */
   readonly scripts: Readonly<Record<Language, readonly string[]>>;
-  /** The program is not fetched with the page: it waits in a `<template id="program">` until the script brings it. */
+  /**
+   * The program is not loaded with the page: it waits in `<template id="program">` until the inline script inserts it.
+   */
   readonly programLater: boolean;
-  /** Runs before anything is painted. */
+  /** An inline script that runs before the first paint. */
   readonly script: string;
   readonly bodies: Readonly<Record<Language, string>>;
 }
@@ -104,7 +106,7 @@ interface Nonces {
 
 const PROGRAM = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
 
-/** The page with its program in a template, which is fetched and runs when somebody puts it into the page. */
+/** Moves the program into a template. It is loaded and run when a script inserts it into the page. */
 const withProgramLater = (page: string): string => {
   const program = page.match(PROGRAM) ?? [];
   return page
@@ -112,7 +114,7 @@ const withProgramLater = (page: string): string => {
     .replace(ROOT, () => `<template id="program">${program.join('')}</template>\n    ${ROOT}`);
 };
 
-/** Puts it where the program will show the same or what it is for. Throws when there is no place for it. */
+/** Puts the prerendered content in the root element and adds its files. Throws if the page has no root element. */
 export const withBody = (
   page: string,
   { styles, scripts, programLater, script, bodies }: Prerendered,
@@ -129,7 +131,7 @@ export const withBody = (
   return (programLater ? withProgramLater(linked) : linked).replace(ROOT, () => body);
 };
 
-/** The built page with another head. Throws when it has no place for one. */
+/** Returns the built page with another head. Throws if the page has no title or language to replace. */
 export const withHead = (page: string, head: string, language: Language): string => {
   if (!page.includes(MARK) || !page.includes(LANGUAGE_MARK))
     throw new Error('The built page has no place for its title or its language.');
@@ -142,7 +144,7 @@ const wishOf = (header: string): Language | null => {
   return LANGUAGES.find((language) => language === wish) ?? null;
 };
 
-/** Of the address, else what the browser wants most, else English. */
+/** Returns the language of the URL, otherwise the browser's preferred one, otherwise English. */
 export const languageAsked = (
   search: URLSearchParams,
   acceptLanguage: string,
@@ -151,7 +153,7 @@ export const languageAsked = (
   return { language: inAddress ?? wishOf(acceptLanguage) ?? 'en', named: inAddress !== undefined };
 };
 
-/** Each public page in each language. */
+/** Returns the site map with every public page in every language. */
 export const sitemapOf = (pages: readonly PublicPage[], publicUrl: string): string => {
   const entry = (path: string, language: Language | null): string =>
     [
@@ -169,7 +171,7 @@ export const sitemapOf = (pages: readonly PublicPage[], publicUrl: string): stri
   ].join('\n');
 };
 
-/** Only the public pages and what they are made of. */
+/** Returns robots.txt, which allows only the public pages and their files. */
 export const robotsOf = (pages: readonly PublicPage[], publicUrl: string): string =>
   [
     'User-agent: *',

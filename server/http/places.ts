@@ -1,9 +1,9 @@
-/** Gives a place back. A second call does nothing. */
+/** Frees a place. A second call has no effect. */
 export type Release = () => void;
 
 /**
- * Counts what each key has under way in this server's memory, which is what it protects: another server has places of its
- * own. `null`: the key has as much under way as it may.
+ * Limits what each key may have in progress. The counts are per server, because they protect its memory. The returned
+ * function takes a place; `null`: the key has reached its limit.
  */
 export const placesOf = <Key>(most: number) => {
   const taken = new Map<Key, number>();

@@ -4,7 +4,7 @@ import type { Refusal } from '../../core/errors/refusal.ts';
 
 const title = (code: ErrorCode) => code.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase());
 
-/** Sentences for people who read the API; the browser has texts of its own for each code. */
+/** Sentences for users of the API; the browser has its own texts for each code. */
 const DETAIL: Partial<Record<ErrorCode, string>> = {
   no_school: 'Send the id of a school in the header X-School-Id.',
   not_signed_in: 'Send a valid token in the header Authorization: Bearer.',

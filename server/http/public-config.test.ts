@@ -24,7 +24,7 @@ const ask = async (demo: DemoAccounts | null) => {
   return { statusCode, cache: headers['cache-control'], body: JSON.parse(payload) };
 };
 
-test('without a demo it tells of none', async () => {
+test('without a demo it names no accounts', async () => {
   expect(await ask(null)).toEqual({
     statusCode: 200,
     cache: 'no-store',

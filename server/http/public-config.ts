@@ -4,18 +4,18 @@ import type { Operator } from '../../core/contract/operator.ts';
 
 export interface DemoAccounts {
   readonly password: string;
-  /** `what`: what one can try with it, in a few words. */
+  /** `what`: the role to try out, in a few words. */
   readonly accounts: readonly { readonly email: string; readonly name: string; readonly what: string }[];
 }
 
 export interface PublicConfig {
   readonly identity: PublicIdentity;
-  /** `null`: no demo. Then its accounts don't exist either. */
+  /** `null`: the installation has no demo and no demo accounts. */
   readonly demo: DemoAccounts | null;
   readonly operator: Operator;
 }
 
-/** What the browser program must know before anybody is signed in. */
+/** Serves the settings that the browser needs before sign-in. */
 export const servePublicConfig = (app: FastifyInstance, config: PublicConfig): void => {
   app.get('/public-config', (_request, reply) => reply.header('cache-control', 'no-store').send(config));
 };

@@ -5,13 +5,13 @@ import type { CallShape } from '../../core/contract/call.ts';
 import { openApiDocument } from './openapi.ts';
 
 /**
- * The reference page is swagger-ui's own, which writes one inline style. Its hash is named here, so the page keeps a
- * policy as strict as the rest; a browser test notices when an upgrade changes it.
+ * swagger-ui's page contains one inline style. Its hash is allowed here, so that the policy stays as strict as
+ * elsewhere; a browser test fails when an upgrade changes the style.
  */
 const CSP =
   "default-src 'self'; script-src 'self'; style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** `/api/v1/openapi.json` and, made from it, `/api/v1/docs`. */
+/** Serves `/api/v1/openapi.json`, and the reference page `/api/v1/docs` based on it. */
 export const serveReference = async (app: FastifyInstance, calls: readonly CallShape[]): Promise<void> => {
   const document = openApiDocument(calls);
   app.get('/api/v1/openapi.json', () => document);

@@ -9,26 +9,31 @@ import type { AccountKeeper } from '../identity/provider.ts';
 import type { Seal } from '../jobs/seal.ts';
 import type { Mailer } from '../mail/mail.ts';
 
-/** What calls may need besides their transaction. */
+/** Dependencies of calls besides their transaction. */
 export interface RouteParts {
-  /** Works as `aufwind_identity`: for the few questions that span schools. */
+  /** Pool with the role `aufwind_identity`, for the few queries that span schools. */
   readonly identityPool: Pool;
-  /** For calls outside of a school, once they know which one they are about. Rolls back on a refusal, as the mount does. */
+  /**
+   * Opens a transaction in a school for calls outside of a school that have determined one. Rolls back on a refusal, as
+   * `mount` does.
+   */
   readonly inSchool: InSchool;
   readonly mailer: Mailer;
   readonly queueGathering: QueueGathering;
   readonly accounts: AccountKeeper;
   readonly lists: ListWriter;
-  /** Without a slash at its end; links in mails begin with it. */
+  /** Without a trailing slash; the base of links in mails. */
   readonly publicUrl: string;
-  /** For keys of bridges, which must not be readable in the database. */
+  /** Encrypts the keys of bridges in the database. */
   readonly seal: Seal;
-  /** `host:port` of WAHA servers that the operator allows although they are not public. */
+  /** `host:port` of WAHA servers that the operator allows although their address is not public. */
   readonly allowedBridgeHosts: ReadonlySet<string>;
   readonly operator: Operator;
 }
 
-/** What is held about somebody is gathered soon, by whichever server is free. While that waits already, once is enough. */
+/**
+ * Queues the gathering of a person's data, for the next free server. A second job is not queued while one is waiting.
+ */
 export type QueueGathering = (identityId: IdentityId) => Promise<void>;
 
 export type InSchool = <Result>(

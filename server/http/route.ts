@@ -6,11 +6,11 @@ import type { Instant } from '../../core/time/instant.ts';
 import type { SchoolTransaction } from '../db/transaction.ts';
 import type { SignedIn } from './auth-gate.ts';
 
-/** Of one call, beside the limit that all open calls share. */
+/** A rate limit of one call, besides the limit shared by all open calls. */
 export interface OwnLimit {
   readonly name: string;
   readonly tries: number;
-  /** Seconds. */
+  /** In seconds. */
   readonly window: number;
 }
 
@@ -19,38 +19,44 @@ interface Parts<C extends CallShape> {
   readonly query: Query<C>;
   readonly params: Params<C>;
   readonly now: Instant;
-  /** Tells how many rows there are beyond the page. */
+  /** Reports the total number of rows of a paged list. */
   readonly total: (rows: number) => void;
 }
 
-/** A request is one transaction: it commits when the handler returns an answer and rolls back on a refusal or a throw. */
+/**
+ * A handler within one transaction, which commits when the handler returns an answer and rolls back on a refusal or an
+ * error.
+ */
 export type SchoolHandler<C extends CallShape> = (
   context: Parts<C> & { readonly tx: SchoolTransaction },
 ) => Promise<Answer<C> | Refusal>;
 
-/** What becomes of an upload before a transaction begins, so that no connection waits for it. */
+/** Processes an upload before the transaction starts, so that no database connection waits for it. */
 type Preparing<Prepared> = (upload: Uint8Array, schoolId: SchoolId) => Promise<Prepared | Refusal>;
 
-/** A {@link SchoolHandler} that also gets what became of the upload. */
+/** A {@link SchoolHandler} that also receives the processed upload. */
 export type UploadHandler<C extends CallShape, Prepared = unknown> = (
   context: Parameters<SchoolHandler<C>>[0] & { readonly prepared: Prepared },
 ) => Promise<Answer<C> | Refusal>;
 
-/** What a file is made of, read in the transaction of the request. */
+/** Reads the data for a file in the request's transaction. */
 type ReadHandler<C extends CallShape, Model> = (context: Parameters<SchoolHandler<C>>[0]) => Promise<Model | Refusal>;
 
-/** Makes the file after the transaction has ended, so that no connection waits for it. */
+/** Generates the file after the transaction has ended, so that no database connection waits for it. */
 type Making<Model> = (model: Model) => Promise<Download | Refusal>;
 
-/** For calls before a school is chosen. */
+/** A handler of a call outside of a school. */
 export type IdentityHandler<C extends CallShape> = (
   context: Parts<C> & { readonly signedIn: SignedIn },
 ) => Promise<Answer<C> | Refusal>;
 
-/** For calls that ask for no sign-in; limited per address. */
+/** A handler of a call without sign-in; such calls are rate-limited per address. */
 export type OpenHandler<C extends CallShape> = (
   context: Parts<C> & {
-    /** Takes one try of a narrower limit of the visitor's address; a refusal says when there will be one again. */
+    /**
+     * Counts one attempt against a narrower limit of the visitor's address. Resolves to `null`, or to a refusal with
+     * the seconds until the next attempt.
+     */
     readonly limit: (rule: OwnLimit) => Promise<Refusal | null>;
   },
 ) => Promise<Answer<C> | Refusal>;
@@ -84,7 +90,10 @@ export const routeOfDownload = <C extends CallShape & { download: readonly strin
   make: make as unknown as Making<unknown>,
 });
 
-/** Asks somebody else, once the transaction has ended, so that no connection waits for their answer. */
+/**
+ * Returns a route that calls another service after the transaction has ended, so that no database connection waits for
+ * the answer.
+ */
 export const routeThenAsk = <C extends CallShape, Model>(
   call: C,
   read: ReadHandler<C, Model>,
@@ -95,7 +104,7 @@ export const routeThenAsk = <C extends CallShape, Model>(
   make: ask as unknown as Making<unknown>,
 });
 
-/** What is heard on it, the features compose event by event. */
+/** Returns the route of an event stream. The features compose its events. */
 export const routeOfStream = (call: CallShape & { stream: true }): Route => ({ call, listen: true });
 
 export const routeForAnybody = <C extends CallShape & { role: 'anybody' }>(

@@ -57,7 +57,7 @@ const open = (url: string, headers: Record<string, string> = {}) =>
 
 describe('the page', () => {
   it.each(['/', '/login', '/flight/1#student', '/?x=1', '/assets', '/index.html', '/index.html.br', '/%2e%2e/secret'])(
-    'is the answer to %s, with its nonce in it',
+    'is the answer to %s, and contains its nonce',
     async (url) => {
       const { statusCode, headers, payload } = await open(url);
       expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
@@ -70,36 +70,39 @@ describe('the page', () => {
     },
   );
 
-  it.each(['/assets/', '/assets/main-2.js', '/api/v1/nothing', '/identity/nothing'])('is not for %s', async (url) => {
-    const { statusCode, headers } = await open(url);
-    expect([statusCode, headers['content-type']]).toEqual([404, 'application/problem+json']);
-  });
+  it.each(['/assets/', '/assets/main-2.js', '/api/v1/nothing', '/identity/nothing'])(
+    'is not the answer to %s',
+    async (url) => {
+      const { statusCode, headers } = await open(url);
+      expect([statusCode, headers['content-type']]).toEqual([404, 'application/problem+json']);
+    },
+  );
 
-  it('may ask us and whoever keeps the accounts, and nobody else', async () => {
+  it('may connect only to its own server and the identity provider', async () => {
     const policy = String((await open('/login')).headers['content-security-policy']);
     expect(policy.split(';').find((part) => part.startsWith('connect-src'))).toBe(
       "connect-src 'self' https://sign-in.example",
     );
   });
 
-  it('has fetched at once what its program asks for first, where there is such a thing', async () => {
+  it('preloads the program’s first request if there is one', async () => {
     expect((await open('/flights', { cookie: 'known' })).headers['link']).toBe(
       '</token>; rel=preload; as=fetch; crossorigin=anonymous',
     );
     for (const cookie of ['other', '']) expect((await open('/flights', { cookie })).headers['link']).toBeUndefined();
   });
 
-  it('is not for programs', async () => {
+  it('is not sent to clients that do not accept HTML', async () => {
     expect((await open('/', { accept: 'application/json' })).statusCode).toBe(404);
   });
 
-  it('is for clients without the header Accept where it is public, and only there', async () => {
+  it('is sent to clients without the header Accept if it is public, and only then', async () => {
     const bare = (url: string) => app.inject({ url, headers: { host: 'localhost:3000' } });
     expect((await bare('/about')).headers['content-type']).toBe('text/html; charset=utf-8');
     for (const url of ['/nothing', '/api/v1/nothing']) expect((await bare(url)).statusCode).toBe(404);
   });
 
-  it('sends whoever typed the other name of this machine to the address that the sign-in knows', async () => {
+  it('redirects from another name of this machine to the URL that the sign-in uses', async () => {
     const { statusCode, headers } = await open('/flights?type=all', { host: '127.0.0.1:3000' });
     expect([statusCode, headers.location]).toEqual([302, 'http://localhost:3000/flights?type=all']);
   });
@@ -108,7 +111,7 @@ describe('the page', () => {
 describe('a public page', () => {
   const linksOf = (payload: string) => [...payload.matchAll(/<link rel="(\w+)"[^>]* href="([^"]+)"/g)].map(String);
 
-  it('has its title, description and canonical address in the page itself, in the language of the browser', async () => {
+  it('contains its title, description and canonical URL, in the language of the browser', async () => {
     const { payload, headers } = await open('/about', { 'accept-language': 'fr-CH, de-CH;q=0.9, en;q=0.8' });
     expect(payload).toContain('<html lang="de">');
     expect(payload).toContain('<title>Über uns</title>');
@@ -117,7 +120,7 @@ describe('a public page', () => {
     expect(headers['vary']).toContain('accept-language');
   });
 
-  it('is in the language that its address names, and names the other ones', async () => {
+  it('is in the language that its URL names, and links to the other ones', async () => {
     const { payload } = await open('/about?lang=de', { 'accept-language': 'en' });
     expect(payload).toContain('<title>Über uns</title>');
     expect(payload).toContain('<link rel="canonical" href="http://localhost:3000/about?lang=de" />');
@@ -126,7 +129,7 @@ describe('a public page', () => {
     expect(payload).toContain('content="http://localhost:3000/share-de.png"');
   });
 
-  it('is in English for whoever wants neither, and escapes what its texts hold', async () => {
+  it('is in English if neither names a language, and escapes its texts', async () => {
     const { payload } = await open('/about?lang=fr', { 'accept-language': 'fr' });
     expect(payload).toContain('<title>About &lt;us&gt; &amp; &quot;them&quot;</title>');
     expect(payload).not.toContain('lang=fr');
@@ -138,18 +141,18 @@ describe('a public page', () => {
     expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
   });
 
-  it('is for programs that show links, unlike the pages of the app', async () => {
+  it('is sent to clients that make link previews, unlike the pages of the app', async () => {
     expect((await open('/about', { accept: '*/*' })).statusCode).toBe(200);
     expect((await open('/flights', { accept: '*/*' })).statusCode).toBe(404);
   });
 
-  it('may be found, unlike the pages of the app', async () => {
+  it('may be indexed, unlike the pages of the app', async () => {
     const hidden = '<meta name="robots" content="noindex" />';
     expect((await open('/about')).payload).not.toContain(hidden);
     for (const url of ['/flights', '/login', '/nothing']) expect((await open(url)).payload).toContain(hidden);
   });
 
-  it('is on the site map in each language', async () => {
+  it('is in the site map in each language', async () => {
     const { headers, payload } = await open('/sitemap.xml');
     expect(headers['content-type']).toContain('application/xml');
     expect([...payload.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)).toEqual([
@@ -159,7 +162,7 @@ describe('a public page', () => {
     ]);
   });
 
-  it('is open to robots, and nothing behind the sign-in is', async () => {
+  it('is open to crawlers, unlike everything behind the sign-in', async () => {
     const { headers, payload } = await open('/robots.txt');
     expect(headers['content-type']).toContain('text/plain');
     const lines = payload.split('\n');
@@ -168,7 +171,7 @@ describe('a public page', () => {
   });
 });
 
-describe('what is shown before the program runs', () => {
+describe('the prerendered content', () => {
   const page = '<html lang="en"><head><title>Aufwind</title></head><body><div id="root"></div></body></html>';
   const made: Prerendered = {
     paths: ['/', '/flight/$flightId'],
@@ -180,17 +183,17 @@ describe('what is shown before the program runs', () => {
   };
   const shown = (language: 'en' | 'de') => withBody(page, made, language, { style: 'aa', script: 'bb' });
 
-  it('stands in the place of the program, in the language of the page', () => {
+  it('is in the root element, in the language of the page', () => {
     expect(shown('en')).toContain('<div id="root"><h1>One $& place</h1></div>');
     expect(shown('de')).toContain('<div id="root"><h1>Ort</h1></div>');
   });
 
-  it('brings its style sheets and its script, each with its nonce', () => {
+  it('adds its style sheets and its script, each with its nonce', () => {
     expect(shown('en')).toContain('<link rel="stylesheet" crossorigin nonce="aa" href="/assets/home-1.css" />');
     expect(shown('en')).toContain('<script nonce="bb">run()</script>');
   });
 
-  it('has the program fetched at once that belongs to it, with the texts of the page', () => {
+  it('preloads its scripts, and the texts in the page’s language', () => {
     expect(shown('de')).toContain(
       '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/home-1.js" />',
     );
@@ -208,7 +211,7 @@ describe('what is shown before the program runs', () => {
     expect(prerenderedFor(path, [made])).toBe(belongs ? made : null);
   });
 
-  it('leaves the program to its script where it says so, with all that belongs to it', () => {
+  it('leaves loading the program to its script if it says so', () => {
     const own = '<link rel="modulepreload" href="/own.js"><script type="module" src="/run.js" nonce="cc"></script>';
     const whole = page.replace('</head>', `${own}</head>`);
     const later = withBody(whole, { ...made, programLater: true }, 'en', { style: 'aa', script: 'bb' });
@@ -219,25 +222,28 @@ describe('what is shown before the program runs', () => {
     expect(after).toContain('<script nonce="bb">run()</script>');
   });
 
-  it('needs a place', () => {
+  it('throws if the page has no root element', () => {
     expect(() => withBody('<html></html>', made, 'en', { style: '', script: '' })).toThrow(/no place/);
   });
 });
 
 describe('a page', () => {
-  it('is sent compressed to whom can read it', async () => {
+  it('is sent compressed if the client supports it', async () => {
     const { headers, rawPayload } = await open('/login', { 'accept-encoding': 'gzip, br' });
     expect([headers['content-encoding'], headers['vary']]).toEqual(['gzip', 'accept-language, accept-encoding']);
     expect(gunzipSync(rawPayload).toString()).toContain('<title>Aufwind</title>');
   });
 
-  it.each(['gzip;q=0', 'br, gzip; q=0.0', 'identity', ''])('is sent as it is to whom says "%s"', async (accepted) => {
-    const { headers, payload } = await open('/login', { 'accept-encoding': accepted });
-    expect(headers['content-encoding']).toBeUndefined();
-    expect(payload).toContain('<title>Aufwind</title>');
-  });
+  it.each(['gzip;q=0', 'br, gzip; q=0.0', 'identity', ''])(
+    'is sent uncompressed for Accept-Encoding "%s"',
+    async (accepted) => {
+      const { headers, payload } = await open('/login', { 'accept-encoding': accepted });
+      expect(headers['content-encoding']).toBeUndefined();
+      expect(payload).toContain('<title>Aufwind</title>');
+    },
+  );
 
-  it('is sent to an address only so often', async () => {
+  it('is rate-limited per address', async () => {
     const address = '192.0.2.7';
     const from = () =>
       app.inject({ url: '/login', remoteAddress: address, headers: { host: 'localhost:3000', accept: 'text/html' } });
@@ -246,8 +252,8 @@ describe('a page', () => {
   });
 });
 
-describe('a file of the program', () => {
-  it('is kept for ever, and sent compressed to whom can read it', async () => {
+describe('a built file', () => {
+  it('is cached for ever, and sent compressed if the client supports it', async () => {
     const { statusCode, headers, payload } = await open('/assets/main-1.js', { 'accept-encoding': 'br' });
     expect([statusCode, headers['content-encoding'], payload]).toEqual([200, 'br', 'compressed']);
     expect(headers['cache-control']).toContain('immutable');

@@ -19,15 +19,15 @@ import {
 import { sendProblem } from './problems.ts';
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
-/** Of the one script that stands in a page; those of files need none. */
+/** Placeholder for the nonce of the page's inline script; script files need none. */
 const SCRIPT_NONCE_PLACEHOLDER = '__SCRIPT_NONCE__';
 const NOT_PAGES = ['/api/', '/identity/', '/assets/'];
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Cookies and the check of the origin know one name only. Whoever types the other name of their own machine is sent on;
- * anything wider could send a visitor in circles behind a proxy.
+ * Cookies and the origin check work with one host name only. A request with another name of the local machine is
+ * redirected; a wider rule could cause redirect loops behind a proxy.
  */
 const otherNameOfThisMachine = (host: string, publicUrl: string): string | null => {
   const wanted = new URL(publicUrl);
@@ -37,12 +37,12 @@ const otherNameOfThisMachine = (host: string, publicUrl: string): string | null 
 };
 
 export interface SiteParts {
-  /** Of the built browser program. */
+  /** Folder of the built browser program. */
   readonly folder: string;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly publicUrl: string;
   readonly pages: readonly PublicPage[];
-  /** What the program will ask for first when it comes from a browser with these cookies; `null`: nothing. */
+  /** Returns the URL of the program's first request for a browser with these cookies; `null`: none. */
   readonly askedFirst?: ((cookies: string) => string | null) | undefined;
 }
 
@@ -51,7 +51,7 @@ const readPrerendered = (folder: string): readonly Prerendered[] => {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Prerendered[]) : [];
 };
 
-/** The built page in pieces between which its nonce belongs, by path; made once for each head. */
+/** Splits the built page at the places of its nonce. The pieces are cached by path and language. */
 const pageMaker = (file: string, { folder, publicUrl, pages }: SiteParts) => {
   const built = readFileSync(file, 'utf8');
   const prerendered = readPrerendered(folder);
@@ -85,7 +85,10 @@ const forCrawlers = (app: FastifyInstance, { publicUrl, pages }: SiteParts): voi
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robotsOf(pages, publicUrl)));
 };
 
-/** The built browser program: hashed assets for ever, its page never cached and with a fresh nonce in it. */
+/**
+ * Serves the built browser program: hashed files are cached for ever; the page is never cached and has a new nonce each
+ * time.
+ */
 export const serveSite = async (app: FastifyInstance, parts: SiteParts): Promise<void> => {
   const { folder, publicUrl } = parts;
   const page = join(folder, 'index.html');
@@ -99,8 +102,8 @@ export const serveSite = async (app: FastifyInstance, parts: SiteParts): Promise
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
-    // A route for each file that is there, so that folders, `/` among them, are pages like all others; the page itself is
-    // only ever sent below, with its nonce.
+    // Registers one route per file, so that folders, `/` included, are handled like any page. The page itself is sent
+    // only below, with its nonce.
     wildcard: false,
     globIgnore: ['**/index.html*'],
     preCompressed: true,
@@ -110,11 +113,11 @@ export const serveSite = async (app: FastifyInstance, parts: SiteParts): Promise
     },
   });
   forCrawlers(app, parts);
-  // No route, which the limit would find by itself.
+  // The plugin limits only routes by itself; the not-found handler has to be limited explicitly.
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (_request, reply) => sendProblem(reply, refuse('not_found')));
   app.get(ANY_PAGE, async (request, reply) => {
     const [path = '/', search = ''] = request.url.split('?');
-    // A missing header accepts anything (RFC 9110), as programs do that preview a link or check that a site is up.
+    // A missing header accepts anything (RFC 9110). Link previews and uptime checks often omit it.
     const accepts = request.headers.accept || '*/*';
     const wantsPage = accepts.includes('text/html') || (accepts.includes('*/*') && isPublic(path));
     if (!wantsPage || NOT_PAGES.some((prefix) => request.url.startsWith(prefix)))

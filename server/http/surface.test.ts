@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** By Node's own client, because `fetch` refuses to send some methods. */
+/** Uses Node's client, because `fetch` refuses some methods. */
 const ask = (method: string, path: string) =>
   new Promise<{ status: number; text: string; allowOrigin: string | undefined }>((resolve, reject) => {
     const headers = { 'x-secret': 'told-to-nobody', origin: 'https://elsewhere.example' };
@@ -27,7 +27,7 @@ const ask = (method: string, path: string) =>
     asking.end();
   });
 
-describe('a method that no route has', () => {
+describe('a method without a route', () => {
   it.each(['/', '/healthz', '/api/v1/users/info', '/identity/token'])(
     'TRACE %s: 404, and nothing is echoed',
     async (path) => {
@@ -37,7 +37,7 @@ describe('a method that no route has', () => {
   );
 
   it.each(['/api/v1/users/info', '/identity/token', '/public-config'])(
-    'OPTIONS %s allows no other origin anything',
+    'OPTIONS %s allows nothing to other origins',
     async (path) => {
       const { status, allowOrigin } = await ask('OPTIONS', path);
       expect([status, allowOrigin]).toEqual([404, undefined]);
@@ -45,7 +45,7 @@ describe('a method that no route has', () => {
   );
 });
 
-describe('an answer with a body names its kind and its character set', () => {
+describe('an answer with a body names its type and character set', () => {
   it.each([
     ['/healthz', 'application/json; charset=utf-8'],
     ['/public-config', 'application/json; charset=utf-8'],
@@ -63,7 +63,7 @@ describe('an answer with a body names its kind and its character set', () => {
 
 describe('a folder', () => {
   it.each(['/assets', '/assets/', '/api/v1/', '/.git/config', '/..%2f..%2fpackage.json'])(
-    '%s is listed to nobody',
+    '%s is not listed',
     async (path) => {
       const response = await fetch(api.url + path, { headers: { accept: '*/*' } });
       expect([response.status, (await response.text()).includes('"code":"not_found"')]).toEqual([404, true]);

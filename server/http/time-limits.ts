@@ -3,19 +3,19 @@ import type { FastifyInstance } from 'fastify';
 import type { answerUnreadable } from './unreadable.ts';
 import type { UploadConfig } from './uploads.ts';
 
-/** Milliseconds from the beginning of a request until a part of it must be there. */
+/** Milliseconds from the start of a request until the named part must have arrived. */
 export interface TimeLimits {
   readonly head: number;
   readonly body: number;
-  /** Ten megabytes from a phone at a launch site take a while. */
+  /** Long enough for ten megabytes from a phone at a launch site. */
   readonly upload: number;
-  /** How often Node looks for heads and requests that are late. */
+  /** Interval at which Node checks for late heads and requests. */
   readonly looks: number;
 }
 
 export const TIME_LIMITS: TimeLimits = { head: 10_000, body: 30_000, upload: 120_000, looks: 5_000 };
 
-/** Node's own limits. They also hold for connections over which no request has come yet. */
+/** Node's own limits, which also apply to connections without a request. */
 export const nodeTimeLimits = ({ head, upload, looks }: TimeLimits) => ({
   headersTimeout: head,
   requestTimeout: upload,
@@ -27,7 +27,7 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 
 const LATE = Object.assign(new Error('the body took too long'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
 
-/** Ends connections whose body takes too long. Node knows one limit for all requests, and uploads need a longer one. */
+/** Closes connections whose body takes too long. Node has one limit for all requests, but uploads need a longer one. */
 export const endSlowBodies = (
   app: FastifyInstance,
   { body, upload }: TimeLimits,
@@ -40,7 +40,7 @@ export const endSlowBodies = (
     const timer = setTimeout(
       () => {
         if (raw.complete) return;
-        // A request that was refused has its answer already.
+        // A refused request has already been answered.
         if (reply.raw.headersSent) raw.socket.destroy();
         else answerLate(LATE, raw.socket);
       },

@@ -10,7 +10,7 @@ export interface UploadConfig {
   readonly upload?: boolean;
 }
 
-/** Hands the body of an upload on unread: it is read after the gate, so that strangers can't fill the memory. */
+/** Passes the body of an upload on unread. It is read after the auth gate, so that strangers can't fill the memory. */
 export const acceptUploads = (app: FastifyInstance): void => {
   app.addContentTypeParser(/^image\//, (request, payload, done) => {
     if ((request.routeOptions.config as UploadConfig).upload) return done(null, payload);
@@ -19,14 +19,14 @@ export const acceptUploads = (app: FastifyInstance): void => {
 };
 
 /**
- * Uploads that are read or made into pictures at once. As many as the queue of pictures has places, since each holds up to
- * ten megabytes until its picture is made.
+ * Maximum uploads in progress, from the first byte until the picture is finished. The server's limit equals the length
+ * of the picture queue, because each upload holds up to ten megabytes.
  */
 const MOST = { account: 2, school: 8, server: 20 } as const;
-/** Seconds after which one of them has probably ended. */
+/** Seconds until an upload has probably finished. */
 const SOON = 10;
 
-/** Gives out places for uploads. One is to be taken before the first byte is read. */
+/** Returns a function that takes a place for an upload; call it before the first byte is read. */
 export const uploadPlaces = () => {
   const ofServer = placesOf<null>(MOST.server);
   const ofSchool = placesOf<SchoolId>(MOST.school);
@@ -43,7 +43,7 @@ export const uploadPlaces = () => {
 };
 
 export const readUpload = async (request: FastifyRequest, most: number): Promise<Uint8Array | Refusal> => {
-  // Without a content type nothing has parsed a body: an upload of nothing.
+  // Without a content type Fastify has parsed no body, so there is no upload.
   if (!isStream(request.body)) return refuse('unsupported_media_type');
   if (Number(request.headers['content-length'] ?? 0) > most) return refuse('body_too_large');
   const chunks: Buffer[] = [];

@@ -9,7 +9,7 @@ let server: IdentityServer;
 let place = 0;
 
 beforeAll(async () => {
-  // Each test has many tries from one address.
+  // Each test makes many attempts from one address.
   server = await startIdentity({ parts: { addressRule: { tries: 100_000, window: 60 } } });
 });
 afterAll(() => server.stop());
@@ -29,7 +29,7 @@ const mailsTo = (address: string) => server.mails.filter(({ to }) => to === addr
 const codeIn = (url: string | undefined) => new URL(url ?? 'http://none').searchParams.get('code') ?? '';
 const lastCode = (address: string) => codeIn(mailsTo(address).at(-1)?.content.action?.url);
 
-/** As if the sign-in had been a while ago. */
+/** Moves the sign-in into the past. */
 const age = async (minutes: number) => {
   await server.superuser.query(
     `update identity.session s set "createdAt" = now() - interval '1 minute' * $2
@@ -38,8 +38,8 @@ const age = async (minutes: number) => {
   );
 };
 
-describe('registering', () => {
-  it('makes the account, signs in, and the API believes the token', async () => {
+describe('registration', () => {
+  it('creates the account and signs in with a token that the API accepts', async () => {
     const { status, body } = await register();
     expect([status, body.user]).toEqual([200, { id: expect.any(String), name: 'Livia Barmettler', email }]);
     expect((await browser.call(await browser.token())).body).toMatchObject({ email, isSentinelAdmin: false });
@@ -47,11 +47,11 @@ describe('registering', () => {
   });
 
   it.each([
-    ['a code that nobody sent', { code: 'another' }, 404, 'unknown_code'],
+    ['an unknown code', { code: 'another' }, 404, 'unknown_code'],
     ['a weak password', { password: 'abc' }, 422, 'weak_password'],
     ['no password', { password: '' }, 422, 'invalid_fields'],
     ['no address', { email: 'nobody' }, 422, 'invalid_fields'],
-    ['a field too many', { admin: true }, 422, 'invalid_fields'],
+    ['an extra field', { admin: true }, 422, 'invalid_fields'],
   ])('is refused for %s', async (_name, overrides, status, code) => {
     const answer = await register(overrides);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
@@ -67,13 +67,13 @@ describe('registering', () => {
     ]);
   });
 
-  it('tells who holds a good code that the address has an account, and nobody else', async () => {
+  it('reveals that the address has an account only to a person with a valid code', async () => {
     await register();
     expect((await register({}, server.browser())).body.code).toBe('email_already_in_use');
     expect((await register({ code: 'another' }, server.browser())).body.code).toBe('unknown_code');
   });
 
-  it('makes one account, however often the button is pressed at once', async () => {
+  it('creates one account even if the button is pressed several times at once', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => register({}, server.browser())));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
   });
@@ -83,7 +83,7 @@ describe('a forgotten password', () => {
   const ask = (address: string, tab = browser) =>
     tab.post('/identity/reset/request', { email: address, language: 'de' });
 
-  it('is replaced by a link that works once, and all sign-ins end', async () => {
+  it('is replaced through a link that works once, and all sessions end', async () => {
     await register();
     const old = await browser.token();
     await ask(email.toUpperCase());
@@ -109,7 +109,7 @@ describe('a forgotten password', () => {
     expect(mailsTo(email).at(-1)?.content.subject).toBe('Your password was changed');
   });
 
-  it('of two who open one link at once, one wins', async () => {
+  it('only one of two simultaneous uses of a link succeeds', async () => {
     await register();
     await ask(email);
     const code = lastCode(email);
@@ -119,7 +119,7 @@ describe('a forgotten password', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   });
 
-  it('a link is good for an hour', async () => {
+  it('a link is valid for an hour', async () => {
     await register();
     await ask(email);
     const code = lastCode(email);
@@ -133,20 +133,20 @@ describe('a forgotten password', () => {
     expect((await browser.post('/identity/reset/check', { code })).body.code).toBe('invalid_action_code');
   });
 
-  it('tells nobody which addresses have an account', async () => {
+  it('does not reveal which addresses have an account', async () => {
     await register();
     const [known, unknown] = [await ask(email), await ask('nobody@flights.example')];
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
     expect(mailsTo('nobody@flights.example')).toEqual([]);
   });
 
-  it('mails one mailbox three times in a quarter of an hour, and answers the same all along', async () => {
+  it('sends one mailbox at most three mails in a quarter of an hour, with the same answer each time', async () => {
     await register();
     for (let i = 0; i < 6; i += 1) expect((await ask(email)).body).toEqual({ success: true });
     expect(mailsTo(email)).toHaveLength(3);
   });
 
-  it('frees an owner whom somebody else’s guesses made wait', async () => {
+  it('lifts the delay that someone else’s guesses caused for the owner', async () => {
     await register();
     for (let i = 0; i < 6; i += 1) await server.browser().signIn(email, 'Wrong-guess-123');
     expect((await server.browser().signIn(email, GOOD)).status).toBe(429);
@@ -157,7 +157,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a new password', () => {
-  it('is set within five minutes of the sign-in; the others are signed out, this one goes on', async () => {
+  it('can be set within five minutes of the sign-in, which ends all other sessions', async () => {
     await register();
     const elsewhere = server.browser();
     await elsewhere.signIn(email, GOOD);
@@ -172,7 +172,7 @@ describe('a new password', () => {
     expect((await server.browser().signIn(email, OTHER)).status).toBe(200);
   });
 
-  it('wants the password again after that, in a try that counts', async () => {
+  it('requires the password again after that, and counts the attempt', async () => {
     await register();
     await age(6);
     const late = await browser.post('/identity/password', { password: OTHER });
@@ -183,7 +183,7 @@ describe('a new password', () => {
     expect((await browser.post('/identity/password', { password: OTHER })).status).toBe(200);
   });
 
-  it('is guarded against guessing by whoever sits down at an open session', async () => {
+  it('is protected against guessing by someone at an open session', async () => {
     await register();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => browser.post('/identity/reauthenticate', { password: 'Wrong-guess-123' })),
@@ -192,7 +192,7 @@ describe('a new password', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
   });
 
-  it('is for nobody who is not signed in', async () => {
+  it('can’t be set without a session', async () => {
     for (const path of ['password', 'reauthenticate'])
       expect((await server.browser().post(`/identity/${path}`, { password: OTHER })).status).toBe(401);
     expect((await server.browser().post('/identity/email', { email })).status).toBe(401);
@@ -204,7 +204,7 @@ describe('a new password', () => {
 describe('a new e-mail', () => {
   const next = () => `new-${email}`;
 
-  it('is mailed to a mailbox only so often, and alike whether or not it has an account', async () => {
+  it('is mailed to a mailbox only so often, whether or not it has an account', async () => {
     const [owner, ownersEmail] = [server.browser(), `owner-${email}`];
     await register();
     await register({ email: ownersEmail }, owner);
@@ -219,7 +219,7 @@ describe('a new e-mail', () => {
     expect(mailsTo(next())).toHaveLength(3);
   });
 
-  it('is mailed only so often for one account, also at the same moment', async () => {
+  it('is mailed only so often for one account, even with simultaneous requests', async () => {
     await register();
     const wanted = Array.from({ length: 15 }, (_, place) => `${place}-${next()}`);
     const answers = await Promise.all(wanted.map((to) => browser.post('/identity/email', { email: to })));
@@ -227,7 +227,7 @@ describe('a new e-mail', () => {
     expect(answers.filter(({ body }) => body.code === 'too_many_mails')).toHaveLength(5);
   });
 
-  it('is confirmed by a link to it, after which the old one signs nobody in and is told', async () => {
+  it('is confirmed by a mailed link; the old address can’t sign in any more and receives a mail', async () => {
     await register();
     expect((await browser.post('/identity/email', { email: next().toUpperCase() })).body).toEqual({ success: true });
     expect(mailsTo(email).at(-1)?.content.subject).toBe('Your e-mail address is about to change');
@@ -239,12 +239,12 @@ describe('a new e-mail', () => {
     expect((await stranger.post('/identity/email/confirm', { code })).body.code).toBe('invalid_action_code');
     expect((await server.browser().signIn(next(), GOOD)).status).toBe(200);
     expect((await server.browser().signIn(email, GOOD)).status).toBe(401);
-    // Signed out everywhere: an intruder too, who may have been the one that asked.
+    // All sessions end: an intruder may have requested the change.
     expect((await browser.get('/identity/token')).status).toBe(401);
     expect(mailsTo(email).at(-1)?.content.subject).toBe('Your e-mail address was changed');
   });
 
-  it('is stopped by a reset of the password', async () => {
+  it('is cancelled by a reset of the password', async () => {
     await register();
     await browser.post('/identity/email', { email: next() });
     const stolen = lastCode(next());
@@ -254,20 +254,20 @@ describe('a new e-mail', () => {
     expect((await server.browser().signIn(email, OTHER)).status).toBe(200);
   });
 
-  it('tells nobody that it has an account already, and can’t be taken from its owner', async () => {
+  it('does not reveal that an account has it already, and can’t be taken from its owner', async () => {
     await register();
     const [owner, ownersEmail] = [server.browser(), `owner-${email}`];
     await register({ email: ownersEmail }, owner);
     expect((await browser.post('/identity/email', { email: ownersEmail })).body).toEqual({ success: true });
     expect(mailsTo(ownersEmail)).toEqual([]);
-    // Free when it was asked for, taken when it is confirmed.
+    // The address was free at the request, but is taken at the confirmation.
     await browser.post('/identity/email', { email: next() });
     await register({ email: next() }, server.browser());
     const late = await browser.post('/identity/email/confirm', { code: lastCode(next()) });
     expect([late.status, late.body.code]).toEqual([409, 'email_already_in_use']);
   });
 
-  it('wants a recent sign-in', async () => {
+  it('requires a recent sign-in', async () => {
     await register();
     await age(6);
     expect((await browser.post('/identity/email', { email: next() })).body.code).toBe('requires_recent_login');
@@ -295,7 +295,7 @@ describe('sign-ins', () => {
     expect((await browser.get('/identity/token')).status).toBe(200);
   });
 
-  it('of others can be neither seen nor ended', async () => {
+  it('of others can be neither listed nor ended', async () => {
     await register();
     const other = server.browser();
     await register({ email: `other-${email}` }, other);
@@ -307,7 +307,7 @@ describe('sign-ins', () => {
     expect([wrong.status, wrong.body.code]).toEqual([422, 'invalid_fields']);
   });
 
-  it('all end at once, with the tokens made from them', async () => {
+  it('all end at once, and their tokens are refused', async () => {
     await register();
     const phone = server.browser();
     await phone.signIn(email, GOOD);
@@ -315,7 +315,7 @@ describe('sign-ins', () => {
     const { body: person } = await browser.call(tokens[0] as string);
     await server.identity.endSignIns(person.id);
     for (const token of tokens) expect((await browser.call(token)).status).toBe(401);
-    // A new one is not hurt by the end of the old.
+    // Ending the old sessions does not affect a new one.
     await browser.signIn(email, GOOD);
     expect((await browser.call(await browser.token())).status).toBe(200);
   });

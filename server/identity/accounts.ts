@@ -4,10 +4,12 @@ import { newId } from '../db/new-id.ts';
 import { hashPassword } from './passwords/password-hash.ts';
 import { type CreatedAccount, EmailTaken, type NewAccount } from './provider.ts';
 
-/** How `identity.principal` names people whose accounts are here. */
+/** The issuer in `identity.principal` of accounts in our own database. */
 export const EMBEDDED_ISSUER = 'embedded';
 
-/** One statement, so there is never an account without its principal. The rows are those that better-auth would write. */
+/**
+ * A single statement, so that no account exists without its principal. The rows are those that better-auth would write.
+ */
 const CREATE = `
   with person as (
     insert into identity."user" (name, email, "emailVerified") values ($1, $2, true) returning id

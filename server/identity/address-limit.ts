@@ -4,17 +4,17 @@ import type { Reservation } from './embedded/throttle.ts';
 
 export interface AddressRule {
   readonly tries: number;
-  /** Seconds. */
+  /** In seconds. */
   readonly window: number;
 }
 
 /**
- * Against one machine trying many accounts. Generous, since a whole school may sit behind one address on the landing field;
- * guessing at one account is stopped by the account's own throttle.
+ * Limits one machine that tries many accounts. Generous, because a whole school may share one address on the landing
+ * field; guessing at a single account is limited by the account's own throttle.
  */
 export const ADDRESS_RULE: AddressRule = { tries: 60, window: 60 };
 
-/** Reset mails to one mailbox; the waiting time is as long as a link is good. */
+/** Limit of reset mails per mailbox; the window is as long as a link is valid. */
 export const RESET_RULE: AddressRule = { tries: 3, window: 15 * 60 };
 
 const RESERVE = `
@@ -25,7 +25,7 @@ const RESERVE = `
   where t.tries < $2 or t.free_at <= now()
   returning 1`;
 
-/** In the database and not in memory, so that two servers share it. */
+/** Counts attempts per key in the database, so that all servers share the limit. */
 export const addressLimit =
   (pool: Pool, { tries, window }: AddressRule = ADDRESS_RULE) =>
   async (key: string): Promise<Reservation> => {
@@ -35,12 +35,12 @@ export const addressLimit =
 
 const V4_IN_V6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** What one subscriber has: an IPv4 address, or the first 64 bits of an IPv6 one. */
+/** Returns the network of a subscriber: an IPv4 address, or the first 64 bits of an IPv6 address. */
 export const networkOf = (ip: string): string => {
   const v4 = V4_IN_V6.exec(ip)?.[1];
   if (v4 !== undefined) return v4;
   if (!isIPv6(ip)) return ip;
-  // The URL parser writes every spelling of an address in one way, with one run of zeros as `::`.
+  // The URL parser normalises the notation, with one run of zeros as `::`.
   const [head = '', tail] = new URL(`http://[${ip.replace(/%.*$/, '')}]`).hostname.slice(1, -1).split('::');
   const left = head === '' ? [] : head.split(':');
   const right = tail === undefined || tail === '' ? [] : tail.split(':');

@@ -13,7 +13,7 @@ const THIRD = 'Above-the-lake-5';
 let server: IdentityServer;
 let place = 0;
 let email: string;
-/** The browser of the owner, in which the event happens. */
+/** The owner's browser, in which the event takes place. */
 let owner: Browser;
 let id: IdentityId;
 
@@ -46,7 +46,9 @@ const askForEmail = async (browser: Browser, next: string): Promise<string> => {
   return codeMailedTo(next);
 };
 
-/** Each function takes hold of a secret as an intruder does, and answers how to see whether it is still good. */
+/**
+ * Each function obtains a secret as an intruder would, and returns a function that checks whether it is still valid.
+ */
 const SECRETS: Readonly<Record<string, () => Promise<() => Promise<boolean>>>> = {
   'a session': async () => {
     const thief = server.browser();
@@ -98,11 +100,11 @@ const SECRETS: Readonly<Record<string, () => Promise<() => Promise<boolean>>>> =
   },
 };
 
-/** The events each of which ends every secret. */
+/** Events that each revoke every secret. */
 const EVENTS: Readonly<Record<string, () => Promise<unknown>>> = {
   'the password was changed': () => owner.post('/identity/password', { password: OTHER }),
   'the password was reset': async () => {
-    // A link of its own, mailed before the others ended.
+    // Uses its own link, inserted before the other secrets are revoked.
     const { rows } = await server.superuser.query(`select id from identity."user" where email = $1`, [email]);
     await server.superuser.query(
       `insert into identity.account_link (digest, user_id, purpose, language, expires_at)
@@ -124,7 +126,7 @@ const EVENTS: Readonly<Record<string, () => Promise<unknown>>> = {
   'the account was disabled': () => disableAccount(server.pool, email),
 };
 
-/** With a second factor the owner's session must be stepped up before a change: the events are told apart from that. */
+/** Marks the owner's session as stepped up, which a change requires with a second factor: only the event is tested. */
 const stepUp = () =>
   server.superuser.query(
     `update identity.session s set "steppedUp" = true from identity."user" u where u.id = s."userId" and u.email = $1`,
@@ -139,7 +141,7 @@ describe.each(Object.keys(EVENTS))('after %s', (event) => {
     expect(await isGood()).toBe(false);
   });
 
-  it('enabling the account again brings nothing back', async () => {
+  it('enabling the account again restores nothing', async () => {
     const isGood = (await SECRETS['a session']?.()) ?? (async () => true);
     await EVENTS[event]?.();
     await enableAccount(server.pool, email);
@@ -148,13 +150,13 @@ describe.each(Object.keys(EVENTS))('after %s', (event) => {
 });
 
 describe('control: before any event', () => {
-  it.each(Object.keys(SECRETS))('%s is good', async (secret) => {
+  it.each(Object.keys(SECRETS))('%s is valid', async (secret) => {
     const isGood = (await SECRETS[secret]?.()) ?? (async () => false);
     expect(await isGood()).toBe(true);
   });
 });
 
-it('a disabled account is neither reset nor given a link', async () => {
+it('a disabled account can neither be reset nor get a link', async () => {
   const code = await askForReset();
   await disableAccount(server.pool, email);
   expect((await server.browser().post('/identity/reset', { code, password: OTHER })).body.code).toBe(
@@ -165,7 +167,7 @@ it('a disabled account is neither reset nor given a link', async () => {
   expect(server.mails).toHaveLength(before);
 });
 
-it('this browser goes on after its own change of the password, under another name', async () => {
+it('this browser gets a new session after its own password change', async () => {
   const before = owner.cookie;
   await owner.post('/identity/password', { password: OTHER });
   expect(owner.cookie).not.toBe(before);
@@ -175,7 +177,7 @@ it('this browser goes on after its own change of the password, under another nam
 describe('races', () => {
   const ROUNDS = 6;
 
-  it('of a reset link and a change of e-mail at the same instant one wins', async () => {
+  it('only one of a simultaneous reset and change of e-mail succeeds', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await newOwner();
       const next = `race-${email}`;
@@ -196,7 +198,7 @@ describe('races', () => {
     }
   });
 
-  it('of two who use one reset link, and of two who confirm one address, one wins', async () => {
+  it('only one of two simultaneous uses of a reset link, or of two confirmations of an address, succeeds', async () => {
     const reset = await askForReset();
     const resets = await Promise.all(
       [OTHER, THIRD].map((password) => server.browser().post('/identity/reset', { code: reset, password })),
@@ -210,8 +212,8 @@ describe('races', () => {
     expect(changes.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   });
 
-  it('a sign-in whose password was changed while it was compared makes no session', async () => {
-    // Held where the end of the sign-in waits for it: the change has the lock and has not committed.
+  it('a sign-in that overlaps a password change creates no session', async () => {
+    // Holds the row lock that the end of the sign-in waits for, like a change that has not committed.
     const client = await server.superuser.connect();
     try {
       await client.query('begin');
@@ -234,7 +236,7 @@ describe('races', () => {
         `select from identity.session s join identity."user" u on u.id = s."userId" where u.email = $1`,
         [email],
       );
-      // The owner's own, from registering; this test ended the era by hand and deleted none.
+      // The owner's session from registering: this test ends the era by hand and deletes no session.
       expect(rows).toHaveLength(1);
     } finally {
       client.release();
@@ -242,18 +244,18 @@ describe('races', () => {
   });
 });
 
-describe('the old address is told', () => {
+describe('the old address receives a mail', () => {
   const subjectsTo = (address: string) =>
     server.mails.filter(({ to }) => to === address).map(({ content }) => content.subject);
 
-  it('when a change of e-mail is asked for, and when it was made', async () => {
+  it('when a change of e-mail is requested, and when it is confirmed', async () => {
     const code = await askForEmail(owner, `told-${email}`);
     expect(subjectsTo(email)).toEqual(['Your e-mail address is about to change']);
     await server.browser().post('/identity/email/confirm', { code });
     expect(subjectsTo(email).at(-1)).toBe('Your e-mail address was changed');
   });
 
-  it('when the password was changed or reset, with a way to set a new one', async () => {
+  it('when the password is changed or reset, with a way to set a new one', async () => {
     await owner.post('/identity/password', { password: OTHER });
     const code = await askForReset();
     await server.browser().post('/identity/reset', { code, password: THIRD });

@@ -3,15 +3,15 @@ import type { IdentityId } from '../../core/ids/ids.ts';
 import { EMBEDDED_ISSUER } from './accounts.ts';
 import { renewProof } from './embedded/proof-era.ts';
 
-/** One person's row, locked until the transaction ends. */
+/** A person's row, locked until the end of the transaction. */
 export interface LockedPerson {
   readonly id: IdentityId;
   readonly disabled: boolean;
-  /** `null`: the account is kept elsewhere. */
+  /** `null`: the account is at a hosted provider. */
   readonly userId: string | null;
 }
 
-/** Work that may end everything: `null` from it undoes the transaction and ends nothing. */
+/** Work that precedes the revocation; if it returns `null`, the transaction is rolled back and nothing is revoked. */
 type Work<Result> = (client: PoolClient, person: LockedPerson) => Promise<Result | null>;
 
 const LOCK = `
@@ -19,11 +19,11 @@ const LOCK = `
   left join identity."user" u on p.issuer = '${EMBEDDED_ISSUER}' and u.id::text = p.subject
   where`;
 
-/** Tokens of hosted providers count from `valid_after` on. */
+/** Tokens of hosted providers issued before `valid_after` are refused. */
 const END_ERA =
   'update identity.principal set valid_after = clock_timestamp() where id = $1 returning valid_after::text as era';
 
-/** Event streams hear of the sessions by a trigger; the verifications are pending sign-ins and trusted devices. */
+/** A trigger ends the sessions' event streams; the verifications are pending sign-ins and trusted devices. */
 const END_SECRETS = `
   with sessions as (delete from identity.session where "userId" = $1::uuid),
     links as (delete from identity.account_link where user_id = $1::uuid)
@@ -46,7 +46,7 @@ const inTransaction = async <Result>(
       await client.query('rollback');
       return null;
     }
-    // Statements of their own, so that they see what others committed while the lock was waited for.
+    // Separate statements, so that they see rows committed while waiting for the lock.
     const { rows: ended } = await client.query<{ era: string }>(END_ERA, [person.id]);
     if (person.userId !== null) await client.query(END_SECRETS, [person.userId]);
     await client.query('commit');
@@ -63,14 +63,14 @@ const inTransaction = async <Result>(
 };
 
 /**
- * The one way in which secrets of an account end: sessions, pending sign-ins, trusted devices, links in mails, tokens and
- * event streams, all at the moment in which the transaction commits. `work` runs under the lock on the person, so of two
- * endings at once the second one finds the links of the first one gone.
+ * The only way to revoke the secrets of an account: sessions, pending sign-ins, trusted devices, mailed links, tokens
+ * and event streams, all with the commit of one transaction. `work` runs under the lock on the person, so that of two
+ * concurrent revocations the second one finds the first one's links deleted.
  */
 export const endingSecretsOf = <Result>(pool: Pool, id: IdentityId, work: Work<Result>): Promise<Result | null> =>
   inTransaction(pool, 'p.id = $1', id, work);
 
-/** The same, by the id of an embedded account. */
+/** Does the same by the id of an embedded account. */
 export const endingSecretsOfAccount = <Result>(
   pool: Pool,
   userId: string,
@@ -81,7 +81,7 @@ export const endSignIns = async (pool: Pool, id: IdentityId): Promise<void> => {
   await endingSecretsOf(pool, id, async () => true);
 };
 
-/** Whether a session has not been ended in the meantime; asked under the lock. */
+/** Returns whether a session still exists; called under the lock. */
 export const isAlive = async (client: PoolClient, sessionId: string): Promise<boolean> => {
   const { rowCount } = await client.query('select from identity.session where id = $1', [sessionId]);
   return rowCount === 1;

@@ -3,7 +3,10 @@ import type { IdentityId } from '../../core/ids/ids.ts';
 import type { Mailed } from '../mail/mail.ts';
 import { EMBEDDED_ISSUER } from './accounts.ts';
 
-/** By what mails to this person are known. Not by an address to which they want to change: it may be somebody else's. */
+/**
+ * Returns what identifies mails to this person. An unconfirmed new address is excluded, because it may belong to
+ * someone else.
+ */
 export const mailedAs = async (pool: Pool, id: IdentityId): Promise<Mailed> => {
   const { rows } = await pool.query<{ emails: readonly (string | null)[]; account: string | null }>(
     `select array[p.email, u.email] as emails, u.id::text as account from identity.principal p
@@ -17,8 +20,8 @@ export const mailedAs = async (pool: Pool, id: IdentityId): Promise<Mailed> => {
 };
 
 /**
- * The person, and what an embedded account consists of, in one statement: sessions and password go with the account. A
- * hosted provider's account is the provider's and stays there. Fails while a school still knows the person.
+ * Deletes the person and, in the same statement, an embedded account with its sessions and password. A hosted account
+ * stays at its provider. Fails while a school still refers to the person.
  */
 export const eraseAccount = async (pool: Pool, id: IdentityId): Promise<void> => {
   await pool.query(
@@ -31,7 +34,10 @@ export const eraseAccount = async (pool: Pool, id: IdentityId): Promise<void> =>
   );
 };
 
-/** The database's own samples of columns, which it would take anew by itself only after some time. */
+/**
+ * Recomputes the planner's statistics, which contain samples of the columns and would otherwise be refreshed only
+ * later.
+ */
 export const forgetSamples = async (pool: Pool): Promise<void> => {
   await pool.query('select identity.forget_samples()');
 };

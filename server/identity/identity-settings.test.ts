@@ -27,7 +27,7 @@ const sentence = (env: Env): string => {
 };
 
 describe('settings of the identity provider', () => {
-  test('are embedded unless said otherwise', () => {
+  test('default to the embedded provider', () => {
     expect(readSettings({}).identity).toEqual({ kind: 'embedded' });
     expect(readSettings({ IDENTITY: '' }).identity).toEqual({ kind: 'embedded' });
   });
@@ -44,9 +44,9 @@ describe('settings of the identity provider', () => {
         emulator: null,
       },
     ],
-    ['an address of its own', { ...FIREBASE, FIREBASE_AUTH_DOMAIN: 'in.example' }, { authDomain: 'in.example' }],
+    ['a custom domain', { ...FIREBASE, FIREBASE_AUTH_DOMAIN: 'in.example' }, { authDomain: 'in.example' }],
     ['the emulator', EMULATED, { emulator: '127.0.0.1:9099' }],
-    ['an emulator by IPv6', { ...EMULATED, FIREBASE_EMULATOR: '[::1]:9099' }, { emulator: '[::1]:9099' }],
+    ['an emulator with an IPv6 address', { ...EMULATED, FIREBASE_EMULATOR: '[::1]:9099' }, { emulator: '[::1]:9099' }],
     ['firebase in production', { ...FIREBASE, ...PRODUCTION }, { kind: 'firebase' }],
     [
       'oidc',
@@ -64,8 +64,12 @@ describe('settings of the identity provider', () => {
     ['an issuer keeps its slash', { ...OIDC, OIDC_ISSUER: 'https://in.example/' }, { issuer: 'https://in.example/' }],
     ['an issuer on this machine', { ...OIDC, OIDC_ISSUER: 'http://localhost:9000' }, { kind: 'oidc' }],
     ['other scopes', { ...OIDC, OIDC_SCOPE: 'openid offline_access' }, { scope: 'openid offline_access' }],
-    ['tokens of an older kind', { ...OIDC, OIDC_TOKEN_TYPE: 'JWT' }, { tokenType: 'JWT' }],
-    ['a page', { ...OIDC, OIDC_ACCOUNT_URL: 'https://in.example/me' }, { accountUrl: 'https://in.example/me' }],
+    ['tokens of the older type', { ...OIDC, OIDC_TOKEN_TYPE: 'JWT' }, { tokenType: 'JWT' }],
+    [
+      'an account page',
+      { ...OIDC, OIDC_ACCOUNT_URL: 'https://in.example/me' },
+      { accountUrl: 'https://in.example/me' },
+    ],
   ])('%s', (_name, env, expected) => {
     expect(readSettings(env).identity).toMatchObject(expected);
   });
@@ -92,17 +96,17 @@ describe('settings of the identity provider', () => {
     ['OIDC_SCOPE', { ...OIDC, OIDC_SCOPE: 'email' }],
     ['OIDC_ACCOUNT_URL', { ...OIDC, OIDC_ACCOUNT_URL: 'javascript:alert(1)' }],
     ['DEMO', { ...OIDC, DEMO: 'on' }],
-  ])('a wrong or missing %s stops the start with a sentence that names it: %o', (name, env) => {
+  ])('an invalid or missing %s stops the start with a sentence that names it: %o', (name, env) => {
     expect(sentence(env)).toMatch(new RegExp(`^${name} .*\\.$`));
   });
 
-  test('a hosted provider has no demo, whose accounts would open nothing', () => {
+  test('a hosted provider has no demo, because the demo accounts would not work', () => {
     expect(readSettings(FIREBASE).demo).toBe(false);
   });
 });
 
-describe('what the browser is told', () => {
-  test('of firebase', () => {
+describe('the public settings', () => {
+  test('of Firebase', () => {
     expect(publicIdentity(readSettings(EMULATED).identity, DEFAULT_POLICY)).toEqual({
       kind: 'firebase',
       projectId: 'demo-aufwind',
@@ -113,7 +117,7 @@ describe('what the browser is told', () => {
     });
   });
 
-  test('of oidc: nothing about how tokens are checked', () => {
+  test('of OpenID Connect contain nothing about how tokens are checked', () => {
     expect(publicIdentity(readSettings(OIDC).identity, DEFAULT_POLICY)).toEqual({
       kind: 'oidc',
       issuer: 'https://sign-in.example/realms/a',

@@ -7,18 +7,18 @@ export interface FirebaseSettings {
   readonly projectId: string;
   readonly apiKey: string;
   readonly authDomain: string;
-  /** `host:port` of Firebase's emulator, whose tokens nobody has signed; `null`: Firebase itself. */
+  /** `host:port` of Firebase's emulator, whose tokens are unsigned; `null`: the real Firebase. */
   readonly emulator: string | null;
 }
 
 export interface OidcSettings {
   readonly kind: 'oidc';
-  /** Exactly as the provider writes it into its tokens, with or without a slash at its end. */
+  /** Exactly as in the provider's tokens, with or without a trailing slash. */
   readonly issuer: string;
   readonly clientId: string;
   readonly audience: string;
   readonly scope: string;
-  /** The header `typ` of its access tokens. */
+  /** The `typ` header of the provider's access tokens. */
   readonly tokenType: 'at+jwt' | 'JWT';
   readonly accountUrl: string | null;
 }
@@ -31,7 +31,10 @@ const needed = (env: Env, name: string, example: string): string => {
   throw new SettingsError(`${name} must be set with IDENTITY=${env['IDENTITY']}, for example to ${example}.`);
 };
 
-/** Firebase keeps these names for projects that can't exist, so no token of a real one is ever believed unsigned. */
+/**
+ * Firebase reserves these names for projects that can't exist, so unsigned tokens are never accepted for a real
+ * project.
+ */
 export const isDemoProject = (projectId: string): boolean => projectId.startsWith('demo-');
 
 const EMULATOR = /^(?:[\w.-]+|\[[\da-f:]+\]):\d{1,5}$/i;
@@ -78,7 +81,8 @@ const issuer = (env: Env, production: boolean): string => {
 const oidc = (env: Env, production: boolean): OidcSettings => {
   const clientId = needed(env, 'OIDC_CLIENT_ID', 'aufwind');
   const audience = needed(env, 'OIDC_AUDIENCE', 'https://flights.example.ch/api');
-  // The provider's ID tokens have the client as their audience and this very `typ`: they must not open the API.
+  // The provider's ID tokens have the client as audience and the same `typ`; they must not be accepted as access
+  // tokens.
   const tokenType = oneOf(env, 'OIDC_TOKEN_TYPE', 'at+jwt', ['at+jwt', 'JWT']) as OidcSettings['tokenType'];
   if (tokenType === 'JWT' && audience === clientId)
     throw new SettingsError('OIDC_AUDIENCE must not be the OIDC_CLIENT_ID when OIDC_TOKEN_TYPE is JWT.');
@@ -89,14 +93,14 @@ const oidc = (env: Env, production: boolean): OidcSettings => {
   return { kind: 'oidc', issuer: issuer(env, production), clientId, audience, scope, tokenType, accountUrl };
 };
 
-/** Who keeps the accounts. Throws a {@link SettingsError} for the first value that can't be used. */
+/** Reads which identity provider to use. Throws a {@link SettingsError} for the first invalid value. */
 export const readIdentitySettings = (env: Env, production: boolean): IdentitySettings => {
   const kind = oneOf(env, 'IDENTITY', 'embedded', ['embedded', 'firebase', 'oidc']);
   if (kind === 'firebase') return firebase(env, production);
   return kind === 'oidc' ? oidc(env, production) : { kind: 'embedded' };
 };
 
-/** What the browser is told of it; nothing here is secret, and nothing that is may be added. */
+/** Returns the provider's public settings for the browser. Never add a secret here. */
 export const publicIdentity = (identity: IdentitySettings, policy: PasswordPolicy): PublicIdentity => {
   if (identity.kind === 'embedded') return { kind: 'embedded', policy };
   if (identity.kind === 'firebase') {

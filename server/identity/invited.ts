@@ -1,13 +1,16 @@
 import type { Refusal } from '../../core/errors/refusal.ts';
 
-/** Whom an invitation is for: all that making their account needs. */
+/** The recipient of an invitation, with everything needed to create their account. */
 export interface Invited {
   readonly firstName: string;
   readonly lastName: string;
   readonly school: string;
 }
 
-/** Looks an invitation up without using it. Given by the feature that keeps invitations; this folder knows none. */
+/**
+ * Looks up an invitation without using it. Injected by the feature that manages invitations, because this folder must
+ * not import features.
+ */
 export type FindInvited = (
   code: string,
   email: string,

@@ -3,18 +3,18 @@ import type { IdentityId } from '../../core/ids/ids.ts';
 import { EMBEDDED_ISSUER } from './accounts.ts';
 import type { Principal } from './provider.ts';
 
-/** A person whom the server knows and lets in. */
+/** A person whom the server knows and admits. */
 export interface KnownPrincipal {
   readonly id: IdentityId;
   readonly email: string | null;
   readonly isSentinelAdmin: boolean;
-  /** Always true for an account elsewhere: its provider decides how people sign in. */
+  /** Always true for a hosted account, because its provider decides how people sign in. */
   readonly hasSecondFactor: boolean;
 }
 
 /**
- * Person and live session in one question. The session is looked up at each call, so a sign-out here, or on another
- * device, ends the tokens made from it at once and not when they run out.
+ * Looks up person and session in one query. The session is checked with each call, so signing out here or on another
+ * device invalidates its tokens at once instead of at their expiry.
  */
 const RESOLVE = `
   select p.id, p.email, p.is_sentinel_admin as "isSentinelAdmin",
@@ -30,7 +30,7 @@ const RESOLVE = `
       -- In whole seconds, as tokens have them: a sign-in right after the end of all others must not be refused.
       else coalesce(date_trunc('second', p.valid_after) <= to_timestamp($4), true) end`;
 
-/** `null`: never seen here, disabled, or signed out. */
+/** Resolves to `null` if the person is unknown, disabled or signed out. */
 export const resolvePrincipal = async (
   pool: Pool,
   { issuer, subject, sid, authTime }: Principal,

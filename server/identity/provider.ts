@@ -3,47 +3,52 @@ import type { JWTHeaderParameters } from 'jose';
 import type { IdentityId } from '../../core/ids/ids.ts';
 import type { Language } from '../../core/texts/languages.ts';
 
-/** What one issuer's access tokens must look like to be believed. */
+/** Requirements for the access tokens of one issuer. */
 export interface TrustedIssuer {
-  /** The claim `iss`, compared exactly. */
+  /** The `iss` claim, compared exactly. */
   readonly iss: string;
   /**
-   * The name under which `identity.principal` knows this issuer's people. Not the claim: the embedded provider's `iss` is
-   * the server's address, and people must not lose their schools when that changes.
+   * The issuer's name in `identity.principal`. It differs from the claim: the embedded provider's `iss` is the server's
+   * URL, and people must not lose their schools when that changes.
    */
   readonly name: string;
   readonly audience: string;
   readonly algorithms: readonly string[];
-  /** The header `typ`, which keeps other tokens signed with the same key from being used here. */
+  /** The `typ` header, which prevents the use of other tokens signed with the same key. */
   readonly typ: string;
-  /** Seconds since `iat`; a longer `exp` does not help. */
+  /** Maximum seconds since `iat`, even if `exp` is later. */
   readonly maxTokenAge: number;
-  /** The token must name its session in the claim `sid`. */
+  /** The token must name its session in the `sid` claim. */
   readonly hasSessions: boolean;
-  /** An e-mail counts only beside the claim `email_verified`; otherwise each one in its tokens is proven. */
+  /**
+   * An e-mail address counts only with the claim `email_verified`; without this flag every address in a token counts as
+   * confirmed.
+   */
   readonly addressesUnproven?: true;
-  /** Throws a JOSEError for a key that is not this issuer's, anything else for a failure to look. */
+  /** Throws a JOSEError if the key is not this issuer's, and any other error if the look-up failed. */
   readonly key: (header: JWTHeaderParameters) => Promise<CryptoKey>;
 }
 
-/** Somebody a trusted issuer vouches for. Whether they may still come in is for `resolvePrincipal` to say. */
+/**
+ * A person identified by a trusted issuer's token. Whether they are still admitted is decided by `resolvePrincipal`.
+ */
 export interface Principal {
   /** {@link TrustedIssuer.name}. */
   readonly issuer: string;
   readonly subject: string;
   readonly sid: string | null;
-  /** `null`: not told, or not proven. */
+  /** `null`: missing, or not confirmed. */
   readonly email: string | null;
-  /** When they last proved who they are; seconds since 1970. */
+  /** Time of the last proof of identity, in seconds since 1970. */
   readonly authTime: number;
 }
 
-/** From the header `Authorization` to whom it vouches for; `null` for a token that is missing or wrong. */
+/** Resolves the header `Authorization` to a person; `null` if the token is missing or invalid. */
 export type VerifyBearer = (authorization: string | undefined) => Promise<Principal | null>;
 
 export type NewAccount = { readonly email: string; readonly name: string } & (
   | { readonly password: string }
-  /** PHC string made by `hashPassword`, so that accounts with one password cost one hash. */
+  /** PHC string from `hashPassword`, so that accounts with the same password share one hash computation. */
   | { readonly passwordHash: string }
 );
 
@@ -53,39 +58,42 @@ export interface CreatedAccount {
   readonly subject: string;
 }
 
-/** What calls of the API may ask of whoever keeps the accounts. */
+/** The part of the identity provider that calls of the API may use. */
 export interface AccountKeeper {
-  /** Whether somebody can sign in with this address; `null` where only a hosted provider knows. */
+  /** Returns whether an account with this address exists; `null` if only a hosted provider knows. */
   readonly hasAccount: (email: string) => Promise<boolean | null>;
-  /** Whether a password alone lets nobody in as this person. A hosted provider's people: taken for granted. */
+  /** Returns whether a password alone is not enough to sign in. Assumed to be true with hosted providers. */
   readonly hasSecondFactor: (identityId: IdentityId) => Promise<boolean>;
-  /** Ends all sign-ins of a person, here and at the next call everywhere. */
+  /** Ends all sign-ins of a person; other servers refuse their tokens at the next call. */
   readonly endSignIns: (identityId: IdentityId) => Promise<void>;
 }
 
-/** Whose tokens are believed, and where the browser program gets them. */
+/** The accepted issuers, and where the browser gets their tokens. */
 export interface TokenSource {
   readonly trustedIssuers: readonly TrustedIssuer[];
-  /** In place of the usual check, for an emulator whose tokens nobody has signed. */
+  /** Replaces the regular verifier for an emulator with unsigned tokens. */
   readonly verifyUnsigned?: VerifyBearer;
-  /** Origins other than ours. Asked for each page: a provider may be found only after the start. */
+  /** Origins besides ours. Called for each page, because a provider may become reachable only after the start. */
   readonly origins?: () => readonly string[];
 }
 
-/** What the server needs of whoever keeps the accounts. */
+/** The interface of an identity provider. */
 export interface IdentityProvider extends AccountKeeper, TokenSource {
   readonly kind: 'embedded' | 'firebase' | 'oidc';
-  /** Routes of its own under `/identity`; a hosted provider has none. */
+  /** Registers routes under `/identity`; a hosted provider has none. */
   readonly mount?: (app: FastifyInstance) => Promise<void>;
-  /** Where a browser with these cookies will ask for its token first; `null`: it has no session here. */
+  /** Returns the URL of the browser's first token request, given its cookies; `null`: it has no session. */
   readonly tokenAddress?: (cookies: string) => string | null;
-  /** For the demo, the tests and the provider's command line. Throws {@link EmailTaken}, {@link AccountsElsewhere}. */
+  /**
+   * Creates an account for the demo, the tests or the provider's command line. Throws {@link EmailTaken} or {@link
+   * AccountsElsewhere}.
+   */
   readonly createAccount: (account: NewAccount) => Promise<CreatedAccount>;
-  /** Run as a job. A hosted provider sends such mails itself and is never asked. */
+  /** Runs as a job. Hosted providers send such mails themselves, so theirs does nothing. */
   readonly sendResetLink: (request: ResetRequest) => Promise<void>;
 }
 
-/** What a reset mail was asked for with. */
+/** The content of a request for a reset mail. */
 export interface ResetRequest {
   readonly email: string;
   readonly language: Language;
@@ -97,7 +105,7 @@ export class EmailTaken extends Error {
   }
 }
 
-/** A hosted provider makes its accounts itself. */
+/** Thrown when an account is to be created at a hosted provider, which creates its accounts itself. */
 export class AccountsElsewhere extends Error {
   constructor(kind: string) {
     super(`accounts are not kept here (IDENTITY=${kind}); people make theirs when they answer an invitation`);

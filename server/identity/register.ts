@@ -17,14 +17,14 @@ import { bearerVerifier } from './verify-bearer.ts';
 
 export interface IdentityContext {
   readonly settings: EmbeddedSettings & { readonly identity: IdentitySettings; readonly production: boolean };
-  /** Works as `aufwind_identity` in schema `identity`. */
+  /** Pool with the role `aufwind_identity` and the schema `identity`. */
   readonly pools: { readonly identity: Pool };
   readonly log: FastifyBaseLogger;
-  /** Signs cookies, encrypts keys. */
+  /** Signs cookies and encrypts keys. */
   readonly secret: string;
   readonly mailer: Pick<Mailer, 'queueAlone'>;
   readonly findInvited: FindInvited;
-  /** Queues what {@link Identity.sendResetLink} is later called with. */
+  /** Queues a request that a job later passes to {@link Identity.sendResetLink}. */
   readonly askForReset: (request: ResetRequest) => Promise<void>;
   readonly parts?: EmbeddedParts & HostedParts;
 }
@@ -34,11 +34,11 @@ export interface Identity
     IdentityProvider,
     'createAccount' | 'hasAccount' | 'hasSecondFactor' | 'endSignIns' | 'sendResetLink' | 'tokenAddress'
   > {
-  /** From the header `Authorization` to whom it vouches for; `null` for a token that is missing or wrong. */
+  /** Resolves the header `Authorization` to a person; `null` if the token is missing or invalid. */
   readonly verifyBearer: VerifyBearer;
-  /** Whether they may still come in: known, not disabled, not signed out. */
+  /** Resolves to the person if they are known, not disabled and not signed out; otherwise to `null`. */
   readonly resolvePrincipal: (principal: Principal) => Promise<KnownPrincipal | null>;
-  /** Where else than here the browser program gets its tokens. */
+  /** Other origins from which the browser gets its tokens. */
   readonly origins: () => readonly string[];
 }
 
@@ -52,7 +52,7 @@ const openProvider = (
   return hostedProvider(identity, { pool, log, production }, parts);
 };
 
-/** Sets up the configured provider and its routes. Rejects, with a sentence, for a secret that can't be used. */
+/** Sets up the configured provider and its routes. Rejects with a sentence if the secret is wrong. */
 export const registerIdentity = async (
   app: FastifyInstance,
   { settings, pools, parts, ...surroundings }: IdentityContext,

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-test('is made once, in a file that only we can read', () => {
+test('is created once, in a file that only its owner can read', () => {
   const folder = join(dataDir, 'not', 'there', 'yet');
   const secret = readSecret({ secret: null, dataDir: folder });
   expect(secret).toMatch(/^[\w-]{64}$/);
@@ -25,19 +25,19 @@ test('is made once, in a file that only we can read', () => {
   expect(readSecret({ secret: null, dataDir: folder })).toBe(secret);
 });
 
-test('the setting goes before the file and makes none', () => {
+test('the setting takes precedence over the file, which is not created', () => {
   expect(readSecret({ secret: 's'.repeat(32), dataDir })).toBe('s'.repeat(32));
   expect(readSecret({ secret: null, dataDir })).not.toBe('s'.repeat(32));
 });
 
-test('a file that holds none is refused and never replaced', () => {
+test('a file without a valid secret is refused and never replaced', () => {
   const file = join(dataDir, 'secret');
   writeFileSync(file, 'short\n');
   expect(() => readSecret({ secret: null, dataDir })).toThrow(SettingsError);
   expect(readFileSync(file, 'utf8')).toBe('short\n');
 });
 
-test('another secret than the one that the database was first used with stops the start with a sentence', async () => {
+test('a secret other than the first one used with the database stops the start with a sentence', async () => {
   const server = await startIdentity();
   const app = Fastify();
   try {

@@ -7,14 +7,15 @@ import { makeFolder } from '../make-folder.ts';
 const SHORTEST = 32;
 
 export interface SecretPlace {
-  /** `AUFWIND_SECRET`, already checked for its length; every server on one database needs the same. */
+  /** `AUFWIND_SECRET`, whose length is already checked. All servers of one database need the same. */
   readonly secret: string | null;
   readonly dataDir: string;
 }
 
 /**
- * Signs the session cookies and encrypts the signing keys. It must not lie in the database: a stolen backup would then be
- * enough to sign in as anybody. Without a setting it is made once and kept beside the data in a file only we can read.
+ * Returns the secret that signs session cookies and encrypts signing keys. It is kept outside the database: otherwise a
+ * stolen backup would be enough to sign in as anyone. Without a setting it is generated once and stored in the data
+ * folder, readable only by its owner.
  */
 export const readSecret = ({ secret, dataDir }: SecretPlace): string => {
   if (secret !== null) return secret;
@@ -38,7 +39,7 @@ const make = (file: string, dataDir: string): string => {
   const secret = randomBytes(48).toString('base64url');
   try {
     makeFolder(dataDir);
-    // `wx` fails where there is a file: a secret in use is never overwritten.
+    // `wx` fails if the file exists, so a secret in use is never overwritten.
     writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: 'wx', flush: true });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;

@@ -27,7 +27,7 @@ const signedIn = async () => {
 };
 
 describe('signing in', () => {
-  test('answers who it is, and keeps the session token to the cookie', async () => {
+  test('returns the person, and puts the session token only into the cookie', async () => {
     const { status, body, headers } = await server.browser().signIn(EMAIL, PASSWORD);
     expect(status).toBe(200);
     expect(body).toEqual({ user: { id: subject, name: 'Lena', email: EMAIL } });
@@ -44,7 +44,7 @@ describe('signing in', () => {
     expect((await server.browser().signIn('umlaut@school.example', typed)).status).toBe(200);
   });
 
-  test('sets a cookie that scripts and other sites cannot use', async () => {
+  test("sets a cookie that scripts and other sites can't use", async () => {
     const { headers } = await server.browser().signIn(EMAIL, PASSWORD);
     const [cookie, ...more] = headers.getSetCookie();
     expect(more).toEqual([]);
@@ -74,7 +74,7 @@ describe('signing in', () => {
     expect((await browser.call(await browser.token())).status).toBe(200);
   });
 
-  test('a disabled person is told so after the right password only, and loses what they had', async () => {
+  test('a disabled person learns so only after the right password, and loses their sign-ins', async () => {
     const other = { email: 'gone@school.example', password: PASSWORD, name: 'Gone' };
     const created = await server.identity.createAccount(other);
     const browser = server.browser();
@@ -89,8 +89,8 @@ describe('signing in', () => {
   });
 });
 
-describe('the token', () => {
-  test('is an access token for the API, good for ten minutes', async () => {
+describe('the access token', () => {
+  test('is for the API and valid for ten minutes', async () => {
     const token = await (await signedIn()).token();
     const { iat = 0, exp = 0, auth_time, ...claims } = decodeJwt(token);
     expect(decodeProtectedHeader(token)).toEqual({ alg: 'EdDSA', typ: 'at+jwt', kid: expect.any(String) });
@@ -99,7 +99,7 @@ describe('the token', () => {
     expect(claims).toEqual({ iss: ORIGIN, aud: 'aufwind-api', sub: subject, sid: expect.any(String), email: EMAIL });
   });
 
-  test('says who is calling', async () => {
+  test('identifies the caller', async () => {
     const browser = await signedIn();
     expect((await browser.call(await browser.token())).body).toEqual({
       id,
@@ -109,7 +109,7 @@ describe('the token', () => {
     });
   });
 
-  test('a reload keeps the cookie and gets a new one', async () => {
+  test('is issued anew after a reload, with the same cookie', async () => {
     const browser = await signedIn();
     const reloaded = server.browser();
     reloaded.cookie = browser.cookie;
@@ -117,7 +117,7 @@ describe('the token', () => {
     expect((await reloaded.get('/identity/get-session')).body.user.email).toBe(EMAIL);
   });
 
-  test('asking for one after a day prolongs the session and its cookie', async () => {
+  test('prolongs the session and its cookie when requested after a day', async () => {
     const browser = await signedIn();
     const { sid } = decodeJwt(await browser.token());
     await server.superuser.query(
@@ -134,7 +134,7 @@ describe('the token', () => {
     expect((await browser.call(await browser.token())).status).toBe(200);
   });
 
-  test('without a session: 401, and no session is null', async () => {
+  test('is refused without a session: 401, and the session is null', async () => {
     const { status, body } = await server.browser().get('/identity/token');
     expect([status, body.code]).toEqual([401, 'not_signed_in']);
     expect((await server.browser().get('/identity/get-session')).body).toBeNull();
@@ -142,7 +142,7 @@ describe('the token', () => {
 });
 
 describe('signing out', () => {
-  test('kills the cookie and every token made from it at once', async () => {
+  test('invalidates the cookie and all its access tokens at once', async () => {
     const browser = await signedIn();
     const [token, cookie] = [await browser.token(), browser.cookie];
     expect((await browser.call(token)).status).toBe(200);
@@ -154,17 +154,17 @@ describe('signing out', () => {
     expect((await browser.get('/identity/token')).status).toBe(401);
   });
 
-  test('leaves the sessions of other browsers alone', async () => {
+  test('does not affect sessions of other browsers', async () => {
     const [phone, laptop] = [await signedIn(), await signedIn()];
     await phone.post('/identity/sign-out');
     expect((await laptop.call(await laptop.token())).status).toBe(200);
   });
 
-  test('twice is fine', async () => {
+  test('is possible twice', async () => {
     expect((await server.browser().post('/identity/sign-out')).status).toBe(200);
   });
 
-  test('a session that ran out is dead, row or no row', async () => {
+  test('an expired session is invalid, even if its row still exists', async () => {
     const browser = await signedIn();
     const token = await browser.token();
     await server.superuser.query('update identity.session set "expiresAt" = now() where id = $1', [
@@ -175,7 +175,7 @@ describe('signing out', () => {
   });
 });
 
-test('one e-mail is one account, however it is written', async () => {
+test('an e-mail address belongs to one account, whatever its spelling', async () => {
   const again = server.identity.createAccount({ email: 'LENA@school.example', password: PASSWORD, name: 'Again' });
   await expect(again).rejects.toThrow(EmailTaken);
 });

@@ -11,7 +11,7 @@ const PASSWORD = 'Over-the-ridge-9';
 let server: Awaited<ReturnType<typeof startIdentity>>;
 let browser: Browser;
 let forger: Forger;
-/** Claims of a token that is good; each test changes one thing. */
+/** Claims of a valid token; each test changes one. */
 let good: JWTPayload;
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const now = () => Math.floor(Date.now() / 1000);
 const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const status = async (token: string) => (await browser.call(token)).status;
 
-test('control: what the tests below change one thing of is accepted', async () => {
+test('control: the unchanged token, of which each test changes one thing, is accepted', async () => {
   expect(await status(await forger.sign(good))).toBe(200);
 });
 
@@ -44,16 +44,16 @@ describe('claims', () => {
     ['another audience', (claims) => ({ ...claims, aud: 'another-api' })],
     ['no audience', ({ aud: _, ...claims }) => claims],
     ['expired', (claims) => ({ ...claims, iat: now() - 600, exp: now() - 10 })],
-    ['no end', ({ exp: _, ...claims }) => claims],
-    ['a far end, but issued eleven minutes ago', (claims) => ({ ...claims, iat: now() - 660, exp: now() + 9999 })],
+    ['no expiry', ({ exp: _, ...claims }) => claims],
+    ['a late expiry, but issued eleven minutes ago', (claims) => ({ ...claims, iat: now() - 660, exp: now() + 9999 })],
     ['no time of issue', ({ iat: _, ...claims }) => ({ ...claims, exp: now() + 60 })],
     ['issued in the future', (claims) => ({ ...claims, iat: now() + 60, exp: now() + 660 })],
     ['not valid yet', (claims) => ({ ...claims, nbf: now() + 60 })],
     ['no subject', ({ sub: _, ...claims }) => claims],
-    ['a subject that nobody has', (claims) => ({ ...claims, sub: randomUUID() })],
+    ['an unknown subject', (claims) => ({ ...claims, sub: randomUUID() })],
     ['no session', ({ sid: _, ...claims }) => claims],
-    ['a session that there is not', (claims) => ({ ...claims, sid: randomUUID() })],
-    ['a session that is no id', (claims) => ({ ...claims, sid: "' or true --" })],
+    ['an unknown session', (claims) => ({ ...claims, sid: randomUUID() })],
+    ['a session that is not an id', (claims) => ({ ...claims, sid: "' or true --" })],
   ])('%s: refused', async (_name, change) => {
     expect(await status(await forger.sign(change(good)))).toBe(401);
   });
@@ -110,8 +110,8 @@ describe('header', () => {
   });
 });
 
-describe('what is no token of ours', () => {
-  test('the session token, as the cookie carries it or as the table holds it: refused', async () => {
+describe('anything other than one of our tokens', () => {
+  test('the session token, from the cookie or from the table: refused', async () => {
     const value = decodeURIComponent(browser.cookie.split('=').slice(1).join('='));
     const { rows } = await server.superuser.query('select token from identity.session');
     for (const text of [value, value.split('.')[0] ?? '', ...rows.map(({ token }) => token)]) {
@@ -128,22 +128,22 @@ describe('what is no token of ours', () => {
     'Bearer ..',
     `Bearer ${'a'.repeat(9000)}.b.c`,
     'Basic YTpi',
-  ])('%s is nobody', async (authorization) => {
+  ])('%s identifies nobody', async (authorization) => {
     expect(await server.identity.verifyBearer(authorization)).toBeNull();
   });
 
-  test('the scheme may be written in any case', async () => {
+  test('the scheme is case-insensitive', async () => {
     expect(await server.identity.verifyBearer(`bEARER ${await browser.token()}`)).toMatchObject({ issuer: 'embedded' });
   });
 });
 
-describe('keys', () => {
+describe('signing keys', () => {
   const rotate = () =>
     server.superuser.query(
       `update identity.jwks set "expiresAt" = now() - interval '1 second' where "expiresAt" > now()`,
     );
 
-  test('after a rotation new tokens have a new key, at once and on every server, and the old ones live on', async () => {
+  test('after a rotation new tokens have a new key at once on every server, and old tokens stay valid', async () => {
     const beside = await startIdentity({ beside: server });
     try {
       const old = await browser.token();
@@ -161,7 +161,7 @@ describe('keys', () => {
     }
   });
 
-  test('a key that was withdrawn is no longer believed', async () => {
+  test('a withdrawn key is no longer accepted', async () => {
     const token = await forger.sign(good);
     const other = await trustedForger(server.superuser);
     const withdrawn = await other.sign(good);
@@ -175,7 +175,7 @@ describe('keys', () => {
     }
   });
 
-  test('forty tokens of unknown keys at once cost a query or two each wave, not forty', async () => {
+  test('forty simultaneous tokens with unknown keys cost one or two queries per round', async () => {
     const spy = vi.spyOn(server.pool, 'query');
     const { privateKey } = await generateKeyPair('EdDSA');
     const tokens = Array.from({ length: 40 }, () =>
@@ -187,7 +187,7 @@ describe('keys', () => {
     spy.mockRestore();
   });
 
-  test('the key set shows public halves only', async () => {
+  test('the key set contains only public keys', async () => {
     const { status: code, body, headers } = await browser.get('/identity/jwks');
     expect(code).toBe(200);
     expect(headers.get('cache-control')).toBe('public, max-age=300');
@@ -195,7 +195,7 @@ describe('keys', () => {
   });
 });
 
-describe('a token seen before', () => {
+describe('a token that was checked before', () => {
   const lookups = vi.fn();
   const issuer = async (): Promise<{ row: TrustedIssuer; token: (sub: string) => Promise<string> }> => {
     const { publicKey, privateKey } = await generateKeyPair('EdDSA');
@@ -225,7 +225,7 @@ describe('a token seen before', () => {
     };
   };
 
-  test('is not checked twice, but runs out on time', async () => {
+  test('is not checked again, but expires on time', async () => {
     lookups.mockClear();
     const { row, token } = await issuer();
     const verify = bearerVerifier([row]);
@@ -242,7 +242,7 @@ describe('a token seen before', () => {
     }
   });
 
-  test('a failure to read keys is a failure, and not "nobody"', async () => {
+  test('a failure to read the keys is an error, and does not count as signed out', async () => {
     const { row, token } = await issuer();
     const broken = bearerVerifier([{ ...row, key: async () => Promise.reject(new Error('no database')) }]);
     await expect(broken(`Bearer ${await token('lena')}`)).rejects.toThrow('no database');

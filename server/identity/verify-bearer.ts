@@ -5,13 +5,13 @@ import type { Principal, TrustedIssuer, VerifyBearer } from './provider.ts';
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 const LONGEST = 8192;
-/** Seconds by which two servers' clocks may differ. */
+/** Seconds by which the clocks of two servers may differ. */
 const TOLERANCE = 5;
 
 const tokenOf = (authorization: string | undefined): string | null =>
   authorization === undefined || authorization.length > LONGEST ? null : (BEARER.exec(authorization)?.[1] ?? null);
 
-/** What a token says that was found good. `null` when it does not say enough. */
+/** Returns the person that a verified token identifies; `null` if claims are missing. */
 export const principalOf = (issuer: TrustedIssuer, claims: JWTPayload): Principal | null => {
   const { sub, sid, email, email_verified, auth_time, iat } = claims;
   if (sub === undefined || sub === '' || iat === undefined) return null;
@@ -28,8 +28,8 @@ export const principalOf = (issuer: TrustedIssuer, claims: JWTPayload): Principa
 };
 
 /**
- * The one check of every bearer token, whoever issued it: the table names for each issuer what its tokens must be, and a
- * token can choose nothing but its row. `null` for a token that is missing or wrong; throws only when keys can't be read.
+ * Returns the verifier for all bearer tokens. The table defines the requirements for each issuer, and a token can only
+ * select its issuer. Resolves to `null` if the token is missing or invalid; throws only if the keys can't be read.
  */
 export const bearerVerifier = (trusted: readonly TrustedIssuer[]): VerifyBearer => {
   const byIss = new Map(trusted.map((issuer) => [issuer.iss, issuer]));

@@ -6,13 +6,13 @@ export interface GroupKey {
   readonly flightId: FlightId;
 }
 
-/** How work on chat groups gets from the server that found it to the one that does it. */
+/** Passes work on chat groups from the server that discovers it to the one that does it. */
 export interface ChatQueues {
-  /** The group is worked on after so many milliseconds; where that is planned already, once is enough. */
+  /** Queues work on a group after so many milliseconds, unless a job for it is already waiting. */
   readonly work: (group: GroupKey, afterMs: number) => Promise<void>;
-  /** Reports of the school's bridge are handled. */
+  /** Queues the processing of the school's bridge reports. */
   readonly reports: (schoolId: SchoolId) => Promise<void>;
-  /** Mirrored groups whose days were deleted are taken down. */
+  /** Queues the deletion of mirrored groups whose flight days were deleted. */
   readonly orphans: (schoolId: SchoolId) => Promise<void>;
 }
 

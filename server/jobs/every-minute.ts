@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const MINUTE = 60_000;
 
-/** Milliseconds for which an end waits for what is under way. */
+/** Milliseconds to wait for running work when ending. */
 const PATIENCE = 4_000;
 
-/** Does it now and then once a minute, never twice at the same time. Answers how to end it. */
+/** Runs the work at once and then every minute, never twice at the same time. Returns a function that stops it. */
 export const everyMinute = (work: () => Promise<void>, onFailure: (error: Error) => void): (() => Promise<void>) => {
   let running: Promise<void> | null = null;
   const begin = () => {

@@ -32,7 +32,7 @@ afterAll(async () => {
   await superuser.end();
 });
 
-/** As the server works for the teacher. */
+/** Runs work as the server does for a request of the teacher. */
 const working = (work: (tx: SchoolTransaction) => Promise<unknown>) => {
   const { schoolId, memberId, role } = teacher;
   const actor = {
@@ -54,7 +54,7 @@ const mail = (cause: string): Mail => ({
 });
 const waiting = async () => (await superuser.query(`select from jobs.job where name = 'mail'`)).rowCount;
 
-test('of many jobs each cause is queued once: within a call, in the next one, and beside a single one', async () => {
+test('many jobs queue each cause once: within a call, in the next call, and together with a single job', async () => {
   const mailer = mailerOf(jobs);
   await working((tx) => mailer.queue(tx, mail('a')));
   await working((tx) => mailer.queueAll(tx, ['a', 'b', 'b', 'c'].map(mail)));
@@ -62,7 +62,7 @@ test('of many jobs each cause is queued once: within a call, in the next one, an
   expect(await waiting()).toBe(3);
 });
 
-test('after many jobs the transaction is what it was, and may write again', async () => {
+test('after many jobs the transaction has its previous role and may write again', async () => {
   const name = await working(async (tx) => {
     await mailerOf(jobs).queueAll(tx, [mail('d')]);
     await tx.db.updateTable('member').set({ first_name: 'Reto' }).where('id', '=', teacher.memberId).execute();
@@ -71,7 +71,7 @@ test('after many jobs the transaction is what it was, and may write again', asyn
   expect(name).toEqual({ first_name: 'Reto' });
 });
 
-test('a mail of an account goes before all those of a school that wait already', async () => {
+test('a mail of an account is sent before waiting mails of a school', async () => {
   const mailer = mailerOf(jobs);
   await working((tx) =>
     mailer.queueAll(
@@ -89,6 +89,6 @@ test('a mail of an account goes before all those of a school that wait already',
     },
   });
   await done.promise;
-  // Four leave at once.
+  // Four mails are sent in parallel.
   expect(left.slice(0, 4)).toContain('account');
 });

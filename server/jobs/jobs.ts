@@ -10,30 +10,33 @@ import type { ResetRequest } from '../identity/provider.ts';
 import type { Mail } from '../mail/mail.ts';
 import { openedOrNull, sealWith } from './seal.ts';
 
-/** What can be queued, and what each job carries. */
+/** The queues, and the data of their jobs. */
 export interface JobData {
   readonly mail: Mail;
   readonly 'reset-link': ResetRequest;
-  /** Steps of one chat group. */
+  /** Runs the steps of one chat group. */
   readonly chat: { readonly schoolId: SchoolId; readonly flightId: FlightId };
-  /** What bridges have reported to one school. */
+  /** Processes the reports of a school's bridge. */
   readonly 'chat-reports': { readonly schoolId: SchoolId };
-  /** Mirrored groups of days that are gone. */
+  /** Deletes mirrored groups whose flight days were deleted. */
   readonly 'chat-orphans': { readonly schoolId: SchoolId };
-  /** Everything that is held about somebody who has asked for it. */
+  /** Gathers a person's data for a data request. */
   readonly 'data-request': { readonly identityId: IdentityId };
 }
 type Name = keyof JobData;
 
-/** `cause`: the same one queues once, also at the same moment, and also after the job is done. Without one: each time. */
+/**
+ * `cause`: the same cause is queued only once, even with concurrent calls or after the job is done. Without a cause,
+ * every call queues a job.
+ */
 interface Load<N extends Name> {
   readonly data: JobData[N];
   readonly cause?: string;
-  /** Of jobs with the same key one that waits is enough; while one is under way, another may be queued. */
+  /** At most one job with this key waits; while one is running, another may be queued. */
   readonly key?: string;
-  /** Milliseconds until it begins. */
+  /** Milliseconds until the job starts. */
   readonly after?: number;
-  /** Goes before all that wait already. */
+  /** Starts before all waiting jobs. */
   readonly urgent?: boolean;
 }
 interface Queueing<N extends Name> extends Load<N> {
@@ -41,49 +44,55 @@ interface Queueing<N extends Name> extends Load<N> {
 }
 
 export interface Jobs {
-  /** Becomes a job if the transaction commits, and only then. */
+  /** Queues the job in the transaction: it exists only if the transaction commits. */
   readonly queue: <N extends Name>(tx: SchoolTransaction, job: Queueing<N>) => Promise<void>;
-  /** The same for many, in one statement: their cause may hold a lock that others wait for. */
+  /** Does the same for many jobs in one statement, because the transaction may hold a lock that others wait for. */
   readonly queueAll: <N extends Name>(tx: SchoolTransaction, name: N, jobs: readonly Load<N>[]) => Promise<void>;
   readonly queueAlone: <N extends Name>(job: Queueing<N>) => Promise<void>;
-  /** Takes out jobs by what they carry, in whatever state they are; what can't be opened any more stays. */
+  /** Deletes jobs in any state by their data. Jobs that can't be decrypted stay. */
   readonly forget: <N extends Name>(name: N, isMeant: (data: JobData[N]) => boolean) => Promise<void>;
-  /** Begins to work off what is queued for these, here or by other servers. A handler that throws is tried again later. */
+  /** Starts processing jobs queued by this or other servers. A job whose handler throws is retried later. */
   readonly work: (handlers: { readonly [N in Name]?: (data: JobData[N]) => Promise<void> }) => Promise<void>;
-  /** Lets jobs under way finish. */
+  /** Waits for running jobs, then stops. */
   readonly stop: () => Promise<void>;
 }
 
 export interface JobsParts {
-  /** Works as `aufwind_jobs`. */
+  /** Pool with the role `aufwind_jobs`. */
   readonly pool: Pool;
   readonly secret: string;
-  /** Of the queue itself, such as a lost connection; it goes on by itself. */
+  /** Receives errors of the queue itself, such as a lost connection; the queue continues on its own. */
   readonly onError: (error: Error) => void;
-  /** Seconds; tests are in a hurry. */
+  /** In seconds; tests use shorter times. */
   readonly firstRetry?: number;
   readonly poll?: number;
 }
 
-/** Seconds. From half a minute to an hour, for two days: a mail server that is down for a night loses nothing. */
+/**
+ * Delays in seconds, from half a minute to an hour, for two days: a mail server may be down for a night without losing
+ * mails.
+ */
 const RETRY = { retryLimit: 55, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 };
 const DAY = 24 * 3600;
-/** Seconds without a sign of life, after which a job has died with its server and another one takes it. */
+/** Seconds without a heartbeat after which a job counts as dead and another server takes it. */
 const HEARTBEAT = 60;
-/** Longer than a mail server that answers each line at the last moment, or its mail would leave again beside itself. */
+/**
+ * Seconds for one job. Longer than the slowest accepted mail server takes; otherwise its mail would be sent twice at
+ * the same time.
+ */
 const EXPIRE = 600;
 const AT_ONCE = 4;
 const ENDING_MS = 4000;
-/** Milliseconds between two tries to note that a job is done, and how long they go on. */
+/** Milliseconds between attempts to record that a job is done, and for how long they are repeated. */
 const NOTING = { first: 250, longest: 5000, forMs: 300_000 };
 
 const QUEUES: readonly Name[] = ['mail', 'reset-link', 'chat', 'chat-reports', 'chat-orphans', 'data-request'];
 /** Queues whose jobs have keys. */
 const KEYED: readonly Name[] = ['chat', 'chat-reports', 'chat-orphans', 'data-request'];
-/** Of these a school has one under way at a time: a bridge that is slow holds up nobody else's. */
+/** Queues in which each school has only one job running, so that a slow bridge does not delay other schools. */
 const FAIR: readonly Name[] = ['chat', 'chat-orphans'];
 
-/** A UUID that is the cause's own: the second insert meets the first. */
+/** Derives a UUID from the cause, so that a second insert conflicts with the first. */
 const idOf = (cause: string): string => {
   const hex = createHash('sha256').update(cause).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
@@ -91,7 +100,7 @@ const idOf = (cause: string): string => {
   );
 };
 
-/** The statement in the transaction of a command, in the role that may queue, and back. */
+/** Runs a statement in a command's transaction with the role that may queue, and switches back. */
 const within = ({ db }: SchoolTransaction): Db => ({
   executeSql: async (text, values = []) => {
     await sql`select set_config('role', 'aufwind_jobs', true)`.execute(db);
@@ -102,8 +111,8 @@ const within = ({ db }: SchoolTransaction): Db => ({
 });
 
 /**
- * Notes the end of a job, also when the database is away at that moment: a mail that has left would leave again otherwise.
- * To note it twice changes nothing.
+ * Records the end of a job, retrying while the database is unavailable: otherwise a mail would be sent again. Recording
+ * it twice has no effect.
  */
 const noteInTheEnd = async (note: () => Promise<unknown>, isEnding: () => boolean): Promise<void> => {
   const began = performance.now();
@@ -142,7 +151,7 @@ export const openJobs = async ({ pool, secret, onError, firstRetry, poll = 1 }: 
     createSchema: false,
     schedule: false,
   });
-  // Without a listener it would end the program.
+  // Without a listener, an error would end the program.
   boss.on('error', (error) => onError(error instanceof Error ? error : Object.assign(new Error(), error)));
   let ending = false;
   await boss.start();
@@ -165,7 +174,7 @@ export const openJobs = async ({ pool, secret, onError, firstRetry, poll = 1 }: 
   const insert = async (name: Name, loads: readonly Load<Name>[], db?: Db): Promise<void> => {
     if (loads.length === 0) return;
     const jobs = loads.map((load) => sealed(name, load));
-    // The queue takes no id twice in one call; of one cause the first is as good as the second.
+    // pg-boss refuses duplicate ids in one call, so only the first job of each cause is inserted.
     const once = jobs.filter(({ id }, index) => id === undefined || jobs.findIndex((job) => job.id === id) === index);
     await boss.insert(name, once, db === undefined ? {} : { db });
   };

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const squeezed = (sql: string) => sql.replaceAll(/\s+/g, ' ').trim();
 
-test('the migrations make the schema that pg-boss wants', () => {
+test('the migrations create the schema that pg-boss needs', () => {
   const plan = getConstructionPlans('jobs');
   const wanted = plan.slice(plan.indexOf('CREATE SCHEMA'), plan.lastIndexOf('COMMIT;'));
   const made = readFileSync(new URL('../../database/migrations/0005_jobs.sql', import.meta.url), 'utf8');

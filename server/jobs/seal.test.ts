@@ -3,18 +3,18 @@ import { sealWith } from './seal.ts';
 
 const seal = sealWith('s'.repeat(48));
 
-test('what was sealed comes back, umlauts included', () => {
+test('decrypts what was encrypted, umlauts included', () => {
   const content = { to: 'réto@flights.example', list: [1, null, 'Zumbühl'] };
   expect(seal.open(seal.close(content))).toEqual(content);
 });
 
-test('nothing of it can be read, and no two are alike', () => {
+test('reveals nothing, and encrypts the same content differently each time', () => {
   const [one, other] = [seal.close('the same secret'), seal.close('the same secret')];
   expect(one.includes('secret')).toBe(false);
   expect(one.equals(other)).toBe(false);
 });
 
-test('it opens with no other secret, for no other purpose, and not after a change', () => {
+test('can’t be decrypted with another secret, for another purpose, or after a change', () => {
   const sealed = seal.close('x');
   expect(() => sealWith('t'.repeat(48)).open(sealed)).toThrow();
   expect(() => sealWith('s'.repeat(48), 'chat bridges').open(sealed)).toThrow();

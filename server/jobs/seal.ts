@@ -6,13 +6,14 @@ const TAG_BYTES = 16;
 
 export interface Seal {
   readonly close: (content: unknown) => Buffer;
-  /** Throws when it was closed with another secret, or changed since. */
+  /** Throws if the content was encrypted with another secret, or modified. */
   readonly open: <Content>(sealed: Buffer) => Content;
 }
 
 /**
- * Content that must not be readable in the database or its backups: mails hold links that let people in. The key comes
- * from the server's secret, which lies outside of both. `purpose`: what is sealed for one opens for no other.
+ * Encrypts content that must not be readable in the database or its backups, such as mails with sign-in links. The key
+ * is derived from the server's secret, which is stored in neither. `purpose` separates the keys: content sealed for one
+ * can't be opened for another.
  */
 export const sealWith = (secret: string, purpose: 'jobs' | 'chat bridges' = 'jobs'): Seal => {
   const key = new Uint8Array(hkdfSync('sha256', secret, '', `aufwind ${purpose}`, 32));
@@ -32,7 +33,7 @@ export const sealWith = (secret: string, purpose: 'jobs' | 'chat bridges' = 'job
   };
 };
 
-/** `null`: closed with another secret, which this server does not have any more. */
+/** Opens sealed content; `null`: it was sealed with another secret. */
 export const openedOrNull = <Content>(seal: Seal, sealed: Buffer): Content | null => {
   try {
     return seal.open<Content>(sealed);

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 
 export interface ListenerParts {
-  /** A connection of its own, for as long as it lasts. */
+  /** Creates a connection of its own for the lifetime of the listener. */
   readonly newClient: () => Client;
   readonly channels: readonly string[];
   readonly onWord: (word: string, channel: string) => void;
-  /** After each time the connection was made: words before it may have been missed. */
+  /** Called after each connect, because notifications before it may have been missed. */
   readonly onListening: () => void;
   readonly onFailure: (error: Error) => void;
 }
@@ -15,9 +15,9 @@ export interface Listener {
   readonly stop: () => Promise<void>;
 }
 
-/** Milliseconds. A connection that is only half there is silent: it is asked, and given up when it does not answer. */
+/** In milliseconds. A half-open connection is silent, so it is probed and dropped if it does not answer. */
 const BEAT = { every: 30_000, patience: 10_000 };
-/** Milliseconds. A database that restarts is back within seconds; one that is gone is not asked more often than this. */
+/** Milliseconds between attempts to reconnect: short for a database that restarts, longer for one that stays away. */
 const PAUSE = { first: 250, longest: 5000 };
 
 const tooLate = async (): Promise<never> => {
@@ -25,7 +25,7 @@ const tooLate = async (): Promise<never> => {
   throw new Error('the connection does not answer');
 };
 
-/** Hears NOTIFY of some channels, and connects again whenever the connection is lost. */
+/** Listens to NOTIFY on some channels, and reconnects whenever the connection is lost. */
 export const startListener = ({ newClient, channels, ...parts }: ListenerParts): Listener => {
   const ending = new AbortController();
   let client: Client | null = null;
@@ -74,7 +74,8 @@ export const startListener = ({ newClient, channels, ...parts }: ListenerParts):
   return {
     stop: async () => {
       ending.abort();
-      // Without a goodbye: a database that hangs would not hear it, and would keep the program from ending.
+      // Destroys the socket instead of closing the connection, because an unresponsive database would block the
+      // program's end.
       client?.connection.stream.destroy();
       await running;
     },

@@ -6,7 +6,7 @@ import type { AsProgram } from '../db/as-program.ts';
 import type { SchoolTransaction } from '../db/transaction.ts';
 import { startListener } from './listener.ts';
 
-/** Of `app.tell_chat`: which group of which school, and what about it. */
+/** A notification of `app.tell_chat`: the chat group and what it is about. */
 export interface Heard {
   readonly school: SchoolId;
   readonly flight: FlightId;
@@ -14,7 +14,7 @@ export interface Heard {
   readonly id: string | null;
 }
 
-/** One event, and the members who are to hear it as the database knows them at this moment. */
+/** An event and its recipients, as queried from the database at this moment. */
 export interface Word {
   readonly to: ReadonlySet<MemberId>;
   readonly about: string;
@@ -25,18 +25,18 @@ export type Compose = (tx: SchoolTransaction, heard: Heard) => Promise<readonly 
 
 export interface Listening {
   readonly memberId: MemberId | null;
-  /** Ids of the person, and of the session if the token is of one. */
+  /** Ids that end the stream: those of the person, and of the session if the token names one. */
   readonly endsWith: readonly string[];
-  /** Asked once the stream can be ended: what let it in may have ended a moment before. */
+  /** Called once the stream can be ended, because its session may have ended just before. */
   readonly stillMay: () => Promise<boolean>;
 }
 
 export interface Live {
-  /** A stream of server-sent events for this member, as text. It ends with what it was opened with. */
+  /** Returns a stream of server-sent events for this member, as text. It ends with its session and person. */
   readonly join: (schoolId: SchoolId, listener: Listening) => Readable;
-  /** How many streams are open here. */
+  /** Returns the number of streams open on this server. */
   readonly listeners: () => number;
-  /** Calls for each word about this, whether or not somebody listens. */
+  /** Registers a function that is called for each notification with this subject, even without streams. */
   readonly on: (about: string, act: (heard: Heard) => void) => void;
   readonly end: () => Promise<void>;
 }
@@ -45,21 +45,21 @@ export interface LiveParts {
   readonly newClient: () => Client;
   readonly asProgram: AsProgram;
   readonly compose: Compose;
-  /** Whether the failure is noted already as one of the database. */
+  /** Returns whether the error is already reported as an outage of the database. */
   readonly isOutage: (error: unknown) => boolean;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
 const CHAT = 'aufwind_chat';
-/** Ids of sessions and persons that have ended, from triggers of the database. */
+/** Channel of the database triggers with ids of ended sessions and persons. */
 const ENDED = 'aufwind_ended';
-/** Milliseconds. Proxies close what is silent for longer. */
+/** Milliseconds between heartbeats; proxies close connections that are silent for longer. */
 const BEAT = 25_000;
-/** Milliseconds. Then the listener comes again with a fresh token, and their role is read anew. */
+/** Milliseconds until a stream is closed. The client reconnects with a new token, and its role is read again. */
 const LASTS = { least: 240_000, spread: 60_000 };
-/** A member's devices. The one that joined first makes room. */
+/** Maximum number of streams of one member; a further one closes the oldest. */
 const MOST_OF_ONE_MEMBER = 8;
-/** Bytes that a slow listener may leave unread before it is let go. It comes again and loads what it missed. */
+/** Bytes that a slow client may leave unread before its stream is closed. It reconnects and loads what it missed. */
 const MOST_UNREAD = 256 * 1024;
 
 const PLAIN = ['tasks', 'answers', 'group'];
@@ -78,13 +78,13 @@ const parsed = (word: string): Heard | null => {
 };
 
 /**
- * Hands the database's words to those who listen on this server. What an event holds and who may hear it is asked for each
- * event anew, so that nobody hears a group that they have left.
+ * Forwards the database's notifications to the streams on this server. Content and recipients are queried for each
+ * event, so that nobody receives events of a group that they have left.
  */
 export const openLive = ({ newClient, asProgram, compose, isOutage, log }: LiveParts): Live => {
   const ears = new Map<SchoolId, Set<Ear>>();
   const acts = new Map<string, ((heard: Heard) => void)[]>();
-  /** By school, so that its events stay in order and no other school waits for them. */
+  /** One queue per school, so that its events stay in order without delaying other schools. */
   const queues = new Map<SchoolId, Promise<void>>();
 
   const leave = (schoolId: SchoolId, ear: Ear): void => {
@@ -110,7 +110,7 @@ export const openLive = ({ newClient, asProgram, compose, isOutage, log }: LiveP
     }
   };
 
-  /** Words that say only that something is to be loaded again: of several that wait one is enough. */
+  /** Notifications that only request a reload: of several waiting ones, one is enough. */
   const waiting = new Set<string>();
 
   const enqueue = (heard: Heard): void => {
@@ -152,7 +152,8 @@ export const openLive = ({ newClient, asProgram, compose, isOutage, log }: LiveP
       for (const act of acts.get(heard.about) ?? []) act(heard);
       enqueue(heard);
     },
-    // Words were missed, that somebody was signed out perhaps among them: all come again, through the gate.
+    // Notifications may have been missed, for example that a session has ended. All streams are closed, so that the
+    // clients reconnect through the auth gate.
     onListening: () => {
       for (const ofSchool of ears.values()) for (const { stream } of ofSchool) stream.end();
     },
@@ -180,7 +181,7 @@ export const openLive = ({ newClient, asProgram, compose, isOutage, log }: LiveP
         clearTimeout(until);
         leave(schoolId, ear);
       });
-      // A client that goes away destroys the stream with an error that nobody else would hear.
+      // A client that disconnects destroys the stream with an error, which would otherwise be uncaught.
       ear.stream.on('error', () => undefined);
       say(ear, ': \n\n');
       stillMay().then(

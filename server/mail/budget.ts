@@ -7,29 +7,35 @@ import type { Mail, Mailer } from './mail.ts';
 
 interface Budget {
   readonly mails: number;
-  /** Seconds, from the first of these mails. */
+  /** In seconds, starting with the first of these mails. */
   readonly window: number;
 }
 
 const HOUR = 3600;
 
-/** Mails to a mailbox whose owner may be a stranger to the sender: counted by kind, so that none stops the others. */
+/**
+ * Kinds of mails whose recipient may be a stranger to the sender. They are counted by kind, so that one kind does not
+ * use up another's budget.
+ */
 const TO_STRANGERS: ReadonlySet<string> = new Set(['invitation', 'confirm-email']);
-/** As many as reset mails, and in the long run as many as somebody needs who looks for a mail that went astray. */
+/**
+ * The first budget equals that of reset mails; the second allows some more per hour to a person who looks for a lost
+ * mail.
+ */
 const OF_MAILBOX: readonly Budget[] = [
   { mails: 3, window: 15 * 60 },
   { mails: 10, window: HOUR },
 ];
 const OF_ACCOUNT: Readonly<Record<string, readonly Budget[]>> = {
   'confirm-email': [{ mails: 10, window: HOUR }],
-  // Mails about changes of the own account. The changes are bounded with them.
+  // Mails about changes to one's own account. The budget also limits the changes.
   'password-news': [{ mails: 20, window: HOUR }],
   'factor-news': [{ mails: 20, window: HOUR }],
   chat: [{ mails: 60, window: HOUR }],
-  // Less than the school has, so that others can still cancel their days.
+  // Less than the school's budget, so that others can still cancel their flight days.
   flight: [{ mails: 1500, window: HOUR }],
 };
-/** A school may invite all its members at once, and cancel some weeks of flight days. */
+/** A school may invite all its members at once, and cancel several weeks of flight days. */
 const OF_SCHOOL: Readonly<Record<string, readonly Budget[]>> = {
   invitation: [
     { mails: 300, window: HOUR },
@@ -38,7 +44,7 @@ const OF_SCHOOL: Readonly<Record<string, readonly Budget[]>> = {
 };
 const OF_SCHOOL_ELSE: readonly Budget[] = [{ mails: 3000, window: HOUR }];
 
-/** Mails of one kind, and everybody who has a part in them. */
+/** Mails of one kind with their recipients and senders. */
 export interface Spending {
   /** The first part of the mails' cause. */
   readonly kind: string;
@@ -47,10 +53,13 @@ export interface Spending {
   readonly school: SchoolId | null;
 }
 
-/** Takes mails from all budgets that they count against, or says in how many seconds that will be possible. */
+/** Takes mails from all budgets that apply. Resolves to `null`, or to the seconds until that is possible. */
 export type Spend = (spending: Spending) => Promise<number | null>;
 
-/** One statement, so that two servers can't both take the last one. A refused one may have been taken from other budgets. */
+/**
+ * A single statement, so that two servers can't both take the last mail. A refused mail may already have been taken
+ * from other budgets.
+ */
 const TAKE = `
   with taken as (
     insert into identity.throttle as t (key, tries, free_at)
@@ -86,7 +95,10 @@ const takingsOf = ({ kind, to, account, school }: Spending, keys: ThrottleKeys):
   ];
 };
 
-/** Counts in the database, so that two servers share the budgets; in a connection of its own, so that a rollback counts. */
+/**
+ * Counts in the database, so that all servers share the budgets, and outside the caller's transaction, so that a
+ * rollback does not restore them.
+ */
 export const mailBudget =
   (pool: Pool, keys: ThrottleKeys): Spend =>
   async (spending) => {
@@ -109,8 +121,8 @@ export const refuseMails = (retryAfter: number): Refusal<'too_many_mails'> => ({
 export const kindOf = ({ cause }: Pick<Mail, 'cause'>): string => cause.split('/')[0] ?? '';
 
 /**
- * Lets people cause mails within the budgets of their school. Where one is used up, everything that their transaction
- * has done is undone, and they get the refusal. Mails outside of a school have limits where they are caused.
+ * Limits the mails that people cause to the budgets of their school. If a budget is exhausted, the transaction is
+ * rolled back and the caller gets the refusal. Mails outside of a school are limited where they are caused.
  */
 export const withinBudget = (mailer: Mailer, spend: Spend): Mailer => {
   const pay = async ({ scope }: SchoolTransaction, mails: readonly Mail[]): Promise<void> => {

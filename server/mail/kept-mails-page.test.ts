@@ -46,14 +46,14 @@ const open = async (url: string, language = 'en') => {
 };
 const links = (page: string) => [...page.matchAll(/<li><a href="([^"]+)"/g)].map(([, path]) => path ?? '');
 
-describe('the drawer', () => {
-  it('says that it is empty, in the language of the browser', async () => {
+describe('the page of kept mails', () => {
+  it('says that there are none, in the language of the browser', async () => {
     expect((await open('/demo/mail')).page).toContain('No mail yet');
     expect((await open('/demo/mail', 'de-CH,en;q=0.8')).page).toContain('<html lang="de">');
     expect((await open('/demo/mail', 'fr-CH, de;q=0.8')).page).toContain('Noch keine E-Mail');
   });
 
-  it('lists the newest first, and what a mail contains is text', async () => {
+  it('lists the latest first, and escapes their content', async () => {
     for (const n of [1, 2, 3]) await keepMail(pools.identity, SECRET)(mail(n));
     const { page, policy, headers } = await open('/demo/mail');
     expect(page.match(/livia\d/g)).toEqual(['livia3', 'livia2', 'livia1']);
@@ -64,7 +64,7 @@ describe('the drawer', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('shows one as a page in a frame that may run and load nothing, and as text', async () => {
+  it('shows a mail as a page in a frame without scripts or external content, and as text', async () => {
     const [path = ''] = links((await open('/demo/mail')).page);
     const around = await open(path);
     expect(around.page).toContain(`<iframe src="${path}/html"`);
@@ -79,7 +79,7 @@ describe('the drawer', () => {
     expect(page).not.toMatch(/<script|<img/);
   });
 
-  it.each(['', '/html'])('knows no mail that is not there%s', async (rest) => {
+  it.each(['', '/html'])('has no page for an unknown mail%s', async (rest) => {
     for (const id of [newId(), 'x', '%00', '..%2f']) expect((await open(`/demo/mail/${id}${rest}`)).status).toBe(404);
   });
 });

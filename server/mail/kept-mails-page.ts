@@ -35,7 +35,7 @@ a{color:#512DA8}a:focus-visible{outline:2px solid #673AB7;outline-offset:2px;bor
 iframe{width:100%;height:560px;border:1px solid #E6E3EC;border-radius:12px;background:#F8F7FA}
 pre{padding:16px;background:#fff;border:1px solid #E6E3EC;border-radius:12px;white-space:pre-wrap;overflow-wrap:anywhere}`;
 
-/** A mail may show itself with its own inline styles, and its link may open in the whole window; nothing else. */
+/** Lets a mail use its inline styles and open its link in the whole window, and nothing else. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation";
 
@@ -54,7 +54,7 @@ const page = (reply: FastifyReply, language: Language, title: string, content: s
       `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>${escaped(title)}</title><style nonce="${reply.cspNonce.style}">${STYLE}</style></head><body><main>${content}</main></body></html>`,
     );
 
-/** Of what the browser names, most wanted first, the first that is offered. */
+/** Returns the first supported language among the browser's preferences. */
 const wanted = (request: FastifyRequest): Language => {
   const wishes = (request.headers['accept-language'] ?? '').split(',');
   const offered = wishes.map((wish) => offeredLanguage(wish.trim().split(';')[0]));
@@ -64,7 +64,7 @@ const wanted = (request: FastifyRequest): Language => {
 const row = (mail: KeptMail, to: string) =>
   `<li><a href="/demo/mail/${mail.id}"><b>${escaped(mail.content.subject)}</b><small>${to} ${escaped(mail.to)} · ${mail.at.replace('T', ' ').replace('Z', ' UTC')}</small></a></li>`;
 
-/** `/demo/mail`: for whoever tries the program without a mail server. Never registered in production. */
+/** Serves `/demo/mail`, for trying out the program without a mail server. Never registered in production. */
 export const serveKeptMails = (
   app: FastifyInstance,
   { pool, secret }: { readonly pool: Pool; readonly secret: string },

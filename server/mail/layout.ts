@@ -22,7 +22,10 @@ const LINK: Readonly<Record<Language, string>> = {
 const FONT = 'font-family:Roboto,-apple-system,Segoe UI,Helvetica,Arial,sans-serif';
 const paragraph = (text: string) => `<p style="margin:0 0 14px">${escaped(text)}</p>`;
 
-/** Inline styles only, since mail programs drop all others; no pictures, so nothing has to be allowed to see it. */
+/**
+ * Uses only inline styles, because mail programs drop all others, and no pictures, because readers would have to allow
+ * them.
+ */
 export const htmlOf = ({ subject, greeting, paragraphs, action, remarks = [] }: MailContent, language: Language) => {
   const button =
     action &&
@@ -52,7 +55,7 @@ ${[...paragraphs.map(paragraph), button ?? '', ...small, address ?? ''].filter(B
 
 const WIDTH = 72;
 
-/** Breaks between words; a word longer than a line, such as a link, stays whole. */
+/** Wraps between words; a word longer than a line, such as a link, stays whole. */
 const wrapped = (text: string): string => {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {

@@ -27,7 +27,7 @@ let place = 0;
 let mail: Mail;
 const warnings: object[] = [];
 
-/** What the auth gate makes of the teacher. */
+/** The scope that the auth gate grants the teacher. */
 const scope = () =>
   grantScope({
     schoolId: teacher.schoolId,
@@ -92,7 +92,7 @@ afterEach(() => server.behave());
 
 const arrived = () => server.received.filter(({ to }) => to?.[0]?.address === mail.to);
 
-/** Waits for what must come, in bounded time; what must not come is looked for after something that came later. */
+/** Waits for something that must happen, with a time limit. Absence is checked after a later event. */
 const until = async (claim: () => boolean, seconds = 15) => {
   const end = Date.now() + seconds * 1000;
   while (!claim() && Date.now() < end) await sleep(50);
@@ -107,7 +107,7 @@ const settled = async () => {
 };
 
 describe('a mail', () => {
-  it('arrives in both forms, with its umlauts, from us and to one', async () => {
+  it('arrives as HTML and text, with its umlauts, from our sender to one recipient', async () => {
     await mailer.queueAlone(mail);
     await until(() => arrived().length === 1);
     const [got] = arrived();
@@ -123,7 +123,7 @@ describe('a mail', () => {
     expect(got?.html).toContain(`href="https://flights.example/register?code=geheim${place}&amp;email=x"`);
   });
 
-  it('is in the language of the person, and ASCII on the wire whatever is in it', async () => {
+  it('is in the person’s language, and always ASCII on the wire', async () => {
     const content = { ...mail.content, subject: `Zoë’s flight day in Grüningen, ${'über '.repeat(30)}`.trim() };
     await mailer.queueAlone({ ...mail, language: 'en', content });
     await until(() => arrived().length === 1);
@@ -138,14 +138,14 @@ describe('a mail', () => {
     expect(server.wire.at(-1)?.every((byte) => byte < 128)).toBe(true);
   });
 
-  it('can’t be given a second header or addressee by a name', async () => {
+  it('can’t get a second header or recipient through a name', async () => {
     await mailer.queueAlone({ ...mail, content: { ...mail.content, subject: 'Hoi\r\nBcc: spy@flights.example' } });
     await until(() => arrived().length === 1);
     const [got] = arrived();
     expect([got?.subject, got?.bcc, got?.to?.length]).toEqual(['Hoi Bcc: spy@flights.example', undefined, 1]);
   });
 
-  it('is answered to somebody else where that is wanted, and to one address only', async () => {
+  it('has a reply address if requested, and only one', async () => {
     await mailer.queueAlone({ ...mail, replyTo: 'asker@flights.example' });
     await until(() => arrived().length === 1);
     expect(arrived()[0]?.replyTo?.map(({ address }) => address)).toEqual(['asker@flights.example']);
@@ -156,19 +156,19 @@ describe('a mail', () => {
     expect(server.wire.at(-1)?.toString('latin1')).not.toMatch(/^bcc:/im);
   });
 
-  it('leaves once for one cause, however often it is queued, and also after it has left', async () => {
+  it('is sent once per cause, however often it is queued, even after it was sent', async () => {
     await Promise.all(Array.from({ length: 20 }, () => mailer.queueAlone(mail)));
     await until(() => arrived().length > 0);
     await settled();
     await mailer.queueAlone(mail);
     await settled();
     expect(arrived()).toHaveLength(1);
-    // The control: with causes of their own each leaves.
+    // Control: mails with different causes are all sent.
     await Promise.all([1, 2, 3].map((n) => mailer.queueAlone({ ...mail, cause: `${mail.cause}/${n}` })));
     await until(() => arrived().length === 4);
   });
 
-  it('leaves if its transaction commits, and only then', async () => {
+  it('is sent only if its transaction commits', async () => {
     const database = openDatabase(pools.app);
     const work = inTransaction(database, scope(), async (tx) => {
       await mailer.queue(tx, mail);
@@ -177,7 +177,7 @@ describe('a mail', () => {
     await expect(work).rejects.toThrow('changed my mind');
     await inTransaction(database, scope(), async (tx) => {
       await mailer.queue(tx, { ...mail, cause: `${mail.cause}/kept` });
-      // The command goes on in its own role.
+      // The command's own role is restored.
       expect(await tx.db.selectFrom('member').select('id').execute()).toHaveLength(1);
     });
     await until(() => arrived().length === 1);
@@ -188,7 +188,7 @@ describe('a mail', () => {
 
 describe('a mail server that', () => {
   it.each([
-    ['has no time', 'later'],
+    ['is busy', 'later'],
     ['hangs up in the middle', 'drop'],
     ['is too slow', 'slow'],
   ] as const)('%s gets the mail later', async (_name, mood) => {
@@ -201,7 +201,7 @@ describe('a mail server that', () => {
     expect(arrived()).toHaveLength(1);
   });
 
-  it('knows no such address is asked once, and the log names nobody', async () => {
+  it('does not know the address is asked once, and the log contains no address', async () => {
     server.behave('refuse');
     const before = server.tries();
     await mailer.queueAlone(mail);
@@ -213,14 +213,14 @@ describe('a mail server that', () => {
     expect(JSON.stringify(warnings)).not.toContain('livia');
   });
 
-  it('loses its answer gets the same mail under the same id', async () => {
+  it('loses its answer gets the same mail with the same id', async () => {
     server.behave('lose-answer');
     await mailer.queueAlone(mail);
     await until(() => arrived().length === 2);
     expect(new Set(arrived().map(({ messageId: id }) => id)).size).toBe(1);
   });
 
-  it('is dead at first', async () => {
+  it('is down at first gets the mail later', async () => {
     const { port } = server;
     await server.stop();
     await mailer.queueAlone(mail);
@@ -236,8 +236,8 @@ describe('a mail server that', () => {
 describe('a mail server that refuses us, not the addressee,', () => {
   it.each([
     ['our password', 'unknown-password', 'EAUTH 535'],
-    ['our address', 'unknown-sender', 'EENVELOPE 550'],
-  ] as const)('for %s loses no mail, and the log tells', async (_what, mood, answer) => {
+    ['our sender address', 'unknown-sender', 'EENVELOPE 550'],
+  ] as const)('for %s loses no mail, and the log says so', async (_what, mood, answer) => {
     const smtpUrl = server.url.replace('//', '//aufwind:password@');
     const log = { warn: (facts: object) => void warnings.push(facts) } as never;
     const deliver = smtpDelivery({ smtpUrl, mailFrom: FROM, publicUrl: PUBLIC_URL }, log);
@@ -252,7 +252,7 @@ describe('a mail server that refuses us, not the addressee,', () => {
 describe('a mail server elsewhere that offers no encryption', () => {
   const deliverTo = (change: (url: string) => string) =>
     smtpDelivery({ smtpUrl: change(server.url), mailFrom: FROM, publicUrl: PUBLIC_URL }, { warn: () => undefined });
-  /** The same server under a spelling that is not taken for this machine. */
+  /** The same server, written so that it does not count as local. */
   const elsewhere = (url: string) => url.replace('127.0.0.1', '[::ffff:127.0.0.1]');
 
   it('gets no mail', async () => {
@@ -260,19 +260,19 @@ describe('a mail server elsewhere that offers no encryption', () => {
     expect(arrived()).toEqual([]);
   });
 
-  it('gets it where the setting says so', async () => {
+  it('gets mail if the setting allows it', async () => {
     await deliverTo((url) => `${elsewhere(url)}/?requireTLS=false`)(mail);
     expect(arrived()).toHaveLength(1);
   });
 
-  it('gets it on this machine', async () => {
+  it('gets mail if it is on this machine', async () => {
     await deliverTo((url) => url)(mail);
     expect(arrived()).toHaveLength(1);
   });
 });
 
-describe('at rest', () => {
-  it('neither the queue nor the drawer can be read, finished and failed jobs included', async () => {
+describe('stored mails', () => {
+  it('can be read neither in the queue nor in the table of kept mails, including finished and failed jobs', async () => {
     server.behave('later');
     await mailer.queueAlone(mail);
     const keep = keepMail(pools.identity, SECRET);
@@ -284,7 +284,7 @@ describe('at rest', () => {
     for (const secret of ['geheim', 'livia', 'Einladung', 'Céline']) expect(rows[0]?.text).not.toContain(secret);
   });
 
-  it('the drawer shows what was kept once for one cause, the newest first, and the last 200', async () => {
+  it('are shown once per cause, latest first, and only the last 200', async () => {
     await superuser.query('delete from identity.kept_mail');
     const keep = keepMail(pools.identity, SECRET);
     for (let n = 1; n <= 202; n += 1) await keep({ ...mail, cause: `${mail.cause}/${n}` });
@@ -292,7 +292,7 @@ describe('at rest', () => {
     const kept = await keptMails(pools.identity, SECRET);
     expect(kept).toHaveLength(200);
     expect(kept[0]).toMatchObject({ to: mail.to, content: mail.content, cause: `${mail.cause}/202` });
-    // Those of another secret stay closed, and stop nobody from seeing the others.
+    // Mails encrypted with another secret are skipped.
     expect(await keptMails(pools.identity, 'another secret of forty characters, or more')).toEqual([]);
   });
 });

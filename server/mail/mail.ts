@@ -1,14 +1,14 @@
 import type { Language } from '../../core/texts/languages.ts';
 import type { SchoolTransaction } from '../db/transaction.ts';
 
-/** What a mail says, in one language; the layout makes HTML and plain text of it. Plain sentences, no markup. */
+/** The content of a mail in one language, as plain sentences; the layout generates HTML and text. */
 export interface MailContent {
   readonly subject: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
-  /** The one thing to do. */
+  /** The button of the mail. */
   readonly action?: { readonly label: string; readonly url: string };
-  /** Smaller, after the button: how long the link is good, what to do if one did not ask for it. */
+  /** Small print below the button: how long the link is valid, and what to do if the mail was not requested. */
   readonly remarks?: readonly string[];
 }
 
@@ -16,37 +16,37 @@ export interface Mail {
   readonly to: string;
   readonly language: Language;
   readonly content: MailContent;
-  /** Who gets the answer, if it is not us. One address. */
+  /** The single reply address, if it is not ours. */
   readonly replyTo?: string;
   /**
-   * What it is about, such as `invitation/<member>/<id>`: one cause makes one mail, however often it is queued. Its first part is
-   * the kind by which budgets count it. Names each member whom it is about or for, so that it is found when they are erased.
-   * No secret.
+   * The cause of the mail, such as `invitation/<member>/<id>`: each cause sends one mail, however often it is queued.
+   * Its first part is the kind that budgets count. It names each member that the mail concerns, so that their mails are
+   * found when they are erased. It contains no secret.
    */
   readonly cause: string;
 }
 
-/** Mails leave by a job, so that a slow or dead mail server holds up nobody. */
+/** Sends mails through jobs, so that a slow or unavailable mail server delays no request. */
 export interface Mailer {
-  /** Leaves if the transaction commits, and only then. */
+  /** Queues a mail in the transaction: it is sent only if the transaction commits. */
   readonly queue: (tx: SchoolTransaction, mail: Mail) => Promise<void>;
-  /** The same for many, at the price of one. */
+  /** Does the same for many mails in one statement. */
   readonly queueAll: (tx: SchoolTransaction, mails: readonly Mail[]) => Promise<void>;
-  /** For causes outside of a school, such as a new password. */
+  /** Queues a mail outside of a school, such as the one for a new password. */
   readonly queueAlone: (mail: Mail) => Promise<void>;
-  /** This person's are no more: neither waiting nor kept after they have left. */
+  /** Deletes the person's mails, both queued and kept. */
   readonly forget: (person: Mailed) => Promise<void>;
 }
 
-/** Somebody whose mails are meant. */
+/** Identifies the mails of a person. */
 export interface Mailed {
-  /** Only those proven to be theirs: mails to them, or to be answered there, are meant whatever their cause. */
+  /** Only confirmed addresses: mails to them, or with them as reply address, count whatever their cause. */
   readonly addresses: readonly string[];
-  /** As causes name them. */
+  /** Ids of the person in causes. */
   readonly ids: readonly string[];
 }
 
-/** Tells of mails whether they are this person's. */
+/** Returns a function that tells whether a mail belongs to this person. */
 export const isMailOf = ({ addresses, ids }: Mailed) => {
   const theirs = new Set(addresses.map((address) => address.toLowerCase()));
   return ({ to, replyTo = '', cause }: Pick<Mail, 'to' | 'replyTo' | 'cause'>): boolean =>

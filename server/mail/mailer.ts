@@ -6,7 +6,7 @@ const load = (mail: Mail) => ({ data: mail, cause: mail.cause });
 export const mailerOf = (jobs: Pick<Jobs, 'queue' | 'queueAll' | 'queueAlone' | 'forget'>): Mailer => ({
   queue: (tx, mail) => jobs.queue(tx, { name: 'mail', ...load(mail) }),
   queueAll: (tx, mails) => jobs.queueAll(tx, 'mail', mails.map(load)),
-  // Somebody waits for a new password or an address to confirm, and two hundred mails of a cancelled day may be ahead.
+  // The person is waiting for this mail, and two hundred mails of a cancelled day may be queued before it.
   queueAlone: (mail) => jobs.queueAlone({ name: 'mail', ...load(mail), urgent: true }),
   forget: async (person) => {
     await jobs.forget('mail', isMailOf(person));

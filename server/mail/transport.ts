@@ -7,7 +7,7 @@ import { openedOrNull, sealWith } from '../jobs/seal.ts';
 import { htmlOf, textOf } from './layout.ts';
 import { isMailOf, type Mail, type Mailed } from './mail.ts';
 
-/** Hands a mail on. Throws when another try makes sense; what never can arrive is noted in the log and dropped. */
+/** Delivers a mail. Throws if a retry makes sense; a mail that can never arrive is logged and dropped. */
 export type Deliver = (mail: Mail) => Promise<void>;
 
 export type MailOutcome = 'sent' | 'refused' | 'postponed';
@@ -18,24 +18,27 @@ export interface SmtpSettings {
   readonly publicUrl: string;
 }
 
-/** A mail server that does not answer must not hold up the others for long. Milliseconds. */
+/** In milliseconds, so that an unresponsive mail server does not delay other mails for long. */
 const PATIENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
 
 const THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Mails carry links that let people in, so they cross a network encrypted or not at all. Without this the client would
- * fall back to plain text where the server, or somebody in between, offers no STARTTLS.
+ * Mails contain sign-in links, so they are sent over a network only encrypted. Otherwise the client would fall back to
+ * plain text if the server, or an attacker in between, offers no STARTTLS.
  */
 const mustEncrypt = (smtpUrl: string): boolean => {
   const { hostname, searchParams } = new URL(smtpUrl);
   return !THIS_MACHINE.includes(hostname) && searchParams.get('requireTLS') !== 'false';
 };
 
-/** One line: what follows a line break would be a header of its own. */
+/** Removes line breaks, because text after one would become a header. */
 const oneLine = (text: string): string => text.replaceAll(/[\r\n\t\0]+/g, ' ').trim();
 
-/** Same cause, same id: where the answer of a server was lost, and the mail went twice, mail programs show one. */
+/**
+ * Returns the same id for the same cause: if a server's answer was lost and the mail is sent twice, mail programs show
+ * it once.
+ */
 export const messageId = (cause: string, publicUrl: string): string =>
   `<${createHash('sha256').update(cause).digest('hex').slice(0, 40)}@${new URL(publicUrl).hostname}>`;
 
@@ -45,12 +48,12 @@ interface SmtpFailure {
   readonly responseCode?: number | undefined;
 }
 
-/** Some servers ask for a password only when they hear for whom the mail is. */
+/** Reply codes with which some servers demand a password only after the recipient is named. */
 const WANTS_PASSWORD: ReadonlySet<number> = new Set([530, 534, 535, 538]);
 
 /**
- * SMTP's replies from 500 on are final, but only about the addressee and the mail: a refusal of our password or our
- * address is a matter of the settings, and no mail may be lost until somebody has put them right.
+ * SMTP replies from 500 on are final, but only for the recipient and the mail. A refused password or sender is a
+ * problem of the settings, and no mail may be lost until it is fixed.
  */
 const isFinal = ({ command, responseCode = 0 }: SmtpFailure): boolean =>
   responseCode >= 500 && !WANTS_PASSWORD.has(responseCode) && (command === 'RCPT TO' || command === 'DATA');
@@ -74,7 +77,7 @@ export const smtpDelivery = (
     try {
       await transport.sendMail({
         from: mailFrom,
-        // As an object: a comma or a bracket in it adds no second addressee.
+        // Passed as an object, so that a comma or bracket in it can't add a recipient.
         to: { name: '', address: to },
         ...(replyTo === undefined ? {} : { replyTo: { name: '', address: oneLine(replyTo) } }),
         subject: oneLine(content.subject),
@@ -90,7 +93,7 @@ export const smtpDelivery = (
       count(isFinal(facts) ? 'refused' : 'postponed');
       if (isFinal(facts)) return log.warn(facts, 'a mail was refused for good');
       log.warn(facts, 'a mail could not leave yet');
-      // A new error: the server's own words may quote the address, and the queue keeps them.
+      // A new error, because the server's reply may contain the address and the queue stores error messages.
       throw new Error(`the mail server did not take it: ${code ?? 'unknown'} ${responseCode ?? ''}`.trim());
     }
   };
@@ -98,7 +101,7 @@ export const smtpDelivery = (
 
 const KEPT = 200;
 
-/** For an installation without a mail server: the last mails, sealed, for `/demo/mail`. */
+/** Keeps the last mails, encrypted, for `/demo/mail` of an installation without a mail server. */
 export const keepMail = (pool: Pool, secret: string): Deliver => {
   const seal = sealWith(secret);
   return async (mail) => {
@@ -115,11 +118,11 @@ export const keepMail = (pool: Pool, secret: string): Deliver => {
 
 export interface KeptMail extends Mail {
   readonly id: string;
-  /** RFC 3339. */
+  /** RFC 3339 timestamp. */
   readonly at: string;
 }
 
-/** The newest first. */
+/** Returns the kept mails, latest first. */
 export const keptMails = async (pool: Pool, secret: string): Promise<KeptMail[]> => {
   const seal = sealWith(secret);
   const { rows } = await pool.query<{ id: string; at: string; sealed: Buffer }>(
@@ -132,13 +135,13 @@ export const keptMails = async (pool: Pool, secret: string): Promise<KeptMail[]>
   });
 };
 
-/** The mails of this person leave the drawer. */
+/** Deletes the kept mails of this person. */
 export const forgetKeptMails = async (pool: Pool, secret: string, person: Mailed): Promise<void> => {
   const meant = (await keptMails(pool, secret)).filter(isMailOf(person)).map(({ id }) => id);
   await pool.query('delete from identity.kept_mail where id = any ($1)', [meant]);
 };
 
-/** By the mail server of the settings, or into the drawer. */
+/** Returns the delivery through the configured mail server or, without one, to the kept mails. */
 export const deliveryOf = (
   { smtpUrl, mailFrom, publicUrl }: { smtpUrl: string | null; mailFrom: string; publicUrl: string },
   pool: Pool,

@@ -4,7 +4,7 @@ const done = async <Value>(value: Value): Promise<Result<Value>> => ({ ok: true,
 
 const byHand = (): Promise<Result<ByHand>> => done(BY_HAND);
 
-/** WhatsApp without an interface: a person takes each step, with names, links and texts that the app hands them. */
+/** WhatsApp without an interface: a person performs each step with names, links and texts that the app provides. */
 export const assisted: ChatProvider = {
   kind: 'whatsapp-assisted',
   ready: async () => 'ready',

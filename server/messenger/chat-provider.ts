@@ -1,15 +1,16 @@
 import type { TaskError } from '../../core/errors/task-errors.ts';
 
-/** Somebody who agreed that their number goes to the bridge. */
+/** A person who consents to passing their number to the bridge. */
 export interface Person {
   readonly userId: string;
-  /** E.164, with the plus. */
+  /** E.164 with the plus sign. */
   readonly phone: string;
 }
 
 /**
- * What an attempt came to that did not succeed. `refused`: nothing happened and trying again changes nothing. `retry`:
- * nothing happened, and it may be tried again after so many milliseconds. `unknown`: it may have happened, so one looks first.
+ * The outcome of a failed attempt. `refused`: nothing happened, and a retry would change nothing. `retry`: nothing
+ * happened, and it may be retried after so many milliseconds. `unknown`: it may have happened, so the state must be
+ * checked first.
  */
 export type Failure = { readonly code: TaskError; readonly detail: string } & (
   | { readonly outcome: 'refused' }
@@ -21,7 +22,7 @@ export type Result<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: Failure };
 
-/** The step waits for a person who does it in WhatsApp. */
+/** The step has to be performed by a person in WhatsApp. */
 export const BY_HAND = 'by_hand';
 export type ByHand = typeof BY_HAND;
 
@@ -35,7 +36,7 @@ export interface MemberOutcome {
 export interface GroupRef {
   readonly id: string;
   readonly inviteLink: string | null;
-  /** The group is there, its description is not. */
+  /** The group was created, but setting its description failed. */
   readonly descriptionFailed?: boolean;
 }
 
@@ -47,11 +48,11 @@ export interface PresentMember {
 export type MemberChange = 'add' | 'remove' | 'promote' | 'demote';
 
 export interface GroupPlan {
-  /** Short, unique in the school, and part of the subject. */
+  /** Short, unique within the school, and part of the subject. */
   readonly marker: string;
   readonly subject: string;
   readonly description: string;
-  /** The first members: an empty group can't be made. */
+  /** The first members, because an empty group can't be created. */
   readonly people: readonly Person[];
 }
 
@@ -60,51 +61,55 @@ export interface PollPlan {
   readonly options: readonly string[];
 }
 
-/** What a bridge reports. */
+/** A vote that a bridge reports. */
 export interface Vote {
-  /** Of the report itself: the same one arrives once or more. */
+  /** Id of the report, which may arrive several times. */
   readonly eventId: string;
   readonly pollId: string;
-  /** E.164, or the bridge's own id of somebody whose number it hides. */
+  /** The phone number in E.164, or the bridge's id of a person whose number it hides. */
   readonly voter: { readonly phone: string } | { readonly hidden: string };
-  /** The voter's whole present choice, in the words of the options. */
+  /** The voter's complete current choice, as texts of the options. */
   readonly options: readonly string[];
   /** Unix milliseconds. */
   readonly at: number;
 }
 
 /**
- * A chat network beside our own groups. Every call may fail in the three ways of {@link Failure}; none throws. Only what is
- * in these types leaves the server: never weight, size, comments or payments.
+ * A chat network that mirrors our groups. Every call may fail in the three ways of {@link Failure}; none throws. Only
+ * the data in these types leaves the server: never weight, size, comments or payments.
  */
 export interface ChatProvider {
   readonly kind: 'whatsapp-assisted' | 'waha';
   readonly ready: () => Promise<'ready' | 'not_linked' | 'unreachable' | 'refused'>;
-  /** The look before a second attempt: the group with this marker, if there is one. */
+  /** Finds the group with this marker, if it exists; called before a second attempt to create it. */
   readonly findGroup: (marker: string) => Promise<Result<GroupRef | null>>;
   readonly createGroup: (plan: GroupPlan) => Promise<Result<GroupRef | ByHand>>;
-  /** Where a network deletes no groups, everybody is taken out and it is left. */
+  /** If the network can't delete groups, all members are removed and the group is left. */
   readonly deleteGroup: (group: GroupRef) => Promise<Result<'deleted' | 'left' | ByHand>>;
   readonly membersOf: (group: GroupRef) => Promise<Result<readonly PresentMember[]>>;
-  /** Reads the members first and acts on the difference, so that a second attempt converges. */
+  /** Reads the members first and applies only the difference, so that retries converge. */
   readonly changeMembers: (
     group: GroupRef,
     change: MemberChange,
     people: readonly Person[],
   ) => Promise<Result<readonly MemberOutcome[] | ByHand>>;
-  /** `key`: of the step, the same at every attempt; networks that can show one message once by it get it. */
+  /**
+   * `key` identifies the step and is the same for all attempts. Networks that support it use it to show a repeated
+   * message only once.
+   */
   readonly sendToGroup: (group: GroupRef, text: string, key?: string) => Promise<Result<'sent' | ByHand>>;
   readonly sendToPerson: (person: Person, text: string, key?: string) => Promise<Result<'sent' | ByHand>>;
-  /** Several choices are allowed; the id recognises the votes. */
+  /** Creates a poll with multiple choice; its id identifies the votes. */
   readonly createPoll: (
     group: GroupRef,
     poll: PollPlan,
     key?: string,
   ) => Promise<Result<{ readonly id: string } | ByHand>>;
-  /** E.164 of somebody whose number was hidden; `null`: the bridge does not know it either. */
+  /** Returns the hidden phone number in E.164; `null`: the bridge does not know it either. */
   readonly phoneOfHidden: (hidden: string) => Promise<Result<string | null>>;
   /**
-   * From the raw bytes of a report. `null`: not signed with the school's key. No votes: signed, but about something else.
+   * Reads the raw bytes of a report. Returns `null` if it is not signed with the school's key, and no votes if it is
+   * about something else.
    */
   readonly readReport: (
     raw: Buffer,

@@ -6,8 +6,8 @@ import { canBeBridge } from '../../core/contract/bridge-url.ts';
 import { isPublicAddress } from './public-addresses.ts';
 
 /**
- * The address of a bridge is typed by an admin of a school, and it is our server that calls it. So it may not lead to
- * what only our server can reach: other machines of the operator, or the address from which a cloud hands out its keys.
+ * A school admin enters the address of a bridge, and our server calls it. It must therefore not lead to hosts that only
+ * our server can reach: other machines of the operator, or a cloud's metadata service with its credentials.
  */
 export interface BridgeRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -18,18 +18,21 @@ export interface BridgeRequest {
 
 export interface BridgeAnswer {
   readonly status: number;
-  /** The header `Retry-After`, as it came. */
+  /** The header `Retry-After`, unparsed. */
   readonly retryAfter: string | null;
   readonly text: string;
 }
 
-/** Rejects with {@link NotOffered} or {@link NotReached} when nothing was sent; with anything else it may have been. */
+/**
+ * Rejects with {@link NotOffered} or {@link NotReached} if nothing was sent; after any other error the request may have
+ * been sent.
+ */
 export type BridgeFetch = (request: BridgeRequest) => Promise<BridgeAnswer>;
 
-/** Our server does not call this address. */
+/** The address is not allowed, so the server does not call it. */
 export class NotOffered extends Error {}
 
-/** No connection came about, so nothing was sent. */
+/** The connection failed, so nothing was sent. */
 export class NotReached extends Error {}
 
 const USUAL_PORT: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
@@ -37,20 +40,20 @@ const USUAL_PORT: Readonly<Record<string, string>> = { 'http:': '80', 'https:': 
 const isAllowed = ({ hostname, port, protocol }: URL, allowed: ReadonlySet<string>): boolean =>
   allowed.has(`${hostname}:${port || USUAL_PORT[protocol]}`);
 
-/** Names that a public name server can't know; what the others lead to is seen when they are looked up. */
+/** Returns whether public name servers can't know the name. All other names are checked when they are resolved. */
 const isPrivateName = (name: string): boolean => !name.includes('.') || /\.(?:localhost|local|internal)\.?$/.test(name);
 
 const mayBeCalled = (url: URL, allowed: ReadonlySet<string>): boolean => {
   if (isAllowed(url, allowed)) return true;
   if (url.protocol !== 'https:') return false;
-  // The parser has already turned 2130706433, 0x7f.1 and the like into four numbers.
+  // The URL parser has already normalised forms such as 2130706433 and 0x7f.1 to four numbers.
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   return isIP(host) === 0 ? !isPrivateName(host) : isPublicAddress(host);
 };
 
 /**
- * What is wrong with the address of a bridge as somebody typed it; `null`: nothing that can be seen without looking it up.
- * @param allowed what the operator allows besides public addresses: `host:port`, in small letters
+ * Returns the fault of a bridge's URL as entered; `null`: none that is visible without resolving the name.
+ * @param allowed what the operator allows besides public addresses: `host:port`, in lower case
  */
 export const bridgeUrlFault = (text: string, allowed: ReadonlySet<string>): 'wrong_format' | 'not_offered' | null => {
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -58,7 +61,10 @@ export const bridgeUrlFault = (text: string, allowed: ReadonlySet<string>): 'wro
   return mayBeCalled(url, allowed) ? null : 'not_offered';
 };
 
-/** Looks the name up at the moment of connecting: a name that was public when it was typed may lead inside by now. */
+/**
+ * Checks the name when connecting, because a name that was public when it was entered may now resolve to a private
+ * address.
+ */
 const publicOnly =
   (lookup: LookupFunction): LookupFunction =>
   (host, options, done) =>
@@ -82,7 +88,7 @@ const readText = async (response: IncomingMessage, mostBytes: number): Promise<s
   return Buffer.concat(chunks).toString('utf8');
 };
 
-/** A key that was pasted with something that no header can carry. */
+/** Refuses a key that was pasted with characters that no header can contain. */
 const refuseHeader = (name: string, value: string): void => {
   try {
     validateHeaderValue(name, value);
@@ -98,7 +104,7 @@ export interface Limits {
 
 const LIMITS: Limits = { milliseconds: 20_000, bytes: 1024 * 1024 };
 
-/** Calls bridges at public addresses by https, and what the operator allows. Follows no redirect. */
+/** Calls bridges at public addresses over https, and those the operator allows. Does not follow redirects. */
 export const bridgeFetch =
   (
     allowed: ReadonlySet<string>,
@@ -113,7 +119,8 @@ export const bridgeFetch =
     const options = {
       method,
       headers: { ...headers, 'accept-encoding': 'identity' },
-      // Each request on a connection of its own: one that was kept and just closed by the other side reads as a reset.
+      // Opens a new connection for each request: a reused one that the other side has just closed fails as a connection
+      // reset.
       agent: false,
       lookup: isAllowed(url, allowed) ? lookup : publicOnly(lookup),
       signal: AbortSignal.timeout(limits.milliseconds),

@@ -1,12 +1,15 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** The only range of IPv6 that is handed out. The package takes an address without an entry in a registry for that of a host. */
+/**
+ * The only IPv6 range in which addresses are assigned. The package treats addresses without a registry entry as
+ * ordinary hosts.
+ */
 const HANDED_OUT = ipaddr.parseCIDR('2000::/3');
 
-/** Whether an IP address, without brackets, belongs to a host on the internet. */
+/** Returns whether an IP address, without brackets, belongs to a host on the internet. */
 export const isPublicAddress = (address: string): boolean => {
-  // The package reads 127.1 and the like, too.
+  // The package also accepts forms such as 127.1.
   if (isIP(address) === 0) return false;
   const parsed = ipaddr.parse(address);
   return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(HANDED_OUT));

@@ -32,10 +32,10 @@ interface JobCount {
   readonly count: number;
 }
 
-/** Milliseconds. However many ask, the table is counted once in this time. */
+/** Milliseconds for which the counts are cached, however often the metrics are scraped. */
 const KEPT = 10_000;
 
-/** Asked when they are scraped. Without a database there are none, and the rest is told all the same. */
+/** Counts jobs when the metrics are scraped. Without a database these series are missing, but the others are served. */
 export const measureJobs = (pool: Pool, registry: Registry): void => {
   let counted = Number.NEGATIVE_INFINITY;
   new Gauge({

@@ -15,7 +15,7 @@ import { startWaha, type WahaStandIn } from '../../test/support/waha/stand-in.ts
 import { openMetrics } from './metrics.ts';
 import { serveMetrics } from './serve-metrics.ts';
 
-/** The whole program, as Prometheus sees it. */
+/** The complete program, as scraped by Prometheus. */
 let program: Program;
 let port: number;
 let metricsPort: number;
@@ -63,7 +63,7 @@ afterAll(async () => {
 const scrape = async (): Promise<string> => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
 const visit = (path: string, method = 'GET') => fetch(`http://127.0.0.1:${port}${path}`, { method });
 
-/** Of each only a few values come about. */
+/** Labels with a small fixed set of values. */
 const CLOSED_LABELS = [
   'le',
   'method',
@@ -78,10 +78,10 @@ const CLOSED_LABELS = [
   'type',
 ];
 
-/** `name{labels} value`, one each. */
+/** Returns the lines `name{labels} value` of one metric. */
 const seriesOf = (text: string, name: string): string[] => text.split('\n').filter((line) => line.startsWith(name));
 
-describe('what Prometheus scrapes', () => {
+describe('the metrics', () => {
   it.each([
     'process_cpu_seconds_total',
     'nodejs_eventloop_lag_seconds',
@@ -101,11 +101,11 @@ describe('what Prometheus scrapes', () => {
     ...['mail', 'chat'].flatMap((queue) =>
       ['queued', 'active', 'failed'].map((state) => `aufwind_jobs{queue="${queue}",state="${state}"} 0`),
     ),
-  ])('has %s', async (series) => {
+  ])('contain %s', async (series) => {
     expect(await scrape()).toContain(series);
   });
 
-  it('counts requests by pattern, method and class of status', async () => {
+  it('count requests by pattern, method and class of status', async () => {
     expect((await staff.send(listMembers, { roles: ['student'], response_type: 'base' })).status).toBe(200);
     await staff.send({ method: 'GET', path: `/school/canopy-picture/${school.schoolId}` });
     const counts = seriesOf(await scrape(), 'aufwind_request_duration_seconds_count');
@@ -117,7 +117,7 @@ describe('what Prometheus scrapes', () => {
     );
   });
 
-  it('counts sign-ins that were refused by why', async () => {
+  it('count refused sign-ins by reason', async () => {
     const signIn = (email: string) =>
       fetch(`http://127.0.0.1:${port}/identity/sign-in/email`, {
         method: 'POST',
@@ -132,7 +132,7 @@ describe('what Prometheus scrapes', () => {
     expect(text).toContain('aufwind_sign_ins_refused_total{reason="too_many"} 0');
   });
 
-  it('counts mails by what became of them', async () => {
+  it('count mails by outcome', async () => {
     smtp.behave('refuse');
     const member = { first_name: 'Livia', last_name: 'Zumbühl', role: 'student' };
     for (const email of ['livia@flights.example', 'livia.two@flights.example'])
@@ -141,7 +141,7 @@ describe('what Prometheus scrapes', () => {
     await expect.poll(mails, { timeout: 15_000 }).toEqual(['1', '1', '0']);
   });
 
-  it('counts what a bridge was asked for by what came of it', async () => {
+  it('count bridge requests by outcome', async () => {
     const mirror = async () => {
       const { staff, flight_id } = await buildMirroredDay({ api, waha }, 0);
       expect((await staff.send(createChatGroup, { flight_id })).status).toBe(200);
@@ -157,7 +157,7 @@ describe('what Prometheus scrapes', () => {
     await expect.poll(attempts, { timeout: 15_000 }).toEqual([...done, once('create_group', 'refused')]);
   });
 
-  it('counts who listens, and not how long', async () => {
+  it('count open event streams, but not their duration', async () => {
     const closing = new AbortController();
     const headers = { authorization: `Bearer ${staff.token}`, 'x-school-id': school.schoolId };
     const stream = await fetch(`http://127.0.0.1:${port}/api/v1${listenLive.path}`, {
@@ -173,7 +173,7 @@ describe('what Prometheus scrapes', () => {
     expect(await scrape()).not.toContain(listenLive.path);
   });
 
-  it('has no label with an id, an address or a name, wherever they stood', async () => {
+  it('have no label with an id, an address or a name from any request', async () => {
     for (const path of [
       `/flight/${school.schoolId}`,
       `/${staff.identityId}?email=vreni@flights.example`,
@@ -190,18 +190,18 @@ describe('what Prometheus scrapes', () => {
     expect(CLOSED_LABELS).toEqual(expect.arrayContaining(labels));
   });
 
-  it('is nowhere on the port of the visitors', async () => {
+  it('are not served on the public port', async () => {
     const response = await visit('/metrics');
     expect(await response.text()).not.toContain('aufwind_request');
   });
 
-  it('is nothing but metrics on its own', async () => {
+  it('are the only content of their own port', async () => {
     expect((await fetch(`http://127.0.0.1:${metricsPort}/`)).status).toBe(404);
     expect((await fetch(`http://127.0.0.1:${metricsPort}/metrics`, { method: 'POST' })).status).toBe(404);
   });
 });
 
-it('a port that is taken is named in a sentence', async () => {
+it('an occupied port is named in a sentence', async () => {
   const taken = createServer();
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
   const { port } = taken.address() as AddressInfo;

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { MailOutcome } from '../mail/transport.ts';
 
-/** A collection of its own, so that two servers in one process don't count together. */
+/** Opens a separate registry, so that two servers in one process do not share their counts. */
 export const openMetrics = (): Registry => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -19,17 +19,17 @@ export const measureListeners = (listeners: () => number, registry: Registry): v
   });
 };
 
-/** One question to a bridge and what came of it. Closed sets of words: nothing in it is somebody's. */
+/** A request to a bridge and its outcome. All fields have fixed sets of values, without personal data. */
 export interface BridgeAttempt {
   /** The kind of the bridge. */
   readonly provider: string;
-  /** The kind of the step. */
+  /** The type of the step. */
   readonly type: string;
-  /** `by_hand`: somebody does it in WhatsApp. The others as a bridge's failures are told apart. */
+  /** `by_hand`: a person performs it in WhatsApp. The other failures are those of `Failure`. */
   readonly outcome: 'done' | 'by_hand' | 'refused' | 'retry' | 'unknown';
 }
 
-/** Answers what counts an attempt. */
+/** Returns a function that counts an attempt. */
 export const measureBridges = (registry: Registry): ((attempt: BridgeAttempt) => void) => {
   const attempts = new Counter({
     name: 'aufwind_bridge_attempts_total',
@@ -42,7 +42,7 @@ export const measureBridges = (registry: Registry): ((attempt: BridgeAttempt) =>
 
 const MAIL_OUTCOMES: readonly MailOutcome[] = ['sent', 'refused', 'postponed'];
 
-/** Answers what counts a mail. */
+/** Returns a function that counts a mail. */
 export const measureMails = (registry: Registry): ((outcome: MailOutcome) => void) => {
   const mails = new Counter({
     name: 'aufwind_mails_total',

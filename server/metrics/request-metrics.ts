@@ -5,7 +5,7 @@ import { PAGES, patternOf } from '../http/log.ts';
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const OUR_PATHS = /^\/(?:api|identity|hooks|demo)\/|^\/(?:healthz|readyz|public-config)$/;
 
-/** One series for all files, whose names change with each build. */
+/** Uses one series for all files, because their names change with each build. */
 const routeLabel = (request: FastifyRequest): string => {
   const pattern = patternOf(request);
   return pattern === PAGES || OUR_PATHS.test(pattern) ? pattern : '(file)';
@@ -13,10 +13,13 @@ const routeLabel = (request: FastifyRequest): string => {
 
 const methodLabel = ({ method }: FastifyRequest): string => (METHODS.includes(method) ? method : 'other');
 
-/** Seconds. */
+/** In seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** How long requests take, and how many are under way. Streams of events last for minutes and are left out of both. */
+/**
+ * Measures the duration of requests and the number in progress. Event streams last for minutes and are excluded from
+ * both.
+ */
 export const measureRequests = (app: FastifyInstance, registry: Registry): void => {
   const duration = new Histogram({
     name: 'aufwind_request_duration_seconds',
@@ -36,7 +39,7 @@ export const measureRequests = (app: FastifyInstance, registry: Registry): void 
   });
   app.addHook('onRequest', async (request, reply) => {
     underWay.add(request);
-    // Also when the visitor has gone before the answer came.
+    // `close` also fires when the client disconnects before the answer.
     reply.raw.once('close', () => underWay.delete(request));
   });
   app.addHook('onSend', async (request, reply) => {

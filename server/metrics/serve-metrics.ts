@@ -8,7 +8,7 @@ export interface MetricsServer {
   readonly close: () => Promise<void>;
 }
 
-/** `GET /metrics` and nothing else, apart from the port of the visitors: what it tells is none of their business. */
+/** Serves only `GET /metrics`, on a port separate from the public one, because metrics are internal. */
 export const serveMetrics = async (
   registry: Registry,
   { host, port }: { readonly host: string; readonly port: number },

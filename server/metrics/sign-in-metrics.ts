@@ -3,7 +3,7 @@ import { Counter, type Registry } from 'prom-client';
 
 const SIGN_IN = '/identity/sign-in/email';
 
-/** Why somebody was not let in, by the status of the answer. */
+/** The reason for a refused sign-in, by HTTP status. */
 const REASONS: Readonly<Record<number, string>> = {
   401: 'wrong',
   403: 'disabled_or_foreign',
@@ -11,7 +11,7 @@ const REASONS: Readonly<Record<number, string>> = {
   429: 'too_many',
 };
 
-/** Sign-ins with a password that were refused: many of them are somebody who guesses. */
+/** Counts refused password sign-ins; a high rate indicates guessing. */
 export const measureSignIns = (app: FastifyInstance, registry: Registry): void => {
   const refused = new Counter({
     name: 'aufwind_sign_ins_refused_total',

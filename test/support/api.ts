@@ -29,7 +29,7 @@ export interface Reply {
 export interface Caller {
   readonly identityId: IdentityId;
   readonly token: string;
-  /** Sends whatever it is given, right or wrong. GET and DELETE included: parameters stand in the path for tests. */
+  /** Sends any body, valid or not, also with GET and DELETE. Parameters are part of the path in tests. */
   readonly send: (
     call: Pick<CallShape, 'method' | 'path'>,
     body?: unknown,
@@ -40,36 +40,36 @@ export interface Caller {
 export interface TestApi {
   readonly url: string;
   readonly superuser: pg.Pool;
-  /** Somebody who is signed in and is this member; `null`: who is no member of any school. */
+  /** Signs a person in as this member; `null`: a person without any membership. */
   readonly as: (member: BuiltMember | null, rights?: { sentinel?: boolean }) => Promise<Caller>;
   readonly send: (
     call: Pick<CallShape, 'method' | 'path'>,
     body: unknown,
     headers: Record<string, string>,
   ) => Promise<Reply>;
-  /** What was to be mailed, oldest first, also by requests that were rolled back; nothing where the queue is the real one. */
+  /** Queued mails, oldest first, including those of rolled-back requests; empty with the real queue. */
   readonly mails: readonly Mail[];
-  /** Jobs are not worked off by themselves: tests do it when it is time. */
+  /** Background work, which tests run explicitly. */
   readonly background: Background;
-  /** A second server for the same database. Its starter stops it, and before this one. */
+  /** Starts a second server on the same database. The caller has to stop it before this one. */
   readonly another: () => Promise<Pick<TestApi, 'url' | 'stop'>>;
   readonly stop: () => Promise<void>;
 }
 
 interface ApiParts {
   readonly clock?: () => Instant;
-  /** Hears what work is planned; otherwise it is forgotten. */
+  /** Receives the queued work; by default it is discarded. */
   readonly queues?: ChatQueues;
-  /** Hears for whom data is to be gathered; otherwise it is forgotten. */
+  /** Receives the people whose data is to be gathered; by default they are discarded. */
   readonly queueGathering?: QueueGathering;
-  /** Mails go to the real queue, where nobody works them off. */
+  /** Uses the real queue for mails, where no worker processes them. */
   readonly realQueue?: boolean;
-  /** Settings besides those that every test has. */
+  /** Additional environment variables. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Hears each statement that the server sends in the transactions of calls. */
+  /** Receives each statement that the server sends in the transactions of calls. */
   readonly onStatement?: (statement: string) => void;
   readonly timeLimits?: TimeLimits;
-  /** As Fastify takes it; otherwise nothing is logged. */
+  /** Fastify's logger option; by default nothing is logged. */
   readonly logger?: object;
 }
 
@@ -103,7 +103,7 @@ const collectingMailer = (mails: Mail[]) => {
   return { mailer, stop: async () => undefined };
 };
 
-/** People who call a server that may run in another process. */
+/** Returns callers for a server, which may run in another process. */
 export const callersAt = async (
   url: string,
   superuser: pg.Pool,
@@ -131,7 +131,7 @@ export const callersAt = async (
   };
 };
 
-/** The real server on a free port of the loopback address, with a database of its own. */
+/** Starts the real server on a free port of the loopback address, with its own database. */
 export const startApi = async ({
   realQueue = false,
   env = {},

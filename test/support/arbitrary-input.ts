@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { oddText, oddValue } from './odd-values.ts';
 
-/** Of JSON Schema what Zod writes for the calls of the contract. */
+/** The part of JSON Schema that Zod generates for the calls of the contract. */
 export interface JsonSchema {
   readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, JsonSchema>>;
@@ -22,7 +22,7 @@ export interface JsonSchema {
   readonly maximum?: number;
 }
 
-/** By the name of a field, or of the format of a text: values that mean something to the server. */
+/** Values that exist on the server, by field name or by text format. */
 export type Samples = Readonly<Record<string, readonly unknown[]>>;
 
 const textOf = ({ minLength = 0, maxLength = 60 }: JsonSchema): fc.Arbitrary<string> => {
@@ -90,7 +90,10 @@ const typeOf = (schema: JsonSchema, samples: Samples, name: string): fc.Arbitrar
   }
 };
 
-/** What the schema takes, or nearly: refinements that JSON Schema can't say are met by samples alone. */
+/**
+ * Generates input that the schema accepts, or nearly: refinements that JSON Schema can't express are satisfied only by
+ * samples.
+ */
 const valid = (schema: JsonSchema, samples: Samples, name = ''): fc.Arbitrary<unknown> => {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
@@ -114,7 +117,7 @@ const replacedAt = (value: unknown, [key, ...rest]: Path, put: (present: unknown
   return { ...present, [key]: replacedAt(present[key], rest, put) };
 };
 
-/** One thing is wrong with it: a value of another kind, one too many, one too few, one in a list. */
+/** Generates input with one fault: a wrong value, an extra or missing field, or a value wrapped in a list. */
 const spoilt = (of: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc
     .record({
@@ -134,7 +137,9 @@ const spoilt = (of: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
       });
     });
 
-/** Mostly what the schema takes, to come as far as the database; often with one fault; now and then nothing like it. */
+/**
+ * Generates mostly valid input, so that it reaches the database; often with one fault, and sometimes entirely wrong.
+ */
 export const arbitraryInput = (schema: z.ZodMiniType, samples: Samples): fc.Arbitrary<unknown> => {
   const proper = valid(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, samples);
   return fc.oneof(

@@ -3,7 +3,9 @@ import type { CallShape } from '../../core/contract/call.ts';
 import { arbitraryInput, type Samples } from './arbitrary-input.ts';
 import { oddText, oddValue } from './odd-values.ts';
 
-/** Everything as text, with stand-ins (`--name--`) that the sender puts values in for: so a seed tells the whole story. */
+/**
+ * A request as text, with placeholders (`--name--`) that the sender replaces, so that a seed reproduces it completely.
+ */
 export interface ArbitraryRequest {
   readonly path: string;
   readonly query: string;
@@ -11,7 +13,7 @@ export interface ArbitraryRequest {
   readonly body: string | Uint8Array<ArrayBuffer> | null;
 }
 
-/** Node itself refuses longer ones before any of our code sees them. */
+/** Node refuses longer URLs before our code sees them. */
 const LONGEST_IN_ADDRESS = 3000;
 
 const inAddress = (value: unknown): string => {
@@ -84,7 +86,7 @@ const jsonOf = ({ body, method }: CallShape, samples: Samples): fc.Arbitrary<Sen
   return fc.oneof({ weight: 30, arbitrary: usual }, other, cut, otherType);
 };
 
-/** A picture with some of its bytes changed or its end cut off; sometimes as it is, sometimes nothing like one. */
+/** Generates pictures with some bytes changed or the end cut off; some are unchanged, some no pictures at all. */
 const uploadOf = (pictures: readonly Uint8Array[]): fc.Arbitrary<Sent> => {
   const changes = fc.array(fc.tuple(fc.nat(), fc.nat(255)), { maxLength: 4 });
   const picture = fc
@@ -102,7 +104,7 @@ const uploadOf = (pictures: readonly Uint8Array[]): fc.Arbitrary<Sent> => {
   });
 };
 
-/** From the call's own schemas. `pictures` are what an upload is made of. */
+/** Generates requests from the call's schemas. `pictures` are the base of uploads. */
 export const arbitraryRequest = (
   call: CallShape,
   samples: Samples,

@@ -9,17 +9,17 @@ const ACCESS = { session: 'school', apiKey: 'api-key', hookKey: 'hook-key' };
 
 type State = ReturnType<Bridged['waha']['state']>;
 
-/** Our server as a program that may be killed and started again, and the bridge's, which lives on. */
+/** Our server as a separate program that can be killed and restarted, while the bridge keeps running. */
 export interface BridgedProgram {
-  /** Of our server, for other programs that run beside it. */
+  /** Environment variables of our server, for other programs beside it. */
   readonly env: Readonly<Record<string, string>>;
   readonly api: Pick<TestApi, 'superuser' | 'as'>;
   readonly waha: Omit<Bridged['waha'], 'state'>;
-  /** What the bridge has seen so far. */
+  /** Returns what the bridge has received so far. */
   readonly state: () => Promise<State>;
   readonly plan: (plan: PlanInput) => Promise<void>;
   readonly start: () => Promise<void>;
-  /** At once, without a chance to end anything. */
+  /** Kills the server without letting it shut down. */
   readonly kill: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }

@@ -9,11 +9,11 @@ import { type Caller, startApi, type TestApi } from './api.ts';
 import { type BuiltMember, type BuiltSchool, buildFlight, buildMember, buildSchool, buildSignUp } from './school.ts';
 import { startWaha, type WahaStandIn } from './waha/stand-in.ts';
 
-/** One percent of the waits: late effects come late, and nobody grows old. */
+/** Percentage of the real waits, so that late effects still occur but tests stay fast. */
 const HURRIED = '1';
 const MOST_ROUNDS = 200;
 
-/** A school's server and its bridge, wherever the two run. */
+/** A school's server and its bridge, in this or in other processes. */
 export interface Bridged {
   readonly api: Pick<TestApi, 'superuser' | 'as'>;
   readonly waha: Pick<WahaStandIn, 'url' | 'session' | 'apiKey' | 'hookKey' | 'state'>;
@@ -23,16 +23,16 @@ export interface BridgedApi extends Bridged {
   readonly api: TestApi;
   readonly waha: WahaStandIn;
   readonly hookKey: string;
-  /** Takes the steps of a group, with the waits that they ask for, until nothing is planned any more. */
+  /** Runs the steps of a group, including their waits, until none is queued. */
   readonly drive: (school: BuiltSchool, flight: FlightId) => Promise<void>;
-  /** What a server does each minute, and the jobs that it queues. */
+  /** Runs the server's work of every minute, and the jobs that it queues. */
   readonly everyMinute: () => Promise<void>;
-  /** Steps of the group that are to be taken up again later are due now. */
+  /** Makes the postponed steps of the group due now. */
   readonly later: (flight: FlightId) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-/** Our server, and a stand-in of WAHA that it may talk to. Jobs are taken by hand. */
+/** Starts our server with a stand-in for WAHA that it may call. Tests run its jobs explicitly. */
 export const startBridgedApi = async (): Promise<BridgedApi> => {
   const waha = await startWaha({ apiKey: 'api-key', session: 'school', hookKey: 'hook-key' });
   const planned = new Map<FlightId, number>();
@@ -87,7 +87,7 @@ export interface MirroredDay {
 }
 
 let phones = 0;
-/** A number that nobody else has. */
+/** Returns an unused phone number. */
 export const newPhone = (): string => `+4179${String(1_000_000 + phones++).padStart(7, '0')}`;
 
 export const agree = (api: Bridged['api'], { schoolId, memberId }: BuiltMember) =>
@@ -97,7 +97,7 @@ export const agree = (api: Bridged['api'], { schoolId, memberId }: BuiltMember) 
     [schoolId, memberId, CONSENT_VERSION],
   );
 
-/** A school with a bridge, and a day with one teacher and so many students, all of whom agreed. */
+/** Builds a school with a bridge, and a flight day with one teacher and so many students, who have all consented. */
 export const buildMirroredDay = async ({ api, waha }: Bridged, students = 3): Promise<MirroredDay> => {
   const school = await buildSchool(api.superuser);
   const member = async (role: 'flight_teacher' | 'student', is_school_admin = false) => {
@@ -138,20 +138,20 @@ export const makeGroup = async (bridged: BridgedApi, day: MirroredDay): Promise<
   await bridged.drive(day.school, day.flight_id);
 };
 
-/** Groups at the bridge that carry the day's marker. */
+/** Returns the bridge's groups with the day's marker. */
 export const groupsOf = async ({ api, waha }: Bridged, { flight_id }: Pick<MirroredDay, 'flight_id'>) => {
   const { rows } = await api.superuser.query('select marker from app.chat_group where flight_id = $1', [flight_id]);
   return waha.state().groups.filter(({ subject, gone }) => gone === null && subject.endsWith(rows[0].marker));
 };
 
-/** Phones of the group's members but for the school's own number, sorted. */
+/** Returns the phone numbers of the group's members without the school's own, sorted. */
 export const membersOf = async (bridged: Bridged, day: MirroredDay): Promise<readonly string[]> => {
   const [group] = await groupsOf(bridged, day);
   const phones = group?.members.filter(({ role }) => role !== 'superadmin').map(({ phone }) => phone) ?? [];
   return phones.toSorted();
 };
 
-/** Phones of those who are on the day and agreed, sorted. */
+/** Returns the phone numbers of the day's participants who have consented, sorted. */
 export const peopleOf = async (
   { api }: Pick<Bridged, 'api'>,
   { flight_id }: MirroredDay,

@@ -4,11 +4,11 @@ import { run } from '../faults/program.ts';
 
 export interface Answered {
   readonly code: number | null;
-  /** All that a terminal would show. */
+  /** Everything that a terminal would show. */
   readonly output: string;
 }
 
-/** In this process: a start takes longer than most of what is asked. */
+/** Runs a command line in this process, because starting one takes longer than most commands. */
 export const askHere = async (commandLine: CommandLine, env: Env, args: readonly string[]): Promise<Answered> => {
   let output = '';
   const show = (sentence: string) => {
@@ -17,7 +17,7 @@ export const askHere = async (commandLine: CommandLine, env: Env, args: readonly
   return { code: await commandLine({ args, env, say: show, note: show }), output };
 };
 
-/** In a process of its own, as an operator starts it. */
+/** Runs a command line in its own process, as an operator does. */
 export const askStarted = async (script: string, env: Env, args: readonly string[]): Promise<Answered> => {
   const program = run(script, env, args);
   return { code: await program.ended, output: program.output() };

@@ -1,7 +1,7 @@
 import 'temporal-polyfill/global';
 import { startTestCluster, testClusterRuns } from './database.ts';
 
-/** Vitest runs this for each project with a database, before its first test file. They share one cluster. */
+/** Starts the cluster before the first test file of a project with a database. All projects of a run share it. */
 export default async () => {
   if (testClusterRuns()) return undefined;
   const cluster = await startTestCluster();

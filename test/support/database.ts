@@ -6,12 +6,12 @@ import { startEmbeddedPostgres } from '../../server/db/embedded/start.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { removeLeftovers, temporaryFolder } from './temporary-folder.ts';
 
-/** Speed instead of safety: nobody misses these rows after a power cut. */
+/** Faster but unsafe settings, because test data need not survive a power cut. */
 const TUNING = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=400'];
 
 type Urls = Pick<EmbeddedPostgres, 'ownerUrl' | 'loginUrl' | 'superuserUrl'>;
 
-/** Where the test files, which are processes of their own, find the cluster of this run. */
+/** Environment variable through which the test files, as separate processes, find the cluster. */
 const VARIABLE = 'AUFWIND_TEST_CLUSTER';
 
 const named = (url: string, database: string): string => url.replace(/@\/\w+\?/, `@/${database}?`);
@@ -30,7 +30,9 @@ const asSuperuser = async (
   }
 };
 
-/** One cluster for the run, in a folder of its own; its database `aufwind` is migrated once and copied for each test file. */
+/**
+ * Starts one cluster per run in its own folder. Its database `aufwind` is migrated once and copied for each test file.
+ */
 export const startTestCluster = async (): Promise<{ stop: () => Promise<void> }> => {
   await removeLeftovers();
   const folder = temporaryFolder();
@@ -53,7 +55,10 @@ export const testClusterRuns = (): boolean => process.env[VARIABLE] !== undefine
 
 let copies = 0;
 
-/** A migrated, empty database for this file alone. It is not dropped during the run: a drop makes the others wait. */
+/**
+ * Creates a migrated, empty database for one test file. It is not dropped during the run, because dropping blocks other
+ * connections.
+ */
 export const createTestDatabase = async (): Promise<Urls> => {
   const file = process.env[VARIABLE];
   if (file === undefined)
@@ -64,7 +69,7 @@ export const createTestDatabase = async (): Promise<Urls> => {
   await asSuperuser(urls, (client) =>
     client.query(`create database ${name} template aufwind owner aufwind_owner strategy wal_log`),
   );
-  // The right to connect belongs to a database and is not copied with it.
+  // The right to connect is not copied with a template database.
   await asSuperuser(urls, (client) => client.query(`grant connect on database ${name} to aufwind_login`));
   return {
     ownerUrl: named(urls.ownerUrl, name),

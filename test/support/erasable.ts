@@ -3,11 +3,11 @@ import type { FlightId, IdentityId, PictureId } from '../../core/ids/ids.ts';
 import { newId } from '../../server/db/new-id.ts';
 import { type BuiltMember, type BuiltSchool, buildFlight, buildMember, buildPicture, buildSignUp } from './school.ts';
 
-/** Texts that are nowhere else, by where they were put. */
+/** Unique texts, by the place where each was stored. */
 export type Marks = Map<string, string>;
 
 export const markIn = (marks: Marks, where: string): string => {
-  // Digits alone: folding and small letters leave them as they are.
+  // Only digits, which normalisation and lower-casing leave unchanged.
   const mark = `7${String(Math.random()).slice(2, 14).padEnd(12, '3')}`;
   marks.set(where, mark);
   return mark;
@@ -22,7 +22,7 @@ export interface PlantedDays {
 
 const hoursFromNow = (hours: number) => Temporal.Now.instant().add({ hours }).toString();
 
-/** A member with a text of their own in every column that could hold one, on days that are over and to come. */
+/** Builds a member with a unique text in every column that can hold one, on past and future flight days. */
 export const plantMember = async (
   pool: Pool,
   school: BuiltSchool,
@@ -94,7 +94,7 @@ export const plantMember = async (
     picture satisfies PictureId,
   ]);
   await plantChat(add, member, other, days, mark);
-  // A school has one: the first of whom it is asked has accepted it.
+  // A school has only one bridge, so the first planted member has accepted its risk.
   await pool.query(
     `insert into app.chat_bridge (school_id, kind, hook_id, accepted_by) values ($1, 'whatsapp-assisted', $2, $3)
      on conflict do nothing`,
@@ -160,7 +160,7 @@ const plantChat = async (
     });
 };
 
-/** What a person has as themselves, whatever their schools: their account and what it left in each school. */
+/** Plants the data of a person independent of schools: the account and its traces in each school. */
 export const plantIdentity = async (
   pool: Pool,
   identityId: IdentityId,

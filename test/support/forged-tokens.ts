@@ -11,8 +11,8 @@ export interface Forger {
 }
 
 /**
- * A key that the server believes, in the hands of the test. It ran out a moment ago: good enough to be believed, too old
- * for the server to sign with, since it can't open the private half.
+ * Inserts a signing key whose private half the test knows. It has just expired: its tokens are still accepted, but the
+ * server does not sign with it, because it can't decrypt the private half.
  */
 export const trustedForger = async (superuser: pg.Pool): Promise<Forger> => {
   const { publicKey, privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });

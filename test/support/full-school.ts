@@ -13,15 +13,15 @@ import {
 
 export interface FullSchool {
   readonly callers: { readonly admin: Caller; readonly student: Caller };
-  /** By the names of their stand-ins. */
+  /** The values of the placeholders, by name. */
   readonly values: Readonly<Record<string, string>>;
 }
 
 const instant = (fromNow: Temporal.DurationLike) => Temporal.Now.instant().add(fromNow).toString();
 
 /**
- * A school with something of everything that calls are about, two people who are signed in, and another school beside it.
- * `rights` are the admin's beyond the school.
+ * Builds a school with rows for everything that calls refer to, two signed-in people, and a second school. `rights`:
+ * the admin's rights outside of the school.
  */
 export const buildFullSchool = async (api: TestApi, rights: { sentinel: boolean }): Promise<FullSchool> => {
   const pool = api.superuser;

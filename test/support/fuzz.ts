@@ -1,2 +1,2 @@
-/** How many generated cases: all in the thorough part of the tests, fewer in the fast one. */
+/** Returns the number of generated cases: all in the thorough tests, fewer in the fast ones. */
 export const casesOf = (all: number, fewer: number): number => (process.env['FUZZ'] === 'full' ? all : fewer);

@@ -1,27 +1,27 @@
 import { connect, type Socket } from 'node:net';
 
-/** A request of which the test decides how much is sent, and when. */
+/** A request that the test sends piece by piece. */
 export interface HalfSent {
   readonly socket: Socket;
-  /** Everything that the server has sent so far. */
+  /** Returns everything that the server has sent so far. */
   readonly answer: () => string;
-  /** Resolves once the head of an answer is there, with its status. */
+  /** Resolves to the status when the head of the answer has arrived. */
   readonly answered: Promise<number>;
-  /** Resolves once the server has closed the connection. */
+  /** Resolves when the server has closed the connection. */
   readonly closed: Promise<void>;
   readonly send: (part: string | Buffer) => void;
 }
 
 const STATUS = /^HTTP\/1\.1 (\d{3}) [\s\S]*?\r\n\r\n/;
 
-/** Opens a connection and sends this as it is. */
+/** Opens a connection and sends the text unchanged. */
 export const sendRaw = (url: string, text: string): HalfSent => {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port) });
   const answered = Promise.withResolvers<number>();
   const closed = Promise.withResolvers<void>();
   let received = '';
-  // A server that closes with something unread resets the connection.
+  // A server that closes the connection with unread data resets it.
   socket.on('error', () => undefined);
   socket.on('close', () => closed.resolve());
   socket.setEncoding('latin1').on('data', (part: string) => {
@@ -41,12 +41,12 @@ export const sendRaw = (url: string, text: string): HalfSent => {
 
 export interface Head {
   readonly method: string;
-  /** With `/api/v1`, if it is one of the API's. */
+  /** Includes `/api/v1` for calls of the API. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends the head of a request with a body of so many bytes, and of the body as much as is given. */
+/** Sends the head of a request that announces a body of this length, and a part of the body. */
 export const sendHalf = (
   url: string,
   { method, path, headers = {} }: Head,
@@ -65,7 +65,7 @@ export const sendHalf = (
   return sent;
 };
 
-/** Headers of a member's calls in their school. */
+/** Returns the headers of a member's calls in their school. */
 export const headersOf = (
   { token }: { readonly token: string },
   schoolId: string,

@@ -9,18 +9,18 @@ export interface IssuerKey {
   readonly publicKey: CryptoKey;
 }
 
-/** Stands in for Google's keys, or for an OpenID provider, as far as a server that checks tokens sees them. */
+/** Stands in for Google's keys or an OpenID provider, as a server sees them when it checks tokens. */
 export interface HostedIssuer {
   readonly url: string;
   readonly keysAt: URL;
-  /** How often each path was asked. */
+  /** Number of requests per path. */
   readonly asked: Map<string, number>;
   readonly newKey: () => Promise<IssuerKey>;
   readonly withdraw: (key: IssuerKey) => void;
   readonly sign: (claims: JWTPayload, header?: Partial<JWTHeaderParameters>, key?: IssuerKey) => Promise<string>;
-  /** From now on it answers 500; later again as it should. */
+  /** Makes all answers a 500, until it is called with `false`. */
   readonly fail: (failing: boolean) => void;
-  /** What the discovery document says besides, or instead. */
+  /** Additional or replaced fields of the discovery document. */
   readonly metadata: Record<string, unknown>;
   readonly stop: () => Promise<void>;
 }

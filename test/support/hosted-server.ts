@@ -13,13 +13,13 @@ export interface HostedServer {
   readonly identity: Identity;
   readonly superuser: pg.Pool;
   readonly pools: Pools;
-  /** What the API makes of a bearer token: 200 and who it is, or another status. */
+  /** Calls an endpoint with a bearer token; answers 200 and the person, or another status. */
   readonly call: (token: string) => Promise<{ status: number; body: Record<string, unknown> }>;
   readonly routes: () => string;
   readonly stop: () => Promise<void>;
 }
 
-/** Identity alone, with accounts elsewhere, and one call that wants a bearer token. */
+/** Starts only the identity part with a hosted provider, and one endpoint that requires a bearer token. */
 export const startHosted = async (settings: IdentitySettings, parts: HostedParts = {}): Promise<HostedServer> => {
   const database = await createTestDatabase();
   const app = Fastify();

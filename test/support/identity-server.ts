@@ -27,14 +27,14 @@ export interface Answer {
   readonly body: AnyBody;
 }
 
-/** A tab with its own cookies, on a page of `origin`. */
+/** A browser tab with its own cookies, on a page of `origin`. */
 export interface Browser {
   cookie: string;
   readonly get: (path: string, headers?: Record<string, string>) => Promise<Answer>;
   readonly post: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
   readonly signIn: (email: string, password: string, headers?: Record<string, string>) => Promise<Answer>;
   readonly token: () => Promise<string>;
-  /** 200 and who it is, or 401: what the API makes of a bearer token. */
+  /** Calls an endpoint with a bearer token; answers 200 and the person, or 401. */
   readonly call: (token: string) => Promise<Answer>;
 }
 
@@ -45,7 +45,7 @@ export interface IdentityServer {
   readonly pool: pg.Pool;
   readonly browser: () => Browser;
   readonly logged: () => string;
-  /** What was to be mailed, oldest first. */
+  /** Queued mails, oldest first. */
   readonly mails: readonly Mail[];
   readonly stop: () => Promise<void>;
 }
@@ -54,7 +54,7 @@ export interface IdentityServerParts {
   readonly parts?: EmbeddedParts;
   readonly publicUrl?: string;
   readonly trustProxy?: boolean;
-  /** Another server's, to share its database. */
+  /** Another server whose database this one shares. */
   readonly beside?: IdentityServer & Shared;
 }
 
@@ -103,17 +103,19 @@ const openBrowser = (url: string, origin: string): Browser => {
   return browser;
 };
 
-/** An invitation that is always good, for whoever holds this code. */
+/** An invitation that is always valid with this code. */
 export const INVITED = { code: 'invited', firstName: 'Livia', lastName: 'Barmettler', school: 'Bergluft' };
 
-/** The rest of the program, as far as identity knows it. Mails are collected; that they leave is tested in server/mail. */
+/**
+ * Replaces the rest of the program for the identity part. Mails are collected; their delivery is tested in server/mail.
+ */
 export const surroundings = (mails: Mail[]) => ({
   mailer: { queueAlone: async (mail: Mail) => void mails.push(mail) },
   findInvited: async (code: string) => (code === INVITED.code ? INVITED : refuse('unknown_code')),
   askForReset: async () => undefined,
 });
 
-/** Of better-auth alone, for tests that look at it without the server around it. */
+/** Returns the parts of better-auth for tests without the server. */
 export const authParts = (pool: pg.Pool): AuthParts => {
   const secret = 's'.repeat(48);
   return {
@@ -131,7 +133,7 @@ export const authParts = (pool: pg.Pool): AuthParts => {
   };
 };
 
-/** Identity alone on a real port, with one call that wants a bearer token. */
+/** Starts only the identity part on a real port, and one endpoint that requires a bearer token. */
 export const startIdentity = async ({
   parts,
   publicUrl = ORIGIN,
@@ -154,7 +156,7 @@ export const startIdentity = async ({
     secret: readSecret({ secret: null, dataDir: shared.dataDir }),
     pools,
     log: app.log,
-    // At once and not by a job, which belongs to another folder.
+    // Runs at once instead of as a job, because jobs belong to another folder.
     askForReset: (request) => identity.sendResetLink(request),
     ...(parts ? { parts } : {}),
   });

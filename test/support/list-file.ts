@@ -26,11 +26,11 @@ export interface FileReply {
   readonly status: number;
   readonly headers: Headers;
   readonly bytes: Uint8Array;
-  /** Of a refusal. */
+  /** The problem document of a refusal. */
   readonly problem: AnyBody;
 }
 
-/** Asks for a list as the browser does, and takes bytes instead of JSON. */
+/** Requests a list as the browser does, and reads bytes instead of JSON. */
 export const askForList = async (
   api: TestApi,
   caller: Caller,

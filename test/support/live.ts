@@ -6,9 +6,9 @@ import type { BuiltMember } from './school.ts';
 export interface Listening {
   readonly status: number;
   readonly type: string | null;
-  /** Everything heard so far, oldest first. */
+  /** All events so far, oldest first. */
   readonly heard: LiveEvent[];
-  /** The first event that fits, heard already or within five seconds. */
+  /** Resolves to the first matching event, past or within five seconds. */
   readonly until: (fits: (event: LiveEvent) => boolean) => Promise<LiveEvent>;
   /** Resolves when the server ends the stream. */
   readonly ended: Promise<void>;
@@ -20,7 +20,7 @@ const PATIENCE = 5000;
 const eventsIn = (text: string): LiveEvent[] =>
   text.split('\n').flatMap((line) => (line.startsWith('data: ') ? [JSON.parse(line.slice(6)) as LiveEvent] : []));
 
-/** A listener as a browser is one. */
+/** Opens an event stream as a browser does. */
 export const startListening = async (
   api: Pick<TestApi, 'url'>,
   { token }: Caller,

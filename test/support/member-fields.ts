@@ -10,11 +10,11 @@ import type { AnyBody, Caller, Reply } from './api.ts';
 import { memberPatch, ownProfile } from './profile.ts';
 import type { BuiltMember } from './school.ts';
 
-/** By dotted path. */
+/** Returns a field by its path, separated by dots. */
 export const fieldOf = (member: AnyBody, field: string): unknown =>
   field.split('.').reduce((value, key) => value?.[key], member);
 
-/** Something else than what `member` has in this field. */
+/** Returns a value that differs from the member's current one in this field. */
 const another = (member: AnyBody, field: string): unknown => {
   const present = fieldOf(member, field);
   if (typeof present === 'boolean') return !present;
@@ -40,7 +40,7 @@ const another = (member: AnyBody, field: string): unknown => {
   }
 };
 
-/** Every call with which somebody could try to write a field, right or wrong: all of them in turn, with the present token. */
+/** Returns all calls with which a person could try to write a field, each with the current concurrency token. */
 export const attempts = (
   caller: Caller,
   target: BuiltMember,
@@ -75,7 +75,7 @@ export const attempts = (
   return ways;
 };
 
-/** In addition to those: one's own profile, the field at its place and where staff would send it. */
+/** Adds attempts on one's own profile, with the field both at its own path and at the one that staff use. */
 export const ownAttempts = (
   caller: Caller,
   target: BuiltMember,

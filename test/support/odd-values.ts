@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** JSON that no JavaScript value becomes, or that no report should show; a text `--name--` stands for it. */
+/** JSON that no JavaScript value produces, or that is too long for a report; the text `--name--` stands for it. */
 const RAW: Readonly<Record<string, string>> = {
   deep: '['.repeat(100_000) + ']'.repeat(100_000),
   deep_object: `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`,
@@ -49,7 +49,7 @@ const ODD_TEXTS = [
 
 export const oddText: fc.Arbitrary<string> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...ODD_TEXTS) },
-  // Any units of UTF-16, lone surrogates among them.
+  // Any UTF-16 units, including lone surrogates.
   fc.array(fc.nat(0xffff), { maxLength: 20 }).map((units) => String.fromCharCode(...units)),
 );
 
@@ -58,7 +58,7 @@ const oddNumber: fc.Arbitrary<number> = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true }),
 );
 
-/** What is wrong in most places, of all kinds that a body can hold. */
+/** Generates values of all JSON types that are wrong in most places. */
 export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: oddText },
   { weight: 3, arbitrary: oddNumber },

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { buffer } from 'node:stream/consumers';
 
-/** Hands the bytes to one of poppler's programs and returns what it prints. */
+/** Pipes the bytes through one of poppler's programs and returns its output. */
 const popplerBytes = async (program: string, args: readonly string[], bytes: Uint8Array): Promise<Buffer> => {
   const running = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'] });
   running.stdin.end(bytes);
@@ -11,17 +11,17 @@ const popplerBytes = async (program: string, args: readonly string[], bytes: Uin
 const poppler = async (...job: Parameters<typeof popplerBytes>): Promise<string> =>
   (await popplerBytes(...job)).toString('utf8');
 
-/** The first page as a picture, to be compared with another. */
+/** Renders the first page, for comparison with another picture. */
 export const pictureOf = (bytes: Uint8Array): Promise<Buffer> =>
   popplerBytes('pdftoppm', ['-r', '60', '-png', '-singlefile', '-'], bytes);
 
 export interface ReadPdf {
-  /** As it stands on each page, columns beside each other. */
+  /** The text of each page in its layout, with columns side by side. */
   readonly pages: readonly string[];
-  /** Of the paper, in millimetres. */
+  /** Paper size in millimetres. */
   readonly size: readonly [width: number, height: number];
   readonly embedded: readonly boolean[];
-  /** On the first page, in millimetres from its upper left corner. */
+  /** Words on the first page, in millimetres from its upper left corner. */
   readonly words: readonly { readonly text: string; readonly left: number; readonly right: number }[];
 }
 
@@ -37,7 +37,7 @@ const sizeOf = (info: string): ReadPdf['size'] => {
   return [millimetres(width), millimetres(height)];
 };
 
-/** Of each font in the list below its two lines of headings. */
+/** Returns for each font whether it is embedded, skipping the two heading lines. */
 const embeddedOf = (list: string): boolean[] =>
   list
     .trim()
@@ -45,7 +45,7 @@ const embeddedOf = (list: string): boolean[] =>
     .slice(2)
     .map((line) => / yes (yes|no) +(yes|no) +\d+ +\d+\s*$/.test(line));
 
-/** What a reader that knows nothing of its writer finds in a PDF. */
+/** Returns what an independent reader finds in a PDF. */
 export const readPdf = async (bytes: Uint8Array): Promise<ReadPdf> => {
   const [text, info, fonts, boxes] = await Promise.all([
     poppler('pdftotext', ['-layout', '-', '-'], bytes),

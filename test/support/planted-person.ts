@@ -2,18 +2,18 @@ import type { Pool, PoolClient } from 'pg';
 import type { FlightId, IdentityId, MemberId, SchoolId } from '../../core/ids/ids.ts';
 import { newId } from '../../server/db/new-id.ts';
 
-/** Somebody in one school, and the day and the colleague that their rows are about besides. */
+/** A person in one school, with a flight day and a colleague that some of their rows refer to. */
 export interface Planting {
   readonly schoolId: SchoolId;
   readonly memberId: MemberId;
   readonly identityId: IdentityId;
   readonly flightId: FlightId;
   readonly colleagueId: MemberId;
-  /** Begins each planted text. */
+  /** The prefix of each planted text. */
   readonly mark: string;
 }
 
-/** What was planted: texts by table and column, and the content of a picture. */
+/** The planted texts by table and column, and the content of a picture. */
 export type Planted = ReadonlySet<string>;
 
 const COLUMNS = `
@@ -27,7 +27,7 @@ const quoted = (table: string): string => table.replace(/\.(user|twoFactor)$/, '
 const asType = (type: string, text: string): unknown =>
   type === 'ARRAY' ? [text] : type === 'jsonb' ? JSON.stringify(text) : text;
 
-/** Puts a text of its own into each column of a row that can hold one and is not given. */
+/** Returns functions that insert rows, with a unique text in each text column that is not given. */
 const plantingWith = (client: PoolClient, mark: string) => {
   const planted = new Set<string>();
   const texts = async (table: string, given: object): Promise<[string, unknown][]> => {
@@ -121,7 +121,7 @@ const plantAccount = async ({ insert, change, text }: Plants, identityId: Identi
   await insert('identity.twoFactor', { userId: user, verified: true });
 };
 
-/** Leaves texts of a person in every column of every table that is about them. Past all triggers and references. */
+/** Plants texts of a person in every column of every table about them, bypassing triggers and foreign keys. */
 export const plantPerson = async (superuser: Pool, given: Planting): Promise<Planted> => {
   const client = await superuser.connect();
   try {

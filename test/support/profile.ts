@@ -5,11 +5,11 @@ import type { BuiltMember } from './school.ts';
 
 type Sent = Record<string, unknown>;
 
-/** As staff read a member; `undefined`: they find none. */
+/** Reads a member as staff; `undefined`: staff find no such member. */
 export const readMember = async (staff: Caller, { memberId }: { readonly memberId: MemberId }): Promise<AnyBody> =>
   (await staff.send(listMembers, { user_ids: [memberId], response_type: 'full' })).body[0];
 
-/** What nobody has to think about who changes something else. Sent whole each time. */
+/** The fields of a profile that a test does not care about. Calls send the whole profile each time. */
 export const PROFILE = {
   first_name: 'Lena',
   last_name: 'Muster',
@@ -25,7 +25,7 @@ export const PROFILE = {
   },
 };
 
-/** A change by dotted paths: `{ 'address.zip': 'x' }`; `undefined` leaves the field away. */
+/** Returns a copy with changes by path, separated by dots: `{ 'address.zip': 'x' }`; `undefined` removes the field. */
 export const changed = (whole: object, change: Sent): Sent => {
   const copy = structuredClone(whole) as Sent;
   for (const [path, value] of Object.entries(change)) {
@@ -37,11 +37,11 @@ export const changed = (whole: object, change: Sent): Sent => {
   return copy;
 };
 
-/** The whole body of `PATCH /users/info` with a change. */
+/** Returns the complete body of `PATCH /users/info` with a change. */
 export const ownProfile = ({ email }: BuiltMember, last_update: string, change: Sent = {}): Sent =>
   changed({ ...PROFILE, email, last_update }, change);
 
-/** The whole body of `PATCH /school/user/info` with a change. */
+/** Returns the complete body of `PATCH /school/user/info` with a change. */
 export const memberPatch = (member: BuiltMember, last_update: string, change: Sent = {}): Sent => {
   const { user_info, ...rest } = { ...PROFILE, email: member.email, last_update };
   return changed({ ...rest, user_id: member.memberId, user_info: { ...user_info, skill_level: 1 } }, change);

@@ -3,7 +3,10 @@ import type { Role } from '../../core/access/roles.ts';
 import type { CommentId, FlightId, IdentityId, MemberId, PictureId, SchoolId } from '../../core/ids/ids.ts';
 import { newId } from '../../server/db/new-id.ts';
 
-/** Builders write as the database's superuser, so that a test's set-up depends on nothing that it tests. */
+/**
+ * A school of a test. Builders write as the database's superuser, so that the set-up does not depend on the tested
+ * code.
+ */
 export interface BuiltSchool {
   readonly schoolId: SchoolId;
   readonly name: string;
@@ -82,7 +85,7 @@ export const linkMember = async (superuser: Pool, member: BuiltMember, identityI
   ]);
 };
 
-/** What staff wrote about a member; `author` `null`: somebody who is no member of the school. */
+/** Adds a staff comment on a member; `author` `null`: a product admin who is not a member. */
 export const buildComment = async (
   superuser: Pool,
   { schoolId, memberId }: BuiltMember,
@@ -95,7 +98,7 @@ export const buildComment = async (
   );
 };
 
-/** Without its files. Of the school, or a member's own. */
+/** Adds a picture without files, owned by the school or by a member. */
 export const buildPicture = async (
   superuser: Pool,
   { schoolId }: BuiltSchool,
@@ -120,7 +123,10 @@ export interface FlightFacts {
   readonly teachers?: readonly MemberId[];
 }
 
-/** A flight day a week from now from 09:00 to 17:00 in Zurich, with its deadline the evening before, unless told otherwise. */
+/**
+ * Builds a flight day; by default a week from now from 09:00 to 17:00 in Zurich, with its deadline at 20:00 the day
+ * before.
+ */
 export const buildFlight = async (
   superuser: Pool,
   { schoolId }: BuiltSchool,
@@ -158,7 +164,7 @@ export const buildFlight = async (
   return flightId;
 };
 
-/** A note of staff on a flight day; `author` `null`: of somebody who is no member of the school. */
+/** Adds a staff comment on a flight day; `author` `null`: a product admin who is not a member. */
 export const buildFlightComment = async (
   superuser: Pool,
   { schoolId }: BuiltSchool,

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** What the server does with the next connections; `accept` when none is left. */
+/** How the server treats the next connections; `accept` after the last one. */
 export type Behaviour =
   | 'accept'
   | 'refuse'
@@ -17,9 +17,9 @@ export interface MailServer {
   readonly url: string;
   readonly port: number;
   readonly received: readonly Email[];
-  /** The same as they came over the wire. */
+  /** The received mails in their raw form. */
   readonly wire: readonly Buffer[];
-  /** How often somebody came with a mail, whatever became of it. */
+  /** Returns the number of attempts to deliver a mail, successful or not. */
   readonly tries: () => number;
   readonly behave: (...behaviours: Behaviour[]) => void;
   readonly stop: () => Promise<void>;
@@ -28,7 +28,7 @@ export interface MailServer {
 const failure = (text: string, responseCode: number) => Object.assign(new Error(text), { responseCode });
 const SLOW_MS = 3000;
 
-/** A real SMTP server on a free port of the loopback address, with the moods of real ones. */
+/** Starts a real SMTP server on a free port of the loopback address, which can imitate faults of real servers. */
 export const startMailServer = async (port = 0): Promise<MailServer> => {
   const received: Email[] = [];
   const wire: Buffer[] = [];
@@ -74,7 +74,7 @@ export const startMailServer = async (port = 0): Promise<MailServer> => {
       });
     },
   });
-  // Clients that hang up, and those it hangs up on, are what this server is for.
+  // Broken connections are expected here.
   server.on('error', () => undefined);
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
   const { port: chosen } = server.server.address() as AddressInfo;

@@ -9,12 +9,12 @@ const MEMBERS = ['student', 'learner', 'starter', 'teacher', 'other_admin', 'adm
 const FLIGHTS = ['ahead', 'today', 'over', 'cancelled', 'foreign_flight', 'nobody'];
 const PICTURES = ['picture', 'own_picture', 'nobody'];
 const TIMES_OF_DAY = ['', '07:45', '23:59', '24:00', '7:45', '07:45:00'];
-/** A text `--name--` stands for a value that is known only when a request is sent. */
+/** Returns placeholders `--name--` for values known only when the request is sent. */
 const standIns = (names: readonly string[]) => names.map((name) => `--${name}--`);
 
 const STARTS = ['--morning--', '--morning--', '2026-03-29T02:30:00+01:00', '2000-01-01T00:00:00+23:59'];
 
-/** By field: values that mean something in a school of {@link buildFullSchool}. */
+/** Values by field that exist in a school of {@link buildFullSchool}. */
 export const SAMPLES = {
   uuid: standIns([...MEMBERS, ...FLIGHTS, ...PICTURES]),
   user_id: standIns(MEMBERS),
@@ -52,7 +52,7 @@ export const SAMPLES = {
 
 export type Who = keyof FullSchool['callers'];
 
-/** The present token of the row that a text is about: without it nothing would ever be written. */
+/** Returns the current concurrency token of the row that a request names; without it, no write would succeed. */
 const tokenFor = async (
   superuser: Pool,
   call: CallShape,
@@ -72,7 +72,7 @@ const tokenFor = async (
   return rows[0]?.token ?? '0';
 };
 
-/** The request with a school's values, and raw JSON, in place of the stand-ins. */
+/** Replaces the placeholders of a request by the school's values and by raw JSON. */
 export const filledIn = async (
   superuser: Pool,
   call: CallShape,

@@ -22,7 +22,10 @@ const emptyOut = async (path: string): Promise<void> => {
   rmSync(path, { recursive: true, force: true });
 };
 
-/** Open to PostgreSQL's user, so that a cluster inside stays inside. Removed with the database that may still run in it. */
+/**
+ * Creates a folder that PostgreSQL's user can enter, so that the cluster is created inside. Removing it also stops a
+ * database that still runs in it.
+ */
 export const temporaryFolder = (): TemporaryFolder => {
   const path = mkdtempSync(join(tmpdir(), PREFIX));
   chmodSync(path, 0o755);
@@ -30,7 +33,7 @@ export const temporaryFolder = (): TemporaryFolder => {
   return { path, remove: () => emptyOut(path) };
 };
 
-/** Ours, and its owner has died. A folder without a name is nobody's to remove. */
+/** Returns whether the folder belongs to a run that has died. A folder without an owner file is left alone. */
 const isLeftOver = (path: string): boolean => {
   try {
     return statSync(path).uid === process.getuid?.() && !isRunning(readFileSync(join(path, OWNER), 'utf8'));
@@ -39,7 +42,7 @@ const isLeftOver = (path: string): boolean => {
   }
 };
 
-/** What earlier runs left behind that were killed. */
+/** Removes the folders of killed runs. */
 export const removeLeftovers = async (): Promise<void> => {
   for (const name of readdirSync(tmpdir()).filter((name) => name.startsWith(PREFIX))) {
     const path = join(tmpdir(), name);

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import type { JsonSchema } from './arbitrary-input.ts';
 
-/** A place in an input where a schema takes a text, other than from a fixed list. */
+/** A place in an input where the schema accepts free text. */
 export interface TextPlace {
-  /** As a 422 names it: `address.street`, `flight_table.0.label`. */
+  /** The path as in a 422: `address.street`, `flight_table.0.label`. */
   readonly path: string;
-  /** The `format` of JSON Schema: `uuid`, `paragraph`, …; absent for a line. */
+  /** The `format` in JSON Schema: `uuid`, `paragraph`, …; undefined for a single line. */
   readonly format: string | undefined;
-  /** An input with this text in this place and the required fields around it. */
+  /** Returns an input with this text in this place, and with the required fields. */
   readonly holding: (text: string) => unknown;
 }
 
 const AN_ID = '00000000-0000-7000-8000-000000000000';
 const TEXTS: Readonly<Record<string, string>> = { uuid: AN_ID, 'date-time': '2026-12-21T08:00:00Z' };
 
-/** A smallest input that a schema takes, as far as its types say. */
+/** Returns a minimal input that matches the schema's types. */
 const least = (schema: JsonSchema): unknown => {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum !== undefined) return schema.enum[0];
@@ -58,6 +58,6 @@ const placesIn = (schema: JsonSchema, path: readonly (string | number)[]): TextP
   return [{ path: path.join('.'), format: schema.format, holding: (text) => text }];
 };
 
-/** All places for texts, in each form of input that a schema takes. */
+/** Returns all places for free text, in each form of input that a schema accepts. */
 export const textPlaces = (schema: z.ZodMiniType): TextPlace[] =>
   placesIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, []);

@@ -8,6 +8,9 @@ const shortest = async (work: () => unknown): Promise<number> => {
   return Math.min(...times);
 };
 
-/** How many times as long the one work takes as the other: the shortest of seven rounds each, since others use the machine. */
+/**
+ * Returns how many times longer `work` takes than `base`, comparing the shortest of seven runs each, because other
+ * processes use the machine.
+ */
 export const timeRatio = async (work: () => unknown, base: () => unknown): Promise<number> =>
   (await shortest(work)) / (await shortest(base));

@@ -6,13 +6,14 @@ import { EMBEDDED_ISSUER } from '../../server/identity/accounts.ts';
 import { ACCESS_TOKEN } from '../../server/identity/embedded/access-token.ts';
 
 /**
- * Signs people in without their passwords, which would cost 17 ms each: a session and a signing key of this test's own are
- * put into the database, and the server checks the tokens like all others. Signing in itself is tested in server/identity.
+ * Returns a function that signs people in without a password check, which would cost 17 ms each. It inserts a session
+ * and a signing key of the test; the server checks the tokens like any others. Signing in itself is tested in
+ * server/identity.
  */
 export const tokenIssuer = async (superuser: Pool, publicUrl: string) => {
   const { privateKey, publicKey } = await generateKeyPair('EdDSA', { extractable: true });
   const kid = randomUUID();
-  // Too old to sign with, so the server makes a key of its own; young enough for what it signed to be believed.
+  // Too old to sign with, so the server creates its own key; recent enough for its tokens to be accepted.
   await superuser.query(
     `insert into identity.jwks (id, "publicKey", "privateKey", "createdAt", "expiresAt", alg, crv)
      values ($1, $2, '', '2000-01-01', now() - interval '1 hour', 'EdDSA', 'Ed25519')`,
@@ -22,7 +23,7 @@ export const tokenIssuer = async (superuser: Pool, publicUrl: string) => {
     const [sub, sid] = [randomUUID(), randomUUID()];
     const email = `${sub}@people.example`;
     await superuser.query(
-      // A product admin needs a second factor outside of the demo.
+      // Product admins need a second factor outside of the demo.
       `insert into identity."user" (id, name, email, "emailVerified", "twoFactorEnabled") values ($1, 'Test', $2, true, $3)`,
       [sub, email, isSentinelAdmin],
     );

@@ -1,4 +1,4 @@
-// Firebase's Auth emulator as a child process: no page, no other emulator, nothing fetched at its start.
+// Starts Firebase's Auth emulator as a child process, without web page, other emulators or downloads.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -28,7 +28,7 @@ const isReady = async (host) => {
   }
 };
 
-/** Resolves once it answers. It keeps its settings and its log in a folder of its own, which goes with it. */
+/** Resolves when the emulator answers. Its settings and log are in a temporary folder, which `stop` removes. */
 export const startEmulator = async (node) => {
   const folder = mkdtempSync(join(tmpdir(), 'aufwind-firebase-'));
   const [port, hub, logging] = [await freePort(), await freePort(), await freePort()];
@@ -52,7 +52,7 @@ export const startEmulator = async (node) => {
     over = true;
   });
   const stop = async () => {
-    // Its own way of being stopped: it takes the emulator down with it.
+    // SIGINT makes firebase-tools stop its emulator as well.
     if (!over) child.kill('SIGINT');
     await ended;
     rmSync(folder, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import base from '../../playwright.config.ts';
 
-/** The program in Chromium with its accounts in the emulator. */
+/** Runs journeys in Chromium with accounts in the emulator. */
 export default {
   ...base,
   testDir: '../../test/identity-contract',

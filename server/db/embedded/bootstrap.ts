@@ -13,7 +13,10 @@ export interface Passwords {
 
 const ROLES = join(import.meta.dirname, '../../../database/roles.sql');
 
-/** Those of the cluster, or new ones. Written before the cluster is made, so that it is never without them. */
+/**
+ * Returns the passwords of the cluster, or creates them. They are written before the cluster is created, so that a
+ * cluster never exists without them.
+ */
 export const passwordsIn = (file: string, cluster: FoundCluster): Passwords => {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Passwords;
@@ -33,15 +36,15 @@ export const passwordsIn = (file: string, cluster: FoundCluster): Passwords => {
   return passwords;
 };
 
-/** Address of a database behind a Unix socket, in the form that `pg` reads. */
+/** Returns the URL of a database behind a Unix socket, in the syntax of `pg`. */
 export const socketUrl = (socket: string, role: string, password: string, database = 'aufwind'): string =>
   `postgres://${role}:${password}@/${database}?host=${encodeURIComponent(socket)}`;
 
-/** Roles and database. Repeated at each start of a cluster whose first start may have been cut short. */
+/** Creates roles and database. Repeated at every start, because the first one may have been interrupted. */
 export const bootstrap = async (socket: string, passwords: Passwords): Promise<void> => {
   const asSuperuser = async (database: string, work: (client: pg.Client) => Promise<unknown>) => {
     const client = new pg.Client(socketUrl(socket, 'aufwind_superuser', passwords.superuser, database));
-    // A server that ends now is told by the statement under way.
+    // If the server ends now, the running statement fails.
     client.on('error', () => undefined);
     await client.connect();
     try {

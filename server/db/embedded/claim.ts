@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { EmbeddedError } from './embedded-error.ts';
 
-/** Any number; the same in every program that may start on one data folder. */
+/** An arbitrary advisory lock key; the same in every program that may start on a data folder. */
 const ONE_PROGRAM = 20_261_120;
 
-/** The server needs a moment to see that the connection of a killed program is gone. */
+/** PostgreSQL needs a moment to notice the lost connection of a killed program. */
 const PATIENCE_MS = 500;
 
 const tryLock = async (client: pg.Client): Promise<boolean> => {
@@ -15,17 +15,17 @@ const tryLock = async (client: pg.Client): Promise<boolean> => {
 
 export interface Claimed {
   readonly client: pg.Client;
-  /** Resolves when the connection, and the lock with it, is gone: mostly with the whole server. */
+  /** Resolves when the connection and its lock are lost, usually because PostgreSQL has ended. */
   readonly lost: Promise<void>;
 }
 
 /**
- * A lock held on one connection for the program's life, and gone with it even after a `kill -9`: so a server left
- * behind is told from one in use without guessing from process ids.
+ * Takes an advisory lock on a connection that stays open for the program's lifetime. Even after `kill -9` the lock is
+ * released, so a PostgreSQL left behind is distinguished from one in use without guessing from process ids.
  */
 export const claim = async (superuserUrl: string, dataDir: string): Promise<Claimed> => {
   const client = new pg.Client(superuserUrl);
-  // The server may go first.
+  // PostgreSQL may close the connection first.
   client.on('error', () => undefined);
   const lost = new Promise<void>((resolve) => client.on('end', resolve));
   await client.connect();

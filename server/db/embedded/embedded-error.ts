@@ -1,4 +1,4 @@
-/** The embedded database can't be started. Its message is a sentence for whoever started the program. */
+/** The embedded database can't be started. The message is a sentence for the user who started the program. */
 export class EmbeddedError extends Error {}
 
 const full = (folder: string) => new EmbeddedError(`The disk that holds ${folder} is full.`);
@@ -6,7 +6,7 @@ const full = (folder: string) => new EmbeddedError(`The disk that holds ${folder
 const readOnly = (folder: string) =>
   new EmbeddedError(`The disk that holds ${folder} can only be read. Set DATA_DIR to a folder that can be written.`);
 
-/** What the operating system means, for folders that can't be written. */
+/** Returns a sentence for the operating system's error on a folder that can't be written; `null` for other errors. */
 export const diskSentence = (folder: string, error: unknown): EmbeddedError | null => {
   const code = (error as { code?: string }).code;
   if (code === 'ENOSPC' || code === 'EDQUOT') return full(folder);
@@ -16,12 +16,15 @@ export const diskSentence = (folder: string, error: unknown): EmbeddedError | nu
   }
   if (code === 'ENOTDIR' || code === 'EEXIST')
     return new EmbeddedError(`${folder} is not a folder. Set DATA_DIR to one.`);
-  // Node's answer to making a folder and its parents on a disk that can only be read.
+  // `mkdir` with `recursive` fails with this code on a read-only disk.
   if (code === 'ENOENT') return new EmbeddedError(`${folder} can't be made. Set DATA_DIR to a folder that can.`);
   return null;
 };
 
-/** The same, from what PostgreSQL's programs print. They run with `LC_ALL=C`, so that it is in English. */
+/**
+ * Returns the same sentences for the output of PostgreSQL's programs, which is English because they run with
+ * `LC_ALL=C`.
+ */
 export const printedSentence = (folder: string, output: string): EmbeddedError | null => {
   if (/No space left|Disk quota exceeded/.test(output)) return full(folder);
   if (/Read-only file system/.test(output)) return readOnly(folder);

@@ -4,14 +4,17 @@ import { EmbeddedError } from './embedded-error.ts';
 import { canReach, type UnprivilegedUser, unprivilegedUser, weAreRoot } from './unprivileged-user.ts';
 
 export interface FoundCluster {
-  /** PostgreSQL's own files. */
+  /** The folder of PostgreSQL's files. */
   readonly folder: string;
   readonly exists: boolean;
-  /** Who runs the server; `null`: we ourselves. */
+  /** The user who runs PostgreSQL; `null`: the current user. */
   readonly user: UnprivilegedUser | null;
 }
 
-/** initdb works in a folder of another name, so a folder with this file holds a whole cluster. */
+/**
+ * Returns whether the folder holds a complete cluster: initdb works in a folder of another name, which is renamed at
+ * the end.
+ */
 const isCluster = (folder: string): boolean => existsSync(join(folder, 'PG_VERSION'));
 
 const refuseStrangers = (folder: string): void => {
@@ -22,15 +25,18 @@ const refuseStrangers = (folder: string): void => {
   );
 };
 
-/** A cluster keeps its owner: one that an ordinary user made is run as that user when root starts it. */
+/**
+ * Returns the user to run PostgreSQL as. The owner of a cluster stays the same: root runs an ordinary user's cluster as
+ * that user.
+ */
 const runnerOf = (folder: string): UnprivilegedUser | null => {
   const { uid, gid } = statSync(folder);
   return weAreRoot() && uid !== 0 ? { uid, gid } : unprivilegedUser();
 };
 
 /**
- * Where the cluster of a data folder is, or is to be made. It is inside, or in `/var/lib` where the user who runs
- * PostgreSQL can't reach the data folder. One that exists is never passed over for a new and empty one.
+ * Returns where the cluster of a data folder is or will be created: inside the folder, or in `/var/lib` if the user who
+ * runs PostgreSQL can't reach the data folder. An existing cluster is never replaced by a new, empty one.
  */
 export const findCluster = (dataDir: string, hash: string, note: (sentence: string) => void): FoundCluster => {
   const inside = join(dataDir, 'postgres');

@@ -11,21 +11,24 @@ export interface NewCluster {
   readonly cluster: FoundCluster;
   readonly socketFolder: string;
   readonly password: string;
-  /** Whether its files survive a power cut from the first moment on. */
+  /** Whether initdb flushes the files to disk, so that they survive a power cut from the start. */
   readonly durable: boolean;
 }
 
 const OPTIONS = ['-U', 'aufwind_superuser', '--auth=scram-sha-256', '-E', 'UTF8'];
 const LOCALE = ['--locale-provider=builtin', '--locale=C.UTF-8'];
 
-/** What starts left behind that were killed meanwhile. */
+/** Removes the unfinished folders of killed starts. */
 const removeDrafts = (folder: string): void => {
   const parent = dirname(folder);
   for (const name of readdirSync(parent).filter((name) => name.startsWith(`${basename(folder)}.new-`)))
     rmSync(join(parent, name), { recursive: true, force: true });
 };
 
-/** Makes an empty cluster, under another name until it is whole: a start that is killed meanwhile leaves none behind. */
+/**
+ * Creates an empty cluster under a temporary name and renames it when it is complete, so that a killed start leaves no
+ * cluster behind.
+ */
 export const initialise = ({ binaries, cluster, socketFolder, password, durable }: NewCluster): void => {
   removeDrafts(cluster.folder);
   const draft = `${cluster.folder}.new-${randomBytes(4).toString('hex')}`;
@@ -33,7 +36,8 @@ export const initialise = ({ binaries, cluster, socketFolder, password, durable 
   makePrivateFolder(draft, cluster.user);
   try {
     rmSync(passwordFile, { force: true });
-    // `wx` follows no link. Readable for the user who runs initdb, who alone can enter the folder.
+    // `wx` does not follow links. The file is readable for the user who runs initdb; no other user can enter the
+    // folder.
     writeFileSync(passwordFile, password, { mode: 0o644, flag: 'wx' });
     const sync = durable ? [] : ['--no-sync'];
     const made = spawnSync(

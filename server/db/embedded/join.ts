@@ -5,8 +5,8 @@ import { runningPostmaster } from './postmaster.ts';
 import { takeStartLock } from './start-lock.ts';
 
 /**
- * The addresses of an embedded database that a server has started and goes on using; `null` when none runs. For a second
- * program beside the server, such as the provider's command line: it neither starts nor stops anything.
+ * Returns the URLs of the embedded database that a server is running; `null` if none runs. For a second program beside
+ * the server, such as the provider's command line: it starts and stops nothing.
  */
 export const joinEmbeddedPostgres = (dataDir: string): { loginUrl: string; ownerUrl: string } | null => {
   const places = layOut(dataDir);
@@ -20,7 +20,7 @@ export const joinEmbeddedPostgres = (dataDir: string): { loginUrl: string; owner
   };
 };
 
-/** The same, after the end of a start or a stop that is just under way. */
+/** Does the same, but first waits for a start or stop in progress. */
 export const joinInItsTime = async (dataDir: string): Promise<ReturnType<typeof joinEmbeddedPostgres>> => {
   const release = await takeStartLock(layOut(dataDir).startLock);
   try {

@@ -7,20 +7,24 @@ interface KeepingParts {
 }
 
 export interface Kept {
-  /** From now on nothing is started any more. Resolves to the server that runs; `null`: none does. */
+  /** Stops all restarts. Resolves to the running server; `null`: none runs. */
   readonly end: () => Promise<Opened | null>;
 }
 
-/** Milliseconds between two tries to start it. A full disk can take long, and is not helped by more of them. */
+/**
+ * Milliseconds between two attempts to start. They become longer, because frequent attempts do not help with a full
+ * disk.
+ */
 const PAUSE = { first: 250, longest: 15_000 };
-/** Milliseconds between two looks at a server that may have been asked to stop. */
+/** Milliseconds between two checks whether the server was asked to stop. */
 const LOOK = 1000;
-/** Milliseconds between two sentences about a server that can't be started. */
+/** Milliseconds between two messages about a server that can't be started. */
 const SAY_EVERY = 30_000;
 
 /**
- * A server that was asked to stop (`kill` without a signal) refuses new connections, and waits for ours to be closed, for as
- * long as we live. It is told to stop at once, so that it can be started again.
+ * Watches for a smart shutdown (`kill` without a signal), in which PostgreSQL refuses new connections and waits for
+ * existing ones, as long as this program keeps its own. Turns it into a fast shutdown, so that PostgreSQL can be
+ * started again.
  */
 const hurryOneThatStops = ({ cluster, pid }: Opened): (() => void) => {
   const timer = setInterval(() => {
@@ -31,7 +35,7 @@ const hurryOneThatStops = ({ cluster, pid }: Opened): (() => void) => {
   return () => clearInterval(timer);
 };
 
-/** Starts the server again whenever it ends by itself. */
+/** Restarts the server whenever it ends unexpectedly. */
 export const keepRunning = (first: Opened, { openAgain, note }: KeepingParts): Kept => {
   const ending = new AbortController();
   const { signal } = ending;

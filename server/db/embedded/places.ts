@@ -7,16 +7,16 @@ import { diskSentence, EmbeddedError } from './embedded-error.ts';
 import { canReach, type UnprivilegedUser } from './unprivileged-user.ts';
 
 export interface Places {
-  /** The data folder's real path. */
+  /** The data folder's real path, without symbolic links. */
   readonly dataDir: string;
-  /** Tells the data folder from others in folders that are shared by all. */
+  /** Distinguishes data folders in the names of shared folders. */
   readonly hash: string;
-  /** Passwords of the roles, readable by us alone. */
+  /** Path of the file with the roles' passwords, readable only by the current user. */
   readonly passwords: string;
   readonly startLock: string;
 }
 
-/** Makes the data folder where there is none. */
+/** Returns the paths in a data folder, and creates the folder if it is missing. */
 export const layOut = (folder: string): Places => {
   try {
     makeFolder(folder);
@@ -32,7 +32,7 @@ export const layOut = (folder: string): Places => {
   }
 };
 
-/** A folder that the user who runs PostgreSQL owns and nobody else can look into. */
+/** Creates a folder that only the user who runs PostgreSQL can access. */
 export const makePrivateFolder = (folder: string, user: UnprivilegedUser | null): void => {
   try {
     mkdirSync(folder, { mode: 0o700 });
@@ -43,8 +43,8 @@ export const makePrivateFolder = (folder: string, user: UnprivilegedUser | null)
 };
 
 /**
- * For the server's socket and what it prints. In the system's temporary folder, because the path of a socket may hold
- * 103 bytes only. Everybody may write there, so a folder that somebody else has put in its place is refused.
+ * Returns the folder of the server's socket and output. It is in the system's temporary folder, because a socket's path
+ * is limited to 103 bytes. Anyone can write there, so a folder that belongs to another user is refused.
  */
 export const makeSocketFolder = (hash: string, user: UnprivilegedUser | null): string => {
   const folder = join(canReach(user, tmpdir()) ? tmpdir() : '/tmp', `aufwind-${hash}`);

@@ -3,27 +3,27 @@ import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'nod
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Names the socket's file only: nothing listens on the network. */
+/** Part of the socket's file name only; PostgreSQL does not listen on the network. */
 export const PORT = 5432;
 
-/** Milliseconds for a fast shutdown, which writes everything to the disk; after it, an immediate one. */
+/** Milliseconds for a fast shutdown, which writes everything to disk, before an immediate one. */
 const STOP_PATIENCE_MS = 20_000;
-/** Milliseconds for an immediate shutdown. Then nothing is waited for any more. */
+/** Milliseconds to wait for an immediate shutdown. */
 export const IMMEDIATE_STOP_MS = 1000;
 const LAST_PROCESSES_MS = 20_000;
 
-/** PostgreSQL's first process, as its lock file tells of it. */
+/** PostgreSQL's main process, as described by its lock file. */
 export interface Postmaster {
   readonly pid: number;
   readonly socketFolder: string;
   readonly ready: boolean;
-  /** It was told to stop, and may wait for its last connections to be closed. */
+  /** The server was asked to stop, and may be waiting for its last connections. */
   readonly stopping: boolean;
 }
 
 const lockFile = (cluster: string): string => join(cluster, 'postmaster.pid');
 
-/** What the lock file says, true or not: it outlives a server that was killed. */
+/** Returns the content of the lock file, which may be outdated, because it remains after a crash. */
 export const notedPostmaster = (cluster: string): Postmaster | null => {
   try {
     const lines = readFileSync(lockFile(cluster), 'utf8').split('\n');
@@ -49,7 +49,10 @@ const commandOf = (pid: number): string => {
   }
 };
 
-/** The server that works on the cluster now. A process id can have been given to another program since: its command line tells. */
+/**
+ * Returns the running server of the cluster. Its command line is checked, because the process id may meanwhile belong
+ * to another program.
+ */
 export const runningPostmaster = (cluster: string): Postmaster | null => {
   const noted = notedPostmaster(cluster);
   return noted !== null && commandOf(noted.pid).includes(cluster) ? noted : null;
@@ -64,8 +67,8 @@ const worksIn = (process: string, folder: string): boolean => {
 };
 
 /**
- * Removes the lock files of a server that was killed, once none of its processes is left: they all work in its folder.
- * PostgreSQL does so by itself, unless the process id answers still, as a zombie does that nobody buries.
+ * Removes the lock files of a killed server as soon as no process works in its folder any more. PostgreSQL does so
+ * itself, unless the process id still exists, for example as a zombie.
  */
 export const removeStaleLock = async (cluster: string, signal?: AbortSignal): Promise<void> => {
   const noted = notedPostmaster(cluster);
@@ -78,21 +81,21 @@ export const removeStaleLock = async (cluster: string, signal?: AbortSignal): Pr
   }
 };
 
-/** Rejects when the program ends meanwhile. */
+/** Waits; rejects if the program ends meanwhile. */
 export const nap = async (milliseconds: number, signal: AbortSignal | undefined): Promise<void> => {
   await sleep(milliseconds, undefined, signal === undefined ? {} : { signal });
 };
 
-/** Transactions under way are rolled back, everything acknowledged is kept. */
+/** Asks the server to stop: running transactions are rolled back, committed ones are kept. */
 export const askToStop = (pid: number, how: 'fast' | 'immediate'): void => {
   try {
     process.kill(pid, how === 'fast' ? 'SIGINT' : 'SIGQUIT');
   } catch {
-    // It has just ended.
+    // The process has already ended.
   }
 };
 
-/** The lock file goes last; the process itself may still answer as a zombie. */
+/** Waits until the lock file is gone, which PostgreSQL removes last; the process may remain as a zombie. */
 const isGoneWithin = async (cluster: string, milliseconds: number): Promise<boolean> => {
   for (const began = performance.now(); existsSync(lockFile(cluster)); await sleep(10)) {
     if (performance.now() - began > milliseconds) return false;
@@ -100,7 +103,10 @@ const isGoneWithin = async (cluster: string, milliseconds: number): Promise<bool
   return true;
 };
 
-/** A fast shutdown; where that takes too long an immediate one, after which the next start recovers as from a power cut. */
+/**
+ * Requests a fast shutdown and, if that takes too long, an immediate one, after which the next start runs crash
+ * recovery.
+ */
 export const stopPostmaster = async (cluster: string, pid: number, patience = STOP_PATIENCE_MS): Promise<boolean> => {
   if (!commandOf(pid).includes(cluster)) return true;
   askToStop(pid, 'fast');

@@ -1,20 +1,23 @@
 import { readFileSync } from 'node:fs';
 
-/** When a process began, in ticks of the kernel; empty where the system doesn't tell. */
+/** Returns when a process started, in kernel ticks since boot; empty if the operating system does not provide it. */
 const bornAt = (pid: number): string => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // Behind the program's name in brackets, which may hold anything, it is the twentieth word.
+    // The 20th word after the program's name, which is in parentheses and may contain anything.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
   } catch {
     return '';
   }
 };
 
-/** What a file says of the process that owns it. A process id alone is given again: in a container at each start. */
+/**
+ * Identifies this process in a lock file. The process id alone is not enough, because ids are reused, in a container at
+ * each start.
+ */
 export const ownIdentity = (): string => `${process.pid} ${bornAt(process.pid)}`;
 
-/** Whether the process that wrote this {@link ownIdentity} still runs. */
+/** Returns whether the process that wrote this {@link ownIdentity} is still running. */
 export const isRunning = (identity: string): boolean => {
   const [id, born = ''] = identity.trim().split(' ');
   const pid = Number(id);
@@ -22,7 +25,7 @@ export const isRunning = (identity: string): boolean => {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it runs, as somebody else.
+    // EPERM: the process runs as another user.
     if ((error as { code?: string }).code !== 'EPERM') return false;
   }
   const now = bornAt(pid);

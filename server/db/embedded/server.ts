@@ -8,13 +8,16 @@ import { askToStop, nap, notedPostmaster, PORT, runningPostmaster } from './post
 export interface RunningServer {
   readonly pid: number;
   readonly socketFolder: string;
-  /** It had been left running by a program that was killed. */
+  /** The server was still running after its program had been killed. */
   readonly adopted: boolean;
 }
 
 const START_PATIENCE_MS = 30_000;
 
-/** A server that a killed program left behind, once it answers; `null` where there is none, or it was just stopping. */
+/**
+ * Returns the server that a killed program left behind, as soon as it is ready; `null` if there is none, or if it was
+ * stopping.
+ */
 export const adoptServer = async (cluster: string, signal?: AbortSignal): Promise<RunningServer | null> => {
   for (const began = performance.now(); performance.now() - began < START_PATIENCE_MS; await nap(10, signal)) {
     const running = runningPostmaster(cluster);
@@ -25,14 +28,17 @@ export const adoptServer = async (cluster: string, signal?: AbortSignal): Promis
 };
 
 const openLog = (file: string): number => {
-  // A link in the folder of the user who runs PostgreSQL is not followed.
+  // Does not follow a link that the user who runs PostgreSQL may have placed in its folder.
   const { O_WRONLY, O_CREAT, O_TRUNC, O_NOFOLLOW } = constants;
   return openSync(file, O_WRONLY | O_CREAT | O_TRUNC | (O_NOFOLLOW ?? 0), 0o600);
 };
 
 const lastLines = (file: string): string => readFileSync(file, 'utf8').trim().split('\n').slice(-5).join('\n');
 
-/** `detached`, so that Ctrl-C reaches our program alone, which stops the server in its own time. */
+/**
+ * Starts PostgreSQL in its own process group (`detached`), so that Ctrl-C reaches only our program, which then stops
+ * the server in an orderly way.
+ */
 export const startServer = async (
   binaries: string,
   { folder, user }: FoundCluster,
@@ -52,25 +58,26 @@ export const startServer = async (
     ['-D', folder, ...[...settings, ...tuning].flatMap((setting) => ['-c', setting])],
     { ...user, cwd: '/', detached: true, stdio: ['ignore', output, output], env: { ...process.env, LC_ALL: 'C' } },
   );
-  // It has a copy of its own.
+  // The child process has its own copy of the descriptor.
   closeSync(output);
   let ended: (() => string) | null = null;
   server.on('error', ({ message }) => {
     ended = () => message;
   });
   server.on('exit', () => {
-    // Read while we still wait for it: after a clean stop the folder is gone.
+    // Read while the start still waits, because a clean stop removes the folder.
     ended = () => lastLines(log);
   });
   server.unref();
-  // Only then: one that is slow to recover is adopted by the next try, and would begin anew otherwise.
+  // Only an abort stops the server. After a time-out it keeps running, because a slow recovery would start all over
+  // again; the next attempt adopts it.
   const giveUp = () => void (server.pid !== undefined && ended === null && askToStop(server.pid, 'immediate'));
   signal?.addEventListener('abort', giveUp, { once: true });
   for (const began = performance.now(); performance.now() - began < START_PATIENCE_MS; await nap(10, signal)) {
     const output = (ended as (() => string) | null)?.();
     if (output !== undefined)
       throw printedSentence(folder, output) ?? new EmbeddedError(`The embedded database did not start:\n${output}`);
-    // The lock file of a server that was killed says "ready" too, of another process.
+    // The lock file of a killed server may also say "ready", but with another process id.
     const noted = notedPostmaster(folder);
     if (server.pid !== undefined && noted?.pid === server.pid && noted.ready) {
       signal?.removeEventListener('abort', giveUp);

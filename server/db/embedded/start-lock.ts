@@ -6,7 +6,10 @@ import { isRunning, ownIdentity } from './process-identity.ts';
 const PATIENCE_MS = 30_000;
 const WRITING_TAKES_AT_MOST_MS = 1000;
 
-/** An empty file has just been made, or its writer met a full disk. */
+/**
+ * Returns whether the lock's holder has died. An empty file has either just been created, or its writer met a full
+ * disk.
+ */
 const isAbandoned = (file: string): boolean => {
   try {
     const holder = readFileSync(file, 'utf8');
@@ -20,7 +23,7 @@ const remove = (file: string): void => {
   try {
     unlinkSync(file);
   } catch (error) {
-    // Somebody else was faster.
+    // Another process has already removed it.
     if ((error as { code?: string }).code !== 'ENOENT') throw diskSentence(file, error) ?? error;
   }
 };
@@ -36,8 +39,9 @@ const isTaken = (file: string): boolean => {
 };
 
 /**
- * Only one program at a time may make, start or stop a cluster: two first starts at once destroyed each other's folder.
- * A lock whose holder has died is taken over. Resolves to what gives it back.
+ * Takes the lock that allows only one program at a time to create, start or stop a cluster: two concurrent first starts
+ * would destroy each other's folder. A lock of a dead process is taken over. Resolves to a function that releases the
+ * lock.
  */
 export const takeStartLock = async (
   file: string,

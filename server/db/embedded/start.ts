@@ -15,17 +15,19 @@ import { takeStartLock } from './start-lock.ts';
 
 interface Wishes {
   readonly dataDir: string;
-  /** Is told where the database is when that is not where one would look, and when it ended and was started again. */
+  /** Receives a sentence if the database is in an unexpected folder, and when it ended and was restarted. */
   readonly note?: (sentence: string) => void;
-  /** Settings like `fsync=off`, for tests. */
+  /** PostgreSQL settings such as `fsync=off`, for tests. */
   readonly tuning?: readonly string[];
-  /** Ends a start that is under way. */
+  /** Aborts a start in progress. */
   readonly signal?: AbortSignal;
 }
 
 const WRONG_PASSWORD = '28P01';
 
-/** `again`: the cluster was there a moment ago. Its folder can be out of reach, but must not be made anew and empty. */
+/**
+ * Opens the cluster once. `again`: it existed before, so a missing folder is an error and no new cluster is created.
+ */
 const open = async (places: Places, wishes: Wishes, again: boolean): Promise<Opened> => {
   const { note = () => undefined, tuning = [], signal } = wishes;
   const cluster = findCluster(places.dataDir, places.hash, again ? () => undefined : note);
@@ -46,7 +48,7 @@ const open = async (places: Places, wishes: Wishes, again: boolean): Promise<Ope
   let claimed: Claimed | null = null;
   try {
     claimed = await claim(url('aufwind_superuser', passwords.superuser, 'postgres'), places.dataDir);
-    // Later it would only be in the way: it writes, which a full disk does not allow.
+    // Only at the first start: bootstrap writes, which would fail on a full disk.
     if (!again) await bootstrap(server.socketFolder, passwords);
     return {
       ownerUrl: url('aufwind_owner', passwords.owner),
@@ -57,7 +59,7 @@ const open = async (places: Places, wishes: Wishes, again: boolean): Promise<Ope
       claimed,
     };
   } catch (error) {
-    // The next try could not claim it otherwise.
+    // Releases the advisory lock for the next attempt.
     void claimed?.client.end().catch(() => undefined);
     if (server.adopted && isAway(error)) throw new JustStopping();
     if (!server.adopted) await stopPostmaster(cluster.folder, server.pid);
@@ -69,12 +71,15 @@ const open = async (places: Places, wishes: Wishes, again: boolean): Promise<Ope
   }
 };
 
-/** Adopted in its last moment: its lock file still said "ready" when it had been told to stop, or was killed. */
+/**
+ * The adopted server was about to stop: its lock file still said "ready" although it had been asked to stop or had been
+ * killed.
+ */
 class JustStopping extends Error {}
 
 const LAST_MOMENTS_MS = 20_000;
 
-/** Until a server that is going has gone, and another one is started. */
+/** Opens the cluster, retrying while a previous server is stopping. */
 const openPatiently = async (places: Places, wishes: Wishes, again: boolean): Promise<Opened> => {
   const release = await takeStartLock(places.startLock, { signal: wishes.signal });
   try {
@@ -93,13 +98,14 @@ const openPatiently = async (places: Places, wishes: Wishes, again: boolean): Pr
   }
 };
 
-/** Milliseconds. An end waits for another program's start or stop, but not for one that hangs. */
+/** Milliseconds that `stop` waits for another program's start or stop. */
 const LOCK_AT_THE_END_MS = 2000;
 
 const stopServer = async ({ cluster, pid, socketFolder, claimed }: Opened, places: Places, patience?: number) => {
-  // A start at this moment waits until the server is gone. On a full disk the lock can't be had: stop all the same.
+  // Makes a concurrent start wait until the server has stopped. On a full disk the lock can't be taken; the server is
+  // stopped nevertheless.
   const release = await takeStartLock(places.startLock, { patience: LOCK_AT_THE_END_MS }).catch(() => () => undefined);
-  // Not awaited: a server that hangs does not say goodbye.
+  // Not awaited, because an unresponsive server does not answer the close request.
   void claimed.client.end().catch(() => undefined);
   const gone = await stopPostmaster(cluster, pid, patience);
   if (gone) rmSync(socketFolder, { recursive: true, force: true });
@@ -108,8 +114,8 @@ const stopServer = async ({ cluster, pid, socketFolder, claimed }: Opened, place
 };
 
 /**
- * Starts the PostgreSQL that comes with the program, on a Unix socket only, or adopts one that was left running. One that
- * ends by itself is started again until `stop`; its addresses stay the same.
+ * Starts the bundled PostgreSQL on a Unix socket, or adopts one that was left running. If it ends unexpectedly, it is
+ * restarted until `stop`; its URLs stay the same.
  */
 export const startEmbeddedPostgres = async (wishes: Wishes): Promise<EmbeddedPostgres> => {
   const places = layOut(wishes.dataDir);

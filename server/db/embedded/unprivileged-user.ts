@@ -12,8 +12,8 @@ const CANDIDATES = ['postgres', 'nobody'];
 export const weAreRoot = (): boolean => process.getuid?.() === 0;
 
 /**
- * PostgreSQL refuses to run as root. Then it runs as a user that has no rights; otherwise as whoever we are (`null`).
- * The user needs an entry in the password file, because initdb looks its name up.
+ * Returns the user to run PostgreSQL as; `null`: the current one. PostgreSQL refuses to run as root, so root uses an
+ * unprivileged user. initdb requires an entry for it in /etc/passwd.
  */
 export const unprivilegedUser = (): UnprivilegedUser | null => {
   if (!weAreRoot()) return null;
@@ -29,6 +29,9 @@ export const unprivilegedUser = (): UnprivilegedUser | null => {
   );
 };
 
-/** Whether the user can walk into the folder: a project under a closed home is out of reach for others. */
+/**
+ * Returns whether the user can enter the folder; a project in a private home directory is not accessible to other
+ * users.
+ */
 export const canReach = (user: UnprivilegedUser | null, folder: string): boolean =>
   user === null || spawnSync('/usr/bin/test', ['-x', folder], { ...user, cwd: '/' }).status === 0;

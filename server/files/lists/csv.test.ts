@@ -16,4 +16,4 @@ test.each([
   ['x,=1+1', "x,'=1+1"],
   ['x, "@A1,-1', `x, "'@A1,'-1`],
   ['Feldweg 3, Stans', 'Feldweg 3, Stans'],
-])('in a CSV %j stands as %j', (text, expected) => expect(calmText(text)).toBe(expected));
+])('%j is written to a CSV file as %j', (text, expected) => expect(calmText(text)).toBe(expected));

@@ -2,27 +2,30 @@ import { stringify } from 'csv-stringify/sync';
 import type { Paper } from '../../../core/paper/paper.ts';
 import { tableRows } from './table-rows.ts';
 
-/** With one of these in front a spreadsheet takes a text for a formula. */
+/** Spreadsheets take a text that starts with one of these characters for a formula. */
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/u;
 
 /**
- * A phone number of another country, as it is written here: plus, digits, and blanks that no formula could have. It stays as
- * it is, so that it can be called.
+ * A foreign phone number in our format: plus, digits, and at least one space, which no formula has. It stays unchanged,
+ * so that it can be called.
  */
 const FOREIGN_NUMBER = /^\+\d+(?: \d+)+$/;
 
-/** Where the comma separates cells, a formula may stand after one: a quote counts only where a cell begins. */
+/**
+ * In spreadsheets that use the comma as separator, a formula may follow a comma inside our cell. A quote is special
+ * only at the start of a cell.
+ */
 const AFTER_COMMA = /(,[\s"]*)(?=[=+\-@＝＋－＠])/gu;
 
-/** A text that no spreadsheet calculates: what looks like a formula gets an apostrophe in front. */
+/** Returns a text that no spreadsheet evaluates: an apostrophe is put before anything that looks like a formula. */
 export const calmText = (text: string): string => {
   const calm = text.replaceAll(AFTER_COMMA, "$1'");
   return FORMULA.test(calm) && !FOREIGN_NUMBER.test(calm) ? `'${calm}` : calm;
 };
 
 /**
- * For Excel in Switzerland: a byte order mark, semicolons, and lines that end as Windows ends them. Texts are quoted, whatever
- * is in them: another country's Excel takes a comma for the end of a cell.
+ * Writes CSV for Excel in Switzerland: byte order mark, semicolons, and Windows line ends. All texts are quoted,
+ * because Excel in other countries splits cells at commas.
  */
 export const csvOf = (paper: Paper): Uint8Array => {
   const { headings, rows } = tableRows(paper);

@@ -2,4 +2,4 @@ import * as icons from '@mdi/js';
 import { expect, test } from 'vitest';
 import { TEDDY_BEAR } from './drawings.ts';
 
-test('the bear on paper is the bear on the screen', () => expect(TEDDY_BEAR).toBe(icons.mdiTeddyBear));
+test('the teddy bear on paper is the same icon as on the screen', () => expect(TEDDY_BEAR).toBe(icons.mdiTeddyBear));

@@ -42,7 +42,7 @@ const paperWith = (texts: readonly string[]): Paper => ({
   fileName: '1',
 });
 
-test('no sign that is taken for printable is missing on paper', async () => {
+test('every printable character has a glyph in the PDF font', async () => {
   const all = Array.from({ length: 0x2300 }, (_, code) => String.fromCodePoint(code));
   const known = all.filter((sign) => printable(sign) === sign && /\S/u.test(sign));
   const lines = Array.from({ length: Math.ceil(known.length / 40) }, (_, line) =>

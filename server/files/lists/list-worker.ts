@@ -11,7 +11,7 @@ export interface ListJob {
 
 const WRITERS = { pdf: pdfOf, csv: csvOf, xlsx: xlsxOf } as const;
 
-/** One job at a time: who sends one waits for its answer before the next. What is thrown ends the thread. */
+/** Handles one job at a time: the sender waits for the answer before the next job. An error ends the thread. */
 parentPort?.on('message', async ({ format, paper }: ListJob) => {
   const bytes = new Uint8Array(await WRITERS[format](paper));
   parentPort?.postMessage(bytes, [bytes.buffer]);

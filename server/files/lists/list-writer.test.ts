@@ -11,12 +11,12 @@ const program = (source: string): URL =>
     `data:text/javascript,${encodeURIComponent(`import { parentPort, threadId } from 'node:worker_threads'; ${source}`)}`,
   );
 
-/** Answers with the number of its thread. */
+/** A worker that answers with its thread id. */
 const ANSWERS = "parentPort.on('message', () => parentPort.postMessage(new Uint8Array([threadId])));";
 const SILENT = "parentPort.on('message', () => {});";
 const THROWS = "parentPort.on('message', () => { throw new Error('broken'); });";
 const LEAVES = "parentPort.on('message', () => process.exit(7));";
-/** Never ends by itself, not even when asked. */
+/** A worker that loops for ever, even when asked to end. */
 const BUSY = "parentPort.on('message', () => { for (;;); });";
 
 let writer: ListWriter | null = null;
@@ -28,7 +28,7 @@ const open = (source: string, patience = 5000): ListWriter => {
   return writer;
 };
 
-/** `failed` is what it says first to the log. */
+/** `failed` resolves to the first error reported to the log. */
 const openHeard = (source: string): ListWriter & { readonly failed: Promise<Error> } => {
   const { promise, resolve } = Promise.withResolvers<Error>();
   const opened = openListWriter({ onFailure: resolve, program: program(source) });
@@ -38,19 +38,19 @@ const openHeard = (source: string): ListWriter & { readonly failed: Promise<Erro
 
 afterEach(() => writer?.end());
 
-describe('the thread of the lists', () => {
-  it('is kept from one list to the next', async () => {
+describe('the worker thread of the lists', () => {
+  it('is reused for the next list', async () => {
     const { write } = open(ANSWERS);
     const [first] = (await write(SCHOOL, JOB)) as Uint8Array;
     expect(await write(SCHOOL, JOB)).toEqual(new Uint8Array([first ?? 0]));
   });
 
   it.each([
-    ['says nothing', SILENT, 'a list took longer than 300 ms', 300],
-    ['is busy for ever', BUSY, 'a list took longer than 300 ms', 300],
+    ['does not answer', SILENT, 'a list took longer than 300 ms', 300],
+    ['loops for ever', BUSY, 'a list took longer than 300 ms', 300],
     ['throws', THROWS, 'broken', 5000],
-    ['ends', LEAVES, 'the thread of the lists ended with 7', 5000],
-  ])('that %s is a refusal and a line in the log', async (_name, source, message, patience) => {
+    ['exits', LEAVES, 'the thread of the lists ended with 7', 5000],
+  ])('that %s leads to a refusal and a line in the log', async (_name, source, message, patience) => {
     expect(await open(source, patience).write(SCHOOL, JOB)).toEqual({ refusal: 'file_not_made' });
     expect(failures).toEqual([message]);
   });
@@ -64,7 +64,7 @@ describe('the thread of the lists', () => {
     expect(await write(SCHOOL, JOB)).toEqual(new Uint8Array([1]));
   });
 
-  it('that breaks while nobody waits for it is a line in the log, and replaced', async () => {
+  it('that breaks while idle leads to a line in the log, and is replaced', async () => {
     const { write, failed } = openHeard(
       "new BroadcastChannel('late').onmessage = () => { throw new Error('late'); }; parentPort.on('message', () => parentPort.postMessage(new Uint8Array([threadId])));",
     );
@@ -77,17 +77,17 @@ describe('the thread of the lists', () => {
   });
 });
 
-describe('the line before it', () => {
+describe('the queue of lists', () => {
   const answers = (writes: readonly Promise<unknown>[]): Promise<unknown[]> =>
     Promise.all(writes.map((write) => write.catch((error: unknown) => error)));
 
-  it('has twenty places, and sends the next one away', async () => {
+  it('has twenty places, and refuses the next list', async () => {
     const { write } = open(ANSWERS);
     const asked = await answers(Array.from({ length: 22 }, (_, school) => write(`${school}` as SchoolId, JOB)));
     expect(asked.map((answer) => answer instanceof TooMuchWork)).toEqual([...Array(21).fill(false), true]);
   });
 
-  it('has three places for each school, and others go on', async () => {
+  it('has three places for each school, and accepts lists of others', async () => {
     const { write } = open(ANSWERS);
     const asked = await answers([
       ...Array.from({ length: 5 }, () => write(SCHOOL, JOB)),
@@ -97,9 +97,9 @@ describe('the line before it', () => {
   });
 
   it.each([
-    ['made', ANSWERS],
+    ['finished', ANSWERS],
     ['refused', THROWS],
-  ])('gives a place back when its list is %s', async (_name, source) => {
+  ])('frees a place when its list is %s', async (_name, source) => {
     const { write } = open(source);
     await answers(Array.from({ length: 3 }, () => write(SCHOOL, JOB)));
     await expect(write(SCHOOL, JOB)).resolves.toBeDefined();

@@ -6,23 +6,26 @@ import type { SchoolId } from '../../../core/ids/ids.ts';
 import { fairQueueOf } from '../../work-queue.ts';
 import type { ListJob } from './list-worker.ts';
 
-/** Makes the files of lists beside the thread that answers requests. */
+/** Generates the files of lists in a worker thread, so that requests are not delayed. */
 export interface ListWriter {
-  /** Refuses what takes too long or breaks the thread; throws `TooMuchWork` when too much waits already, or too much of this school's. */
+  /**
+   * Returns a refusal for a list that takes too long or breaks the thread. Throws `TooMuchWork` if too many lists are
+   * waiting, in total or of this school.
+   */
   readonly write: (schoolId: SchoolId, job: ListJob) => Promise<Uint8Array | Refusal<'file_not_made'>>;
   readonly end: () => Promise<void>;
 }
 
 interface WriterParts {
-  /** Hears why a file could not be made. */
+  /** Receives the reason why a file could not be generated. */
   readonly onFailure: (error: Error) => void;
   readonly patience?: number;
-  /** Only tests run another program in the thread. */
+  /** Replaced only by tests. */
   readonly program?: URL;
 }
 
 const PATIENCE = 10_000;
-/** Lists of one school that wait or are being made. */
+/** Maximum number of lists of one school that are waiting or in progress. */
 const SHARE = 3;
 const MEGABYTES = 256;
 const PROGRAM = new URL('./list-worker.ts', import.meta.url);
@@ -37,7 +40,7 @@ const answerOf = async (worker: Worker, job: ListJob, patience: number): Promise
     throw new Error(`the thread of the lists ended with ${code}`);
   });
   try {
-    // Rejects also when the thread throws.
+    // Also rejects when the thread throws.
     const answer = once(worker, 'message', { signal });
     worker.postMessage(job);
     const [bytes] = await Promise.race([answer, ended, late]);
@@ -47,13 +50,13 @@ const answerOf = async (worker: Worker, job: ListJob, patience: number): Promise
   }
 };
 
-/** The thread is started by the first list, kept for the next ones, and replaced after a failure. */
+/** Starts the worker thread with the first list, reuses it, and replaces it after a failure. */
 export const openListWriter = ({ onFailure, patience = PATIENCE, program = PROGRAM }: WriterParts): ListWriter => {
   const inTurn = fairQueueOf<SchoolId>({ atOnce: 1, waiting: 20, each: SHARE });
   let worker: Worker | null = null;
   let lastFailure: Error | null = null;
 
-  /** Once: a thread that breaks tells whoever waits for its answer and its own listener the same. */
+  /** Reports an error once: a broken thread passes the same error to the waiting job and to the `error` listener. */
   const report = (failure: Error): void => {
     if (failure !== lastFailure) onFailure(failure);
     lastFailure = failure;
@@ -63,13 +66,13 @@ export const openListWriter = ({ onFailure, patience = PATIENCE, program = PROGR
     const forget = (): void => {
       if (worker === thread) worker = null;
     };
-    // Without a listener a thread that breaks while nobody waits for its answer would end the server.
+    // Without this listener, an error of the idle thread would end the server.
     thread.on('error', (error) => {
       forget();
       report(error as Error);
     });
     thread.on('exit', forget);
-    // A thread that waits for lists keeps no program from ending.
+    // Lets the program end although the idle thread is still running.
     thread.unref();
     return thread;
   };

@@ -52,7 +52,7 @@ const line = (paper: Paper): Content => ({
   margin: [0, points(3), 0, points(3)],
 });
 
-/** Once, on top of the first page: which day, and whom to call. */
+/** The head of the first page: the flight day and the contacts. */
 export const pdfHead = (paper: Paper): Content[] => [
   top(paper),
   line(paper),

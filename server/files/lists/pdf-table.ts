@@ -19,7 +19,10 @@ const LINE = { head: points(0.4), row: points(0.2), column: points(0.2) };
 const ABOVE_AND_BELOW = points(1);
 const BEAR = 10;
 const CANOPY = points(8);
-/** A row is never torn, so none may grow past a page: beyond so many lines a text is cut, and says so. */
+/**
+ * Maximum lines of a cell. Rows are not split across pages, so none may be higher than a page; longer texts end with
+ * "…".
+ */
 const MOST_LINES = { cell: 8, heading: 4 };
 
 const innerWidth = (width: number): number => width - 2 * cellPadding(width);
@@ -75,7 +78,7 @@ const headings = (paper: Paper): TableCell[] => [
   }),
 ];
 
-/** Over the headings of each group, and on each page that the group goes on. */
+/** Shown above the column headings of each group, and repeated on each page of the group. */
 const groupRow = (paper: Paper, heading: string): TableCell[] => [
   {
     text: heading,
@@ -103,11 +106,11 @@ const layout = (widths: readonly number[], headerRows: number, rows: readonly Pa
   };
 };
 
-/** What is between padding and line: pdfmake counts both beside a column's width. */
+/** Returns the width of a cell's content: pdfmake adds padding and line to a column's width. */
 const contentWidth = (width: number, place: number): number =>
   points(innerWidth(width)) - (place === 0 ? 0 : LINE.column);
 
-/** One table for each group: each has the headings on each page, and numbers that run on. */
+/** Returns one table per group, each with headings on every page and with continuous numbers. */
 export const pdfTable = (paper: Paper, { heading, rows }: PaperGroup, place: number): Content => {
   const named = paper.groups.length > 1;
   const headerRows = named ? 2 : 1;

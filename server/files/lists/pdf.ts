@@ -14,7 +14,7 @@ const REGULAR = join(FONTS, 'Roboto-Regular.ttf');
 const MEDIUM = join(FONTS, 'Roboto-Medium.ttf');
 
 pdfmake.setFonts({ Roboto: { normal: REGULAR, bold: MEDIUM, italics: REGULAR, bolditalics: MEDIUM } });
-// A document of ours names no address and no file but its fonts.
+// Our documents load nothing but their fonts, so all other URLs and files are forbidden.
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => path === REGULAR || path === MEDIUM);
 
@@ -22,11 +22,14 @@ const MARGIN = points(PAPER.margin);
 const SMALL = 8;
 const SWATCH = { width: points(6), height: points(5) };
 
-/** Ends up where the list ends. As low as a line can be, so that it hardly ever needs a page of its own. */
+/**
+ * An invisible mark whose position shows where the list ends. It is minimal in height, so that it hardly ever causes a
+ * new page.
+ */
 const endMark = () =>
   ({ text: ' ', fontSize: 1, lineHeight: 0.1 }) as { positions?: { pageNumber: number; top: number }[] } & Content;
 
-/** Made anew each time: pdfmake moves what it draws to its place. */
+/** Creates a new object each time, because pdfmake changes the coordinates of drawings. */
 const swatch = () => ({
   canvas: [
     {
@@ -42,9 +45,9 @@ const swatch = () => ({
   ],
 });
 
-/** Below the list: what the mark means, and when this was printed. */
+/** The line below the list: the meaning of the mark and the time of printing. */
 const legend = ({ legend: meaning, printed, orientation }: Paper, top: number): Content[] => {
-  // A footer counts from its own top.
+  // Positions in a footer are relative to the footer's top.
   const y = top + points(2.5) - points(heightOf(orientation) - PAPER.foot);
   const right = MARGIN + points(widthBetweenMargins(orientation)) / 2;
   const known: Content[] =
@@ -111,5 +114,5 @@ const definition = (paper: Paper): TDocumentDefinitions => {
   };
 };
 
-/** The list as a PDF. Made anew from the paper, since pdfmake writes into what it is given. */
+/** Returns the list as a PDF. The definition is built anew, because pdfmake modifies its input. */
 export const pdfOf = async (paper: Paper): Promise<Uint8Array> => pdfmake.createPdf(definition(paper)).getBuffer();

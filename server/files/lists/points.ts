@@ -1,2 +1,2 @@
-/** From millimetres to the points in which a PDF counts. */
+/** Converts millimetres to PDF points. */
 export const points = (millimetres: number): number => (millimetres * 72) / 25.4;

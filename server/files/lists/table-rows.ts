@@ -1,15 +1,15 @@
 import type { Paper, PaperCell } from '../../../core/paper/paper.ts';
 
-/** Drawings have no text. */
+/** Canopy drawings have no text. */
 const text = (cell: PaperCell): string => (typeof cell === 'string' ? cell : '');
 
 export interface TableRows {
   readonly headings: readonly string[];
-  /** As long as the headings; the running number comes first. */
+  /** Each row is as long as the headings and starts with the running number. */
   readonly rows: readonly (readonly [number, ...string[]])[];
 }
 
-/** The list as a spreadsheet has it: the same columns, and which group somebody is in where there are several. */
+/** Returns the list for a spreadsheet: the same columns, and a column for the group if there are several. */
 export const tableRows = ({ numberHeading, groupHeading, columns, groups }: Paper): TableRows => {
   const named = groups.length > 1;
   return {

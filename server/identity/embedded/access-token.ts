@@ -6,13 +6,15 @@ import { needsStepUp, type ProvenSession } from './recent-proof.ts';
 export const ACCESS_TOKEN = {
   audience: 'aufwind-api',
   algorithm: 'EdDSA',
-  /** RFC 9068. */
+  /** Token type of RFC 9068. */
   typ: 'at+jwt',
-  /** Seconds. */
+  /** In seconds. */
   lifetime: 10 * 60,
 } as const;
 
-/** Keys are replaced each month; one that was replaced stays in the key set for a day, longer than any of its tokens lives. */
+/**
+ * In seconds. Keys are rotated monthly; an old key stays in the key set for a day, longer than its tokens are valid.
+ */
 export const KEY_LIFETIME = { rotation: 30 * 24 * 3600, grace: 24 * 3600 };
 
 export const jwtOptions = (publicUrl: string): JwtOptions => ({
@@ -26,13 +28,15 @@ export const jwtOptions = (publicUrl: string): JwtOptions => ({
 });
 
 /**
- * When the person last proved who they are; seconds since 1970. Of an account with a second factor only a renewed proof
- * that held it counts for what asks for a recent one.
+ * Returns the time of the last proof of identity, in seconds since 1970. With a second factor, only a proof that
+ * included it counts as recent.
  */
 const provenAt = ({ session, user }: ProvenSession): number =>
   needsStepUp({ session, user }) ? 0 : Math.floor(session.createdAt.getTime() / 1000);
 
-/** From the session cookie to a token for the API. In place of the jwt plugin's `/token`, which can't set the header `typ`. */
+/**
+ * Issues an access token for the session cookie. Replaces the jwt plugin's `/token`, which can't set the header `typ`.
+ */
 export const accessTokens = (options: JwtOptions) =>
   ({
     id: 'access-token',

@@ -21,7 +21,7 @@ export interface About {
   readonly names: readonly string[];
   readonly schools: readonly string[];
 }
-/** Which rules a new password breaks, the block list included. */
+/** Returns the rules that a new password breaks, including the block list. */
 export type ScreenPassword = (password: string, about: About) => Promise<readonly PasswordFault[]>;
 
 export interface AccountParts {
@@ -39,7 +39,10 @@ interface EndpointParts extends AccountParts {
 export const weakPassword = (failed: readonly PasswordFault[]): APIError =>
   new APIError('UNPROCESSABLE_ENTITY', { code: 'WEAK_PASSWORD', failed });
 
-/** Registration by invitation, the second proof of who is asking, and the new password that it allows. */
+/**
+ * Endpoints for registering by invitation, for renewing the proof of identity, and for the new password that it
+ * permits.
+ */
 export const accountEndpoints = ({ pool, mails, findInvited, screen, spend, checkSecondFactor }: EndpointParts) =>
   ({
     id: 'accounts',
@@ -67,7 +70,7 @@ export const accountEndpoints = ({ pool, mails, findInvited, screen, spend, chec
         },
       ),
 
-      /** A renewed proof of the same person: what follows has five minutes. */
+      /** Renews the proof of identity, which is valid for five minutes. */
       reauthenticate: createAuthEndpoint(
         '/reauthenticate',
         {
@@ -105,13 +108,13 @@ export const accountEndpoints = ({ pool, mails, findInvited, screen, spend, chec
           await payForNews(spend, 'password-news', user);
           const hash = await ctx.context.password.hash(password);
           const saved = await endingSecretsOfAccount(pool, user.id, async (client, { disabled }) => {
-            // Ended in the meantime, by the owner perhaps: then this is no proof any more.
+            // If the session has been revoked meanwhile, possibly by the owner, its proof is void.
             if (disabled || !(await isAlive(client, proven.id))) return null;
             await savePassword(client, user.id, hash);
             return true;
           });
           if (saved === null) throw new APIError('UNAUTHORIZED', { code: 'UNAUTHORIZED' });
-          // All have ended, this one included; it goes on under a new name.
+          // All sessions have been revoked, so the current one is replaced by a new session.
           const { steppedUp } = proven as { readonly steppedUp?: boolean };
           const session = await ctx.context.internalAdapter.createSession(user.id, false, { steppedUp });
           await setSessionCookie(ctx, { session, user });

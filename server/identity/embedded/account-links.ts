@@ -3,13 +3,13 @@ import { type Language, languageOf } from '../../../core/texts/languages.ts';
 import { EMBEDDED_ISSUER } from '../accounts.ts';
 import { digestOfCode, newMailedCode } from '../mailed-code.ts';
 
-/** A link chooses a new password, or confirms a new address. */
+/** A link serves either to choose a new password or to confirm a new address. */
 export type LinkPurpose = 'reset' | 'email';
 
 export interface AccountLink {
   readonly userId: string;
   readonly language: Language;
-  /** The address that a link of the purpose `email` confirms; `null` for a reset. */
+  /** The address to confirm, for the purpose `email`; `null` for a reset. */
   readonly newEmail: string | null;
   readonly expired: boolean;
 }
@@ -23,7 +23,7 @@ const fromRow = (row: Row | undefined): AccountLink | null =>
 
 const COLUMNS = `user_id as "userId", language, new_email as "newEmail", expires_at <= now() as expired`;
 
-/** Found, whether or not its hour is over; `null` for one that is wrong, used or void. */
+/** Finds a link even after its expiry; `null` if it is invalid, used or void. */
 export const findLink = async (pool: Pool, purpose: LinkPurpose, code: string): Promise<AccountLink | null> => {
   const { rows } = await pool.query<Row>(
     `select ${COLUMNS} from identity.account_link where digest = $1 and purpose = $2`,
@@ -32,7 +32,7 @@ export const findLink = async (pool: Pool, purpose: LinkPurpose, code: string): 
   return fromRow(rows[0]);
 };
 
-/** Uses the link up within the transaction of its effect; `null`: it is not there any more, or too old. */
+/** Deletes the link in the transaction of its effect; `null`: it no longer exists or has expired. */
 export const takeLink = async (client: PoolClient, purpose: LinkPurpose, code: string): Promise<AccountLink | null> => {
   const { rows } = await client.query<Row>(
     `delete from identity.account_link where digest = $1 and purpose = $2 and expires_at > now() returning ${COLUMNS}`,
@@ -42,8 +42,8 @@ export const takeLink = async (client: PoolClient, purpose: LinkPurpose, code: s
 };
 
 /**
- * `for share` waits for an ending of the account's secrets that is under way. `$6` is the era of the session that asks
- * for the link; a reset link needs no session.
+ * `for share` waits for a concurrent revocation of the account's secrets. `$6` is the era of the requesting session; a
+ * reset link needs no session.
  */
 const ADD = `
   insert into identity.account_link (digest, user_id, purpose, new_email, language, expires_at)
@@ -59,11 +59,14 @@ export interface NewLink {
   readonly purpose: LinkPurpose;
   readonly newEmail: string | null;
   readonly language: Language;
-  /** {@link eraOf} the account when its proof began; `null`: the link asks for no proof. */
+  /** The account's era (see `proof-era.ts`) when its proof began; `null`: the link needs no proof. */
   readonly era: string | null;
 }
 
-/** The code for the mail; `null`: the account is disabled, or its secrets have ended since the proof. */
+/**
+ * Creates a link and returns its code for the mail; `null`: the account is disabled, or its secrets were revoked after
+ * the proof.
+ */
 export const addLink = async (
   pool: Pool,
   { userId, purpose, newEmail, language, era }: NewLink,

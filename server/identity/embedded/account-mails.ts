@@ -14,12 +14,15 @@ export interface Addressee {
   readonly language: Language;
 }
 
-/** The mails of the embedded provider. Each is queued under what caused it, so none is sent twice. */
+/**
+ * Returns functions that queue the mails of the embedded provider. Each mail is queued under its cause, so that none is
+ * sent twice.
+ */
 export const accountMails = (mailer: Pick<Mailer, 'queueAlone'>, publicUrl: string) => {
   const send = (to: Addressee, content: MailContent, cause: string): Promise<void> =>
     mailer.queueAlone({ to: to.email, language: to.language, content, cause } satisfies Mail);
   const link = (path: string, code: string) => `${publicUrl}${path}?${new URLSearchParams({ code })}`;
-  /** No secret: two codes have one name only if they are the same. */
+  /** Returns a name of the code that is unique to it and does not reveal it. */
   const nameOf = (code: string) => digestOfCode(`cause ${code}`).toString('base64url');
   const askForReset = `${publicUrl}/request`;
   return {
@@ -27,7 +30,10 @@ export const accountMails = (mailer: Pick<Mailer, 'queueAlone'>, publicUrl: stri
       send(to, MAILS[to.language].reset({ name: to.name, link: link('/reset', code) }), `reset/${nameOf(code)}`),
     passwordChanged: (to: Addressee, cause: string) =>
       send(to, MAILS[to.language].passwordChanged({ name: to.name, link: askForReset }), `password-changed/${cause}`),
-    /** To the new address the link, to the old one a warning. The new one is nobody's yet: its mail is known by the account. */
+    /**
+     * Sends the link to the new address and a warning to the old one. The new address belongs to no account yet, so the
+     * cause of its mail names the account.
+     */
     emailChange: async (to: Addressee & { readonly account: string }, newEmail: string, code: string) => {
       const texts = MAILS[to.language];
       const { name } = to;

@@ -7,8 +7,8 @@ export interface NewsOf {
 }
 
 /**
- * Before a change that the person is told of: takes the mail from the account's budget. Refuses the change when the budget
- * is used up, because a change without its mail would be hidden from the owner.
+ * Takes the notification mail from the account's budget before a change. Refuses the change if the budget is exhausted,
+ * because the owner would not learn of a change without a mail.
  */
 export const payForNews = async (
   spend: Spend,

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { EMBEDDED_ISSUER } from '../accounts.ts';
 
-/** Names of the schools of an account, which make bad passwords. */
+/** Returns the names of the account's schools, which passwords must not contain. */
 export const schoolsOf = async (pool: Pool, userId: string): Promise<string[]> => {
   const { rows } = await pool.query<{ name: string }>(
     `select s.display_name as name from identity.principal p
@@ -26,7 +26,7 @@ export interface SessionRow {
 
 const wire = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** The living sign-ins of an account, the latest first. */
+/** Returns the active sessions of an account, latest first. */
 export const sessionsOf = async (pool: Pool, userId: string): Promise<SessionRow[]> => {
   const { rows } = await pool.query<SessionRow>(
     `select id, ${wire('"createdAt"')} as began, ${wire('"updatedAt"')} as last_seen,
@@ -37,14 +37,14 @@ export const sessionsOf = async (pool: Pool, userId: string): Promise<SessionRow
   return rows;
 };
 
-/** Somebody else's is left alone, as if it were not there. */
+/** Ends a session of this user. Sessions of other users are ignored. */
 export const endSession = async (pool: Pool, userId: string, id: string): Promise<void> => {
   await pool.query('delete from identity.session where id = $1 and "userId" = $2', [id, userId]);
 };
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Whether the address was free. The principal follows, in one statement with the account. */
+/** Changes the address of account and principal in one statement. Returns whether the address was free. */
 export const changeEmail = async (client: PoolClient, userId: string, email: string): Promise<boolean> => {
   try {
     const { rowCount } = await client.query(
@@ -58,7 +58,7 @@ export const changeEmail = async (client: PoolClient, userId: string, email: str
     );
     return rowCount === 1;
   } catch (error) {
-    // Somebody registered with it a moment ago.
+    // Another account was created with this address at the same time.
     if ((error as { code?: string }).code === UNIQUE_VIOLATION) return false;
     throw error;
   }

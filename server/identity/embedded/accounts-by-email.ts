@@ -10,7 +10,10 @@ const changed = async (pool: Pool, change: string, email: string): Promise<Ident
   return rows.map(({ id }) => id);
 };
 
-/** By e-mail, whoever vouches for them. Whether there is anybody. */
+/**
+ * Makes the person with this e-mail address a product admin, with any identity provider. Returns whether the person
+ * exists.
+ */
 export const makeProductAdmin = async (pool: Pool, email: string): Promise<boolean> =>
   (await changed(pool, 'is_sentinel_admin = true', email)).length > 0;
 
@@ -22,7 +25,10 @@ const idsOf = async (pool: Pool, email: string): Promise<IdentityId[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** Shuts the person out and ends all secrets at the same moment, so that enabling the account brings none of them back. */
+/**
+ * Disables the person and revokes all secrets in the same transaction, so that enabling the account does not restore
+ * them.
+ */
 export const disableAccount = async (pool: Pool, email: string): Promise<boolean> => {
   const ids = await idsOf(pool, email);
   for (const id of ids) {
@@ -39,7 +45,7 @@ export const disableAccount = async (pool: Pool, email: string): Promise<boolean
 export const enableAccount = async (pool: Pool, email: string): Promise<boolean> =>
   (await changed(pool, 'disabled_at = null', email)).length > 0;
 
-/** Removes all second factors of an embedded account and ends its secrets; `null`: there is no such account. */
+/** Removes all second factors of an embedded account and revokes its secrets; `null`: there is no such account. */
 export const resetSecondFactor = async (
   pool: Pool,
   email: string,

@@ -20,8 +20,8 @@ const noted = async <Result>(asking: Promise<Result>): Promise<Result> => {
 };
 
 /**
- * Runs what asks better-auth, and throws the database's failure where it met one: better-auth takes a session that could not
- * be read for none, and its answer would sign people out of a page that only has to wait.
+ * Runs a call of better-auth, and throws the database error that occurred in it. better-auth treats a session that
+ * could not be read as missing, and its answer would sign people out instead of letting the page retry.
  */
 export const unlessDatabaseFails = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   const store: { fault: unknown } = { fault: undefined };
@@ -34,7 +34,7 @@ export const unlessDatabaseFails = async <Result>(work: () => Promise<Result>): 
   }
 };
 
-/** The same connections, but times arrive as a Date: our own code reads them as text, better-auth computes with them. */
+/** Wraps the pool so that times arrive as Date, with which better-auth calculates; our own code reads them as text. */
 const withDates = (pool: Pool): PostgresPool => ({
   options: pool.options,
   end: async () => undefined,

@@ -46,16 +46,16 @@ afterAll(() => server.stop());
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
 const token = () => cookieValue.split('.')[0] ?? '';
 
-describe('neither the tables nor the log hold', () => {
+describe('neither the tables nor the log contain', () => {
   test.each<[string, () => string]>([
     ['the password', () => PASSWORD],
-    ['a password that was mistyped, or typed into the wrong field', () => MISTYPED],
+    ['a mistyped password, also in the wrong field', () => MISTYPED],
     ['the session token', token],
     ['the signature of the cookie', () => cookieValue.split('.')[1] ?? ''],
     ['the JWT', () => jwt],
     ['the signature of the JWT', () => jwt.split('.')[2] ?? ''],
     ['the secret', () => secret],
-    // As a row's text quotes it: the member of a JWK that only private halves have.
+    // The JWK field of private keys, as quoted in a row's text.
     ['a private key', () => '""d""'],
   ])('%s', (_name, what) => {
     expect(what().length).toBeGreaterThan(4);
@@ -63,7 +63,7 @@ describe('neither the tables nor the log hold', () => {
     expect(server.logged().toLowerCase()).not.toContain(what().toLowerCase());
   });
 
-  test('control: the dump holds what it should, and the log tells of the requests', () => {
+  test('control: the dump contains the expected data, and the log contains the requests', () => {
     expect(dump).toContain(EMAIL);
     expect(dump).toContain(sha256(token()));
     expect(dump).toContain('""x""');
@@ -72,7 +72,7 @@ describe('neither the tables nor the log hold', () => {
   });
 });
 
-describe('somebody who stole the tables', () => {
+describe('a person with the stolen tables', () => {
   const withCookie = async (value: string) => {
     const thief = server.browser();
     thief.cookie = `aufwind.session_token=${encodeURIComponent(value)}`;
@@ -80,12 +80,12 @@ describe('somebody who stole the tables', () => {
   };
   const signed = (value: string) => `${value}.${createHmac('sha256', secret).update(value).digest('base64')}`;
 
-  test('control: this is how the server signs a cookie', async () => {
+  test('control: the server signs a cookie in this way', async () => {
     expect(signed(token())).toBe(cookieValue);
     expect(await withCookie(signed(token()))).toBe(200);
   });
 
-  test('cannot sign in with what stands there, and not even with the secret in hand', async () => {
+  test('can’t sign in with their content, even with the secret', async () => {
     const { rows } = await server.superuser.query('select token from identity.session');
     expect(rows.length).toBeGreaterThan(0);
     for (const row of rows) {
@@ -95,7 +95,7 @@ describe('somebody who stole the tables', () => {
   });
 });
 
-test('after signing out nothing of the session is left', async () => {
+test('signing out leaves nothing of the session', async () => {
   await browser.post('/identity/sign-out');
   expect(await everyRow()).not.toContain(sha256(token()));
 });

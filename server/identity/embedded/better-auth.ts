@@ -27,20 +27,23 @@ export interface AuthParts extends AccountParts {
   readonly passwords: Passwords;
   readonly throttle: Throttle;
   readonly throttleKeys: ThrottleKeys;
-  /** Takes from the budgets of mails. */
+  /** Takes a mail from the budgets that apply to it. */
   readonly spend: Spend;
 }
 
-/** The header in which the mount hands on the caller's address. What a client sends under this name never gets here. */
+/**
+ * The header in which `mount.ts` passes the client's address to better-auth. A header of this name from the client is
+ * dropped.
+ */
 export const ADDRESS_HEADER = 'x-aufwind-ip';
 
 const DAY = 24 * 3600;
-/** Set by the hook below and by endpoints of ours, never by what a request says. */
+/** Set by the hook below and by our endpoints, never from a request. */
 const SESSION_FIELDS = { steppedUp: { type: 'boolean', required: false, input: false } } as const;
-/** Of its own checks of a length, which count UTF-16: ours come first and count characters. */
+/** Disables better-auth's length checks, which count UTF-16 units: our own rules apply first and count characters. */
 const NO_LIMIT = { minPasswordLength: 1, maxPasswordLength: 1024 };
 
-/** Paths on which endpoints of ours say whether the new session begins stepped up. */
+/** Paths on which our own code decides whether the new session includes the second factor. */
 const ASKING = [
   '/reauthenticate',
   '/set-password',
@@ -51,14 +54,14 @@ const ASKING = [
   '/second-factor/remove-passkey',
 ];
 
-/** Whether a new session begins with a renewed proof that held the second factor. */
+/** Returns whether a new session starts with a renewed proof that included the second factor. */
 const isSteppedUp = (path: string | undefined, present: boolean, asked: Readonly<Record<string, unknown>>): boolean => {
-  // A passkey that was shown once more.
+  // A signed-in person used a passkey once more.
   if (path === '/passkey/verify-authentication') return present;
   return ASKING.includes(path ?? '') && asked['steppedUp'] === true;
 };
 
-/** Everything but the database, which the test of the schema needs in another form. */
+/** Returns all options except the database, which the schema test configures differently. */
 export const authOptions = (parts: AuthParts) => {
   const { publicUrl, secret, pool, log, passwords, throttle, throttleKeys, mails, spend } = parts;
   const https = publicUrl.startsWith('https:');
@@ -70,18 +73,18 @@ export const authOptions = (parts: AuthParts) => {
     baseURL: publicUrl,
     basePath: '/identity',
     trustedOrigins: [new URL(publicUrl).origin],
-    // As a list, because without one better-auth looks for secrets in environment variables of its own.
+    // Set as a list, because better-auth otherwise reads secrets from its own environment variables.
     secret,
     secrets: [{ version: 1, value: secret }],
     telemetry: { enabled: false },
-    // What it has to say is about wrong passwords. Failures are thrown, and logged where all failures are.
+    // better-auth's messages are about wrong passwords. Errors are thrown and logged with all others.
     logger: { level: 'debug', log: (level, message) => log.debug({ level }, `better-auth: ${message}`) },
     onAPIError: { throw: true },
-    // Its own counts per address in each server's memory.
+    // better-auth's counters are per server and in memory; ours are in the database.
     rateLimit: { enabled: false },
     disabledPaths: [...CLOSED_PATHS],
     session: { expiresIn: 14 * DAY, updateAge: DAY, freshAge: RECENT_MS / 1000, additionalFields: SESSION_FIELDS },
-    // The sweep removes rows whose time is over.
+    // Our sweep job removes expired rows.
     verification: { storeIdentifier: 'hashed', disableCleanup: true },
     emailAndPassword: {
       enabled: true,
@@ -90,7 +93,8 @@ export const authOptions = (parts: AuthParts) => {
       password: passwords,
     },
     advanced: {
-      // `__Host-` binds the cookie to this very host: no neighbour on the domain can plant one. It wants Path=/.
+      // `__Host-` binds the cookie to this host, so that neighbouring hosts of the domain can't set it. It requires
+      // Path=/.
       cookiePrefix: https ? '__Host-aufwind' : 'aufwind',
       useSecureCookies: false,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'strict', secure: https, path: '/' },
@@ -112,10 +116,10 @@ export const authOptions = (parts: AuthParts) => {
     databaseHooks: {
       session: {
         create: {
-          // After the password was right, whichever way it was shown: a stranger does not learn who is disabled.
+          // Checked after the password, so that strangers do not learn which accounts are disabled.
           before: async ({ userId, ...session }, ctx) => {
             if (await isDisabled(pool, userId)) throw new APIError('FORBIDDEN', { code: 'USER_DISABLED' });
-            // Asked for here, because the endpoint of passkeys does not look whether somebody is signed in already.
+            // Read here, because the passkey endpoint does not check for an existing session.
             const current = ctx ? await getSessionFromCtx(ctx) : null;
             const present = current?.user.id === userId;
             return { data: { ...session, userId, steppedUp: isSteppedUp(ctx?.path, present, session) } };

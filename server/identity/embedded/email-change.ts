@@ -23,11 +23,14 @@ const addresseeOf = async (client: PoolClient, userId: string): Promise<Omit<Add
 interface EmailChangeParts {
   readonly pool: Pool;
   readonly mails: AccountMails;
-  /** Takes from the budgets of mails. */
+  /** Takes a mail from the budgets that apply to it. */
   readonly spend: Spend;
 }
 
-/** better-auth's own way confirms at the old address first and tells the asker which addresses have accounts. */
+/**
+ * Endpoints to change the e-mail address. better-auth's own first confirm at the old address and reveal which addresses
+ * have accounts.
+ */
 export const emailChange = ({ pool, mails, spend }: EmailChangeParts) =>
   ({
     id: 'email-change',
@@ -38,11 +41,11 @@ export const emailChange = ({ pool, mails, spend }: EmailChangeParts) =>
         async (ctx) => {
           const { user } = ctx.context.session;
           const email = ctx.body.email.toLowerCase();
-          // Before anybody looks whether it has an account: the answer must not depend on that.
+          // Taken before looking for an existing account, because the answer must not depend on one.
           const wait = await spend({ kind: 'confirm-email', to: [email], account: user.id, school: null });
           if (wait !== null)
             throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_MAILS' }, { 'retry-after': String(wait) });
-          // Answered like any other, so that nobody learns which addresses have an account.
+          // The same answer as for a free address, so that existing accounts are not revealed.
           if (await hasAccount(pool, email)) return ctx.json({ success: true });
           const language = languageOfRequest(ctx.headers);
           const era = currentProof()?.era ?? '';

@@ -6,10 +6,10 @@ const KEYS = `
   select id, "publicKey" from identity.jwks
   where "expiresAt" is null or "expiresAt" > now() - interval '1 second' * $1`;
 
-/** Milliseconds after which a key that was withdrawn stops being believed. */
+/** Milliseconds after which a withdrawn key is no longer accepted. */
 const FRESH = 60_000;
 
-/** The embedded issuer's public keys, from the table itself: the server does not ask itself over HTTP. */
+/** Returns the embedded issuer's public keys, read from the table instead of over HTTP. */
 export const embeddedKeys = (pool: Pool) => {
   let keys = new Map<string, CryptoKey>();
   let loadedAt = 0;
@@ -25,7 +25,7 @@ export const embeddedKeys = (pool: Pool) => {
     loadedAt = Date.now();
   };
 
-  /** However many ask at once, one query runs. */
+  /** Shares one query between concurrent callers. */
   const loadOnce = () => {
     loading ??= load().finally(() => {
       loading = undefined;
@@ -36,7 +36,8 @@ export const embeddedKeys = (pool: Pool) => {
   return async ({ kid }: JWTHeaderParameters): Promise<CryptoKey> => {
     if (typeof kid !== 'string') throw new errors.JWKSNoMatchingKey();
     if (Date.now() - loadedAt > FRESH) await loadOnce();
-    // Another server may have made a key since. Twice, because the first load may have begun before that.
+    // Another server may have created a key meanwhile. Loads twice, because a load in progress may have started before
+    // that.
     for (let attempt = 0; attempt < 2 && !keys.has(kid); attempt += 1) await loadOnce();
     const key = keys.get(kid);
     if (key === undefined) throw new errors.JWKSNoMatchingKey();

@@ -29,25 +29,28 @@ export interface EmbeddedSettings {
   readonly passwordPolicy: PasswordPolicy;
 }
 
-/** What the provider needs of the rest of the program. */
+/** The provider's dependencies on the rest of the program. */
 export interface EmbeddedSurroundings {
   readonly pool: Pool;
   readonly log: FastifyBaseLogger;
   readonly secret: string;
   readonly mailer: Pick<Mailer, 'queueAlone'>;
   readonly findInvited: FindInvited;
-  /** Queues what `sendResetLink` is later called with. */
+  /** Queues a request that a job later passes to `sendResetLink`. */
   readonly askForReset: (request: ResetRequest) => Promise<void>;
 }
 
-/** What tests replace: to count hashes, to wait less or longer, to turn the throttle's lock off. */
+/** Parts that tests replace: to count hashes, to change waiting times, or to disable the throttle's lock. */
 export interface EmbeddedParts {
   readonly passwords?: Passwords;
   readonly throttle?: (pool: Pool) => Throttle;
   readonly addressRule?: AddressRule;
 }
 
-/** Makes the first key, or opens the present one; at the start, where a wrong secret can still be told in a sentence. */
+/**
+ * Creates the first signing key or decrypts the existing one. Called at the start, where a wrong secret can be reported
+ * in a sentence.
+ */
 const openSigningKey = async (auth: BetterAuth, publicUrl: string): Promise<void> => {
   const context = await auth.$context;
   try {
@@ -63,7 +66,7 @@ const openSigningKey = async (auth: BetterAuth, publicUrl: string): Promise<void
 
 const HAS_SESSION = /(^|;\s*)(__Host-)?aufwind\.session_token=/;
 
-/** Accounts in our own database, kept by better-auth. */
+/** Opens the embedded provider: accounts in our own database, managed by better-auth. */
 export const embeddedProvider = async (
   { publicUrl, passwordPolicy }: EmbeddedSettings,
   { pool, log, secret, mailer, findInvited, askForReset }: EmbeddedSurroundings,

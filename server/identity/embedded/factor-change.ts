@@ -1,4 +1,4 @@
-/** A change of an account's second factors, as the mail about it names it. */
+/** A change of an account's second factors, as named in the mail about it. */
 export type FactorChange =
   | 'authenticator_added'
   | 'authenticator_removed'

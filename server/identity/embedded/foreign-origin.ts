@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * SameSite=Strict already keeps the cookie from other sites; this also stops a neighbour on the same site, and sign-ins
- * on somebody's behalf, which need no cookie. A page can't forge either header.
+ * Returns whether a request comes from another origin. SameSite=Strict already keeps the cookie from other sites; this
+ * check also stops neighbouring hosts of the same site, and forged sign-ins, which need no cookie. A page can't forge
+ * either header.
  */
 export const isForeign = (request: FastifyRequest, origin: string): boolean => {
   if (request.method !== 'GET') return request.headers.origin !== origin;

@@ -5,7 +5,7 @@ const digest = (token: string): string => createHash('sha256').update(token).dig
 
 type Row = Record<string, unknown>;
 
-/** The condition with digests in place of tokens. A comparison that makes no sense on digests finds nothing. */
+/** Replaces tokens in a condition by their digests. Comparisons that make no sense on digests match nothing. */
 const sealed = (where: Where[] | undefined): Where[] =>
   (where ?? []).map((clause) => {
     if (clause.field !== 'token') return clause;
@@ -16,7 +16,7 @@ const sealed = (where: Where[] | undefined): Where[] =>
 const sealedData = <Data extends object>(data: Data): Data =>
   'token' in data && typeof data.token === 'string' ? { ...data, token: digest(data.token) } : data;
 
-/** Puts back the tokens that the caller showed it knows; rows it found otherwise keep the digest. */
+/** Puts back the token by which the caller found the row; rows found otherwise keep the digest. */
 const opened = <Result>(result: Result, where: Where[] | undefined): Result => {
   if (typeof result !== 'object' || result === null) return result;
   const row = result as Row;
@@ -28,8 +28,8 @@ const opened = <Result>(result: Result, where: Where[] | undefined): Result => {
 };
 
 /**
- * better-auth keeps session tokens as they are. This stands between it and the table, so that the table, and each backup
- * of it, holds digests only. A token has 190 random bits, so a plain SHA-256 suffices: there is nothing to guess.
+ * better-auth stores session tokens in plain text. This wrapper makes the table, and each of its backups, contain only
+ * digests. Tokens have 190 random bits and can't be guessed, so a plain SHA-256 is enough.
  */
 export const withHashedSessions = (inner: DBAdapter): DBAdapter => {
   const isSession = ({ model }: { model: string }) => model === 'session';

@@ -11,7 +11,7 @@ const FACTOR: Readonly<Record<FactorChange, string>> = {
     'The operator of Aufwind removed the second step from your account: authenticator app, passkeys and recovery codes. You were signed out everywhere. Sign in with your password and set up the second step again.',
 };
 
-/** Mails about somebody's sign-in. */
+/** Mails about a person's sign-in. */
 export const en = {
   reset: (facts: { name: string; link: string }) => ({
     subject: 'Choose a new password',

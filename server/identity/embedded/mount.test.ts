@@ -44,7 +44,7 @@ describe('another origin', () => {
     expect((await browser.get('/identity/token')).status).toBe(200);
   });
 
-  test('no origin at all is foreign too', async () => {
+  test('a missing origin counts as foreign', async () => {
     const browser = await signedIn();
     const answer = await fetch(`${server.url}/identity/sign-out`, {
       method: 'POST',
@@ -62,13 +62,13 @@ describe('another origin', () => {
     expect((await browser.get('/identity/token', { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
   });
 
-  test('nobody is told that they may read across origins', async () => {
+  test('no answer allows reading across origins', async () => {
     const { headers } = await (await signedIn()).get('/identity/token', { origin: 'https://evil.example' });
     expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
   });
 });
 
-describe('a forged address', () => {
+describe('a forged IP address', () => {
   const forged = {
     'x-forwarded-for': '198.51.100.66',
     'x-aufwind-ip': '198.51.100.66',
@@ -77,7 +77,7 @@ describe('a forged address', () => {
     'cf-connecting-ip': '198.51.100.66',
   };
 
-  test('is neither counted nor kept', async () => {
+  test('is neither counted nor stored', async () => {
     await server.superuser.query('delete from identity.throttle');
     const browser = server.browser();
     expect((await browser.signIn(EMAIL, PASSWORD, forged)).status).toBe(200);
@@ -125,7 +125,7 @@ describe('bad input', () => {
       422,
       { errors: [{ path: 'callbackURL', code: 'unknown_field' }] },
     ],
-    ['what is no e-mail', { email: 'lena', password: PASSWORD }, {}, 401, json('invalid_credential')],
+    ['an invalid e-mail', { email: 'lena', password: PASSWORD }, {}, 401, json('invalid_credential')],
     [
       'a NUL in the e-mail',
       { email: 'a\0@b.ch', password: 'a\0' },
@@ -157,18 +157,18 @@ describe('bad input', () => {
     ['PUT', SIGN_IN],
     ['GET', '/identity/access-token'],
     ['GET', '/identity/'],
-  ])('%s %s is not there', async (method, path) => {
+  ])('%s %s does not exist', async (method, path) => {
     const answer = await fetch(server.url + path, { method, headers: { origin: ORIGIN } });
     expect(answer.status).toBe(404);
   });
 });
 
-describe('cookies that were tampered with', () => {
+describe('manipulated cookies', () => {
   test.each<[string, (cookie: string) => string]>([
     ['no signature', (cookie) => cookie.split('.').slice(0, 2).join('.')],
-    ['another token under the signature', (cookie) => cookie.replace(/=./, (two) => (two === '=a' ? '=b' : '=a'))],
+    ['another token with the old signature', (cookie) => cookie.replace(/=./, (two) => (two === '=a' ? '=b' : '=a'))],
     ['garbage', () => 'aufwind.session_token=%ff%00;;=;'],
-    ['under the name of https', (cookie) => `__Host-${cookie}`],
+    ['the cookie name of https', (cookie) => `__Host-${cookie}`],
   ])('%s: signed out', async (_name, change) => {
     const browser = await signedIn();
     browser.cookie = change(browser.cookie);

@@ -22,16 +22,16 @@ export interface EmbeddedMounting {
   readonly publicUrl: string;
   readonly addressLimit: (key: string) => Promise<Reservation>;
   readonly throttleKeys: ThrottleKeys;
-  /** Mails to one mailbox. */
+  /** Limits mails per mailbox. */
   readonly resetLimit: (key: string) => Promise<Reservation>;
-  /** Queues the wish for a reset mail. */
+  /** Queues a request for a reset mail. */
   readonly askForReset: (request: ResetRequest) => Promise<void>;
 }
 
 const PREFIX = '/identity';
 const BODY_LIMIT = 4096;
 
-/** The only headers of the caller that better-auth gets to see. */
+/** The only headers of the client that better-auth receives. */
 const PASSED_ON = ['cookie', 'origin', 'user-agent'] as const;
 
 const askBetterAuth = async (
@@ -65,8 +65,9 @@ const withoutCookie = (cookies: string, name: string): string =>
 const nameOf = (cookie: string): string => cookie.split('=')[0] ?? '';
 
 /**
- * One by one: read as a header they would arrive joined into one that no browser understands. Of one name the last counts.
- * A refusal only takes cookies away: it hands out no session that was taken back at the last moment.
+ * Sets cookies one by one, because reading them as one header would join them in an invalid way. The last of several
+ * cookies with the same name counts. A refusal only deletes cookies, so that it never returns a session that was
+ * revoked at the last moment.
  */
 const takeCookies = (reply: FastifyReply, { ok, headers }: Response): void => {
   const latest = new Map(headers.getSetCookie().map((cookie) => [nameOf(cookie), cookie]));
@@ -90,7 +91,7 @@ const answer = async (reply: FastifyReply, route: IdentityRoute, response: Respo
   return sendRefusal(reply, refusal, factsOf(content));
 };
 
-/** Further members of a refusal: rules that a password breaks, second steps that are possible. */
+/** Returns additional members of a refusal: the broken password rules, or the possible second steps. */
 const factsOf = (content: unknown): object => {
   const { failed, second_factor } = (content ?? {}) as { failed?: unknown; second_factor?: unknown };
   return { ...(failed === undefined ? {} : { failed }), ...(second_factor === undefined ? {} : { second_factor }) };
@@ -116,8 +117,8 @@ const serve = (mounting: EmbeddedMounting, route: IdentityRoute) => {
 const ResetWish = z.strictObject({ email: Email, language: z.optional(z.nullable(z.enum(LANGUAGES))) });
 
 /**
- * Only notes the wish: whether there is such an account is looked up by a job, when this answer is long gone. Too many for
- * one address are answered alike and dropped, so that nobody's mailbox is flooded.
+ * Only queues the request: a job looks for the account after the answer has been sent. Requests beyond the limit of a
+ * mailbox get the same answer and are dropped, so that no mailbox is flooded.
  */
 const serveResetRequests = (scope: FastifyInstance, mounting: EmbeddedMounting): void => {
   const origin = new URL(mounting.publicUrl).origin;
@@ -136,10 +137,12 @@ const serveResetRequests = (scope: FastifyInstance, mounting: EmbeddedMounting):
   });
 };
 
-/** Answers `/identity/…` from better-auth: our rules before it, our form of answers and refusals after it. */
+/**
+ * Serves `/identity/…` through better-auth, with our checks before it and our format of answers and refusals after it.
+ */
 export const mountEmbedded = async (app: FastifyInstance, mounting: EmbeddedMounting): Promise<void> => {
   await app.register(async (scope) => {
-    // A form or a text body needs no permission of the browser to be sent across sites; JSON does.
+    // Browsers send forms and text across sites without asking the server; JSON needs a preflight request.
     scope.removeContentTypeParser('text/plain');
     serveResetRequests(scope, mounting);
     for (const route of OPEN_ROUTES) {

@@ -4,12 +4,12 @@ import { filledLine } from '../../../core/contract/text.ts';
 import { looksLikeId } from '../../../core/ids/ids.ts';
 import { LANGUAGES } from '../../../core/texts/languages.ts';
 
-/** Any length that a rule could allow; which one does is said by the rule. */
+/** Any length that a password policy could allow; the policy itself is checked later. */
 const Password = z.string().check(z.minLength(1), z.maxLength(512));
-/** Bytes. */
+/** In bytes. */
 const PASSKEY_BODY = 16 * 1024;
 const Code = z.string().check(z.minLength(1), z.maxLength(200));
-/** Of the mail that follows; without it the browser's wish is taken. */
+/** Language of the mail; without it, the browser's preference is used. */
 const language = z.optional(z.nullable(z.enum(LANGUAGES)));
 
 const SignIn = z.strictObject({
@@ -22,7 +22,7 @@ const SecondStep = z.pipe(
   z.strictObject({ code: FactorCode, trust_device: z.optional(z.nullable(z.boolean())) }),
   z.transform(({ code, trust_device }) => ({ code, trustDevice: trust_device ?? false })),
 );
-/** The answer of a browser to a challenge; the plugin's library checks the rest of it. */
+/** A browser's answer to a passkey challenge; the plugin's library checks the rest. */
 const PasskeyAnswer = z.looseObject({ id: z.string().check(z.maxLength(1400), z.regex(/^[\w-]*$/)) });
 const Options = z.pipe(
   z.looseObject({ challenge: z.string() }),
@@ -34,7 +34,7 @@ const PasskeyName = filledLine(60);
 const Done = z.object({ success: z.literal(true) });
 
 const SignedIn = z.object({ user: z.object({ id: z.string(), name: z.string(), email: z.string() }) });
-/** Which second steps are possible beside a recovery code. */
+/** The possible second steps besides a recovery code. */
 export const SecondSteps = z.object({ authenticator: z.boolean(), passkey: z.boolean() });
 const RecoveryCodes = z.object({ recovery_codes: z.nullable(z.array(z.string())) });
 const Session = z.nullable(
@@ -55,23 +55,23 @@ const SignInRow = z.object({
 export interface IdentityRoute {
   readonly method: 'GET' | 'POST';
   readonly url: string;
-  /** better-auth's own path, where it differs. */
+  /** better-auth's path, if it differs. */
   readonly path?: string;
-  /** better-auth's own method, where it differs: what leaves a row behind is no GET here. */
+  /** better-auth's method, if it differs: here a request that creates a row is never a GET. */
   readonly via?: 'GET';
   readonly body?: z.ZodMiniType;
-  /** What is in no answer schema stays here: better-auth hands out the session's token, for one. */
+  /** Fields outside of the answer schema are dropped; better-auth returns the session's token, for example. */
   readonly answer: z.ZodMiniType;
   readonly takesPassword?: true;
-  /** A cookie that this route is not about: better-auth has one path for a pending sign-in and for a session. */
+  /** A cookie to remove from the request: better-auth uses one path for both a pending sign-in and a session. */
   readonly ignores?: 'session_token' | 'two_factor';
-  /** A passkey's answer holds a certificate now and then. */
+  /** A passkey's answer may contain a certificate. */
   readonly bodyLimit?: number;
-  /** Reads no cookie, so any page may ask. */
+  /** The route reads no cookie, so any origin may call it. */
   readonly isPublic?: true;
 }
 
-/** All of better-auth that can be reached from outside. */
+/** The only routes of better-auth that can be reached from outside. */
 export const OPEN_ROUTES: readonly IdentityRoute[] = [
   {
     method: 'POST',

@@ -23,7 +23,7 @@ export interface ResetParts {
 
 type Accounts = Pick<AuthContext, 'internalAdapter'>;
 
-/** The account that a link is for. Throws for one that is wrong, used, void or too old. */
+/** Returns the account of a reset link. Throws if the link is invalid, used, void or expired. */
 const accountOf = async ({ internalAdapter }: Accounts, pool: Pool, code: string): Promise<User> => {
   const found = await findLink(pool, 'reset', code);
   const user = found && (await internalAdapter.findUserById(found.userId));
@@ -32,7 +32,7 @@ const accountOf = async ({ internalAdapter }: Accounts, pool: Pool, code: string
   return user;
 };
 
-/** The page of a reset link: is it still good, and the new password. */
+/** Endpoints of a reset link's page: check the link, and set the new password. */
 export const resetLinks = ({ pool, mails, screen, throttle, throttleKeys }: ResetParts) =>
   ({
     id: 'reset-links',
@@ -46,7 +46,10 @@ export const resetLinks = ({ pool, mails, screen, throttle, throttleKeys }: Rese
         },
       ),
 
-      /** better-auth's own uses the link up and sets the password in two steps, between which the link's account may change. */
+      /**
+       * Replaces better-auth's endpoint, which consumes the link and sets the password in two steps, between which the
+       * account of the link may change.
+       */
       useReset: createAuthEndpoint(
         '/use-reset',
         { method: 'POST', body: z.object({ code: z.string(), password: z.string() }) },
@@ -55,7 +58,7 @@ export const resetLinks = ({ pool, mails, screen, throttle, throttleKeys }: Rese
           const user = await accountOf(ctx.context, pool, code);
           const schools = await schoolsOf(pool, user.id);
           const failed = await screen(password, { email: user.email, names: user.name.split(' '), schools });
-          // A weak password does not cost the link.
+          // A weak password does not consume the link.
           if (failed.length > 0) throw weakPassword(failed);
           const hash = await ctx.context.password.hash(password);
           const done = await endingSecretsOfAccount(pool, user.id, async (client, { disabled }) => {
@@ -64,7 +67,8 @@ export const resetLinks = ({ pool, mails, screen, throttle, throttleKeys }: Rese
             return true;
           });
           if (done === null) throw new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN' });
-          // With a second factor the tries go on counting: who reads the mailbox must not guess codes without end.
+          // With a second factor, failed attempts keep counting: a person who reads the mailbox must not guess codes
+          // without limit.
           if ((user as { readonly twoFactorEnabled?: boolean }).twoFactorEnabled !== true)
             await throttle.clear(throttleKeys.account(user.email));
           const language = languageOfRequest(ctx.headers);
@@ -76,8 +80,8 @@ export const resetLinks = ({ pool, mails, screen, throttle, throttleKeys }: Rese
   }) satisfies BetterAuthPlugin;
 
 /**
- * Run as a job: the page that asks is answered before anybody looks whether there is such an account, so neither the
- * answer nor its time can tell.
+ * Runs as a job: the request is answered before the account is looked up, so neither answer nor response time reveals
+ * whether it exists.
  */
 export const sendResetLink = async (
   auth: { readonly $context: Promise<Accounts> },

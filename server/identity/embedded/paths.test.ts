@@ -20,7 +20,7 @@ afterAll(() => server.stop());
 
 const OPENED = [...Object.keys(GUESSED_PATHS), ...Object.keys(PROOF_PATHS), ...OPEN_PATHS, ...PROVEN_PATHS];
 
-/** Those without a path can't be reached from outside. */
+/** Endpoints without a path can't be reached from outside. */
 const endpoints = () => (Object.values(auth.api) as Endpoint[]).filter(({ path }) => path !== undefined);
 const paths = () => endpoints().map(({ path }) => path as string);
 
@@ -29,7 +29,7 @@ test('each path of better-auth is guarded, known to take no password, or closed'
   expect(decided.toSorted()).toEqual([...new Set(paths())].toSorted());
 });
 
-test('no open path takes anything like a password', () => {
+test('no open path accepts a password', () => {
   const open = endpoints().filter(({ path }) => OPEN_PATHS.includes(path as string));
   const fields = open.flatMap(({ options }) => {
     const { shape, def } = options?.body ?? {};
@@ -39,11 +39,12 @@ test('no open path takes anything like a password', () => {
   expect(fields.filter((name) => /password|otp|code|pin|token/i.test(name))).toEqual([]);
 });
 
-test('what can be reached is exactly what is guarded or open', () => {
+test('the reachable paths are exactly the guarded and the open ones', () => {
   const reached = OPEN_ROUTES.map(({ url, path }) => path ?? url);
   expect([...new Set(reached)].toSorted()).toEqual(OPENED.toSorted());
   const withPassword = OPEN_ROUTES.filter(({ takesPassword }) => takesPassword).map(({ url, path }) => path ?? url);
-  // Calls that set a password or take a passkey are limited per address, too: each costs a hash or the check of a signature.
+  // Calls that set a password or take a passkey are also rate-limited per address, because each costs a hash or a
+  // signature check.
   const costly = ['/register', '/set-password', '/use-reset', '/passkey/verify-authentication'];
   expect([...new Set(withPassword)].toSorted()).toEqual([...Object.keys(GUESSED_PATHS), ...costly].toSorted());
 });

@@ -5,11 +5,12 @@ import { subjectOf } from './pending-sign-in.ts';
 import { beginProofByEmail, beginProofByPasskey, beginProofOf } from './proof-era.ts';
 
 /**
- * Every path of better-auth is in exactly one of these five lists; a test fails for one that is in none, so an upgrade
- * or a new plugin can't open a door unseen. Over HTTP only what `open-routes.ts` names is answered in any case.
+ * Every path of better-auth is in exactly one of these five lists. A test fails for a path in none of them, so that an
+ * upgrade or a new plugin can't expose one unnoticed. Over HTTP only the routes in `open-routes.ts` are served in any
+ * case.
  */
 
-/** Notes whose secret a call is about to compare; see `proof-era.ts`. */
+/** Records the account whose secret a call is about to compare; see `proof-era.ts`. */
 type Begin = (ctx: HookContext, pool: Pool) => Promise<unknown>;
 
 const signedIn: Begin = async (ctx, pool) => {
@@ -22,7 +23,7 @@ const ofSubject: Begin = async (ctx, pool) => {
   if (subject !== null) await beginProofOf(pool, subject.userId);
 };
 
-/** Paths that compare a password or a code, so each try is reserved first. Where no account is found, the path says so. */
+/** Paths that compare a password or a code; each attempt is counted beforehand. The function determines the account. */
 export const GUESSED_PATHS: Readonly<Record<string, Begin>> = {
   '/sign-in/email': (ctx, pool) => beginProofByEmail(pool, String(ctx.body?.email ?? '')),
   '/reauthenticate': signedIn,
@@ -30,7 +31,7 @@ export const GUESSED_PATHS: Readonly<Record<string, Begin>> = {
   '/two-factor/verify-backup-code': ofSubject,
 };
 
-/** Paths that rest on a proof in which there is nothing to guess: a passkey, or a session. */
+/** Paths based on a proof that can't be guessed: a passkey or a session. */
 export const PROOF_PATHS: Readonly<Record<string, Begin>> = {
   '/passkey/verify-authentication': (ctx, pool) => beginProofByPasskey(pool, String(ctx.body?.response?.id ?? '')),
   '/ask-email-change': signedIn,
@@ -41,7 +42,7 @@ export const PROOF_PATHS: Readonly<Record<string, Begin>> = {
   '/second-factor/remove-passkey': signedIn,
 };
 
-/** Take neither password nor code. */
+/** Paths that take neither password nor code. */
 export const OPEN_PATHS: readonly string[] = [
   '/sign-out',
   '/get-session',
@@ -54,7 +55,7 @@ export const OPEN_PATHS: readonly string[] = [
   '/passkey/generate-authenticate-options',
 ];
 
-/** Take a code of 256 random bits, or a new password from who has just proven who they are: there is nothing to guess. */
+/** Paths that take a code of 256 random bits, or a new password after a recent proof; neither can be guessed. */
 export const PROVEN_PATHS: readonly string[] = [
   '/register',
   '/use-reset',
@@ -65,11 +66,11 @@ export const PROVEN_PATHS: readonly string[] = [
 ];
 
 export const CLOSED_PATHS: readonly string[] = [
-  // registration is by invitation: /register
+  // registration is only by invitation: /register
   '/sign-up/email',
   '/verify-email',
   '/send-verification-email',
-  // ours: /set-password, /reauthenticate, /ask-email-change; a reset is asked for by a job
+  // replaced by our /set-password, /reauthenticate, /ask-email-change; resets are requested through a job
   '/change-email',
   '/change-password',
   '/verify-password',
@@ -79,13 +80,13 @@ export const CLOSED_PATHS: readonly string[] = [
   '/request-password-reset',
   '/reset-password',
   '/reset-password/:token',
-  // sessions by their tokens: ours, /sign-ins, names them by id
+  // identify sessions by token; our /sign-ins identifies them by id
   '/list-sessions',
   '/revoke-session',
   '/revoke-sessions',
   '/revoke-other-sessions',
   '/update-session',
-  // accounts elsewhere
+  // accounts at other providers
   '/sign-in/social',
   '/callback/:id',
   '/link-social',
@@ -94,16 +95,16 @@ export const CLOSED_PATHS: readonly string[] = [
   '/account-info',
   '/get-access-token',
   '/refresh-token',
-  // its own token has no `typ`; ours is /access-token
+  // its token has no `typ`; replaced by our /access-token
   '/token',
   '/ok',
   '/error',
-  // ours: /second-factor/…, behind a recent proof in place of the password in the same call
+  // replaced by our /second-factor/…, which require a recent proof instead of the password in the same call
   '/two-factor/enable',
   '/two-factor/disable',
   '/two-factor/get-totp-uri',
   '/two-factor/generate-backup-codes',
-  // codes by mail or text message
+  // codes by mail or text message, which we do not offer
   '/two-factor/send-otp',
   '/two-factor/verify-otp',
   '/passkey/list-user-passkeys',

@@ -1,10 +1,12 @@
 import { getSessionFromCtx } from 'better-auth/api';
 import type { HookContext } from './hook-context.ts';
 
-/** Name of better-auth's cookie that carries a sign-in whose second step is still missing. */
+/** better-auth's cookie of a pending sign-in, whose second step is missing. */
 const COOKIE = 'two_factor';
 
-/** The account whose password was right and whose second step is awaited; `null`: none, or its ten minutes are over. */
+/**
+ * Returns the account of the pending sign-in, whose password was correct; `null`: none, or its ten minutes are over.
+ */
 const pendingUser = async (ctx: HookContext): Promise<string | null> => {
   const { name } = ctx.context.createAuthCookie(COOKIE);
   const identifier = await ctx.getSignedCookie(name, ctx.context.secret);
@@ -19,7 +21,7 @@ export interface Subject {
   readonly signedIn: boolean;
 }
 
-/** Finds the person whose second factor a call is about: the signed-in one, otherwise the one of the pending sign-in. */
+/** Returns the account that a second-factor call concerns: the signed-in one, otherwise that of the pending sign-in. */
 export const subjectOf = async (ctx: HookContext): Promise<Subject | null> => {
   const session = await getSessionFromCtx(ctx);
   if (session !== null) return { userId: session.user.id, email: session.user.email, signedIn: true };

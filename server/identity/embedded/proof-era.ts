@@ -3,8 +3,8 @@ import type { Pool } from 'pg';
 import { EMBEDDED_ISSUER } from '../accounts.ts';
 
 /**
- * An account's era ends whenever all its secrets end. A proof (a password, a code, a passkey) is read in one era and makes
- * a session a moment later; when the era has ended in between, the session must not come to life.
+ * An account's era ends whenever all its secrets are revoked. A proof (password, code, passkey) is checked in one era
+ * and creates a session a moment later; if the era has ended in between, no session may be created.
  */
 export interface Proof {
   readonly userId: string;
@@ -18,7 +18,7 @@ interface Noted {
 
 const calls = new AsyncLocalStorage<Noted>();
 
-/** Runs one call of `/identity`, in which a proof may be noted. */
+/** Runs one call of `/identity`, during which a proof can be recorded. */
 export const withProof = <Result>(work: () => Promise<Result>): Promise<Result> => calls.run({ proof: null }, work);
 
 export const currentProof = (): Proof | null => calls.getStore()?.proof ?? null;
@@ -36,20 +36,23 @@ const beginProof = async (pool: Pool, where: string, value: string): Promise<Pro
   return proof;
 };
 
-/** Notes the era before a secret of this account is compared. */
+/** Records the era before a secret of this account is compared. */
 export const beginProofOf = (pool: Pool, userId: string) => beginProof(pool, 'u.id = $1', userId);
 export const beginProofByEmail = (pool: Pool, email: string) =>
   beginProof(pool, 'u.email = $1', email.trim().toLowerCase());
 export const beginProofByPasskey = (pool: Pool, credentialId: string) =>
   beginProof(pool, 'u.id = (select k."userId" from identity.passkey k where k."credentialID" = $1)', credentialId);
 
-/** After this very call has ended the era: its proof goes on in the new one, and in no later one. */
+/** Carries the proof over to the new era after this very call has ended the old one. */
 export const renewProof = (userId: string, era: string): void => {
   const noted = calls.getStore();
   if (noted?.proof?.userId === userId) noted.proof = { ...noted.proof, era };
 };
 
-/** Waits for an ending that is under way; `false`: the era is over, or the account is disabled. */
+/**
+ * Returns whether the era is still the same, after waiting for a concurrent revocation; also `false` if the account is
+ * disabled.
+ */
 export const isSameEra = async (pool: Pool, { userId, era }: Proof): Promise<boolean> => {
   const { rowCount } = await pool.query(
     `select from identity.principal

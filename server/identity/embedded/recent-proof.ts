@@ -4,24 +4,27 @@ import type { HookContext } from './hook-context.ts';
 /** Milliseconds for which a proof counts as recent. */
 export const RECENT_MS = 5 * 60_000;
 
-/** A session of better-auth, whose types do not know the fields of plugins. */
+/** A session of better-auth with the fields that plugins add, which its types lack. */
 export interface ProvenSession {
   readonly session: { readonly createdAt: Date; readonly [field: string]: unknown };
   readonly user: { readonly id: string; readonly [field: string]: unknown };
 }
 
-/** The account has a second factor, and this session did not begin with a renewed proof that held it. */
+/**
+ * Returns whether the account has a second factor but this session did not start with a renewed proof that included it.
+ */
 export const needsStepUp = ({ session, user }: ProvenSession): boolean =>
   user['twoFactorEnabled'] === true && session['steppedUp'] !== true;
 
 /**
- * Whether the session began within the last five minutes. Of an account with a second factor it must have begun with a
- * renewed proof that held this factor: then neither a stolen password nor a stolen session is enough.
+ * Returns whether the session started within the last five minutes. For an account with a second factor it must have
+ * started with a renewed proof that included the factor, so that neither a stolen password nor a stolen session is
+ * enough.
  */
 export const isRecentProof = ({ session, user }: ProvenSession, now: number): boolean =>
   now - session.createdAt.getTime() < RECENT_MS && !needsStepUp({ session, user });
 
-/** Throws for a session that is missing or not recent. */
+/** Throws if the session is missing or not recent; otherwise returns it. */
 export const requireRecentProof = async (ctx: HookContext) => {
   const session = await getSessionFromCtx(ctx);
   if (session === null) throw new APIError('UNAUTHORIZED', { code: 'UNAUTHORIZED' });
@@ -29,5 +32,5 @@ export const requireRecentProof = async (ctx: HookContext) => {
   return { session };
 };
 
-/** Puts the session into the context of what follows. */
+/** Middleware that requires a recent proof and adds the session to the context. */
 export const recentProof = createAuthMiddleware(requireRecentProof);

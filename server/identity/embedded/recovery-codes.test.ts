@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newRecoveryCodes, recoveryCodeDigest } from './recovery-codes.ts';
 
-test('eight codes in groups that can be read aloud, no two alike', () => {
+test('creates eight different codes, in groups that can be read aloud', () => {
   const codes = newRecoveryCodes();
   expect(codes).toHaveLength(8);
   expect(new Set(codes).size).toBe(8);
@@ -12,7 +12,7 @@ test.each(['abcd-efgh-2345-6789', ' ABCD EFGH 2345 6789 ', 'abcdefgh23456789'])(
   expect(recoveryCodeDigest('secret', 'lena', typed)).toBe(recoveryCodeDigest('secret', 'lena', 'abcd-efgh-2345-6789'));
 });
 
-test('the digest is of one account and one installation', () => {
+test('the digest depends on account and installation', () => {
   const digests = [
     recoveryCodeDigest('secret', 'lena', 'abcd'),
     recoveryCodeDigest('secret', 'reto', 'abcd'),

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { ErrorCode } from '../../../core/errors/error-table.ts';
 
-/** Refusals of `/identity`, with their status and a sentence for people who read the answer itself. */
+/** Refusals of `/identity` with their status and a sentence for users of the API. */
 export const IDENTITY_REFUSALS = {
   invalid_credential: [401, 'The email or password is incorrect.'],
   not_signed_in: [401, 'There is no session, or it has ended.'],
@@ -29,7 +29,7 @@ export type IdentityRefusal = keyof typeof IDENTITY_REFUSALS;
 
 const CODES: Readonly<Record<string, IdentityRefusal>> = {
   INVALID_EMAIL_OR_PASSWORD: 'invalid_credential',
-  // What no account can have is answered like what no account has.
+  // An impossible address is answered like an unknown account.
   INVALID_EMAIL: 'invalid_credential',
   USER_DISABLED: 'user_disabled',
   TOO_MANY_REQUESTS: 'too_many_requests',
@@ -61,17 +61,17 @@ const CODES: Readonly<Record<string, IdentityRefusal>> = {
   MISSING_OR_NULL_ORIGIN: 'foreign_origin',
 };
 
-/** What a refusal of better-auth is called here; `null` for one that should not have happened. */
+/** Maps a refusal of better-auth to ours; `null` for an unexpected one. */
 export const refusalOf = (status: number, body: unknown): IdentityRefusal | null => {
   const code = (body as { code?: unknown } | null)?.code;
   const known = typeof code === 'string' ? CODES[code] : undefined;
   if (known !== undefined) return known;
-  // Without a code: no session, or a recovery code that was used in this very moment.
+  // Responses without a code mean: no session, or a recovery code that a concurrent request has used.
   if (status === 409) return 'wrong_recovery_code';
   return status === 401 ? 'not_signed_in' : null;
 };
 
-/** `facts`: further members of the problem document. */
+/** Sends a refusal; `facts` are additional members of the problem document. */
 export const sendRefusal = (reply: FastifyReply, code: IdentityRefusal, facts: object = {}): FastifyReply => {
   const [status, detail] = IDENTITY_REFUSALS[code];
   const title = code.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase());

@@ -10,14 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('better-auth finds every table and column that it wants', async () => {
+test('better-auth finds every table and column that it needs', async () => {
   const options = authOptions(authParts(server.pool));
   const { toBeCreated, toBeAdded } = await getMigrations({ ...options, database: server.pool });
   expect(toBeCreated).toEqual([]);
   expect(toBeAdded).toEqual([]);
 });
 
-test('only the identity role may touch accounts, sessions and keys', async () => {
+test('only the identity role may access accounts, sessions and keys', async () => {
   const { rows } = await server.superuser.query<{ tables: string[] }>(
     `select array_agg(table_name::text order by table_name) as tables from information_schema.tables where table_schema = 'identity'`,
   );

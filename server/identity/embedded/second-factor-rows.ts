@@ -2,13 +2,13 @@ import type { Pool } from 'pg';
 import type { IdentityId } from '../../../core/ids/ids.ts';
 import { EMBEDDED_ISSUER } from '../accounts.ts';
 
-/** A pool, or the connection of a transaction. */
+/** A pool, or a connection within a transaction. */
 type Queryable = Pick<Pool, 'query'>;
 
 export interface PasskeyRow {
   readonly id: string;
   readonly name: string | null;
-  /** RFC 3339. */
+  /** RFC 3339 timestamp. */
   readonly added: string;
   readonly last_used: string | null;
 }
@@ -37,7 +37,7 @@ export const secondFactorOf = async (database: Queryable, userId: string): Promi
   return rows[0] ?? { authenticator: false, recovery_codes_left: 0, passkeys: [] };
 };
 
-/** Puts the digests in the place of the earlier ones. `secret`: of a row that holds nothing but codes. */
+/** Replaces the digests of the recovery codes. `secret` is used only if the row is new and holds nothing but codes. */
 export const saveRecoveryCodes = async (
   database: Queryable,
   userId: string,
@@ -51,7 +51,7 @@ export const saveRecoveryCodes = async (
   );
 };
 
-/** The secret of an authenticator app that is not confirmed yet; `false`: the account has a confirmed one. */
+/** Saves the secret of an authenticator app that is not confirmed yet; `false`: a confirmed app exists. */
 export const saveUnconfirmedSecret = async (pool: Pool, userId: string, secret: string): Promise<boolean> => {
   const { rowCount } = await pool.query(
     `insert into identity."twoFactor" as t ("userId", secret, "backupCodes", verified) values ($1, $2, '[]', false)
@@ -61,7 +61,7 @@ export const saveUnconfirmedSecret = async (pool: Pool, userId: string, secret: 
   return rowCount === 1;
 };
 
-/** The row stays while a passkey needs its recovery codes; a trigger deletes it with the last factor. */
+/** Keeps the row while a passkey needs its recovery codes; a trigger deletes it with the last factor. */
 export const removeAuthenticator = async (database: Queryable, userId: string): Promise<boolean> => {
   const { rowCount } = await database.query(
     `update identity."twoFactor" set verified = false, secret = '' where "userId" = $1 and verified`,
@@ -79,7 +79,7 @@ export const renamePasskey = async (pool: Pool, userId: string, id: string, name
   return rowCount === 1;
 };
 
-/** `false`: the account has no such passkey. */
+/** Resolves to `false` if the account has no such passkey. */
 export const removePasskey = async (database: Queryable, userId: string, id: string): Promise<boolean> => {
   const { rowCount } = await database.query('delete from identity.passkey where id = $1 and "userId" = $2', [
     id,

@@ -16,7 +16,7 @@ let browser: Browser;
 beforeAll(async () => {
   const parts: EmbeddedParts = {
     addressRule: { tries: 100_000, window: 60 },
-    // A wait that is over before the next request comes would be none.
+    // Long enough not to expire before the next request arrives.
     throttle: (pool) => accountThrottle(pool, { ...ACCOUNT_RULE, firstWait: 60 }),
   };
   server = await startIdentity({ parts });
@@ -31,13 +31,13 @@ beforeEach(async () => {
 
 const mailsTo = (address: string) => server.mails.filter(({ to }) => to === address);
 
-/** A phone's authenticator app, whose clock is off by this many half minutes. */
+/** Simulates a phone's authenticator app, whose clock may be off by half minutes. */
 const appOf = (uri: string) => {
   const totp = URI.parse(uri) as TOTP;
   return (halfMinutes = 0) => totp.generate({ timestamp: Date.now() + halfMinutes * 30_000 });
 };
 
-/** Sets the app up; its first code is spent. */
+/** Sets up an authenticator app, which uses up its first code. */
 const setUp = async (tab = browser) => {
   const { body } = await tab.post('/identity/second-factor/authenticator');
   const code = appOf(body.uri);
@@ -51,7 +51,7 @@ const setUp = async (tab = browser) => {
   };
 };
 
-/** Codes that were taken are forgotten, as after a minute and a half; tries too. */
+/** Clears used codes, as after a minute and a half, and the counted attempts. */
 const forgetTries = () => server.superuser.query('delete from identity.throttle');
 
 const passwordStep = async () => {
@@ -63,7 +63,7 @@ const passwordStep = async () => {
 const isIn = async (tab: Browser) => (await tab.get('/identity/token')).status === 200;
 
 describe('an authenticator app', () => {
-  it('is on once its code was shown, with eight recovery codes, and the person is told', async () => {
+  it('is active after the first code, returns eight recovery codes, and a mail informs the person', async () => {
     const before = await browser.get('/identity/second-factor');
     expect(before.body).toEqual({ authenticator: false, recovery_codes_left: 0, passkeys: [] });
     const { codes, secret } = await setUp();
@@ -75,17 +75,17 @@ describe('an authenticator app', () => {
     expect(await isIn(browser)).toBe(true);
   });
 
-  it('is not on before its code was shown', async () => {
+  it('is not active before the first code', async () => {
     const { body } = await browser.post('/identity/second-factor/authenticator');
     const wrong = await browser.post('/identity/second-factor/authenticator/confirm', { code: '000000' });
     expect([wrong.status, wrong.body.code]).toEqual([401, 'wrong_code']);
     expect((await passwordStep()).answer.body.user.email).toBe(email);
-    // The same secret still waits.
+    // The same secret can still be confirmed.
     const late = await browser.post('/identity/second-factor/authenticator/confirm', { code: appOf(body.uri)() });
     expect(late.status).toBe(200);
   });
 
-  it('asks for its code after the password, and lets nobody in before', async () => {
+  it('is asked for its code after the password, and there is no session before', async () => {
     const { code } = await setUp();
     const { tab, answer } = await passwordStep();
     expect([answer.status, answer.body]).toEqual([200, { second_factor: { authenticator: true, passkey: false } }]);
@@ -98,7 +98,7 @@ describe('an authenticator app', () => {
     expect((await tab.call(await tab.token())).body).toMatchObject({ email, hasSecondFactor: true });
   });
 
-  it('takes a code once, also at the same moment', async () => {
+  it('accepts a code only once, even with simultaneous requests', async () => {
     const { code } = await setUp();
     const steps = await Promise.all(Array.from({ length: 4 }, passwordStep));
     await forgetTries();
@@ -123,21 +123,21 @@ describe('an authenticator app', () => {
     expect(await isIn(tab)).toBe(accepted);
   });
 
-  it('is guessed at no faster than a password, with the same tries', async () => {
+  it('can’t be guessed faster than a password, because both share their attempts', async () => {
     const { code } = await setUp();
     await forgetTries();
     const { tab } = await passwordStep();
     const guesses = await Promise.all(
       Array.from({ length: 12 }, (_, guess) => tab.post('/identity/sign-in/code', { code: String(100_000 + guess) })),
     );
-    // One try went into the password.
+    // The password has used up one attempt.
     expect(guesses.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(4);
     expect(guesses.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(8);
     expect((await tab.post('/identity/sign-in/code', { code: code() })).status).toBe(429);
     expect((await server.browser().signIn(email, GOOD)).status).toBe(429);
   });
 
-  it('wants the password first', async () => {
+  it('requires the password first', async () => {
     const { code } = await setUp();
     const answer = await server.browser().post('/identity/sign-in/code', { code: code() });
     expect([answer.status, answer.body.code]).toEqual([401, 'sign_in_expired']);
@@ -149,16 +149,16 @@ describe('an authenticator app', () => {
   it.each([
     ['no code', {}],
     ['a number', { code: 123_456 }],
-    ['a text without end', { code: '1'.repeat(41) }],
-    ['a field too many', { code: '123456', admin: true }],
-  ])('refuses %s beside the field', async (_name, sent) => {
+    ['a very long text', { code: '1'.repeat(41) }],
+    ['an extra field', { code: '123456', admin: true }],
+  ])('refuses %s as an extra field', async (_name, sent) => {
     const { status, body } = await browser.post('/identity/sign-in/code', sent);
     expect([status, body.code]).toEqual([422, 'invalid_fields']);
   });
 });
 
 describe('guessing codes', () => {
-  it('is not made easier by resets of the password', async () => {
+  it('is not made easier by resetting the password', async () => {
     const { code } = await setUp();
     await forgetTries();
     const { tab } = await passwordStep();
@@ -178,7 +178,7 @@ describe('guessing codes', () => {
   });
 });
 
-it('a sign-in with two steps leaves no earlier session of the browser behind', async () => {
+it('a sign-in with two steps ends the browser’s earlier session', async () => {
   const { code } = await setUp();
   const before = browser.cookie;
   await browser.signIn(email, GOOD);
@@ -188,7 +188,7 @@ it('a sign-in with two steps leaves no earlier session of the browser behind', a
   expect([await isIn(browser), await isIn(old)]).toEqual([true, false]);
 });
 
-it('a cookie under an odd spelling of its name confirms nothing', async () => {
+it('a cookie with an odd spelling of its name confirms nothing', async () => {
   const { code } = await setUp();
   const { tab } = await passwordStep();
   tab.cookie = tab.cookie.replace('two_factor=', 'two_factor =');
@@ -196,12 +196,12 @@ it('a cookie under an odd spelling of its name confirms nothing', async () => {
   expect([answer.status, answer.headers.getSetCookie()]).toEqual([401, []]);
 });
 
-it('refused changes cost nothing of the mails that tell of changes', async () => {
+it('refused changes do not use up the budget of notification mails', async () => {
   for (let n = 0; n < 25; n += 1) await browser.post('/identity/second-factor/authenticator/remove');
   expect((await browser.post('/identity/password', { password: 'Down-the-valley-7' })).status).toBe(200);
 });
 
-it('passkeys that are added at once do not wait for each other', async () => {
+it('adding passkeys at the same time does not deadlock', async () => {
   const add = () =>
     server.superuser.query(
       `insert into identity.passkey (name, "publicKey", "userId", "credentialID", counter, "deviceType", "backedUp")
@@ -212,7 +212,7 @@ it('passkeys that are added at once do not wait for each other', async () => {
   expect((await browser.get('/identity/second-factor')).body.passkeys).toHaveLength(16);
 });
 
-describe('a device that is trusted for 30 days', () => {
+describe('a device trusted for 30 days', () => {
   const trusted = async () => {
     const { code } = await setUp();
     const { tab } = await passwordStep();
@@ -221,13 +221,13 @@ describe('a device that is trusted for 30 days', () => {
     return tab;
   };
 
-  it('is asked for the password alone, and others for both', async () => {
+  it('needs only the password, while other devices need both', async () => {
     const tab = await trusted();
     expect((await tab.signIn(email, GOOD)).body.user.email).toBe(email);
     expect((await server.browser().signIn(email, GOOD)).body).toHaveProperty('second_factor');
   });
 
-  it('still wants the second factor before a change to the account', async () => {
+  it('still needs the second factor for a change to the account', async () => {
     const tab = await trusted();
     await tab.signIn(email, GOOD);
     expect((await tab.post('/identity/password', { password: 'Down-the-valley-7' })).body.code).toBe(
@@ -235,7 +235,7 @@ describe('a device that is trusted for 30 days', () => {
     );
   });
 
-  it('is trusted no more once everything has ended', async () => {
+  it('is no longer trusted after all sign-ins have ended', async () => {
     const tab = await trusted();
     const { rows } = await server.superuser.query('select id from identity.principal where email = $1', [email]);
     await server.identity.endSignIns(rows[0].id);
@@ -244,7 +244,7 @@ describe('a device that is trusted for 30 days', () => {
 });
 
 describe('a recovery code', () => {
-  it('stands in for the app once, however it is typed', async () => {
+  it('replaces the app’s code once, in any spelling', async () => {
     const { codes } = await setUp();
     const [first = ''] = codes;
     const { tab } = await passwordStep();
@@ -258,7 +258,7 @@ describe('a recovery code', () => {
     expect([used.status, used.body.code]).toEqual([401, 'wrong_recovery_code']);
   });
 
-  it('lets in one of two who come with the same one at once', async () => {
+  it('works for only one of two simultaneous uses', async () => {
     const { codes } = await setUp();
     const steps = [await passwordStep(), await passwordStep()];
     const answers = await Promise.all(
@@ -269,7 +269,7 @@ describe('a recovery code', () => {
     expect(inside.toSorted()).toEqual([false, true]);
   });
 
-  it('is void once new ones were made', async () => {
+  it('is void after new codes were created', async () => {
     const { codes } = await setUp();
     const { body } = await browser.post('/identity/second-factor/recovery-codes');
     expect(body.recovery_codes).toHaveLength(8);
@@ -278,7 +278,7 @@ describe('a recovery code', () => {
     expect((await tab.post('/identity/sign-in/recovery-code', { code: body.recovery_codes[0] })).status).toBe(200);
   });
 
-  it('and the secret of the app are nowhere in the database', async () => {
+  it('and the app’s secret are not stored in plain text', async () => {
     const { codes, secret, uri } = await setUp();
     const { rows } = await server.superuser.query<{ text: string }>(
       `select concat_ws(' ', (select string_agg(t::text, ' ') from identity."twoFactor" t),
@@ -293,7 +293,7 @@ describe('a recovery code', () => {
 });
 
 describe('a renewed proof', () => {
-  it('needs the second factor too', async () => {
+  it('also requires the second factor', async () => {
     const { code, codes } = await setUp();
     await forgetTries();
     const without = await browser.post('/identity/reauthenticate', { password: GOOD });
@@ -318,8 +318,8 @@ describe('a renewed proof', () => {
     ['add an app', '/identity/second-factor/authenticator', undefined],
     ['confirm an app', '/identity/second-factor/authenticator/confirm', { code: '123456' }],
     ['remove the app', '/identity/second-factor/authenticator/remove', undefined],
-    ['make recovery codes', '/identity/second-factor/recovery-codes', undefined],
-    ['ask to add a passkey', '/identity/passkeys/options', undefined],
+    ['create recovery codes', '/identity/second-factor/recovery-codes', undefined],
+    ['start adding a passkey', '/identity/passkeys/options', undefined],
     ['add a passkey', '/identity/passkeys', { response: { id: 'x' }, name: 'x' }],
     ['remove a passkey', '/identity/passkeys/remove', { id: '01a20484-0a98-72be-b212-c53283b006e7' }],
   ];
@@ -327,7 +327,7 @@ describe('a renewed proof', () => {
   it.each(CHANGES)('a stolen session alone can’t %s', async (_what, path, sent) => {
     const { code } = await setUp();
     const { tab } = await passwordStep();
-    // A whole sign-in, a moment ago, whose cookie somebody takes.
+    // A complete sign-in a moment ago, whose cookie is stolen.
     await tab.post('/identity/sign-in/code', { code: code() });
     const { status, body } = await tab.post(path, sent);
     expect([status, body.code]).toEqual([403, 'requires_recent_login']);
@@ -343,7 +343,7 @@ describe('a renewed proof', () => {
     expect((await browser.get('/identity/second-factor')).body.authenticator).toBe(true);
   });
 
-  it('lets the app be removed, after which the password alone signs in and no recovery code is left', async () => {
+  it('allows removing the app, after which the password alone signs in and no recovery codes are left', async () => {
     const { code, codes } = await setUp();
     const { tab } = await passwordStep();
     await tab.post('/identity/sign-in/code', { code: code() });
@@ -359,7 +359,7 @@ describe('a renewed proof', () => {
     expect([again.status, again.body.code]).toEqual([409, 'no_second_factor']);
   });
 
-  it('says of an account with a factor that its last proof is old until it was renewed', async () => {
+  it('is required before the last proof of an account with a second factor counts as recent', async () => {
     const { code } = await setUp();
     const { tab } = await passwordStep();
     await tab.post('/identity/sign-in/code', { code: code() });
@@ -370,7 +370,10 @@ describe('a renewed proof', () => {
   });
 });
 
-/** Chromium's own authenticator signs in with passkeys in `test/journeys`; here stands what no browser would send. */
+/**
+ * `test/journeys` signs in with passkeys of Chromium's virtual authenticator; these tests send what no browser would
+ * send.
+ */
 describe('a passkey', () => {
   it.each([
     ['an unknown one', { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response: {} }],
@@ -389,7 +392,7 @@ describe('a passkey', () => {
     expect([answer.status, answer.body.code]).toEqual([401, 'passkey_refused']);
   });
 
-  it('is asked for with a finger, a face or a PIN, under the name of the account', async () => {
+  it('requires user verification, under the account’s name', async () => {
     const { body } = await browser.post('/identity/passkeys/options');
     expect(body.options).toMatchObject({
       rp: { id: 'flights.example', name: 'Aufwind' },
@@ -400,7 +403,7 @@ describe('a passkey', () => {
     expect([refused.status, refused.body.code]).toEqual([401, 'passkey_refused']);
   });
 
-  it('of somebody else can be neither renamed nor removed', async () => {
+  it('of another account can be neither renamed nor removed', async () => {
     const { rows } = await server.superuser.query<{ id: string }>(
       `insert into identity.passkey (name, "publicKey", "userId", "credentialID", counter, "deviceType", "backedUp")
        select 'Theirs', '', id, id::text, 0, 'singleDevice', false from identity."user" where email = $1 returning id`,
@@ -413,7 +416,7 @@ describe('a passkey', () => {
     expect((await other.post('/identity/passkeys/remove', { id })).status).toBe(404);
     const { body } = await browser.get('/identity/second-factor');
     expect(body.passkeys).toEqual([{ id, name: 'Theirs', added: expect.any(String), last_used: null }]);
-    // From the first passkey on the password alone is not enough.
+    // With the first passkey, the password alone is no longer enough.
     expect((await passwordStep()).answer.body).toEqual({ second_factor: { authenticator: false, passkey: true } });
   });
 });

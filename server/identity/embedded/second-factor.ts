@@ -31,17 +31,17 @@ export interface SecondFactorParts {
 }
 
 /**
- * Compares the second factor in a call that also has the right password. `false`: the account has none. Throws for a code
- * that is missing or wrong.
+ * Checks the second factor in a call that also contains the correct password. Resolves to `false` if the account has
+ * none; throws if the code is missing or wrong.
  */
 export type SecondFactorCheck = (ctx: HookContext) => Promise<boolean>;
 
 const APP = 'Aufwind';
 const TRUSTED_DEVICE_SECONDS = 30 * 24 * 3600;
 const PENDING_SECONDS = 600;
-/** Characters of a set of 64, so 120 random bits. */
+/** Length in characters of a 64-character alphabet, so 120 random bits. */
 const SECRET_LENGTH = 20;
-/** A code is good for at most three periods of half a minute; within them it is taken once. */
+/** A code is valid for at most three periods of half a minute, and accepted once within them. */
 const ONCE = { tries: 1, window: 90 };
 
 const VERIFY_CODE = '/two-factor/verify-totp';
@@ -53,7 +53,7 @@ const codeOf = (typed: unknown): string => String(typed ?? '').replaceAll(/\s/g,
 
 const wrongCode = () => new APIError('UNAUTHORIZED', { code: 'INVALID_CODE' });
 
-/** A passkey alone signs in, so it must have asked for a finger, a face or a PIN. */
+/** Requires user verification (finger, face or PIN), because a passkey can be the whole sign-in. */
 const requireVerifiedUser = (verified: boolean | undefined): void => {
   if (verified !== true) throw new APIError('UNAUTHORIZED', { code: 'AUTHENTICATION_FAILED' });
 };
@@ -63,9 +63,9 @@ const totpPlugin = () =>
     issuer: APP,
     trustDeviceMaxAge: TRUSTED_DEVICE_SECONDS,
     twoFactorCookieMaxAge: PENDING_SECONDS,
-    // Tries are counted per account by our own throttle, with those of the password.
+    // Our own throttle counts attempts per account, together with those of the password.
     accountLockout: { enabled: false },
-    // The column holds digests already, and what is typed is digested before it is compared.
+    // The column already holds digests, and input is digested before the comparison.
     backupCodeOptions: { storeBackupCodes: { encrypt: async (codes) => codes, decrypt: async (codes) => codes } },
   });
 
@@ -86,13 +86,13 @@ const passkeyPlugin = (publicUrl: string) =>
     },
   });
 
-/** Authenticator apps, passkeys and recovery codes: better-auth's plugins, and around them what this installation adds. */
+/** Authenticator apps, passkeys and recovery codes: better-auth's plugins and our additions. */
 export const secondFactor = ({ publicUrl, secret, pool, mails, throttleKeys, spend }: SecondFactorParts) => {
   const totp = totpPlugin();
   const once = addressLimit(pool, ONCE);
   const digest = (userId: string, code: string) => recoveryCodeDigest(secret, userId, code);
 
-  /** Nobody uses one code of an authenticator app twice, not even within its half minute. */
+  /** Accepts each code of an authenticator app only once, even within its half minute. */
   const takeCode = async (userId: string, typed: unknown): Promise<string> => {
     const code = codeOf(typed);
     if (!(await once(throttleKeys.code(userId, code))).granted) throw wrongCode();
@@ -113,8 +113,9 @@ export const secondFactor = ({ publicUrl, secret, pool, mails, throttleKeys, spe
   };
 
   /**
-   * Each change of the factors ends all other secrets: a session that a password alone has opened, and a device that was
-   * trusted for the factor of before. This browser goes on with a new session. `null` from the work changes nothing.
+   * Runs a change of the second factors. It revokes all other secrets, because a session may have been opened with the
+   * password alone, and a device may be trusted for the old factor. The current browser gets a new session. If `work`
+   * returns `null`, nothing changes.
    */
   const changing = async <Result>(
     ctx: HookContext,
@@ -134,7 +135,7 @@ export const secondFactor = ({ publicUrl, secret, pool, mails, throttleKeys, spe
     return done;
   };
 
-  /** After a factor was added: eight recovery codes for an account that has none. */
+  /** After adding a factor: creates eight recovery codes if the account has none. */
   const added = (ctx: HookContext, change: FactorChange) =>
     changing(ctx, change, async (client, userId) => {
       const { recovery_codes_left } = await rows.secondFactorOf(client, userId);
@@ -170,7 +171,7 @@ export const secondFactor = ({ publicUrl, secret, pool, mails, throttleKeys, spe
           handler: createAuthMiddleware(async (ctx) => {
             const subject = await subjectOf(ctx);
             if (subject === null) throw new APIError('UNAUTHORIZED', { code: 'INVALID_TWO_FACTOR_COOKIE' });
-            // With a session it confirms an app that is being set up.
+            // With a session, the call confirms an app during its set-up.
             if (subject.signedIn) await requireRecentProof(ctx);
             return { context: { body: { ...ctx.body, code: await takeCode(subject.userId, ctx.body.code) } } };
           }),
@@ -197,7 +198,7 @@ export const secondFactor = ({ publicUrl, secret, pool, mails, throttleKeys, spe
           handler: createAuthMiddleware(async (ctx) => {
             const { returned } = ctx.context;
             const isApp = ctx.path === VERIFY_CODE;
-            // A failure, or the second step of a sign-in.
+            // The call failed, or was the second step of a sign-in.
             if (returned instanceof Error || (isApp && ctx.context.session === null)) return;
             const codes = await added(ctx, isApp ? 'authenticator_added' : 'passkey_added');
             if (codes === null) throw new APIError('UNAUTHORIZED', { code: 'UNAUTHORIZED' });

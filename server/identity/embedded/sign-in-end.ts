@@ -9,14 +9,14 @@ interface SignInEndParts {
   readonly pool: Pool;
   readonly throttle: Throttle;
   readonly throttleKeys: ThrottleKeys;
-  /** Paths that may end with another session. */
+  /** Paths that may create a session. */
   readonly paths: readonly string[];
 }
 
 const FORGET_PENDING = 'delete from identity.verification where value = $1';
 
 /**
- * The last word on each sign-in. It must be the last plugin: the one for second factors takes back the session of a
+ * The final check of each sign-in. It must be the last plugin, because the two-factor plugin removes the session of a
  * sign-in whose second step is missing.
  */
 export const signInEnd = ({ pool, throttle, throttleKeys, paths }: SignInEndParts) =>
@@ -30,7 +30,8 @@ export const signInEnd = ({ pool, throttle, throttleKeys, paths }: SignInEndPart
             if (ctx.context.returned instanceof Error) return;
             const { newSession } = ctx.context;
             const proof = currentProof();
-            // All secrets ended while this one was compared: neither the session nor the pending sign-in may live.
+            // All secrets were revoked while this one was compared, so neither the session nor the pending sign-in may
+            // remain.
             if (proof !== null && !(await isSameEra(pool, proof))) {
               if (newSession) await ctx.context.internalAdapter.deleteSession(newSession.session.token);
               await pool.query(FORGET_PENDING, [proof.userId]);
@@ -41,7 +42,7 @@ export const signInEnd = ({ pool, throttle, throttleKeys, paths }: SignInEndPart
             if (newSession && proof !== null) await throttle.clear(throttleKeys.account(proof.email));
             const { sessionToken } = ctx.context.authCookies;
             const previous = await ctx.getSignedCookie(sessionToken.name, ctx.context.secret);
-            // The browser forgets the cookie it had, so nobody could sign that session out any more.
+            // The browser replaces its previous cookie, so nobody could end the previous session any more.
             if (previous) await ctx.context.internalAdapter.deleteSession(previous);
           }),
         },

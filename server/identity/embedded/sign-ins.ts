@@ -4,7 +4,10 @@ import type { Pool } from 'pg';
 import * as z from 'zod/mini';
 import { endSession, sessionsOf } from './account-rows.ts';
 
-/** Where somebody is signed in. By id: better-auth's own list names sessions by their tokens, of which we keep digests. */
+/**
+ * Endpoints for listing and ending a person's sign-ins by id. better-auth's own list identifies sessions by their
+ * tokens, of which we store only digests.
+ */
 export const signIns = (pool: Pool) =>
   ({
     id: 'sign-ins',

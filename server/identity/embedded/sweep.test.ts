@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('removes what is over and nothing else', async () => {
+test('removes expired rows and nothing else', async () => {
   const { subject } = await server.identity.createAccount({ email: 'a@b.ch', password: 'Over-the-ridge-9', name: 'A' });
   const { superuser } = server;
   const session = (token: string, expires: string, created: string) =>

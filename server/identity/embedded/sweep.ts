@@ -2,11 +2,11 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { KEY_LIFETIME } from './access-token.ts';
 
-/** However often it is used, a session ends after this many days. */
+/** Days after which a session ends even if it is used. */
 const SESSION_DAYS = 60;
 const HOUR = 3_600_000;
 
-/** Rows whose time is over. The throttle forgets after a day without a try, as its own statement does. */
+/** Deletes expired rows. Throttle counters expire after a day without attempts, as in the throttle's own statement. */
 export const sweep = async (pool: Pool): Promise<void> => {
   await pool.query(
     `delete from identity.session where "expiresAt" < now() or "createdAt" < now() - interval '1 day' * $1`,
@@ -20,7 +20,7 @@ export const sweep = async (pool: Pool): Promise<void> => {
   ]);
 };
 
-/** Any number of servers may do it; the statements don't mind. */
+/** Runs the sweep hourly; safe on several servers at the same time. */
 export const sweepHourly = (app: FastifyInstance, pool: Pool, log: FastifyBaseLogger): void => {
   const timer = setInterval(() => {
     sweep(pool).catch((error) => log.error({ err: error }, 'identity: rows whose time is over could not be removed'));

@@ -1,20 +1,20 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * Keys of the throttle's rows. A keyed hash, because people type their password into the e-mail field, and because
- * addresses of people who have no account here are nobody's business.
+ * Returns functions for the keys of throttle rows. They are keyed hashes, because people sometimes type their password
+ * into the e-mail field, and because addresses without an account must not be stored.
  */
 export const throttleKeys = (secret: string) => {
   const keyed = (kind: string, value: string) =>
     createHmac('sha256', secret).update(`${kind}\n${value}`).digest('base64url');
   return {
-    /** The spelling under which the account is looked up, so that `A@b.ch` and `a@b.ch` share their tries. */
+    /** Normalised as in the look-up of the account, so that `A@b.ch` and `a@b.ch` share their attempts. */
     account: (email: string) => keyed('account', email.trim().toLowerCase()),
-    /** Reset mails to a mailbox; apart from the tries, which they don't cost. */
+    /** Limits reset mails per mailbox, separately from sign-in attempts. */
     reset: (email: string) => keyed('reset', email.trim().toLowerCase()),
-    /** One code of one account's authenticator app. */
+    /** Marks a code of an account's authenticator app as used. */
     code: (userId: string, code: string) => keyed('code', `${userId} ${code}`),
-    /** Budgets of mails; the value says of whom. */
+    /** Budgets of mails; the value names the person or group. */
     mails: (of: string) => keyed('mails', of),
     address: (network: string) => keyed('address', network),
   };

@@ -8,7 +8,10 @@ import { ACCOUNT_RULE, accountThrottle, type Throttle } from './throttle.ts';
 
 const PASSWORD = 'Over-the-ridge-9';
 
-/** A busy machine may need more than the real second to answer forty requests; then a sixth try would be due. */
+/**
+ * A slow machine may need more than the real wait of one second for forty requests, and would then allow a sixth
+ * attempt.
+ */
 const PATIENT_RULE = { ...ACCOUNT_RULE, firstWait: 60 };
 const MANY = { tries: 10_000, window: 60 };
 
@@ -73,7 +76,7 @@ describe('forty wrong passwords at once', () => {
     expect(take()).toBe(5);
   });
 
-  test('in forty spellings of the address: five are checked', async () => {
+  test('in forty spellings of the e-mail address: five are checked', async () => {
     const email = await newAccount();
     const spellings = Array.from({ length: 40 }, (_, i) => email.slice(0, i % 10).toUpperCase() + email.slice(i % 10));
     const answers = await Promise.all(spellings.map((one) => server.browser().signIn(one, 'wrong-password')));
@@ -81,13 +84,13 @@ describe('forty wrong passwords at once', () => {
     expect(take()).toBe(5);
   });
 
-  test('for an account that does not exist: five hashes are made all the same', async () => {
+  test('for an unknown account: five hashes are computed as well', async () => {
     expect(tally(await forty(server, 'nobody@school.example'))).toEqual({ refused: 5, throttled: 35 });
     expect(take()).toBe(5);
   });
 
-  test('control: with look-then-count in place of the reservation more than five are checked', async () => {
-    // Six have looked before the first one counts.
+  test('control: checking before counting, instead of the reservation, checks more than five', async () => {
+    // Six requests check before the first one is counted.
     const haveLooked = Promise.withResolvers<void>();
     let looks = 0;
     const lookThenCount = (pool: pg.Pool): Throttle => ({
@@ -119,7 +122,7 @@ describe('forty wrong passwords at once', () => {
 });
 
 describe('the wait', () => {
-  test('the right password has to wait too, and then clears the count', async () => {
+  test('the right password has to wait as well, and then clears the count', async () => {
     const email = await newAccount();
     const browser = server.browser();
     for (let i = 0; i < 5; i += 1) expect((await browser.signIn(email, 'wrong-password')).status).toBe(401);
@@ -133,7 +136,7 @@ describe('the wait', () => {
     expect((await browser.signIn(email, PASSWORD)).status).toBe(429);
   });
 
-  /** In one transaction, where `now()` stands still, so that the waits are exact. */
+  /** Runs in one transaction, where `now()` is constant, so that the waits are exact. */
   const onFrozenClock = async (work: (throttle: Throttle, client: pg.Client) => Promise<void>) => {
     const client = new pg.Client(server.shared.superuserUrl);
     await client.connect();
@@ -156,7 +159,7 @@ describe('the wait', () => {
     [14, 900],
     [15, 900],
     [2_000_000, 900],
-  ])('after %i tries, one more costs %i seconds', (tries, seconds) =>
+  ])('after %i attempts, another one costs %i seconds', (tries, seconds) =>
     onFrozenClock(async (throttle, client) => {
       await client.query('insert into identity.throttle values ($1, $2, now())', ['k', tries]);
       expect(await throttle.reserve('k')).toEqual({ granted: true });
@@ -179,7 +182,7 @@ describe('the wait', () => {
     }),
   );
 
-  test('a day without a try forgets', () =>
+  test('a day without attempts resets the count', () =>
     onFrozenClock(async (throttle, client) => {
       await client.query(`insert into identity.throttle values ('k', 40, now() - interval '25 hours')`);
       expect(await throttle.reserve('k')).toEqual({ granted: true });
@@ -190,8 +193,8 @@ describe('the wait', () => {
     }));
 });
 
-describe('a stranger learns nothing about who has an account', () => {
-  test('known and unknown get the same answers and cost the same number of hashes, seven times over', async () => {
+describe('nothing reveals which accounts exist', () => {
+  test('known and unknown accounts get the same answers at the same number of hashes, seven times in a row', async () => {
     const ask = async (email: string) => {
       const answers = [];
       for (let i = 0; i < 7; i += 1) {
@@ -218,7 +221,7 @@ describe('a stranger learns nothing about who has an account', () => {
 });
 
 describe('per address', () => {
-  test('ten a minute are ten, however many servers share them and however the forty arrive', async () => {
+  test('ten a minute stay ten, with any number of servers and any order of the forty requests', async () => {
     await server.superuser.query('delete from identity.throttle');
     const parts = { passwords, addressRule: { tries: 10, window: 60 } };
     const [one, two] = await Promise.all([

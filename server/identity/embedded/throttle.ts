@@ -2,15 +2,18 @@ import type { Pool } from 'pg';
 
 export interface ThrottleRule {
   readonly freeTries: number;
-  /** Seconds after the last free try; doubles with each further one. */
+  /** In seconds, after the last free attempt; doubles with each further one. */
   readonly firstWait: number;
   readonly longestWait: number;
 }
 
-/** Slow enough against guessing (96 a day), and never a locked door: the owner waits at most a quarter of an hour. */
+/**
+ * Slow enough against guessing (96 attempts a day) without locking accounts: the owner waits at most a quarter of an
+ * hour.
+ */
 export const ACCOUNT_RULE: ThrottleRule = { freeTries: 5, firstWait: 1, longestWait: 15 * 60 };
 
-/** Takes one try, or says in how many seconds there will be one. */
+/** Either one attempt is granted, or the result holds the seconds until the next one. */
 export type Reservation = { readonly granted: true } | { readonly granted: false; readonly wait: number };
 
 export interface Throttle {
@@ -19,9 +22,9 @@ export interface Throttle {
 }
 
 /**
- * One statement takes the try: look-then-count would let as many through as look before the first has counted.
- * `now()` is when the statement arrived, not when it got the row's lock, so waiting in line does not earn a try.
- * A day without any try forgets the account.
+ * Takes the attempt in a single statement: checking before counting would let through all requests that check before
+ * the first one is counted. `now()` is the time when the statement arrived, not when it got the row lock, so waiting
+ * for the lock does not earn an attempt. A day without attempts resets the count.
  */
 const RESERVE = `
   with reserved as (
@@ -45,7 +48,7 @@ export const accountThrottle = (pool: Pool, rule: ThrottleRule = ACCOUNT_RULE): 
       values: [key, rule.freeTries, rule.firstWait, rule.longestWait],
     });
     const row = rows[0];
-    // `wait` is as old as the statement's snapshot: without a row, or with one that was free then, others were faster.
+    // `wait` comes from the statement's snapshot: if it shows no row, or a free one, concurrent requests were faster.
     return row?.granted ? { granted: true } : { granted: false, wait: Math.max(1, row?.wait ?? rule.firstWait) };
   },
   clear: async (key) => {

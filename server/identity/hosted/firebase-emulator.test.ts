@@ -21,28 +21,28 @@ const unsigned = (projectId: string, until: string | number = '1h') =>
     .setExpirationTime(until)
     .encode();
 
-describe('tokens that nobody has signed', () => {
+describe('unsigned tokens', () => {
   let server: HostedServer;
   beforeAll(async () => {
     server = await startHosted(settings('demo-aufwind', '127.0.0.1:9099'));
   });
   afterAll(() => server.stop());
 
-  test('are believed where the emulator is configured', async () => {
+  test('are accepted if the emulator is configured', async () => {
     expect((await server.call(unsigned('demo-aufwind'))).status).toBe(200);
   });
 
   test.each([
     ['another project', unsigned('demo-another')],
     ['a real project', unsigned('bergluft')],
-    ['one that has run out', unsigned('demo-aufwind', Math.floor(Date.now() / 1000) - 10)],
-    ['a signature that nobody made', `${unsigned('demo-aufwind')}AAAA`],
-    ['no token at all', 'a.b.'],
-  ])('but not of %s', async (_name, token) => {
+    ['an expired one', unsigned('demo-aufwind', Math.floor(Date.now() / 1000) - 10)],
+    ['an invented signature', `${unsigned('demo-aufwind')}AAAA`],
+    ['no token', 'a.b.'],
+  ])('are refused with the emulator for %s', async (_name, token) => {
     expect((await server.call(token)).status).toBe(401);
   });
 
-  test.each(['demo-aufwind', 'bergluft'])('are refused where it is not: %s', async (projectId) => {
+  test.each(['demo-aufwind', 'bergluft'])('are refused without the emulator: %s', async (projectId) => {
     const real = await startHosted(settings(projectId, null));
     try {
       expect((await real.call(unsigned(projectId))).status).toBe(401);
@@ -53,8 +53,8 @@ describe('tokens that nobody has signed', () => {
 
   test.each([
     ['in production', 'demo-aufwind', true],
-    ['for a project that can be real', 'bergluft', false],
-  ])('can not be allowed %s', (_name, projectId, production) => {
+    ['for a project that could be real', 'bergluft', false],
+  ])("can't be enabled %s", (_name, projectId, production) => {
     const log = { warn: () => undefined } as never;
     expect(() => firebaseIssuer(settings(projectId, '127.0.0.1:9099'), { log, production })).toThrow(/nobody/);
   });

@@ -6,8 +6,8 @@ import { principalOf } from '../verify-bearer.ts';
 const UNSIGNED = /^Bearer ([\w-]+\.[\w-]+\.)$/i;
 
 /**
- * For Firebase's emulator, which signs nothing: whoever can reach this server may be anybody. So it can't be had in
- * production, nor for a project that could be real; the usual check refuses such tokens before it looks at anything.
+ * Verifies tokens of Firebase's emulator, which are unsigned, so that anyone who can reach this server can act as
+ * anyone. Refused in production and for projects that could be real; the regular verifier refuses such tokens.
  */
 export const firebaseEmulatorBearer = (
   issuer: TrustedIssuer,

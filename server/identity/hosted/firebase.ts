@@ -5,13 +5,13 @@ import { firebaseEmulatorBearer } from './firebase-emulator.ts';
 import { hostedKeys } from './hosted-keys.ts';
 
 const KEYS = new URL('https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com');
-/** Signing in and changes; renewing a token. */
+/** The hosts for sign-ins and account changes, and for renewing tokens. */
 const ORIGINS = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
 
 export interface FirebaseParts {
   readonly log: FastifyBaseLogger;
   readonly production: boolean;
-  /** Only tests, which can't sign in Google's name, look elsewhere. */
+  /** Replaced only by tests, because they can't sign as Google. */
   readonly keysAt?: URL;
 }
 

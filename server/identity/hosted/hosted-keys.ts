@@ -4,15 +4,18 @@ import { ProviderUnreachable } from './provider-unreachable.ts';
 
 type Keys = ReturnType<typeof createRemoteJWKSet>;
 
-/** Milliseconds after which the keys are read anew, so that one that was withdrawn stops being believed. */
+/** Milliseconds until the keys are reloaded, so that a withdrawn key is no longer accepted. */
 const FRESH = 10 * 60_000;
-/** How long the last ones are believed while the provider can't be asked. */
+/** Milliseconds for which the last keys are accepted while the provider can't be reached. */
 const LONGEST = 24 * 3_600_000;
 
-/** About this very key; all other failures are about reaching the provider, and say nothing about the token. */
+/** Errors about the key itself; all others are about reaching the provider and say nothing about the token. */
 const ABOUT_THE_KEY = [errors.JWKSNoMatchingKey, errors.JWKSMultipleMatchingKeys, errors.JOSENotSupported];
 
-/** The public keys of a hosted issuer. Throws {@link ProviderUnreachable} when they were never read or are too old. */
+/**
+ * Returns a function that finds the public key of a hosted issuer. It throws {@link ProviderUnreachable} if the keys
+ * were never loaded or are too old.
+ */
 export const hostedKeys = (addressOf: () => Promise<URL>, log: FastifyBaseLogger) => {
   let keys: Keys | null = null;
   let askedAt = 0;

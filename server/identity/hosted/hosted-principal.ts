@@ -4,7 +4,7 @@ import { newId } from '../../db/new-id.ts';
 import { type KnownPrincipal, resolvePrincipal } from '../principal.ts';
 import type { Principal } from '../provider.ts';
 
-/** Of two first calls at once one makes the row, and both find it. */
+/** Two concurrent first calls insert only one row, and both find it. */
 const WELCOME = `
   insert into identity.principal (id, issuer, subject, email) values ($1, $2, $3, $4)
   on conflict (issuer, subject) do nothing`;
@@ -12,8 +12,8 @@ const WELCOME = `
 const FOLLOW = 'update identity.principal set email = $2 where id = $1 and email is distinct from $2';
 
 /**
- * People of a hosted provider become known with their first call, and their address follows what the provider has
- * proven. `null`: disabled, or signed out everywhere since they signed in.
+ * Returns the person of a hosted provider, creating the row with their first call. The e-mail address follows the
+ * provider's confirmed one. `null`: disabled, or signed out everywhere since the token's sign-in.
  */
 export const resolveHosted = async (pool: Pool, principal: Principal): Promise<KnownPrincipal | null> => {
   const known = await resolvePrincipal(pool, principal);

@@ -71,7 +71,7 @@ describe.each(PROVIDERS)('tokens of $name', (provider) => {
   const status = async (token: string) => (await server.call(token)).status;
   const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-  test('control: what the tests below change one thing of is accepted', async () => {
+  test('control: the unchanged token, of which each test changes one thing, is accepted', async () => {
     expect(await server.call(await issuer.sign(good))).toEqual({
       status: 200,
       body: { id: expect.any(String), email: 'lena@school.example', isSentinelAdmin: false, hasSecondFactor: true },
@@ -80,14 +80,14 @@ describe.each(PROVIDERS)('tokens of $name', (provider) => {
 
   test.each<[string, (claims: JWTPayload) => JWTPayload]>([
     ['another issuer', (claims) => ({ ...claims, iss: 'https://securetoken.google.com/another' })],
-    ['the issuer with a slash', (claims) => ({ ...claims, iss: `${claims.iss}/` })],
-    ['our own name for the embedded one', (claims) => ({ ...claims, iss: 'embedded' })],
+    ['the issuer with a trailing slash', (claims) => ({ ...claims, iss: `${claims.iss}/` })],
+    ['our own name for the embedded issuer', (claims) => ({ ...claims, iss: 'embedded' })],
     ['another audience', (claims) => ({ ...claims, aud: 'another' })],
-    ['the client as its audience, as an ID token', (claims) => ({ ...claims, aud: 'aufwind' })],
+    ['the client as audience, as in an ID token', (claims) => ({ ...claims, aud: 'aufwind' })],
     ['no audience', ({ aud: _, ...claims }) => claims],
     ['expired', (claims) => ({ ...claims, iat: now() - 600, exp: now() - 10 })],
-    ['no end', ({ exp: _, ...claims }) => claims],
-    ['a far end, but issued two days ago', (claims) => ({ ...claims, iat: now() - 48 * 3600, exp: now() + 9999 })],
+    ['no expiry', ({ exp: _, ...claims }) => claims],
+    ['a late expiry, but issued two days ago', (claims) => ({ ...claims, iat: now() - 48 * 3600, exp: now() + 9999 })],
     ['issued in the future', (claims) => ({ ...claims, iat: now() + 60, exp: now() + 660 })],
     ['no subject', ({ sub: _, ...claims }) => claims],
     ['an empty subject', (claims) => ({ ...claims, sub: '' })],
@@ -119,7 +119,7 @@ describe.each(PROVIDERS)('tokens of $name', (provider) => {
     expect([await status(`${unsigned}.`), await status(`${unsigned}.AAAA`)]).toEqual([401, 401]);
   });
 
-  test('a new key is believed at once, and read no more often for keys that are not there', async () => {
+  test('a new key is accepted at once, and unknown keys do not cause more reloads', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 });
     try {
       const key = await issuer.newKey();
@@ -132,7 +132,7 @@ describe.each(PROVIDERS)('tokens of $name', (provider) => {
     }
   });
 
-  test('a key that was withdrawn is not believed for more than ten minutes', async () => {
+  test('a withdrawn key is accepted for ten minutes at most', async () => {
     const key = await issuer.newKey();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 62_000 });
     try {
@@ -146,7 +146,7 @@ describe.each(PROVIDERS)('tokens of $name', (provider) => {
     }
   });
 
-  test('while the provider fails, the keys it had go on being believed', async () => {
+  test('while the provider fails, its last keys stay accepted', async () => {
     await server.call(await issuer.sign(good));
     issuer.fail(true);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1_300_000 });
@@ -164,7 +164,7 @@ describe.each(PROVIDERS)('tokens of $name', (provider) => {
       return (await server.superuser.query(text, [sub])).rows;
     };
 
-    test('who comes for the first time becomes known, once, however many calls come at once', async () => {
+    test('a person is created once with their first calls, even with simultaneous ones', async () => {
       const token = await issuer.sign(good);
       const answers = await Promise.all(Array.from({ length: 20 }, () => server.call(token)));
       const rows = await person();
@@ -176,52 +176,52 @@ describe.each(PROVIDERS)('tokens of $name', (provider) => {
       );
     });
 
-    test('an address that is not proven is not taken over', async () => {
+    test('an unconfirmed address is not stored', async () => {
       await server.call(await issuer.sign({ ...good, email_verified: false }));
       const { email_verified: _, ...silent } = good;
       await server.call(await issuer.sign(silent));
       expect(await person()).toMatchObject([{ email: null }]);
     });
 
-    test('an address that changed at the provider is followed', async () => {
+    test('a change of the address at the provider is followed', async () => {
       await server.call(await issuer.sign(good));
       const { body } = await server.call(await issuer.sign({ ...good, email: 'new@school.example' }));
       expect(body['email']).toBe('new@school.example');
       expect(await person()).toMatchObject([{ email: 'new@school.example' }]);
     });
 
-    test('who is disabled is refused at the next call', async () => {
+    test('a disabled person is refused at the next call', async () => {
       const token = await issuer.sign(good);
       expect(await status(token)).toBe(200);
       await server.superuser.query('update identity.principal set disabled_at = now() where subject = $1', [good.sub]);
       expect(await status(token)).toBe(401);
     });
 
-    test('signing out everywhere refuses what was signed in before, and nothing after', async () => {
+    test('signing out everywhere refuses earlier sign-ins, but no later ones', async () => {
       const signedIn = (ago: number) => issuer.sign({ ...good, auth_time: now() - ago });
       const old = await signedIn(60);
       const { body } = await server.call(old);
       await server.identity.endSignIns(body['id'] as never);
       expect(await status(old)).toBe(401);
-      // A token renewed since then still tells when its owner signed in.
+      // A token renewed since then still contains the time of its owner's sign-in.
       expect(await status(await issuer.sign({ ...good, auth_time: now() - 60, iat: now() }))).toBe(401);
       expect(await status(await signedIn(0))).toBe(200);
     });
 
-    test('whether somebody has an account only the provider knows, and only it makes one', async () => {
+    test('only the provider knows which accounts exist, and only it creates them', async () => {
       expect(await server.identity.hasAccount('lena@school.example')).toBeNull();
       const making = server.identity.createAccount({ email: 'a@b.ch', name: 'A', password: 'x' });
       await expect(making).rejects.toThrow(AccountsElsewhere);
     });
   });
 
-  test('nothing is answered under /identity', () => {
+  test('no route exists under /identity', () => {
     expect(server.routes()).not.toContain('identity');
   });
 });
 
-describe('a provider that can not be reached', () => {
-  test('does not stop the start; calls are asked to come again, and work once it is back', async () => {
+describe("a provider that can't be reached or trusted", () => {
+  test('does not stop the start; calls are answered with a retry until it is back', async () => {
     const issuer = await startHostedIssuer('at+jwt');
     issuer.fail(true);
     const [, oidc] = PROVIDERS as [Provider, Provider];
@@ -244,7 +244,7 @@ describe('a provider that can not be reached', () => {
     ['speaks for another issuer', { issuer: 'https://another.example' }],
     ['names no keys', { jwks_uri: undefined }],
     ['names keys without https', { jwks_uri: 'ftp://sign-in.example/keys' }],
-  ])('or that %s is not believed', async (_name, change) => {
+  ])('is refused if its discovery document %s', async (_name, change) => {
     const issuer = await startHostedIssuer('at+jwt');
     Object.assign(issuer.metadata, change);
     const [, oidc] = PROVIDERS as [Provider, Provider];

@@ -14,7 +14,10 @@ export interface HostedSurroundings {
 
 export type HostedParts = Pick<FirebaseParts, 'keysAt'>;
 
-/** Accounts at Firebase or at an OpenID provider: here there are only the people they vouch for, and no `/identity`. */
+/**
+ * Opens a hosted provider: the accounts are at Firebase or an OpenID provider, and this server stores only the people
+ * and has no `/identity`.
+ */
 export const hostedProvider = async (
   settings: FirebaseSettings | OidcSettings,
   { pool, ...surroundings }: HostedSurroundings,
@@ -28,7 +31,7 @@ export const hostedProvider = async (
     kind: settings.kind,
     ...source,
     createAccount: () => Promise.reject(new AccountsElsewhere(settings.kind)),
-    // A wish from before the provider was changed: the account it is about opens nothing any more.
+    // A request queued before the installation changed its provider; its account can no longer be used.
     sendResetLink: async () => undefined,
     hasAccount: async () => null,
     hasSecondFactor: async () => true,

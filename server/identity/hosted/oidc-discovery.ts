@@ -6,18 +6,18 @@ const PATIENCE = 5000;
 
 export interface OidcEndpoints {
   readonly keys: URL;
-  /** Other origins than ours that the browser program has to reach. */
+  /** Origins besides ours that the browser must reach. */
   readonly origins: readonly string[];
 }
 
 export interface OidcDiscovery {
-  /** Throws {@link ProviderUnreachable}, and then asks anew the next time. */
+  /** Throws {@link ProviderUnreachable}; the next call tries again. */
   readonly find: () => Promise<OidcEndpoints>;
-  /** What was found so far; the issuer's own origin until then. */
+  /** Returns the origins found so far; initially only the issuer's own. */
   readonly origins: () => readonly string[];
 }
 
-/** An issuer on https must not hand us over to an address that anybody on the way can speak for. */
+/** With an https issuer, all endpoints must use https too, because others could be intercepted. */
 const Metadata = (issuer: string) => {
   const address = z
     .url()
@@ -30,7 +30,7 @@ const Metadata = (issuer: string) => {
   });
 };
 
-/** Reads what the provider says about itself, once. */
+/** Reads the provider's discovery document, once. */
 export const oidcDiscovery = (issuer: string, log: FastifyBaseLogger): OidcDiscovery => {
   const own = new URL(issuer).origin;
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
@@ -61,7 +61,7 @@ export const oidcDiscovery = (issuer: string, log: FastifyBaseLogger): OidcDisco
   return {
     find,
     origins: () => {
-      // Whoever opens the page next has the rest.
+      // Starts the discovery without waiting for it; the next page contains the remaining origins.
       if (known === null) find().catch(() => undefined);
       return known?.origins ?? [own];
     },

@@ -4,10 +4,13 @@ import type { TokenSource } from '../provider.ts';
 import { hostedKeys } from './hosted-keys.ts';
 import { oidcDiscovery } from './oidc-discovery.ts';
 
-/** Seconds. How long a token lives is for the provider to say; this bounds what a mistake there can do. */
+/** In seconds. The provider sets the lifetime of tokens; this limits the damage of a mistake there. */
 const LONGEST = 24 * 3600;
 
-/** A provider that can't be reached now does not keep the server from starting: it is asked again when it is needed. */
+/**
+ * Returns the token source of an OpenID provider. A provider that can't be reached does not prevent the start:
+ * discovery is repeated when it is needed.
+ */
 export const oidcIssuer = async (
   { issuer, audience, tokenType }: OidcSettings,
   { log }: { readonly log: FastifyBaseLogger },

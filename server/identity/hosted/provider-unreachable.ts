@@ -1,4 +1,6 @@
-/** Nothing is known about the token: neither "nobody" nor our own fault, so the answer is to try again. */
+/**
+ * The token could not be checked: it is neither invalid nor is the server broken, so the answer is a 503 with a retry.
+ */
 export class ProviderUnreachable extends Error {
   readonly statusCode = 503;
 }

@@ -4,7 +4,7 @@ import { verifiedTokens } from './verified-tokens.ts';
 
 const lena: Principal = { issuer: 'embedded', subject: 'lena', sid: null, email: null, authTime: 0 };
 
-test('is forgotten at its end, to the second', () => {
+test('a token expires at its end, to the second', () => {
   const verified = verifiedTokens();
   verified.keep('a', lena, 100);
   expect(verified.find('a', 99.999)).toBe(lena);
@@ -12,7 +12,7 @@ test('is forgotten at its end, to the second', () => {
   expect(verified.size).toBe(0);
 });
 
-test('keeps so many and drops the oldest', () => {
+test('keeps a maximum number of tokens and drops the oldest', () => {
   const verified = verifiedTokens(3);
   for (const token of ['a', 'b', 'c', 'd', 'e']) verified.keep(token, lena, 100);
   expect(verified.size).toBe(3);

@@ -4,9 +4,9 @@ import type { Principal } from '../provider.ts';
 const MOST = 5000;
 
 /**
- * Tokens whose signature was found good, until they run out, so that a token costs one check and not one per request.
- * Only the signature is remembered; whether the session lives is asked each time. Kept under a digest: a dump of the
- * server's memory need not hold more tokens than it must.
+ * Caches tokens with a valid signature until they expire, so that each signature is checked once instead of with every
+ * request. Only the signature is cached; the session is looked up each time. The keys are digests, so that a memory
+ * dump contains fewer tokens.
  */
 export const verifiedTokens = (most = MOST) => {
   const known = new Map<string, { readonly principal: Principal; readonly until: number }>();
@@ -22,7 +22,7 @@ export const verifiedTokens = (most = MOST) => {
       return null;
     },
     keep: (token: string, principal: Principal, until: number): void => {
-      // A Map keeps the order of insertion, so the first key is the oldest token, and the one that runs out first.
+      // A Map keeps the order of insertion, so the first key is the oldest token, which expires first.
       if (known.size >= most) known.delete(known.keys().next().value ?? '');
       known.set(keyOf(token), { principal, until });
     },

@@ -3,10 +3,10 @@ import { spellingsOfName } from './spellings.ts';
 
 const SHORTEST = 4;
 
-/** What our own people would think of first, and no general list has. */
+/** Words that our users would think of first and general lists lack. */
 const OF_THE_TRADE = [
   'aufwind',
-  // The README prints this password of the demo's accounts.
+  // The demo's password, which the README publishes.
   'aufwinddemo',
   'paragliding',
   'paraglider',
@@ -34,7 +34,7 @@ const OF_THE_TRADE = [
   'switzerland',
 ];
 
-/** The lists alone: the packages' own entries unpack twice as many words that nothing here compares with. */
+/** Imports only the lists: the packages' entry points unpack twice as many words, which are not used here. */
 const LISTS = [
   () => import('@zxcvbn-ts/language-common/src/passwords.json', { with: { type: 'json' } }),
   () => import('@zxcvbn-ts/language-en/src/commonWords.json', { with: { type: 'json' } }),
@@ -46,7 +46,7 @@ const LISTS = [
 const load = async (): Promise<ReadonlySet<string>> => {
   const words = new Set(OF_THE_TRADE.flatMap(spellingsOfName));
   for (const list of LISTS) {
-    // One after the other, and others in between: all at once would hold up every request for a tenth of a second.
+    // Yields between the lists: loading all at once would block every request for a tenth of a second.
     await setImmediate();
     for (const word of (await list()).default) {
       if (word.length >= SHORTEST) for (const spelling of spellingsOfName(word)) words.add(spelling);
@@ -58,9 +58,9 @@ const load = async (): Promise<ReadonlySet<string>> => {
 let loaded: Promise<ReadonlySet<string>> | null = null;
 
 /**
- * Words that bad passwords are made of: leaked passwords, common words and first names in English and German, from the
- * word lists of zxcvbn-ts. Where those come from, and their licences: docs/decisions/0016. Read at the first new
- * password, and kept: memory that a server whose people only sign in never needs.
+ * Returns words that weak passwords consist of: leaked passwords, common words and first names in English and German,
+ * from the word lists of zxcvbn-ts (sources and licences: docs/decisions/0016). Loaded with the first new password and
+ * then kept, because a server on which people only sign in does not need the memory.
  */
 export const commonWords = (): Promise<ReadonlySet<string>> => {
   loaded ??= load();

@@ -10,19 +10,19 @@ it.each([
   ['columns with their digits', '1qay2wsx3edc'],
   ['a zigzag', 'qayxswedcvfr'],
   ['a zigzag through the digits', 'q1w2e3r4t5z6'],
-  ['numbers', '9876543210'],
-  ['the signs above the numbers', '!@#$%^&*('],
+  ['digits', '9876543210'],
+  ['the signs above the digits', '!@#$%^&*('],
   ['the alphabet', 'hijklmnop'],
-  ['six of nine and a bit', 'qwertz-an'],
-])('%s is hardly more than keys in their order: %s', (_name, text) => {
+  ['six of nine characters in runs', 'qwertz-an'],
+])('%s is little more than a keyboard run: %s', (_name, text) => {
   expect(isMostlyRuns(text)).toBe(true);
 });
 
 it.each([
-  ['nothing', ''],
-  ['six of ten', 'qwertz-and'],
+  ['an empty text', ''],
+  ['six of ten characters in runs', 'qwertz-and'],
   ['runs of three', 'qwe-asd-yxc'],
   ['words', 'regal kanne wolke'],
-])('%s is more than that: %s', (_name, text) => {
+])('%s is more than a keyboard run: %s', (_name, text) => {
   expect(isMostlyRuns(text)).toBe(false);
 });

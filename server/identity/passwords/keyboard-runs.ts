@@ -1,4 +1,4 @@
-/** Keys side by side or one above the other on German, Swiss and English keyboards; the numbers, the alphabet. */
+/** Adjacent keys on German, Swiss and English keyboards, in rows and columns; the digits and the alphabet. */
 const ROWS = [
   'qwertzuiopü',
   'qwertyuiop',
@@ -23,7 +23,7 @@ const ROWS = [
 const LONG_ENOUGH_A_RUN = 4;
 const MOST = 0.6;
 
-/** Whether hardly anything is left beside runs of a keyboard, of the alphabet or of the numbers. */
+/** Returns whether the text consists almost only of keyboard, alphabet or digit runs. */
 export const isMostlyRuns = (text: string): boolean => {
   let covered = 0;
   for (let from = 0; from < text.length; ) {

@@ -3,7 +3,7 @@ import { queueOf, TooMuchWork } from '../../work-queue.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 
 describe('argon2id', () => {
-  test('makes a PHC string with a salt of its own, and knows its password', async () => {
+  test('creates a PHC string with a random salt, and verifies its password', async () => {
     const [one, two] = await Promise.all([hashPassword('Over-the-ridge-9'), hashPassword('Over-the-ridge-9')]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
     expect(one).not.toBe(two);
@@ -11,20 +11,20 @@ describe('argon2id', () => {
     expect(await verifyPassword({ hash: one, password: 'over-the-ridge-9' })).toBe(false);
   });
 
-  test('agrees with the reference implementation', async () => {
-    // From the tests of the reference: argon2id, v=19, t=2, m=256 KiB, p=1, "password", "somesalt".
+  test('matches the reference implementation', async () => {
+    // A vector of the reference tests: argon2id, v=19, t=2, m=256 KiB, p=1, "password", "somesalt".
     const hash = '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4';
     expect(await verifyPassword({ hash, password: 'password' })).toBe(true);
   });
 
   test.each(['', 'x', '$argon2i$v=19$m=256,t=2,p=1$c29tZXNhbHQ$AAAA', '$2b$12$abcdefghijklmnopqrstuv'])(
-    '%j is nobody’s hash',
+    '%j matches no password',
     async (hash) => expect(await verifyPassword({ hash, password: '' })).toBe(false),
   );
 });
 
 describe('the queue', () => {
-  test('runs so many at once, in order, and refuses past its end', async () => {
+  test('runs a limited number at once, in order, and refuses more than its length', async () => {
     const inTurn = queueOf({ atOnce: 2, waiting: 3 });
     const ends: (() => void)[] = [];
     const started: number[] = [];
@@ -44,7 +44,7 @@ describe('the queue', () => {
     expect(await Promise.all(jobs)).toEqual([0, 1, 2, 3, 4]);
   });
 
-  test('a failure gives its place back', async () => {
+  test('frees the place of a failed task', async () => {
     const inTurn = queueOf({ atOnce: 1, waiting: 0 });
     await expect(inTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await inTurn(async () => 'yes')).toBe('yes');

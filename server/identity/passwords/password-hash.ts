@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { queueOf } from '../../work-queue.ts';
 
-/** What OWASP asks for at least: 19 MiB (in KiB here), two passes, one lane. About 20 ms. */
+/** OWASP's minimum: 19 MiB (in KiB here), two passes, one lane. Takes about 20 ms. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
@@ -14,7 +14,7 @@ const inTurn = queueOf({ atOnce: 2, waiting: 200 });
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
-/** NFKC: the same password typed on another keyboard may arrive in other code points. */
+/** Normalises to NFKC, because different keyboards may produce different code points for the same password. */
 const message = (password: string) => password.normalize('NFKC');
 
 export const hashPassword = async (password: string): Promise<string> => {
@@ -26,7 +26,7 @@ export const hashPassword = async (password: string): Promise<string> => {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
 };
 
-/** With the cost that stands in the hash, so that old hashes stay good when the cost is raised. */
+/** Uses the cost stored in the hash, so that old hashes stay valid when the cost is raised. */
 export const verifyPassword = async ({ hash, password }: { hash: string; password: string }): Promise<boolean> => {
   const parts = PHC.exec(hash);
   if (parts === null) return false;
@@ -38,7 +38,7 @@ export const verifyPassword = async ({ hash, password }: { hash: string; passwor
   return timingSafeEqual(tag, expected);
 };
 
-/** Replaced in tests, to count. */
+/** Replaced by tests that count hashes. */
 export interface Passwords {
   readonly hash: typeof hashPassword;
   readonly verify: typeof verifyPassword;

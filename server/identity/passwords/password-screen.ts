@@ -3,7 +3,7 @@ import { commonWords } from './common-words.ts';
 import { isMostlyRuns } from './keyboard-runs.ts';
 import { lettersOf, plainSpellings, spellingsOfName, trimmed, unleetedSpellings } from './spellings.ts';
 
-/** Of whom a new password must not be made. */
+/** Personal data that a new password must not consist of. */
 export interface About {
   readonly email: string;
   readonly names: readonly string[];
@@ -12,13 +12,16 @@ export interface About {
 type Words = ReadonlySet<string>;
 
 const FEW_CHARACTERS = 4;
-/** Letters added to please a rule, as in `sommer2026!A`. */
+/** Maximum number of letters added only to satisfy a rule, as in `sommer2026!A`. */
 const STRAY_LETTERS = 2;
-/** What a password made by chance spells next to never; four letters it does now and then. */
+/**
+ * Minimum length of a word that counts: random passwords almost never contain five letters of a word, but now and then
+ * four.
+ */
 const TELLING_WORD = 5;
 const SHORTEST_NAME = 3;
 
-/** Their parts too, but the longest first, so that a part does not hide the whole. */
+/** Returns the names and their parts, longest first, so that a part does not hide the whole name. */
 const namesOf = ({ email, names, schools }: About): string[] => {
   const all = [...names, ...schools, email.split('@')[0] ?? ''].map((name) => name.normalize('NFKC'));
   const parts = all.flatMap((name) => [name, ...name.split(/[^\p{L}\p{N}]+/u)]);
@@ -27,7 +30,7 @@ const namesOf = ({ email, names, schools }: About): string[] => {
     .sort((a, b) => b.length - a.length);
 };
 
-/** `passwort` of `passwortpasswort`. */
+/** Returns `passwort` for `passwortpasswort`. */
 const repeatedPart = (letters: string): string | undefined => /^(.+?)\1+$/u.exec(letters)?.[1];
 
 const isOneThingRepeated = (letters: string, words: Words): boolean => {
@@ -35,19 +38,19 @@ const isOneThingRepeated = (letters: string, words: Words): boolean => {
   return part !== undefined && (part.length < TELLING_WORD || words.has(part));
 };
 
-/** `pass-word` and `p.a.s.s.w.o.r.d`: always the same sign between, which chance would not do. */
+/** Detects `pass-word` and `p.a.s.s.w.o.r.d`: the same separator throughout, which random passwords do not have. */
 const isWordTakenApart = (inside: string, words: Words): boolean => {
   const letters = lettersOf(inside);
   return letters.length > TELLING_WORD && new Set(inside.match(/[^\p{L}]/gu)).size === 1 && words.has(letters);
 };
 
-/** With its digits too, because leaked ones have them: `1q2w3e4r5t`. */
+/** Compares the password with its digits as well, because leaked passwords contain digits: `1q2w3e4r5t`. */
 const isOneWord = (text: string, words: Words): boolean => {
   const withDigits = text.replace(/^[^\p{L}\p{N}]+/u, '').replace(/[^\p{L}\p{N}]+$/u, '');
   return words.has(withDigits) || isWordTakenApart(trimmed(text), words);
 };
 
-/** As in `sommer2026!a` and `passwortA1!`. */
+/** Detects words with a few added letters, as in `sommer2026!a` and `passwortA1!`. */
 const isWordWithStrayLetters = (text: string, words: Words): boolean => {
   const chunks = text.match(/\p{L}+/gu) ?? [];
   const longest = chunks.reduce((one, other) => (other.length > one.length ? other : one), '');
@@ -79,14 +82,17 @@ const isCommon = (password: string, about: About, words: Words): boolean => {
   );
 };
 
-/** Every rule that a new password breaks, the block list included: little more than a common word or a name, with digits and signs. */
+/**
+ * Returns every rule that a new password breaks, including the block list, which refuses little more than a common word
+ * or a name with digits and signs.
+ */
 export const passwordFaultsOf = async (
   password: string,
   about: About,
   policy: PasswordPolicy,
 ): Promise<readonly PasswordFault[]> => {
   const faults = passwordFaults(password, policy);
-  // Nothing that long is looked for in lists, and nobody has to wait for it.
+  // A password that is too long is not searched, so that checking it stays fast.
   if (faults.includes('too_long')) return faults;
   return isCommon(password, about, await commonWords()) ? [...faults, 'too_common'] : faults;
 };

@@ -30,7 +30,7 @@ const inTwoLetters = (text: string): string =>
 
 const reversed = (text: string): string => [...text].reverse().join('');
 
-/** Without digits and signs around it. */
+/** Removes digits and signs at the start and at the end. */
 export const trimmed = (text: string): string => text.replace(/^[^\p{L}]+/u, '').replace(/[^\p{L}]+$/u, '');
 
 const unleeted = (text: string, one: 'i' | 'l'): string =>
@@ -38,22 +38,22 @@ const unleeted = (text: string, one: 'i' | 'l'): string =>
 
 export const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}]/gu, '');
 
-/** A name or word as people type it where a key is missing: Grünig as gruenig and as grunig. Takes one in NFKC. */
+/** Returns the spellings of a name on keyboards without its letters: Grünig as gruenig and as grunig. Expects NFKC. */
 export const spellingsOfName = (name: string): readonly string[] => {
   if (ASCII_ONLY.test(name)) return [name.toLowerCase()];
   const lower = name.toLowerCase();
   return [...new Set([withoutMarks(inTwoLetters(lower)), withoutMarks(lower)])];
 };
 
-/** Forwards and backwards. Of a password in small letters, as the one below. */
+/** Returns a password forwards and backwards. Expects lower case, like {@link unleetedSpellings}. */
 export const plainSpellings = (password: string): readonly string[] => {
   const plain = withoutMarks(inTwoLetters(password));
   return [plain, reversed(plain)];
 };
 
-/** What a password may have been before digits and signs took the place of its letters, forwards and backwards. */
+/** Returns the possible original words, forwards and backwards, if digits and signs have replaced letters. */
 export const unleetedSpellings = (password: string): readonly string[] => {
-  // Digits behind a word are a year more often than letters, so they go before they could be read as such.
+  // Digits at the end are a year more often than replaced letters, so they are removed first.
   const withoutEnd = withoutMarks(inTwoLetters(password)).replace(/[^\p{L}]+$/u, '');
   const texts = [withoutEnd, trimmed(withoutEnd)].flatMap((text) => [unleeted(text, 'i'), unleeted(text, 'l')]);
   return [...new Set(texts.flatMap((text) => [text, reversed(text)]))];

@@ -17,7 +17,7 @@ import type { Ask, AskWaha, Reply } from './waha-requests.ts';
 
 export type ParticipantChange = 'participants/add' | 'participants/remove' | 'admin/promote' | 'admin/demote';
 
-/** The calls of WAHA that we make, one by one. */
+/** The calls of WAHA that we use. */
 export interface WahaCalls {
   readonly session: () => Promise<Reply<Session>>;
   readonly numberOf: (phone: string) => Promise<Reply<{ readonly chatId: string | null }>>;
@@ -50,7 +50,7 @@ export interface WahaCalls {
 
 const ending = { code: 'unknown_error', about: 'group' } as const;
 
-/** With an id of our own, so that WhatsApp can recognise the message if it is sent twice. */
+/** Adds our own message id, so that WhatsApp can recognise a message that is sent twice. */
 const withId = (id: string | undefined) => (id === undefined ? {} : { id });
 
 export const wahaCalls = (ask: AskWaha, name: string): WahaCalls => {
@@ -81,7 +81,7 @@ export const wahaCalls = (ask: AskWaha, name: string): WahaCalls => {
         repeat: 'again',
         code: 'set_description_failed',
         about: 'group',
-        // `false` where the number has not the right to.
+        // `false` if the number lacks the right.
         read: (content) => content !== false,
       }),
     groups: (limit, offset) =>

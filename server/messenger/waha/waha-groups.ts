@@ -5,12 +5,12 @@ import { chatIdOf, type ListedGroup } from './waha-readings.ts';
 import { type Reply, refused } from './waha-requests.ts';
 
 const PAGE = 50;
-/** A number that is in more groups than this must not keep us looking for ever. */
+/** Limits the search for numbers that are in very many groups. */
 const MOST_PAGES = 40;
 
 const no = (error: Failure) => ({ ok: false, error }) as const;
 
-/** The marker as a word of its own: #A1B2 is not in "Fiesch #A1B23". */
+/** Returns whether the subject contains the marker as a separate word: #A1B2 is not in "Fiesch #A1B23". */
 const carries = ({ subject }: Pick<ListedGroup, 'subject'>, marker: string): boolean =>
   subject
     .split(marker)
@@ -19,7 +19,7 @@ const carries = ({ subject }: Pick<ListedGroup, 'subject'>, marker: string): boo
 
 const withLink = async (calls: WahaCalls, id: string): Promise<GroupRef> => {
   const link = await calls.inviteLink(id);
-  // The group is what counts; without a link nobody can be invited, that is all.
+  // A missing invite link is acceptable, because the group itself exists.
   return { id, inviteLink: link.ok ? link.value : null };
 };
 
@@ -31,15 +31,15 @@ export const findGroup = async (calls: WahaCalls, marker: string): Promise<Resul
     const found = groups.value.find((group) => carries(group, marker));
     if (found !== undefined) return { ok: true, value: await withLink(calls, found.id) };
     const fresh = groups.value.filter(({ id }) => !seen.has(id));
-    // The last page, or an engine that answers every page with all groups.
+    // The last page, or an engine that returns all groups on every page.
     if (fresh.length === 0) return { ok: true, value: null };
     for (const { id } of fresh) seen.add(id);
   }
-  // "There is none" would lead to a second group.
+  // Returning `null` would lead to a second group.
   return no(refused('unknown_error', `The number is in more than ${PAGE * MOST_PAGES} groups.`));
 };
 
-/** One number that WhatsApp does not know makes some engines refuse the whole group. */
+/** Keeps only numbers known to WhatsApp: some engines refuse the whole group because of a single unknown number. */
 const reachable = async (calls: WahaCalls, people: readonly Person[]): Promise<Reply<readonly string[]>> => {
   const chatIds: string[] = [];
   for (const { phone } of people) {
@@ -53,7 +53,7 @@ const reachable = async (calls: WahaCalls, people: readonly Person[]): Promise<R
 
 export const createGroup = async (calls: WahaCalls, plan: GroupPlan): Promise<Result<GroupRef>> => {
   if (plan.people.length === 0) return no(refused('validation_error', 'A group needs somebody in it.'));
-  // Otherwise it would not be found again.
+  // Otherwise the group could not be found again.
   if (!carries(plan, plan.marker)) return no(refused('validation_error', 'The subject lacks the marker.'));
   const chatIds = await reachable(calls, plan.people);
   if (!chatIds.ok) return chatIds;
@@ -92,7 +92,7 @@ const emptyAndLeave = async (calls: WahaCalls, group: string): Promise<Ending> =
     if (!removed.ok) return removed;
     const left = await othersIn(calls, group);
     if (!left.ok) return left;
-    // Once we have left, nobody of the school could end the group any more.
+    // After we leave, nobody in the school could close the group.
     if (left.value.length > 0) return no(refused('user_remove_failed', `${left.value.length} could not be removed.`));
   }
   const gone = await calls.leaveGroup(group);
@@ -106,7 +106,7 @@ export const deleteGroup = async (calls: WahaCalls, { id }: GroupRef): Promise<E
   return isBeyondEngine ? emptyAndLeave(calls, id) : deleted;
 };
 
-/** Without those whose number stays hidden from the bridge too. */
+/** Returns the members without those whose number is hidden from the bridge too. */
 export const membersOf = async (calls: WahaCalls, { id }: GroupRef): Promise<Result<readonly PresentMember[]>> => {
   const members = await calls.participants(id);
   if (!members.ok) return members;

@@ -16,11 +16,14 @@ const isAdmin = ({ role }: Participant): boolean => role !== 'participant';
 export const isOwn = ({ id, phone, role }: Participant, own: readonly string[]): boolean =>
   own.some((mine) => mine === id || mine === phone) || (own.length === 0 && role === 'superadmin');
 
-/** Nobody could take in or out, promote or end anything any more. */
+/**
+ * Returns whether the group would be unmanageable without this member as admin: the linked number itself, or the only
+ * admin.
+ */
 const isNeeded = (member: Participant, members: readonly Participant[], own: readonly string[]): boolean =>
   isOwn(member, own) || (isAdmin(member) && members.filter(isAdmin).length === 1);
 
-/** What is so already, or must not be; `null`: it is to be asked. */
+/** Returns the outcome if the change is already done or not allowed; `null`: WAHA has to be called. */
 const settled = (
   change: MemberChange,
   member: Participant | null,
@@ -34,7 +37,7 @@ const settled = (
   return isNeeded(member, members, own) ? 'refused' : null;
 };
 
-/** Who is in the group, and whether somebody is. Hidden numbers are asked for only where there are some. */
+/** Finds a person among the members. Hidden numbers are queried only if there are any. */
 const findMember = async (
   calls: WahaCalls,
   phone: string,
@@ -44,13 +47,13 @@ const findMember = async (
   if (known || chatIdOf(phone) === null || members.every((member) => member.phone !== null))
     return { ok: true, value: known ?? null };
   const hidden = await calls.hiddenOf(phone);
-  // The bridge need not know everybody: somebody whose number it hides may be the one.
+  // The bridge may not know this person, so a member with a hidden number may be the one.
   if (!hidden.ok) return hidden.status === 404 ? { ok: true, value: 'unclear' } : hidden;
   const { lid } = hidden.value;
   return { ok: true, value: lid === null ? 'unclear' : (members.find(({ id }) => id === lid) ?? null) };
 };
 
-/** WhatsApp's codes about one person. 403: only those who know them may add them. 408: they left a short while ago. */
+/** Maps WhatsApp's codes for one person. 403: only contacts may add them. 408: they left recently. */
 const outcomeOf = (change: MemberChange, code: number): PersonOutcome => {
   if (code < 300) return 'done';
   if (change === 'add') {
@@ -71,7 +74,7 @@ type Outcome = Reply<PersonOutcome>;
 
 const outcome = (value: PersonOutcome): Outcome => ({ ok: true, value });
 
-/** Some engines say only that they tried. */
+/** Reads the members after a change, because some engines report only that they tried. */
 const lookAfterwards = async (
   calls: WahaCalls,
   group: string,
@@ -96,7 +99,7 @@ const askChange = async (
   const reply = await calls.changeParticipants(group, path, [id], code);
   if (reply.ok)
     return reply.value === null ? lookAfterwards(calls, group, change, phone) : outcome(outcomeOf(change, reply.value));
-  // The key has just been good enough for reading the members, so it is the person who is meant.
+  // Reading the members succeeded, so the API key is valid and the 403 concerns the person.
   if (reply.status === 403 || reply.error.code === code)
     return reply.error.outcome === 'refused' ? outcome(outcomeOf(change, reply.status ?? 400)) : reply;
   return reply;
@@ -117,7 +120,7 @@ const changeOne = async (
   return chatId === null ? outcome('not_on_bridge') : askChange(calls, group, change, { id: chatId, phone });
 };
 
-/** As it is after a change, so that of two admins who are demoted together the second is seen to be the last. */
+/** Returns the members after a change, so that of two admins demoted together the second one counts as the last. */
 const afterwards = (
   members: readonly Participant[],
   change: MemberChange,
@@ -128,7 +131,10 @@ const afterwards = (
   return members.map((member) => (member === changed ? { ...member, role } : member));
 };
 
-/** One person after the other, because then an answer is about one person only, and WhatsApp takes offence at less. */
+/**
+ * Changes one person at a time, because then each answer concerns only that person, and because WhatsApp may block a
+ * number for mass changes.
+ */
 export const changeMembers = async (
   calls: WahaCalls,
   { id: group }: GroupRef,
@@ -145,7 +151,7 @@ export const changeMembers = async (
     const found = await findMember(calls, person.phone, members);
     if (!found.ok) return found;
     const member = found.value === 'unclear' ? null : found.value;
-    // To say that somebody is out who may be in would leave them there.
+    // Reporting this person as removed would leave them in the group if they are the hidden member.
     const at =
       found.value === 'unclear' && change !== 'add' ? 'refused' : settled(change, member, members, session.value.own);
     const reply = at === null ? await changeOne(calls, group, change, person, member) : outcome(at);

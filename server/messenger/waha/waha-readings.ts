@@ -1,11 +1,14 @@
-/** What WAHA's engines (WEBJS, WPP, NOWEB, GOWS) answer, each in its own shape where the documentation leaves it open. */
+/**
+ * The parsers below accept the answers of all WAHA engines (WEBJS, WPP, NOWEB, GOWS), whose formats differ where the
+ * documentation is vague.
+ */
 
 type Content = Readonly<Record<string, unknown>>;
 
 const isContent = (value: unknown): value is Content =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** `4179…@c.us`, `4179…:12@s.whatsapp.net`, or an object that holds such a text. */
+/** Reads `4179…@c.us`, `4179…:12@s.whatsapp.net`, or an object that contains such a text. */
 const idText = (value: unknown): string | null => {
   if (typeof value === 'string') return value;
   return isContent(value) && typeof value['_serialized'] === 'string' ? value['_serialized'] : null;
@@ -14,19 +17,19 @@ const idText = (value: unknown): string | null => {
 const textAt = (content: Content, names: readonly string[]): string | null =>
   names.map((name) => content[name]).find((value) => typeof value === 'string') ?? null;
 
-/** E.164, or `null` for groups and for people whose number is hidden. */
+/** Returns the number in E.164; `null` for groups and people with hidden numbers. */
 export const phoneOf = (id: unknown): string | null => {
   const digits = /^(\d{5,15})(?::\d+)?@(?:c\.us|s\.whatsapp\.net)$/.exec(idText(id) ?? '')?.[1];
   return digits === undefined ? null : `+${digits}`;
 };
 
-/** The id under which somebody takes part whose number is hidden, without the number of a device. */
+/** Returns the id of a person with a hidden number, without the device number. */
 export const hiddenOf = (id: unknown): string | null => {
   const digits = /^(\d+)(?::\d+)?@lid$/.exec(idText(id) ?? '')?.[1];
   return digits === undefined ? null : `${digits}@lid`;
 };
 
-/** `null`: not E.164. */
+/** Returns the chat id of a number; `null`: the number is not E.164. */
 export const chatIdOf = (phone: string): string | null =>
   /^\+[1-9]\d{5,14}$/.test(phone) ? `${phone.slice(1)}@c.us` : null;
 
@@ -43,8 +46,8 @@ export interface ListedGroup {
 }
 
 /**
- * A list, or with some engines an object by id. Groups that can't be read are none of ours, but where none of several
- * can be read it is the list that can't: taken for empty, it would lead to a second group.
+ * Reads a list or, with some engines, an object by id. Unreadable groups are ignored, but if all are unreadable, the
+ * answer counts as unreadable: an empty list would lead to a second group.
  */
 export const readGroups = (content: unknown): readonly ListedGroup[] | undefined => {
   if (typeof content !== 'object' || content === null) return undefined;
@@ -60,7 +63,7 @@ export const readGroups = (content: unknown): readonly ListedGroup[] | undefined
 };
 
 export interface Participant {
-  /** By which it is removed or promoted. */
+  /** The id to use for removing or promoting the participant. */
   readonly id: string;
   /** E.164; `null`: hidden. */
   readonly phone: string | null;
@@ -82,23 +85,23 @@ export const readParticipants = (content: unknown): readonly Participant[] | und
 
 const codeOf = (entry: unknown): number | null => {
   if (!isContent(entry)) return null;
-  // GOWS gives 0 where nothing went wrong.
+  // GOWS returns 0 for success.
   const code = [entry['status'], entry['code'], entry['Error']].find((value) => value !== undefined);
   const number = typeof code === 'string' || typeof code === 'number' ? Number(code) : Number.NaN;
   return Number.isInteger(number) ? number || 200 : null;
 };
 
-/** What became of the one participant a change was about, as WhatsApp's code; `null`: the engine does not say. */
+/** Returns WhatsApp's code for the single participant of a change; `null`: the engine does not report it. */
 export const readPersonCode = (content: unknown): number | null => {
   if (Array.isArray(content)) return codeOf(content[0]);
   if (!isContent(content)) return null;
   return codeOf(content) ?? codeOf(Object.values(content).find(isContent));
 };
 
-/** By these letters a message is known everywhere; around them engines put the chat, and the sender or not. */
+/** Returns the part of a message id that is the same everywhere; engines add the chat and sometimes the sender. */
 const messageKey = (id: string): string => /^(?:true|false)_[^_]+_([^_]+)/.exec(id)?.[1] ?? id;
 
-/** The same for the answer to a poll and for the reports about it, whichever way the id is written. */
+/** Returns the same key for the answer that creates a poll and for its reports, in any notation of the id. */
 export const readMessageKey = (content: unknown): string | undefined => {
   if (!isContent(content)) return undefined;
   const key = isContent(content['key']) ? content['key'] : {};
@@ -108,7 +111,7 @@ export const readMessageKey = (content: unknown): string | undefined => {
 
 export interface Session {
   readonly working: boolean;
-  /** The ids of the linked number itself. */
+  /** The ids of the linked number. */
   readonly own: readonly string[];
 }
 
@@ -119,7 +122,7 @@ export const readSession = (content: unknown): Session | undefined => {
   return { working: content['status'] === 'WORKING', own };
 };
 
-/** The chat of a number; `null`: it has no WhatsApp. */
+/** Reads the chat of a number; `null`: the number is not on WhatsApp. */
 export const readNumber = (content: unknown): { readonly chatId: string | null } | undefined => {
   if (!isContent(content) || typeof content['numberExists'] !== 'boolean') return undefined;
   const chatId = idText(content['chatId']);
@@ -132,7 +135,7 @@ export const readHidden = (
 ): { readonly lid: string | null; readonly phone: string | null } | undefined =>
   isContent(content) ? { lid: hiddenOf(content['lid']), phone: phoneOf(content['pn']) } : undefined;
 
-/** Plain, quoted, or already a link. */
+/** Reads an invite code that is plain, quoted, or already a link. */
 export const readInviteLink = (content: unknown): string | undefined => {
   const code = typeof content === 'string' ? content.trim().replace(/^https:\/\/chat\.whatsapp\.com\//, '') : '';
   return /^[\w-]{6,64}$/.test(code) ? `https://chat.whatsapp.com/${code}` : undefined;

@@ -15,7 +15,7 @@ const header = (headers: Headers, name: string): string | null => {
 
 const isSigned = (raw: Buffer, headers: Headers, key: string): boolean => {
   const signature = header(headers, 'x-webhook-hmac') ?? '';
-  // With an empty key everybody could sign.
+  // With an empty key anyone could sign.
   if (key === '' || header(headers, 'x-webhook-hmac-algorithm') !== 'sha512' || !/^[\da-f]{128}$/i.test(signature))
     return false;
   return timingSafeEqual(Buffer.from(signature, 'hex'), createHmac('sha512', key).update(raw).digest());
@@ -29,15 +29,15 @@ const parsed = (raw: Buffer): unknown => {
   }
 };
 
-/** Characters of an id or an option. */
+/** Maximum characters of an id or an option. */
 const LONGEST = 200;
-/** Of a poll of WhatsApp. */
+/** WhatsApp's limit for polls. */
 const MOST_OPTIONS = 12;
 
-/** Databases keep no NUL and no halves of characters, and nobody's id or option has any. */
+/** PostgreSQL stores neither NUL nor lone surrogates; genuine ids and options contain none. */
 const isStorable = (text: string): boolean => text.length <= LONGEST * 4 && !text.includes('\0') && text.isWellFormed();
 
-/** The documentation says seconds in one place and milliseconds in another. */
+/** Accepts seconds and milliseconds, because the documentation mentions both. */
 const milliseconds = (timestamp: unknown): number | null => {
   if (typeof timestamp !== 'number' || !Number.isSafeInteger(Math.round(timestamp)) || timestamp <= 0) return null;
   return Math.round(timestamp < 100_000_000_000 ? timestamp * 1000 : timestamp);
@@ -51,7 +51,7 @@ const voterOf = (vote: Content): Vote['voter'] | null => {
   return hidden === null ? null : { hidden };
 };
 
-/** That of the body is signed and stays the same when WAHA sends the report again. */
+/** Prefers the id in the body, which is signed and stays the same when WAHA resends the report. */
 const eventIdOf = (report: Content, raw: Buffer, headers: Headers): string => {
   const digest = (text: string | Buffer) => createHash('sha256').update(text).digest('hex');
   const { id } = report;
@@ -68,13 +68,16 @@ const voteOf = (report: Content, eventId: string): Vote | null => {
   const voter = voterOf(vote);
   const at = milliseconds(vote['timestamp']);
   if (pollId === undefined || voter === null || at === null || !Array.isArray(options)) return null;
-  // Half a choice must not pass for the whole one.
+  // A partial choice must not be taken for the whole one.
   if (!options.every((option) => typeof option === 'string' && isStorable(option))) return null;
   if (options.length > MOST_OPTIONS || pollId.length > LONGEST || !isStorable(pollId)) return null;
   return { eventId, pollId, voter, at, options };
 };
 
-/** Reads the reports of one session; a server with several reports them all to the same address. */
+/**
+ * Returns a reader for the reports of one session; a WAHA server with several sessions reports all of them to the same
+ * URL.
+ */
 export const reportReader =
   (session: string, hookKey: string): ChatProvider['readReport'] =>
   (raw, headers) => {

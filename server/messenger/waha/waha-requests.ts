@@ -2,23 +2,23 @@ import type { TaskError } from '../../../core/errors/task-errors.ts';
 import type { Failure } from '../chat-provider.ts';
 import { type BridgeAnswer, type BridgeFetch, NotOffered, NotReached } from '../outgoing.ts';
 
-/** What a request asks of WAHA, and what follows when nobody knows whether it was heard. */
+/** A request to WAHA, and how to treat it if its outcome is unknown. */
 export interface Ask<Value> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below the address of the server, encoded. */
+  /** Relative to the server's URL, already encoded. */
   readonly path: string;
   readonly body?: object;
-  /** `once`: asked twice it happens twice. `again`: a read, or a change that may be repeated. */
+  /** `once`: repeating the request would repeat its effect. `again`: a read, or an idempotent change. */
   readonly repeat: 'once' | 'again';
-  /** When WAHA says no without one of the reasons that every request has. */
+  /** The error code if WAHA refuses for a reason specific to this request. */
   readonly code: TaskError;
-  /** What a 404 is about, unless it says otherwise. */
+  /** The object that a 404 refers to, unless the message says otherwise. */
   readonly about: 'session' | 'group';
-  /** From JSON, or from plain text where it is none. `undefined`: not what was to be expected. */
+  /** Parses the body: JSON, or plain text if it is not JSON. Returns `undefined` for an unexpected body. */
   readonly read: (content: unknown) => Value | undefined;
 }
 
-/** Like a Result; `status` is that of HTTP, `null` where there was no answer. */
+/** A Result with the HTTP `status`; `null`: there was no answer. */
 export type Reply<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: Failure; readonly status: number | null };
@@ -40,18 +40,18 @@ const later = (code: TaskError, detail: string, afterMs = USUAL_WAIT): Failure =
 
 type About = Pick<Ask<unknown>, 'repeat' | 'code'>;
 
-/** It may have happened: what can be asked again is asked again, what can't has to be looked for first. */
+/** The request may have had its effect: repeatable requests are retried, others need a check first. */
 const perhaps = ({ repeat, code }: About, detail: string): Failure =>
   repeat === 'again' ? later(code, detail) : { outcome: 'unknown', code, detail };
 
-/** Seconds, or a date. */
+/** Reads `Retry-After`, in seconds or as a date, and returns milliseconds. */
 const waitOf = (retryAfter: string | null): number => {
   if (retryAfter === null) return WAIT_WHEN_TOO_MANY;
   const ms = /^\d+$/.test(retryAfter.trim()) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - Date.now();
   return Number.isNaN(ms) ? WAIT_WHEN_TOO_MANY : Math.min(Math.max(ms, 1000), LONGEST_WAIT);
 };
 
-/** Phone numbers stay out of what is kept about a failure. */
+/** Masks phone numbers, because failure details are stored. */
 const withoutNumbers = (text: string): string => text.replaceAll(/\d{6,}/g, '…').slice(0, 200);
 
 const jsonOrText = (text: string): unknown => {
@@ -63,7 +63,7 @@ const jsonOrText = (text: string): unknown => {
   }
 };
 
-/** WAHA passes on two kinds of errors, its own and those of its engine. */
+/** Reads both WAHA's own errors and those passed on from its engine. */
 const messageOf = (content: unknown): string => {
   if (typeof content === 'string') return content;
   if (typeof content !== 'object' || content === null) return '';
@@ -72,7 +72,7 @@ const messageOf = (content: unknown): string => {
   return [error, message].filter((part) => typeof part === 'string').join(': ') || JSON.stringify(message ?? '');
 };
 
-/** The account must be linked for everything; WAHA tells the state in which it is instead. */
+/** Returns the session's state if WAHA refuses because the account is not linked. */
 const stateInstead = (content: unknown): string | null => {
   if (typeof content !== 'object' || content === null) return null;
   const { status, expected } = content as Record<string, unknown>;
@@ -86,7 +86,7 @@ const refusal = (ask: Ask<unknown>, { status, retryAfter }: BridgeAnswer, conten
   if (status === 501 || /not implemented/i.test(said)) return refused('not_implemented', detail);
   if (status === 408 || status >= 500 || status < 200) return perhaps(ask, detail);
   const state = stateInstead(content);
-  // It starts by itself after WAHA was started anew; in every other state somebody has to link it.
+  // A session starts on its own after WAHA restarts; in any other state a person has to link it.
   if (state === 'STARTING') return later('invalid_attribute_configuration', `${detail} ${state}`);
   if (state !== null || status === 401 || status === 403 || status < 400)
     return refused('invalid_attribute_configuration', [detail, state].filter(Boolean).join(' '));
@@ -105,7 +105,7 @@ const troubleOf = (ask: Ask<unknown>, error: unknown): Failure => {
   return error instanceof NotReached ? later(ask.code, detail) : perhaps(ask, detail);
 };
 
-/** Requests to one WAHA server. None throws. */
+/** Returns the function for requests to one WAHA server. It never throws. */
 export const askWaha =
   (fetch: BridgeFetch, url: string, apiKey: string): AskWaha =>
   async (ask) => {

@@ -9,19 +9,19 @@ import { reportReader } from './waha-reports.ts';
 import { askWaha, type Reply, refused } from './waha-requests.ts';
 
 export interface WahaSettings {
-  /** Of the server, as `bridgeUrlFault` lets it pass. */
+  /** URL of the server, accepted by `bridgeUrlFault`. */
   readonly url: string;
   readonly session: string;
   readonly apiKey: string;
-  /** With which WAHA signs its reports. */
+  /** The key with which WAHA signs its reports. */
   readonly hookKey: string;
-  /** `bridgeFetch`, which guards where our server calls. */
+  /** `bridgeFetch`, which restricts the addresses that our server calls. */
   readonly fetch: BridgeFetch;
 }
 
 const no = (error: Failure) => ({ ok: false, error }) as const;
 
-/** In the form in which WhatsApp's own clients number their messages. */
+/** Returns a message id in the format of WhatsApp's own clients. */
 const messageId = (key: string | undefined): string | undefined =>
   key === undefined ? undefined : `3EB0${createHash('sha256').update(key).digest('hex').slice(0, 18).toUpperCase()}`;
 
@@ -64,7 +64,7 @@ const phoneOfHidden = async (calls: WahaCalls, hidden: string): Promise<Result<s
   return reply.status === 404 ? { ok: true, value: null } : reply;
 };
 
-/** A WAHA server of the school, with one linked number. */
+/** Opens a school's WAHA server with one linked number. */
 export const openWaha = ({ url, session, apiKey, hookKey, fetch }: WahaSettings): ChatProvider => {
   const calls = wahaCalls(askWaha(fetch, url, apiKey), session);
   return {

@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Plugin } from 'vite';
 
-/** The planned answer to the next call with this method and path; the last of several stays. */
+/** The planned answer to the next call with this method and path; the last of several is repeated. */
 export interface Planned {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body: unknown;
-  /** The connection breaks instead. */
+  /** Breaks the connection instead of answering. */
   readonly broken?: true;
-  /** Not before the test says so. */
+  /** Delays the answer until the test releases it. */
   readonly held?: true;
 }
 
@@ -17,7 +17,7 @@ export interface Asked {
   readonly body: unknown;
 }
 
-/** Beside the contract's addresses: how a test says what will be answered, and hears what was asked. */
+/** Path for planning answers and reading requests, separate from the contract's paths. */
 export const BACKSTAGE = '/answering';
 
 interface Visit {
@@ -40,15 +40,17 @@ const sendJson = (response: ServerResponse, status: number, body: unknown, heade
   response.end(JSON.stringify(body));
 };
 
-/** In the middle of the answer: a connection that breaks before it is one that browsers quietly try again on another. */
+/**
+ * Breaks the connection in the middle of the answer. Browsers silently retry a request whose connection breaks earlier.
+ */
 const breakOff = (request: IncomingMessage, response: ServerResponse): void => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': 100 });
   response.write('{', () => request.socket.destroy());
 };
 
 /**
- * A server for components: over HTTP on the loopback, so that a call takes its whole way, and with the answers that a test
- * has planned. Test files run beside each other in browsers of their own, which a cookie tells apart.
+ * A server for component tests: calls take the real path over HTTP on the loopback address, and get the answers planned
+ * by the test. Test files run in parallel browsers, which a cookie distinguishes.
  */
 export const answering = (): Plugin => {
   const visits = new Map<string, Visit>();

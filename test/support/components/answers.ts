@@ -12,40 +12,40 @@ const nameOf = ({ method, path }: CallShape): string => `${method} ${path}`;
 
 const known = new Map<string, CallShape>();
 
-/** From now on the call is answered so, one after the other; the last answer stays. */
+/** Plans the answers to a call, in this order; the last one is repeated. */
 export const plan = async (call: CallShape, ...answers: readonly Planned[]): Promise<void> => {
   known.set(nameOf(call), call);
   await tell('plan', { call: nameOf(call), answers });
 };
 
-/** An answer that the contract allows: another one is an error of the test. */
+/** Plans an answer of the contract's shape; throws for any other. */
 export const answer = <C extends CallShape>(call: C, body: Answer<C>): Planned => ({
   status: 200,
   body: z.parse(call.answer, body),
   ...(call.paged && Array.isArray(body) && { headers: { 'x-total-count': String(body.length) } }),
 });
 
-/** A refusal with its status from the table, as the server writes it. */
+/** Plans a refusal with its status from the error table, in the server's format. */
 export const refusal = (code: ErrorCode, more: object = {}, headers: Planned['headers'] = {}): Planned => ({
   status: ERROR_TABLE[code],
   headers,
   body: { type: 'about:blank', title: code, status: ERROR_TABLE[code], code, detail: code, ...more },
 });
 
-/** The network goes away while the answer is on its way. */
+/** Plans a connection that breaks during the answer. */
 export const broken: Planned = { status: 0, body: null, broken: true };
 
-/** On its way until `release` is called. */
+/** Delays the answer until `release` is called. */
 export const held = (planned: Planned): Planned => ({ ...planned, held: true });
 export const release = (): Promise<void> => tell('release', {});
 
 const allAsked = async (): Promise<Asked[]> => (await fetch(`${BACKSTAGE}/asked`)).json() as Promise<Asked[]>;
 
-/** The bodies that have come with this call, in their order. */
+/** Returns the bodies of the requests to this call, in order. */
 export const asked = async (call: CallShape): Promise<unknown[]> =>
   (await allAsked()).filter((one) => one.call === nameOf(call)).map(({ body }) => body);
 
-/** Returns the calls that were made without a plan, or with a body that the contract refuses, and forgets them. */
+/** Returns the requests without a planned answer or with an invalid body, and clears the list. */
 export const faultsOfCalls = async (): Promise<string[]> => {
   const all = await allAsked();
   await tell('forget', {});

@@ -3,7 +3,7 @@ import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { chromium } from '../../../tools/browser.mjs';
 import { answering } from './answering.ts';
 
-/** As in `playwright.config.ts`. */
+/** The same arguments as in `playwright.config.ts`. */
 const ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -12,11 +12,11 @@ const ARGUMENTS = [
   '--disable-background-networking',
 ];
 
-/** Components in Chromium, with the launch arguments of the journeys. */
+/** Runs component tests in Chromium, with the launch arguments of the journeys. */
 export const inBrowser = (): TestProjectInlineConfiguration => ({
   plugins: [answering()],
   server: { host: '127.0.0.1' },
-  // All packages of the browser program, found anew in each run: one that is met only in the middle would reload the tests.
+  // All packages of the browser program, optimised before each run: a package discovered later would reload the tests.
   optimizeDeps: {
     entries: [
       '{core,features,web,programs}/**/*.{ts,tsx}',

@@ -1,6 +1,6 @@
 /**
- * What the browser says about the network, told as it tells it. The network itself stays: the test hears and speaks over it.
- * Journeys take it away for real.
+ * Simulates the browser's online status with its property and event. The network itself stays available, because the
+ * test needs it; journeys really disconnect it.
  */
 export const sayOnline = (online: boolean): void => {
   if (online) Reflect.deleteProperty(navigator, 'onLine');

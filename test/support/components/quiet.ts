@@ -1,14 +1,14 @@
 import { afterEach, vi } from 'vitest';
 import { QUIET_TIME } from '../../../web/ui/use-autosave.ts';
 
-/** Time goes on by itself, and may be moved on: nobody waits four seconds for each save. */
+/** Lets time advance normally and by request, so that tests need not wait four seconds for each autosave. */
 export const withMovedTime = (): void => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
 };
 
 /**
- * Time goes on only when the test moves it, and while an action of the test driver (`click`, `hover`) waits: a slow machine
- * makes these longer. Only for components that ask no server.
+ * Stops time except where the test advances it, and while an action of the test driver (`click`, `hover`) waits, which is
+ * longer on a slow machine. For tests without a server.
  */
 export const withStoppedTime = (): void => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -16,8 +16,8 @@ export const withStoppedTime = (): void => {
 
 afterEach(() => vi.useRealTimers());
 
-/** The quiet time after an edit passes. */
+/** Advances time by the pause after an edit that triggers autosave. */
 export const quietTime = (): Promise<unknown> => vi.advanceTimersByTimeAsync(QUIET_TIME);
 
-/** Everything that would wait so long. */
+/** Advances time by so many milliseconds. */
 export const timePasses = (milliseconds: number): Promise<unknown> => vi.advanceTimersByTimeAsync(milliseconds);

@@ -39,7 +39,7 @@ export const member = (part: Partial<FullMember> = {}): FullMember => ({
   ...part,
 });
 
-/** Far ahead, so that its deadline is not past while this is read. */
+/** Far in the future, so that the deadline never passes during a test. */
 export const flight = (part: Partial<Flight> = {}): Flight => ({
   flight_id: DAY,
   type: 'high_alt_flight',

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterEach(async () => {
   sayOnline(true);
-  // A page that goes away saves what is unsaved: that belongs to this test, and not to the next one.
+  // Unmounting saves pending edits; wait for that, so that it does not affect the next test.
   await cleanup();
   await expect.poll(() => queryClient.isMutating()).toBe(0);
   expect(await faultsOfCalls()).toEqual([]);

@@ -30,7 +30,7 @@ import { preferences, SCHOOL, SELF } from './rows.ts';
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
-/** Both languages, each at one size: what is true of the one is true of the other. */
+/** Each language at one size: results do not depend on the combination. */
 export const VISITS = [
   { language: 'en', words: en, size: DESKTOP },
   { language: 'de', words: de as unknown as typeof en, size: PHONE },
@@ -45,7 +45,7 @@ interface Visit {
   readonly rights?: Partial<AccessRights>;
 }
 
-/** Surrounds a component as inside a school, without the shell: the program's own cache, errors and notices. */
+/** Renders a component as inside a school but without the shell: with the program's cache, errors and notices. */
 const Surroundings = () => (
   <QueryClientProvider client={queryClient}>
     <Errors listen={listenForErrors} />
@@ -64,7 +64,7 @@ const Surroundings = () => (
   </QueryClientProvider>
 );
 
-/** Shows a component as a page of its own; `go` leaves it for another one. */
+/** Shows a component as a page; `go` navigates to another page. */
 export const show = async (ui: ReactNode, { language = 'en', size = DESKTOP, rights = {} }: Visit = {}) => {
   await page.viewport(size.width, size.height);
   await pickLanguage(language);

@@ -7,7 +7,7 @@ export interface Answer {
   readonly content: unknown;
 }
 
-/** Says no at once, or hands out what would happen: the faults decide when, and whether, it does. */
+/** Either refuses at once, or returns the effect: the planned faults decide when and whether it takes place. */
 type Effect = Answer | (() => Answer);
 
 interface Asked {
@@ -23,7 +23,7 @@ export interface Call {
   readonly kind: Kind;
   readonly method: string;
   readonly path: RegExp;
-  /** Unknown, missing and mistyped fields are a 400. */
+  /** Unknown, missing and mistyped fields are answered with 400. */
   readonly query: z.ZodMiniType;
   readonly body: z.ZodMiniType;
   readonly answer: (asked: Asked) => Effect;
@@ -43,12 +43,12 @@ const NoBody = z.null();
 const Id = z.optional(z.string().check(z.minLength(1)));
 
 const phoneOf = (chatId: string): string => `+${chatId.replace(/@.*$/, '')}`;
-/** The id under which a number hides; made up, and to be turned round again. */
+/** Returns an invented, reversible id for a hidden number. */
 const lidOf = (chatId: string): string => (chatId === OWN.id ? OWN.lid : `77${chatId.replace(/@.*$/, '')}@lid`);
 const chatIdOf = (id: string): string => (id === OWN.lid ? OWN.id : id.replace(/^77(\d+)@lid$/, '$1@c.us'));
 const isHidden = (plan: Plan, chatId: string): boolean => plan.hidden.includes(phoneOf(chatId));
 
-/** As the engines write them, which is nowhere documented. */
+/** Imitates the engines' undocumented formats. */
 const createdGroup = ({ engine }: Plan, id: string, subject: string): unknown => {
   if (engine === 'NOWEB') return { id, subject, owner: OWN.id, participants: [] };
   if (engine === 'GOWS') return { JID: id, Name: subject, OwnerJID: OWN.id };
@@ -246,7 +246,7 @@ export const CALLS: readonly Call[] = [
       if (memory.group(chatId) === null) return notFound('Chat');
       return () => {
         const { key } = memory.ask(chatId, poll.name, poll.options, id);
-        // In groups some engines write the sender behind it, and leave it out in the reports.
+        // In groups some engines append the sender to the id, but omit it in reports.
         return ok({ id: `true_${chatId}_${key}_${OWN.id}` }, 201);
       };
     },
@@ -284,7 +284,7 @@ export const CALLS: readonly Call[] = [
     path: new RegExp(`${GROUP}/invite-code$`),
     query: None,
     body: NoBody,
-    // A text, as it stands, not JSON.
+    // Plain text, not JSON.
     answer: inGroup(({ id }) => ok(`Invite${id.replace(/@.*$/, '')}`)),
   },
   {

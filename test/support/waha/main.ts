@@ -1,4 +1,4 @@
-// The stand-in as a program of its own, for tests in which our server dies and WhatsApp lives on.
+// Runs the stand-in as a separate program, for tests that kill our server while WhatsApp keeps running.
 import { startWaha } from './stand-in.ts';
 
 const { PORT = '0', WAHA_API_KEY = 'key', WAHA_SESSION = 'school', WAHA_HOOK_KEY = 'hook' } = process.env;

@@ -8,13 +8,13 @@ interface Group {
   readonly id: string;
   readonly subject: string;
   description: string;
-  /** By chat id. */
+  /** Roles by chat id. */
   readonly members: Map<string, Role>;
   gone: 'deleted' | 'left' | null;
 }
 
 interface Message {
-  /** Without what stands around it in ids. */
+  /** The message id without the prefix and suffix that engines add. */
   readonly key: string;
   readonly chatId: string;
   readonly text: string;
@@ -27,7 +27,7 @@ interface Poll {
   readonly options: readonly string[];
 }
 
-/** What WhatsApp would know. */
+/** Returns the state that WhatsApp would store. */
 export const newMemory = () => {
   const groups = new Map<string, Group>();
   const messages: Message[] = [];
@@ -37,7 +37,7 @@ export const newMemory = () => {
   return {
     messages,
     polls,
-    /** One that is there and has not been left. */
+    /** Returns a group that exists and has not been left. */
     group: (id: string): Group | null => {
       const group = groups.get(id);
       return group === undefined || group.gone !== null ? null : group;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a request is about; faults are planned by it. */
+/** Kinds of requests, for which faults can be planned. */
 export const KINDS = [
   'session',
   'exists',
@@ -22,21 +22,21 @@ export const KINDS = [
 export type Kind = (typeof KINDS)[number];
 
 const FAULTS = [
-  /** The connection is dropped, and nothing has happened. */
+  /** Drops the connection without an effect. */
   'drop_before',
-  /** The connection is dropped after it happened. */
+  /** Drops the connection after the effect. */
   'drop_after',
-  /** The connection is dropped, and it happens `ms` later. */
+  /** Drops the connection; the effect follows `ms` later. */
   'late',
   'error_before',
   'error_after',
-  /** It happened, and the answer is a page. */
+  /** The effect takes place, but the answer is an HTML page. */
   'garbage',
-  /** 429, with `retry_after` as its header where that is given. */
+  /** Answers 429, with the header `retry_after` if given. */
   'too_many',
-  /** 403. */
+  /** Answers 403. */
   'forbidden',
-  /** It happens at once, and is answered `ms` later. */
+  /** The effect is immediate; the answer follows `ms` later. */
   'slow',
 ] as const;
 
@@ -51,27 +51,27 @@ export type Fault = z.infer<typeof Fault>;
 
 const Phones = z._default(z.array(z.string().check(z.regex(/^\+\d+$/))), []);
 
-/** How the stand-in behaves from now on. What is left out is as with a WAHA that works. */
+/** Behaviour of the stand-in from now on. The defaults are those of a working WAHA. */
 export const Plan = z.strictObject({
-  /** Decides in which shape the undocumented answers come, and whether groups can be deleted. */
+  /** Decides the format of undocumented answers, and whether groups can be deleted. */
   engine: z._default(z.enum(['WEBJS', 'NOWEB', 'GOWS']), 'WEBJS'),
   status: z._default(z.enum(['WORKING', 'STARTING', 'SCAN_QR_CODE', 'FAILED', 'STOPPED']), 'WORKING'),
-  /** Each is used up by the next requests of its kind. */
+  /** Each fault applies to the next requests of its kind. */
   faults: z._default(z.array(Fault), []),
-  /** Who may be added to groups by those alone whom they know. */
+  /** Phones of people whom only their contacts may add to groups. */
   private: Phones,
-  /** Whose number has no WhatsApp. */
+  /** Phones that are not on WhatsApp. */
   absent: Phones,
-  /** Who can't be taken out of a group. */
+  /** Phones that can't be removed from a group. */
   stuck: Phones,
-  /** Whose number is hidden in groups. */
+  /** Phones whose number is hidden in groups. */
   hidden: Phones,
-  /** Changes of members are answered without saying what became of each. */
+  /** Changes of members are answered without individual results. */
   silent: z._default(z.boolean(), false),
   may_describe: z._default(z.boolean(), true),
-  /** Where votes are reported. */
+  /** URL to which votes are reported. */
   report_to: z._default(z.nullable(z.url()), null),
-  /** Somebody votes before the answer to the poll is sent. */
+  /** A vote that is reported before the poll's creation is answered. */
   vote_first: z._default(z.nullable(z.strictObject({ phone: z.string(), options: z.array(z.string()) })), null),
 });
 export type Plan = z.infer<typeof Plan>;

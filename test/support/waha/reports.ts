@@ -2,20 +2,20 @@ import { createHmac, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { OWN } from './memory.ts';
 
-/** Somebody votes. */
+/** A vote in a poll. */
 export const Ballot = z.strictObject({
-  /** Of the poll, without what stands around it in ids. */
+  /** The poll's id without the prefix and suffix that engines add. */
   poll: z.string(),
   group: z.string(),
   phone: z.string().check(z.regex(/^\+\d+$/)),
   options: z.array(z.string()),
-  /** Seconds or milliseconds. */
+  /** In seconds or milliseconds. */
   timestamp: z.number(),
-  /** How often it is reported; more than once it carries the same id. */
+  /** Number of reports; repeated ones carry the same id. */
   times: z._default(z.int().check(z.minimum(1)), 1),
-  /** Signed with another key. */
+  /** Signs the report with a wrong key. */
   forged: z._default(z.boolean(), false),
-  /** The voter's number is hidden. */
+  /** Hides the voter's number. */
   hidden: z._default(z.boolean(), false),
 });
 export type Ballot = z.infer<typeof Ballot>;
@@ -38,7 +38,7 @@ export const signed = (content: unknown, key: string): Report => {
   return { raw, headers };
 };
 
-/** As WAHA reports it. */
+/** Returns a vote report in WAHA's format. */
 export const ballotReport = (session: string, key: string, input: BallotInput): Report => {
   const ballot = Ballot.parse(input);
   const { poll, group, phone, options, timestamp, hidden } = ballot;
@@ -66,7 +66,7 @@ export const ballotReport = (session: string, key: string, input: BallotInput): 
   return signed(content, ballot.forged ? `${key} or so` : key);
 };
 
-/** The status with which it was taken; 0: it was not. */
+/** Delivers a report and resolves to the HTTP status; 0: the connection failed. */
 export const deliver = async (url: string, { raw, headers }: Report): Promise<number> => {
   try {
     const response = await fetch(url, { method: 'POST', headers, body: new Uint8Array(raw), redirect: 'manual' });

@@ -19,15 +19,15 @@ interface Exchange {
   readonly body: string;
 }
 
-/** Stands in for a WAHA server, as strict as its documentation: what is not in there is not found or refused. */
+/** Stands in for a WAHA server, as strictly as its documentation: anything else is not found or refused. */
 export interface WahaStandIn extends Access {
   readonly url: string;
-  /** As the operator would allow it. */
+  /** `host:port`, as the operator would allow it. */
   readonly host: string;
-  /** From now on; what is left out is as with a WAHA that works. */
+  /** Sets the behaviour from now on. The defaults are those of a working WAHA. */
   readonly plan: (plan: PlanInput) => void;
   readonly state: () => ReturnType<ReturnType<typeof newMemory>['state']> & { readonly asked: readonly Kind[] };
-  /** Reports a vote to where the plan says; the statuses with which the reports were taken. */
+  /** Reports a vote to the planned URL; resolves to the statuses of the reports. */
   readonly vote: (ballot: BallotInput) => Promise<readonly number[]>;
   readonly stop: () => Promise<void>;
 }
@@ -155,7 +155,7 @@ export const startWaha = async (
 
   const state = () => ({ ...memory.state(), asked: [...asked] });
 
-  /** For tests that run in another process. */
+  /** Endpoints for tests that run in another process. */
   const control = async ({ request, response, url, body }: Exchange): Promise<void> => {
     const what = `${request.method} ${url.pathname}`;
     if (what === 'GET /stand-in/state') return send(response, { status: 200, content: state() });
