@@ -226,21 +226,18 @@ describe('waha', () => {
     expect(await subject.provider.findGroup(MARKER)).toEqual(ok(group));
   });
 
-  it.each(['does not %s the last admin', 'remove'] as const)(
-    'does not %s the last admin, whoever that is',
-    async (kind) => {
-      const { provider, standIn } = subject;
-      const group = await groupOf(subject);
-      await provider.changeMembers(group, 'promote', [ANNA, BEAT]);
-      await fetch(`${standIn.url}/api/${standIn.session}/groups/${group.id}/admin/demote`, {
-        method: 'POST',
-        headers: { 'x-api-key': standIn.apiKey, 'content-type': 'application/json' },
-        body: JSON.stringify({ participants: [{ id: OWN.id }] }),
-      });
-      const changed = await provider.changeMembers(group, kind, [ANNA, BEAT]);
-      expect(changed).toMatchObject(ok([{ outcome: 'done' }, { outcome: 'refused' }]));
-    },
-  );
+  it.each(['demote', 'remove'] as const)('does not %s the last admin', async (kind) => {
+    const { provider, standIn } = subject;
+    const group = await groupOf(subject);
+    await provider.changeMembers(group, 'promote', [ANNA, BEAT]);
+    await fetch(`${standIn.url}/api/${standIn.session}/groups/${group.id}/admin/demote`, {
+      method: 'POST',
+      headers: { 'x-api-key': standIn.apiKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ participants: [{ id: OWN.id }] }),
+    });
+    const changed = await provider.changeMembers(group, kind, [ANNA, BEAT]);
+    expect(changed).toMatchObject(ok([{ outcome: 'done' }, { outcome: 'refused' }]));
+  });
 
   it('sends nothing to a person without WhatsApp or with an invalid number', async () => {
     subject.plan({ absent: [ANNA.phone] });

@@ -116,14 +116,11 @@ describe('a signed report', () => {
     expect(votes(sent)).toEqual([]);
   });
 
-  it.each(['with invalid JSON (%o) has no votes', '{', '\u0000', '{"event":"poll.vote"'])(
-    'that is no JSON (%o) has no votes',
-    (text) => {
-      const raw = Buffer.from(text);
-      const signature = createHmac('sha512', KEY).update(raw).digest('hex');
-      expect(read(raw, { 'x-webhook-hmac': signature, 'x-webhook-hmac-algorithm': 'sha512' })).toEqual([]);
-    },
-  );
+  it.each(['', '{', '\u0000', '{"event":"poll.vote"'])('with invalid JSON (%o) has no votes', (text) => {
+    const raw = Buffer.from(text);
+    const signature = createHmac('sha512', KEY).update(raw).digest('hex');
+    expect(read(raw, { 'x-webhook-hmac': signature, 'x-webhook-hmac-algorithm': 'sha512' })).toEqual([]);
+  });
 
   it('is signed over its bytes, even if they are not valid UTF-8', () => {
     const raw = Buffer.from([0x7b, 0xff, 0xfe]);

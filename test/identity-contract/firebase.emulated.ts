@@ -153,8 +153,8 @@ describe('responses of Firebase that the emulator never gives', () => {
     await expect(lena.checkReset('old')).rejects.toMatchObject({ code: 'expired-action-code' });
   });
 
-  test.each(['%s to a renewal signs the person out', 'USER_DISABLED', 'USER_NOT_FOUND'])(
-    '%s to a renewal: nobody',
+  test.each(['TOKEN_EXPIRED', 'USER_DISABLED', 'USER_NOT_FOUND'])(
+    '%s to a renewal signs the person out',
     async (message) => {
       await lena.start();
       await lena.register({ email: email(), password: PASSWORD, code: '' });

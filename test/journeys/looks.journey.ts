@@ -3,10 +3,9 @@ import { variants } from './parts.ts';
 import { expect, test } from './people.ts';
 
 /**
- * Screens that look the same on every day and with every demo, held against the pictures in `Compares screens that look the same on every day and with every demo with the pictures in `looks/`. To change one on purpose, run `node_modules/.bin/playwright test looks --update-snapshots` after `npm run build`, and look at the new picture. Small drawing differences of a newer Chromium pass; moved text does not.`. A page that is meant
- * to look otherwise gets a new picture, which is then looked at: `node_modules/.bin/playwright test looks --update-snapshots`
- * after `npm run build`.
- * What a newer Chromium draws a little differently is let through; text that has moved is not.
+ * Compares screens that look the same on every day and with every demo with the pictures in `looks/`. To change one on
+ * purpose, run `node_modules/.bin/playwright test looks --update-snapshots` after `npm run build`, and look at the new
+ * picture. Small drawing differences of a newer Chromium pass; moved text does not.
  */
 const looksAs = async (page: Page, name: string): Promise<void> => {
   await page.evaluate(() => document.fonts.ready);
