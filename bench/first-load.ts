@@ -136,10 +136,10 @@ export const measureFirstLoad = async (): Promise<readonly string[]> => {
   try {
     const rows = await measureAll(program);
     return [
-      `\`npm run bench -- first-load\` on ${Temporal.Now.plainDateISO()}: Lighthouse in Chromium, medians of ${RUNS} first loads each with an empty cache, its middle-class`,
-      'phone with a slow connection (150 ms, 1.6 Mbit/s, a quarter of the processor; computed from what was loaded unhindered). Server, database and browser on the',
-      `same machine, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB; its load before: ${load.toFixed(1)}. Nothing terminates TLS and`,
-      'nobody speaks HTTP/2, as a proxy in front would. Sizes are those of everything that was sent. `–`: the page tells search engines to stay away.',
+      `\`npm run bench -- first-load\` on ${Temporal.Now.plainDateISO()}: Lighthouse in Chromium, medians of ${RUNS} first loads each with an empty cache, its mid-range`,
+      'phone with a slow connection (150 ms, 1.6 Mbit/s, a quarter of the processor; simulated from an unthrottled load). Server, database and browser on the',
+      `same machine, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB; its load before: ${load.toFixed(1)}. There is no TLS termination`,
+      'and no HTTP/2, which a proxy in front would provide. Sizes are those of everything that was sent. `–`: the page tells search engines not to index it.',
       '',
       '| | performance | accessibility | best practices | SEO | first paint | largest paint | shift | blocked | sent |',
       '|---|---|---|---|---|---|---|---|---|---|',

@@ -152,7 +152,7 @@ const measureTurns = async ({ first, second, ...data }: Data): Promise<readonly 
     const all = await Promise.all(many);
     const made = all.filter(({ status }) => status === 200).length;
     return [
-      `${LISTS} wide PDFs of ${PEOPLE} people for one school: ${made} made, ${all.filter(({ status }) => status === 503).length} answered 503. One of another school, asked for 200 ms later: ${other.status} after ${other.ms.toFixed(0)} ms; alone it takes ${alone.ms.toFixed(0)} ms.`,
+      `${LISTS} wide PDFs of ${PEOPLE} people for one school: ${made} were created, ${all.filter(({ status }) => status === 503).length} got 503. One of another school, requested 200 ms later: ${other.status} after ${other.ms.toFixed(0)} ms; without the others it takes ${alone.ms.toFixed(0)} ms.`,
     ];
   } finally {
     server.stop();
@@ -171,8 +171,8 @@ export const measureFloods = async (): Promise<readonly string[]> => {
     }
     const turns = await measureTurns(data);
     return [
-      `\`npm run bench -- floods\` on ${Temporal.Now.plainDateISO()}: resident memory of the server before, at most, after ${LATER / 1000} s, and after all`,
-      `connections have been closed and garbage collected; how many were answered, and how many were still open after ${LATER / 1000} s. Load of the machine before it: ${load.toFixed(1)}.`,
+      `\`npm run bench -- floods\` on ${Temporal.Now.plainDateISO()}: resident memory of the server before, at its peak, after ${LATER / 1000} s, and after all`,
+      `connections were closed and garbage was collected; the number of responses, and of connections still open after ${LATER / 1000} s. Load of the machine before it: ${load.toFixed(1)}.`,
       '',
       `| | before | at most | after ${LATER / 1000} s | closed | answered | still open |`,
       '|---|---|---|---|---|---|---|',

@@ -126,10 +126,10 @@ export const measureListeners = async (data: BenchData): Promise<readonly string
     const [ourCpu = 0, theirCpu = 0] = after.map((value, place) => (value - (before[place] ?? 0)) / MESSAGES);
     const [mine, theirs] = joined;
     return [
-      `\`npm run bench -- listeners\` on ${Temporal.Now.plainDateISO()}: ${LISTENERS} members of one day on one server, ${MESSAGES} messages with pauses of ${PAUSE_MS} ms; medians, of CPU the mean. The bare`,
-      `server is \`node:http\` that writes the same ${event.length} characters to ${LISTENERS} responses: no sign-in, no database, no question who may hear it.`,
-      `Delays run from before the PUT until the client, a single process, has read it. Memory is taken after a collection; heap`,
-      `is V8's and what it keeps outside. Without the processor time of PostgreSQL. Load of the machine before it: ${load.toFixed(1)}.`,
+      `\`npm run bench -- listeners\` on ${Temporal.Now.plainDateISO()}: ${LISTENERS} members of one day on one server, ${MESSAGES} messages with pauses of ${PAUSE_MS} ms; medians, for CPU the mean. The bare`,
+      `server is \`node:http\` that writes the same ${event.length} characters to ${LISTENERS} responses: no sign-in, no database, no query for the recipients.`,
+      `Delays are measured from before the PUT until the client, a single process, has read it. Memory is measured after a garbage collection; heap`,
+      `is V8's and its external memory. The processor time of PostgreSQL is not included. Load of the machine before it: ${load.toFixed(1)}.`,
       '',
       '| | ours | bare | ratio |',
       '|---|---|---|---|',

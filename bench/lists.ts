@@ -62,7 +62,7 @@ const median = (values: readonly number[]): number => [...values].sort((a, b) =>
 const ms = (value: number): string => `${value.toFixed(0)} ms`;
 
 const longest = (of: ReturnType<typeof monitorEventLoopDelay>): string =>
-  `99 of 100 looks at most ${ms(of.percentile(99) / 1e6)} late, the longest ${ms(of.max / 1e6)}`;
+  `99 of 100 samples at most ${ms(of.percentile(99) / 1e6)} late, the longest ${ms(of.max / 1e6)}`;
 
 /** Returns sentences on the cost of a large day's list, and on how much it delays other requests. */
 export const measureLists = async (): Promise<readonly string[]> => {
@@ -96,7 +96,7 @@ export const measureLists = async (): Promise<readonly string[]> => {
 
   return [
     `A PDF of ${PEOPLE} people: ${ms(median(cpu.slice(1)))} of CPU (median of ${ROUNDS}), the first one ${ms(cpu[0] ?? 0)}; aim: under 300 ms, not on the thread of the requests.`,
-    `Through the thread that makes it: ${ms(median(took.slice(1)))}, of that ${ms(median(own.slice(1)))} of CPU on the thread of the requests.`,
-    `The loop of the requests meanwhile: ${longest(delay)}; without lists: ${longest(idle)}.`,
+    `Through the worker thread: ${ms(median(took.slice(1)))}, including ${ms(median(own.slice(1)))} of CPU on the thread of the requests.`,
+    `Delay of the event loop meanwhile: ${longest(delay)}; without lists: ${longest(idle)}.`,
   ];
 };

@@ -15,9 +15,9 @@ const ROUND_MS = 2000;
 const WORKERS = 10;
 
 const HEAD = `\`npm run bench\` on ${Temporal.Now.plainDateISO()}: ${ROUNDS} rounds of ${ROUND_MS / 1000} s for each side in turn, ${WORKERS} connections, medians; Node ${process.versions.node}, PostgreSQL 18 on a Unix
-socket, both servers and the load on the same machine. The bare server is \`node:http\` and \`pg\` with one prepared query as a superuser: no
-sign-in, no school, no rules, no validation. Its lists of members count the rows beyond the page, as ours do. Signing up and off is set beside ten clients of \`pg\` that send the
-same transactions, statement for statement, and no HTTP. Only the ratios travel to another machine.
+socket, both servers and the load generator on the same machine. The bare server is \`node:http\` and \`pg\` with one prepared query as a superuser: no
+sign-in, no school, no rules, no validation. Its lists of members count the rows beyond the page, as ours do. Signing up and off is compared with ten clients of \`pg\` that send the
+same transactions, statement for statement, without HTTP. Only the ratios are valid for another machine.
 `;
 
 const measureCalls = async (data: BenchData): Promise<readonly string[]> => {

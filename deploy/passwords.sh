@@ -1,5 +1,5 @@
 #!/bin/sh
-# Once, when the database of compose.yaml is made: the passwords that database/roles.sql leaves open.
+# Sets the passwords that database/roles.sql leaves open. Runs once, when compose.yaml creates the database.
 set -eu
 psql --no-psqlrc --set ON_ERROR_STOP=1 --username "${POSTGRES_USER:-postgres}" --dbname aufwind \
   --set owner="$OWNER_PASSWORD" --set login="$LOGIN_PASSWORD" <<'SQL'

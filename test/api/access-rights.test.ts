@@ -50,8 +50,8 @@ const codeOf = async (...asked: Parameters<typeof change>) => {
   return status === 200 ? 200 : [status, body.code];
 };
 
-describe('nobody', () => {
-  it('changes their own role or disables themselves, admins of each kind included', async () => {
+describe('a member', () => {
+  it('cannot change their own role or disable themselves, whatever admin right they have', async () => {
     const learner = await buildMember(api.superuser, school, 'student', { is_school_admin: true });
     const both = await buildMember(api.superuser, school, 'student');
     const callers = [admin, await api.as(learner), await api.as(both, { sentinel: true })];
@@ -64,14 +64,14 @@ describe('nobody', () => {
 });
 
 describe('the last school admin', () => {
-  it('keeps the right, whoever takes it', async () => {
+  it('keeps the right, whoever tries to remove it', async () => {
     expect(await codeOf(chief, { is_school_admin: false })).toEqual([409, 'last_admin']);
     expect(await codeOf(chief, { is_school_admin: false }, provider)).toEqual([409, 'last_admin']);
     expect(await codeOf(chief, { disabled: true }, provider)).toEqual([409, 'last_admin']);
     expect(await readMember(provider, chief)).toMatchObject({ is_school_admin: true, disabled: false });
   });
 
-  it('is one no more as soon as there is another, but not by one who is disabled or elsewhere', async () => {
+  it('can lose the right once another enabled admin of the same school exists', async () => {
     await buildMember(api.superuser, school, 'student', { is_school_admin: true, disabled: true });
     await buildMember(api.superuser, await buildSchool(api.superuser), 'student', { is_school_admin: true });
     expect(await codeOf(chief, { is_school_admin: false })).toEqual([409, 'last_admin']);
@@ -88,7 +88,7 @@ describe('the role of a product admin', () => {
     return member;
   };
 
-  it('is protected where it is flight teacher', async () => {
+  it('is protected if the role is flight teacher', async () => {
     const teacher = await productAdmin('flight_teacher');
     for (const by of [admin, provider])
       expect(await codeOf(teacher, { role: 'student' }, by)).toEqual([409, 'role_is_protected']);
@@ -113,7 +113,7 @@ describe('a change of rights', () => {
     },
   );
 
-  it('of somebody else’s member, or of nobody: 404', async () => {
+  it('is refused with 404 for a member of another school or an unknown id', async () => {
     const foreign = await buildMember(api.superuser, await buildSchool(api.superuser));
     for (const user_id of [foreign.memberId, crypto.randomUUID(), 'member-1']) {
       const { status, body } = await admin.send(changeAccessRights, { user_id, disabled: true, last_update: '1' });
@@ -121,7 +121,7 @@ describe('a change of rights', () => {
     }
   });
 
-  it('works at the next call, in both directions', async () => {
+  it('takes effect at the next call, in both directions', async () => {
     const member = await buildMember(api.superuser, school);
     const caller = await api.as(member);
     const mayList = async () => (await caller.send(listMembers, { admin: true })).status;
@@ -136,7 +136,7 @@ describe('a change of rights', () => {
 describe('disabling', () => {
   const ids = (body: readonly { user_id: string }[]) => body.map(({ user_id }) => user_id);
 
-  /** Where somebody of this role could be found. */
+  /** The lists in which a member of this role could appear. */
   const findable = async ({ memberId, role }: BuiltMember, by: Caller) => {
     const found = async (...[call, body]: Parameters<Caller['send']>) =>
       ids((await by.send(call, body)).body).includes(memberId);
@@ -152,7 +152,7 @@ describe('disabling', () => {
   };
 
   it.each(['start_instructor', 'flight_teacher'] as const)(
-    'a %s: they vanish from each list and get a 403 at the next call; enabled, they are back',
+    'removes a %s from every list and refuses their next call with 403; enabling undoes both',
     async (role) => {
       const member = await buildMember(api.superuser, school, role, { is_school_admin: true });
       const caller = await api.as(member);
@@ -183,7 +183,7 @@ describe('disabling', () => {
 
   const inHours = (hours: number) => Temporal.Now.instant().add({ hours }).toString();
 
-  it('frees the seats of days that are not over, and keeps those of days that are', async () => {
+  it('frees seats on days that are not over, and keeps those on past days', async () => {
     const member = await buildMember(api.superuser, school, 'student');
     const [past, today, ahead, canceled] = [
       await buildFlight(api.superuser, school, { start: inHours(-30), deadline: null }),
@@ -214,7 +214,7 @@ describe('disabling', () => {
     expect(await readMember(admin, member)).toMatchObject({ flights_ahead: 0, participation: { partaken: 1 } });
   });
 
-  it('takes a teacher off the days to come, and a start instructor off what others see', async () => {
+  it('removes a teacher from future days, and a start instructor from what others see', async () => {
     const teacher = await buildMember(api.superuser, school, 'flight_teacher');
     const starter = await buildMember(api.superuser, school, 'start_instructor');
     const teachers = [teacher.memberId, chief.memberId];

@@ -44,7 +44,7 @@ const lastCode = (to: string) => {
   return new URL(url).searchParams.get('code') ?? '';
 };
 
-/** Invites somebody and has the code of the mail. */
+/** Invites a member and returns the code of the mail. */
 const invited = async () => {
   const { body } = await register();
   return { user_id: body.user_id as string, code: lastCode(email) };
@@ -61,7 +61,7 @@ const verified = async (user_id: string): Promise<boolean> => {
 };
 
 describe('registering a member', () => {
-  it('makes the member and mails the invitation', async () => {
+  it('creates the member and mails the invitation', async () => {
     const { status, body } = await register();
     expect([status, body]).toEqual([200, { user_id: expect.any(String), last_update: expect.any(String) }]);
     const { body: list } = await admin.send(listMembers, { user_ids: [body.user_id], response_type: 'full' });
@@ -74,7 +74,7 @@ describe('registering a member', () => {
     );
   });
 
-  it('writes in the language of whoever invites', async () => {
+  it('sends the mail in the language of the inviter', async () => {
     const german = await api.as(await buildMember(api.superuser, school, 'flight_teacher', { is_school_admin: true }));
     const { last_update } = (await german.send(readPreferences, {})).body;
     await german.send(savePreferences, { language: 'de', flight_layout: [], last_update });
@@ -94,7 +94,7 @@ describe('registering a member', () => {
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
-  it('may use an e-mail that another school has', async () => {
+  it('accepts an e-mail that a member of another school has', async () => {
     const other = await buildSchool(api.superuser);
     const theirs = await api.as(await buildMember(api.superuser, other, 'flight_teacher', { is_school_admin: true }));
     await register();
@@ -102,29 +102,29 @@ describe('registering a member', () => {
   });
 
   it.each([
-    ['no first name', { first_name: ' ' }, 'first_name', 'required'],
+    ['an empty first name', { first_name: ' ' }, 'first_name', 'required'],
     ['a name of 101 letters', { last_name: 'x'.repeat(101) }, 'last_name', 'too_long'],
     ['no e-mail', { email: '' }, 'email', 'required'],
-    ['what is no e-mail', { email: 'livia@' }, 'email', 'not_an_email'],
+    ['an invalid e-mail', { email: 'livia@' }, 'email', 'not_an_email'],
     ['a header in the e-mail', { email: 'a@b.ch\r\nBcc: c@d.ch' }, 'email', 'forbidden_character'],
-    ['a direction in the e-mail', { email: 'a\u202e@b.ch' }, 'email', 'forbidden_character'],
-    ['a phone number that is none', { phone: '12' }, 'phone', 'not_a_phone_number'],
+    ['a direction mark in the e-mail', { email: 'a\u202e@b.ch' }, 'email', 'forbidden_character'],
+    ['an invalid phone number', { phone: '12' }, 'phone', 'not_a_phone_number'],
     ['a role that does not exist', { role: 'pilot' }, 'role', 'not_offered'],
-    ['an admin by the back door', { is_school_admin: true }, 'is_school_admin', 'unknown_field'],
+    ['an admin right in the registration', { is_school_admin: true }, 'is_school_admin', 'unknown_field'],
   ])('names the field: %s', async (_name, body, path, code) => {
     const answer = await register(body);
     expect([answer.status, answer.body.errors]).toEqual([422, [{ path, code }]]);
     expect(lastMail(email)).toBeUndefined();
   });
 
-  it('of 10 at once with one e-mail, one succeeds', async () => {
+  it('succeeds once for 10 simultaneous requests with one e-mail', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => register()));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)]);
   });
 });
 
 describe('an invitation', () => {
-  it('tells its holder who invites whom', async () => {
+  it('shows its holder the school and the first name', async () => {
     const { code } = await invited();
     const { status, body } = await api.send(readInvitation, { code, email }, {});
     expect([status, body]).toEqual([200, { school: 'Bergluft', first_name: 'Livia', has_account: false }]);
@@ -154,7 +154,7 @@ describe('an invitation', () => {
     expect(rights.body).toEqual({ user_id, role: 'student', is_school_admin: false, is_sentinel_admin: false });
   });
 
-  it('proves the address of somebody whose provider vouches for none, and leaves a proven one', async () => {
+  it('proves the address of a person whose provider proves none, and leaves a proven one unchanged', async () => {
     const emailOf = async (id: string) => {
       const { rows } = await api.superuser.query('select email from identity.principal where id = $1', [id]);
       return rows[0]?.email;
@@ -171,7 +171,7 @@ describe('an invitation', () => {
     expect(await emailOf(third.identityId)).toBe(before);
   });
 
-  it('is for one person: used again, it is unknown to others and "linked" to the one', async () => {
+  it('works for one person: used again, it is unknown to others and "already linked" for that person', async () => {
     const { code } = await invited();
     const person = await somebody();
     await finalize(person, code);
@@ -181,14 +181,14 @@ describe('an invitation', () => {
     expect((await api.send(readInvitation, { code, email }, {})).body.code).toBe('unknown_code');
   });
 
-  it('of two people at once, exactly one wins', async () => {
+  it('opened by several people at once is accepted by exactly one', async () => {
     const { code } = await invited();
     const people = await Promise.all(Array.from({ length: 8 }, somebody));
     const answers = await Promise.all(people.map((person) => finalize(person, code)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(404)]);
   });
 
-  it('links a person to one member of a school, also when two links are opened at once', async () => {
+  it('links a person to one member per school, even if two links are opened at once', async () => {
     const first = await invited();
     const firstEmail = email;
     email = `second-${email}`;
@@ -199,7 +199,7 @@ describe('an invitation', () => {
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('already_linked');
   });
 
-  it('is answered by an account of another school, too', async () => {
+  it('can be accepted with an account of another school', async () => {
     const other = await buildSchool(api.superuser, 'Weitblick');
     const person = await api.as(await buildMember(api.superuser, other, 'student'));
     const { code } = await invited();
@@ -218,19 +218,19 @@ describe('an invitation', () => {
     expect([status, body.code]).toEqual(refusal === null ? [200, undefined] : [404, refusal]);
   });
 
-  it('is void for a member who has been disabled', async () => {
+  it('is revoked for a disabled member', async () => {
     const { user_id, code } = await invited();
     await api.superuser.query('update app.member set disabled_at = now() where id = $1', [user_id]);
     expect((await finalize(await somebody(), code)).body.code).toBe('unknown_code');
   });
 
-  it('is nothing without a sign-in', async () => {
+  it('cannot be accepted without a sign-in', async () => {
     const { code } = await invited();
     expect((await api.send(finalizeLogin, { code, email }, {})).status).toBe(401);
   });
 });
 
-describe('sending it again', () => {
+describe('resending an invitation', () => {
   const resend = (caller: Caller, user_id: string) =>
     caller.send({ ...resendInvitation, path: `${resendInvitation.path}?target_user=${user_id}` });
 
@@ -243,13 +243,13 @@ describe('sending it again', () => {
     expect((await finalize(await somebody(), fresh)).status).toBe(200);
   });
 
-  it('is for those who are not linked', async () => {
+  it('is refused for a linked member', async () => {
     const { user_id, code } = await invited();
     await finalize(await somebody(), code);
     expect((await resend(admin, user_id)).body.code).toBe('already_linked');
   });
 
-  it('is for staff; nobody else learns whether there is such a member', async () => {
+  it('is for staff; others cannot find out whether a member exists', async () => {
     const { user_id } = await invited();
     const teacher = await api.as(await buildMember(api.superuser, school, 'flight_teacher'));
     const student = await api.as(await buildMember(api.superuser, school, 'student'));
@@ -260,7 +260,7 @@ describe('sending it again', () => {
     }
   });
 
-  it('is for members of this school', async () => {
+  it('is limited to members of this school', async () => {
     const other = await buildSchool(api.superuser);
     const { user_id } = await buildMember(api.superuser, other, 'student').then(({ memberId }) => ({
       user_id: memberId,
@@ -274,7 +274,7 @@ describe('sending it again', () => {
 describe('preferences', () => {
   const LAYOUT = ['comments', 'schedule'];
 
-  it('begin with the defaults and are saved with their token', async () => {
+  it('start with the defaults and are saved with their token', async () => {
     const person = await api.as(await buildMember(api.superuser, school, 'student'));
     const { body: first } = await person.send(readPreferences, {});
     expect(first).toMatchObject({ language: 'en', flight_table: null });
@@ -293,7 +293,7 @@ describe('preferences', () => {
     });
   });
 
-  it('keep the tables when they are not named, and forget them for null', async () => {
+  it('keep the tables if the request omits them, and delete them for null', async () => {
     const person = await api.as(await buildMember(api.superuser, school, 'start_instructor'));
     const table = {
       id: 'a',
@@ -317,7 +317,7 @@ describe('preferences', () => {
     expect(await save({ flight_table: null })).toBeNull();
   });
 
-  it('refuse an old token with the present one, and keep the token when nothing changes', async () => {
+  it('refuse an old token with the current one, and keep the token if nothing changes', async () => {
     const person = await api.as(await buildMember(api.superuser, school, 'student'));
     const save = (language: string, last_update: string) =>
       person.send(savePreferences, { language, flight_layout: LAYOUT, last_update });
@@ -331,7 +331,7 @@ describe('preferences', () => {
 
   it.each([
     ['a language that is not offered', { language: 'fr' }, 'language', 'not_offered'],
-    ['a part twice', { flight_layout: ['chat', 'chat'] }, 'flight_layout', 'listed_twice'],
+    ['a repeated part', { flight_layout: ['chat', 'chat'] }, 'flight_layout', 'listed_twice'],
     ['a part that does not exist', { flight_layout: ['weather'] }, 'flight_layout.0', 'not_offered'],
     [
       'a column that does not exist',
@@ -365,7 +365,7 @@ describe('preferences', () => {
 });
 
 describe('access that ends', () => {
-  it('a disabled member loses this school at the next call, and no other', async () => {
+  it('a disabled member loses access to this school at the next call, and to no other school', async () => {
     const other = await buildSchool(api.superuser);
     const member = await buildMember(api.superuser, school, 'flight_teacher');
     const person = await api.as(member);
@@ -384,7 +384,7 @@ describe('access that ends', () => {
     expect(there.status).toBe(200);
   });
 
-  it('a disabled identity loses everything at the next call', async () => {
+  it('a disabled identity loses all access at the next call', async () => {
     const person = await api.as(await buildMember(api.superuser, school, 'flight_teacher'));
     expect((await person.send(listLogins, {})).status).toBe(200);
     await api.superuser.query('update identity.principal set disabled_at = now() where id = $1', [person.identityId]);
@@ -392,13 +392,13 @@ describe('access that ends', () => {
     expect((await person.send(listFlights, { flight_state: 'pending' })).status).toBe(401);
   });
 
-  it('signing out everywhere ends the very token that asked for it', async () => {
+  it('signing out everywhere ends the token of that very request', async () => {
     const person = await api.as(await buildMember(api.superuser, school, 'student'));
     expect((await person.send(endSignIns, {})).body).toEqual({ success: true });
     expect((await person.send(listLogins, {})).status).toBe(401);
   });
 
-  it('a role that was lowered counts at the next call', async () => {
+  it('a lowered role applies at the next call', async () => {
     const member = await buildMember(api.superuser, school, 'flight_teacher');
     const person = await api.as(member);
     await api.superuser.query(`update app.member set role = 'student' where id = $1`, [member.memberId]);

@@ -32,14 +32,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** Nine to five, so many school days from today. */
+/** A flight day from nine to five, `ahead` school days from today. */
 const days = (ahead: number): FlightFacts => {
   const day = Temporal.Now.zonedDateTimeISO(ZONE).startOfDay().add({ days: ahead });
   const at = (hour: number) => day.with({ hour }).toInstant().toString();
   return { start: at(9), end: at(17), deadline: null };
 };
 
-/** Late today: it has not begun when this runs, but its school day has. */
+/** A flight late today: it has not begun when this test runs, but its school day has. */
 const lateToday = (): FlightFacts => {
   const day = Temporal.Now.zonedDateTimeISO(ZONE);
   const at = (minute: number) => day.with({ hour: 23, minute, second: 0 }).toInstant().toString();
@@ -63,8 +63,8 @@ const seen = async (flight_id: FlightId, { memberId }: BuiltMember) => {
     .find(({ user_id }: { user_id: string }) => user_id === memberId)?.attendance;
 };
 
-describe('noting attendance', () => {
-  it('counts everybody as present with one flight until told otherwise; the day itself counts from its first moment', async () => {
+describe('recording attendance', () => {
+  it('counts everybody as present with one flight by default; the day itself counts from its first moment', async () => {
     const { flight, member } = await dayWith(lateToday());
     expect(await seen(flight, member)).toEqual({ absent: false, flights: 1 });
     const { status, body } = await mark(flight, member, { flights: 3 });
@@ -72,7 +72,7 @@ describe('noting attendance', () => {
     expect(await seen(flight, member)).toEqual({ absent: false, flights: 3 });
   });
 
-  it('changes what it is told and keeps the rest: the flights of an absent person, too', async () => {
+  it('changes the given fields only, and keeps the flights of an absent person', async () => {
     const { flight, member } = await dayWith(days(-1));
     await mark(flight, member, { flights: 4 });
     expect((await mark(flight, member, { absent: true })).body).toMatchObject({ absent: true, flights: 4 });
@@ -87,7 +87,7 @@ describe('noting attendance', () => {
     expect((await mark(flight, member, {})).body).toMatchObject({ absent: false, flights: 2 });
   });
 
-  it('is for start instructors as for students, and for nobody who teaches', async () => {
+  it('works for start instructors and students, and is refused for teachers', async () => {
     const { flight, member } = await dayWith(days(-1), 'start_instructors');
     expect((await mark(flight, member, { absent: true })).status).toBe(200);
     expect(await seen(flight, member)).toEqual({ absent: true, flights: 1 });
@@ -95,14 +95,14 @@ describe('noting attendance', () => {
     expect((await mark(flight, teacher, { absent: true })).body.code).toBe('not_signed_up');
   });
 
-  it('is told to staff, never to those who were on the day with somebody', async () => {
+  it('is visible to staff, not to the other participants', async () => {
     const { flight, member } = await dayWith(days(-1));
     await mark(flight, member, { absent: true });
     const { body } = await (await api.as(member)).send(readFlightMembers, { flight_id: flight });
     expect(body.students_docs).toEqual([{ user_id: member.memberId, first_name: 'Lena', role: 'student' }]);
   });
 
-  it('begins anew for whoever is taken off the day and put on it again', async () => {
+  it('starts over for a member who is removed from the day and added again', async () => {
     const { flight, member } = await dayWith(days(-1));
     await mark(flight, member, { absent: true, flights: 5 });
     const seat = { flight_id: flight, user_id: member.memberId, role: 'students', return_members: true };
@@ -113,7 +113,7 @@ describe('noting attendance', () => {
     expect(body.flight_teachers_docs[0].attendance).toBeNull();
   });
 
-  it('lets many press at once, each for one person and each for one thing, and loses none of it', async () => {
+  it('loses nothing when many people record different members and fields at once', async () => {
     const { flight, member } = await dayWith(days(-1));
     const others = await Promise.all(Array.from({ length: 5 }, () => buildMember(api.superuser, school)));
     for (const other of others) await buildSignUp(api.superuser, school.schoolId, flight, other.memberId);
@@ -129,11 +129,11 @@ describe('noting attendance', () => {
   });
 });
 
-describe('noting attendance is refused', () => {
+describe('recording attendance is refused', () => {
   it.each<[string, FlightFacts, number, string]>([
     ['before the school day', days(2), 409, 'flight_not_yet'],
     ['on a cancelled day', { ...days(-1), canceled: true }, 409, 'flight_canceled'],
-    ['on a cancelled day ahead', { ...days(2), canceled: true }, 409, 'flight_canceled'],
+    ['on a cancelled future day', { ...days(2), canceled: true }, 409, 'flight_canceled'],
   ])('%s', async (_name, facts, status, code) => {
     const { flight, member } = await dayWith(facts);
     const reply = await mark(flight, member, { absent: true });
@@ -141,7 +141,7 @@ describe('noting attendance is refused', () => {
     expect(await seen(flight, member)).toEqual({ absent: false, flights: 1 });
   });
 
-  it('from the moment on in which the day is cancelled', async () => {
+  it('from the moment when the day is cancelled', async () => {
     const { flight, member } = await dayWith(days(-1));
     expect((await mark(flight, member, { flights: 2 })).status).toBe(200);
     const { body } = await staff.send(listFlights, { flight_ids: [flight] });
@@ -150,7 +150,7 @@ describe('noting attendance is refused', () => {
     expect((await mark(flight, member, { flights: 3 })).body.code).toBe('flight_canceled');
   });
 
-  it('for somebody who is not on this day, and for nobody at all', async () => {
+  it('for a member who is not on this day, and for unknown ids', async () => {
     const { flight } = await dayWith(days(-1));
     const { member: onAnother } = await dayWith(days(-1));
     expect((await mark(flight, onAnother, { absent: true })).body.code).toBe('not_signed_up');
@@ -158,7 +158,7 @@ describe('noting attendance is refused', () => {
     expect((await mark(flight, { memberId: 'somebody' as never }, { absent: true })).status).toBeLessThan(500);
   });
 
-  it('on a day of nobody and of another school', async () => {
+  it('on an unknown day and on a day of another school', async () => {
     const { flight, member } = await dayWith(days(-1));
     expect((await mark(UNKNOWN as FlightId, member, { absent: true })).status).toBe(404);
     const abroad = await api.as(
@@ -173,10 +173,10 @@ describe('noting attendance is refused', () => {
     ['51 flights', { flights: 51 }, 'flights'],
     ['half a flight', { flights: 1.5 }, 'flights'],
     ['a number as text', { flights: '3' }, 'flights'],
-    ['more than any number', { flights: 1e300 }, 'flights'],
+    ['a very large number', { flights: 1e300 }, 'flights'],
     ['absent as a word', { absent: 'yes' }, 'absent'],
     ['an unknown field', { present: true }, 'present'],
-  ])('%s, with the field named', async (_name, change, path) => {
+  ])('for %s, with the field named', async (_name, change, path) => {
     const { flight, member } = await dayWith(days(-1));
     const { status, body } = await mark(flight, member, change);
     expect([status, body.code]).toEqual([422, 'invalid_fields']);
@@ -184,15 +184,15 @@ describe('noting attendance is refused', () => {
     expect(await seen(flight, member)).toEqual({ absent: false, flights: 1 });
   });
 
-  it.each([0, 50])('not at the limit: %d flights', async (flights) => {
+  it.each([0, 50])('but accepted at the limit: %d flights', async (flights) => {
     const { flight, member } = await dayWith(days(-1));
     expect((await mark(flight, member, { flights })).body).toMatchObject({ flights });
   });
 });
 
-describe('who may note it', () => {
+describe('permission to record attendance', () => {
   it.each(['beginner_student', 'student', 'start_instructor'] as const)(
-    'not a %s, not even their own',
+    'is not given to a %s, not even for themselves',
     async (role) => {
       const { flight } = await dayWith(days(-1));
       const member = await buildMember(api.superuser, school, role);
@@ -203,7 +203,7 @@ describe('who may note it', () => {
     },
   );
 
-  it('flight teachers, school admins of any role and product admins, but nobody who is not signed in', async () => {
+  it('is given to flight teachers, school admins of any role and product admins, but not without a sign-in', async () => {
     const { flight, member } = await dayWith(days(-1));
     const product = await api.as(null, { sentinel: true });
     const inSchool = { 'x-school-id': school.schoolId };
@@ -221,7 +221,7 @@ describe('participation', () => {
     return [body[0].participation.partaken, body[0].participation.flights_since_last_payment];
   };
 
-  it('follows what is noted on past days', async () => {
+  it('follows the attendance of past days', async () => {
     const { flight, member } = await dayWith(days(-1));
     const before = await buildFlight(api.superuser, school, days(-8));
     await buildSignUp(api.superuser, school.schoolId, before, member.memberId);
@@ -252,7 +252,7 @@ describe('a member whose access ends', () => {
   };
   const inMinutes = (minutes: number) => Temporal.Now.instant().add({ minutes }).toString();
 
-  it('leaves the days that are not over, and keeps those that are with what was noted on them', async () => {
+  it('leaves the days that are not over, and keeps past days with their attendance', async () => {
     const { flight: past, member } = await dayWith(days(-1));
     await mark(past, member, { flights: 3 });
     const running = await buildFlight(api.superuser, school, {
@@ -278,7 +278,7 @@ describe('a member whose access ends', () => {
     expect(rows).toEqual([{ flights: 3 }]);
   });
 
-  it('teaches no day any more that is not over', async () => {
+  it('no longer teaches days that are not over', async () => {
     const leaving = await buildMember(api.superuser, school, 'flight_teacher');
     const both = { teachers: [leaving.memberId, teacher.memberId] };
     const past = await buildFlight(api.superuser, school, { ...days(-1), ...both });

@@ -44,7 +44,7 @@ interface GroupFacts extends FlightFacts {
   readonly closed?: boolean;
 }
 
-/** A day of the member, with a group that is mirrored by hand unless told otherwise. */
+/** A day of the member with a chat group, by default mirrored by hand. */
 const groupOf = async (
   { memberId, role }: BuiltMember,
   { bridge = 'whatsapp-assisted', closed = false, ...facts }: GroupFacts = {},
@@ -71,7 +71,7 @@ const hoursFromNow = (hours: number): string => Temporal.Now.instant().add({ hou
 const OVER: FlightFacts = { start: hoursFromNow(-9), end: hoursFromNow(-1), deadline: null };
 
 describe('consent', () => {
-  it('is off, and asked about where the school has a bridge', async () => {
+  it('is off by default, and asked for if the school has a bridge', async () => {
     const { caller } = await newMember();
     expect(await read(caller)).toEqual({ asked: true, text_version: CONSENT_VERSION, given: false, since: null });
     const without = await buildSchool(api.superuser);
@@ -79,7 +79,7 @@ describe('consent', () => {
     expect(await read(outside)).toMatchObject({ asked: false, given: false });
   });
 
-  it('is given and withdrawn, each with its moment and the version of the sentence', async () => {
+  it('is given and withdrawn, each with its time and the version of the sentence', async () => {
     const { member, caller } = await newMember();
     const given = (await say(caller, true)).body;
     expect(given).toMatchObject({ asked: true, given: true, text_version: CONSENT_VERSION });
@@ -97,14 +97,14 @@ describe('consent', () => {
     expect((await say(caller, true)).body.given).toBe(true);
   });
 
-  it('keeps its moment when the same is said again', async () => {
+  it('keeps its time if the same is submitted again', async () => {
     const { caller } = await newMember();
     expect((await say(caller, false)).body).toMatchObject({ given: false, since: null });
     const { since } = (await say(caller, true)).body;
     expect((await say(caller, true)).body.since).toBe(since);
   });
 
-  it('stands in the history with who changed it', async () => {
+  it('is recorded in the history with the person who changed it', async () => {
     const { member, caller } = await newMember();
     await say(caller, true);
     await say(caller, false);
@@ -119,7 +119,7 @@ describe('consent', () => {
     ]);
   });
 
-  it('to an older sentence is none to this', async () => {
+  it('to an older sentence does not apply to this one', async () => {
     const { member, caller } = await newMember();
     await say(caller, true);
     await api.superuser.query('update app.chat_consent set text_version = 0 where member_id = $1', [member.memberId]);
@@ -127,7 +127,7 @@ describe('consent', () => {
     expect((await say(caller, true)).body.given).toBe(true);
   });
 
-  it('is one’s own: a product admin who is no member is not asked and has none to give', async () => {
+  it('belongs to a member: a product admin without membership is not asked and cannot give one', async () => {
     const provider = await api.as(null, { sentinel: true });
     const inSchool = { 'x-school-id': school.schoolId };
     expect((await provider.send(readConsent, {}, inSchool)).body).toMatchObject({ asked: false, given: false });
@@ -136,10 +136,15 @@ describe('consent', () => {
   });
 
   it.each([
-    ['neither yes nor no', { given: 'yes', text_version: CONSENT_VERSION }, 'given', 'wrong_type'],
-    ['nothing', { text_version: CONSENT_VERSION }, 'given', 'required'],
-    ['another sentence', { given: true, text_version: CONSENT_VERSION + 1 }, 'text_version', 'not_offered'],
-    ['somebody else', { given: true, text_version: CONSENT_VERSION, user_id: 'x' }, 'user_id', 'unknown_field'],
+    ['a text instead of a boolean', { given: 'yes', text_version: CONSENT_VERSION }, 'given', 'wrong_type'],
+    ['no answer', { text_version: CONSENT_VERSION }, 'given', 'required'],
+    [
+      'another version of the sentence',
+      { given: true, text_version: CONSENT_VERSION + 1 },
+      'text_version',
+      'not_offered',
+    ],
+    ['another person', { given: true, text_version: CONSENT_VERSION, user_id: 'x' }, 'user_id', 'unknown_field'],
   ])('%s: 422', async (_name, body, path, code) => {
     const { caller } = await newMember();
     const reply = await caller.send(giveConsent, body);
@@ -149,7 +154,7 @@ describe('consent', () => {
 });
 
 describe('mirrored groups', () => {
-  it('are joined with a yes and left with a no; what nobody has taken yet is void', async () => {
+  it('are joined on consent and left on withdrawal; queued steps that are no longer needed are deleted', async () => {
     const { member, caller } = await newMember();
     const flightId = await groupOf(member);
     const people = [member.memberId];
@@ -161,7 +166,7 @@ describe('mirrored groups', () => {
     expect(await steps(flightId)).toEqual([{ type: 'add_members', status: 'queued', people }]);
   });
 
-  it('take a teacher in as an admin', async () => {
+  it('take in a teacher as an admin', async () => {
     const { member, caller } = await newMember('flight_teacher');
     const flightId = await groupOf(member);
     await say(caller, true);
@@ -170,7 +175,7 @@ describe('mirrored groups', () => {
     expect((await steps(flightId)).map(({ type }) => type)).toEqual(['remove_members']);
   });
 
-  it('leave taken steps, and those about others, as they are', async () => {
+  it('keep steps that have started, and steps about others', async () => {
     const { member, caller } = await newMember();
     const { member: other } = await newMember();
     const flightId = await groupOf(member);
@@ -190,9 +195,9 @@ describe('mirrored groups', () => {
   });
 
   it.each([
-    ['that are only in the app', { bridge: null }, [], []],
-    ['that are closed', { closed: true }, [], []],
-    ['of a day that is over: joined no more, left all the same', OVER, [], ['remove_members']],
+    ['are not changed if they exist in the app only', { bridge: null }, [], []],
+    ['are not changed if closed', { closed: true }, [], []],
+    ['of a past day are no longer joined, but still left', OVER, [], ['remove_members']],
   ] as const)('%s', async (_name, facts, afterYes, afterNo) => {
     const { member, caller } = await newMember();
     const flightId = await groupOf(member, facts);
@@ -202,7 +207,7 @@ describe('mirrored groups', () => {
     expect((await steps(flightId)).map(({ type }) => type)).toEqual(afterNo);
   });
 
-  it('of other people are not touched', async () => {
+  it('of other people are not changed', async () => {
     const { member } = await newMember();
     const flightId = await groupOf(member);
     const { caller } = await newMember();

@@ -43,7 +43,7 @@ const bridgedSchool = async (changed: object = {}): Promise<BuiltSchool> => {
   return school;
 };
 
-/** Step by step what came of it, without the evidence. */
+/** The outcome of each step, without the evidence. */
 const linesOf = (output: string): string[] =>
   output.split('\n').flatMap((line) => /^((?:fine|failed|left out) +\S.*?)(?: {2,}|$)/.exec(line)?.[1] ?? []);
 const steps = (came: string, output: string): string[] =>
@@ -68,7 +68,7 @@ const EVERY_STEP = [
 ];
 
 describe('a bridge that works', () => {
-  it('is tried step by step, and nothing is left behind', async () => {
+  it('is tested step by step, and nothing is left behind', async () => {
     const { code, output } = await start(await bridgedSchool(), '--yes');
     expect([code, steps('fine', output)], output).toEqual([0, EVERY_STEP]);
     const group = (await groups()).at(-1);
@@ -79,14 +79,14 @@ describe('a bridge that works', () => {
     expect(polls.at(-1)?.chatId).toBe(group?.id);
   });
 
-  it('prints neither numbers nor keys nor whole ids', async () => {
+  it('prints no numbers, keys or complete ids', async () => {
     const { output } = await examine(await bridgedSchool(), '--yes');
     const group = (await groups()).at(-1);
     for (const secret of [FIRST.slice(1), SECOND.slice(1), program.waha.apiKey, group?.id.replace('@g.us', '')])
       expect(output).not.toContain(secret);
   });
 
-  it('is not asked anything without --yes', async () => {
+  it('gets no call without --yes', async () => {
     const school = await bridgedSchool();
     const before = (await program.state()).asked;
     const { code, output } = await examine(school);
@@ -107,12 +107,12 @@ describe('a bridge that fails', () => {
   const IN_GROUP = EVERY_STEP.filter((step) => !['ready', 'create group', 'private message to …22'].includes(step));
 
   it.each<[string, PlanInput, readonly string[], readonly string[]]>([
-    ['one may not be added', { private: [SECOND] }, ['add …22'], NEEDS_SECOND],
-    ['one has no WhatsApp', { absent: [SECOND] }, ['add …22', 'private message to …22'], NEEDS_SECOND],
+    ['one person cannot be added', { private: [SECOND] }, ['add …22'], NEEDS_SECOND],
+    ['one person has no WhatsApp', { absent: [SECOND] }, ['add …22', 'private message to …22'], NEEDS_SECOND],
     ['the poll fails', { faults: [{ kind: 'poll', fault: 'error_before' }] }, ['poll'], []],
     ['the description fails', { may_describe: false }, ['set its description'], []],
     [
-      'the answer to making the group is lost',
+      'the response to the creation of the group is lost',
       { faults: [{ kind: 'create', fault: 'drop_after' }] },
       ['create group'],
       ['set its description'],
@@ -123,15 +123,18 @@ describe('a bridge that fails', () => {
       ['create group'],
       ['set its description'],
     ],
-    ['the bridge is asked too often', { faults: [{ kind: 'create', fault: 'too_many' }] }, ['create group'], IN_GROUP],
-    ['nobody is linked', { status: 'SCAN_QR_CODE' }, ['ready'], []],
-  ])('%s: it says where, goes on where that makes sense, and leaves no group', async (_name, plan, failed, leftOut) => {
-    const { code, output } = await examined(plan);
-    expect([code, steps('failed', output), steps('left out', output)], output).toEqual([1, failed, leftOut]);
-    expect((await groups()).filter(({ gone }) => gone === null)).toEqual([]);
-  });
+    ['the bridge limits the rate', { faults: [{ kind: 'create', fault: 'too_many' }] }, ['create group'], IN_GROUP],
+    ['no account is linked', { status: 'SCAN_QR_CODE' }, ['ready'], []],
+  ])(
+    '%s: it names the failed step, continues where possible, and leaves no group',
+    async (_name, plan, failed, leftOut) => {
+      const { code, output } = await examined(plan);
+      expect([code, steps('failed', output), steps('left out', output)], output).toEqual([1, failed, leftOut]);
+      expect((await groups()).filter(({ gone }) => gone === null)).toEqual([]);
+    },
+  );
 
-  it('deletes the group at a second try', async () => {
+  it('deletes the group at the second attempt', async () => {
     const { code, output } = await examined({ faults: [{ kind: 'delete', fault: 'error_before' }] });
     expect([code, steps('fine', output).at(-1)], output).toEqual([0, 'delete the group']);
   });
@@ -143,7 +146,7 @@ describe('a bridge that fails', () => {
     expect(output).toContain(`The group with ${left?.subject.slice(-7)} in its name is still there`);
   });
 
-  it('says that the key is wrong, and makes nothing', async () => {
+  it('reports a wrong key, and creates nothing', async () => {
     const before = (await program.state()).asked;
     const { code, output } = await examine(await bridgedSchool({ api_key: 'another' }), '--yes');
     expect([code, linesOf(output)]).toEqual([1, ['failed   ready']]);
@@ -151,7 +154,7 @@ describe('a bridge that fails', () => {
     expect((await program.state()).asked).toEqual(before);
   });
 
-  it('waits for the pace that keeps the number from being blocked', async () => {
+  it('waits for the rate limit that protects the number from being blocked', async () => {
     const school = await bridgedSchool();
     await program.api.superuser.query(
       `insert into app.chat_pace (school_id, kind, free_at, day, used)
@@ -164,7 +167,7 @@ describe('a bridge that fails', () => {
   });
 });
 
-describe('what can not be tried', () => {
+describe('the doctor refuses to test', () => {
   it('a school without a bridge', async () => {
     const school = await newSchool('Bergluft');
     const { code, output } = await start(school, '--yes');
@@ -177,7 +180,7 @@ describe('what can not be tried', () => {
     expect([code, output]).toEqual([1, expect.stringContaining('stored with another secret')]);
   });
 
-  it('a name that several schools have a part in; one that is written in full is meant', async () => {
+  it('a name that matches several schools, unless it is the full name of one', async () => {
     for (const name of ['Aufwind', 'Aufwind Thun', 'Aufwind Bern']) await newSchool(name);
     const called = async (name: string) => (await ask('--school', name, '--numbers', `${FIRST},${SECOND}`)).output;
     expect(await called('aufwind')).toContain('Aufwind has no bridge');

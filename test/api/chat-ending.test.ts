@@ -56,7 +56,7 @@ const texts = async (who: Caller, flight_id: FlightId): Promise<string[]> =>
   (await who.send(readChat, { flight_id })).body.messages.map(({ text }: { text: string }) => text);
 
 describe('the reminder', () => {
-  it('goes out once, in the evening before, to those alone who have not answered', async () => {
+  it('is sent once, the evening before, to participants who have not answered', async () => {
     const { flight_id, staff, teacher, people } = await newDay();
     const [livia, jonas] = people;
     await livia.caller.send(answerPoll, { flight_id, items: [] });
@@ -81,7 +81,7 @@ describe('the reminder', () => {
     });
   });
 
-  it('keeps to the clock of the school', async () => {
+  it("follows the school's time zone", async () => {
     const { people } = await newDay('America/New_York');
     at('2031-05-09T21:59:00Z');
     await api.background.everyMinute.chat();
@@ -91,7 +91,7 @@ describe('the reminder', () => {
     expect(mailsTo(people[0].member)).toHaveLength(1);
   });
 
-  it('is for nobody when the day is cancelled, or has begun', async () => {
+  it('is not sent for a cancelled day or a day that has begun', async () => {
     const { flight_id, staff, people } = await newDay();
     const [flight] = (await staff.send(listFlights, { flight_ids: [flight_id] })).body;
     await staff.send(setFlightCanceled, { flight_id, canceled: true, last_update: flight.last_update });
@@ -106,7 +106,7 @@ describe('the reminder', () => {
 });
 
 describe('the end of a group', () => {
-  it('comes as many days after the day as the school says: then it is read and not written', async () => {
+  it('comes the configured number of days after the day: the group can then be read but not written', async () => {
     const { school, flight_id, staff, people } = await newDay();
     await setDays(school, 3);
     const say = (text: string) =>
@@ -123,7 +123,7 @@ describe('the end of a group', () => {
     expect(base_tasks.at(-1)).toMatchObject({ type: 'delete_group', status: 'completed' });
   });
 
-  it('is after seven days where the school says nothing', async () => {
+  it('comes after seven days by default', async () => {
     const { flight_id, staff } = await newDay();
     at('2031-05-17T14:59:59Z');
     await api.background.everyMinute.chat();
@@ -133,7 +133,7 @@ describe('the end of a group', () => {
     expect(await progress(staff, flight_id)).toBe('deleted');
   });
 
-  it('removes what was said thirty days after the day, for good', async () => {
+  it('deletes the messages for good thirty days after the day', async () => {
     const { flight_id, staff, people } = await newDay();
     await people[0].caller.send(sendMessage, { flight_id, client_id: crypto.randomUUID(), text: 'Remember me' });
     at('2031-06-09T14:59:59Z');

@@ -43,7 +43,7 @@ const UNDER_WAY: FlightFacts = { start: hoursFromNow(-1), end: hoursFromNow(3), 
 const newDay = (facts: FlightFacts = {}): Promise<FlightId> =>
   buildFlight(api.superuser, school, { teachers: [teacher.memberId], ...facts });
 
-/** A day on which one student has a seat; group and poll are there. */
+/** A day with a chat group, a poll and one student on it. */
 const askedDay = async (facts: FlightFacts = {}) => {
   const flight_id = await newDay(facts);
   const member = await buildMember(api.superuser, school);
@@ -63,7 +63,7 @@ const checklist = async (flight_id: FlightId): Promise<{ item: string; voted: bo
   (await staff.send(readChecklist, { flight_id })).body;
 
 describe('the group of a day', () => {
-  it('is made once: pressing again is success and changes nothing', async () => {
+  it('is created once: a second request succeeds and changes nothing', async () => {
     const flight_id = await newDay();
     expect([await progress(flight_id), await tasks(flight_id)]).toEqual([null, []]);
     expect((await staff.send(createChatGroup, { flight_id })).body).toEqual({ success: true });
@@ -77,20 +77,20 @@ describe('the group of a day', () => {
     expect([await progress(flight_id), await tasks(flight_id)]).toEqual(['created', made]);
   });
 
-  it('is one, however many press at once', async () => {
+  it('is created once, however many requests arrive at the same time', async () => {
     const flight_id = await newDay();
     const replies = await Promise.all(Array.from({ length: 12 }, () => staff.send(createChatGroup, { flight_id })));
     expect(replies.map(({ status }) => status)).toEqual(Array(12).fill(200));
     expect(await tasks(flight_id)).toHaveLength(3);
   });
 
-  it('is not made for a day that is over', async () => {
+  it('is not created for a past day', async () => {
     const flight_id = await newDay(OVER);
     const { status, body } = await staff.send(createChatGroup, { flight_id });
     expect([status, body.code, await progress(flight_id)]).toEqual([409, 'flight_over', null]);
   });
 
-  it('goes with its day', async () => {
+  it('is deleted with its day', async () => {
     const { flight_id, caller } = await askedDay();
     await caller.send(answerPoll, { flight_id, items: ['helmet'] });
     expect((await staff.send(deleteFlight, { flight_id })).status).toBe(200);
@@ -100,7 +100,7 @@ describe('the group of a day', () => {
 });
 
 describe('the poll of a day', () => {
-  it('needs a group, and is sent once', async () => {
+  it('needs a group, and is created once', async () => {
     const flight_id = await newDay();
     const early = await staff.send(createPoll, { flight_id });
     expect([early.status, early.body.code]).toEqual([409, 'group_does_not_exist']);
@@ -130,14 +130,14 @@ describe('the poll of a day', () => {
   });
 });
 
-describe('who may', () => {
+describe('permission', () => {
   const calls = [
     ['make the group', createChatGroup, {}],
     ['send the poll', createPoll, {}],
     ['read the steps', readChatTasks, { response_type: 'base' }],
   ] as const;
 
-  it.each(calls)('%s: flight teachers, of this school only', async (_name, call, more) => {
+  it.each(calls)('to %s is given to flight teachers of this school only', async (_name, call, more) => {
     const flight_id = await newDay();
     await staff.send(createChatGroup, { flight_id });
     expect((await staff.send(call, { flight_id, ...more } as never)).status).toBe(200);
@@ -148,7 +148,7 @@ describe('who may', () => {
     }
   });
 
-  it('reads answers: members their own, staff all, nobody those of another day', async () => {
+  it('to read answers: members read their own, staff read all, others none', async () => {
     const { flight_id, member, caller } = await askedDay();
     const second = await buildMember(api.superuser, school, 'start_instructor');
     await buildSignUp(api.superuser, school.schoolId, flight_id, second.memberId, 'start_instructors');
@@ -169,7 +169,7 @@ describe('who may', () => {
 });
 
 describe('an answer', () => {
-  it('fills the checklist, and replaces the one before', async () => {
+  it('fills the checklist, and replaces the previous one', async () => {
     const { flight_id, caller } = await askedDay();
     await caller.send(answerPoll, { flight_id, items: ['radio', 'canopy'] });
     const { body } = await caller.send(answerPoll, { flight_id, items: ['other', 'radio'], note: '  Handschuhe M ' });
@@ -181,7 +181,7 @@ describe('an answer', () => {
     ]);
   });
 
-  it('"I need nothing" is an answer, and not the same as none', async () => {
+  it('may be empty: "I need nothing" differs from no answer', async () => {
     const { flight_id, member, caller } = await askedDay();
     expect((await staff.send(readPoll, { flight_id })).body.answers).toEqual([]);
     await caller.send(answerPoll, { flight_id, items: [] });
@@ -191,7 +191,7 @@ describe('an answer', () => {
     expect(await checklist(flight_id)).toEqual([]);
   });
 
-  it('overwrites no tick of staff', async () => {
+  it('does not overwrite the ticks of staff', async () => {
     const { flight_id, member, caller } = await askedDay();
     const of = { flight_id, user_id: member.memberId };
     await staff.send(tickChecklist, { ...of, item: 'helmet', needed: false });
@@ -203,12 +203,12 @@ describe('an answer', () => {
   });
 
   it.each([
-    ['other without a word', { items: ['other'] }, 'note', 'required'],
-    ['other with spaces only', { items: ['other'], note: '   ' }, 'note', 'required'],
-    ['an item twice', { items: ['helmet', 'helmet'] }, 'items.1', 'listed_twice'],
-    ['an item that nobody lends', { items: ['rucksack'] }, 'items.0', 'not_offered'],
+    ['"other" without a note', { items: ['other'] }, 'note', 'required'],
+    ['"other" with a blank note', { items: ['other'], note: '   ' }, 'note', 'required'],
+    ['a repeated item', { items: ['helmet', 'helmet'] }, 'items.1', 'listed_twice'],
+    ['an unknown item', { items: ['rucksack'] }, 'items.0', 'not_offered'],
     ['a note of 201 letters', { items: ['other'], note: 'x'.repeat(201) }, 'note', 'too_long'],
-  ])('%s: 422, and the old one stays', async (_name, bad, path, code) => {
+  ])('is refused for %s with 422, and the previous answer is kept', async (_name, bad, path, code) => {
     const { flight_id, caller } = await askedDay();
     await caller.send(answerPoll, { flight_id, items: ['helmet'] });
     const { status, body } = await caller.send(answerPoll, { flight_id, ...bad } as never);
@@ -216,14 +216,14 @@ describe('an answer', () => {
     expect((await caller.send(readPoll, { flight_id })).body.own.items).toEqual(['helmet']);
   });
 
-  it('is closed to members when the day begins, and open to staff for anybody on it', async () => {
+  it('is closed to members once the day begins, and open to staff for every participant', async () => {
     const { flight_id, member, caller } = await askedDay(UNDER_WAY);
     expect((await caller.send(answerPoll, { flight_id, items: [] })).body.code).toBe('poll_closed');
     const { body } = await staff.send(answerPoll, { flight_id, user_id: member.memberId, items: ['harness'] });
     expect(body).toMatchObject({ user_id: member.memberId, items: ['harness'], by_staff: true });
   });
 
-  it('is nobody else’s to give: 403 for another member, 404 for who is not on the day', async () => {
+  it('is refused for another member with 403, and for a person who is not on the day with 404', async () => {
     const { flight_id, member } = await askedDay();
     const other = await buildMember(api.superuser, school);
     const caller = await api.as(other);
@@ -235,7 +235,7 @@ describe('an answer', () => {
     expect((await stranger.send(answerPoll, { flight_id, user_id: member.memberId, items: [] })).status).toBe(404);
   });
 
-  it('goes with the sign-up', async () => {
+  it('is deleted with the sign-up', async () => {
     const { flight_id, member, caller } = await askedDay();
     await caller.send(answerPoll, { flight_id, items: ['helmet'] });
     const seat = { flight_id, user_id: member.memberId, role: 'students' } as const;

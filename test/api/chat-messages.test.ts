@@ -42,7 +42,10 @@ const onDay = async (flight: FlightId, first_name: string) => {
   return { member, caller: await api.as(member) };
 };
 
-/** A day with a teacher, Livia and Jonas, and its group. What the teacher wrote before does not count as a flood. */
+/**
+ * A day with a teacher, Livia and Jonas, and its group. Earlier messages of the teacher do not count for the rate
+ * limit.
+ */
 const newGroup = async (facts: FlightFacts = {}) => {
   await age(teacher.memberId);
   const flight_id = await buildFlight(api.superuser, school, { teachers: [teacher.memberId], ...facts });
@@ -64,14 +67,14 @@ const texts = async (who: Caller, flight_id: FlightId): Promise<string[]> =>
 const unread = async (who: Caller, flight_id: FlightId): Promise<number> =>
   (await who.send(readChat, { flight_id })).body.unread;
 
-/** Waits until the flood limit of this author has passed, without waiting: their messages become older. */
+/** Passes the rate limit of this author without waiting, by making their messages older. */
 const age = (author: MemberId) =>
   api.superuser.query(`update app.chat_message set sent_at = sent_at - interval '1 hour' where author_id = $1`, [
     author,
   ]);
 
 describe('a message', () => {
-  it('is read by everybody on the day, with who wrote it and when', async () => {
+  it('is read by everybody on the day, with its author and time', async () => {
     const { flight_id, livia, jonas } = await newGroup();
     await say(livia.caller, flight_id, 'Who drives from Thun?');
     const { messages, members, closed, member } = (await jonas.caller.send(readChat, { flight_id })).body;
@@ -87,7 +90,7 @@ describe('a message', () => {
     expect([closed, member]).toEqual([false, true]);
   });
 
-  it('that is sent twice with one client id is one', async () => {
+  it('sent several times with one client id is stored once', async () => {
     const { flight_id, livia } = await newGroup();
     const twice = draft(flight_id, 'Here');
     const replies = await Promise.all([1, 2, 3].map(() => livia.caller.send(sendMessage, twice)));
@@ -95,7 +98,7 @@ describe('a message', () => {
     expect(await texts(livia.caller, flight_id)).toEqual(['Here']);
   });
 
-  it('with the client id of another group is refused at its field', async () => {
+  it('with the client id of a message in another group is refused at its field', async () => {
     const [one, two] = [await newGroup(), await newGroup()];
     const first = draft(one.flight_id, 'Here');
     await staff.send(sendMessage, first);
@@ -112,14 +115,14 @@ describe('a message', () => {
     expect([status, body.errors]).toEqual([422, [{ path: 'text', code }]]);
   });
 
-  it('of 4,000 characters, of markup and of half characters is kept as it was typed', async () => {
+  it('of 4,000 characters, markup or unusual characters is stored as typed', async () => {
     const { flight_id, livia } = await newGroup();
     const odd = ['x'.repeat(4000), '<script>alert(1)</script>', "'; drop table app.member; --", '🪂\u200d\ufffd'];
     for (const text of odd) await say(livia.caller, flight_id, text);
     expect(await texts(livia.caller, flight_id)).toEqual(odd);
   });
 
-  it('too many in a few seconds are told when to come back', async () => {
+  it('above the rate limit is refused with the time to wait', async () => {
     const { flight_id, livia } = await newGroup();
     const replies = [];
     for (let n = 0; n < 10; n++) replies.push(await say(livia.caller, flight_id, `${n}`));
@@ -133,8 +136,8 @@ describe('a message', () => {
   });
 });
 
-describe('who may read and write', () => {
-  it('nobody who is not on the day, as if there were no group', async () => {
+describe('permission to read and write', () => {
+  it('is refused to people who are not on the day, as if there were no group', async () => {
     const { flight_id } = await newGroup();
     const other = await api.as(await buildMember(api.superuser, school, 'student'));
     const elsewhere = await api.as(
@@ -151,13 +154,13 @@ describe('who may read and write', () => {
     }
   });
 
-  it('nobody before there is a group', async () => {
+  it('is refused before there is a group', async () => {
     const flight_id = await buildFlight(api.superuser, school, { teachers: [teacher.memberId] });
     expect((await staff.send(readChat, { flight_id })).status).toBe(404);
     expect((await say(staff, flight_id, 'Hi')).status).toBe(404);
   });
 
-  it('staff who are not on the day read and write, and nothing is unread for them', async () => {
+  it('is given to staff who are not on the day, who have no unread count', async () => {
     const { flight_id, livia } = await newGroup();
     await say(livia.caller, flight_id, 'Hello');
     const other = await api.as(await buildMember(api.superuser, school, 'flight_teacher'));
@@ -166,14 +169,14 @@ describe('who may read and write', () => {
     expect((await other.send(listChats, {})).body).toEqual([]);
   });
 
-  it('announcements are for staff', async () => {
+  it('for announcements is limited to staff', async () => {
     const { flight_id, livia } = await newGroup();
     expect((await say(livia.caller, flight_id, 'Listen', { announcement: true })).body.code).toBe('role_too_low');
     expect((await say(staff, flight_id, 'We meet at nine', { announcement: true })).body.kind).toBe('announcement');
     expect(await texts(livia.caller, flight_id)).toEqual(['We meet at nine']);
   });
 
-  it('whoever signs off loses the group with it', async () => {
+  it('ends when a member signs off', async () => {
     const { flight_id, livia } = await newGroup();
     const written = (await say(livia.caller, flight_id, 'Hello')).body;
     await livia.caller.send(changeOwnSeat, { flight_id, role: 'students', action: 'sign-out' });
@@ -187,7 +190,7 @@ describe('who may read and write', () => {
     expect((await livia.caller.send(listChats, {})).body).toEqual([]);
   });
 
-  it('a closed group is read and not written', async () => {
+  it('to write ends when the group is closed', async () => {
     const { flight_id, livia } = await newGroup();
     await say(livia.caller, flight_id, 'Hello');
     await api.superuser.query('update app.chat_group set closed_at = now() where flight_id = $1', [flight_id]);
@@ -196,28 +199,28 @@ describe('who may read and write', () => {
   });
 });
 
-describe('what is unread', () => {
-  it('is what others wrote since, and reading takes it away for good', async () => {
+describe('the unread count', () => {
+  it('counts the messages of others, and reading resets it for good', async () => {
     const { flight_id, livia, jonas } = await newGroup();
     await say(livia.caller, flight_id, 'My own');
     const first = (await say(jonas.caller, flight_id, 'One')).body;
     const second = (await say(jonas.caller, flight_id, 'Two')).body;
     expect(await unread(livia.caller, flight_id)).toBe(2);
     await livia.caller.send(markRead, { flight_id, message_id: second.message_id });
-    // Told late by a device that was offline.
+    // Sent late by a device that was offline.
     await livia.caller.send(markRead, { flight_id, message_id: first.message_id });
     expect(await unread(livia.caller, flight_id)).toBe(0);
     expect((await livia.caller.send(listChats, {})).body).toMatchObject([{ flight_id, unread: 0, poll: null }]);
   });
 
-  it('does not count what was deleted', async () => {
+  it('does not include deleted messages', async () => {
     const { flight_id, livia, jonas } = await newGroup();
     const { message_id } = (await say(jonas.caller, flight_id, 'Oops')).body;
     await jonas.caller.send(deleteMessage, { flight_id, message_id });
     expect(await unread(livia.caller, flight_id)).toBe(0);
   });
 
-  it('a message of another group marks nothing', async () => {
+  it('cannot be reset with a message of another group', async () => {
     const [one, two] = [await newGroup(), await newGroup()];
     const { message_id } = (await say(two.livia.caller, two.flight_id, 'Hi')).body;
     expect((await staff.send(markRead, { flight_id: one.flight_id, message_id })).status).toBe(404);
@@ -225,7 +228,7 @@ describe('what is unread', () => {
 });
 
 describe('deleting', () => {
-  it('takes back one’s own, and leaves a sign that there was something', async () => {
+  it('removes the text of an own message, and leaves a placeholder', async () => {
     const { flight_id, livia, jonas } = await newGroup();
     const { message_id } = (await say(livia.caller, flight_id, 'Secret')).body;
     expect((await livia.caller.send(deleteMessage, { flight_id, message_id })).body).toMatchObject({
@@ -239,7 +242,7 @@ describe('deleting', () => {
     expect(rows).toEqual([{ body: '' }]);
   });
 
-  it('somebody else’s is for staff', async () => {
+  it('a message of another author is limited to staff', async () => {
     const { flight_id, livia, jonas } = await newGroup();
     const { message_id } = (await say(livia.caller, flight_id, 'Rude')).body;
     expect((await jonas.caller.send(deleteMessage, { flight_id, message_id })).body.code).toBe('role_too_low');
@@ -248,7 +251,7 @@ describe('deleting', () => {
 });
 
 describe('a private message', () => {
-  it('is read by the two alone, and leaves as a mail in the reader’s language', async () => {
+  it('is read by author and recipient only, and mailed in the recipient’s language', async () => {
     const { flight_id, livia, jonas } = await newGroup();
     const other = await api.as(await buildMember(api.superuser, school, 'flight_teacher'));
     const before = api.mails.length;
@@ -269,7 +272,7 @@ describe('a private message', () => {
     expect((await other.send(deleteMessage, { flight_id, message_id })).status).toBe(404);
   });
 
-  it('is for people of the day, and written by staff', async () => {
+  it('goes to people of the day, and is written by staff', async () => {
     const { flight_id, livia, jonas } = await newGroup();
     const stranger = await buildMember(api.superuser, school);
     const to = (user_id: MemberId) => draft(flight_id, 'Hi', { user_id });
@@ -280,7 +283,7 @@ describe('a private message', () => {
 });
 
 describe('pages', () => {
-  it('hold fifty messages, newest last, and the older ones come before', async () => {
+  it('contain fifty messages, newest last, with older ones on the pages before', async () => {
     const { flight_id, livia } = await newGroup();
     await api.superuser.query(
       `insert into app.chat_message (school_id, id, flight_id, author_id, kind, body, sent_at)
@@ -305,8 +308,8 @@ describe('pages', () => {
   });
 });
 
-describe('the list of one’s groups', () => {
-  it('says whether the poll asks and was answered', async () => {
+describe("the list of one's groups", () => {
+  it('says whether there is a poll to answer, and whether it was answered', async () => {
     const { flight_id, livia } = await newGroup();
     await staff.send(createPoll, { flight_id });
     const poll = async (who: Caller) =>
@@ -314,13 +317,13 @@ describe('the list of one’s groups', () => {
     expect(await poll(livia.caller)).toMatchObject({ answered: false });
     await livia.caller.send(answerPoll, { flight_id, items: [] });
     expect(await poll(livia.caller)).toMatchObject({ answered: true });
-    // Teachers bring their own.
+    // Teachers bring their own equipment.
     expect(await poll(staff)).toBeNull();
   });
 });
 
-describe('live', () => {
-  it('tells everybody on the day of a message, and nobody else', async () => {
+describe('an event stream', () => {
+  it('sends a message to everybody on the day, and to nobody else', async () => {
     const { flight_id, livia, jonas } = await newGroup();
     const [one, other] = [await newGroup(), await api.as(await buildMember(api.superuser, school))];
     const listeners = [
@@ -332,7 +335,7 @@ describe('live', () => {
       Array(3).fill([200, 'text/event-stream; charset=utf-8']),
     );
     await say(jonas.caller, flight_id, 'Hello');
-    // Words keep their order, so whoever hears the second was not told the first.
+    // Events keep their order, so a listener who gets the second message did not miss the first one.
     await say(staff, one.flight_id, 'To the others');
     expect(await listeners[0]?.until(({ about }) => about === 'message')).toMatchObject({
       flight_id,
@@ -345,7 +348,7 @@ describe('live', () => {
     for (const { close } of listeners) close();
   });
 
-  it('whoever is taken off the day is told so, and hears nothing more', async () => {
+  it('tells a member who is removed from the day, and sends them nothing more', async () => {
     const { flight_id, livia, jonas } = await newGroup();
     const listener = await startListening(api, livia.caller, school);
     const stayed = await startListening(api, jonas.caller, school);
@@ -355,11 +358,11 @@ describe('live', () => {
       role: 'students',
       action: 'sign-out',
     });
-    // That she came may be told to her late.
+    // The event of her sign-up may arrive late.
     const left = await listener.until((event) => event.about === 'members' && event.left);
     expect(left).toMatchObject({ flight_id });
     await say(jonas.caller, flight_id, 'Only us now');
-    // The server asks who is in the group when it tells of the message: she comes back only afterwards.
+    // The server queries the members when it sends the message: she signs up again only afterwards.
     await stayed.until((event) => event.about === 'message');
     await staff.send(changeFlightMember, {
       flight_id,
@@ -373,7 +376,7 @@ describe('live', () => {
     stayed.close();
   });
 
-  it('is told on every server that there is, and a seat that is given up on one is lost on the other', async () => {
+  it('works on every server, and a seat given up on one server is lost on the other', async () => {
     const other = await api.another();
     try {
       const { flight_id, livia, jonas } = await newGroup();
@@ -396,7 +399,7 @@ describe('live', () => {
     }
   });
 
-  it('a private message is heard by the two alone', async () => {
+  it('sends a private message to author and recipient only', async () => {
     const { flight_id, livia, jonas } = await newGroup();
     const [hers, his] = [
       await startListening(api, livia.caller, school),
@@ -411,12 +414,12 @@ describe('live', () => {
     for (const { close } of [hers, his]) close();
   });
 
-  it('asks who is there before it tells anything', async () => {
+  it('is refused without a sign-in', async () => {
     const reply = await fetch(`${api.url}/api/v1/flight/chat/live`, { headers: { 'x-school-id': school.schoolId } });
     expect(reply.status).toBe(401);
   });
 
-  it('of one member’s many devices the oldest make room', async () => {
+  it('replaces the oldest stream when one member opens too many', async () => {
     const { livia } = await newGroup();
     const listeners = [];
     for (let n = 0; n < 9; n++) listeners.push(await startListening(api, livia.caller, school));

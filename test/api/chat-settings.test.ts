@@ -15,7 +15,7 @@ const API_KEY = 'the-api-key-of-the-waha-server';
 const HOOK_KEY = 'the-key-with-which-reports-are-signed';
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Answers as WAHA does when it is asked about a session, and nothing else. */
+/** A server that answers WAHA's request for a session, and nothing else. */
 let waha: Server;
 let wahaUrl: string;
 let api: TestApi;
@@ -75,21 +75,21 @@ const row = async ({ schoolId }: BuiltSchool) => {
   return found.rows[0];
 };
 
-describe('who may', () => {
+describe('permission to', () => {
   const calls = [
     ['read', readChatSettings, {}],
     ['save', saveChatSettings, { chat_days: 3, bridge: null }],
     ['check', checkBridge, {}],
   ] as const;
 
-  it.each(calls)('%s: school admins, and no flight teacher', async (_name, call, body) => {
+  it.each(calls)('%s is given to school admins, not to flight teachers', async (_name, call, body) => {
     const { school, admin } = await savedSchool();
     const teacher = await api.as(await buildMember(api.superuser, school, 'flight_teacher'));
     expect((await teacher.send(call, body)).body.code).toBe('role_too_low');
     expect((await admin.send(call, body)).status).toBe(200);
   });
 
-  it('each school has its own', async () => {
+  it("read and save is limited to one's own school", async () => {
     const { admin } = await savedSchool();
     const other = await newSchool();
     expect(await settings(other.admin)).toEqual({ chat_days: 7, bridge: null });
@@ -98,8 +98,8 @@ describe('who may', () => {
   });
 });
 
-describe('what is saved', () => {
-  it('is days and a bridge, without its keys', async () => {
+describe('the saved settings', () => {
+  it('contain days and a bridge, without its keys', async () => {
     const { admin } = await newSchool();
     const { body } = await save(admin, wanted(), 12);
     expect(body).toEqual({
@@ -120,7 +120,7 @@ describe('what is saved', () => {
     expect(JSON.stringify(body)).not.toMatch(new RegExp(`${API_KEY}|${HOOK_KEY}`));
   });
 
-  it('can be read by nobody who reads the database', async () => {
+  it('are encrypted in the database', async () => {
     const { school } = await savedSchool();
     const { sealed, ...rest } = await row(school);
     expect(sealed.length).toBeGreaterThan(API_KEY.length + HOOK_KEY.length);
@@ -130,7 +130,7 @@ describe('what is saved', () => {
     }
   });
 
-  it('keeps keys that are absent or null, and removes empty ones', async () => {
+  it('keep keys that are absent or null, and delete empty ones', async () => {
     const { admin } = await savedSchool();
     const { api_key: _a, hook_key: _h, ...without } = wanted() as { api_key: string; hook_key: string };
     const kept = await save(admin, without);
@@ -140,7 +140,7 @@ describe('what is saved', () => {
     expect((await admin.send(checkBridge, {})).body).toEqual({ state: 'ready' });
   });
 
-  it('takes a stored API key to no other server', async () => {
+  it('never send a stored API key to another server', async () => {
     const { admin } = await savedSchool();
     const refused = await save(admin, wanted({ url: 'https://waha.example', api_key: null }));
     expect([refused.status, refused.body.errors]).toEqual([422, [{ path: 'bridge.api_key', code: 'required' }]]);
@@ -148,7 +148,7 @@ describe('what is saved', () => {
     expect((await save(admin, wanted({ url: 'https://waha.example', api_key: 'another' }))).status).toBe(200);
   });
 
-  it('says who accepted the risk, and when; another number asks again', async () => {
+  it('record who accepted the risk, and when; another number needs a new acceptance', async () => {
     const { school, member, admin } = await savedSchool();
     const first = await row(school);
     expect(first.accepted_by).toBe(member.memberId);
@@ -162,7 +162,7 @@ describe('what is saved', () => {
     expect(await row(school)).toMatchObject({ accepted_by: null, accepted_at: null, sealed: null });
   });
 
-  it('keeps the address for reports until the kind changes', async () => {
+  it('keep the webhook URL until the kind of bridge changes', async () => {
     const { school, admin } = await savedSchool();
     const { hook_id } = await row(school);
     expect(hook_id).toMatch(UUID);
@@ -173,13 +173,13 @@ describe('what is saved', () => {
     expect((await row(school)).hook_id).not.toBe(hook_id);
   });
 
-  it('goes when it is removed, keys and all', async () => {
+  it('are deleted with their keys when the bridge is removed', async () => {
     const { school, admin } = await savedSchool();
     expect((await save(admin, null)).body).toEqual({ chat_days: 7, bridge: null });
     expect(await row(school)).toBeUndefined();
   });
 
-  it('is answered without its keys where the secret of the server is another one by now', async () => {
+  it("are returned without keys if the server's secret has changed", async () => {
     const { school, admin } = await savedSchool();
     await api.superuser.query(`update app.chat_bridge set sealed = '\\x00' where school_id = $1`, [school.schoolId]);
     expect((await settings(admin)).bridge?.waha).toMatchObject({ url: '', has_api_key: false });
@@ -187,7 +187,7 @@ describe('what is saved', () => {
     expect((await save(admin, wanted())).status).toBe(200);
   });
 
-  it('is one bridge, whole, when two admins save at once', async () => {
+  it('are those of one admin when two save at once', async () => {
     const { school, admin } = await newSchool();
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, place) => save(admin, wanted({ session: `s${place}` }), place + 1)),
@@ -199,25 +199,25 @@ describe('what is saved', () => {
   });
 });
 
-describe('bad input: 422, the field is named, and what was saved stays', () => {
+describe('invalid input is refused with 422 and the named field, and the saved settings stay:', () => {
   it.each([
     ['0 days', () => wanted(), 0, 'chat_days', 'too_small'],
     ['31 days', () => wanted(), 31, 'chat_days', 'too_large'],
-    ['half a day', () => wanted(), 1.5, 'chat_days', 'not_a_whole_number'],
-    ['no address', () => wanted({ url: ' ' }), 7, 'bridge.url', 'required'],
-    ['an address of another kind', () => wanted({ url: 'ftp://waha.example' }), 7, 'bridge.url', 'wrong_format'],
-    ['words', () => wanted({ url: 'our server' }), 7, 'bridge.url', 'wrong_format'],
-    ['a password in it', () => wanted({ url: 'https://a:b@waha.example' }), 7, 'bridge.url', 'wrong_format'],
-    ['the machine itself', () => wanted({ url: 'https://localhost' }), 7, 'bridge.url', 'not_offered'],
-    ['another port of it', () => wanted({ url: 'http://127.0.0.1:1' }), 7, 'bridge.url', 'not_offered'],
-    ['without encryption', () => wanted({ url: 'http://waha.example' }), 7, 'bridge.url', 'not_offered'],
-    ['an address of 301 letters', () => wanted({ url: `https://${'x'.repeat(293)}` }), 7, 'bridge.url', 'too_long'],
+    ['1.5 days', () => wanted(), 1.5, 'chat_days', 'not_a_whole_number'],
+    ['no URL', () => wanted({ url: ' ' }), 7, 'bridge.url', 'required'],
+    ['a URL of another protocol', () => wanted({ url: 'ftp://waha.example' }), 7, 'bridge.url', 'wrong_format'],
+    ['words instead of a URL', () => wanted({ url: 'our server' }), 7, 'bridge.url', 'wrong_format'],
+    ['a URL with a password', () => wanted({ url: 'https://a:b@waha.example' }), 7, 'bridge.url', 'wrong_format'],
+    ['the URL of the machine itself', () => wanted({ url: 'https://localhost' }), 7, 'bridge.url', 'not_offered'],
+    ['another port of the machine itself', () => wanted({ url: 'http://127.0.0.1:1' }), 7, 'bridge.url', 'not_offered'],
+    ['a URL without encryption', () => wanted({ url: 'http://waha.example' }), 7, 'bridge.url', 'not_offered'],
+    ['a URL of 301 letters', () => wanted({ url: `https://${'x'.repeat(293)}` }), 7, 'bridge.url', 'too_long'],
     ['no session', () => wanted({ session: '' }), 7, 'bridge.session', 'required'],
     ['a path as session', () => wanted({ session: '../x' }), 7, 'bridge.session', 'wrong_format'],
     ['a key of 201 letters', () => wanted({ api_key: 'x'.repeat(201) }), 7, 'bridge.api_key', 'too_long'],
     ['a key with a line break', () => wanted({ api_key: 'a\r\nb: c' }), 7, 'bridge.api_key', 'wrong_format'],
-    ['no tick', () => wanted({ accepts_risk: false }), 7, 'bridge.accepts_risk', 'not_offered'],
-    ['a field too many', () => ({ kind: 'whatsapp-assisted', url: wahaUrl }), 7, 'bridge.url', 'unknown_field'],
+    ['no acceptance of the risk', () => wanted({ accepts_risk: false }), 7, 'bridge.accepts_risk', 'not_offered'],
+    ['an unknown field', () => ({ kind: 'whatsapp-assisted', url: wahaUrl }), 7, 'bridge.url', 'unknown_field'],
   ] as const)('%s', async (_name, bridge, days, path, code) => {
     const { admin } = await savedSchool();
     const before = await settings(admin);
@@ -227,7 +227,7 @@ describe('bad input: 422, the field is named, and what was saved stays', () => {
     expect(await settings(admin)).toEqual(before);
   });
 
-  it('a kind that nobody knows', async () => {
+  it('an unknown kind of bridge', async () => {
     const { admin } = await newSchool();
     const { status, body } = await save(admin, { kind: 'telegram' });
     expect([status, body.errors[0].path]).toEqual([422, 'bridge.kind']);
@@ -235,7 +235,7 @@ describe('bad input: 422, the field is named, and what was saved stays', () => {
   });
 });
 
-describe('the check', () => {
+describe('the check of a bridge', () => {
   it('needs a bridge', async () => {
     const { admin } = await newSchool();
     expect((await admin.send(checkBridge, {})).body.code).toBe('bridge_not_set_up');
@@ -245,19 +245,19 @@ describe('the check', () => {
     ['ready', {}],
     ['refused', { api_key: 'wrong' }],
     ['not_linked', { session: 'nobody' }],
-  ] as const)('%s', async (state, change) => {
+  ] as const)('reports %s', async (state, change) => {
     const { admin } = await newSchool();
     await save(admin, wanted(change));
     expect((await admin.send(checkBridge, {})).body).toEqual({ state });
   });
 
-  it('by hand is always ready', async () => {
+  it('reports a bridge by hand as ready', async () => {
     const { admin } = await newSchool();
     await save(admin, { kind: 'whatsapp-assisted' });
     expect((await admin.send(checkBridge, {})).body).toEqual({ state: 'ready' });
   });
 
-  it('comes once in three seconds, however many press at once; other schools do not wait', async () => {
+  it('runs once in three seconds per school, however many requests arrive at once', async () => {
     const { admin } = await savedSchool();
     const replies = await Promise.all(Array.from({ length: 6 }, () => admin.send(checkBridge, {})));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 429, 429, 429, 429, 429]);

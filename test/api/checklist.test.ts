@@ -47,14 +47,14 @@ const tick = (flight_id: FlightId, { memberId }: Pick<BuiltMember, 'memberId'>, 
 
 const listOf = async (flight_id: FlightId) => (await staff.send(readChecklist, { flight_id })).body;
 
-/** What the poll will write. */
+/** Inserts what a vote in the poll stores. */
 const vote = (flight: FlightId, { memberId }: BuiltMember, item: Item) =>
   api.superuser.query(
     'insert into app.material (school_id, flight_id, member_id, item, voted) values ($1, $2, $3, $4, true)',
     [school.schoolId, flight, memberId, item],
   );
 
-describe('ticking', () => {
+describe('a tick is saved for', () => {
   it.each<[string, FlightFacts, Seat]>([
     ['a student, before the day', inDays(5), 'students'],
     ['a start instructor, on the day', inDays(0), 'start_instructors'],
@@ -69,7 +69,7 @@ describe('ticking', () => {
     expect(await listOf(flight)).toEqual([{ ...row, handed_out: true }]);
   });
 
-  it('keeps what it does not name, null as absent', async () => {
+  it('changes the given fields only; null means absent', async () => {
     const { flight, member } = await dayWith();
     await tick(flight, member, { handed_out: true });
     const kept = { needed_by_staff: true, handed_out: true };
@@ -77,7 +77,7 @@ describe('ticking', () => {
     expect((await tick(flight, member, { needed: null, handed_out: null })).body).toMatchObject(kept);
   });
 
-  it('keeps people and items apart', async () => {
+  it('changes one item of one person only', async () => {
     const { flight, member } = await dayWith();
     const other = await buildMember(api.superuser, school);
     await buildSignUp(api.superuser, school.schoolId, flight, other.memberId);
@@ -90,7 +90,7 @@ describe('ticking', () => {
     );
   });
 
-  it('forgets a row of which nothing is known any more', async () => {
+  it('deletes a row without any information', async () => {
     const { flight, member } = await dayWith();
     await tick(flight, member, { needed: true });
     expect((await tick(flight, member, { needed: 'as_voted' })).body).toMatchObject({ needed: false });
@@ -102,7 +102,7 @@ describe('ticking', () => {
 });
 
 describe('a vote', () => {
-  it('counts until staff say otherwise, and again when they take that back', async () => {
+  it('counts until staff override it, and again when they clear their tick', async () => {
     const { flight, member } = await dayWith();
     await vote(flight, member, 'helmet');
     expect(await listOf(flight)).toMatchObject([{ needed: true, needed_by_staff: null, voted: true }]);
@@ -112,8 +112,8 @@ describe('a vote', () => {
   });
 });
 
-describe('whoever leaves the day', () => {
-  it('takes their rows along, and begins with none when they come back', async () => {
+describe('leaving a day', () => {
+  it("deletes the member's rows, and a new sign-up begins without any", async () => {
     const { flight, member } = await dayWith();
     const stays = await buildMember(api.superuser, school);
     await buildSignUp(api.superuser, school.schoolId, flight, stays.memberId);
@@ -127,7 +127,7 @@ describe('whoever leaves the day', () => {
     expect(await listOf(flight)).toMatchObject([{ user_id: stays.memberId }]);
   });
 
-  it('by themselves, too', async () => {
+  it('by signing oneself off does the same', async () => {
     const { flight, member } = await dayWith();
     await tick(flight, member, { needed: true });
     const change = { flight_id: flight, role: 'students', action: 'sign-out' };
@@ -136,15 +136,15 @@ describe('whoever leaves the day', () => {
   });
 });
 
-describe('ticking is refused', () => {
-  it('on a cancelled day, which can still be read', async () => {
+describe('a tick is refused', () => {
+  it('on a cancelled day, whose checklist can still be read', async () => {
     const { flight, member } = await dayWith({ canceled: true });
     const { status, body } = await tick(flight, member, { needed: true });
     expect([status, body.code]).toEqual([409, 'flight_canceled']);
     expect(await listOf(flight)).toEqual([]);
   });
 
-  it('for who teaches, who is on another day, and nobody at all', async () => {
+  it('for a teacher, a person on another day, and an unknown id', async () => {
     const { flight } = await dayWith();
     const { member: elsewhere } = await dayWith();
     for (const memberId of [teacher.memberId, elsewhere.memberId, UNKNOWN as never]) {
@@ -153,7 +153,7 @@ describe('ticking is refused', () => {
     }
   });
 
-  it('on a day of nobody and of another school', async () => {
+  it('on an unknown day and on a day of another school', async () => {
     const { flight, member } = await dayWith();
     const other = await buildSchool(api.superuser, 'Other');
     const abroad = await api.as(await buildMember(api.superuser, other, 'flight_teacher'));
@@ -171,7 +171,7 @@ describe('ticking is refused', () => {
     ['needed as a number', { needed: 1 }, 'needed'],
     ['handed out as a word', { handed_out: 'as_voted' }, 'handed_out'],
     ['the vote, which is the participant’s', { voted: true }, 'voted'],
-  ])('%s, with the field named', async (_name, change, path) => {
+  ])('for %s, with the field named', async (_name, change, path) => {
     const { flight, member } = await dayWith();
     const { status, body } = await tick(flight, member, change);
     expect([status, body.code]).toEqual([422, 'invalid_fields']);
@@ -180,9 +180,9 @@ describe('ticking is refused', () => {
   });
 });
 
-describe('who may read and tick', () => {
+describe('permission to read and tick', () => {
   it.each(['beginner_student', 'student', 'start_instructor'] as const)(
-    'not a %s, not even their own',
+    'is not given to a %s, not even for themselves',
     async (role) => {
       const { flight } = await dayWith();
       const member = await buildMember(api.superuser, school, role);
@@ -194,7 +194,7 @@ describe('who may read and tick', () => {
     },
   );
 
-  it('flight teachers, school admins of any role and product admins', async () => {
+  it('is given to flight teachers, school admins of any role and product admins', async () => {
     const { flight, member } = await dayWith();
     const admin = await api.as(await buildMember(api.superuser, school, 'student', { is_school_admin: true }));
     const product = await api.as(null, { sentinel: true });

@@ -30,7 +30,7 @@ const from = async (work: () => Promise<unknown>) => {
 };
 
 describe('a message', () => {
-  it('becomes a mail to the operator, answered to its writer', async () => {
+  it("becomes a mail to the operator, with the sender's address for the reply", async () => {
     const [mail, ...more] = await from(write);
     expect(more).toEqual([]);
     expect(mail).toMatchObject({
@@ -45,7 +45,7 @@ describe('a message', () => {
     });
   });
 
-  it('that is sent twice has one cause, another one another', async () => {
+  it('sent twice has one cause, and another message has another', async () => {
     const mails = await from(async () => {
       await write();
       await write();
@@ -55,7 +55,7 @@ describe('a message', () => {
     expect(mails[0]?.cause).not.toContain('Livia');
   });
 
-  it('of a program that fills in what people don’t see gets the same answer, and no mail leaves', async () => {
+  it('of a spam program gets the same response, and is not mailed', async () => {
     const [honest, trapped] = [await write(), await from(async () => void (await write({ website: 'https://x' })))];
     const { status, body } = await write({ website: 'https://shop.example' });
     expect([status, body]).toEqual([honest.status, honest.body]);
@@ -88,7 +88,7 @@ describe('a field', () => {
   });
 });
 
-/** Forgets what was counted for an hour, and nothing else. */
+/** Resets the counter of the hour only. */
 const hourPasses = () =>
   api.superuser.query(
     `delete from identity.throttle where free_at between now() + '59 minutes' and now() + '61 minutes'`,
@@ -105,7 +105,7 @@ describe('too many messages', () => {
     expect(mails).toEqual([]);
   });
 
-  it('from one address are refused for the day, and traps cost none', async () => {
+  it('from one address are refused for the rest of the day, and spam does not count', async () => {
     await write({ website: 'https://shop.example' });
     const hour = AT_ONCE_FROM_ONE_ADDRESS;
     for (let n = 1; n <= FROM_ONE_ADDRESS.tries; n += 1) {
@@ -121,8 +121,8 @@ describe('too many messages', () => {
   });
 });
 
-describe('too many messages of all together', () => {
-  it('are refused, whoever writes, until a day has passed', async () => {
+describe('too many messages in total', () => {
+  it('are refused for everybody until a day has passed', async () => {
     await write();
     await api.superuser.query(`update identity.throttle set tries = $1 where key = 'contact form'`, [
       FROM_EVERYBODY.tries - 1,
@@ -136,7 +136,7 @@ describe('too many messages of all together', () => {
 });
 
 describe('without an address of the operator', () => {
-  it('there is nobody to write to', async () => {
+  it('the call answers 404', async () => {
     const silent = await startApi();
     try {
       const { status, body } = await silent.send(contactOperator, MESSAGE, {});

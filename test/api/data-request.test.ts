@@ -21,7 +21,7 @@ import {
 const NOON = instant('2026-11-22T12:00:00Z');
 const PARTS = { ...ACCOUNT_PARTS, ...SCHOOL_PARTS };
 
-/** Columns of tables in the archive that are not in it. Each is about nobody, or would let somebody in. */
+/** Columns that the archive leaves out: they concern nobody, or would give access to an account. */
 const NOT_GIVEN = [
   'app.canopy_picture_file.size',
   'app.chat_event.id',
@@ -109,7 +109,7 @@ const archiveOf = async (who: Caller): Promise<Readonly<Record<string, string>>>
 };
 
 describe('the archive', () => {
-  it('has each text of the person, for programs and for people, in all their schools', async () => {
+  it('contains each text of the person in all their schools, for programs and for people', async () => {
     const files = await archiveOf(me);
     const wanted = [...planted].filter((text) => !NOT_GIVEN.some((column) => text === `mine ${column}`));
     expect(wanted.length).toBeGreaterThan(0);
@@ -126,20 +126,20 @@ describe('the archive', () => {
     ).toEqual(['mine a picture']);
   });
 
-  it('has rows in each of its parts', async () => {
+  it('contains rows in each of its parts', async () => {
     const { account, schools } = JSON.parse((await archiveOf(me))['data.json'] ?? '');
     const parts = Object.entries<object[]>({ ...account, ...schools[0].parts });
     expect(parts.filter(([, rows]) => rows.length === 0).map(([name]) => name)).toEqual([]);
   });
 
-  it('has nothing of anybody else, and nothing with which somebody could come in', async () => {
+  it('contains no data of others, and no credentials', async () => {
     expect(theirs.size).toBe(planted.size);
     const whole = Object.values(await archiveOf(me)).join('\n');
     expect([...theirs, 'theirs'].filter((text) => whole.includes(text))).toEqual([]);
     expect(NOT_GIVEN.filter((column) => whole.includes(`mine ${column}`))).toEqual([]);
   });
 
-  it('accounts for every table that there is', async () => {
+  it('accounts for every table of the database', async () => {
     const { rows } = await api.superuser.query<{ name: string }>(
       `select distinct case when schemaname in ('app', 'identity') then schemaname || '.' || tablename else schemaname end as name
        from pg_tables where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
@@ -161,11 +161,11 @@ describe('the archive', () => {
     }
   });
 
-  it('has of a long history the newest 5,000 rows, and tells how many there are', async () => {
+  it('contains the newest 5,000 rows of a long history, and their total', async () => {
     const { schoolId } = member;
     const student = await buildMember(api.superuser, { schoolId, name: 'Bergluft' });
     const signedIn = await api.as(student);
-    // Beside two rows: they have become a member, and signed in.
+    // Two more rows exist: the registration and the sign-in.
     await api.superuser.query(
       `insert into app.change (school_id, entity, entity_id, before, after)
        select $1, 'member', $2, jsonb_build_object('city', nth - 1), jsonb_build_object('city', nth)
@@ -178,13 +178,13 @@ describe('the archive', () => {
     expect([history[0], history.at(-1)]).toMatchObject([{ after: { city: 2 } }, { after: { city: 5_001 } }]);
   });
 
-  it('is a page that fetches nothing and runs nothing, in the language of the request', async () => {
+  it('is a page without external resources and scripts, in the language of the request', async () => {
     const page = (await archiveOf(me))['data.html'] ?? '';
     expect(page).toContain('<html lang="de">');
     expect(page).not.toMatch(/<script|<link|<img|src=|href=|url\(/);
   });
 
-  it('is there for a product admin who is no member of any school', async () => {
+  it('is available to a product admin without any membership', async () => {
     const provider = await api.as(null, { sentinel: true });
     const { schools } = JSON.parse((await archiveOf(provider))['data.json'] ?? '');
     expect(schools.map(({ name }: { name: string }) => name)).toEqual(['Bergluft', 'Elsewhere', 'Weitblick']);
@@ -193,7 +193,7 @@ describe('the archive', () => {
 });
 
 describe('a request', () => {
-  it('is queued, and waits until it is gathered', async () => {
+  it('is queued, and waits until its data is gathered', async () => {
     const reply = await ask(me);
     expect([reply.status, reply.body.state, queued]).toEqual([200, 'waiting', [me.identityId]]);
     await gather(me);
@@ -201,13 +201,13 @@ describe('a request', () => {
     expect([body.state, body.expires_at]).toEqual(['ready', '2026-11-23T12:00:00.000Z']);
   });
 
-  it('of which two come at once is one', async () => {
+  it('is created once for simultaneous calls', async () => {
     const replies = await Promise.all([ask(me), ask(me), ask(me)]);
     expect(replies.map(({ status, body }) => [status, body.state])).toEqual(Array(3).fill([200, 'waiting']));
     expect((await api.superuser.query('select from identity.data_request')).rowCount).toBe(1);
   });
 
-  it('while a file lies ready says so, and leaves the file as it is', async () => {
+  it('returns the available file, and leaves it unchanged', async () => {
     await archiveOf(me);
     queued = [];
     expect((await ask(me)).body.state).toBe('ready');
@@ -215,14 +215,14 @@ describe('a request', () => {
     expect((await download(me)).status).toBe(200);
   });
 
-  it('is found again by whoever looks once a minute when its job was lost', async () => {
+  it('is found by the minutely job if its own job was lost', async () => {
     await ask(me);
     queued = [];
     await api.background.everyMinute.dataRequests();
     expect(queued).toEqual([me.identityId]);
   });
 
-  it('is told by one mail, whoever gathers it', async () => {
+  it('is answered by one mail, even if two servers gather the data', async () => {
     const before = api.mails.length;
     await ask(me);
     await Promise.all([gather(me), gather(me)]);
@@ -234,7 +234,7 @@ describe('a request', () => {
     });
   });
 
-  it('that fails again and again is given up, says so, and can be asked again', async () => {
+  it('is given up after repeated failures, reports it, and can be made again', async () => {
     await ask(me);
     await api.superuser.query(`
       create function app.break_off() returns trigger language plpgsql as $$ begin raise 'broken off'; end $$;
@@ -254,7 +254,7 @@ describe('a request', () => {
     expect(await stateOf(me)).toBe('ready');
   });
 
-  it('whose person is being erased is neither gathered nor told', async () => {
+  it('is neither gathered nor mailed for a person who is being erased', async () => {
     await ask(me);
     const mails = api.mails.length;
     const shut = (at: string | null) =>
@@ -265,7 +265,7 @@ describe('a request', () => {
     expect([api.mails.length, await stateOf(me)]).toEqual([mails, 'waiting']);
   });
 
-  it('whose server died before its mail was queued is told later, and keeps its file', async () => {
+  it('is mailed later if the server died before, and keeps its file', async () => {
     const before = await archiveOf(me);
     await api.superuser.query('update identity.data_request set told_at = null');
     const mails = api.mails.length;
@@ -278,7 +278,7 @@ describe('a request', () => {
 });
 
 describe('the file', () => {
-  it('is not there for anybody else: 404, as if there were none', async () => {
+  it('is not available to others: 404, as if there were none', async () => {
     await archiveOf(me);
     const [stranger, nobody] = [await download(colleague), await api.as(null)];
     expect([stranger.status, (await stranger.json()).code]).toEqual([404, 'not_found']);
@@ -286,7 +286,7 @@ describe('the file', () => {
     expect(await stateOf(colleague)).toBe('none');
   });
 
-  it('ends after 24 hours, and one millisecond before it does not', async () => {
+  it('expires after 24 hours, and not a millisecond before', async () => {
     await archiveOf(me);
     now = NOON.add({ milliseconds: 24 * 3_600_000 - 1 });
     expect([(await download(me)).status, await stateOf(me)]).toEqual([200, 'ready']);
@@ -294,7 +294,7 @@ describe('the file', () => {
     expect([(await download(me)).status, await stateOf(me)]).toEqual([404, 'ended']);
   });
 
-  it('is removed when it has ended, and the next request makes another', async () => {
+  it('is deleted when it has expired, and the next request creates another', async () => {
     await archiveOf(me);
     now = NOON.add({ hours: 24 });
     await api.background.everyMinute.dataRequests();
@@ -305,14 +305,14 @@ describe('the file', () => {
     expect((await download(me)).status).toBe(200);
   });
 
-  it('is remembered for 30 days, then not even that', async () => {
+  it('is remembered for 30 days, then the request is deleted, too', async () => {
     await archiveOf(me);
     now = NOON.add({ hours: 24 * 31 });
     await api.background.everyMinute.dataRequests();
     expect(await stateOf(me)).toBe('none');
   });
 
-  it('is seen in the database in the name of its person alone, not even by the owner of the tables', async () => {
+  it('is visible in the database to its person only, not even to the owner of the tables', async () => {
     await archiveOf(me);
     const seenBy = async (role: string, identityId: string) => {
       const client = await api.superuser.connect();

@@ -39,7 +39,7 @@ afterAll(() => api.stop());
 interface Row {
   readonly table: string;
   readonly row: Readonly<Record<string, unknown>>;
-  /** The whole row, with the bytes and the sealed contents in it as text. */
+  /** The whole row as text, with decoded bytes and opened encrypted contents. */
   readonly text: string;
 }
 
@@ -57,7 +57,7 @@ const opened = (sealed: unknown): string => {
   }
 };
 
-/** Every row of every table there is, jobs and identities included. */
+/** Every row of every table, jobs and identities included. */
 const everything = async (pool: Pool): Promise<Row[]> => {
   const rows: Row[] = [];
   const { rows: tables } = await pool.query<{ name: string }>(TABLES);
@@ -84,7 +84,7 @@ const foundOf = (marks: Marks, rows: readonly Row[]) =>
     return table === undefined ? [] : [`${where} in ${table}`];
   });
 
-/** The marks that stand in the files of this database, once what is dead in them has been cleared away as it is in time. */
+/** The marks found in the files of this database, after a vacuum has removed the dead rows as it would in time. */
 const foundInFiles = async (pool: Pool, marks: Marks): Promise<string[]> => {
   await pool.query('vacuum full');
   await pool.query('checkpoint');
@@ -100,14 +100,14 @@ const foundInFiles = async (pool: Pool, marks: Marks): Promise<string[]> => {
   return [...found];
 };
 
-/** As if it had been asked for, or the access had ended, so much earlier. */
+/** Moves the request and the end of the access back in time. */
 const earlier = (interval: string): Promise<unknown> =>
   api.superuser.query(
     'update identity.deletion set erase_after = erase_after - $1::interval, shut_at = shut_at - $1::interval',
     [interval],
   );
 
-/** The days pass, the access ends, and a minute later everything is erased. */
+/** Lets the 14 days pass: the access ends, and a minute later everything is erased. */
 const passTime = async (): Promise<void> => {
   await earlier('14 days');
   await api.background.everyMinute.deletions();
@@ -120,7 +120,7 @@ const exists = async (id: IdentityId): Promise<boolean> =>
 
 const ask = { language: 'en' };
 
-describe('a person with something in every column, in two schools', () => {
+describe('a person with data in every column, in two schools', () => {
   const marks: Marks = new Map();
   const planted: { school: BuiltSchool; member: BuiltMember; days: PlantedDays; other: BuiltMember }[] = [];
   let person: Caller;
@@ -130,7 +130,7 @@ describe('a person with something in every column, in two schools', () => {
 
   const membersOf = () => planted.map(({ member }) => member.memberId as string);
 
-  /** Somebody else with as much of everything, in the same schools. */
+  /** Plants another person with the same amount of data in the same schools. */
   const plantNeighbour = async (schools: readonly BuiltSchool[]): Promise<void> => {
     const theirs: Marks = new Map();
     const members: BuiltMember[] = [];
@@ -173,19 +173,19 @@ describe('a person with something in every column, in two schools', () => {
     });
     expect((await person.send(requestDeletion, ask)).status).toBe(200);
     before = await everything(api.superuser);
-    // So that the planner has samples of it.
+    // Gives the planner statistics that contain samples of the data.
     await api.superuser.query('analyze');
     inFiles = await foundInFiles(api.superuser, marks);
     await passTime();
     after = await everything(api.superuser);
   });
 
-  it('control: the search finds each of the texts before', () => {
+  it('control: the search finds each text before the deletion', () => {
     const found = new Set(foundOf(marks, before).map((sentence) => sentence.split(' in ')[0]));
     expect([...marks.keys()].filter((where) => !found.has(where.split(' in ')[0]))).toEqual([]);
   });
 
-  it('control: each column that refers to a person or a member had a row about them', async () => {
+  it('control: each column that references a person or a member had a row about them', async () => {
     const { rows } = await api.superuser.query<{ of: string; column: string }>(`
       select c.conrelid::regclass::text as of, a.attname as column
       from pg_constraint c
@@ -200,7 +200,7 @@ describe('a person with something in every column, in two schools', () => {
     expect(bare).toEqual([]);
   });
 
-  it('control: each column of a member said something, but for the ends of an access', () => {
+  it('control: each column of a member held a value, except the times of their end', () => {
     const rows = before.filter(({ table }) => table === 'app.member').map(({ row }) => row);
     const own = rows.filter(({ id }) => membersOf().includes(String(id)));
     const bare = own.flatMap((row) => Object.keys(row).filter((column) => row[column] === null));
@@ -212,12 +212,12 @@ describe('a person with something in every column, in two schools', () => {
     expect(foundOf(marks, after)).toEqual([]);
   });
 
-  it('leaves none of them in the files of the database, where they were before', async () => {
+  it('leaves none of the texts in the files of the database, which contained them before', async () => {
     expect(inFiles.length).toBeGreaterThan(marks.size / 2);
     expect(await foundInFiles(api.superuser, marks)).toEqual([]);
   });
 
-  it("keeps other people's rows as they were, byte for byte", () => {
+  it("keeps other people's rows unchanged, byte for byte", () => {
     const left = planted.flatMap(({ days }) => [days.ahead, days.aheadTaught] as string[]);
     const theirs = [...marks.values(), ...membersOf()];
     const others = before.filter(({ table, text }) => {
@@ -229,14 +229,14 @@ describe('a person with something in every column, in two schools', () => {
     expect(others.filter(({ table, text }) => !now.has(`${table} ${text}`))).toEqual([]);
   });
 
-  it('leaves no step that would pass on an empty text', async () => {
+  it('leaves no step that would send an empty text', async () => {
     const { rows } = await api.superuser.query(
       `select status from app.chat_task where body = '' and status in ('queued', 'waiting')`,
     );
     expect(rows).toEqual([]);
   });
 
-  it.each(['North', 'South'])('%s still knows that somebody flew, taught and paid, and when', async (name) => {
+  it.each(['North', 'South'])('%s keeps the dates of flights, teaching and payments', async (name) => {
     const { member, days, school } = planted.find((one) => one.school.name === name) as (typeof planted)[0];
     const { rows } = await api.superuser.query('select * from app.member where id = $1', [member.memberId]);
     expect(rows[0]).toMatchObject({ first_name: '', last_name: '', phone: null, size: 0, weight: 0, skill_level: 0 });
@@ -256,7 +256,7 @@ describe('a person with something in every column, in two schools', () => {
     expect(history.map(({ paid }) => instant(paid.replace(' ', 'T')).toString())).toEqual(['2024-03-05T10:00:00Z']);
   });
 
-  it('shows nobody the row that is left', async () => {
+  it('shows the remaining row to nobody', async () => {
     const [{ other, member }] = planted as [(typeof planted)[0]];
     const admin = await api.as(
       await buildMember(api.superuser, { schoolId: other.schoolId, name: '' }, 'flight_teacher', {
@@ -268,12 +268,12 @@ describe('a person with something in every column, in two schools', () => {
     expect((await admin.send(listMembers, { disabled: true })).body).toEqual([]);
   });
 
-  it('lets in no token of before', async () => {
+  it('accepts no earlier token', async () => {
     expect((await person.send(readDeletion, {})).status).toBe(401);
   });
 });
 
-describe('a wish', () => {
+describe('a request for deletion', () => {
   const lone = async (facts: { is_school_admin?: boolean } = {}, rights: { sentinel?: boolean } = {}) => {
     const school = await buildSchool(api.superuser, 'Own');
     const member = await buildMember(api.superuser, school, 'student', facts);
@@ -300,23 +300,23 @@ describe('a wish', () => {
     expect((await caller.send(readDeletion, {})).status).toBe(200);
   });
 
-  it('that is withdrawn does nothing, and can be asked again', async () => {
+  it('has no effect once withdrawn, and can be made again', async () => {
     const { caller } = await lone();
     await caller.send(requestDeletion, ask);
     expect((await caller.send(withdrawDeletion, ask)).status).toBe(200);
     await passTime();
     expect((await caller.send(readDeletion, {})).body.erase_after).toBeNull();
-    // On another device it may have been withdrawn already.
+    // It may have been withdrawn on another device.
     expect((await caller.send(withdrawDeletion, ask)).status).toBe(200);
   });
 
-  it('that is made twice is one', async () => {
+  it('made twice is stored once', async () => {
     const { caller } = await lone();
     const first = await caller.send(requestDeletion, ask);
     expect((await caller.send(requestDeletion, ask)).body).toEqual(first.body);
   });
 
-  it('wants a recent sign-in', async () => {
+  it('needs a recent sign-in', async () => {
     const { caller } = await lone();
     ahead = 6;
     const { status, body } = await caller.send(requestDeletion, ask);
@@ -324,7 +324,7 @@ describe('a wish', () => {
     expect([status, body.code]).toEqual([403, 'requires_recent_login']);
   });
 
-  it('is mailed, with the date, and so is its end', async () => {
+  it('is confirmed by a mail with the date, and so is its withdrawal', async () => {
     const { caller } = await lone();
     const { body } = await caller.send(requestDeletion, { language: 'de' });
     await caller.send(withdrawDeletion, { language: 'de' });
@@ -339,7 +339,7 @@ describe('a wish', () => {
 
   it('of the last admin of a school is refused, with the name of the school', async () => {
     const { school, caller } = await lone({ is_school_admin: true });
-    // Who has never signed in can't look after a school.
+    // An admin who has never signed in cannot run a school.
     await buildMember(api.superuser, school, 'flight_teacher', { is_school_admin: true });
     const { status, body } = await caller.send(requestDeletion, ask);
     expect([status, body.code, body.blockers]).toEqual([409, 'last_admin', { schools: ['Own'], product: false }]);
@@ -354,7 +354,7 @@ describe('a wish', () => {
     await api.superuser.query('update identity.principal set is_sentinel_admin = false');
   });
 
-  it('waits while its owner has become the last admin', async () => {
+  it('waits if its owner has become the last admin', async () => {
     const { school, member, caller } = await lone({ is_school_admin: true });
     const other = await buildMember(api.superuser, school, 'flight_teacher', { is_school_admin: true });
     await api.as(other);
@@ -367,7 +367,7 @@ describe('a wish', () => {
     expect([await exists(caller.identityId), await memberRows(member.memberId)]).toEqual([false, 0]);
   });
 
-  it('that has ended an access leaves the school an admin who can not go', async () => {
+  it('that has ended the access keeps the other admin from leaving', async () => {
     const { school, caller } = await lone({ is_school_admin: true });
     const other = await buildMember(api.superuser, school, 'flight_teacher', { is_school_admin: true });
     const left = await api.as(other);
@@ -383,7 +383,7 @@ describe('a wish', () => {
     expect([status, body.code]).toEqual([409, 'last_admin']);
   });
 
-  it('can be made and withdrawn so often a day, for each sends a mail', async () => {
+  it('is limited per day, because each one sends a mail', async () => {
     const { caller } = await lone();
     for (let wishes = 0; wishes < WISHES.tries; wishes += 1) {
       await caller.send(requestDeletion, ask);
@@ -392,7 +392,7 @@ describe('a wish', () => {
     expect((await caller.send(requestDeletion, ask)).status).toBe(429);
   });
 
-  it('that breaks off between two schools is carried out the next minute', async () => {
+  it('that fails between two schools is completed the next minute', async () => {
     const { member, caller } = await lone();
     const second = await buildMember(api.superuser, await buildSchool(api.superuser, 'Second'));
     await linkMember(api.superuser, second, caller.identityId);
@@ -403,14 +403,14 @@ describe('a wish', () => {
         when (old.member_id = '${second.memberId}') execute function app.break_off()`);
     await passTime();
     expect([await memberRows(member.memberId), await memberRows(second.memberId)]).toEqual([0, 1]);
-    // In between they can neither come in nor change their mind.
+    // Meanwhile the person can neither sign in nor withdraw the request.
     expect((await caller.send(withdrawDeletion, ask)).status).toBe(401);
     await api.superuser.query('drop trigger break_off on app.login');
     await api.background.everyMinute.deletions();
     expect([await memberRows(second.memberId), await exists(caller.identityId)]).toEqual([0, false]);
   });
 
-  it('leaves the mails of others to an address that stood in the row without being proven', async () => {
+  it('keeps the mails of others to an address that the member never proved', async () => {
     const { school, member, caller } = await lone();
     const email = 'victim@people.example';
     const victim = await buildMember(api.superuser, await buildSchool(api.superuser, 'Elsewhere'), 'student', {
@@ -426,7 +426,7 @@ describe('a wish', () => {
     expect(rows).toEqual([{ cause: causes[0] }]);
   });
 
-  it('takes back the mails of private messages that its owner wrote', async () => {
+  it('deletes the mails of private messages that its owner wrote', async () => {
     const school = await buildSchool(api.superuser, 'Own');
     const author = await buildMember(api.superuser, school, 'flight_teacher');
     const reader = await buildMember(api.superuser, school);
@@ -448,7 +448,7 @@ describe('a wish', () => {
     expect(await tablesWithIt()).toEqual([]);
   });
 
-  it('leaves the votes of others who have the same number', async () => {
+  it('keeps the votes of others who have the same number', async () => {
     const { school, member, caller } = await lone();
     const other = await buildMember(api.superuser, school);
     const vote = JSON.stringify({ options: [], voter: { phone: '+41791234567' } });
@@ -466,7 +466,7 @@ describe('a wish', () => {
     expect(rows.map(({ id }) => id)).toEqual(['of the other', 'open']);
   });
 
-  it('takes the number out of an open mirrored group by a step, and keeps it until then', async () => {
+  it('removes the number from an open mirrored group with a step, and keeps it until then', async () => {
     const { school, member, caller } = await lone();
     const { schoolId } = school;
     const start = Temporal.Now.instant().subtract({ hours: 30 }).toString();

@@ -59,8 +59,8 @@ const newDay = async (change: object = {}) => {
   return dayOf(staff, body.flight_ids[0]);
 };
 
-describe('where and when people meet', () => {
-  it('is always said in the answer, also when there is nothing to say', async () => {
+describe('meeting point, meeting time and description', () => {
+  it('are always part of the response, even if empty', async () => {
     expect(await newDay()).toMatchObject(NONE);
   });
 
@@ -68,7 +68,7 @@ describe('where and when people meet', () => {
     expect(await newDay(MEETING)).toMatchObject(MEETING);
   });
 
-  it('is saved, without blanks around it', async () => {
+  it('are saved without surrounding blanks', async () => {
     const { flight_id, last_update } = await newDay();
     const change = { ...MEETING, meeting_point: '  Emmetten, valley station ', description: '\nBring gloves.\n' };
     const { status, body } = await staff.send(updateFlight, { ...patch, ...change, flight_id, last_update });
@@ -80,14 +80,14 @@ describe('where and when people meet', () => {
   it.each([
     ['absent', {}],
     ['null', { meeting_point: null, meeting_time: null, description: null }],
-  ])('stays as it is where it is %s: an older client wipes nothing', async (_name, change) => {
+  ])('are kept if %s, so that an older client clears nothing', async (_name, change) => {
     const { flight_id, last_update } = await newDay(MEETING);
     const { status } = await staff.send(updateFlight, { ...patch, ...change, flight_id, last_update });
     expect(status).toBe(200);
     expect(await dayOf(staff, flight_id)).toMatchObject(MEETING);
   });
 
-  it("is cleared by ''", async () => {
+  it("are cleared by ''", async () => {
     const { flight_id, last_update } = await newDay(MEETING);
     const change = { meeting_point: '', meeting_time: '', description: ' ' };
     const { status } = await staff.send(updateFlight, { ...patch, ...change, flight_id, last_update });
@@ -95,7 +95,7 @@ describe('where and when people meet', () => {
     expect(await dayOf(staff, flight_id)).toMatchObject(NONE);
   });
 
-  it('is not saved with an old token', async () => {
+  it('are not saved with an old token', async () => {
     const { flight_id, last_update } = await newDay(MEETING);
     const first = await staff.send(updateFlight, { ...patch, flight_id, last_update, max_students: 5 });
     const late = { ...patch, flight_id, last_update, meeting_point: 'Elsewhere' };
@@ -113,7 +113,7 @@ describe('where and when people meet', () => {
     ['meeting_time', '07:45:00', 'wrong_format'],
     ['meeting_time', 'at dawn', 'wrong_format'],
     ['description', tooLong(2000), 'too_long'],
-  ])('names the field: %s, %#', async (path, value, code) => {
+  ])('are refused with the field named: %s, %#', async (path, value, code) => {
     const { flight_id, last_update } = await newDay(MEETING);
     const planned = await staff.send(createFlights, { ...batch, [path]: value });
     const saved = await staff.send(updateFlight, { ...patch, flight_id, last_update, [path]: value });
@@ -126,12 +126,12 @@ describe('where and when people meet', () => {
   it.each([
     ['meeting_point', 200],
     ['description', 2000],
-  ])('%s holds %i characters, blanks around them not counted', async (path, length) => {
+  ])('%s accepts %i characters, without surrounding blanks', async (path, length) => {
     const value = 'x'.repeat(length);
     expect(await newDay({ [path]: ` ${value} ` })).toMatchObject({ [path]: value });
   });
 
-  it.each(ROLES)('is read by a %s on the page of sign-ups', async (role) => {
+  it.each(ROLES)('are read by a %s on the sign-up page', async (role) => {
     const { flight_id } = await newDay(MEETING);
     const member = await api.as(await buildMember(api.superuser, school, role));
     const { body } = await member.send(listSignUpFlights, { flight_type: ['high_alt_flight'] });
@@ -149,7 +149,7 @@ describe('comments', () => {
     return body;
   };
 
-  it('have an author and a time, and stand in the order in which they were written', async () => {
+  it('have an author and a time, and are listed in the order of writing', async () => {
     const flight_id = await day();
     const first = await write(staff, flight_id);
     const second = await write(colleague, flight_id, 'Channel 2.');
@@ -163,7 +163,7 @@ describe('comments', () => {
     expect(await commentsOn(flight_id)).toEqual([first, second]);
   });
 
-  it('are trimmed, and keep their lines', async () => {
+  it('are trimmed, and keep their line breaks', async () => {
     const flight_id = await day();
     expect(await write(staff, flight_id, ' one\n\ntwo \n')).toMatchObject({ comment: 'one\n\ntwo' });
   });
@@ -180,12 +180,12 @@ describe('comments', () => {
     expect(await commentsOn(flight_id)).toEqual([]);
   });
 
-  it('hold 4000 characters', async () => {
+  it('accept 4000 characters', async () => {
     const comment = 'x'.repeat(4000);
     expect(await write(staff, await day(), ` ${comment} `)).toMatchObject({ comment });
   });
 
-  it('change nothing of the day, not even its token', async () => {
+  it('do not change the day or its token', async () => {
     const flight_id = await day();
     const before = await dayOf(staff, flight_id);
     await write(staff, flight_id);
@@ -199,7 +199,7 @@ describe('comments', () => {
     expect(await commentsOn(flight_id)).toMatchObject([{ author: { user_id: gone.memberId, first_name: 'Ada' } }]);
   });
 
-  it('are read while somebody holds the day: reading waits for nobody', async () => {
+  it('are read without waiting for a lock on the day', async () => {
     const flight_id = await day();
     const comment = await write(staff, flight_id);
     const holder = await api.superuser.connect();
@@ -213,14 +213,14 @@ describe('comments', () => {
     }
   });
 
-  it('go with their day', async () => {
+  it('are deleted with their day', async () => {
     const flight_id = await day();
     const { comment_id } = await write(staff, flight_id);
     await api.superuser.query('delete from app.flight where id = $1', [flight_id]);
     expect((await staff.send(restoreFlightComment, { comment_id })).status).toBe(404);
   });
 
-  /** Who: may read and write; may delete and bring back one's own; somebody else's. */
+  /** The columns: may read and write, may delete and restore own comments, may delete comments of others. */
   it.each([
     ['beginner_student', false, false, false],
     ['student', false, false, false],
@@ -228,33 +228,36 @@ describe('comments', () => {
     ['flight_teacher', true, true, false],
     ['school admin', true, true, true],
     ['product admin', true, true, true],
-  ] as const)('%s: writes %s, takes back own ones %s, others %s', async (who, writes, own, others) => {
-    const isRole = ROLES.some((role) => role === who);
-    const role = ROLES.find((name) => name === who) ?? 'student';
-    const member =
-      who === 'product admin' ? null : await buildMember(api.superuser, school, role, { is_school_admin: !isRole });
-    const bare = await api.as(member, { sentinel: member === null });
-    const send: Caller['send'] = (call, body) => bare.send(call, body, { 'x-school-id': school.schoolId });
-    const done = (may: boolean) => (may ? [200, undefined] : [403, 'role_too_low']);
-    const says = async (...request: Parameters<Caller['send']>) => {
-      const { status, body } = await send(...request);
-      return [status, body.code];
-    };
-    const flight_id = await day();
-    const foreign = await buildFlightComment(api.superuser, school, flight_id, teacher.memberId);
+  ] as const)(
+    '%s: may write %s, may delete own %s, may delete those of others %s',
+    async (who, writes, own, others) => {
+      const isRole = ROLES.some((role) => role === who);
+      const role = ROLES.find((name) => name === who) ?? 'student';
+      const member =
+        who === 'product admin' ? null : await buildMember(api.superuser, school, role, { is_school_admin: !isRole });
+      const bare = await api.as(member, { sentinel: member === null });
+      const send: Caller['send'] = (call, body) => bare.send(call, body, { 'x-school-id': school.schoolId });
+      const done = (may: boolean) => (may ? [200, undefined] : [403, 'role_too_low']);
+      const says = async (...request: Parameters<Caller['send']>) => {
+        const { status, body } = await send(...request);
+        return [status, body.code];
+      };
+      const flight_id = await day();
+      const foreign = await buildFlightComment(api.superuser, school, flight_id, teacher.memberId);
 
-    expect(await says(readFlightComments, { flight_id })).toEqual(done(writes));
-    expect(await says(addFlightComment, { flight_id, comment: 'Mine.' })).toEqual(done(writes));
-    expect(await says(deleteFlightComment, { comment_id: foreign })).toEqual(done(others));
-    expect(await says(restoreFlightComment, { comment_id: foreign })).toEqual(done(others));
-    const mine = (await commentsOn(flight_id)).find(({ comment }) => comment === 'Mine.');
-    expect(mine !== undefined).toBe(writes);
-    const comment_id = mine?.comment_id ?? foreign;
-    expect(await says(deleteFlightComment, { comment_id })).toEqual(done(own));
-    expect(await says(restoreFlightComment, { comment_id })).toEqual(done(own));
-  });
+      expect(await says(readFlightComments, { flight_id })).toEqual(done(writes));
+      expect(await says(addFlightComment, { flight_id, comment: 'Mine.' })).toEqual(done(writes));
+      expect(await says(deleteFlightComment, { comment_id: foreign })).toEqual(done(others));
+      expect(await says(restoreFlightComment, { comment_id: foreign })).toEqual(done(others));
+      const mine = (await commentsOn(flight_id)).find(({ comment }) => comment === 'Mine.');
+      expect(mine !== undefined).toBe(writes);
+      const comment_id = mine?.comment_id ?? foreign;
+      expect(await says(deleteFlightComment, { comment_id })).toEqual(done(own));
+      expect(await says(restoreFlightComment, { comment_id })).toEqual(done(own));
+    },
+  );
 
-  it('that are deleted are gone, and come back as they were', async () => {
+  it('disappear when deleted, and are restored unchanged', async () => {
     const flight_id = await day();
     const [first, second] = [await write(staff, flight_id), await write(staff, flight_id, 'Later.')];
     const { comment_id } = first;
@@ -267,7 +270,7 @@ describe('comments', () => {
     expect((await staff.send(restoreFlightComment, { comment_id })).body).toEqual(first);
   });
 
-  it('can be brought back for an hour, and then are nowhere any more', async () => {
+  it('can be restored for an hour, and are then purged', async () => {
     const flight_id = await day();
     const { comment_id } = await write(staff, flight_id);
     await staff.send(deleteFlightComment, { comment_id });
@@ -277,7 +280,7 @@ describe('comments', () => {
     await staff.send(deleteFlightComment, { comment_id });
     now = now.add({ minutes: 60, milliseconds: 1 });
     expect((await staff.send(restoreFlightComment, { comment_id })).status).toBe(404);
-    // Cleared away by the next write that comes through.
+    // The next successful write purges them.
     await write(staff, flight_id);
     const { rowCount } = await api.superuser.query('select from app.flight_comment where id = $1', [comment_id]);
     now = at;
@@ -286,7 +289,7 @@ describe('comments', () => {
 
   it.each([
     ['another school', async () => buildSchool(api.superuser)],
-    ['nobody', async () => null],
+    ['an unknown day', async () => null],
   ])('of %s answer 404', async (_name, whose) => {
     const elsewhere = await whose();
     const flight_id = elsewhere === null ? crypto.randomUUID() : await buildFlight(api.superuser, elsewhere);

@@ -13,7 +13,7 @@ import {
   type FlightFacts,
 } from '../support/school.ts';
 
-/** A Friday evening in November; the days below are the Saturday after, as the school's clock shows them. */
+/** A Friday evening in November; the days of the tests are the next Saturday in the school's time zone. */
 const NOW = '2026-11-20T17:40:00Z';
 const SATURDAY = { start: '2026-11-21T07:30:00Z', end: '2026-11-21T16:00:00Z', deadline: '2026-11-20T19:00:00Z' };
 
@@ -65,15 +65,15 @@ const speaks = async (member: BuiltMember, language: string): Promise<void> => {
   ]);
 };
 
-describe('who is told', () => {
-  it('of a cancellation: everybody on the day but the teacher who cancels', async () => {
+describe('recipients', () => {
+  it('of a cancellation are all participants except the teacher who cancels', async () => {
     const flightId = await newDay();
     expect((await set(flightId, true)).body).toMatchObject({ told: 3 });
     const told = about(flightId).map(({ to }) => to);
     expect(told.toSorted()).toEqual([student, starter, colleague].map(({ email }) => email).toSorted());
   });
 
-  it('neither a disabled member nor one without an address, and nobody of another day', async () => {
+  it('are neither disabled members, nor members without an address, nor participants of another day', async () => {
     const flightId = await newDay();
     const disabled = await buildMember(api.superuser, school, 'student', { disabled: true });
     const silent = await buildMember(api.superuser, school, 'student', { email: '' });
@@ -85,22 +85,22 @@ describe('who is told', () => {
     expect(about(flightId)).toHaveLength(3);
   });
 
-  it('once who is both on the list and among the teachers', async () => {
+  it('are listed once, even if on the list and among the teachers', async () => {
     const flightId = await newDay();
     await buildSignUp(api.superuser, school.schoolId, flightId, colleague.memberId, 'start_instructors');
     expect((await set(flightId, true)).body.told).toBe(3);
     expect(about(flightId).filter(({ to }) => to === colleague.email)).toHaveLength(1);
   });
 
-  it('nobody when nobody is on the day', async () => {
+  it('do not exist if nobody is on the day', async () => {
     const flightId = await buildFlight(api.superuser, school, SATURDAY);
     expect((await set(flightId, true)).body).toMatchObject({ success: true, told: 0 });
     expect(about(flightId)).toEqual([]);
   });
 });
 
-describe('what they are told', () => {
-  it('each in their own language, without one in that of whoever acts', async () => {
+describe('a mail', () => {
+  it('is in the language of its recipient, or else of the person who acts', async () => {
     const lena = await buildMember(api.superuser, school, 'student', { first_name: 'Lena' });
     await speaks(lena, 'de-CH');
     const flightId = await newDay();
@@ -121,13 +121,13 @@ describe('what they are told', () => {
     });
   });
 
-  it('in the language of the screen on which it was pressed, where there is no own one', async () => {
+  it("falls back to the language of the sender's screen", async () => {
     const flightId = await newDay();
     await staff.send(deleteFlight, { flight_id: flightId, language: 'de' });
     expect(about(flightId).map(({ language }) => language)).toEqual(['de', 'de', 'de']);
   });
 
-  it('type and times on the school’s clock, and where people meet', async () => {
+  it('contains type and times in the school’s time zone, and the meeting point', async () => {
     const flightId = await newDay();
     await staff.send(updateFlight, {
       flight_id: flightId,
@@ -160,7 +160,7 @@ describe('what they are told', () => {
     ],
     ['cancelled', null, (flightId: FlightId) => set(flightId, true), (flightId: FlightId) => `/flight/${flightId}`],
     ['deleted', null, (flightId: FlightId) => staff.send(deleteFlight, { flight_id: flightId }), () => '/flights'],
-  ])('of a place on a day that is %s only those who have one', async (_name, canceled, change, page) => {
+  ])('about a day that is %s mentions a seat to participants only', async (_name, canceled, change, page) => {
     const flightId = await newDay({ canceled });
     await change(flightId);
     const ofPlace = /sign off|place on it|your place/i;
@@ -175,7 +175,7 @@ describe('what they are told', () => {
     expect(toStudent).toEqual({ path: '/signups', ofPlace: true });
   });
 
-  it('who teaches a day for which they also signed up, of their place', async () => {
+  it('to a teacher who also signed up is about their seat', async () => {
     const flightId = await newDay();
     await buildSignUp(api.superuser, school.schoolId, flightId, colleague.memberId, 'start_instructors');
     await set(flightId, false);
@@ -183,7 +183,7 @@ describe('what they are told', () => {
     expect(mail?.content.action?.url).toBe('http://127.0.0.1:3000/signups');
   });
 
-  it('the school’s days of a course over a night in which the clocks change', async () => {
+  it('names the school’s days of a course across a clock change', async () => {
     const flightId = await newDay({ start: '2027-03-27T23:30:00Z', end: '2027-03-29T15:00:00Z', deadline: null });
     await set(flightId, true);
     expect(about(flightId)[0]?.content.subject).toBe('Cancelled: Sunday, 28 March 2027 – Monday, 29 March 2027');
@@ -191,8 +191,8 @@ describe('what they are told', () => {
   });
 });
 
-describe('when they are told', () => {
-  it('once for each change: confirmed, cancelled, confirmed again', async () => {
+describe('mails are sent', () => {
+  it('once per change: confirmed, cancelled, confirmed again', async () => {
     const flightId = await newDay({ teachers: [teacher.memberId] });
     await set(flightId, false);
     await set(flightId, true);
@@ -207,14 +207,14 @@ describe('when they are told', () => {
     expect(new Set(about(flightId).map(({ cause }) => cause)).size).toBe(6);
   });
 
-  it('not by a change that changes nothing', async () => {
+  it('not for a change without an effect', async () => {
     const flightId = await newDay({ canceled: true });
     const before = await token(flightId);
     expect((await set(flightId, true)).body).toEqual({ success: true, last_update: before, told: 0 });
     expect(about(flightId)).toEqual([]);
   });
 
-  it('not by a change with an old token', async () => {
+  it('not for a change with an old token', async () => {
     const flightId = await newDay();
     const last_update = await token(flightId);
     await set(flightId, false);
@@ -223,7 +223,7 @@ describe('when they are told', () => {
     expect([status, about(flightId).length]).toEqual([409, told]);
   });
 
-  it('when the day with their places is deleted', async () => {
+  it('when the day is deleted with its seats', async () => {
     const flightId = await newDay();
     expect((await staff.send(deleteFlight, { flight_id: flightId })).body).toEqual({ success: true, told: 3 });
     expect(subjects(flightId)).toContain(`${student.email} Does not take place: Saturday, 21 November 2026`);
@@ -236,7 +236,7 @@ describe('when they are told', () => {
     ['cancelled', (flightId: FlightId) => set(flightId, true)],
     ['confirmed', (flightId: FlightId) => set(flightId, false)],
     ['deleted', (flightId: FlightId) => staff.send(deleteFlight, { flight_id: flightId })],
-  ])('not when a day that is over is %s', async (_name, change) => {
+  ])('not when a past day is %s', async (_name, change) => {
     const flightId = await newDay({ start: '2026-11-20T08:00:00Z', end: NOW, deadline: null });
     expect((await change(flightId)).status).toBe(200);
     expect(about(flightId)).toEqual([]);
@@ -275,7 +275,7 @@ describe('on the real queue', () => {
   const waiting = async (): Promise<number> =>
     (await queued.superuser.query(`select from jobs.job where name = 'mail'`)).rowCount ?? 0;
 
-  /** What one change of such a day puts into the queue, and with how many statements. */
+  /** The number of mails and statements that one change of such a day causes. */
   const costOf = async (people: number, send: (flight_id: FlightId) => Promise<{ status: number }>) => {
     const flightId = await dayWith(people);
     const before = await waiting();
@@ -293,7 +293,7 @@ describe('on the real queue', () => {
   it.each([
     ['cancels', cancel],
     ['deletes', remove],
-  ])('who %s a day of 200 sends as many statements as for a day of one', async (_name, send) => {
+  ])('a person who %s a day of 200 causes as many statements as for a day of one', async (_name, send) => {
     const one = await costOf(1, send);
     const many = await costOf(200, send);
     expect([one.mails, many.mails]).toEqual([1, 200]);
@@ -301,7 +301,7 @@ describe('on the real queue', () => {
     expect(many.statements).toBeLessThan(20);
   });
 
-  it('a change with an old token leaves nothing there', async () => {
+  it('a change with an old token queues no mail', async () => {
     const old = async (flight_id: FlightId) => {
       const last_update = await tokenOf(flight_id);
       await queued.superuser.query('update app.flight set max_students = 5 where id = $1', [flight_id]);
@@ -310,7 +310,7 @@ describe('on the real queue', () => {
     expect(await costOf(2, old)).toMatchObject({ status: 409, mails: 0 });
   });
 
-  it('a deletion that fails after its mails were queued leaves none of them there', async () => {
+  it('a deletion that fails after queueing its mails leaves none in the queue', async () => {
     await queued.superuser.query(`
       create function public.fail() returns trigger language plpgsql as $$ begin raise 'the disk is full'; end $$;
       create trigger fail before delete on app.flight for each row execute function public.fail()`);

@@ -52,7 +52,7 @@ const newDay = async (change: Record<string, unknown> = {}) => {
 };
 
 describe('planning', () => {
-  it('creates one day, which ends at 18:00 on the school clock when nothing else is said', async () => {
+  it("creates one day, which ends at 18:00 in the school's time zone by default", async () => {
     const flight = await newDay();
     expect(flight).toMatchObject({
       end_datetime: '2031-05-10T16:00:00.000Z',
@@ -78,7 +78,7 @@ describe('planning', () => {
     ]);
   });
 
-  it('creates none when one of the days is wrong', async () => {
+  it('creates no day if one of them is invalid', async () => {
     const start_datetime = ['2032-06-07T07:00:00Z', '2032-06-08T07:00:00Z'];
     const { status, body } = await staff.send(createFlights, {
       ...schedule,
@@ -106,7 +106,7 @@ describe('planning', () => {
     ['limit of 1.5', { max_students: 1.5 }, 'max_students', 'not_a_whole_number'],
     ['limit of 10⁹', { max_start_instructors: 1e9 }, 'max_start_instructors', 'too_large'],
     ['a day in 1900', { start_datetime: '1900-05-10T06:30:00Z' }, 'start_datetime', 'too_far_away'],
-    ['no date at all', { start_datetime: 'Saturday' }, 'start_datetime', 'wrong_format'],
+    ['no date', { start_datetime: 'Saturday' }, 'start_datetime', 'wrong_format'],
     ['an unknown type', { type: 'balloon' }, 'type', 'not_offered'],
     ['no type', { type: undefined }, 'type', 'required'],
     ['an unknown field', { colour: 'red' }, 'colour', 'unknown_field'],
@@ -118,7 +118,7 @@ describe('planning', () => {
     expect(body.errors).toContainEqual({ path, code });
   });
 
-  it('takes as teachers only enabled flight teachers of this school, each once', async () => {
+  it('accepts as teachers only enabled flight teachers of this school, each once', async () => {
     const elsewhere = await buildMember(api.superuser, await buildSchool(api.superuser), 'flight_teacher');
     const disabled = await buildMember(api.superuser, school, 'flight_teacher', { disabled: true });
     const student = await buildMember(api.superuser, school, 'student');
@@ -140,7 +140,7 @@ describe('changing', () => {
     return { ...schedule, flight_id, last_update, ...change };
   };
 
-  it('saves the schedule and hands out a new token', async () => {
+  it('saves the schedule and returns a new token', async () => {
     const patch = await patchOf({ max_students: 5, flight_teachers: [teacher.memberId] });
     const { status, body } = await staff.send(updateFlight, patch);
     expect(status).toBe(200);
@@ -153,7 +153,7 @@ describe('changing', () => {
     });
   });
 
-  it('changes nothing with an old token and tells the current one', async () => {
+  it('changes nothing with an old token, and returns the current one', async () => {
     const patch = await patchOf({ max_students: 5 });
     const { body: first } = await staff.send(updateFlight, patch);
     const { status, body } = await staff.send(updateFlight, { ...patch, max_students: 6 });
@@ -162,14 +162,14 @@ describe('changing', () => {
     expect(await dayFrom(patch.flight_id)).toMatchObject({ max_students: 5 });
   });
 
-  it('keeps the token when nothing changes', async () => {
+  it('keeps the token if nothing changes', async () => {
     const patch = await patchOf();
     const { body: first } = await staff.send(updateFlight, patch);
     const { body: second } = await staff.send(updateFlight, { ...patch, last_update: first.last_update });
     expect(second.last_update).toBe(first.last_update);
   });
 
-  it('gives a new token when only the teachers change', async () => {
+  it('returns a new token if only the teachers change', async () => {
     const patch = await patchOf();
     const { body: first } = await staff.send(updateFlight, patch);
     const { body: second } = await staff.send(updateFlight, {
@@ -188,7 +188,7 @@ describe('changing', () => {
     expect(await dayFrom(patch.flight_id)).toMatchObject({ max_students: 0, student_count: 1 });
   });
 
-  it('refuses another deadline from one day after the end, and where there is none', async () => {
+  it('refuses another deadline from one day after the end, even if there was none', async () => {
     const ended = Temporal.Now.instant().subtract({ hours: 25 });
     const start = ended.subtract({ hours: 4 }).toString();
     const flightId = await buildFlight(api.superuser, school, { start, end: ended.toString() });
@@ -205,7 +205,7 @@ describe('changing', () => {
     expect(body.errors).toEqual([{ path: 'deadline_datetime', code: 'deadline_locked' }]);
   });
 
-  it('keeps a teacher who has left the school on the day', async () => {
+  it('keeps a former teacher on the day', async () => {
     const left = await buildMember(api.superuser, school, 'flight_teacher', { disabled: true });
     const flightId = await buildFlight(api.superuser, school, { teachers: [left.memberId] });
     const { last_update } = await dayFrom(flightId);
@@ -223,7 +223,7 @@ describe('changing', () => {
 });
 
 describe('confirming, cancelling, deleting', () => {
-  it('walks through the three states and keeps the sign-ups', async () => {
+  it('goes through the three states and keeps the sign-ups', async () => {
     const { flight_id, last_update } = await newDay();
     const student = await buildMember(api.superuser, school);
     const seat = { flight_id, role: 'students', action: 'sign-up', user_id: student.memberId };
@@ -237,7 +237,7 @@ describe('confirming, cancelling, deleting', () => {
     expect(stale.body.code).toBe('stale_update');
   });
 
-  it('removes the day with its sign-ups and remembers both', async () => {
+  it('deletes the day with its sign-ups and records both in the history', async () => {
     const { flight_id } = await newDay();
     const student = await buildMember(api.superuser, school);
     await buildSignUp(api.superuser, school.schoolId, flight_id, student.memberId);
@@ -256,7 +256,7 @@ describe('confirming, cancelling, deleting', () => {
 });
 
 describe('lists', () => {
-  it('sorts pending days forwards and past ones backwards, and tells how many there are', async () => {
+  it('sorts pending days ascending and past ones descending, and returns the total', async () => {
     const own = await buildSchool(api.superuser, 'Lists');
     const caller = await api.as(await buildMember(api.superuser, own, 'flight_teacher'));
     const at = (days: number) =>
@@ -276,7 +276,7 @@ describe('lists', () => {
     expect(all.headers.get('x-total-count')).toBe('4');
   });
 
-  it('ends after 200 days when no limit is given, and tells how many there are', async () => {
+  it('is limited to 200 days by default, and returns the total', async () => {
     const own = await buildSchool(api.superuser, 'Many days');
     const caller = await api.as(await buildMember(api.superuser, own, 'flight_teacher'));
     await api.superuser.query(

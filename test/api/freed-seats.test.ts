@@ -27,7 +27,7 @@ afterAll(() => api.stop());
 
 const ROWS_OF_A_SEAT = ['signup', 'poll_answer', 'material'] as const;
 
-/** Takes a seat and answers the poll: a helmet is needed. */
+/** Signs a member up and answers the poll for them: a helmet is needed. */
 const takeSeat = async (flight: FlightId, member: BuiltMember): Promise<void> => {
   await buildSignUp(api.superuser, school.schoolId, flight, member.memberId);
   for (const statement of [
@@ -37,7 +37,7 @@ const takeSeat = async (flight: FlightId, member: BuiltMember): Promise<void> =>
     await api.superuser.query(statement, [school.schoolId, flight, member.memberId]);
 };
 
-/** A day with two participants who have answered its poll, and whose group is mirrored. */
+/** A day with two participants who have answered its poll, and with a mirrored group. */
 const dayOfTwo = async () => {
   const flight = await buildFlight(api.superuser, school);
   await api.superuser.query(
@@ -108,15 +108,15 @@ const disable = async ({ leaving }: Day): Promise<Reply> => {
 const WAYS: Readonly<Record<string, (day: Day) => Promise<Reply>>> = {
   'a participant signs off': async ({ flight, leaving }) =>
     (await api.as(leaving)).send(changeOwnSeat, { flight_id: flight, role: 'students', action: 'sign-out' }),
-  'staff take somebody off': (day) => byStaff(day, 'sign-out'),
-  'staff move somebody to another flight of the day': async (day) =>
+  'staff remove a participant': (day) => byStaff(day, 'sign-out'),
+  'staff move a participant to another flight of the day': async (day) =>
     byStaff(day, 'sign-up', { flight_id: await buildFlight(api.superuser, school), move: true }),
   'a member is disabled': disable,
   'a person is erased': erase,
 };
 
 describe('a seat is freed when', () => {
-  it.each(Object.entries(WAYS))('%s: needs, answer and place in the group go with it', async (_way, free) => {
+  it.each(Object.entries(WAYS))('%s: their needs, answer and place in the group are removed', async (_way, free) => {
     const day = await dayOfTwo();
     const { flight, leaving, staying } = day;
     const { status, body } = await free(day);
@@ -135,18 +135,21 @@ describe('a seat is freed when', () => {
   });
 });
 
-it.each(['poll_answer', 'material'])('the database keeps a seat whose rows of %s were forgotten', async (forgotten) => {
-  const { flight, leaving } = await dayOfTwo();
-  const about = [flight, leaving.memberId];
-  const client = await api.superuser.connect();
-  try {
-    await client.query('begin');
-    await client.query('delete from app.signup where flight_id = $1 and member_id = $2', about);
-    const other = forgotten === 'material' ? 'poll_answer' : 'material';
-    await client.query(`delete from app.${other} where flight_id = $1 and member_id = $2`, about);
-    await expect(client.query('commit')).rejects.toMatchObject({ code: '23503', table: forgotten });
-  } finally {
-    client.release();
-  }
-  expect(await rowsOf(flight, leaving)).toEqual([...ROWS_OF_A_SEAT]);
-});
+it.each(['poll_answer', 'material'])(
+  'the database refuses to delete a seat and leave its rows of %s behind',
+  async (forgotten) => {
+    const { flight, leaving } = await dayOfTwo();
+    const about = [flight, leaving.memberId];
+    const client = await api.superuser.connect();
+    try {
+      await client.query('begin');
+      await client.query('delete from app.signup where flight_id = $1 and member_id = $2', about);
+      const other = forgotten === 'material' ? 'poll_answer' : 'material';
+      await client.query(`delete from app.${other} where flight_id = $1 and member_id = $2`, about);
+      await expect(client.query('commit')).rejects.toMatchObject({ code: '23503', table: forgotten });
+    } finally {
+      client.release();
+    }
+    expect(await rowsOf(flight, leaving)).toEqual([...ROWS_OF_A_SEAT]);
+  },
+);

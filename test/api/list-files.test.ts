@@ -44,7 +44,7 @@ const dayWith = async (people: readonly MemberFacts[], facts: FlightFacts = {}):
 const ask = (flight: FlightId, change: Record<string, unknown> = {}): Promise<FileReply> =>
   askForList(api, teacher, school.schoolId, flight, change);
 
-/** Names that no other text of a list contains. */
+/** People with names that no other text of a list contains. */
 const crowd = (size: number): MemberFacts[] =>
   Array.from({ length: size }, (_, index) => ({
     first_name: 'Lena',
@@ -72,7 +72,7 @@ describe('a PDF', () => {
     }
   });
 
-  it('looks the same however often it is made', async () => {
+  it('looks the same each time', async () => {
     const flight = await buildFlight(api.superuser, school, DAY);
     const { memberId } = await buildMember(api.superuser, school, 'beginner_student', crowd(1)[0]);
     await buildSignUp(api.superuser, school.schoolId, flight, memberId);
@@ -81,13 +81,13 @@ describe('a PDF', () => {
       return { picture: await pictureOf(bytes), text: (await readPdf(bytes)).pages.join() };
     };
     const [first, ...others] = [await made(), await made(), await made()];
-    // The minute in which it was printed stands on it, and may pass between two of them.
+    // The PDF shows the minute of printing, which may change between two of them.
     const same = others.filter(({ text }) => text === first?.text);
     expect(same.length).toBeGreaterThan(0);
     for (const { picture } of same) expect(picture.equals(first?.picture ?? Buffer.of())).toBe(true);
   });
 
-  it('has its own fonts in it', async () => {
+  it('embeds its fonts', async () => {
     const { embedded } = await readPdf((await ask(await dayWith(crowd(1)))).bytes);
     expect(embedded).toEqual([true, true]);
   });
@@ -119,12 +119,12 @@ describe('a PDF', () => {
   it.each([
     ['landscape', [297, 210]],
     ['portrait', [210, 297]],
-  ])('lies on A4 %s', async (orientation, expected) => {
+  ])('has the A4 format, %s', async (orientation, expected) => {
     const { size } = await readPdf((await ask(await dayWith(crowd(1)), { options: { orientation } })).bytes);
     expect(size.map(Math.round)).toEqual(expected);
   });
 
-  it('puts columns where their widths in millimetres say, to one millimetre', async () => {
+  it('places columns by their widths in millimeters, to one millimeter', async () => {
     const widths = [31, 47, 23, 64];
     const table = tableOf(
       ...widths.map((width, place) => column('empty', { id: `${place}`, label: `C${place}`, width })),
@@ -139,24 +139,27 @@ describe('a PDF', () => {
     }
   });
 
-  it.each(['landscape', 'portrait'])('never puts a word off the paper: fifty wide columns, %s', async (orientation) => {
-    const columns = Array.from({ length: 50 }, (_, place) =>
-      column(COLUMN_VALUES[place % COLUMN_VALUES.length] ?? 'empty', { id: `${place}`, width: 420 }),
-    );
-    const options = { orientation, font_size: 14 };
-    const { words, size } = await readPdf(
-      (await ask(await dayWith(crowd(3)), { table: tableOf(...columns), options })).bytes,
-    );
-    expect(Math.min(...words.map(({ left }) => left))).toBeGreaterThan(10);
-    expect(Math.max(...words.map(({ right }) => right))).toBeLessThan(size[0] - 8);
-  });
+  it.each(['landscape', 'portrait'])(
+    'keeps every word on the paper, with fifty wide columns, %s',
+    async (orientation) => {
+      const columns = Array.from({ length: 50 }, (_, place) =>
+        column(COLUMN_VALUES[place % COLUMN_VALUES.length] ?? 'empty', { id: `${place}`, width: 420 }),
+      );
+      const options = { orientation, font_size: 14 };
+      const { words, size } = await readPdf(
+        (await ask(await dayWith(crowd(3)), { table: tableOf(...columns), options })).bytes,
+      );
+      expect(Math.min(...words.map(({ left }) => left))).toBeGreaterThan(10);
+      expect(Math.max(...words.map(({ right }) => right))).toBeLessThan(size[0] - 8);
+    },
+  );
 
   it('says that the day is cancelled', async () => {
     const { pages } = await readPdf((await ask(await dayWith(crowd(1), { canceled: true }))).bytes);
     expect(pages[0]).toContain('Höhenflug · Abgesagt');
   });
 
-  it('has the staff with their phone numbers in its head', async () => {
+  it('lists the staff with their phone numbers in its heading', async () => {
     const { memberId } = await buildMember(api.superuser, school, 'flight_teacher', {
       first_name: 'Andrea',
       last_name: 'Gisler',
@@ -167,15 +170,15 @@ describe('a PDF', () => {
   });
 });
 
-describe('who is on it', () => {
-  it('is nobody who has been disabled', async () => {
+describe('a list', () => {
+  it('leaves out disabled members', async () => {
     const flight = await dayWith([{ last_name: 'Present' }, { last_name: 'Gone', disabled: true }]);
     const { pages } = await readPdf((await ask(flight)).bytes);
     expect(pages[0]).toContain('Present');
     expect(pages[0]).not.toContain('Gone');
   });
 
-  it('is nobody who signed off', async () => {
+  it('leaves out members who signed off', async () => {
     const flight = await dayWith([{ last_name: 'Present' }, { last_name: 'Gone' }]);
     await api.superuser.query(
       "delete from app.signup s using app.member m where m.id = s.member_id and s.flight_id = $1 and m.last_name = 'Gone'",
@@ -187,7 +190,7 @@ describe('who is on it', () => {
   });
 });
 
-/** With what a spreadsheet could stumble over. */
+/** Texts that a spreadsheet could misinterpret. */
 const TRICKY: readonly MemberFacts[] = [
   { first_name: '=HYPERLINK("http://x.example";"x")', last_name: 'Aerni', phone: '+41791234567' },
   { first_name: '+1+1', last_name: 'Berger; "B"', phone: '+4930901820' },
@@ -203,7 +206,7 @@ const TRICKY_CELLS = [
 ];
 
 describe('a CSV', () => {
-  it('has the cells of the list, and none that calculates', async () => {
+  it('contains the cells of the list, and no formula', async () => {
     const { bytes } = await ask(await dayWith(TRICKY), { format: 'csv', table: TRICKY_TABLE });
     const [headings, ...rows] = parse(Buffer.from(bytes), { bom: true, delimiter: ';' }) as string[][];
     expect(headings).toEqual(['Nummer', 'last_name', 'first_name', 'phone', 'empty']);
@@ -215,12 +218,12 @@ describe('a CSV', () => {
     ]);
   });
 
-  it('is what Excel in Switzerland opens: a mark of UTF-8, semicolons, texts in quotes, CRLF', async () => {
+  it('opens in a Swiss Excel: a byte order mark, semicolons, quoted texts, CRLF', async () => {
     const { bytes } = await ask(await dayWith([{ last_name: 'Zürcher' }]), { format: 'csv' });
     expect(Buffer.from(bytes).toString()).toBe('\ufeff"Nummer";"first_name";"last_name"\r\n1;"Lena";"Zürcher"\r\n');
   });
 
-  it('names the groups where there are several', async () => {
+  it('names the groups if there are several', async () => {
     const options = { groups: ['flight_teachers', 'students'] };
     const { memberId } = await buildMember(api.superuser, school, 'flight_teacher', { last_name: 'Gisler' });
     const flight = await dayWith([{ last_name: 'Aerni' }], { teachers: [memberId] });
@@ -233,7 +236,7 @@ describe('a CSV', () => {
 });
 
 describe('an XLSX', () => {
-  it('has the cells of the list, all of them as text', async () => {
+  it('contains the cells of the list, all of them as text', async () => {
     const { bytes } = await ask(await dayWith(TRICKY), { format: 'xlsx', table: TRICKY_TABLE });
     const [headings, ...rows] = await readSheet(Buffer.from(bytes), '2026-11-21 Höhenflug');
     expect(headings).toEqual(['Nummer', 'last_name', 'first_name', 'phone', 'empty']);
@@ -242,7 +245,7 @@ describe('an XLSX', () => {
   });
 });
 
-describe('the answer', () => {
+describe('the response', () => {
   it.each([
     ['pdf', 'application/pdf', '2026-11-21-hoehenflug-flugliste.pdf'],
     ['csv', 'text/csv; charset=utf-8', '2026-11-21-hoehenflug-flugliste.csv'],
@@ -251,7 +254,7 @@ describe('the answer', () => {
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       '2026-11-21-hoehenflug-flugliste.xlsx',
     ],
-  ])('of a %s is a file to be saved, and kept nowhere else', async (format, type, name) => {
+  ])('for a %s is a download that must not be cached', async (format, type, name) => {
     const { status, headers } = await ask(await dayWith([]), { format });
     expect([status, headers.get('content-type')]).toEqual([200, type]);
     expect(headers.get('content-disposition')).toBe(`attachment; filename="${name}"`);
@@ -259,7 +262,7 @@ describe('the answer', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('is described in the reference as a file of these kinds', async () => {
+  it('is described in the API reference as a file of these types', async () => {
     const reference = (await (await fetch(`${api.url}/api/v1/openapi.json`)).json()) as {
       paths: Record<string, { post: { responses: Record<string, { content: object }> } }>;
     };
@@ -273,14 +276,14 @@ describe('the answer', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('a request for a list is refused with', () => {
   it('404 for a day of another school', async () => {
     const elsewhere = await buildSchool(api.superuser);
     const { status, problem } = await ask(await buildFlight(api.superuser, elsewhere));
     expect([status, problem.code]).toEqual([404, 'not_found']);
   });
 
-  it('404 for a day that nobody has', async () => {
+  it('404 for an unknown day', async () => {
     const { status } = await ask('01900000-0000-7000-8000-000000000000' as FlightId);
     expect(status).toBe(404);
   });
@@ -299,11 +302,11 @@ describe('a refusal', () => {
       'table.columns.0.value',
     ],
     ['200 columns', { table: tableOf(...columns) }, 'table.columns'],
-    ['too large type', { options: { font_size: 15 } }, 'options.font_size'],
-    ['half a point', { options: { font_size: 9.5 } }, 'options.font_size'],
+    ['a font size of 15', { options: { font_size: 15 } }, 'options.font_size'],
+    ['a font size of 9.5', { options: { font_size: 9.5 } }, 'options.font_size'],
     ['an unknown paper', { options: { orientation: 'round' } }, 'options.orientation'],
     ['no group', { options: { groups: [] } }, 'options.groups'],
-    ['a group twice', { options: { groups: ['students', 'students'] } }, 'options.groups'],
+    ['a repeated group', { options: { groups: ['students', 'students'] } }, 'options.groups'],
     ['an unknown option', { options: { color: true } }, 'options.color'],
     ['an unknown format', { format: 'docx' }, 'format'],
     ['an unknown language', { language: 'fr' }, 'language'],
@@ -313,8 +316,8 @@ describe('a refusal', () => {
   });
 });
 
-describe('every table that the schema takes, whatever members write', () => {
-  /** Texts that are older than the rule for texts may hold anything but a NUL. */
+describe('every table that the schema accepts, with any texts of members', () => {
+  /** Texts that are older than the rule for texts may contain anything but NUL. */
   const text = (maxLength: number) =>
     fc
       .oneof(fc.string({ unit: 'grapheme', maxLength }), fc.string({ unit: 'binary', maxLength }))
@@ -338,7 +341,7 @@ describe('every table that the schema takes, whatever members write', () => {
     groups: fc.constantFrom(['students'], ['start_instructors', 'flight_teachers', 'students']),
   });
 
-  /** Names of what every object has stand for a lookup that finds more than was put in. */
+  /** Names of properties that every object has, because a careless lookup finds them. */
   const written = (maxLength: number) =>
     fc.oneof(fc.constantFrom('constructor', '__proto__', 'blau / toString', '=1+1', ''), text(maxLength));
   const member = fc.record({
@@ -359,7 +362,7 @@ describe('every table that the schema takes, whatever members write', () => {
     ]);
   };
 
-  it('draws no canopy in a colour that is the name of something else', async () => {
+  it("draws no canopy for a color with the name of an object's property", async () => {
     const flight = await dayWith([]);
     const { memberId } = await buildMember(api.superuser, school);
     await buildSignUp(api.superuser, school.schoolId, flight, memberId);
@@ -368,7 +371,7 @@ describe('every table that the schema takes, whatever members write', () => {
     expect(status).toBe(200);
   });
 
-  it('gives a PDF, a CSV and an XLSX', async () => {
+  it('results in a PDF, a CSV and an XLSX', async () => {
     const flight = await dayWith([...TRICKY, { first_name: '\u202e🪂', last_name: 'x'.repeat(100) }]);
     const { memberId } = await buildMember(api.superuser, school);
     await buildSignUp(api.superuser, school.schoolId, flight, memberId);

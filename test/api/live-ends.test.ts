@@ -30,7 +30,7 @@ beforeEach(async () => {
   open = [await startListening(api, person, member), await startListening(other, person, member)];
 });
 
-/** `true` for a stream that its server has ended; a stream that stays open is waited for in vain for this long. */
+/** Resolves to `true` if the server ends the stream, and to `false` if it stays open for `patience` ms. */
 const hasEnded = ({ ended }: Listening, patience = 2000): Promise<boolean> =>
   Promise.race([ended.then(() => true), pause(patience, false, { ref: false })]);
 
@@ -68,7 +68,7 @@ it('control: the streams of others stay open', async () => {
   theirs.close();
 });
 
-it('a stream that is opened while the account is disabled does not stay', async () => {
+it('a stream that is opened while the account is disabled is closed', async () => {
   const email = await emailOf(person.identityId);
   const [streams] = await Promise.all([
     Promise.all(Array.from({ length: 8 }, () => startListening(api, person, member))),

@@ -4,7 +4,7 @@ import { countMembers, listMembers, MEMBER_SORTS } from '../../features/members/
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
 import { type BuiltSchool, buildMember, buildSchool, type MemberFacts } from '../support/school.ts';
 
-/** By last name as a Swiss phone book has them. */
+/** Members in the order of a Swiss phone book. */
 const PEOPLE: readonly [Role, MemberFacts & { first_name: string; last_name: string }][] = [
   ['student', { first_name: 'Aeneas', last_name: 'Äschbacher', phone: '+41791110001', skill_level: 2 }],
   ['beginner_student', { first_name: 'Reto', last_name: 'Bösch', phone: null }],
@@ -50,55 +50,55 @@ const count = async (search?: string) =>
 
 describe('searching', () => {
   it.each([
-    ['an accent left out', 'lefevre', ['Lefèvre']],
-    ['an accent too many', 'strâuss xaver', ['Strauß']],
+    ['a missing accent', 'lefevre', ['Lefèvre']],
+    ['an additional accent', 'strâuss xaver', ['Strauß']],
     ['ä as a', 'aschbacher', ['Äschbacher']],
     ['ä as ae', 'aeschbacher', ['Äschbacher']],
     ['ö as oe', 'BOESCH', ['Bösch']],
     ['ü as u', 'muller', ['Müller']],
     ['ü as ue', 'Mueller', ['Müller']],
-    ['ü in two characters', 'mu\u0308ller', ['Müller']],
+    ['ü as two characters', 'mu\u0308ller', ['Müller']],
     ['ss for ß and for ss', 'strauss', ['Strauss', 'Strauß']],
     ['ß for ss and for ß', 'strauß', ['Strauss', 'Strauß']],
     ['words in any order', 'muller zoe', ['Müller']],
-    ['the beginning of words', 'an lef', ['Lefèvre']],
-    ['blanks around and between', '  zoe   muller ', ['Müller']],
-    ['a letter wrong', 'Lefevra', ['Lefèvre']],
-    ['a letter left out', 'Zgragen', ['Zgraggen']],
-    ['two letters swapped', 'Zgarggen', ['Zgraggen']],
+    ['beginnings of words', 'an lef', ['Lefèvre']],
+    ['additional blanks', '  zoe   muller ', ['Müller']],
+    ['a wrong letter', 'Lefevra', ['Lefèvre']],
+    ['a missing letter', 'Zgragen', ['Zgraggen']],
+    ['swapped letters', 'Zgarggen', ['Zgraggen']],
     ['a phone number in national spelling', '079 123 45 67', ['Müller']],
-    ['a part of one', '079 123', ['Müller']],
-    ['one in international spelling', '+41 (0)79 123 45 67', ['Müller']],
-    ['one with another prefix', '0041 78 765', ['Strauss']],
-    ['one of another country', '0151 2345', ['Strauß']],
+    ['a part of a phone number', '079 123', ['Müller']],
+    ['a phone number in international spelling', '+41 (0)79 123 45 67', ['Müller']],
+    ['a phone number with another prefix', '0041 78 765', ['Strauss']],
+    ['a phone number of another country', '0151 2345', ['Strauß']],
     ['a part of an e-mail', 'po_b@fli', ['Notter']],
-    ['the domain of one', 'web.example', ['Strauß']],
+    ['the domain of an e-mail', 'web.example', ['Strauß']],
     ['an apostrophe', "o'brien", ['Notter']],
     ['nobody', 'quetzalcoatl', []],
-    ['nobody, by phone', '079 999 99 99', []],
-    ['nothing but blanks', '   ', NAMES],
-    ['nothing', '', NAMES],
+    ['an unknown phone number', '079 999 99 99', []],
+    ['blanks', '   ', NAMES],
+    ['an empty search', '', NAMES],
     ['null', null, NAMES],
     ["LIKE's wildcard %", '%', []],
     ["LIKE's wildcard %, in a word", 'M%ller%', ['Müller']],
-    ['an underscore, which is only itself', 'po_', ['Notter']],
+    ['an underscore, which stands for itself', 'po_', ['Notter']],
     ['underscores for letters', '____', []],
     ['a backslash', '\\', []],
     ['quotes', `'"`, []],
     ['SQL', "'; drop table app.member; --", []],
     ['a regular expression', '.*', []],
     [
-      'a plus, with which numbers begin',
+      'a plus sign, with which numbers begin',
       '+',
       PEOPLE.filter(([, { phone }]) => phone).map(([, { last_name }]) => last_name),
     ],
-    ['a zero and nothing else', '0', NAMES],
-    ['half an emoji, which is nothing', '\ud83e', NAMES],
+    ['a single zero', '0', NAMES],
+    ['half of a surrogate pair, which is ignored', '\ud83e', NAMES],
   ])('finds by %s: %j', async (_name, search, names) => {
     expect((await list({ search })).names).toEqual(names);
   });
 
-  it('puts the likest first where nobody is what was typed', async () => {
+  it('sorts by similarity if nobody matches exactly', async () => {
     const other = await buildSchool(api.superuser);
     for (const last_name of ['Bergman', 'Bergmann']) await buildMember(api.superuser, other, 'student', { last_name });
     const body = { roles: ['student'], response_type: 'base', search: 'Bergmannn' };
@@ -116,7 +116,7 @@ describe('searching', () => {
 describe('sorting', () => {
   const sorted = async (sort: string, descending: boolean) => (await list({ sort, descending })).names;
 
-  it('is by name, in the order of a phone book, and the other way round', async () => {
+  it('by name follows the order of a phone book, in both directions', async () => {
     expect((await list()).names).toEqual(NAMES);
     expect(await sorted('name', true)).toEqual(NAMES.toReversed());
   });
@@ -124,22 +124,22 @@ describe('sorting', () => {
   it.each<[string, readonly string[], readonly string[]]>([
     ['phone', ['Lefèvre', 'Strauss', 'Zgraggen', 'Äschbacher', 'Müller', 'Strauß'], ['Bösch', 'Notter']],
     ['last_payment', ['Zgraggen'], NAMES.slice(0, -1)],
-  ])('by %s puts those without one last, in both directions', async (sort, present, absent) => {
+  ])('by %s puts members without a value last, in both directions', async (sort, present, absent) => {
     expect(await sorted(sort, false)).toEqual([...present, ...absent]);
     expect(await sorted(sort, true)).toEqual([...present.toReversed(), ...absent.toReversed()]);
   });
 
-  it('by role goes by rank, then by name', async () => {
+  it('by role follows the rank, then the name', async () => {
     const [first, ...others] = await sorted('role', false);
     expect([first, ...others.slice(-2)]).toEqual(['Bösch', 'Müller', 'Strauss']);
     expect(others.slice(0, -2)).toEqual(['Äschbacher', 'Lefèvre', 'Notter', 'Strauß', 'Zgraggen']);
   });
 
-  it('by skill level goes by number', async () => {
+  it('by skill level follows the number', async () => {
     expect((await sorted('skill_level', true)).slice(0, 2)).toEqual(['Äschbacher', 'Müller']);
   });
 
-  it.each(MEMBER_SORTS)('by %s has everybody once, also beside a search', async (sort) => {
+  it.each(MEMBER_SORTS)('by %s lists everybody once, also with a search', async (sort) => {
     for (const descending of [false, true]) {
       expect((await sorted(sort, descending)).toSorted()).toEqual(NAMES.toSorted());
       expect((await list({ sort, descending, search: 'strauss', limit: 1 })).names).toHaveLength(1);
@@ -148,29 +148,29 @@ describe('sorting', () => {
 });
 
 describe('paging', () => {
-  it('cuts, and tells how many there are', async () => {
+  it('limits the result, and returns the total', async () => {
     const pages = await Promise.all([0, 3, 6, 9].map((offset) => list({ limit: 3, offset })));
     expect(pages.flatMap(({ names }) => names)).toEqual(NAMES);
     expect(pages.map(({ total }) => total)).toEqual(['8', '8', '8', '8']);
   });
 
-  it('counts only the roles and the search that were asked for', async () => {
+  it('counts only the requested roles and matches', async () => {
     expect((await list({ roles: ['student'], limit: 2 })).total).toBe('5');
     expect((await list({ roles: ['student'], limit: 1, search: 'strauss' })).total).toBe('1');
     expect((await list({ roles: ['student'], limit: 1, search: 'quetzalcoatl' })).total).toBe('0');
   });
 
-  it('does not call a typo what somebody of another role is called', async () => {
+  it('does not match a typo if another role has the exact name', async () => {
     expect((await list({ roles: ['beginner_student'], search: 'strauss' })).names).toEqual([]);
   });
 
-  it('gives whole members a page at a time', async () => {
+  it('returns complete members page by page', async () => {
     const { body, total } = await list({ response_type: 'full', limit: 2 });
     expect([body.length, total]).toEqual([2, '8']);
     expect(body[0]).toMatchObject({ participation: { partaken: 0 }, user_info: { size: 50, comment: [] } });
   });
 
-  it('gives at most 200 whole members when no limit is given, and tells how many there are', async () => {
+  it('returns at most 200 complete members by default, and the total', async () => {
     const large = await buildSchool(api.superuser);
     await api.superuser.query(
       `insert into app.member (school_id, id, first_name, last_name, email, role)
@@ -183,7 +183,7 @@ describe('paging', () => {
     expect([reply.body.length, reply.headers.get('x-total-count')]).toEqual([200, '203']);
   });
 
-  it('of no roles is empty, and of one twice has everybody once', async () => {
+  it('returns nobody for no roles, and everybody once for a repeated role', async () => {
     expect(await list({ roles: [], limit: 2 })).toMatchObject({ names: [], total: '0' });
     expect(await list({ roles: Array(4).fill('beginner_student'), limit: 2 })).toMatchObject({
       names: ['Bösch'],
@@ -195,7 +195,7 @@ describe('paging', () => {
 describe('counting', () => {
   const NOBODY = { beginner_student: 0, student: 0, start_instructor: 0, flight_teacher: 0, not_answered: 0 };
 
-  it('is by role, and of the disabled', async () => {
+  it('counts members by role, and disabled ones', async () => {
     const roles = { beginner_student: 1, student: 5, start_instructor: 1, flight_teacher: 1 };
     expect(await count()).toEqual({ ...NOBODY, ...roles, disabled: 1 });
   });

@@ -42,7 +42,7 @@ const token = async (of = member): Promise<string> => (await readMember(admin, o
 const expectField = (reply: Reply, path: string, code: string) =>
   expect([reply.status, reply.body.errors]).toEqual([422, [{ path, code }]]);
 
-/** The two ways to write the same profile: one's own, and somebody else's. */
+/** The two calls that write the same profile: of one's own, and of another member. */
 describe.each<[string, (change?: Record<string, unknown>, last_update?: string) => Promise<Reply>]>([
   [
     "one's own profile",
@@ -55,7 +55,7 @@ describe.each<[string, (change?: Record<string, unknown>, last_update?: string) 
       staff.send(updateMember, memberPatch(member, last_update ?? (await token()), change)),
   ],
 ])('saving %s', (_name, save) => {
-  it('stores each field, trimmed, and answers with the new token', async () => {
+  it('stores each field, trimmed, and returns the new token', async () => {
     const before = await token();
     const { status, body } = await save({
       first_name: ' Zoë ',
@@ -86,7 +86,7 @@ describe.each<[string, (change?: Record<string, unknown>, last_update?: string) 
     expect(body.last_update).not.toBe(before);
   });
 
-  it('stores the normal form of what was typed or pasted', async () => {
+  it('stores the normal form of typed or pasted text', async () => {
     const pasted = {
       first_name: 'Zoe\u0308\r\n',
       'address.street': 'Berg\u00adstrasse\u00a01',
@@ -108,13 +108,13 @@ describe.each<[string, (change?: Record<string, unknown>, last_update?: string) 
     expect(await readMember(staff, member)).toEqual(before);
   });
 
-  it('keeps the token when nothing changes', async () => {
+  it('keeps the token if nothing changes', async () => {
     const first = (await save()).body.last_update;
     expect((await save({}, first)).body.last_update).toBe(first);
     expect((await save({ phone: '+41 79 123 45 67' }, first)).body.last_update).toBe(first);
   });
 
-  it('refuses an old token, tells the present one, and changes nothing', async () => {
+  it('refuses an old token, returns the current one, and changes nothing', async () => {
     const old = await token();
     const present = (await save()).body.last_update;
     const { status, body } = await save({ first_name: 'Other' }, old);
@@ -122,7 +122,7 @@ describe.each<[string, (change?: Record<string, unknown>, last_update?: string) 
     expect((await readMember(staff, member)).first_name).toBe('Lena');
   });
 
-  it('refuses the e-mail of another member, in any case, and of a disabled one', async () => {
+  it('refuses the e-mail of another member, in any case, and of a disabled member', async () => {
     const other = await buildMember(api.superuser, school);
     const gone = await buildMember(api.superuser, school, 'student', { disabled: true });
     for (const email of [other.email.toUpperCase(), gone.email]) {
@@ -135,19 +135,19 @@ describe.each<[string, (change?: Record<string, unknown>, last_update?: string) 
   it.each([
     ['national', 'Switzerland', '079 123 45 67', '+41791234567'],
     ['with its prefix', 'Switzerland', '0041 (0)79 123-45-67', '+41791234567'],
-    ['national of another country of residence', 'Germany', '0151 23456789', '+4915123456789'],
-    ['international of another country', 'Switzerland', '+49 151 23456789', '+4915123456789'],
-    ['international of a country that no form offers', 'Switzerland', '+44 7400 123456', '+447400123456'],
-  ])('takes a phone number: %s', async (_kind, country, phone, stored) => {
+    ['national, of another country of residence', 'Germany', '0151 23456789', '+4915123456789'],
+    ['international, of another country', 'Switzerland', '+49 151 23456789', '+4915123456789'],
+    ['international, of a country that no form offers', 'Switzerland', '+44 7400 123456', '+447400123456'],
+  ])('accepts a phone number: %s', async (_kind, country, phone, stored) => {
     const { status } = await save({ phone, 'address.country': country, 'address.zip': null });
     expect([status, (await readMember(staff, member)).phone]).toEqual([200, stored]);
   });
 
   it.each([
-    ['national of another country', '0151 23456789', 'not_a_phone_number'],
+    ['national, of another country', '0151 23456789', 'not_a_phone_number'],
     ['too short', '079 123', 'not_a_phone_number'],
     ['letters', 'call me', 'not_a_phone_number'],
-    ['of no country', '+999 123 456 789', 'not_a_phone_number'],
+    ['of an unknown country', '+999 123 456 789', 'not_a_phone_number'],
     ['none', '  ', 'required'],
   ])('refuses a phone number: %s', async (_kind, phone, code) => {
     expectField(await save({ phone }), 'phone', code);
@@ -197,11 +197,11 @@ describe.each<[string, (change?: Record<string, unknown>, last_update?: string) 
     ['user_info.weight', 30],
     ['user_info.weight', 250],
     ['first_name', 'x'.repeat(100)],
-  ])('takes what is just allowed: %s', async (path, value) => {
+  ])('accepts values at the limit: %s', async (path, value) => {
     expect((await save({ [path]: value })).status).toBe(200);
   });
 
-  it("takes a picture of the school or the member's own, and no other", async () => {
+  it('accepts a picture of the school or of the member, and no other', async () => {
     const schools = await buildPicture(api.superuser, school);
     const owned = await buildPicture(api.superuser, school, member);
     for (const canopy_image of [schools, owned]) {
@@ -213,7 +213,7 @@ describe.each<[string, (change?: Record<string, unknown>, last_update?: string) 
       expectField(await save({ 'user_info.canopy_image': picture }), 'user_info.canopy_image', 'not_offered');
   });
 
-  it('names each of several fields that can not be right', async () => {
+  it('names each of several invalid fields', async () => {
     const { body } = await save({ phone: '12', 'address.zip': 'x', 'user_info.canopy_image': crypto.randomUUID() });
     expect(body.errors.map(({ path }: { path: string }) => path)).toEqual([
       'phone',
@@ -224,7 +224,7 @@ describe.each<[string, (change?: Record<string, unknown>, last_update?: string) 
 });
 
 describe('of another member', () => {
-  it('the skill level may be saved alone', async () => {
+  it('the skill level can be saved alone', async () => {
     const save = async (skill_level: unknown) =>
       staff.send(updateMember, { user_id: member.memberId, user_info: { skill_level }, last_update: await token() });
     expect((await save(2)).status).toBe(200);
@@ -241,8 +241,8 @@ describe('of another member', () => {
 
   it.each<[string, () => Promise<BuiltMember>]>([
     ['another school', () => buildMember(api.superuser, elsewhere)],
-    ['nobody', async () => ({ ...member, memberId: crypto.randomUUID() as BuiltMember['memberId'] })],
-    ['somebody without access', () => buildMember(api.superuser, school, 'student', { disabled: true })],
+    ['an unknown id', async () => ({ ...member, memberId: crypto.randomUUID() as BuiltMember['memberId'] })],
+    ['a disabled member', () => buildMember(api.superuser, school, 'student', { disabled: true })],
   ])('%s: 404', async (_name, whose) => {
     const other = await whose();
     const { status, body } = await staff.send(updateMember, memberPatch(other, '1'));
@@ -250,8 +250,8 @@ describe('of another member', () => {
   });
 });
 
-describe('an invitation that waits', () => {
-  it('is void as soon as the e-mail changes, and not before', async () => {
+describe('an open invitation', () => {
+  it('is revoked when the e-mail changes, and not before', async () => {
     const email = `${crypto.randomUUID()}@flights.example`;
     const person = { first_name: 'Lena', last_name: 'Muster', role: 'student', email };
     const { body: made } = await admin.send(registerMember, person);
@@ -281,7 +281,7 @@ describe('recording a payment', () => {
   const paid = async () => (await readMember(staff, member)).last_payment;
   const inMinutes = (minutes: number) => Temporal.Now.instant().add({ minutes }).toString();
 
-  it('stores the time, in whatever zone it is told, and takes it back', async () => {
+  it('stores the time, in any time zone, and undoes it', async () => {
     expect((await pay('2026-03-01T10:30:00+01:00')).status).toBe(200);
     expect(await paid()).toBe('2026-03-01T09:30:00.000Z');
     expect((await own.send(readOwnProfile)).body.last_payment).toBe('2026-03-01T09:30:00.000Z');
@@ -289,13 +289,13 @@ describe('recording a payment', () => {
     expect(await paid()).toBeNull();
   });
 
-  it('takes a clock that is a little fast for now, and refuses the future', async () => {
+  it('accepts a clock that is slightly fast, and refuses the future', async () => {
     expect((await pay(inMinutes(1))).status).toBe(200);
     expect(Temporal.Instant.compare(await paid(), Temporal.Now.instant())).toBeLessThanOrEqual(0);
     expectField(await pay(inMinutes(3)), 'last_payment', 'in_the_future');
   });
 
-  it('refuses an old token and keeps the token of the same payment', async () => {
+  it('refuses an old token, and keeps the token for the same payment', async () => {
     const old = await token();
     const { body } = await pay('2026-03-01T10:30:00Z', old);
     const stale = await pay('2026-04-01T10:30:00Z', old);
@@ -304,14 +304,14 @@ describe('recording a payment', () => {
   });
 
   it.each([
-    ['no time', 'yesterday', 'wrong_format'],
-    ['a day', '2026-03-01', 'wrong_format'],
+    ['an invalid time', 'yesterday', 'wrong_format'],
+    ['a day without a time', '2026-03-01', 'wrong_format'],
     ['another century', '1926-03-01T10:30:00Z', 'too_far_away'],
   ])('refuses %s', async (_name, last_payment, code) => {
     expectField(await pay(last_payment), 'last_payment', code);
   });
 
-  it('is for staff, and for members who are there', async () => {
+  it('is for staff, and for existing members of the school', async () => {
     expect((await pay('2026-03-01T10:30:00Z', '1', own)).body.code).toBe('role_too_low');
     member = await buildMember(api.superuser, elsewhere);
     expect((await pay('2026-03-01T10:30:00Z', '1')).body.code).toBe('not_found');
@@ -322,7 +322,7 @@ describe('commenting on a member', () => {
   const comment = (text: unknown, user_id: string = member.memberId, caller = staff) =>
     caller.send(addComment, { user_id, comment: text });
 
-  it('adds it for staff with author and time, newest first, and leaves the token alone', async () => {
+  it('adds it for staff with author and time, newest first, and does not change the token', async () => {
     const before = await token();
     for (const text of ['  Starts well. ', 'Lands better.'])
       expect((await comment(text)).body).toEqual({ success: true });
@@ -338,23 +338,23 @@ describe('commenting on a member', () => {
     ['blanks', ' \n ', 'required'],
     ['4,001 characters', 'x'.repeat(LONGEST_COMMENT + 1), 'too_long'],
     ['10,000 characters', 'x'.repeat(10_000), 'too_long'],
-    ['a character that turns the direction', 'Lands \u202ewell.', 'forbidden_character'],
+    ['a character that reverses the direction', 'Lands \u202ewell.', 'forbidden_character'],
     ['a number', 7, 'wrong_type'],
   ])('refuses %s', async (_name, text, code) => {
     expectField(await comment(text), 'comment', code);
     expect((await readMember(staff, member)).user_info.comment).toEqual([]);
   });
 
-  it('has lines, whatever program they were written in', async () => {
+  it('normalizes line breaks and tabs', async () => {
     await comment('Starts well.\r\nLands\tbetter.\r\n');
     expect((await readMember(admin, member)).comment).toBe('Starts well.\nLands better.');
   });
 
-  it('takes 4,000 characters, blanks around them aside', async () => {
+  it('accepts 4,000 characters, without surrounding blanks', async () => {
     expect((await comment(`  ${'x'.repeat(LONGEST_COMMENT)}  `)).status).toBe(200);
   });
 
-  it('is nothing for oneself, for students, or about members who are not there', async () => {
+  it('is refused about oneself, for students, and about missing members', async () => {
     expect((await comment('Well.', teacher.memberId)).body.code).toBe('not_for_oneself');
     expect((await comment('Well.', teacher.memberId, own)).body.code).toBe('role_too_low');
     const gone = await buildMember(api.superuser, school, 'student', { disabled: true });
@@ -364,7 +364,7 @@ describe('commenting on a member', () => {
 });
 
 describe('known harness types', () => {
-  it("are the school's list and those in use, each once, without those of people who left", async () => {
+  it("are the school's list and those in use, each once, without those of former members", async () => {
     const quiet = await buildSchool(api.superuser);
     const student = await api.as(await buildMember(api.superuser, quiet, 'student', { harness_type: 'Easy M' }));
     await buildMember(api.superuser, quiet, 'student', { harness_type: 'Altirando' });

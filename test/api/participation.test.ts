@@ -30,7 +30,7 @@ const inHours = (hours: number) =>
     .add({ seconds: Math.round(hours * 3600) })
     .toString();
 
-/** Hours from now to the end of an eight-hour day. */
+/** `endsIn`: hours from now to the end of an eight-hour day. */
 type Day = SignUpFacts & Pick<FlightFacts, 'canceled'> & { readonly endsIn: number };
 
 const onDay = async (member: BuiltMember, { endsIn, canceled = null, ...signUp }: Day) => {
@@ -59,24 +59,24 @@ const LAST_WEEK = { endsIn: -24 * 7 };
 /** Days taken part in and single flights, both since the last payment. */
 describe('participation', () => {
   it.each<[string, readonly Day[], number | null, [number, number]]>([
-    ['without any day', [], null, [0, 0]],
-    ['a past day counts once, with one flight', [YESTERDAY], null, [1, 1]],
-    ['a confirmed one does too', [{ ...YESTERDAY, canceled: false }], null, [1, 1]],
-    ['a cancelled one does not', [{ ...YESTERDAY, canceled: true }], null, [0, 0]],
-    ['a day to come does not', [{ endsIn: 24 * 3 }], null, [0, 0]],
-    ['a day that is not over does not yet', [{ endsIn: 0.1 }], null, [0, 0]],
-    ['a day that has just ended does', [{ endsIn: -0.01 }], null, [1, 1]],
-    ['who was absent has not taken part', [{ ...YESTERDAY, absent: true }], null, [0, 0]],
-    ['and has not flown what was noted before', [{ ...YESTERDAY, absent: true, flights: 3 }], null, [0, 0]],
-    ['who did not fly has taken part', [{ ...YESTERDAY, flights: 0 }], null, [1, 0]],
-    ['three flights are three', [{ ...YESTERDAY, flights: 3 }], null, [1, 3]],
-    ['days and flights add up', [{ ...LAST_WEEK, flights: 3 }, YESTERDAY, { endsIn: -48, flights: 0 }], null, [3, 4]],
-    ['days before the payment are paid', [LAST_WEEK, { ...YESTERDAY, flights: 2 }], -24 * 3, [1, 2]],
-    ['a payment after all of them leaves nothing', [LAST_WEEK, YESTERDAY], -1, [0, 0]],
-    ['a payment during the day does not pay for that day', [YESTERDAY], -28, [1, 1]],
-    ['a payment after its end does', [YESTERDAY], -23.9, [0, 0]],
+    ['is zero without any day', [], null, [0, 0]],
+    ['counts a past day once, with one flight', [YESTERDAY], null, [1, 1]],
+    ['counts a confirmed day', [{ ...YESTERDAY, canceled: false }], null, [1, 1]],
+    ['does not count a cancelled day', [{ ...YESTERDAY, canceled: true }], null, [0, 0]],
+    ['does not count a future day', [{ endsIn: 24 * 3 }], null, [0, 0]],
+    ['does not count a day that is not over yet', [{ endsIn: 0.1 }], null, [0, 0]],
+    ['counts a day that has just ended', [{ endsIn: -0.01 }], null, [1, 1]],
+    ['does not count a day of absence', [{ ...YESTERDAY, absent: true }], null, [0, 0]],
+    ['does not count flights on a day of absence', [{ ...YESTERDAY, absent: true, flights: 3 }], null, [0, 0]],
+    ['counts a day without a flight', [{ ...YESTERDAY, flights: 0 }], null, [1, 0]],
+    ['counts three flights as three', [{ ...YESTERDAY, flights: 3 }], null, [1, 3]],
+    ['adds up days and flights', [{ ...LAST_WEEK, flights: 3 }, YESTERDAY, { endsIn: -48, flights: 0 }], null, [3, 4]],
+    ['does not count days before the payment', [LAST_WEEK, { ...YESTERDAY, flights: 2 }], -24 * 3, [1, 2]],
+    ['is zero after a payment after all days', [LAST_WEEK, YESTERDAY], -1, [0, 0]],
+    ['counts a day during which the payment was made', [YESTERDAY], -28, [1, 1]],
+    ['does not count a day that ended before the payment', [YESTERDAY], -23.9, [0, 0]],
     [
-      'of all kinds at once',
+      'adds up days of all kinds',
       [
         LAST_WEEK,
         { ...YESTERDAY, flights: 2 },
@@ -91,11 +91,11 @@ describe('participation', () => {
     expect(await counted(await built(days, paidHours))).toEqual(expected);
   });
 
-  it('is counted for start instructors too', async () => {
+  it('counts start instructors, too', async () => {
     expect(await counted(await built([{ ...YESTERDAY, flights: 4 }], null, 'start_instructor'))).toEqual([1, 4]);
   });
 
-  it('is of the member alone, and not of the days that somebody teaches', async () => {
+  it("counts the member's own days only, and not the days that a person teaches", async () => {
     const [member, other] = [await built([YESTERDAY]), await built([{ ...YESTERDAY, flights: 5 }])];
     expect([await counted(member), await counted(other)]).toEqual([
       [1, 1],
@@ -107,7 +107,7 @@ describe('participation', () => {
     expect(await counted(teacher)).toEqual([0, 0]);
   });
 
-  it('is the same wherever it is read, and orders the list', async () => {
+  it('is the same in every response, and sorts the list', async () => {
     const quiet = await buildSchool(api.superuser);
     const teacher = await api.as(await buildMember(api.superuser, quiet, 'flight_teacher'));
     const members = [];
@@ -141,7 +141,7 @@ describe('a payment', () => {
     expect(status).toBe(200);
   };
 
-  it('begins anew, and undone brings back what there was', async () => {
+  it('resets the counts, and undoing it restores them', async () => {
     const member = await built([{ ...LAST_WEEK, flights: 3 }, YESTERDAY]);
     await pay(member, inHours(0));
     expect(await counted(member)).toEqual([0, 0]);
@@ -149,7 +149,7 @@ describe('a payment', () => {
     expect(await counted(member)).toEqual([2, 4]);
   });
 
-  it('undone after an earlier one brings back what there was since that', async () => {
+  it('undone after an earlier payment restores the counts since that one', async () => {
     const member = await built([{ ...LAST_WEEK, flights: 3 }, YESTERDAY], -24 * 3);
     const earlier = (await readMember(staff, member)).last_payment;
     await pay(member, inHours(0));
@@ -157,7 +157,7 @@ describe('a payment', () => {
     expect(await counted(member)).toEqual([1, 1]);
   });
 
-  it('does not touch the days that come after it', async () => {
+  it('does not affect later days', async () => {
     const member = await built([LAST_WEEK]);
     await pay(member, inHours(-48));
     await onDay(member, { ...YESTERDAY, flights: 2 });
@@ -165,8 +165,8 @@ describe('a payment', () => {
   });
 });
 
-describe('what staff note on the day', () => {
-  it('is what counts', async () => {
+describe('attendance that staff record', () => {
+  it('is counted', async () => {
     const member = await built([]);
     const flight_id = await onDay(member, YESTERDAY);
     const note = async (change: object) => {

@@ -19,19 +19,27 @@ import { attempts, fieldOf, ownAttempts } from '../support/member-fields.ts';
 import { memberPatch, ownProfile, readMember } from '../support/profile.ts';
 import { type BuiltMember, type BuiltSchool, buildMember, buildSchool } from '../support/school.ts';
 
-/** `role` `null`: not a member of the school. Each is also in the groups before its own: all, instructors, staff, admins. */
+/**
+ * `role` `null`: not a member of the school. Each actor also belongs to the groups before their own: all, instructors,
+ * staff, admins.
+ */
 const ACTORS = [
   { name: 'a beginner', role: 'beginner_student', admin: false, groups: 'all' },
   { name: 'a student', role: 'student', admin: false, groups: 'all' },
   { name: 'a start instructor', role: 'start_instructor', admin: false, groups: 'all instructors' },
   { name: 'a flight teacher', role: 'flight_teacher', admin: false, groups: 'all instructors staff' },
-  { name: 'a school admin who learns', role: 'student', admin: true, groups: 'all instructors staff admins' },
-  { name: 'a school admin who teaches', role: 'flight_teacher', admin: true, groups: 'all instructors staff admins' },
+  { name: 'a school admin who is a student', role: 'student', admin: true, groups: 'all instructors staff admins' },
+  {
+    name: 'a school admin who is a flight teacher',
+    role: 'flight_teacher',
+    admin: true,
+    groups: 'all instructors staff admins',
+  },
   { name: 'a product admin', role: null, admin: true, groups: 'all instructors staff admins' },
 ] as const;
 type Actor = (typeof ACTORS)[number];
 
-/** From sections 2, 5 and 6 of the specification and 2 and 6 of the behaviour, not from the code. */
+/** Taken from sections 2, 5 and 6 of the specification and sections 2 and 6 of the behavior, not from the code. */
 const TABLE = `
                           own:             others:
   field                   read    write    read     write
@@ -68,7 +76,7 @@ const ROWS = TABLE.trim()
   .slice(2)
   .map((line) => line.trim().split(/\s+/));
 
-/** For each field whether the table allows it to this actor. */
+/** For each field, whether the table allows it to this actor. */
 const allowed = ({ groups }: Actor, column: (typeof COLUMNS)[number]): Record<string, boolean> =>
   Object.fromEntries(
     ROWS.map(([field = '', ...groupsOfField]) => [
@@ -79,7 +87,7 @@ const allowed = ({ groups }: Actor, column: (typeof COLUMNS)[number]): Record<st
 
 let api: TestApi;
 let school: BuiltSchool;
-/** Sets up and looks afterwards. */
+/** Prepares the data and reads the results. */
 let observer: Caller;
 
 beforeAll(async () => {
@@ -88,12 +96,12 @@ beforeAll(async () => {
   observer = await api.as(await buildMember(api.superuser, school, 'flight_teacher', { is_school_admin: true }));
 });
 afterAll(() => api.stop());
-// More members are invited here than a school may invite in an hour.
+// These tests invite more members than a school may in an hour.
 beforeEach(async () => {
   await api.superuser.query('delete from identity.throttle');
 });
 
-/** A member of whom every field says something: invited, described, paid and commented on. */
+/** A member with a value in every field: invited, described, paid and commented on. */
 const filled = async (role: Role, admin = false): Promise<BuiltMember> => {
   const email = `${crypto.randomUUID()}@members.example`;
   const person = { first_name: 'Lena', last_name: 'Muster', role, email };
@@ -107,7 +115,7 @@ const filled = async (role: Role, admin = false): Promise<BuiltMember> => {
   return member;
 };
 
-/** Somebody of this kind, and who they are in the school. */
+/** A caller of this kind, and their member in the school. */
 const actorOf = async ({ role, admin }: Actor): Promise<{ caller: Caller; member: BuiltMember | null }> => {
   const member = role === null ? null : await filled(role, admin);
   const caller = await api.as(member, { sentinel: member === null });
@@ -124,7 +132,7 @@ const isSaid = (member: object | undefined, field: string): boolean => {
 const seen = (member: object | undefined) =>
   Object.fromEntries(ROWS.map(([field = '']) => [field, isSaid(member, field)]));
 
-/** Tries all ways to write a field; whether one of them did. Nothing else may have changed where none may. */
+/** Tries all calls that could write a field, and returns whether one did. A refused call must change nothing else. */
 const isWritten = async (target: BuiltMember, ways: ReturnType<typeof attempts>, field: string): Promise<boolean> => {
   for (const way of ways) {
     const before = await readMember(observer, target);
@@ -146,13 +154,13 @@ const written = async (pair: () => Promise<readonly [BuiltMember, (field: string
   return result;
 };
 
-/** By dotted path, as the rows of the table name them. */
+/** The fields as dotted paths, as the rows of the table name them. */
 const fieldsOf = (member: AnyBody): string[] =>
   Object.entries<object>(member).flatMap(([name, value]) =>
     ['address', 'user_info'].includes(name) ? Object.keys(value).map((inner) => `${name}.${inner}`) : [name],
   );
 
-/** Every answer about a member has the first two; the third is counted for admins who ask by id. */
+/** Every response about a member has the first two; the third is counted for admins who request by id. */
 const IN_NO_ROW = ['user_id', 'last_update', 'flights_ahead'];
 
 it('the table has a row for each field of a member', async () => {
@@ -161,17 +169,17 @@ it('the table has a row for each field of a member', async () => {
   expect([...inTable, ...IN_NO_ROW].toSorted()).toEqual(fieldsOf(member).toSorted());
 });
 
-describe.each(ACTORS.filter(({ role }) => role !== null))('$name, of themselves', (actor) => {
-  it('reads what the table says', async () => {
+describe.each(ACTORS.filter(({ role }) => role !== null))('$name, about themselves', (actor) => {
+  it('reads the fields that the table allows', async () => {
     const { caller, member } = await actorOf(actor);
     expect(seen((await caller.send(readOwnProfile)).body)).toEqual(allowed(actor, 'own read'));
-    // Staff can ask for themselves as for everybody.
+    // Staff can request themselves as they can everybody.
     const { status, body } = await caller.send(listMembers, { user_ids: [member?.memberId], response_type: 'full' });
     if (actor.groups.includes('staff')) expect(seen(body[0])).toEqual(allowed(actor, 'own read'));
     else expect([status, body.code]).toEqual([403, 'role_too_low']);
   });
 
-  it('writes what the table says', async () => {
+  it('writes the fields that the table allows', async () => {
     const own = async () => {
       const { caller, member } = await actorOf(actor);
       return [member as BuiltMember, (field: string) => ownAttempts(caller, member as BuiltMember, field)] as const;
@@ -180,15 +188,15 @@ describe.each(ACTORS.filter(({ role }) => role !== null))('$name, of themselves'
   });
 });
 
-describe.each(ACTORS)('$name, of others', (actor) => {
-  it.each(['student', 'flight_teacher'] as const)('reads of a %s what the table says', async (role) => {
+describe.each(ACTORS)('$name, about others', (actor) => {
+  it.each(['student', 'flight_teacher'] as const)('reads the fields of a %s that the table allows', async (role) => {
     const { caller } = await actorOf(actor);
     const { memberId } = await filled(role);
     const { body } = await caller.send(listMembers, { user_ids: [memberId], response_type: 'full' });
     expect(seen(body[0])).toEqual(allowed(actor, 'others read'));
   });
 
-  it('writes what the table says', async () => {
+  it('writes the fields that the table allows', async () => {
     const { caller } = await actorOf(actor);
     const another = async () => {
       const target = await filled('student');
@@ -198,18 +206,20 @@ describe.each(ACTORS)('$name, of others', (actor) => {
   });
 });
 
-/** Rows per role: may it choose the mailbox of a member without an account, by a new address or a new invitation? */
-describe('the address of a member who has not answered', () => {
+/**
+ * One row per role: which group may choose the mailbox of a member without an account, by a new address or invitation?
+ */
+describe('the address of a member who has not accepted the invitation', () => {
   const TARGETS = [
     ['a beginner', 'beginner_student', false, 'staff'],
     ['a student', 'student', false, 'staff'],
     ['a start instructor', 'start_instructor', false, 'staff'],
     ['a flight teacher', 'flight_teacher', false, 'admins'],
-    ['a school admin who learns', 'student', true, 'admins'],
-    ['a school admin who teaches', 'flight_teacher', true, 'admins'],
+    ['a school admin who is a student', 'student', true, 'admins'],
+    ['a school admin who is a flight teacher', 'flight_teacher', true, 'admins'],
   ] as const;
 
-  it.each(ACTORS)('$name changes it, or invites anew, for those that the table says', async (actor) => {
+  it.each(ACTORS)('can be changed by $name, or invited again, as the table allows', async (actor) => {
     const { caller } = await actorOf(actor);
     for (const [name, role, admin, group] of TARGETS) {
       const target = await filled(role, admin);
@@ -228,7 +238,7 @@ describe('the address of a member who has not answered', () => {
   });
 });
 
-describe('a field that is not for the writer', () => {
+describe('a field that the writer may not change', () => {
   it.each([
     ['skill_level', 2],
     ['user_info.skill_level', 2],
@@ -260,7 +270,7 @@ describe('a field that is not for the writer', () => {
     ['last_payment', '2026-01-05T12:00:00Z'],
     ['user_info.comment', []],
     ['favourite_colour', 'red'],
-  ])('in another member’s profile, %s: the same', async (path, value) => {
+  ])('in another member’s profile, %s: 422 that names it, and nothing is written', async (path, value) => {
     const member = await filled('student');
     const before = await readMember(observer, member);
     const body = memberPatch(member, before.last_update, { first_name: 'Nina', [path]: value });
@@ -269,7 +279,7 @@ describe('a field that is not for the writer', () => {
     expect(await readMember(observer, member)).toEqual(before);
   });
 
-  it('two rights at once: 422', async () => {
+  it('two rights in one request: 422', async () => {
     const member = await filled('student');
     const { last_update } = await readMember(observer, member);
     const body = { user_id: member.memberId, role: 'student', is_school_admin: true, last_update };
@@ -277,16 +287,16 @@ describe('a field that is not for the writer', () => {
   });
 });
 
-/** Section 6: who loads which list, and in which of them others can be reached. */
+/** Section 6: who loads which list, and which lists contain contact data of others. */
 describe('lists', () => {
   const LISTS = [
     ['flight teachers', 'all', listFlightTeachers, {}],
     ['start instructors', 'instructors', listStartInstructors, {}],
     ['members of a role', 'staff', listMembers, { roles: ['student'], response_type: 'base' }],
-    ['whole members of a role', 'staff', listMembers, { roles: ['student'], response_type: 'full' }],
+    ['complete members of a role', 'staff', listMembers, { roles: ['student'], response_type: 'full' }],
     ['school admins', 'admins', listMembers, { admin: true }],
     ['disabled members', 'admins', listMembers, { disabled: true }],
-    ['how many there are', 'admins', countMembers, {}],
+    ['the counts of members', 'admins', countMembers, {}],
   ] as const;
 
   beforeAll(async () => {
@@ -294,7 +304,7 @@ describe('lists', () => {
     await buildMember(api.superuser, school, 'student', { disabled: true });
   });
 
-  it.each(ACTORS)('$name loads those that section 6 gives them', async (actor) => {
+  it.each(ACTORS)('$name loads the lists that section 6 allows', async (actor) => {
     const { caller } = await actorOf(actor);
     for (const [name, group, call, body] of LISTS) {
       const reply = await caller.send(call, body);

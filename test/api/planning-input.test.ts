@@ -28,7 +28,7 @@ const schedule = {
 
 const flights = async (): Promise<unknown[]> => (await staff.send(listFlights, { flight_state: 'all' })).body;
 
-/** Field, code and what makes them. Each is sent with a new day and with a change of one that is there. */
+/** A name, the field, the code, and the input that causes it. Each input is sent with a new day and with a change. */
 const ONE_DAY: readonly (readonly [string, string, string, Record<string, unknown>])[] = [
   [
     'a deadline after the start',
@@ -37,13 +37,13 @@ const ONE_DAY: readonly (readonly [string, string, string, Record<string, unknow
     { deadline_datetime: '2031-05-10T06:30:00.001Z' },
   ],
   ['an end before the start', 'end_datetime', 'end_not_after_start', { end_datetime: '2031-05-10T06:00:00Z' }],
-  ['an end on the start', 'end_datetime', 'end_not_after_start', { end_datetime: START }],
+  ['an end equal to the start', 'end_datetime', 'end_not_after_start', { end_datetime: START }],
   ['a course of 32 days', 'end_datetime', 'lasts_too_long', { end_datetime: '2031-06-11T06:30:00Z' }],
   ['a limit of -1', 'max_students', 'too_small', { max_students: -1 }],
   ['a limit of 1.5', 'max_students', 'not_a_whole_number', { max_students: 1.5 }],
   ['a limit of 201', 'max_students', 'too_large', { max_students: 201 }],
   ['a limit of 10⁹', 'max_start_instructors', 'too_large', { max_start_instructors: 1e9 }],
-  ['a limit in words', 'max_students', 'wrong_type', { max_students: 'twelve' }],
+  ['a limit as text', 'max_students', 'wrong_type', { max_students: 'twelve' }],
   ['no limit', 'max_students', 'required', { max_students: null }],
   ['a day in 1900', 'start_datetime', 'too_far_away', { start_datetime: '1900-05-10T06:30:00Z' }],
   ['a day in 2201', 'start_datetime', 'too_far_away', { start_datetime: '2201-05-10T06:30:00Z' }],
@@ -52,7 +52,7 @@ const ONE_DAY: readonly (readonly [string, string, string, Record<string, unknow
   ['an unknown type', 'type', 'not_offered', { type: 'balloon' }],
 ];
 
-describe('a new day names the field', () => {
+describe('a new day is refused with the field named:', () => {
   it.each(ONE_DAY)('%s', async (_name, path, code, change) => {
     const before = await flights();
     const { status, body } = await staff.send(createFlights, { ...schedule, ...change });
@@ -62,7 +62,7 @@ describe('a new day names the field', () => {
   });
 });
 
-describe('a change names the field and changes nothing', () => {
+describe('a change is refused with the field named, and changes nothing:', () => {
   it.each(ONE_DAY)('%s', async (_name, path, code, change) => {
     const { body: made } = await staff.send(createFlights, schedule);
     const [flight_id] = made.flight_ids;
@@ -75,7 +75,7 @@ describe('a change names the field and changes nothing', () => {
   });
 });
 
-describe('teachers', () => {
+describe('a list of teachers is refused', () => {
   const refusedTeacher = async (member: BuiltMember) => {
     const before = await flights();
     const flight_teachers = [teacher.memberId, member.memberId];
@@ -85,22 +85,22 @@ describe('teachers', () => {
   };
   const refusal = [422, [{ path: 'flight_teachers.1', code: 'not_a_flight_teacher' }]];
 
-  it('of another school are nobody', async () => {
+  it('with a teacher of another school', async () => {
     const other = await buildSchool(api.superuser, 'Other');
     expect(await refusedTeacher(await buildMember(api.superuser, other, 'flight_teacher'))).toEqual(refusal);
   });
 
-  it('who are disabled teach no new day', async () => {
+  it('with a disabled teacher on a new day', async () => {
     const left = await buildMember(api.superuser, school, 'flight_teacher', { disabled: true });
     expect(await refusedTeacher(left)).toEqual(refusal);
   });
 
-  it('are flight teachers, not start instructors', async () => {
+  it('with a start instructor', async () => {
     expect(await refusedTeacher(await buildMember(api.superuser, school, 'start_instructor'))).toEqual(refusal);
   });
 });
 
-describe('a batch is made whole or not at all', () => {
+describe('a batch is created completely or not at all', () => {
   const starts = ['2031-06-07T07:00:00Z', '2031-06-08T07:00:00Z', '2031-06-14T07:00:00Z'];
   const ends = ['2031-06-07T14:00:00Z', '2031-06-08T14:00:00Z', '2031-06-14T14:00:00Z'];
   const batch = { ...schedule, start_datetime: starts, end_datetime: ends, deadline_datetime: null };
@@ -139,7 +139,7 @@ describe('a batch is made whole or not at all', () => {
     expect(await flights()).toEqual(before);
   });
 
-  it('names every wrong field of every day at once', async () => {
+  it('names every invalid field of every day at once', async () => {
     const { body } = await staff.send(createFlights, {
       ...batch,
       end_datetime: [starts[0], ends[1], starts[2]],
@@ -152,7 +152,7 @@ describe('a batch is made whole or not at all', () => {
     ]);
   });
 
-  it('holds a hundred days', async () => {
+  it('holds up to a hundred days', async () => {
     const first = Temporal.Instant.from('2032-01-01T08:00:00Z');
     const start_datetime = Array.from({ length: 100 }, (_, day) => first.add({ hours: 24 * day }).toString());
     const { status, body } = await staff.send(createFlights, { ...batch, start_datetime, end_datetime: null });

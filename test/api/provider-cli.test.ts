@@ -8,7 +8,7 @@ import { askHere, askStarted } from '../support/command-line.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-/** A server with a PostgreSQL of its own, as others run it; the command line is given the same environment. */
+/** A server with its own PostgreSQL, as an operator runs it; the command line gets the same environment. */
 let env: Record<string, string>;
 let address: string;
 let program: ReturnType<typeof run>;
@@ -22,7 +22,7 @@ beforeAll(async () => {
     PORT: String(port),
     PUBLIC_URL: address,
     DATA_DIR: folder.path,
-    // An address needs a host; the socket's folder in its query is what counts.
+    // A URL needs a host; the folder of the socket in its query is what counts.
     DATABASE_URL: loginUrl.replace('@/', '@localhost/'),
   };
   program = run('programs/server/main.ts', env);
@@ -65,7 +65,7 @@ const reset = async (link: URL): Promise<number> => {
   return status;
 };
 
-/** By the printed link; then signed in. Resolves to the session's cookie. */
+/** Sets a password with the printed link, then signs in. Resolves to the cookie of the session. */
 const choosePassword = async (link: URL, email: string): Promise<string> => {
   expect(await reset(link)).toBe(200);
   const signIn = await post('/identity/sign-in/email', { email, password: PASSWORD });
@@ -79,7 +79,7 @@ const cookiesOf = (response: Response): string =>
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
 
-/** Resolves to the cookie of the session that goes on. */
+/** Resolves to the cookie of the session that continues. */
 const setUpAuthenticator = async (cookie: string): Promise<string> => {
   const begun = await post('/identity/second-factor/authenticator', {}, { cookie });
   const { uri } = (await begun.json()) as { uri: string };
@@ -97,7 +97,7 @@ const bearer = async (cookie: string): Promise<Record<string, string>> => {
 };
 
 describe('create-school', () => {
-  it('prints an invitation that the running server honours', async () => {
+  it('prints an invitation that the running server accepts', async () => {
     const { code, output } = await school('bergluft.example', '--language', 'de');
     expect(code).toBe(0);
     const link = linkIn(output);
@@ -121,15 +121,19 @@ describe('create-school', () => {
   });
 
   it.each<[string, string[], string]>([
-    ['a link that is taken', ['--link', 'taken.example'], 'Another school already has the link taken.example.'],
-    ['a time zone that is none', ['--timezone', 'Europe/Weitblick'], '--timezone is no IANA time zone'],
-    ['an e-mail that is none', ['--admin-email', 'vreni'], '--admin-email is no e-mail address'],
-    ['another language', ['--language', 'fr'], '--language is not known here'],
-    ['a country that is none', ['--country', 'Switzerland'], '--country is not known here'],
+    ['a link in use', ['--link', 'taken.example'], 'Another school already has the link taken.example.'],
+    ['an invalid time zone', ['--timezone', 'Europe/Weitblick'], '--timezone is no IANA time zone'],
+    ['an invalid e-mail', ['--admin-email', 'vreni'], '--admin-email is no e-mail address'],
+    ['an unknown language', ['--language', 'fr'], '--language is not known here'],
+    ['an unknown country', ['--country', 'Switzerland'], '--country is not known here'],
     ['a link with a space', ['--link', 'my school'], '--link is written wrong'],
-    ['a name that a terminal obeys', ['--name', 'Berg\u001b[2Jluft'], '--name holds a line break or another character'],
+    [
+      'a name with a terminal command',
+      ['--name', 'Berg\u001b[2Jluft'],
+      '--name holds a line break or another character',
+    ],
     ['no name', ['--name', ' '], 'create-school needs --name'],
-  ])('says in a sentence what is wrong: %s', async (_name, options, sentence) => {
+  ])('reports an error in a sentence: %s', async (_name, options, sentence) => {
     await school('taken.example');
     const { code, output } = await school('free.example', ...options);
     expect([code, output.includes(sentence)], output).toEqual([1, true]);
@@ -139,7 +143,7 @@ describe('create-school', () => {
 });
 
 describe('accounts', () => {
-  it('makes the first product admin, who chooses a password by the printed link and lists the schools', async () => {
+  it('creates the first product admin, who chooses a password with the printed link and lists the schools', async () => {
     await school('listed.example');
     const { code, output } = await ask('create-product-admin', '--email', 'paula@provider.example', '--name', 'Paula');
     expect(code).toBe(0);
@@ -155,13 +159,13 @@ describe('accounts', () => {
     expect(row).toMatchObject({ school_link: 'listed.example', members: { flight_teacher: 1, school_admin: 1 } });
   });
 
-  it('raises an account that exists, and prints no key to it', async () => {
+  it('promotes an existing account, and prints no link to it', async () => {
     await ask('create-product-admin', '--email', 'twice@provider.example');
     const { code, output } = await ask('create-product-admin', '--email', 'TWICE@provider.example');
     expect([code, output]).toEqual([0, 'TWICE@provider.example is a product admin now.\n']);
   });
 
-  it('gives a new link to a password; the used one is void', async () => {
+  it('prints a new link for a password; the used one is revoked', async () => {
     const email = 'lost@provider.example';
     const first = linkIn((await ask('create-product-admin', '--email', email)).output);
     await choosePassword(first, email);
@@ -169,7 +173,7 @@ describe('accounts', () => {
     await choosePassword(linkIn((await ask('password-link', '--email', email)).output), email);
   });
 
-  it('shuts an account out at its next call, and lets it in again by a new sign-in', async () => {
+  it('disables an account at its next call, and enables it for a new sign-in', async () => {
     const email = 'gone@provider.example';
     const cookie = await choosePassword(linkIn((await ask('create-product-admin', '--email', email)).output), email);
     const token = await bearer(cookie);
@@ -182,7 +186,7 @@ describe('accounts', () => {
     expect([await call(), await signIn()]).toEqual([401, 200]);
   });
 
-  it('removes the second step of somebody who lost everything, signs them out, and mails them', async () => {
+  it('resets the second factor of an account, signs the person out, and mails them', async () => {
     const email = 'lost.phone@provider.example';
     const cookie = await choosePassword(linkIn((await ask('create-product-admin', '--email', email)).output), email);
     const own = await setUpAuthenticator(cookie);
@@ -200,7 +204,7 @@ describe('accounts', () => {
   });
 
   it.each(['password-link', 'disable-account', 'enable-account', 'reset-second-factor'])(
-    '%s: says that there is nobody',
+    '%s: reports an unknown account',
     async (command) => {
       const { code, output } = await ask(command, '--email', 'nobody@provider.example');
       expect([code, output]).toEqual([1, 'There is no account with the e-mail nobody@provider.example.\n']);
@@ -208,7 +212,7 @@ describe('accounts', () => {
   );
 });
 
-describe('what can not be understood', () => {
+describe('invalid arguments', () => {
   it.each<[string[], string]>([
     [[], 'Name a command.'],
     [['make-school'], 'There is no command "make-school".'],
@@ -228,13 +232,13 @@ describe('what can not be understood', () => {
     expect(output).not.toMatch(/\n {4}at /);
   });
 
-  it('in a process of its own ends with the code and the sentence', async () => {
+  it('exit with the code and the sentence, in a process of its own', async () => {
     const { code, output } = await start('make-school');
     expect([code, output.split('\n')[0]]).toEqual([1, 'There is no command "make-school".']);
     expect(output).not.toMatch(/\n {4}at /);
   });
 
-  it('helps whoever asks', async () => {
+  it('--help prints the help', async () => {
     const { code, output } = await start('--help');
     expect([code, output]).toEqual([0, expect.stringContaining('create-product-admin --email')]);
   });

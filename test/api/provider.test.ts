@@ -15,7 +15,7 @@ import { buildFlight, buildMember, buildSchool } from '../support/school.ts';
 let api: TestApi;
 let provider: Caller;
 let place = 0;
-/** Of this test alone. */
+/** Values of the current test only. */
 let link: string;
 let email: string;
 
@@ -54,7 +54,7 @@ const rowsOf = async (table: string, where: string, value: unknown): Promise<num
   Number((await api.superuser.query(`select count(*) as n from app.${table} where ${where} = $1`, [value])).rows[0].n);
 
 describe('creating a school', () => {
-  it('makes the school with its first admin, who comes in by the invitation', async () => {
+  it('creates the school with its first admin, who joins with the invitation', async () => {
     const { status, body } = await create({ country: 'at', admin: { ...admin(), language: 'de' } });
     expect([status, body]).toEqual([200, { school_id: expect.any(String), user_id: expect.any(String) }]);
     const mail = api.mails.findLast(({ to }) => to === email);
@@ -85,12 +85,12 @@ describe('creating a school', () => {
     expect((await vreni.send(registerMember, member, inside)).status).toBe(200);
   });
 
-  it('says nowhere but in the mail how to get in', async () => {
+  it('reveals the invitation code only in the mail', async () => {
     const answer = JSON.stringify((await create()).body);
     expect(answer).not.toContain(codeMailedTo(email));
   });
 
-  it('notes in the history who did it', async () => {
+  it('records the actor in the history', async () => {
     const school_id = await created();
     const { rows } = await api.superuser.query(
       'select distinct entity, actor_id from app.change where school_id = $1 order by entity',
@@ -102,7 +102,7 @@ describe('creating a school', () => {
     ]);
   });
 
-  it('refuses a link that is taken, however it is written, and leaves nothing of it', async () => {
+  it('refuses a link in use, in any spelling, and leaves nothing behind', async () => {
     await create();
     const before = api.mails.length;
     for (const school_link of [link, link.toUpperCase(), ` https://${link}/ `]) {
@@ -114,14 +114,14 @@ describe('creating a school', () => {
     expect(api.mails.length).toBe(before);
   });
 
-  it('gives a link to one of several who want it at once', async () => {
+  it('gives a link to one of several simultaneous requests', async () => {
     const replies = await Promise.all([1, 2, 3, 4].map(() => create()));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     expect(await rowsOf('school', 'school_link', link)).toBe(1);
     expect(await rowsOf('member', 'email', email)).toBe(1);
   });
 
-  it('leaves no half school when a later step fails', async () => {
+  it('leaves no partial school if a later step fails', async () => {
     await api.superuser.query(`create function app.refuse_it() returns trigger language plpgsql as
       $$ begin if new.email = '${email}' then raise 'no'; end if; return new; end $$;
       create trigger refuse_it before insert on app.invitation for each row execute function app.refuse_it()`);
@@ -137,14 +137,14 @@ describe('creating a school', () => {
     ['no name', { display_name: ' ' }, 'display_name', 'required'],
     ['a name beyond 100 characters', { display_name: 'x'.repeat(101) }, 'display_name', 'too_long'],
     ['no link', { school_link: ' ' }, 'school_link', 'required'],
-    ['nothing but how a link begins', { school_link: 'https://' }, 'school_link', 'too_short'],
+    ['only the protocol of a link', { school_link: 'https://' }, 'school_link', 'too_short'],
     ['a link with spaces', { school_link: 'my school' }, 'school_link', 'wrong_format'],
-    ['a link that would run', { school_link: 'javascript:alert(1)' }, 'school_link', 'wrong_format'],
-    ['a link to somebody else', { school_link: 'a@b.example' }, 'school_link', 'wrong_format'],
-    ['a zone that is none', { timezone: 'Europe/Weitblick' }, 'timezone', 'not_a_time_zone'],
-    ['a bare offset', { timezone: '+01:00' }, 'timezone', 'not_a_time_zone'],
-    ['no zone', { timezone: '' }, 'timezone', 'required'],
-    ['a country that is none', { country: 'XX' }, 'country', 'not_offered'],
+    ['a link that would run a script', { school_link: 'javascript:alert(1)' }, 'school_link', 'wrong_format'],
+    ['a link with user information', { school_link: 'a@b.example' }, 'school_link', 'wrong_format'],
+    ['an invalid time zone', { timezone: 'Europe/Weitblick' }, 'timezone', 'not_a_time_zone'],
+    ['a bare UTC offset', { timezone: '+01:00' }, 'timezone', 'not_a_time_zone'],
+    ['no time zone', { timezone: '' }, 'timezone', 'required'],
+    ['an unknown country', { country: 'XX' }, 'country', 'not_offered'],
     ['no admin', { admin: undefined }, 'admin', 'required'],
     [
       'an admin without a name',
@@ -152,27 +152,22 @@ describe('creating a school', () => {
       'admin.last_name',
       'required',
     ],
-    [
-      'an e-mail that is none',
-      { admin: { first_name: 'A', last_name: 'B', email: 'a@b' } },
-      'admin.email',
-      'not_an_email',
-    ],
+    ['an invalid e-mail', { admin: { first_name: 'A', last_name: 'B', email: 'a@b' } }, 'admin.email', 'not_an_email'],
     [
       'another language',
       { admin: { first_name: 'A', last_name: 'B', email: 'a@b.ch', language: 'fr' } },
       'admin.language',
       'not_offered',
     ],
-    ['a field too many', { is_free: true }, 'is_free', 'unknown_field'],
+    ['an unknown field', { is_free: true }, 'is_free', 'unknown_field'],
   ])('names the field: %s', async (_name, body, path, code) => {
     const reply = await create(body);
     expect([reply.status, reply.body.errors]).toEqual([422, [{ path, code }]]);
   });
 });
 
-describe('the list', () => {
-  it('counts enabled members by role, names the admins, and counts the days ahead', async () => {
+describe('the list of schools', () => {
+  it('counts enabled members by role, names the admins, and counts the future days', async () => {
     const school_id = await created();
     const school = { schoolId: school_id, name: '' };
     const { superuser } = api;
@@ -203,7 +198,7 @@ describe('the list', () => {
     });
   });
 
-  it('is found by a part of the name or link, whatever its case, and by nothing that only looks like a pattern', async () => {
+  it('is searched by a part of the name or link, in any case, and treats no input as a pattern', async () => {
     await create({ display_name: 'ÖTZTAL 100% Luft' });
     expect(await named('ötztal')).toEqual([link]);
     expect(await named(`SCHOOL${link.slice(6)}`)).toEqual([link]);
@@ -213,7 +208,7 @@ describe('the list', () => {
     expect(await named("' or true --")).toEqual([]);
   });
 
-  it('is in the order of a Swiss phone book, page by page, and says how many there are', async () => {
+  it('is sorted like a Swiss phone book, page by page, and returns the total', async () => {
     const page = 'Pages of this test';
     for (const name of ['Zug', 'Ägeri', 'Aarau']) {
       place += 1;
@@ -230,7 +225,7 @@ describe('the list', () => {
     expect((await list({ limit: 0 })).status).toBe(422);
   });
 
-  it('stands in a list that ends after 200 when no limit is given, and tells how many there are', async () => {
+  it('is limited to 200 by default, and returns the total', async () => {
     const name = 'Many schools of this test';
     await api.superuser.query(
       `insert into app.school (id, display_name, school_link, timezone)
@@ -244,7 +239,7 @@ describe('the list', () => {
 });
 
 describe('changing a school', () => {
-  it('changes what is given and keeps the rest', async () => {
+  it('changes the given fields and keeps the rest', async () => {
     const school_id = await created();
     const before = await one(school_id);
     const { status, body } = await provider.send(updateSchool, {
@@ -258,7 +253,7 @@ describe('changing a school', () => {
     expect(body.last_update).not.toBe(before.last_update);
   });
 
-  it('refuses an old token with the present one', async () => {
+  it('refuses an old token with the current one', async () => {
     const school_id = await created();
     const { last_update } = await one(school_id);
     const change = (display_name: string) => provider.send(updateSchool, { school_id, display_name, last_update });
@@ -268,7 +263,7 @@ describe('changing a school', () => {
     expect(late?.body).toMatchObject({ code: 'stale_update', last_update: (await one(school_id)).last_update });
   });
 
-  it("refuses another school's link, but not one's own", async () => {
+  it('refuses the link of another school, but accepts its own', async () => {
     await created();
     const taken = link;
     place += 1;
@@ -281,7 +276,7 @@ describe('changing a school', () => {
     expect([status, body.code]).toEqual([409, 'school_link_in_use']);
   });
 
-  it('knows no school of that id', async () => {
+  it('answers 404 for an unknown id', async () => {
     for (const school_id of ['00000000-0000-4000-8000-000000000000', 'no-id']) {
       const { status, body } = await provider.send(updateSchool, { school_id, last_update: '1' });
       expect([status, body.code]).toEqual([404, 'not_found']);
@@ -295,7 +290,7 @@ describe('appointing an admin', () => {
   const isAdmin = async (school_id: string, user_id: string) =>
     (await one(school_id)).admins.some((found: { user_id: string }) => found.user_id === user_id);
 
-  it('invites somebody new', async () => {
+  it('invites a new person', async () => {
     const school_id = await created();
     const { status, body } = await appoint(school_id, { email: `second-${email}`, language: 'de' });
     expect([status, body]).toEqual([200, { user_id: expect.any(String), invited: true }]);
@@ -303,7 +298,7 @@ describe('appointing an admin', () => {
     expect(api.mails.findLast(({ to }) => to === `second-${email}`)?.language).toBe('de');
   });
 
-  it('makes a member an admin who signs in already, and mails nothing', async () => {
+  it('makes an existing member with an account an admin, and sends no mail', async () => {
     const school = await buildSchool(api.superuser);
     const member = await buildMember(api.superuser, school, 'student');
     const caller = await api.as(member);
@@ -317,7 +312,7 @@ describe('appointing an admin', () => {
     expect(api.mails.some(({ to }) => to.toLowerCase() === `member-${email}`)).toBe(false);
   });
 
-  it('sends a new invitation to an admin who has not answered; the old one is void', async () => {
+  it('sends a new invitation to an admin who has not accepted theirs; the old one is revoked', async () => {
     const school_id = await created();
     const old = codeMailedTo(email);
     expect((await appoint(school_id)).body.invited).toBe(true);
@@ -326,19 +321,19 @@ describe('appointing an admin', () => {
     expect((await vreni.send(finalizeLogin, { code: codeMailedTo(email), email })).status).toBe(200);
   });
 
-  it('lets nobody in again whom the school has disabled', async () => {
+  it('does not readmit a member whom the school has disabled', async () => {
     const school = await buildSchool(api.superuser);
     await buildMember(api.superuser, school, 'student', { email, disabled: true });
     const { status, body } = await appoint(school.schoolId);
     expect([status, body.code]).toEqual([409, 'email_in_use']);
   });
 
-  it('knows no school of that id', async () => {
+  it('answers 404 for an unknown school', async () => {
     expect((await appoint('00000000-0000-4000-8000-000000000000')).status).toBe(404);
   });
 });
 
-describe('the provider', () => {
+describe('the product admin', () => {
   it('enters a new school without being its member', async () => {
     const school_id = await created();
     const { body } = await provider.send(listLogins, {});

@@ -13,7 +13,7 @@ let admin: Caller;
 let teacher: Caller;
 let provider: Caller;
 let place = 0;
-/** Mailboxes of this test alone. */
+/** Mailboxes of the current test only. */
 let boss: string;
 let attacker: string;
 
@@ -51,7 +51,7 @@ const codesMailedTo = (to: string): string[] =>
     .map(({ content }) => new URL(content.action?.url ?? '').searchParams.get('code') ?? '');
 const isGood = async (code: string | undefined, email: string): Promise<boolean> =>
   (await api.send(readInvitation, { code, email }, {})).status === 200;
-/** Lets an account have this proven address. */
+/** Gives an account this proven address. */
 const prove = (caller: Caller, email: string) =>
   api.superuser.query('update identity.principal set email = $2 where id = $1', [caller.identityId, email]);
 const rightsOf = async (caller: Caller) =>
@@ -59,7 +59,7 @@ const rightsOf = async (caller: Caller) =>
 
 describe('a flight teacher who wants the rights of a school admin', () => {
   it.each(['student', 'flight_teacher'])(
-    'gets no invitation of an admin who was registered as %s and has not answered',
+    'cannot redirect the invitation of an admin who was registered as %s and has not accepted it',
     async (role) => {
       const member = await register(role);
       await grant(member, { is_school_admin: true });
@@ -74,7 +74,7 @@ describe('a flight teacher who wants the rights of a school admin', () => {
     },
   );
 
-  it('gets none of a flight teacher either, nor of an admin with an account', async () => {
+  it('cannot redirect the invitation of a flight teacher, or of an admin with an account', async () => {
     const linked = await buildMember(api.superuser, school, 'student', { is_school_admin: true });
     await api.as(linked);
     for (const member of [await register('flight_teacher'), linked]) {
@@ -83,13 +83,13 @@ describe('a flight teacher who wants the rights of a school admin', () => {
     }
   });
 
-  it('changes everything else of such a member, and sees the address unchanged', async () => {
+  it('can change everything else of such a member, and sees the address unchanged', async () => {
     const member = await register('flight_teacher');
     expect((await change(member, boss, teacher, { 'user_info.weight': 77 })).status).toBe(200);
     expect(await readMember(admin, member)).toMatchObject({ email: boss, user_info: { weight: 77 } });
   });
 
-  it('does not reach them by an invitation sent before the rights grew', async () => {
+  it('cannot use an invitation sent before the member became admin', async () => {
     const member = await register('student');
     expect((await change(member, attacker)).status).toBe(200);
     expect((await resend(member)).status).toBe(200);
@@ -105,7 +105,7 @@ describe('a flight teacher who wants the rights of a school admin', () => {
     expect((await readMember(admin, member)).invitation).toBeNull();
   });
 
-  it('is refused as stale when the rights grew while the form was open', async () => {
+  it('is refused as stale if the rights grew while the form was open', async () => {
     const member = await register('student');
     const { last_update } = await readMember(teacher, member);
     await grant(member, { role: 'flight_teacher' });
@@ -115,7 +115,7 @@ describe('a flight teacher who wants the rights of a school admin', () => {
 });
 
 describe('a school admin', () => {
-  it('changes the address of an admin who has not answered, and invites anew', async () => {
+  it('changes the address of an admin who has not accepted the invitation, and invites again', async () => {
     const member = await register('flight_teacher', 'vrani@school.example');
     await grant(member, { is_school_admin: true });
     expect((await change(member, boss, admin)).status).toBe(200);
@@ -126,7 +126,7 @@ describe('a school admin', () => {
     expect(await rightsOf(vreni)).toMatchObject({ user_id: member.memberId, is_school_admin: true });
   });
 
-  it('keeps the invitation of a flight teacher who becomes admin: its address was protected before', async () => {
+  it('keeps the invitation of a flight teacher who becomes admin, because its address was protected before', async () => {
     const member = await register('flight_teacher');
     const granted = await grant(member, { is_school_admin: true });
     expect([granted.status, granted.body.invitation_void]).toEqual([200, undefined]);
@@ -134,11 +134,11 @@ describe('a school admin', () => {
   });
 });
 
-describe('the invitation of a member whose address changes', () => {
+describe('the invitation of a member whose address changes to', () => {
   it.each([
     ['another address', () => `new-${boss}`, false],
     ['the same address in capitals', () => boss.toUpperCase(), true],
-  ])('%s', async (_name, address, isStillGood) => {
+  ])('%s is revoked unless the address is the same', async (_name, address, isStillGood) => {
     const member = await register();
     const [code] = codesMailedTo(boss);
     expect((await change(member, address())).status).toBe(200);
@@ -147,7 +147,7 @@ describe('the invitation of a member whose address changes', () => {
   });
 });
 
-describe('a student who types the address of somebody else', () => {
+describe('a student who enters the address of another person', () => {
   const appoint = (email = boss) =>
     provider.send(appointAdmin, { school_id: school.schoolId, first_name: 'Vreni', last_name: 'Odermatt', email });
   const typing = async () => {
@@ -159,7 +159,7 @@ describe('a student who types the address of somebody else', () => {
     return { member: { ...member, email: boss }, caller };
   };
 
-  it('does not become admin when the provider appoints that address', async () => {
+  it('does not become admin when the product admin appoints that address', async () => {
     const { caller } = await typing();
     const { status, body } = await appoint();
     expect([status, body.code]).toEqual([409, 'email_not_proven']);
@@ -167,7 +167,7 @@ describe('a student who types the address of somebody else', () => {
     expect(codesMailedTo(boss)).toEqual([]);
   });
 
-  it('does not keep the owner of the address out, once the profile has another one', async () => {
+  it('does not block the owner of the address once the profile has another one', async () => {
     const { member, caller } = await typing();
     await change(member, `lena${place}@members.example`, admin);
     expect((await appoint()).body).toMatchObject({ invited: true });
@@ -175,7 +175,7 @@ describe('a student who types the address of somebody else', () => {
     expect(codesMailedTo(boss)).toHaveLength(1);
   });
 
-  it('does not stand in the way of a member who signs in with that address', async () => {
+  it('does not block a member who signs in with that address', async () => {
     const { caller: thief } = await typing();
     const owner = await buildMember(api.superuser, school, 'start_instructor');
     const caller = await api.as(owner);
@@ -186,11 +186,11 @@ describe('a student who types the address of somebody else', () => {
   });
 });
 
-describe('the provider appoints by an address', () => {
+describe('the product admin appoints by an address, which', () => {
   const appoint = () =>
     provider.send(appointAdmin, { school_id: school.schoolId, first_name: 'V', last_name: 'O', email: boss });
 
-  it('invites a member without an account at it; nobody who read another address comes in', async () => {
+  it('invites a member without an account there; an invitation to an earlier address is revoked', async () => {
     const member = await register('student', attacker);
     const [old] = codesMailedTo(attacker);
     await change(member, boss);
@@ -201,7 +201,7 @@ describe('the provider appoints by an address', () => {
     expect(await rightsOf(vreni)).toMatchObject({ user_id: member.memberId, is_school_admin: true });
   });
 
-  it('finds nobody by the proven address of a member of another school', async () => {
+  it('finds no member of another school by a proven address', async () => {
     const other = await buildMember(api.superuser, await buildSchool(api.superuser));
     await prove(await api.as(other), boss);
     const { body } = await appoint();
@@ -209,14 +209,14 @@ describe('the provider appoints by an address', () => {
     expect(body.user_id as MemberId).not.toBe(other.memberId);
   });
 
-  it('lets nobody in again whom the school has disabled, by their proven address neither', async () => {
+  it('does not readmit a disabled member, not even by their proven address', async () => {
     const member = await buildMember(api.superuser, school, 'student', { disabled: true });
     await prove(await api.as(member), boss);
     const { status, body } = await appoint();
     expect([status, body.code]).toEqual([409, 'email_in_use']);
   });
 
-  it('of two members with one proven address takes the enabled one, then the newer account', async () => {
+  it('selects, of several members with one proven address, the enabled one with the newer account', async () => {
     const facts = [{}, {}, { disabled: true }];
     const members: BuiltMember[] = [];
     for (const fact of facts) {
@@ -227,21 +227,21 @@ describe('the provider appoints by an address', () => {
     expect((await appoint()).body).toEqual({ user_id: members[1]?.memberId, invited: false });
   });
 
-  it('twice at once, with one new address, makes one admin', async () => {
+  it('creates one admin if requested twice at once with a new address', async () => {
     const replies = await Promise.all([appoint(), appoint()]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
     expect(new Set(replies.map(({ body }) => body.user_id)).size).toBe(1);
   });
 });
 
-describe('a member who tries out who else is one', () => {
+describe('a member who probes which addresses are in use', () => {
   const trying = async (caller: Caller, member: BuiltMember, email: string) => {
     const { last_update } = await readMember(admin, member);
     const { status, body } = await caller.send(updateOwnProfile, ownProfile(member, last_update, { email }));
     return body.code ?? status;
   };
 
-  it('has ten tries a day, after which taken and free addresses are answered alike', async () => {
+  it('has ten attempts a day; then used and free addresses get the same response', async () => {
     const member = await buildMember(api.superuser, school);
     const caller = await api.as(member);
     const taken = await register();
@@ -251,13 +251,13 @@ describe('a member who tries out who else is one', () => {
     }
     expect(await trying(caller, member, taken.email)).toBe('too_many_email_changes');
     expect(await trying(caller, member, `free10-${boss}`)).toBe('too_many_email_changes');
-    // Saving the rest of the profile is no try.
+    // Saving the rest of the profile is no attempt.
     expect(await trying(caller, member, `free9-${boss}`)).toBe(200);
     const another = await buildMember(api.superuser, school);
     expect(await trying(await api.as(another), another, `other-${boss}`)).toBe(200);
   });
 
-  it('is not slowed down among staff, who read the addresses anyway', async () => {
+  it('is not limited if on the staff, who can read the addresses anyway', async () => {
     const member = await buildMember(api.superuser, school, 'flight_teacher');
     const caller = await api.as(member);
     for (let nth = 0; nth < 11; nth++) expect(await trying(caller, member, `own${nth}-${boss}`)).toBe(200);

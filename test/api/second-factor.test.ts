@@ -34,29 +34,32 @@ const KINDS = {
   'a beginner': { role: 'beginner_student', facts: {}, asked: false },
 } as const;
 
-describe.each(Object.entries(KINDS))('in a school that requires it, %s', (_name, { role, facts, asked }) => {
-  it(asked ? 'comes in with a second factor only' : 'comes in without a second factor', async () => {
-    const person = await api.as(await buildMember(api.superuser, school, role, facts));
-    const call = async () => (await person.send(readOwnProfile, {})).body.code ?? 'came in';
-    expect(await call()).toBe('came in');
-    await requireFactor();
-    expect(await call()).toBe(asked ? 'second_factor_required' : 'came in');
-    // Calls outside of a school stay open, so that they can leave.
-    expect((await person.send(listLogins, {})).status).toBe(200);
-    await setFactor(person, true);
-    expect(await call()).toBe('came in');
-    await setFactor(person, false);
-    expect(await call()).toBe(asked ? 'second_factor_required' : 'came in');
-    expect((await person.send(endSignIns, {})).status).toBe(200);
-  });
-});
+describe.each(Object.entries(KINDS))(
+  'in a school that requires a second factor, %s',
+  (_name, { role, facts, asked }) => {
+    it(asked ? 'comes in with a second factor only' : 'comes in without a second factor', async () => {
+      const person = await api.as(await buildMember(api.superuser, school, role, facts));
+      const call = async () => (await person.send(readOwnProfile, {})).body.code ?? 'came in';
+      expect(await call()).toBe('came in');
+      await requireFactor();
+      expect(await call()).toBe(asked ? 'second_factor_required' : 'came in');
+      // Calls outside of a school stay allowed, so that the person can leave.
+      expect((await person.send(listLogins, {})).status).toBe(200);
+      await setFactor(person, true);
+      expect(await call()).toBe('came in');
+      await setFactor(person, false);
+      expect(await call()).toBe(asked ? 'second_factor_required' : 'came in');
+      expect((await person.send(endSignIns, {})).status).toBe(200);
+    });
+  },
+);
 
 describe('the setting', () => {
   it.each([
     ['a school admin', 'flight_teacher', { is_school_admin: true }, 200],
     ['a flight teacher', 'flight_teacher', {}, 403],
     ['a student', 'student', {}, 403],
-  ] as const)('%s', async (_name, role, facts, status) => {
+  ] as const)('can be changed by %s with the expected status', async (_name, role, facts, status) => {
     const person = await api.as(await buildMember(api.superuser, school, role, facts));
     await setFactor(person, true);
     expect((await person.send(saveSchoolSecurity, { requires_second_factor: true })).status).toBe(status);
@@ -64,7 +67,7 @@ describe('the setting', () => {
     expect(config.requires_second_factor).toBe(status === 200);
   });
 
-  it('an admin without a second factor can’t switch it on, and can switch it off once let in', async () => {
+  it('cannot be switched on by an admin without a second factor, and can be switched off by an admitted one', async () => {
     const admin = await api.as(await buildMember(api.superuser, school, 'student', { is_school_admin: true }));
     const refused = await admin.send(saveSchoolSecurity, { requires_second_factor: true });
     expect([refused.status, refused.body.code]).toEqual([409, 'no_second_factor']);
@@ -76,9 +79,9 @@ describe('the setting', () => {
   });
 
   it.each([
-    ['nothing', {}],
-    ['a word', { requires_second_factor: 'yes' }],
-    ['a field too many', { requires_second_factor: true, of: 'everybody' }],
+    ['an empty body', {}],
+    ['a text', { requires_second_factor: 'yes' }],
+    ['an unknown field', { requires_second_factor: true, of: 'everybody' }],
   ])('refuses %s', async (_name, body) => {
     const admin = await api.as(await buildMember(api.superuser, school, 'student', { is_school_admin: true }));
     expect((await admin.send(saveSchoolSecurity, body)).status).toBe(422);

@@ -48,7 +48,7 @@ const inHours = (hours: number) =>
     .toString();
 
 describe('signing oneself up and off', () => {
-  it('takes a seat, tells the new counts, and gives it back', async () => {
+  it('takes a seat, returns the new counts, and frees the seat', async () => {
     const { caller } = await newStudent();
     const flight = await buildFlight(api.superuser, school);
     expect((await change(caller, flight, 'sign-up')).body).toEqual({
@@ -82,7 +82,7 @@ describe('signing oneself up and off', () => {
     expect([status, body.code]).toEqual([409, code]);
   });
 
-  it('is refused twice, for a seat of another role, and for a second flight on the same day', async () => {
+  it('is refused for a second time, for a seat of another role, and for a second flight on the same day', async () => {
     const { caller } = await newStudent();
     const flight = await buildFlight(api.superuser, school);
     const sameDay = await buildFlight(api.superuser, school);
@@ -94,7 +94,7 @@ describe('signing oneself up and off', () => {
     expect((await change(caller, sameDay, 'sign-out')).body.code).toBe('not_signed_up');
   });
 
-  it('lets a teacher of the day neither sign up nor others override', async () => {
+  it('is refused for a teacher of the day, and others cannot override', async () => {
     const flight = await buildFlight(api.superuser, school, { teachers: [teacher.memberId] });
     const own = await change(staff, flight, 'sign-up', { role: 'start_instructors' });
     expect(own.body.code).toBe('flight_teacher_of_this_flight');
@@ -103,7 +103,7 @@ describe('signing oneself up and off', () => {
     expect([status, body.code]).toEqual([403, 'role_too_low']);
   });
 
-  it('keeps a student from signing off after the deadline, but not a start instructor', async () => {
+  it('after the deadline is refused to a student, and allowed to a start instructor', async () => {
     const flight = await buildFlight(api.superuser, school, { start: inHours(30), deadline: inHours(-1) });
     const { member, caller } = await newStudent();
     await buildSignUp(api.superuser, school.schoolId, flight, member.memberId);
@@ -115,8 +115,8 @@ describe('signing oneself up and off', () => {
   });
 });
 
-describe('what the list shows', () => {
-  it('shows students high-altitude flights only, and start instructors courses too', async () => {
+describe('the sign-up list', () => {
+  it('shows students high-altitude flights only, and start instructors courses, too', async () => {
     const basic = await buildFlight(api.superuser, school, { type: 'basic_course' });
     const all = { flight_type: ['high_alt_flight', 'basic_course', 'safety_course'] };
     const has = async (caller: Caller) =>
@@ -128,7 +128,7 @@ describe('what the list shows', () => {
   });
 });
 
-describe('staff add and remove members', () => {
+describe('staff', () => {
   const add = (flight_id: FlightId, member: BuiltMember, more: Record<string, unknown> = {}) =>
     staff.send(changeFlightMember, {
       flight_id,
@@ -138,7 +138,7 @@ describe('staff add and remove members', () => {
       ...more,
     });
 
-  it('past the deadline and into courses, and answers with the members on request', async () => {
+  it('add members past the deadline and to courses, and get the members on request', async () => {
     const flight = await buildFlight(api.superuser, school, {
       type: 'basic_course',
       start: inHours(5),
@@ -151,20 +151,20 @@ describe('staff add and remove members', () => {
     expect((await add(flight, member, { action: 'sign-out' })).body).toEqual({ success: true });
   });
 
-  it('over-fill only when they mean it', async () => {
+  it('overfill a flight only with an override', async () => {
     const flight = await buildFlight(api.superuser, school, { max_students: 0 });
     const { member } = await newStudent();
     expect((await add(flight, member)).body.code).toBe('flight_full');
     expect((await add(flight, member, { override: true })).status).toBe(200);
   });
 
-  describe('and move somebody from another flight of the same day', () => {
+  describe('move a member from another flight of the same day', () => {
     const studentsOf = async (flight_id: FlightId): Promise<string[]> => {
       const { body } = await staff.send(readFlightMembers, { flight_id });
       return body.students_docs.map(({ user_id }: { user_id: string }) => user_id);
     };
 
-    it('in one step, after having been told from where', async () => {
+    it('in one step, after a refusal that names the other flight', async () => {
       const [there, here] = [await buildFlight(api.superuser, school), await buildFlight(api.superuser, school)];
       const { member } = await newStudent();
       await add(there, member);
@@ -179,7 +179,7 @@ describe('staff add and remove members', () => {
       expect([await studentsOf(there), await studentsOf(here)]).toEqual([[], [member.memberId]]);
     });
 
-    it('leaves them where they are when they can not come', async () => {
+    it('leave the member where they are if the new flight refuses them', async () => {
       const there = await buildFlight(api.superuser, school);
       const full = await buildFlight(api.superuser, school, { max_students: 0 });
       const { member } = await newStudent();
@@ -190,7 +190,7 @@ describe('staff add and remove members', () => {
       expect([await studentsOf(there), await studentsOf(full)]).toEqual([[], [member.memberId]]);
     });
 
-    it('leaves days before and after alone, and says nothing of other flights to the person', async () => {
+    it('keep other days, and the member learns nothing about other flights', async () => {
       const dayBefore = await buildFlight(api.superuser, school, { start: inHours(24 * 8) });
       const [there, here] = [await buildFlight(api.superuser, school), await buildFlight(api.superuser, school)];
       const { member, caller } = await newStudent();
@@ -202,7 +202,7 @@ describe('staff add and remove members', () => {
       expect([await studentsOf(dayBefore), await studentsOf(there)]).toEqual([[member.memberId], []]);
     });
 
-    it('answers 404 for a day of another school, and changes nothing', async () => {
+    it('get 404 for a day of another school, and change nothing', async () => {
       const other = await buildFlight(api.superuser, await buildSchool(api.superuser));
       const there = await buildFlight(api.superuser, school);
       const { member } = await newStudent();
@@ -212,7 +212,7 @@ describe('staff add and remove members', () => {
     });
   });
 
-  it('shows a day to its members by first name and role, and to others not at all', async () => {
+  it('shows a day to its participants with first names and roles, and not to others', async () => {
     const flight = await buildFlight(api.superuser, school, { teachers: [teacher.memberId] });
     const on = await newStudent();
     const off = await newStudent();

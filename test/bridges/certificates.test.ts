@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bridgeFetch, NotReached } from '../../server/messenger/outgoing.ts';
 
-/** Made for this test, for the names of this machine, and signed by nobody else. It guards nothing. */
+/** Created for this test, for the names of this machine, and self-signed. The key protects nothing. */
 const KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg6gacJzbuLgj115Jb
 fyflvNtJwS3moG/yMzvg1ndOdSmhRANCAAS+X80Oon3wOmr1G8rBSIUXpYweAs8P
@@ -43,8 +43,8 @@ afterAll(
 
 const get = (url: string) => ({ method: 'GET', url, headers: { 'x-api-key': 'secret' }, body: null }) as const;
 
-describe('a bridge whose certificate nobody vouches for', () => {
-  it('is sent nothing, even where the operator allows its address', async () => {
+describe('a bridge with an untrusted certificate', () => {
+  it('gets no request, even if the operator allows its address', async () => {
     await expect(bridgeFetch(new Set([host]))(get(`https://${host}/`))).rejects.toBeInstanceOf(NotReached);
     expect(asked).toEqual([]);
   });

@@ -28,7 +28,7 @@ const STEPS: Readonly<Record<string, { readonly kind: Kind; readonly once: boole
   'checking a number first': { kind: 'exists', once: false, step: (provider) => provider.createGroup(PLAN) },
 };
 
-/** After which nobody knows whether it happened. `garbage` is none where nothing is read from the answer. */
+/** Faults after which the effect is unknown. `garbage` causes none in steps that do not read the response. */
 const UNSURE: readonly FaultName[] = ['drop_before', 'drop_after', 'late', 'error_before', 'error_after'];
 
 const ROWS = Object.entries(STEPS).flatMap(([name, { kind, once, step }]) => [
@@ -44,19 +44,19 @@ beforeEach(async () => {
 });
 afterEach(() => subject.stop());
 
-describe('what follows from a fault', () => {
-  it.each(ROWS)('%s (%s), %s: %s', async (_name, kind, fault, outcome, step) => {
+describe('the outcome of a fault', () => {
+  it.each(ROWS)('%s (%s), %s, is %s', async (_name, kind, fault, outcome, step) => {
     subject.plan({ faults: [{ kind, fault, ms: 5 }] });
     expect(await step(subject.provider, group)).toMatchObject({ ok: false, error: { outcome } });
   });
 
-  it.each(['create', 'text', 'poll'] as const)('an answer to "%s" that can’t be read: unknown', async (kind) => {
+  it.each(['create', 'text', 'poll'] as const)('of an unreadable response to "%s" is unknown', async (kind) => {
     subject.plan({ faults: [{ kind, fault: 'garbage' }] });
     const step = Object.values(STEPS).find((row) => row.kind === kind)?.step;
     expect(await step?.(subject.provider, group)).toMatchObject({ ok: false, error: { outcome: 'unknown' } });
   });
 
-  it.each(['list', 'members', 'exists'] as const)('an answer to "%s" that can’t be read: retry', async (kind) => {
+  it.each(['list', 'members', 'exists'] as const)('of an unreadable response to "%s" is a retry', async (kind) => {
     subject.plan({ faults: [{ kind, fault: 'garbage' }] });
     const step = Object.values(STEPS).find((row) => row.kind === kind)?.step;
     expect(await step?.(subject.provider, group)).toMatchObject({ ok: false, error: { outcome: 'retry' } });
@@ -68,13 +68,13 @@ describe('what follows from a fault', () => {
     [null, 60_000],
     ['soon', 60_000],
     ['999999', 3_600_000],
-  ])('too many, Retry-After %s: after %i ms', async (retryAfter, afterMs) => {
+  ])('of 429 with Retry-After %s is a retry after %i ms', async (retryAfter, afterMs) => {
     subject.plan({ faults: [{ kind: 'text', fault: 'too_many', retry_after: retryAfter }] });
     const sent = await subject.provider.sendToGroup(group, 'Hello');
     expect(sent).toMatchObject({ ok: false, error: { outcome: 'retry', afterMs } });
   });
 
-  it('too many, Retry-After with a date: until then', async () => {
+  it('of 429 with a date in Retry-After is a retry at that date', async () => {
     const date = new Date(Date.now() + 90_000).toUTCString();
     subject.plan({ faults: [{ kind: 'text', fault: 'too_many', retry_after: date }] });
     const sent = await subject.provider.sendToGroup(group, 'Hello');
@@ -83,14 +83,14 @@ describe('what follows from a fault', () => {
     expect(wait).toBeLessThanOrEqual(90_000);
   });
 
-  it('an answer that takes too long: unknown, and it happened', async () => {
+  it('of a response that takes too long is unknown, although the step took effect', async () => {
     const hasty = providerAt(subject.standIn, { milliseconds: 1000, bytes: 1024 });
     subject.plan({ faults: [{ kind: 'text', fault: 'slow', ms: 10_000 }] });
     expect(await hasty.sendToGroup(group, 'Hello')).toMatchObject({ ok: false, error: { outcome: 'unknown' } });
     expect(subject.standIn.state().messages).toHaveLength(1);
   });
 
-  it('nobody listens: retry, because nothing was sent', async () => {
+  it('of a refused connection is a retry, because nothing was sent', async () => {
     const gone = await startWaha();
     await gone.stop();
     const provider = providerAt(gone);
@@ -99,7 +99,7 @@ describe('what follows from a fault', () => {
     expect(await provider.ready()).toBe('unreachable');
   });
 
-  it('a name that does not exist: retry', async () => {
+  it('of a name that cannot be resolved is a retry', async () => {
     const fetch = bridgeFetch(new Set(), undefined, (_host, _options, done) =>
       done(Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' }), ''),
     );
@@ -107,14 +107,14 @@ describe('what follows from a fault', () => {
     expect(await provider.createGroup({ ...PLAN })).toMatchObject({ ok: false, error: { outcome: 'retry' } });
   });
 
-  it('403 for one person: invited', async () => {
+  it('of 403 for one person is an invitation', async () => {
     subject.plan({ faults: [{ kind: 'add', fault: 'forbidden' }] });
     const added = await subject.provider.changeMembers(group, 'add', [CLEO]);
     expect(added).toEqual({ ok: true, value: [{ userId: 'cleo', outcome: 'invited' }] });
   });
 });
 
-describe('what has to be set right by somebody', () => {
+describe('a fault that a person must fix is refused:', () => {
   const refusal = { ok: false, error: { outcome: 'refused', code: 'invalid_attribute_configuration' } };
 
   it('a wrong key', async () => {
@@ -129,7 +129,7 @@ describe('what has to be set right by somebody', () => {
     expect(await provider.sendToGroup(group, 'Hello')).toMatchObject(refusal);
   });
 
-  it('a session that is not there', async () => {
+  it('a missing session', async () => {
     const provider = providerAt({ ...subject.standIn, session: 'other' });
     expect(await provider.ready()).toBe('not_linked');
     expect(await provider.sendToGroup(group, 'Hello')).toMatchObject(refusal);
@@ -142,15 +142,15 @@ describe('what has to be set right by somebody', () => {
     expect(await subject.provider.createGroup(PLAN)).toMatchObject(refusal);
   });
 
-  it('not a session that is about to start: that is tried again', async () => {
+  it('but a session that is starting is retried', async () => {
     subject.plan({ status: 'STARTING' });
     expect(await subject.provider.createGroup(PLAN)).toMatchObject({ ok: false, error: { outcome: 'retry' } });
   });
 });
 
-describe('one group after a fault', () => {
+describe('after a fault there is one group', () => {
   it.each(['drop_after', 'error_after', 'garbage'] as const)(
-    '%s: it is found, and nothing is made anew',
+    '%s: the group is found, and none is created again',
     async (fault) => {
       const plan = { ...PLAN, marker: '#NEW1', subject: 'Fiesch #NEW1' };
       subject.plan({ faults: [{ kind: 'create', fault }] });
@@ -161,7 +161,7 @@ describe('one group after a fault', () => {
     },
   );
 
-  it('keeps phone numbers out of what is kept about a failure', async () => {
+  it('the detail of a failure contains no phone number', async () => {
     const provider = openWaha({
       ...subject.standIn,
       fetch: async () => ({
@@ -175,7 +175,7 @@ describe('one group after a fault', () => {
   });
 
   it.each([null, '', 'CreateGroupError: An unknown error', '[]', '{"id":7}', '{"gid":{}}', '{"id":"4179@c.us"}', '"'])(
-    'an answer %o to making a group: unknown',
+    'a response %o to the creation of a group has an unknown outcome',
     async (text) => {
       const fetch = bridgeFetch(new Set([subject.standIn.host]));
       const provider = openWaha({
@@ -188,7 +188,7 @@ describe('one group after a fault', () => {
   );
 
   it.each(['{"error":"x"}', '[{"id":"1@g.us"}]', '[1]', '"x"', 'null'])(
-    'a list of groups %s that can’t be read is not taken for an empty one',
+    'an unreadable list of groups %s is not taken for an empty one',
     async (text) => {
       const provider = openWaha({ ...subject.standIn, fetch: async () => ({ status: 200, retryAfter: null, text }) });
       expect(await provider.findGroup(MARKER)).toMatchObject({ ok: false, error: { outcome: 'retry' } });

@@ -6,7 +6,7 @@ import { isPublicAddress } from '../../server/messenger/public-addresses.ts';
 
 const ALLOWED = new Set(['waha:3000', '127.0.0.1:3001', '[::1]:3001', 'waha.example.ch:80']);
 
-describe('the address of a bridge', () => {
+describe('the URL of a bridge', () => {
   it.each([
     'https://waha.example.ch',
     'https://waha.example.ch:8443/waha/',
@@ -33,7 +33,7 @@ describe('the address of a bridge', () => {
     'https://waha.example.ch/?',
     'https://waha.example.ch#a',
     'javascript:alert(1)',
-  ])('%s is none', (text) => {
+  ])('%s is malformed', (text) => {
     expect(bridgeUrlFault(text, ALLOWED)).toBe('wrong_format');
   });
 
@@ -76,14 +76,14 @@ describe('the address of a bridge', () => {
     'https://[fc00::1]',
     'https://[ff02::1]',
     'https://[2001:db8::1]',
-  ])('%s is not called', (text) => {
+  ])('%s must not be called', (text) => {
     expect(bridgeUrlFault(text, ALLOWED)).toBe('not_offered');
   });
 });
 
 describe('a public address', () => {
   it.each(['1.1.1.1', '172.15.255.255', '172.32.0.0', '100.128.0.0', '223.255.255.255', '2606:4700::1111'])(
-    '%s is one',
+    '%s is public',
     (address) => {
       expect(isPublicAddress(address)).toBe(true);
     },
@@ -100,7 +100,7 @@ describe('a public address', () => {
     'fe80::1%eth0',
     'waha',
     '',
-  ])('%s is none', (address) => {
+  ])('%s is not public', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
 });
@@ -139,12 +139,12 @@ describe('a call', () => {
       return done(null, found[0]?.address ?? '', found[0]?.family);
     };
 
-  it('reaches what the operator allows', async () => {
+  it('reaches a host that the operator allows', async () => {
     const answered = await bridgeFetch(new Set([host]))(get(`http://${host}/a`));
     expect(answered).toEqual({ status: 200, retryAfter: null, text: 'fine' });
   });
 
-  it('sends what it is given', async () => {
+  it('sends body and headers as given', async () => {
     let received = '';
     server.removeAllListeners('request').on('request', async (request, response: ServerResponse) => {
       for await (const chunk of request) received += chunk;
@@ -160,12 +160,12 @@ describe('a call', () => {
     expect(received).toBe('"ü" key 4');
   });
 
-  it.each(['http', 'https'])('does not reach our own machine by %s unless that is allowed', async (protocol) => {
+  it.each(['http', 'https'])('does not reach the own machine by %s unless it is allowed', async (protocol) => {
     await expect(bridgeFetch(new Set())(get(`${protocol}://${host}/`))).rejects.toBeInstanceOf(NotOffered);
     expect(asked).toEqual([]);
   });
 
-  it('does not take one port that is allowed for all', async () => {
+  it('reaches only the allowed port of a host', async () => {
     const fetch = bridgeFetch(new Set(['127.0.0.1:1']));
     await expect(fetch(get(`http://${host}/`))).rejects.toBeInstanceOf(NotOffered);
   });
@@ -178,12 +178,12 @@ describe('a call', () => {
     ['::ffff:127.0.0.1'],
     ['93.184.216.34', '127.0.0.1'],
     [],
-  ])('follows no name that leads to %s %s', async (...addresses) => {
+  ])('refuses a name that resolves to %s %s', async (...addresses) => {
     const fetch = bridgeFetch(new Set(), limits, leadsTo(...addresses));
     await expect(fetch(get(`https://waha.example.ch:${port()}/`))).rejects.toBeInstanceOf(NotOffered);
   });
 
-  it('looks a name up each time, so that it can’t turn round afterwards', async () => {
+  it('resolves a name each time, so that it cannot change after the check', async () => {
     const led = ['192.0.2.1', '127.0.0.1'];
     const fetch = bridgeFetch(new Set(), limits, (name, options, done) =>
       leadsTo(led.shift() ?? '127.0.0.1')(name, options, done),
@@ -193,7 +193,7 @@ describe('a call', () => {
     expect(led).toEqual([]);
   });
 
-  it('follows a name to our own machine when name and port are allowed', async () => {
+  it('reaches the own machine by a name if name and port are allowed', async () => {
     const fetch = bridgeFetch(new Set([`waha.example.ch:${port()}`]), limits, leadsTo('127.0.0.1'));
     expect((await fetch(get(`http://waha.example.ch:${port()}/`))).text).toBe('fine');
   });
@@ -204,20 +204,20 @@ describe('a call', () => {
     expect(asked).toEqual(['GET /a']);
   });
 
-  it('gives up an answer that is too long', async () => {
+  it('fails on a response that is too long', async () => {
     answer = (response) => response.end('x'.repeat(1001));
     await expect(bridgeFetch(new Set([host]), limits)(get(`http://${host}/`))).rejects.toThrow('too long');
   });
 
-  it('takes an answer of the greatest length', async () => {
+  it('accepts a response of the greatest length', async () => {
     answer = (response) => response.end('x'.repeat(1000));
     expect((await bridgeFetch(new Set([host]), limits)(get(`http://${host}/`))).text).toHaveLength(1000);
   });
 
   it.each([
     ['never answers', () => {}],
-    ['answers drop by drop', (response: ServerResponse) => void response.write('x')],
-  ])('gives up a server that %s', async (_name, slow) => {
+    ['answers too slowly', (response: ServerResponse) => void response.write('x')],
+  ])('fails on a server that %s', async (_name, slow) => {
     answer = slow;
     const hasty = bridgeFetch(new Set([host]), { ...limits, milliseconds: 1000 });
     const trouble = await hasty(get(`http://${host}/`)).catch((error) => error);
@@ -225,7 +225,7 @@ describe('a call', () => {
     expect(trouble).not.toBeInstanceOf(NotReached);
   });
 
-  it('does not take half an answer for a whole one', async () => {
+  it('fails on an incomplete response', async () => {
     answer = (response) => {
       response.writeHead(200, { 'content-length': '100' });
       response.write('x', () => response.destroy());
@@ -233,13 +233,13 @@ describe('a call', () => {
     await expect(bridgeFetch(new Set([host]))(get(`http://${host}/`))).rejects.toBeInstanceOf(Error);
   });
 
-  it('knows that nothing was sent where nobody listens', async () => {
+  it('reports that nothing was sent if the connection is refused', async () => {
     await new Promise<void>((resolve) => server.close(() => resolve()));
     await expect(bridgeFetch(new Set([host]))(get(`http://${host}/`))).rejects.toBeInstanceOf(NotReached);
   });
 
-  it('knows that nothing was sent where no secure connection came about', async () => {
-    // It speaks no TLS at all.
+  it('reports that nothing was sent if the TLS handshake fails', async () => {
+    // The server does not speak TLS.
     await expect(bridgeFetch(new Set([host]))(get(`https://${host}/`))).rejects.toBeInstanceOf(NotReached);
     expect(asked).toEqual([]);
   });

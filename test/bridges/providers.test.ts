@@ -21,7 +21,7 @@ const SUBJECTS = [
   ['waha with WEBJS', () => wahaSubject({ engine: 'WEBJS' })],
   ['waha with NOWEB', () => wahaSubject({ engine: 'NOWEB' })],
   ['waha with GOWS', () => wahaSubject({ engine: 'GOWS' })],
-  ['waha that says little', () => wahaSubject({ silent: true })],
+  ['waha with sparse responses', () => wahaSubject({ silent: true })],
   ['waha that hides numbers', () => wahaSubject({ hidden: [ANNA.phone, BEAT.phone, CLEO.phone] })],
 ] as const;
 
@@ -37,7 +37,7 @@ describe.each(SUBJECTS)('%s', (_name, open) => {
 
   const rolesIn = () =>
     Object.fromEntries(subject.standIn?.state().groups[0]?.members.map(({ phone, role }) => [phone, role]) ?? []);
-  /** What is really there is asked only where there is such a place. */
+  /** Checks the members in the stand-in; a bridge by hand has none. */
   const expectMembers = (roles: Record<string, string>) => {
     if (subject.standIn !== null) expect(rolesIn()).toEqual({ [SCHOOL]: 'superadmin', ...roles });
   };
@@ -50,11 +50,11 @@ describe.each(SUBJECTS)('%s', (_name, open) => {
     expect(await subject.provider.ready()).toBe('ready');
   });
 
-  it('finds no group before there is one', async () => {
+  it('finds no group before it is created', async () => {
     expect(await subject.provider.findGroup(MARKER)).toEqual(ok(null));
   });
 
-  it('makes a group with its people, a description and a link', async () => {
+  it('creates a group with its people, a description and a link', async () => {
     const made = await subject.provider.createGroup(PLAN);
     const link = expect.stringMatching(/^https:\/\/chat\.whatsapp\.com\/Invite\d+$/);
     expect(made).toEqual(ok(subject.value({ id: expect.stringMatching(/@g\.us$/), inviteLink: link })));
@@ -66,47 +66,47 @@ describe.each(SUBJECTS)('%s', (_name, open) => {
     expect(await subject.provider.findGroup(MARKER)).toEqual(ok(subject.standIn === null ? null : group));
   });
 
-  it('does not take a longer marker for this one', async () => {
+  it('does not confuse a longer marker with this one', async () => {
     await subject.provider.createGroup({ ...PLAN, marker: '#A1B23', subject: 'Fiesch #A1B23' });
     expect(await subject.provider.findGroup(MARKER)).toEqual(ok(null));
   });
 
-  it('adds somebody', async () => {
+  it('adds a person', async () => {
     const group = await groupOf(subject);
     expect(await change(group, 'add', CLEO)).toEqual(outcomes([CLEO, 'done']));
     expectMembers({ [ANNA.phone]: 'participant', [BEAT.phone]: 'participant', [CLEO.phone]: 'participant' });
   });
 
-  it('adds nobody a second time', async () => {
+  it('adds nobody twice', async () => {
     const group = await groupOf(subject);
     await change(group, 'add', CLEO);
     expect(await change(group, 'add', CLEO, ANNA)).toEqual(outcomes([CLEO, 'already'], [ANNA, 'already']));
   });
 
-  it('removes somebody', async () => {
+  it('removes a person', async () => {
     const group = await groupOf(subject);
     expect(await change(group, 'remove', BEAT)).toEqual(outcomes([BEAT, 'done']));
     expectMembers({ [ANNA.phone]: 'participant' });
   });
 
-  it('has nothing to remove where somebody is not in the group', async () => {
+  it('has nothing to remove if the person is not in the group', async () => {
     const group = await groupOf(subject);
     expect(await change(group, 'remove', CLEO)).toEqual(outcomes([CLEO, 'already']));
   });
 
-  it('promotes, once', async () => {
+  it('promotes a member once', async () => {
     const group = await groupOf(subject);
     expect(await change(group, 'promote', ANNA)).toEqual(outcomes([ANNA, 'done']));
     expect(await change(group, 'promote', ANNA)).toEqual(outcomes([ANNA, 'already']));
     expectMembers({ [ANNA.phone]: 'admin', [BEAT.phone]: 'participant' });
   });
 
-  it('does not promote who is not in the group', async () => {
+  it('does not promote a person who is not in the group', async () => {
     const group = await groupOf(subject);
     expect(await change(group, 'promote', CLEO)).toEqual(outcomes([CLEO, 'refused']));
   });
 
-  it('demotes, once', async () => {
+  it('demotes a member once', async () => {
     const group = await groupOf(subject);
     await change(group, 'promote', ANNA);
     expect(await change(group, 'demote', ANNA)).toEqual(outcomes([ANNA, 'done']));
@@ -121,7 +121,7 @@ describe.each(SUBJECTS)('%s', (_name, open) => {
     expectMembers({ [ANNA.phone]: 'participant', [BEAT.phone]: 'participant' });
   });
 
-  it('says of each person what became of them', async () => {
+  it('reports the outcome of each person', async () => {
     const group = await groupOf(subject);
     const dora = { userId: 'dora', phone: '+41794444444' };
     const emil = { userId: 'emil', phone: '079 555 55 55' };
@@ -143,38 +143,38 @@ describe.each(SUBJECTS)('%s', (_name, open) => {
     expect(await subject.provider.membersOf(group)).toEqual(ok(subject.standIn === null ? [] : members));
   });
 
-  it('writes to the group', async () => {
+  it('sends a message to the group', async () => {
     const group = await groupOf(subject);
     expect(await subject.provider.sendToGroup(group, 'Grüezi')).toEqual(ok(subject.value('sent')));
     const messages = [{ key: expect.any(String), chatId: group.id, text: 'Grüezi' }];
     expect(subject.standIn?.state().messages ?? messages).toEqual(messages);
   });
 
-  it('writes to one person', async () => {
+  it('sends a message to one person', async () => {
     expect(await subject.provider.sendToPerson(ANNA, 'Hello', 'step-1')).toEqual(ok(subject.value('sent')));
     const messages = [{ key: expect.stringMatching(/^3EB0[\dA-F]{18}$/), chatId: '41791111111@c.us', text: 'Hello' }];
     expect(subject.standIn?.state().messages ?? messages).toEqual(messages);
   });
 
-  it('asks, with an id by which the votes are recognised', async () => {
+  it('sends a poll with an id by which the votes are recognized', async () => {
     const group = await groupOf(subject);
     const polled = await subject.provider.createPoll(group, POLL);
     const key = subject.standIn?.state().polls[0]?.key;
     expect(polled).toEqual(ok(subject.value({ id: key })));
   });
 
-  it('ends the group, and again', async () => {
+  it('ends the group, and can repeat it', async () => {
     const group = await groupOf(subject);
     const first = await subject.provider.deleteGroup(group);
     expect(first).toEqual(ok(expect.stringMatching(/^(?:deleted|left|by_hand)$/)));
     expect(await subject.provider.deleteGroup(group)).toEqual(first);
     expect(await subject.provider.findGroup(MARKER)).toEqual(ok(null));
     const left = subject.standIn?.state().groups[0];
-    // Where it can't be deleted nobody may stay behind.
+    // A group that cannot be deleted must be empty.
     if (left?.gone === 'left') expect(left.members).toEqual([]);
   });
 
-  it('answers for a group that is not there', async () => {
+  it('refuses a group that does not exist', async () => {
     const { provider, value } = subject;
     const missing = subject.standIn === null ? ok(value(null)) : refusedWith('group_does_not_exist');
     expect(await provider.changeMembers(NOWHERE, 'add', [CLEO])).toMatchObject(missing);
@@ -190,26 +190,26 @@ describe('waha', () => {
   });
   afterEach(() => subject.stop());
 
-  it('leaves those out of a new group whose number has no WhatsApp', async () => {
+  it('leaves people without WhatsApp out of a new group', async () => {
     subject.plan({ absent: [BEAT.phone] });
     await subject.provider.createGroup(PLAN);
     expect(subject.standIn.state().groups[0]?.members.map(({ phone }) => phone)).toEqual([SCHOOL, ANNA.phone]);
   });
 
-  it('makes no group for nobody', async () => {
+  it('creates no group without people', async () => {
     subject.plan({ absent: [ANNA.phone, BEAT.phone] });
     expect(await subject.provider.createGroup(PLAN)).toMatchObject(refusedWith('user_not_found'));
     expect(await subject.provider.createGroup({ ...PLAN, people: [] })).toMatchObject(refusedWith('validation_error'));
     expect(subject.standIn.state().groups).toEqual([]);
   });
 
-  it('makes no group that could not be found again', async () => {
+  it('creates no group without its marker in the name', async () => {
     expect(await subject.provider.createGroup({ ...PLAN, subject: 'Fiesch' })).toMatchObject(
       refusedWith('validation_error'),
     );
   });
 
-  it('says when only the description could not be set', async () => {
+  it('reports if only the description could not be set', async () => {
     subject.plan({ may_describe: false });
     expect(await subject.provider.createGroup(PLAN)).toMatchObject(ok({ descriptionFailed: true }));
   });
@@ -226,7 +226,7 @@ describe('waha', () => {
     expect(await subject.provider.findGroup(MARKER)).toEqual(ok(group));
   });
 
-  it.each(['demote', 'remove'] as const)('does not %s the last admin, whoever that is', async (kind) => {
+  it.each(['demote', 'remove'] as const)('does not %s the last admin', async (kind) => {
     const { provider, standIn } = subject;
     const group = await groupOf(subject);
     await provider.changeMembers(group, 'promote', [ANNA, BEAT]);
@@ -239,7 +239,7 @@ describe('waha', () => {
     expect(changed).toMatchObject(ok([{ outcome: 'done' }, { outcome: 'refused' }]));
   });
 
-  it('writes to nobody whose number has no WhatsApp, or is none', async () => {
+  it('sends nothing to a person without WhatsApp or with an invalid number', async () => {
     subject.plan({ absent: [ANNA.phone] });
     expect(await subject.provider.sendToPerson(ANNA, 'Hello')).toMatchObject(refusedWith('user_not_found'));
     expect(await subject.provider.sendToPerson({ ...ANNA, phone: '079' }, 'Hello')).toMatchObject(
@@ -247,12 +247,12 @@ describe('waha', () => {
     );
   });
 
-  it('knows the number behind a hidden one, or does not', async () => {
+  it('resolves a hidden number, or returns null', async () => {
     expect(await subject.provider.phoneOfHidden('7741791111111@lid')).toEqual(ok(ANNA.phone));
     expect(await subject.provider.phoneOfHidden('123456@lid')).toEqual(ok(null));
   });
 
-  it('does not leave a group before everybody is out of it', async () => {
+  it('does not leave a group before everybody else is removed', async () => {
     subject.plan({ engine: 'NOWEB' });
     const group = await groupOf(subject);
     subject.plan({ engine: 'NOWEB', faults: [{ kind: 'remove', fault: 'error_before' }] });
@@ -260,7 +260,7 @@ describe('waha', () => {
     expect(await subject.provider.deleteGroup(group)).toEqual(ok('left'));
   });
 
-  it('does not leave a group in which somebody would stay behind', async () => {
+  it('does not leave a group in which a person would remain', async () => {
     subject.plan({ engine: 'NOWEB', stuck: [ANNA.phone] });
     const group = await groupOf(subject);
     expect(await subject.provider.deleteGroup(group)).toMatchObject(refusedWith('user_remove_failed'));

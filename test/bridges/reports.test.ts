@@ -18,7 +18,7 @@ const ballot = (changes: Partial<BallotInput> = {}): BallotInput => ({
 });
 const votes = ({ raw, headers }: Report) => read(raw, headers);
 
-/** A report as the documentation has it, with something else in it. */
+/** A report as documented, with the given changes. */
 const report = (vote: object, rest: object = {}): Report =>
   signed(
     {
@@ -43,7 +43,7 @@ const report = (vote: object, rest: object = {}): Report =>
   );
 
 describe('a signed report', () => {
-  it('is a vote, umlauts and all', () => {
+  it('contains a vote, umlauts included', () => {
     expect(votes(ballotReport('school', KEY, ballot()))).toEqual([
       {
         eventId: expect.stringMatching(/^evt_/),
@@ -58,11 +58,11 @@ describe('a signed report', () => {
   it.each([
     [1_692_861_427, 1_692_861_427_000],
     [1_692_861_427_123, 1_692_861_427_123],
-  ])('of %i is one of %i ms', (timestamp, at) => {
+  ])('with the timestamp %i is a vote at %i ms', (timestamp, at) => {
     expect(votes(report({ timestamp }))).toMatchObject([{ at }]);
   });
 
-  it('may withdraw every choice', () => {
+  it('can withdraw every choice', () => {
     expect(votes(report({ selectedOptions: [] }))).toMatchObject([{ options: [] }]);
   });
 
@@ -77,20 +77,20 @@ describe('a signed report', () => {
     ['41792222222:7@s.whatsapp.net', { phone: '+41792222222' }],
     ['123456@lid', { hidden: '123456@lid' }],
     ['123456:7@lid', { hidden: '123456@lid' }],
-  ])('takes the participant %s for the voter, not the chat', (participant, voter) => {
+  ])('takes the participant %s as the voter, not the chat', (participant, voter) => {
     expect(votes(report({ from: GROUP, participant }))).toMatchObject([{ voter }]);
   });
 
-  it('has the id that stays when it is sent again', () => {
+  it('keeps its id when it is sent again', () => {
     expect(votes(report({}))).toMatchObject([{ eventId: 'evt_1' }]);
   });
 
-  it('without an id of its own has that of the request', () => {
+  it('without an id uses the id of the request', () => {
     const { raw, headers } = report({}, { id: undefined });
     expect(read(raw, { ...headers, 'x-webhook-request-id': 'request-1' })).toMatchObject([{ eventId: 'request-1' }]);
   });
 
-  it('without any id has one of its content', () => {
+  it('without any id uses a hash of its content', () => {
     const { raw, headers } = report({}, { id: undefined });
     const without = { ...headers, 'x-webhook-request-id': undefined };
     expect(read(raw, without)).toMatchObject([{ eventId: expect.stringMatching(/^[\da-f]{64}$/) }]);
@@ -99,36 +99,36 @@ describe('a signed report', () => {
   it.each([
     ['of another kind', report({}, { event: 'poll.vote.failed' })],
     ['of another session', report({}, { session: 'other' })],
-    ['from a group and nobody', report({ from: GROUP })],
-    ['from nobody', report({ from: undefined })],
+    ['from a group without a participant', report({ from: GROUP })],
+    ['without a sender', report({ from: undefined })],
     ['without a time', report({ timestamp: undefined })],
     ['with a time in words', report({ timestamp: 'now' })],
-    ['with a time below zero', report({ timestamp: -1 })],
-    ['with an endless time', report({ timestamp: 1e300 })],
+    ['with a negative time', report({ timestamp: -1 })],
+    ['with an infinite time', report({ timestamp: 1e300 })],
     ['without options', report({ selectedOptions: undefined })],
-    ['with an option that is no text', report({ selectedOptions: ['A', 7] })],
+    ['with an option that is not a text', report({ selectedOptions: ['A', 7] })],
     ['without a poll', report({}, { payload: { vote: { from: '41791111111@c.us', timestamp: 1 } } })],
     ['without a payload', report({}, { payload: null })],
-    ['that is a list', signed([], KEY)],
-    ['that is nothing', signed(null, KEY)],
-    ['that is a number', signed(7, KEY)],
+    ['with a list as body', signed([], KEY)],
+    ['with null as body', signed(null, KEY)],
+    ['with a number as body', signed(7, KEY)],
   ])('%s has no votes', (_name, sent) => {
     expect(votes(sent)).toEqual([]);
   });
 
-  it.each(['', '{', '\u0000', '{"event":"poll.vote"'])('that is no JSON (%o) has no votes', (text) => {
+  it.each(['', '{', '\u0000', '{"event":"poll.vote"'])('with invalid JSON (%o) has no votes', (text) => {
     const raw = Buffer.from(text);
     const signature = createHmac('sha512', KEY).update(raw).digest('hex');
     expect(read(raw, { 'x-webhook-hmac': signature, 'x-webhook-hmac-algorithm': 'sha512' })).toEqual([]);
   });
 
-  it('is signed over its bytes, also where they are no text', () => {
+  it('is signed over its bytes, even if they are not valid UTF-8', () => {
     const raw = Buffer.from([0x7b, 0xff, 0xfe]);
     const signature = createHmac('sha512', KEY).update(raw).digest('hex');
     expect(read(raw, { 'x-webhook-hmac': signature, 'x-webhook-hmac-algorithm': 'sha512' })).toEqual([]);
   });
 
-  it('agrees with the example of the documentation', () => {
+  it('verifies with the example of the documentation', () => {
     const raw = Buffer.from('{"event":"message","session":"default","engine":"WEBJS"}');
     const headers = {
       'x-webhook-hmac':
@@ -139,7 +139,7 @@ describe('a signed report', () => {
   });
 });
 
-describe('a report is not believed', () => {
+describe('a report is rejected', () => {
   const good = report({});
   const signature = good.headers['x-webhook-hmac'] ?? '';
   const withHeaders = (headers: Record<string, string | string[] | undefined>) =>
@@ -171,17 +171,17 @@ describe('a report is not believed', () => {
     expect(withHeaders(headers)).toBeNull();
   });
 
-  it('with a signature by the algorithm that it names itself', () => {
+  it('with a signature by a weaker algorithm of its own choice', () => {
     const weak = createHmac('md5', KEY).update(good.raw).digest('hex');
     expect(withHeaders({ 'x-webhook-hmac': weak, 'x-webhook-hmac-algorithm': 'md5' })).toBeNull();
   });
 
-  it('where there is no key', () => {
+  it('if the school has no key', () => {
     const { raw, headers } = signed({ event: 'poll.vote' }, '');
     expect(reportReader('school', '')(raw, headers)).toBeNull();
   });
 
-  it('by a bridge that reports nothing', () => {
+  it('by a bridge without reports', () => {
     expect(assisted.readReport(good.raw, good.headers)).toBeNull();
   });
 });

@@ -17,7 +17,7 @@ const send = async (method: string, path: string, body?: unknown, key = subject.
   return (await fetch(`${subject.standIn.url}${path}`, { method, headers, body: content })).status;
 };
 
-/** Takes reports as our server does. */
+/** Accepts reports as our server does. */
 const startReceiver = async () => {
   const received: (readonly Vote[] | null)[] = [];
   const server = createServer(async (request, response) => {
@@ -36,7 +36,7 @@ const startReceiver = async () => {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, received, stop };
 };
 
-describe('the stand-in refuses what is not documented', () => {
+describe('the stand-in refuses undocumented calls:', () => {
   const people = [{ id: '41791111111@c.us' }];
   const poll = { name: 'What?', options: ['A', 'B'], multipleAnswers: true };
 
@@ -44,14 +44,14 @@ describe('the stand-in refuses what is not documented', () => {
     ['an unknown path', 404, 'GET', '/api/school/groups/1@g.us/everything', undefined],
     ['another method', 404, 'PATCH', '/api/school/groups', undefined],
     ['another session', 404, 'POST', '/api/other/groups', { name: 'A', participants: people }],
-    ['a field too many', 400, 'POST', '/api/school/groups', { name: 'A', participants: people, description: 'B' }],
-    ['a field too few', 400, 'POST', '/api/school/groups', { participants: people }],
+    ['an unknown field', 400, 'POST', '/api/school/groups', { name: 'A', participants: people, description: 'B' }],
+    ['a missing field', 400, 'POST', '/api/school/groups', { participants: people }],
     ['a field of another type', 400, 'POST', '/api/school/groups', { name: 'A', participants: '41791111111@c.us' }],
     ['a phone for an id', 400, 'POST', '/api/school/groups', { name: 'A', participants: [{ id: '+41791111111' }] }],
-    ['a group of nobody', 400, 'POST', '/api/school/groups', { name: 'A', participants: [] }],
+    ['a group without people', 400, 'POST', '/api/school/groups', { name: 'A', participants: [] }],
     ['an unknown query', 400, 'GET', '/api/sessions/school?all=yes', undefined],
     [
-      'a text for a truth',
+      'a text in place of a boolean',
       400,
       'POST',
       '/api/sendPoll',
@@ -64,7 +64,7 @@ describe('the stand-in refuses what is not documented', () => {
       '/api/sendPoll',
       { session: 'school', chatId: '1@g.us', poll: { ...poll, options: ['A'] } },
     ],
-    ['a body where none belongs', 400, 'DELETE', '/api/school/groups/1@g.us', {}],
+    ['an unexpected body', 400, 'DELETE', '/api/school/groups/1@g.us', {}],
   ])('%s: %i', async (_name, status, method, path, body) => {
     expect(await send(method, path, body)).toBe(status);
   });
@@ -73,13 +73,13 @@ describe('the stand-in refuses what is not documented', () => {
     expect(await send('GET', '/api/sessions/school', undefined, 'wrong')).toBe(401);
   });
 
-  it('a plan that it does not know', () => {
+  it('an unknown fault in a plan', () => {
     expect(() => subject.plan({ faults: [{ kind: 'create', fault: 'earthquake' as 'slow' }] })).toThrow();
   });
 });
 
 describe('the stand-in', () => {
-  it('makes a group late, after the connection was dropped', async () => {
+  it('creates a group late, after the connection was dropped', async () => {
     subject.plan({ faults: [{ kind: 'create', fault: 'late', ms: 500 }] });
     await subject.provider.createGroup(PLAN);
     expect(subject.standIn.state().groups).toEqual([]);
@@ -88,7 +88,7 @@ describe('the stand-in', () => {
     await vi.waitFor(found, 10_000);
   });
 
-  it('uses a fault up', async () => {
+  it('applies a fault as often as planned', async () => {
     subject.plan({ faults: [{ kind: 'text', fault: 'error_before', times: 2 }] });
     const outcomes = [];
     for (let time = 0; time < 3; time += 1) outcomes.push((await subject.provider.sendToPerson(ANNA, 'Hello')).ok);
@@ -111,25 +111,25 @@ describe('reports of the stand-in', () => {
     return { poll: polled.value.id, group: group.id, phone: ANNA.phone };
   };
 
-  it('carry the id under which we know the poll', async () => {
+  it('carry the id of the poll', async () => {
     const ballot = await newPoll();
     expect(await subject.standIn.vote({ ...ballot, options: ['Canopy'], timestamp: 1_700_000_000 })).toEqual([200]);
     expect(receiver.received).toMatchObject([[{ pollId: ballot.poll, options: ['Canopy'] }]]);
   });
 
-  it('come twice with one id', async () => {
+  it('are repeated with the same id', async () => {
     await subject.standIn.vote({ ...(await newPoll()), options: [], timestamp: 1_700_000_000, times: 2 });
     const [first, second] = receiver.received.flatMap((votes) => votes ?? []);
     expect(second).toEqual(first);
   });
 
-  it('are refused when they are forged', async () => {
+  it('are refused if forged', async () => {
     const ballot = await newPoll();
     const sent = { ...ballot, options: ['Canopy'], timestamp: 1_700_000_000, forged: true };
     expect(await subject.standIn.vote(sent)).toEqual([401]);
   });
 
-  it('may come before the answer to the poll', async () => {
+  it('may arrive before the response to the poll', async () => {
     const group = await groupOf(subject);
     subject.plan({ report_to: receiver.url, vote_first: { phone: ANNA.phone, options: ['Harness'] } });
     const polled = await subject.provider.createPoll(group, POLL);

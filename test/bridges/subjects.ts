@@ -26,18 +26,18 @@ export const PLAN = {
 export const POLL = { question: 'What do you need?', options: ['Canopy', 'Harness', 'Nothing'] };
 export const NOWHERE: GroupRef = { id: '120363999999999999@g.us', inviteLink: null };
 
-/** One provider, and the world behind it. */
+/** A provider together with the bridge behind it. */
 export interface Subject {
   readonly provider: ChatProvider;
   readonly plan: (plan: PlanInput) => void;
-  /** What is really there, as far as there is such a place. */
+  /** The stand-in with the bridge's real state; null for a bridge by hand. */
   readonly standIn: WahaStandIn | null;
-  /** What a call comes to: by hand where a person does it. */
+  /** The expected result of a call: by hand if a person does it. */
   readonly value: <Value>(value: Value) => Value | ByHand;
   readonly stop: () => Promise<void>;
 }
 
-/** As our server opens it, with the stand-in's address allowed by the operator. */
+/** Opens the provider as our server does, with the stand-in's address allowed by the operator. */
 export const providerAt = ({ url, host, session, apiKey, hookKey }: WahaStandIn, limits?: Limits): ChatProvider =>
   openWaha({ url, session, apiKey, hookKey, fetch: bridgeFetch(new Set([host]), limits) });
 
@@ -55,7 +55,7 @@ export const assistedSubject = async (): Promise<Subject> => ({
   stop: async () => {},
 });
 
-/** The group that a provider made; where a person would make it, one that stands for it. */
+/** The group that the provider created; for a bridge by hand, a placeholder. */
 export const groupOf = async ({ provider }: Subject): Promise<GroupRef> => {
   const made = await provider.createGroup(PLAN);
   if (!made.ok) throw new Error(made.error.detail);

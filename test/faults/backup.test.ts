@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askStarted } from '../support/command-line.ts';
 import { freePort, newFolder, run } from './program.ts';
 
-/** As an operator does it: the embedded database of a running server into a file, and from there into a new folder. */
+/**
+ * Follows an operator: backs up the embedded database of a running server to a file, and restores it into a new folder.
+ */
 const folders = [newFolder(), newFolder(), newFolder()] as const;
 let [home, elsewhere, shelf] = ['', '', ''];
 let file = '';
@@ -42,8 +44,8 @@ const serve = async (dataDir: string) => {
 
 const ask = (dataDir: string, ...args: string[]) => askStarted('programs/backup/main.ts', { DATA_DIR: dataDir }, args);
 
-describe('the commands', () => {
-  it('save beside a running server, and bring it back as another one', async () => {
+describe('the backup commands', () => {
+  it('save beside a running server, and restore into another data folder', async () => {
     const server = await serve(home);
     const saved = await ask(home, 'backup', file, '--with-secret');
     expect(saved).toMatchObject({
@@ -59,7 +61,7 @@ describe('the commands', () => {
     expect(readFileSync(join(elsewhere, 'secret'), 'utf8')).toBe(readFileSync(join(home, 'secret'), 'utf8'));
     expect(statSync(join(elsewhere, 'secret')).mode & 0o777).toBe(0o600);
 
-    // Its signing keys are sealed with the secret: the token could not be made without it.
+    // The signing keys are sealed with the secret: without it the server could not sign the token.
     const again = await serve(elsewhere);
     expect(await again.signIn()).toEqual([200, 200]);
     const beneath = await ask(elsewhere, 'restore', file);
@@ -67,7 +69,7 @@ describe('the commands', () => {
     expect(await again.stop()).toBe(0);
   }, 120_000);
 
-  it('save without a server too, and leave the secret where it is', async () => {
+  it('save without a running server too, and leave the secret out unless asked', async () => {
     const second = join(shelf, 'second.tar.gz');
     const saved = await ask(home, 'backup', second);
     expect(saved).toMatchObject({ code: 0, output: expect.stringContaining('The secret is not in it') });

@@ -23,14 +23,14 @@ import { comesAbout } from './program.ts';
 
 const ROUNDS = 20;
 const LATEST_KILL_MS = 1_500;
-/** As long as a busy machine may take for what is left over, two rounds of everyMinute included. */
+/** The longest time that a busy machine may need for the remaining steps, including two rounds of everyMinute. */
 const SETTLED_WITHIN_MS = 150_000;
 const SLOW_CALLS = 30;
 
-/** To see the same kill points again, set it in the environment. */
+/** Set CHAT_KILL_SEED to repeat the same kill points. */
 const SEED = Number(process.env['CHAT_KILL_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 
-/** Mulberry32: numbers from 0 to 1 that a seed decides. */
+/** Mulberry32: a seeded generator of numbers from 0 to 1. */
 const randomFrom = (seed: number) => {
   let state = seed;
   return (): number => {
@@ -42,7 +42,7 @@ const randomFrom = (seed: number) => {
 };
 const random = randomFrom(SEED);
 
-/** Every call takes from 50 to 150 ms after it had its effect, so that most kills land within one. */
+/** Every call takes another 50 to 150 ms after its effect, so that most kills land within a call. */
 const slowly = (): PlanInput => ({
   faults: KINDS.flatMap((kind) =>
     Array.from({ length: SLOW_CALLS }, () => ({ kind, fault: 'slow' as const, ms: Math.round(50 + random() * 100) })),
@@ -53,13 +53,13 @@ interface Day extends MirroredDay {
   readonly latecomer: BuiltMember;
 }
 
-/** With what the bridge has seen up to now. */
+/** The bridged school, with what the bridge has received so far. */
 const seenNow = async ({ api, waha, state }: BridgedProgram): Promise<Bridged> => {
   const seen = await state();
   return { api, waha: { ...waha, state: () => seen } };
 };
 
-/** With one who signs up later, and one who takes part and has not agreed. */
+/** A day with a member who signs up later, and with a participant who has not given consent. */
 const newDay = async (killed: BridgedProgram): Promise<Day> => {
   const { api } = killed;
   const day = await buildMirroredDay(await seenNow(killed));
@@ -90,7 +90,7 @@ const makeAll = async (day: Day): Promise<void> => {
   await announce(day, `Second of ${flight_id}`);
 };
 
-/** A day that was cut off goes on: one comes, one leaves, and the one who had left may come again. */
+/** Continues a day after the kill: one member signs up, one signs off, and one who had signed off may sign up again. */
 const goOn = async (day: Day): Promise<void> => {
   await change(day, day.latecomer, 'sign-up');
   await change(day, day.students[1], 'sign-out');
@@ -100,7 +100,7 @@ const goOn = async (day: Day): Promise<void> => {
 const count = async ({ api }: BridgedProgram, condition: string): Promise<number> =>
   (await api.superuser.query(`select count(*)::int as n from app.chat_task where ${condition}`)).rows[0].n;
 
-/** Rounds in which a step that this server had begun was under way when it died. */
+/** Counts the rounds in which the server died while a step that it had started was running. */
 const killInTheMiddle = async (killed: BridgedProgram, days: Day[]): Promise<number> => {
   let cutOff = 0;
   for (let round = 0; round < ROUNDS; round++) {
@@ -127,7 +127,7 @@ interface NotMade {
   readonly flight_id: string;
 }
 
-/** As staff would: look for the groups again; where there really is none, have it made anew. */
+/** Does what staff would: look for the groups again, and create a group again if it does not exist. */
 const settleGroups = async (killed: BridgedProgram, days: readonly Day[], pressed: Set<TaskId>): Promise<void> => {
   const { rows } = await killed.api.superuser.query<NotMade>(
     `select id as task_id, flight_id from app.chat_task where ${NO_GROUP} and unsure`,
@@ -168,11 +168,11 @@ const repeated = (texts: readonly string[]): readonly string[] =>
   texts.filter((text, place) => texts.indexOf(text) !== place);
 
 describe(`after ${ROUNDS} kills at random points (seed ${SEED})`, () => {
-  it('some of which cut a step off in the middle', () => {
+  it('some of them interrupted a step', () => {
     expect(cutOff).toBeGreaterThanOrEqual(5);
   });
 
-  it('no step is left open', async () => {
+  it('no step is open', async () => {
     expect(await count(killed, OPEN)).toBe(0);
   });
 
@@ -180,19 +180,19 @@ describe(`after ${ROUNDS} kills at random points (seed ${SEED})`, () => {
     expect(await ofAll(async (day) => (await groupsOf(bridged, day)).length)).toEqual(days.map(() => 1));
   });
 
-  it('every group has those of its day who agreed, and nobody else', async () => {
+  it('every group contains the participants of its day who gave consent, and nobody else', async () => {
     expect(await ofAll((day) => membersOf(bridged, day))).toEqual(await ofAll((day) => peopleOf(bridged, day)));
   });
 
-  it('no text was sent twice', () => {
+  it('no message was sent twice', () => {
     expect(repeated(bridged.waha.state().messages.map(({ text }) => text))).toEqual([]);
   });
 
-  it('no poll was asked twice', () => {
+  it('no poll was sent twice', () => {
     expect(repeated(bridged.waha.state().polls.map(({ chatId }) => chatId))).toEqual([]);
   });
 
-  it('what is said to have been written or asked was', async () => {
+  it('every message and poll recorded as sent was sent', async () => {
     const { messages, polls } = bridged.waha.state();
     const missing = await ofAll(async (day) => {
       const [group] = await groupsOf(bridged, day);

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { EmbeddedPostgres } from '../../server/db/embedded/embedded-postgres.ts';
 import { startEmbeddedPostgres } from '../../server/db/embedded/start.ts';
 
-/** Where the cluster of a data folder is that PostgreSQL's user can reach. */
+/** The folder of the cluster, inside a data folder that PostgreSQL's user can reach. */
 export const clusterOf = (dataDir: string): string => join(dataDir, 'postgres');
 
 export const query = async (url: string, text: string): Promise<Record<string, unknown>[]> => {
@@ -16,6 +16,6 @@ export const query = async (url: string, text: string): Promise<Record<string, u
   }
 };
 
-/** Starts without waiting for the disk, for tests in which nothing has to outlive a power cut. */
+/** Starts PostgreSQL without fsync, for tests that need not survive a power cut. */
 export const startQuickly = (dataDir: string, note?: (sentence: string) => void): Promise<EmbeddedPostgres> =>
   startEmbeddedPostgres({ dataDir, tuning: ['fsync=off'], ...(note ? { note } : {}) });

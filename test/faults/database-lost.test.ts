@@ -14,14 +14,14 @@ import { comesAbout, isAlive } from './program.ts';
 const KILLS = Number(process.env['DATABASE_KILLS'] ?? 4);
 const WRITERS = 16;
 const READERS = 16;
-/** Milliseconds in which the database must be back. */
+/** Milliseconds within which the database must be available again. */
 const BACK_WITHIN = 30_000;
 const MAIL_DOMAIN = 'writers.example';
 
-/** Answers that are neither good nor a correct 503, and requests without an answer. */
+/** Responses other than success or a correct 503, and requests without a response. */
 const unexpected: unknown[] = [];
 const counts: Record<string, number> = {};
-/** Addresses of members whose writing was acknowledged. */
+/** Addresses of members whose registration was acknowledged. */
 const acknowledged = new Set<string>();
 
 interface Answer {
@@ -30,7 +30,7 @@ interface Answer {
   readonly body: { readonly code?: string } | null;
 }
 
-/** Whether it is to be asked again. */
+/** Whether the request must be sent again. */
 const isLater = (what: string, { status, headers, body }: Answer, good: readonly number[]): boolean => {
   counts[`${what} ${status}`] = (counts[`${what} ${status}`] ?? 0) + 1;
   const wait = Number(headers.get('retry-after'));
@@ -41,7 +41,7 @@ const isLater = (what: string, { status, headers, body }: Answer, good: readonly
 
 const untilStopped = async (stopped: AbortSignal, act: (n: number) => Promise<void>): Promise<void> => {
   for (let n = 0; !stopped.aborted; n++) {
-    // A request without an answer is a fault, too.
+    // A request without a response is a fault, too.
     await act(n).catch((error: Error) => unexpected.push(String(error.cause ?? error)));
     await pause(20);
   }
@@ -58,7 +58,7 @@ const newMember = (email: string) => ({
 const write = async (admin: Caller, email: string): Promise<void> => {
   for (;;) {
     const answer = await admin.send(registerMember, newMember(email));
-    // `409`: the first try was answered with 503, and had been done.
+    // `409`: the first attempt was committed, although it got 503.
     if (!isLater('write', answer, [200, 409])) return void acknowledged.add(email);
     await pause(50);
   }
@@ -94,7 +94,7 @@ const readRights = async (): Promise<void> => {
 
 const isReady = async (): Promise<boolean> => (await fetch(`${server.url}/readyz`)).ok;
 
-/** Milliseconds until the database was back after this. */
+/** Milliseconds from the failure until the database was available again. */
 const backAfter = async (strike: (pid: number) => Promise<unknown> | unknown, isNew = true): Promise<number> => {
   const { pid } = server.postmaster();
   const began = performance.now();
@@ -141,7 +141,7 @@ beforeAll(async () => {
     const end = () => server.superuser.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${OURS}`);
     back['connections ended'].push(await backAfter(end, false));
   }
-  // Each in a school of its own, because the invitations of a school have a budget.
+  // Each admin has a school of their own, because a school has a budget of invitations.
   const admins = await Promise.all(
     Array.from({ length: WRITERS }, async () =>
       server.as(
@@ -175,12 +175,12 @@ afterAll(async () => {
 });
 
 describe(`a server whose database was taken away under ${WRITERS} writers, ${KILLS} times by kill -9`, () => {
-  it('answered each request, with 503 and Retry-After where it could not do it', () => {
+  it('answers each request, with 503 and Retry-After where it could not handle it', () => {
     expect(unexpected).toEqual([]);
     expect(acknowledged.size).toBeGreaterThan(10 * KILLS);
   });
 
-  it('lost nothing that it had acknowledged, and did nothing twice', async () => {
+  it('loses nothing that it acknowledged, and does nothing twice', async () => {
     const { rows } = await server.superuser.query<{ email: string; n: number }>(
       `select email, count(*)::int as n from app.member where email like '%@${MAIL_DOMAIN}' group by email`,
     );
@@ -191,14 +191,14 @@ describe(`a server whose database was taken away under ${WRITERS} writers, ${KIL
     expect(jobs[0].n).toBe(rows.length);
   });
 
-  it('goes on with the mails, and sent none of them twice', async () => {
+  it('continues with the mails, and sends none of them twice', async () => {
     const before = smtp.received.length;
     expect(await comesAbout(async () => smtp.received.length > before + 10, BACK_WITHIN)).toBe(true);
     const receivers = smtp.received.map(({ to }) => to?.[0]?.address);
     expect(receivers.filter((address, place) => receivers.indexOf(address) !== place)).toEqual([]);
   });
 
-  it('ends the streams that were open, since words were missed, and tells new ones what comes', async () => {
+  it('closes the open event streams, which missed events, and sends events on new ones', async () => {
     await stream.ended;
     const anew = await startListening(server, boss.caller, boss.member);
     const isListening = async () =>
@@ -214,7 +214,7 @@ describe(`a server whose database was taken away under ${WRITERS} writers, ${KIL
     anew.close();
   });
 
-  it('said so in sentences, and not once for each request', () => {
+  it('reports the loss in sentences, and not once per request', () => {
     const lines = server.program.output().split('\n');
     expect(lines.filter((line) => line.includes('The embedded database was lost.')).length).toBeGreaterThan(KILLS);
     expect(lines.filter((line) => /"level":(50|60)/.test(line))).toEqual([]);
@@ -222,7 +222,7 @@ describe(`a server whose database was taken away under ${WRITERS} writers, ${KIL
     expect(server.program.output()).not.toMatch(/\n {4}at /);
   });
 
-  it('ends with its database', async () => {
+  it('stops together with its database', async () => {
     const { pid } = server.postmaster();
     server.program.process.kill('SIGTERM');
     expect(await server.program.ended).toBe(0);

@@ -8,7 +8,7 @@ let dataDir = '';
 let clusterDir = '';
 let database: EmbeddedPostgres;
 
-/** A database of one's own, which comes and goes at the same address. */
+/** A database of this test's own, which starts and stops at the same address. */
 beforeAll(async () => {
   [dataDir, clusterDir] = (await Promise.all(folders)).map(({ path }) => path) as [string, string];
   database = await startQuickly(clusterDir);
@@ -39,8 +39,8 @@ const start = async (change: (url: string) => string = (url) => url) => {
 
 const WAITS = 'The start waits for it.';
 
-describe('a database that is not there', () => {
-  it('at the start: the program waits, says so once, and serves when it comes; later: it answers 503 meanwhile', async () => {
+describe('a database that is unavailable', () => {
+  it('at the start: the program waits, says so once, and serves when it is available; later: it answers 503', async () => {
     const { program, ask } = await start();
     await program.says(WAITS);
     expect(program.output()).toMatch(/The database of DATABASE_OWNER_URL can't be reached \(ENOENT\)/);
@@ -61,7 +61,7 @@ describe('a database that is not there', () => {
     await second.stop();
   }, 60_000);
 
-  it('and a program that is told to end while it waits: it ends at once', async () => {
+  it('during the start: a program that gets SIGTERM while it waits stops at once', async () => {
     const { program } = await start();
     await program.says(WAITS);
     const began = performance.now();
@@ -70,7 +70,7 @@ describe('a database that is not there', () => {
     expect(performance.now() - began).toBeLessThan(2000);
   });
 
-  it('is not waited for when it is there and refuses the password', async () => {
+  it('is not waited for if it runs and refuses the password', async () => {
     const running = await startQuickly(clusterDir);
     const { program } = await start((url) => url.replace(/:[0-9a-f]+@/, ':wrong@'));
     expect(await program.ended).toBe(1);

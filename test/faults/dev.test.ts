@@ -10,7 +10,7 @@ import { comesAbout, freePort, newFolder, type Program, ROOT, runIn } from './pr
 const READY = 'Aufwind is ready';
 const WITHIN = 60_000;
 
-/** A tree of its own in which files may change; inside of the project, so that it finds its packages. */
+/** A copy of the tree whose files the test may change; inside the project, so that it finds the packages. */
 const copy = join(ROOT, '.cache/dev');
 
 const edit = async (file: string, before: string, after: string): Promise<void> => {
@@ -54,7 +54,7 @@ afterAll(async () => {
   await rm(copy, { recursive: true, force: true });
 }, 60_000);
 
-test('npm run dev: the demo, a page that takes changes in, a server that begins anew, and one end', async () => {
+test('npm run dev starts the demo, applies edits to the page, restarts the server, and stops everything at once', async () => {
   await page.goto('/login');
   await page.locator('input[type=email]').fill('admin@demo.example');
   await page.locator('input[type=password]').fill('Aufwind-demo-1');
@@ -68,13 +68,13 @@ test('npm run dev: the demo, a page that takes changes in, a server that begins 
   expect(await search.inputValue(), 'what was typed before the edit').toBe('Epp');
 
   await edit('server/http/public-config.ts', "'no-store'", "'no-store, private'");
-  expect(await comesAbout(async () => timesReady(program) === 2, WITHIN), 'the server has begun anew').toBe(true);
+  expect(await comesAbout(async () => timesReady(program) === 2, WITHIN), 'the server has restarted').toBe(true);
   const header = await page.evaluate(async () => (await fetch('/public-config')).headers.get('cache-control'));
   expect(header).toBe('no-store, private');
   await page.getByRole('link', { name: 'Members' }).first().click();
   await page.locator('main a[href^="/member/0"]').first().waitFor();
 
-  // A database that was ended in order takes it away.
+  // PostgreSQL removes this file when it stops in order.
   const lock = join(folder.path, 'postgres/postmaster.pid');
   expect(existsSync(lock)).toBe(true);
   program.process.kill('SIGINT');

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-/** A small disk of its own, where we may mount one. */
+/** Mounts a small disk, if the user may mount one. */
 const mount = (path: string): boolean => {
   mkdirSync(path);
   return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m,mode=755', 'tmpfs', path]).status === 0;
@@ -26,7 +26,7 @@ const mayMount = (() => {
   return probe.status === 0;
 })();
 
-/** Starts as the user without rights, and says what it said. */
+/** Starts the program as a user without rights, and returns its exit code and its output. */
 const startAsThem = (dataDir: string) => {
   const script = join(ROOT, 'test/faults/writer.ts');
   const { status, stderr } = spawnSync(process.execPath, [script, dataDir, join(dataDir, 'acknowledged')], {
@@ -37,13 +37,13 @@ const startAsThem = (dataDir: string) => {
   return { status, stderr };
 };
 
-/** A project under a closed home can't be run by anybody else. */
+/** Another user can't run a project below a closed home folder. */
 const theyCanRunUs =
   weAreRoot() && spawnSync(process.execPath, ['--version'], { ...unprivilegedUser(), cwd: '/' }).status === 0;
 
-describe('a disk that does not serve', () => {
+describe('a disk that cannot be used', () => {
   it.runIf(mayMount)(
-    'full, or read-only: a sentence each, and no lock left behind (needs root and mount)',
+    'if full or read-only is named in a sentence, and no lock stays behind (needs root and mount)',
     async () => {
       const disk = join(folder.path, 'disk');
       expect(mount(disk)).toBe(true);
@@ -61,14 +61,17 @@ describe('a disk that does not serve', () => {
     },
   );
 
-  it.runIf(theyCanRunUs)('a folder that an ordinary user may not write (needs root, to become one)', () => {
-    const { status, stderr } = startAsThem(folder.path);
-    expect(status).toBe(1);
-    expect(stderr).toMatch(/can't be written\. Set DATA_DIR to a folder that can\./);
-  });
+  it.runIf(theyCanRunUs)(
+    'with a folder that the user may not write is named in a sentence (needs root, to become that user)',
+    () => {
+      const { status, stderr } = startAsThem(folder.path);
+      expect(status).toBe(1);
+      expect(stderr).toMatch(/can't be written\. Set DATA_DIR to a folder that can\./);
+    },
+  );
 
   it.runIf(theyCanRunUs)(
-    'a database that root began, started by an ordinary user (needs root, to become one)',
+    'with a database that root created is named in a sentence, for an ordinary user (needs root, to become that user)',
     async () => {
       const embedded = await startQuickly(folder.path);
       await embedded.stop();
@@ -79,7 +82,7 @@ describe('a disk that does not serve', () => {
     },
   );
 
-  it.runIf(weAreRoot())('keeps the owner of a database that an ordinary user began (needs root)', async () => {
+  it.runIf(weAreRoot())('keeps the owner of a database that an ordinary user created (needs root)', async () => {
     const first = await startQuickly(folder.path);
     await query(first.superuserUrl, 'create table kept as select 42 as n');
     await first.stop();
@@ -98,11 +101,11 @@ describe('a disk that does not serve', () => {
     ['EACCES', /can't be written/],
     ['ENOTDIR', /is not a folder/],
     ['ENOENT', /can't be made/],
-  ])('%s has a sentence', (code, sentence) => {
+  ])('with %s is named in a sentence', (code, sentence) => {
     expect(diskSentence('/data', { code })?.message).toMatch(sentence);
   });
 
-  it('a data folder that is a file', async () => {
+  it('with a file in place of the data folder is named in a sentence', async () => {
     const file = join(folder.path, 'file');
     writeFileSync(file, '');
     await expect(startQuickly(file)).rejects.toThrow(/is not a folder/);
@@ -110,7 +113,7 @@ describe('a disk that does not serve', () => {
 });
 
 describe('passwords', () => {
-  it('that are lost, or of another database, are named with their file', async () => {
+  it('that are missing, or belong to another database, are named with their file', async () => {
     const passwords = join(folder.path, 'database-passwords.json');
     await (await startQuickly(folder.path)).stop();
     writeFileSync(passwords, JSON.stringify({ superuser: 'a', owner: 'b', login: 'c' }));
@@ -122,7 +125,7 @@ describe('passwords', () => {
 });
 
 describe('the socket’s folder', () => {
-  it.runIf(weAreRoot())('is refused when somebody else has put one in its place (needs root)', async () => {
+  it.runIf(weAreRoot())('is refused if another user has created it (needs root)', async () => {
     const embedded = await startQuickly(folder.path);
     const socketFolder = notedPostmaster(clusterOf(folder.path))?.socketFolder ?? '';
     await embedded.stop();

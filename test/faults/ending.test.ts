@@ -16,7 +16,7 @@ const ENDS_WITHIN = 10_000;
 
 const open = async (port: number, text: string): Promise<Socket> => {
   const socket = connect(port, '127.0.0.1');
-  // The server cuts it off: that is the claim.
+  // The server cuts the connection, as the test expects.
   socket.on('error', () => undefined);
   await once(socket, 'connect');
   if (text !== '') socket.write(text);
@@ -32,12 +32,12 @@ interface Served extends EmbeddedProgram {
   readonly member: BuiltMember;
 }
 
-/** Things that keep a server from ending, by name. Each resolves once it is there. */
+/** Conditions that could keep a server from stopping, by name. Each function resolves once its condition holds. */
 const HANGS: Readonly<Record<string, (served: Served) => Promise<unknown>>> = {
   'one half-sent body': ({ port }) => open(port, HALF_BODY),
   'five half-sent heads': ({ port }) => Promise.all(Array.from({ length: 5 }, () => open(port, HALF_HEAD))),
   '50 silent connections': ({ port }) => Promise.all(Array.from({ length: 50 }, () => open(port, ''))),
-  'a stream of events': (served) => startListening(served, served.caller, served.member),
+  'an event stream': (served) => startListening(served, served.caller, served.member),
   'a request that waits for a lock': async ({ superuserUrl, caller }) => {
     const client = new pg.Client(superuserUrl);
     client.on('error', () => undefined);
@@ -51,15 +51,15 @@ const HANGS: Readonly<Record<string, (served: Served) => Promise<unknown>>> = {
     }
     throw new Error('nobody waits for the lock');
   },
-  'a database that is being started again': async ({ program, postmaster }) => {
+  'a database that is being restarted': async ({ program, postmaster }) => {
     process.kill(postmaster().pid, 'SIGKILL');
     await program.says('The embedded database was lost.');
   },
 };
 
-describe('a server that is told to end, with', () => {
+describe('a server that gets SIGTERM while it has', () => {
   it.each(Object.entries(HANGS))(
-    '%s: ends in good time and with its database',
+    '%s stops within 10 seconds, together with its database',
     async (what, hang) => {
       const server = await openEmbeddedProgram({ DEMO: 'off' });
       try {
@@ -73,7 +73,7 @@ describe('a server that is told to end, with', () => {
         const took = Math.round(performance.now() - began);
         process.stderr.write(`${what}: ${took} ms\n`);
         expect(took).toBeLessThan(ENDS_WITHIN);
-        // A process that was killed can still be noted.
+        // A killed process can still be recorded.
         expect(await comesAbout(async () => runningPostmaster(server.cluster) === null, 2000)).toBe(true);
       } finally {
         await server.remove();

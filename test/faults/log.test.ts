@@ -10,7 +10,7 @@ import { buildFlight, buildMember, buildSchool } from '../support/school.ts';
 import { type MailServer, startMailServer } from '../support/smtp.ts';
 import { freePort, newFolder, type Program, run } from './program.ts';
 
-/** What people typed and were sent, by what it is. None of it may be in the log of a program that logs all it can. */
+/** What people typed and were sent, by kind. None of it may be in the log of a program at its most verbose level. */
 const PLANTED: Record<string, string> = {
   'first name': 'Kunigunde',
   'last name': 'Zschokke-Unverzagt',
@@ -59,7 +59,7 @@ const HEADERS = { 'user-agent': planted('user agent'), 'x-forwarded-for': plante
 const member = { first_name: planted('first name'), last_name: planted('last name'), role: 'student' };
 const contact = { email: planted('e-mail'), phone: planted('phone') };
 
-/** What a day of the school brings, right and wrong. */
+/** What happens on a day of a school, with valid and invalid requests. */
 const journey = async (url: string): Promise<void> => {
   const { as, send } = await callersAt(url, superuser, url);
   const school = await buildSchool(superuser);
@@ -71,7 +71,7 @@ const journey = async (url: string): Promise<void> => {
     statuses[what] = (await asked).status;
   };
   const body = { ...member, ...contact, language: 'de' };
-  // The address before the mail server: refused for good, then postponed.
+  // The mail server first refuses the address for good, then postpones it.
   smtp.behave('refuse', 'later');
   await note('registered', admin.send(registerMember, body, HEADERS));
   await note('registered twice', admin.send(registerMember, body, HEADERS));
@@ -105,7 +105,7 @@ const journey = async (url: string): Promise<void> => {
   const query = `?code=${planted('code in an address')}&email=${encodeURIComponent(contact.email)}&q=${planted('search in an address')}`;
   await note('page', fetch(`${url}/register${query}`, { headers: { accept: 'text/html', ...HEADERS } }));
   await note('no such call', fetch(`${url}/api/v1/nothing/${planted('search in an address')}${query}`));
-  // A failure that nobody expected, whose error holds the whole row.
+  // An unexpected failure, whose error holds the whole row.
   await superuser.query(
     `alter table app.member add constraint planted_wall check (first_name <> '${member.first_name}') not valid`,
   );
@@ -128,14 +128,14 @@ afterAll(async () => {
 const lines = (): Record<string, unknown>[] =>
   log.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as Record<string, unknown>] : []));
 
-/** Also as it stands in addresses and in JSON. */
+/** Whether the text holds the value, also in its URL and JSON encoding. */
 const holds = (text: string, value: string): boolean =>
   [value, encodeURIComponent(value), JSON.stringify(value).slice(1, -1)].some((form) =>
     text.toLowerCase().includes(form.toLowerCase()),
   );
 
-describe('the log at its most talkative', () => {
-  it('is that of a day on which all of this happened', () => {
+describe('the log at its most verbose level', () => {
+  it('covers a day on which all of this happened', () => {
     expect(statuses).toMatchObject({
       registered: 200,
       'registered twice': 409,
@@ -157,12 +157,12 @@ describe('the log at its most talkative', () => {
     expect(log.split('\n').filter((line) => holds(line, planted(what)))).toEqual([]);
   });
 
-  it('would have been caught with one in it', () => {
+  it('control: a value planted in the log is found', () => {
     for (const value of Object.values(PLANTED))
       expect(holds(`${log}\n{"level":30,"msg":"for ${value}"}`, value)).toBe(true);
   });
 
-  it('has one line for each request: method, pattern, status and time', () => {
+  it('has one line per request: method, pattern, status and time', () => {
     const requests = lines().filter(({ msg }) => msg === 'request');
     const registered = requests.filter(({ route }) => route === '/api/v1/school/user/register');
     expect(registered.map(({ method, status }) => [method, status])).toEqual(
@@ -173,7 +173,7 @@ describe('the log at its most talkative', () => {
     );
   });
 
-  it('says enough of a failure to find its cause', () => {
+  it('holds enough of a failure to find its cause', () => {
     const [failure] = lines().filter(({ msg }) => msg === 'request failed');
     expect(failure).toMatchObject({ err: { type: 'DatabaseError', code: '23514', constraint: 'planted_wall' } });
   });

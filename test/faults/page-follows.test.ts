@@ -31,7 +31,7 @@ const answers = async (): Promise<boolean> => {
   return answer?.ok === true;
 };
 
-it('A server whose page is still being built makes its database ready, and answers once the page is there.', async () => {
+it('a server whose page is still being built prepares its database, and answers once the page is built', async () => {
   await pause(6000);
   expect(await answers()).toBe(false);
   server.disconnect();

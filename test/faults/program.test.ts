@@ -16,8 +16,8 @@ const start = async (env: Record<string, string> = {}) => {
 };
 
 /**
- * A sign-in that the server has begun to read: it has asked for the rest. The rest is sent by what this resolves with, which
- * resolves with the status.
+ * Starts a sign-in whose body the server has begun to read. The returned function sends the rest of the body and
+ * resolves to the status.
  */
 const beginSignIn = async (port: string): Promise<() => Promise<number>> => {
   const body = JSON.stringify({ email: 'teacher@demo.example', password: 'Aufwind-demo-1' });
@@ -39,7 +39,7 @@ const beginSignIn = async (port: string): Promise<() => Promise<number>> => {
 };
 
 describe('the whole program', () => {
-  it('starts, answers, stops on SIGTERM after finishing its requests, and starts again with the same people', async () => {
+  it('starts, answers, stops on SIGTERM after finishing its requests, and starts again with the same data', async () => {
     const { port, program } = await start();
     await program.says('Aufwind is ready');
     expect(program.output()).toContain('student@demo.example');
@@ -69,7 +69,7 @@ describe('the whole program', () => {
     expect(await again.program.ended).toBe(0);
   });
 
-  it('names the port that is in use', async () => {
+  it('names the port that is already in use', async () => {
     const taken = createServer();
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
     const address = taken.address();
@@ -81,9 +81,9 @@ describe('the whole program', () => {
     taken.close();
   });
 
-  it('names a data folder that can’t be made, at once', async () => {
+  it('names a data folder that can’t be created, at once', async () => {
     const { program } = await start({ DATA_DIR: '/proc/x' });
-    // On a failure it would go on for ever.
+    // Without this, a failing test would run forever.
     const late = setTimeout(() => program.process.kill('SIGKILL'), 10_000);
     expect(await program.ended).toBe(1);
     clearTimeout(late);
@@ -106,7 +106,7 @@ describe('the whole program', () => {
     ['IDENTITY', { IDENTITY: 'carrier-pigeon' }],
     ['AUFWIND_SECRET', { AUFWIND_SECRET: 'short' }],
     ['HOST', { HOST: '203.0.113.7' }],
-  ])('stops at a wrong %s with a sentence that names it', async (name, env) => {
+  ])('stops at an invalid %s with a sentence that names it', async (name, env) => {
     const { program } = await start(env as Record<string, string>);
     expect(await program.ended).toBe(1);
     expect(program.output()).toContain(name);

@@ -8,21 +8,21 @@ export const ROOT = join(import.meta.dirname, '../..');
 
 export interface Program {
   readonly process: ChildProcess;
-  /** Everything it has printed so far. */
+  /** Everything that it has printed so far. */
   readonly output: () => string;
-  /** Resolves with the exit code, or null when a signal ended it. */
+  /** Resolves to the exit code, or to null if a signal ended the program. */
   readonly ended: Promise<number | null>;
-  /** Resolves when the text has been printed; rejects when the program ends before that. */
+  /** Resolves when the text has been printed; rejects if the program ends before. */
   readonly says: (text: string) => Promise<void>;
 }
 
 type Env = Record<string, string | undefined>;
 
-/** Runs TypeScript of the project in a process of its own, as `npm start` does. */
+/** Runs a TypeScript file of the project in a process of its own, as `npm start` does. */
 export const run = (script: string, env: Env = {}, args: readonly string[] = []): Program =>
   runIn(ROOT, join(ROOT, script), env, args);
 
-/** Runs a program of this tree or of a copy. */
+/** Runs a program of this tree or of a copy of it. */
 export const runIn = (cwd: string, script: string, env: Env = {}, args: readonly string[] = []): Program => {
   const child = spawn(process.execPath, [script, ...args], {
     cwd,
@@ -52,7 +52,7 @@ export const runIn = (cwd: string, script: string, env: Env = {}, args: readonly
   return { process: child, output: () => output, ended, says };
 };
 
-/** For the data of one program; nothing of it stays behind. */
+/** A temporary folder for the data of one program; removed completely afterwards. */
 export const newFolder = async (): Promise<TemporaryFolder> => temporaryFolder();
 
 /** A port of the loopback address that is free now. */
@@ -79,7 +79,7 @@ export const isAlive = (pid: number): boolean => {
 
 const LOOK_MS = 250;
 
-/** Looks now and then whether it is so; `false`: it was not within the time. */
+/** Polls until the condition holds; resolves to `false` if it does not hold within the time. */
 export const comesAbout = async (isSo: () => Promise<boolean>, withinMs: number): Promise<boolean> => {
   const until = performance.now() + withinMs;
   while (performance.now() < until) {

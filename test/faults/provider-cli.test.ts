@@ -3,7 +3,7 @@ import { askStarted } from '../support/command-line.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { freePort, run } from './program.ts';
 
-it('the provider’s command line works beside a server that runs, and starts the embedded database when none does', async () => {
+it("the product admin's command line works beside a running server, and otherwise starts the embedded database", async () => {
   const own = temporaryFolder();
   const port = await freePort();
   const env = { DATA_DIR: own.path, PORT: String(port), DEMO: 'off', DATABASE_URL: undefined };
@@ -11,7 +11,7 @@ it('the provider’s command line works beside a server that runs, and starts th
     const { code, output } = await askStarted('programs/provider/main.ts', env, args);
     return [code, output];
   };
-  // The very first thing that happens to the folder.
+  // The very first use of the folder.
   expect(await ask('list-schools')).toEqual([0, 'There is no such school.\n']);
   const server = run('programs/server/main.ts', env);
   await server.says('Aufwind is ready');

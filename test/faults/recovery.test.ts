@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-/** Leaves a running server behind, as a killed program does. */
+/** Leaves a running PostgreSQL behind, as a killed program does. */
 const killedProgram = async (): Promise<void> => {
   const writer = run('test/faults/writer.ts', {}, [folder.path, join(folder.path, 'acknowledged')]);
   await writer.says('writing');
@@ -21,8 +21,8 @@ const killedProgram = async (): Promise<void> => {
   await writer.ended;
 };
 
-describe('a start after a bad end', () => {
-  it('recovers when program and server were killed together, as in a power cut', async () => {
+describe('a start after a crash', () => {
+  it('recovers if program and PostgreSQL were killed together, as in a power cut', async () => {
     await killedProgram();
     const before = notedPostmaster(clusterOf(folder.path));
     process.kill(before?.pid ?? 0, 'SIGKILL');
@@ -34,7 +34,7 @@ describe('a start after a bad end', () => {
     await embedded.stop();
   });
 
-  it('waits for a server that is just stopping, and starts another', async () => {
+  it('waits for a PostgreSQL that is stopping, and starts another one', async () => {
     await killedProgram();
     const before = notedPostmaster(clusterOf(folder.path));
     process.kill(before?.pid ?? 0, 'SIGINT');
@@ -43,7 +43,7 @@ describe('a start after a bad end', () => {
     await embedded.stop();
   });
 
-  it('begins anew when the first start was killed while it made the cluster', async () => {
+  it('starts over if the first start was killed while it created the cluster', async () => {
     const half = `${clusterOf(folder.path)}.new-1234`;
     mkdirSync(half);
     writeFileSync(join(half, 'PG_VERSION'), '18\n');
@@ -54,9 +54,9 @@ describe('a start after a bad end', () => {
 
   it.each([
     ['of a process that has died', () => '999999999 1'],
-    ['of a process whose id another one has now', () => `${process.ppid} 1`],
-    ['that is empty, since the disk was full', () => ''],
-  ])('takes over a start lock %s', async (_name, content) => {
+    ['of a process whose id now belongs to another one', () => `${process.ppid} 1`],
+    ['that is empty because the disk was full', () => ''],
+  ])('replaces a start lock %s', async (_name, content) => {
     writeFileSync(join(folder.path, 'starting.lock'), content());
     const began = performance.now();
     const embedded = await startQuickly(folder.path);
@@ -78,7 +78,7 @@ describe('a start after a bad end', () => {
 });
 
 describe.runIf(weAreRoot())('a data folder that PostgreSQL’s user can’t reach (needs root)', () => {
-  it('is named in a note, and its database is found again after the folder was opened', async () => {
+  it('is named in a note, and its database is found again after the folder is opened', async () => {
     const home = join(folder.path, 'home');
     mkdirSync(home, { mode: 0o700 });
     const notes: string[] = [];
@@ -95,7 +95,7 @@ describe.runIf(weAreRoot())('a data folder that PostgreSQL’s user can’t reac
     rmSync(first.cluster, { recursive: true });
   });
 
-  it('is not replaced by an empty one when it was closed later', async () => {
+  it('is not replaced by an empty one if it was closed later', async () => {
     const home = join(folder.path, 'home');
     mkdirSync(home, { mode: 0o755 });
     const first = await startQuickly(join(home, 'data'));

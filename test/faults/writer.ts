@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../server/db/embedded/start.ts';
 
-// Writes numbers until it is killed, and notes in a file which ones the database has acknowledged.
+// Writes numbers until it is killed, and records in a file which ones the database has acknowledged.
 const [dataDir = '', acknowledged = ''] = process.argv.slice(2);
 const { superuserUrl } = await startEmbeddedPostgres({ dataDir });
 const client = new pg.Client(superuserUrl);

@@ -6,7 +6,7 @@ import { type Caller, startApi, type TestApi } from '../support/api.ts';
 import { type HalfSent, headersOf, sendHalf, sendRaw } from '../support/half-sent.ts';
 import { type BuiltSchool, buildMember, buildSchool } from '../support/school.ts';
 
-/** Milliseconds. The program has more patience; the tests have not. */
+/** Milliseconds. The limits of the program are longer. */
 const LIMITS = { head: 300, body: 400, upload: 2_000, looks: 50 };
 const MEBIBYTE = 1024 * 1024;
 
@@ -38,29 +38,29 @@ const ended = (opened: readonly HalfSent[]): void => {
   for (const { socket } of opened) socket.destroy();
 };
 
-describe('a body is read only after the gate', () => {
+describe('the server reads a body only after the gate', () => {
   it.each([
-    ['nobody', 401, 'not_signed_in', () => headOf(savePreferences)],
+    ['a stranger', 401, 'not_signed_in', () => headOf(savePreferences)],
     [
-      'somebody of another school',
+      'a member of another school',
       403,
       'no_membership',
       async () => headOfCaller(savePreferences, await member(), (await buildSchool(patient.superuser)).schoolId),
     ],
     [
-      'a student where a teacher is meant',
+      'a student on a call for teachers',
       403,
       'role_too_low',
       async () => headOfCaller(listFlights, await patient.as(await buildMember(patient.superuser, school))),
     ],
-  ])('%s is answered %i before a byte of it has come', async (_name, status, code, head) => {
+  ])('%s gets %i before a byte of the body has arrived', async (_name, status, code, head) => {
     const sent = sendHalf(patient.url, await head(), 30_000);
     expect(await sent.answered).toBe(status);
     expect(sent.answer()).toContain(code);
     ended([sent]);
   });
 
-  it('an address that asks too often is answered before a byte of it has come', async () => {
+  it('an address that exceeds its rate limit gets 429 before a byte of the body has arrived', async () => {
     await patient.send(contactOperator, {}, {});
     await patient.superuser.query(
       `update identity.throttle set tries = 1000000, free_at = now() + interval '1 minute'`,
@@ -71,7 +71,7 @@ describe('a body is read only after the gate', () => {
     ended([sent]);
   });
 
-  it('a refused client that goes on sending gets its answer, and the connection stays', async () => {
+  it('a refused client that keeps sending gets its response, and the connection stays open', async () => {
     const body = Buffer.alloc(900_000, ' ');
     const sent = sendHalf(patient.url, headOf(savePreferences), body.length, body);
     expect(await sent.answered).toBe(401);
@@ -83,8 +83,8 @@ describe('a body is read only after the gate', () => {
 
   it.each([
     ['of unknown length', 'chunked' as const],
-    ['larger than the call takes', 2 * MEBIBYTE],
-  ])('a refused body %s ends the connection', async (_name, length) => {
+    ['larger than the call accepts', 2 * MEBIBYTE],
+  ])('a refused body %s closes the connection', async (_name, length) => {
     const sent = sendHalf(patient.url, headOf(savePreferences), length);
     expect(await sent.answered).toBe(401);
     await sent.closed;
@@ -92,18 +92,18 @@ describe('a body is read only after the gate', () => {
 
   it.each([
     ['an open call', 413, () => headOf(contactOperator), 33 * 1024],
-    ['an address that no call has', 413, () => headOf({ method: 'POST', path: '/nothing' }), 33 * 1024],
+    ['an address without a call', 413, () => headOf({ method: 'POST', path: '/nothing' }), 33 * 1024],
     ['a call with a small body', 413, async () => headOfCaller(listFlights, await member()), 65 * 1024],
-    ['a call with a large one', 413, async () => headOfCaller(savePreferences, await member()), MEBIBYTE + 1],
-  ])('%s answers %i to more than it needs', async (_name, status, head, length) => {
+    ['a call with a large body', 413, async () => headOfCaller(savePreferences, await member()), MEBIBYTE + 1],
+  ])('%s answers a body above its limit with %i', async (_name, status, head, length) => {
     const sent = sendHalf(patient.url, await head(), length);
     expect(await sent.answered).toBe(status);
     ended([sent]);
   });
 });
 
-describe('an account has four megabytes under way', () => {
-  it('more is refused until something is over, and others go on', async () => {
+describe('an account may have four megabytes of bodies in progress', () => {
+  it('more is refused until one has ended, and other accounts are not affected', async () => {
     const [busy, other] = [await member(), await member()];
     const half = () => sendHalf(patient.url, headOfCaller(savePreferences, busy), MEBIBYTE, '{');
     const opened = Array.from({ length: 5 }, half);
@@ -115,7 +115,7 @@ describe('an account has four megabytes under way', () => {
     expect((await other.send(savePreferences, {})).status).toBe(422);
     const closing = opened.filter((sent) => sent !== refused.sent);
     for (const sent of closing) {
-      // Completed, it is broken JSON, and its bytes are free when its answer is there.
+      // Completed, the body is broken JSON; its bytes are released when its response arrives.
       sent.send(Buffer.alloc(MEBIBYTE - 1, ' '));
       expect(await sent.answered).toBe(400);
     }
@@ -124,18 +124,18 @@ describe('an account has four megabytes under way', () => {
   });
 });
 
-describe('time', () => {
-  it('ends a head that is not complete', async () => {
+describe('a time limit', () => {
+  it('ends a request with an incomplete head', async () => {
     const sent = sendRaw(hasty.url, 'GET / HTTP/1.1\r\nhost: ');
     expect(await sent.answered).toBe(408);
     await sent.closed;
   });
 
-  it('ends a connection over which nothing comes', async () => {
+  it('closes a connection without any data', async () => {
     await sendRaw(hasty.url, '').closed;
   });
 
-  it('ends a body that comes in drops, with 408', async () => {
+  it('ends a body that arrives too slowly, with 408', async () => {
     const own = await buildSchool(hasty.superuser);
     const caller = await member(hasty, own);
     const sent = sendHalf(hasty.url, headOfCaller(savePreferences, caller, own.schoolId), 1000, '{');
@@ -151,15 +151,15 @@ describe('time', () => {
   it.each([
     ['an account', '/identity/sign-in/email', 408],
     ['a bridge', '/hooks/chat/0190a5a0-0000-7000-8000-000000000000', 408],
-    ['a call that is refused', '/api/v1/users/config', 401],
-  ])('ends a body that stops half way at %s', async (_name, path, status) => {
+    ['a refused call', '/api/v1/users/config', 401],
+  ])('ends a body that stops half way, sent to %s', async (_name, path, status) => {
     const method = status === 401 ? savePreferences.method : 'POST';
     const sent = sendHalf(hasty.url, { method, path }, 1000, '{');
     expect(await sent.answered).toBe(status);
     await sent.closed;
   });
 
-  it('of an answer does not count: a stream of events goes on', async () => {
+  it('does not apply to a response: an event stream goes on', async () => {
     const own = await buildSchool(hasty.superuser);
     const sent = sendRaw(
       hasty.url,

@@ -11,7 +11,7 @@ interface Line {
   readonly msg: string;
 }
 
-/** As pino counts. */
+/** The level of an error in pino. */
 const ERROR = 50;
 
 const logging = () => {
@@ -20,8 +20,8 @@ const logging = () => {
 };
 const failures = (lines: readonly Line[]) => lines.filter(({ level }) => level >= ERROR);
 
-describe('a client that goes away is no failure of ours', () => {
-  it('before anything has been asked about it', async () => {
+describe('a client that disconnects causes no error in the log', () => {
+  it('before the server has read anything for the request', async () => {
     const { logger, lines } = logging();
     const api = await startApi({ logger });
     const head = { method: listFlights.method, path: `/api/v1${listFlights.path}` };
@@ -29,13 +29,13 @@ describe('a client that goes away is no failure of ours', () => {
     await Promise.all(sent.map(({ socket }) => new Promise<void>((done) => socket.end(done))));
     for (const { socket } of sent) socket.resetAndDestroy();
     await Promise.all(sent.map(({ closed }) => closed));
-    // All that came before it has been looked at when this is answered.
+    // When this response arrives, the server has handled everything sent before.
     expect((await api.send(listFlights, {}, {})).status).toBe(401);
     await api.stop();
     expect(failures(lines)).toEqual([]);
   });
 
-  it('before the first byte of its answer', async () => {
+  it('before the first byte of its response', async () => {
     const { logger, lines } = logging();
     const app = Fastify({ logger });
     answerFailures(app);
@@ -46,7 +46,7 @@ describe('a client that goes away is no failure of ours', () => {
       return reply.send(answer);
     });
     const url = await app.listen({ host: '127.0.0.1', port: 0 });
-    // Read to its end: of a request that is not, Fastify itself knows that its client has left.
+    // The request is complete: for an incomplete one, Fastify itself notices that the client has disconnected.
     const { socket } = sendHalf(url, { method: 'POST', path: '/' }, 2, '{}');
     const answer = await asked.promise;
     socket.resetAndDestroy();

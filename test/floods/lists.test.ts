@@ -36,7 +36,7 @@ const ask = ({ school, teacher, flight }: Side): Promise<FileReply> =>
   askForList(api, teacher, school.schoolId, flight, { table: WIDE });
 
 describe('thirty wide lists of one school', () => {
-  it('hold up another school by one of them at most', async () => {
+  it('delay another school by at most one of them', async () => {
     const [busy, other] = [await build(), await build()];
     let [made, refused] = [0, 0];
     const allRefused = Promise.withResolvers<void>();
@@ -49,7 +49,7 @@ describe('thirty wide lists of one school', () => {
       }
       if (refused === ASKED - 3) allRefused.resolve();
     });
-    // The other three are being made, or wait.
+    // The other three are in progress or wait.
     await Promise.race([allRefused.promise, Promise.all(asked)]);
     const before = made;
     expect((await ask(other)).status).toBe(200);

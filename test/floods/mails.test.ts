@@ -28,7 +28,7 @@ const resend = (by: Caller, member: string) =>
 const register = (email: string) =>
   admin.send(registerMember, { first_name: 'Livia', last_name: 'Frei', email, role: 'student', language: 'de' });
 
-/** Uses up what is counted for an hour, but for one mail that has been counted already. */
+/** Uses up an hour's budget, except for one mail that has been counted already. */
 const useUp = (mails: number) =>
   api.superuser.query(
     `update identity.throttle set tries = $1 where free_at between now() + '59 minutes' and now() + '61 minutes'`,
@@ -36,7 +36,7 @@ const useUp = (mails: number) =>
   );
 
 describe('invitations to one mailbox', () => {
-  it('are three in a quarter of an hour, and the last one stays good', async () => {
+  it('are limited to three per quarter of an hour, and the last code stays valid', async () => {
     const { memberId, email } = await buildMember(api.superuser, school);
     const mails = await from(async () => {
       for (let n = 0; n < 3; n++) expect((await resend(admin, memberId)).status).toBe(200);
@@ -52,7 +52,7 @@ describe('invitations to one mailbox', () => {
     expect((await api.send(readInvitation, { code, email }, {})).status).toBe(200);
   });
 
-  it('are as many again when the time is over', async () => {
+  it('are allowed again when the quarter of an hour has passed', async () => {
     const { memberId } = await buildMember(api.superuser, school);
     const statuses: number[] = [];
     for (let n = 0; n < 6; n++) {
@@ -62,7 +62,7 @@ describe('invitations to one mailbox', () => {
     expect(statuses).toEqual([200, 200, 200, 429, 200, 200]);
   });
 
-  it('count together, whatever school and spelling', async () => {
+  it('share one limit across schools and spellings of the address', async () => {
     const email = `shared-${school.schoolId}@members.example`;
     const schools = await Promise.all([1, 2, 3, 4].map(() => buildSchool(api.superuser)));
     const statuses: number[] = [];
@@ -76,7 +76,7 @@ describe('invitations to one mailbox', () => {
     expect(statuses).toEqual([200, 200, 200, 429]);
   });
 
-  it('are three also at the same moment', async () => {
+  it('keep the limit of three when sent at the same moment', async () => {
     const { memberId } = await buildMember(api.superuser, school);
     const answers = await Promise.all(Array.from({ length: 10 }, () => resend(admin, memberId)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
@@ -84,7 +84,7 @@ describe('invitations to one mailbox', () => {
 });
 
 describe('invitations of one school', () => {
-  it('go out to all its members at once', async () => {
+  it('reach all its members at once', async () => {
     const mails = await from(async () => {
       for (let n = 0; n < 212; n++)
         expect((await register(`all-${n}-${school.schoolId}@members.example`)).status).toBe(200);
@@ -92,7 +92,7 @@ describe('invitations of one school', () => {
     expect(mails).toHaveLength(212);
   });
 
-  it('end at the budget: nobody is registered without one, and another school goes on', async () => {
+  it('stop at the budget: the member is not registered, and other schools are not affected', async () => {
     await register(`first-${school.schoolId}@members.example`);
     await useUp(300);
     const email = `late-${school.schoolId}@members.example`;
@@ -122,7 +122,7 @@ describe('news of flight days', () => {
     return by.send(setFlightCanceled, { flight_id: flight, canceled, last_update: rows[0]?.token });
   };
 
-  it('reach the same people again and again', async () => {
+  it('can reach the same people many times', async () => {
     const flight = await dayOf(30);
     const mails = await from(async () => {
       for (let n = 0; n < 10; n++) expect((await turn(admin, flight, n % 2 === 0)).status).toBe(200);
@@ -130,7 +130,7 @@ describe('news of flight days', () => {
     expect(mails).toHaveLength(300);
   });
 
-  it('of one teacher end at a budget: the day stays as it was, and another teacher goes on', async () => {
+  it("stop at a teacher's budget: the day stays unchanged, and other teachers are not affected", async () => {
     const flight = await dayOf(3);
     expect((await turn(admin, flight, true)).status).toBe(200);
     await useUp(1499);

@@ -5,7 +5,7 @@ import { type Caller, startApi, type TestApi } from '../support/api.ts';
 import { type HalfSent, headersOf, sendHalf } from '../support/half-sent.ts';
 import { type BuiltSchool, buildMember, buildSchool } from '../support/school.ts';
 
-/** As pino counts. */
+/** The level of an error in pino. */
 const ERROR = 50;
 
 let api: TestApi;
@@ -31,7 +31,7 @@ const uploader = async (of?: BuiltSchool): Promise<Uploader> => {
   return { school, caller: await api.as(await buildMember(api.superuser, school, 'beginner_student')) };
 };
 
-/** All but the last byte. */
+/** Sends all but the last byte. */
 const begin = ({ school, caller }: Uploader): HalfSent => {
   const headers = { ...headersOf(caller, school.schoolId), 'content-type': 'image/png' };
   const head = { method: uploadMemberPicture.method, path: `/api/v1${uploadMemberPicture.path}`, headers };
@@ -48,7 +48,7 @@ const ended = async (opened: readonly HalfSent[]): Promise<void> => {
   await Promise.all(opened.map(({ closed }) => closed));
 };
 
-/** Resolves to the uploads that the server has refused, once there are so many; nobody completes any of them. */
+/** Resolves to the refused uploads as soon as there are `count`; none of the uploads is completed. */
 const refusedOf = async (opened: readonly HalfSent[], count: number): Promise<readonly HalfSent[]> => {
   const refused: HalfSent[] = [];
   const enough = Promise.withResolvers<void>();
@@ -63,7 +63,7 @@ const refusedOf = async (opened: readonly HalfSent[], count: number): Promise<re
 };
 
 const gone = () => lines.filter(({ msg }) => msg === 'the client went away').length;
-/** Looks until the server has noticed that so many clients have left. */
+/** Waits until the server has noticed that `count` clients have disconnected. */
 const hasNoticed = async (count: number): Promise<void> => {
   const until = performance.now() + 5_000;
   while (gone() < count && performance.now() < until) await new Promise(setImmediate);
@@ -71,7 +71,7 @@ const hasNoticed = async (count: number): Promise<void> => {
 };
 
 describe('half-sent uploads', () => {
-  it('of one account are two, and another account of the school goes on', async () => {
+  it('are limited to two per account, and another account of the school is not affected', async () => {
     const busy = await uploader();
     const opened = Array.from({ length: 12 }, () => begin(busy));
     const refused = await refusedOf(opened, 10);
@@ -84,7 +84,7 @@ describe('half-sent uploads', () => {
     await ended(opened);
   });
 
-  it('of one school are eight, and another school goes on', async () => {
+  it('are limited to eight per school, and another school is not affected', async () => {
     const first = await uploader();
     const busy = [first, ...(await Promise.all(Array.from({ length: 4 }, () => uploader(first.school))))];
     const opened = busy.flatMap((one) => [begin(one), begin(one)]);
@@ -96,7 +96,7 @@ describe('half-sent uploads', () => {
     await ended(opened);
   });
 
-  it('of one server are twenty: then it is overloaded', async () => {
+  it('are limited to twenty per server, which then answers 503', async () => {
     const busy = await Promise.all(Array.from({ length: 11 }, () => uploader()));
     const opened = busy.flatMap((one) => [begin(one), begin(one)]);
     const refused = await refusedOf(opened, 2);
@@ -107,13 +107,13 @@ describe('half-sent uploads', () => {
   });
 });
 
-describe('a place', () => {
-  it('is free again when its client goes away, and that is no failure of ours', async () => {
+describe('an upload slot', () => {
+  it('is free again when its client disconnects, which logs no error', async () => {
     const by = await uploader();
     const before = gone();
     for (let round = 1; round <= 3; round++) {
       const opened = [begin(by), begin(by), begin(by)];
-      // Both places are taken when the third one is refused.
+      // Both slots are taken when the third upload is refused.
       await refusedOf(opened, 1);
       await ended(opened);
       await hasNoticed(before + 2 * round);
@@ -123,8 +123,8 @@ describe('a place', () => {
   });
 
   it.each([
-    ['no picture', Buffer.from('hello'), 422],
-    ['nothing', Buffer.alloc(0), 422],
+    ['a file that is no picture', Buffer.from('hello'), 422],
+    ['an empty body', Buffer.alloc(0), 422],
   ])('is free again after %s', async (_name, body, status) => {
     const { school, caller } = await uploader();
     const send = async () => {

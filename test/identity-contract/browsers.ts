@@ -3,13 +3,13 @@ import type { IdentityClient } from '../../web/identity/identity-client.ts';
 
 const reallyFetch = fetch;
 
-/** What a provider's program finds around it in a browser. */
+/** The browser environment of a provider's client. */
 interface Surroundings {
   readonly localStorage: object;
   readonly fetch?: typeof fetch;
 }
 
-/** The tabs of one browser share a channel; these browsers have one tab each. */
+/** Tabs of one browser share a channel; each of these browsers has one tab. */
 class LonelyChannel {
   onmessage = null;
   postMessage(): void {}
@@ -32,7 +32,7 @@ const goInto = ({ localStorage, fetch }: Surroundings): void => {
   if (fetch !== undefined) vi.stubGlobal('fetch', fetch);
 };
 
-/** Runs a provider's program in a browser of its own: whenever it is asked something, it finds its own storage and cookies. */
+/** Runs a provider's client in a browser of its own: each call sees its own storage and cookies. */
 export const inOwnBrowser = (open: () => IdentityClient, ownFetch?: typeof fetch): IdentityClient => {
   const surroundings: Surroundings = { localStorage: storage(), ...(ownFetch ? { fetch: ownFetch } : {}) };
   goInto(surroundings);
@@ -48,7 +48,7 @@ export const inOwnBrowser = (open: () => IdentityClient, ownFetch?: typeof fetch
   });
 };
 
-/** A page of `origin`, which `server` answers: paths, the origin and cookies, as a browser would. */
+/** A `fetch` for a page of `origin` that is served by `server`: resolves paths, sends the origin, and keeps cookies. */
 export const pageFetch = (server: () => string, origin: string): typeof fetch => {
   let cookie = '';
   return async (path, init = {}) => {

@@ -1,48 +1,48 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { IdentityClient } from '../../web/identity/identity-client.ts';
 
-/** What a provider has to offer so that the steps can be played. */
+/** The functions that a provider must offer to run the steps. */
 export interface Stage {
-  /** The program in a browser of its own, as nobody. */
+  /** The client in a browser of its own, signed out. */
   readonly newBrowser: () => IdentityClient;
-  /** Good for any address. */
+  /** An invitation code for any address. */
   readonly invitation: string;
-  /** From the newest mail to this address. */
+  /** The code in the newest mail to this address. */
   readonly mailedCode: (email: string) => Promise<string>;
   readonly disable: (email: string) => Promise<void>;
-  /** From now on whoever is signed in has proven it too long ago for changes of the account. */
+  /** Makes the current sign-in too old for changes of the account. */
   readonly passSixMinutes: (email: string) => Promise<void>;
-  /** Whether our API believes a token. */
+  /** Whether our API accepts a token. */
   readonly isBelieved: (token: string | null) => Promise<boolean>;
-  /** From now on nobody answers. */
+  /** Cuts the network connection. */
   readonly unplug: () => void;
   readonly stop: () => Promise<void>;
 }
 
 export const STEPS = {
-  register: 'registering makes an account, signs in, and the API believes the token',
-  registerTwice: 'an address that has an account is refused',
-  registerWeak: 'a weak password makes no account, and each broken rule is named',
-  signIn: 'signing in tells who it is',
-  wrongPassword: 'a wrong password is refused like an address that nobody has',
-  resetUnknown: 'a reset mail can be asked for any address',
-  reset: 'a reset takes its link once: the new password signs in, the old one does not',
-  resetWeak: 'a weak password does not cost the link of a reset',
-  resetWrong: 'a link that nobody was sent is wrong',
-  resetEnds: 'a reset ends the sign-ins that there were',
-  change: 'a password is changed, and the sign-in goes on',
-  changeWeak: 'a weak password is not changed to',
+  register: 'registering creates an account, signs in, and the API accepts the token',
+  registerTwice: 'an address that already has an account is refused',
+  registerWeak: 'a weak password creates no account, and each broken rule is named',
+  signIn: 'signing in returns the identity',
+  wrongPassword: 'a wrong password is refused like an unknown address',
+  resetUnknown: 'a reset mail can be requested for any address',
+  reset: 'a reset link works once: the new password signs in, the old one does not',
+  resetWeak: 'a weak password does not use up the link of a reset',
+  resetWrong: 'an invented reset link is refused',
+  resetEnds: 'a reset ends the existing sign-ins',
+  change: 'a password is changed, and the sign-in continues',
+  changeWeak: 'a weak new password is refused',
   changeEnds: 'a change of the password ends the other sign-ins',
-  recent: 'a change wants a recent sign-in, and a proof makes it recent',
-  email: 'an address is changed by the link that the new one is sent',
-  disabled: 'who is disabled can not sign in, and is told so',
-  disabledQuietly: 'a stranger with a wrong password does not learn who is disabled',
-  disabledSession: 'who is disabled is nobody from the next token on',
-  signOut: 'signing out leaves nobody, and tells who watches',
-  signOutOther: 'signing out leaves the other browser alone',
-  refresh: 'a token is renewed and believed again',
-  token: 'a token is kept until it runs out',
-  network: 'without an answer it is the network',
+  recent: 'a change requires a recent sign-in, and a proof makes it recent',
+  email: 'an address is changed by the link mailed to the new address',
+  disabled: 'a disabled person cannot sign in, and gets the reason',
+  disabledQuietly: 'a wrong password does not reveal whether the account is disabled',
+  disabledSession: 'a disabled person is signed out at the next token',
+  signOut: 'signing out ends the session and notifies watchers',
+  signOutOther: 'signing out does not affect another browser',
+  refresh: 'a renewed token is accepted',
+  token: 'a token is kept until it expires',
+  network: 'a missing response is reported as a network failure',
 } as const;
 export type Step = keyof typeof STEPS;
 
@@ -51,8 +51,9 @@ const OTHER = 'Down-the-valley-7';
 const WRONG = { code: 'invalid-credential' };
 
 /**
- * What every provider with forms has to do, step by step. `differences`: steps in which what stands in for the provider
- * is known to behave otherwise, with the reason. They are played too, and fail the run when the difference is gone.
+ * Tests what every provider with forms must do, step by step. `differences` names steps in which the stand-in for the
+ * provider is known to behave differently, with the reason. These steps run as well, and fail the run when the
+ * difference is gone.
  */
 export const identityContract = (
   provider: string,

@@ -3,7 +3,7 @@ import { INVITED, ORIGIN, startIdentity } from '../support/identity-server.ts';
 import { inOwnBrowser, pageFetch } from './browsers.ts';
 import { identityContract, type Stage } from './contract.ts';
 
-/** Nobody listens there. */
+/** An address on which no server listens. */
 const NOWHERE = 'http://127.0.0.1:1';
 
 const open = async (): Promise<Stage> => {

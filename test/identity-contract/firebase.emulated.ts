@@ -14,7 +14,7 @@ const PROJECT = 'demo-aufwind';
 const ADMIN = `http://${EMULATOR}/identitytoolkit.googleapis.com/v1/projects/${PROJECT}`;
 const CODES = `http://${EMULATOR}/emulator/v1/projects/${PROJECT}/oobCodes`;
 
-/** As the owner of the project, past all rules. */
+/** Sends a request as the owner of the project, without access rules. */
 const asOwner = async (address: string, method = 'GET', body?: object) => {
   const response = await fetch(address, {
     method,
@@ -25,7 +25,7 @@ const asOwner = async (address: string, method = 'GET', body?: object) => {
   return response.json() as Promise<Record<string, never>>;
 };
 
-/** As a project should be set up: nobody learns which addresses have an account. */
+/** Sets the project up as recommended: no response reveals which addresses have an account. */
 const protectAddresses = () =>
   asOwner(
     `http://${EMULATOR}/identitytoolkit.googleapis.com/v2/projects/${PROJECT}/config?updateMask=emailPrivacyConfig`,
@@ -66,7 +66,7 @@ const open = async (): Promise<Stage> => {
   });
   return {
     newBrowser: () => newBrowser(proxy),
-    invitation: 'Firebase asks for none',
+    invitation: 'Firebase needs none',
     mailedCode: async (email) => {
       const { oobCodes } = (await asOwner(CODES)) as unknown as { oobCodes: Mailed[] };
       return oobCodes.findLast((mailed) => (mailed.newEmail ?? mailed.email) === email)?.oobCode ?? '';
@@ -76,7 +76,7 @@ const open = async (): Promise<Stage> => {
       const [{ localId }] = users as unknown as [{ localId: string }];
       await asOwner(`${ADMIN}/accounts:update`, 'POST', { localId, disableUser: true });
     },
-    // It never finds a sign-in too old, so the proxy says so until there is another one.
+    // The emulator never finds a sign-in too old, so the proxy reports it until the next sign-in.
     passSixMinutes: async () => {
       proxy.inject = {
         path: /accounts:(update|sendOobCode)/,
@@ -96,13 +96,13 @@ const open = async (): Promise<Stage> => {
 };
 
 identityContract("Firebase's emulator", open, {
-  resetEnds: 'its tokens are renewed without a look at what has ended since; Firebase itself refuses',
-  changeEnds: 'the same',
-  disabledQuietly: 'it looks whether somebody is disabled before it looks at the password',
+  resetEnds: 'the emulator renews tokens of ended sign-ins; Firebase itself refuses',
+  changeEnds: 'as above',
+  disabledQuietly: 'the emulator checks for a disabled account before it checks the password',
 });
 
-/** Only what the server of Firebase says: the library in between makes of it what it makes of it. */
-describe('what Firebase says and the emulator does not', () => {
+/** Tests the codes of Firebase's server, as the client library maps them. */
+describe('responses of Firebase that the emulator never gives', () => {
   let proxy: InjectingProxy;
   let lena: IdentityClient;
   beforeAll(async () => {
@@ -126,7 +126,7 @@ describe('what Firebase says and the emulator does not', () => {
     ['TOO_MANY_ATTEMPTS_TRY_LATER : Too many unsuccessful login attempts.', 'too-many-requests'],
     ['INVALID_EMAIL', 'invalid-email'],
     ['SOMETHING_THAT_NOBODY_HAS_HEARD_OF', 'internal-error'],
-  ])('%s to a registration is %s', async (message, code) => {
+  ])('%s to a registration becomes %s', async (message, code) => {
     proxy.inject = { path: /accounts:signUp/, message };
     await expect(lena.register({ email: email(), password: PASSWORD, code: '' })).rejects.toMatchObject({ code });
   });
@@ -136,30 +136,33 @@ describe('what Firebase says and the emulator does not', () => {
     ['INVALID_PASSWORD', 'wrong-password'],
     ['INVALID_LOGIN_CREDENTIALS', 'invalid-credential'],
     ['USER_DISABLED', 'user-disabled'],
-  ])('%s to a sign-in is %s', async (message, code) => {
+  ])('%s to a sign-in becomes %s', async (message, code) => {
     proxy.inject = { path: /signInWithPassword/, message };
     await expect(lena.signIn(email(), PASSWORD)).rejects.toMatchObject({ code });
   });
 
-  test('that an address is unknown to a project without protection is not passed on', async () => {
+  test('an unknown address is not reported, even in a project without e-mail protection', async () => {
     proxy.inject = { path: /sendOobCode/, message: 'EMAIL_NOT_FOUND' };
     await expect(lena.requestReset(email())).resolves.toBeUndefined();
     proxy.inject = { path: /sendOobCode/, message: 'RESET_PASSWORD_EXCEED_LIMIT' };
     await expect(lena.requestReset(email())).rejects.toMatchObject({ code: 'too-many-requests' });
   });
 
-  test('a link that is too old', async () => {
+  test('an expired link is reported', async () => {
     proxy.inject = { path: /resetPassword/, message: 'EXPIRED_OOB_CODE' };
     await expect(lena.checkReset('old')).rejects.toMatchObject({ code: 'expired-action-code' });
   });
 
-  test.each(['TOKEN_EXPIRED', 'USER_DISABLED', 'USER_NOT_FOUND'])('%s to a renewal: nobody', async (message) => {
-    await lena.start();
-    await lena.register({ email: email(), password: PASSWORD, code: '' });
-    const left = new Promise((resolve) => lena.watch(resolve));
-    proxy.inject = { path: /securetoken/, message };
-    expect(await lena.token({ fresh: true })).toBeNull();
-    expect(await left).toBeNull();
-    expect(lena.remembers()).toBe(false);
-  });
+  test.each(['TOKEN_EXPIRED', 'USER_DISABLED', 'USER_NOT_FOUND'])(
+    '%s to a renewal signs the person out',
+    async (message) => {
+      await lena.start();
+      await lena.register({ email: email(), password: PASSWORD, code: '' });
+      const left = new Promise((resolve) => lena.watch(resolve));
+      proxy.inject = { path: /securetoken/, message };
+      expect(await lena.token({ fresh: true })).toBeNull();
+      expect(await left).toBeNull();
+      expect(lena.remembers()).toBe(false);
+    },
+  );
 });

@@ -52,7 +52,7 @@ const choosePassword = async (page: Page, password: string) => {
   await page.keyboard.press('Enter');
 };
 
-/** A browser of their own, and what it complains about. */
+/** Opens a browser and collects its errors. */
 const open = async (browser: Browser) => {
   const page = await (await browser.newContext({ baseURL: app, locale: 'en-GB' })).newPage();
   const complaints: string[] = [];
@@ -63,7 +63,7 @@ const open = async (browser: Browser) => {
   return { page, complaints };
 };
 
-/** As the link in Firebase's mail, when the project names our sign-in page for it. */
+/** The link in Firebase's mail, for a project that names our sign-in page. */
 const mailedLink = async (email: string): Promise<string> => {
   const address = `http://${EMULATOR}/emulator/v1/projects/demo-aufwind/oobCodes`;
   const response = await fetch(address, { headers: { authorization: 'Bearer owner' } });
@@ -72,7 +72,7 @@ const mailedLink = async (email: string): Promise<string> => {
   return `/login?${new URLSearchParams({ mode: 'resetPassword', oobCode: code, apiKey: 'any', lang: 'en' })}`;
 };
 
-test('from the invitation to the first page; the sign-in survives a reload and ends in all tabs', async ({
+test('an invited admin reaches their first page; the sign-in survives a reload and ends in all tabs', async ({
   browser,
 }) => {
   const { page, complaints } = await open(browser);
@@ -93,7 +93,7 @@ test('from the invitation to the first page; the sign-in survives a reload and e
   expect(complaints).toEqual([]);
 });
 
-test('a forgotten password, by the link of a mail that leads to us', async ({ browser }) => {
+test('a forgotten password is reset by the link of a mail that leads to our page', async ({ browser }) => {
   const { page, complaints } = await open(browser);
   await page.goto(await invite('Otto'));
   await choosePassword(page, PASSWORD);

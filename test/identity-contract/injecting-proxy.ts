@@ -2,10 +2,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** In front of the emulator, for what it never says itself. */
+/** A proxy in front of the emulator, for responses that the emulator never gives. */
 export interface InjectingProxy {
   readonly host: string;
-  /** Answers to paths that match are this failure, until something of another path has gone well; `null`: as they come. */
+  /**
+   * Answers requests to matching paths with this failure, until a request to `until` has succeeded; `null` passes
+   * everything on.
+   */
   inject: { readonly path: RegExp; readonly message: string; readonly until?: RegExp } | null;
   unplugged: boolean;
   readonly stop: () => Promise<void>;

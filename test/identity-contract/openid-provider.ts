@@ -8,9 +8,9 @@ export const CLIENT = 'aufwind';
 
 export interface OpenIdProvider {
   readonly issuer: string;
-  /** Seconds that an access token lives, and whether there is a refresh token beside it. */
+  /** The lifetime of an access token in seconds, and whether a refresh token is issued with it. */
   readonly tokens: { ttl: number; refresh: boolean };
-  /** Answers of the token endpoint, by grant. */
+  /** The grants that the token endpoint has answered. */
   readonly granted: string[];
   readonly stop: () => Promise<void>;
 }
@@ -21,13 +21,13 @@ const listening = async (): Promise<{ server: Server; port: number }> => {
   return { server, port: (server.address() as AddressInfo).port };
 };
 
-/** When somebody signed in, for the access token: the provider itself writes it into ID tokens only. */
+/** The time of the sign-in, for the access token: the provider itself writes it only into ID tokens. */
 const authTime = ({ oidc: { entities } }: KoaContextWithOIDC): number | undefined =>
   (entities.AuthorizationCode ?? entities.RefreshToken)?.authTime;
 
 /**
- * A whole OpenID provider on a free port of the loopback address, with pages of its own. Whatever is typed there as a name
- * is a person with this address; there is nothing to consent to.
+ * Starts a complete OpenID provider on a free port of the loopback address, with pages of its own. Any name typed there
+ * signs in as a person with this address; there is no consent page.
  */
 export const startOpenIdProvider = async (app: string): Promise<OpenIdProvider> => {
   const { server, port } = await listening();
@@ -50,7 +50,7 @@ export const startOpenIdProvider = async (app: string): Promise<OpenIdProvider> 
     jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: 'test' }] },
     cookies: { keys: ['k'.repeat(40)] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'] },
-    // Otherwise the address is told by another endpoint only.
+    // Otherwise only another endpoint returns the e-mail address.
     conformIdTokenClaims: false,
     findAccount: (_ctx, sub) => ({
       accountId: sub,

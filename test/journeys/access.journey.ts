@@ -10,7 +10,7 @@ const openDay = async (page: Page) => {
 };
 
 for (const { language, name, size, part } of variants()) {
-  test(`no violation on the screens of staff, ${language}, ${name}`, part, async ({ enter }) => {
+  test(`the screens of staff have no axe violation, ${language}, ${name}`, part, async ({ enter }) => {
     const page = await enter('teacher', { language, size });
     await expect(page.locator('a[href^="/flight/"]').first()).toBeVisible();
     expect(await violations(page), 'flights').toEqual([]);
@@ -42,28 +42,32 @@ for (const { language, name, size, part } of variants()) {
     expect(await violations(page), 'sign-ups of staff').toEqual([]);
   });
 
-  test(`no violation on the screens of admins and of the account, ${language}, ${name}`, part, async ({ enter }) => {
-    const page = await enter('admin', { language, size, path: '/members' });
-    await expect(page.locator('a[href^="/member/"]').nth(3)).toBeVisible();
-    expect(await violations(page), 'members').toEqual([]);
+  test(
+    `the screens of admins and of the account have no axe violation, ${language}, ${name}`,
+    part,
+    async ({ enter }) => {
+      const page = await enter('admin', { language, size, path: '/members' });
+      await expect(page.locator('a[href^="/member/"]').nth(3)).toBeVisible();
+      expect(await violations(page), 'members').toEqual([]);
 
-    await page.locator('main a[href^="/member/0"]').first().click();
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Mitglieder|Members/);
-    expect(await violations(page), 'member').toEqual([]);
+      await page.locator('main a[href^="/member/0"]').first().click();
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Mitglieder|Members/);
+      expect(await violations(page), 'member').toEqual([]);
 
-    await page.goto('/member/new');
-    await page.getByRole('button', { name: /Add and invite|Aufnehmen und einladen/ }).click();
-    await expect(page.getByText(/This field is required|Dieses Feld wird benötigt/).first()).toBeVisible();
-    expect(await violations(page), 'new member, with errors').toEqual([]);
+      await page.goto('/member/new');
+      await page.getByRole('button', { name: /Add and invite|Aufnehmen und einladen/ }).click();
+      await expect(page.getByText(/This field is required|Dieses Feld wird benötigt/).first()).toBeVisible();
+      expect(await violations(page), 'new member, with errors').toEqual([]);
 
-    await page.goto('/loginSettings');
-    await expect(page.getByRole('listitem').filter({ hasText: /this device|dieses Gerät/ })).toBeVisible();
-    await page.getByRole('button', { name: /^(Change password|Passwort ändern)$/ }).click();
-    expect(await violations(page), 'login settings, with errors').toEqual([]);
-  });
+      await page.goto('/loginSettings');
+      await expect(page.getByRole('listitem').filter({ hasText: /this device|dieses Gerät/ })).toBeVisible();
+      await page.getByRole('button', { name: /^(Change password|Passwort ändern)$/ }).click();
+      expect(await violations(page), 'login settings, with errors').toEqual([]);
+    },
+  );
 
   test(
-    `no violation on the screens of students and strangers, ${language}, ${name}`,
+    `the screens of students and strangers have no axe violation, ${language}, ${name}`,
     part,
     async ({ enter, visit }) => {
       const stranger = await visit({ language, size });

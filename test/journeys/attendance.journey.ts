@@ -7,7 +7,10 @@ import { violations } from './violations.ts';
 
 const api = (path: string) => `/api/v1${path}`;
 
-/** From the list, the demo’s day of yesterday, its first: who is on it, and how much they have taken part. */
+/**
+ * Opens yesterday's first flight day of the demo from the list; returns its students and a reader of their
+ * participation.
+ */
 const openYesterday = async (page: Page) => {
   const answered = page.waitForResponse((response) => response.url().endsWith(api(readFlightMembers.path)));
   await page.locator('a[href^="/flight/"]').first().click();
@@ -17,7 +20,7 @@ const openYesterday = async (page: Page) => {
   const { flight_id: flightId } = response.request().postDataJSON() as { flight_id: string };
   const { authorization = '', 'x-school-id': school = '' } = await response.request().allHeaders();
   const headers = { authorization, 'x-school-id': school };
-  // The demo has noted this and that, and so may another journey; here everybody begins with one flight.
+  // The demo and other journeys have recorded attendance; this journey begins with one flight for everybody.
   for (const { user_id } of students) {
     await page.request.patch(api(markAttendance.path), {
       headers,
@@ -48,7 +51,7 @@ const fields = (page: Page, member: DayMember) => {
   };
 };
 
-/** Until the server has everything that was pressed. */
+/** Waits until the server has saved the change. */
 const saved = (page: Page, change: object) =>
   page.waitForResponse(
     (response) =>
@@ -57,7 +60,7 @@ const saved = (page: Page, change: object) =>
       Object.entries(change).every(([field, value]) => response.request().postDataJSON()[field] === value),
   );
 
-test('a teacher on a phone notes who was absent and who flew three times', async ({ enter }) => {
+test('a teacher on a phone marks one student absent and records three flights of another', async ({ enter }) => {
   const page = await enter('teacher', { size: PHONE });
   const { students, participation } = await openYesterday(page);
   const [missing, keen] = students as [DayMember, DayMember];
@@ -66,7 +69,7 @@ test('a teacher on a phone notes who was absent and who flew three times', async
   const list = page.getByRole('region', { name: /^Students/ });
   await expect(list.getByText(`${all} of ${all} present · ${all} flights`)).toBeVisible();
 
-  await test.step('two presses more, and one is away', async () => {
+  await test.step('two more flights for one student, and another one absent', async () => {
     for (const target of [
       fields(page, keen).more,
       fields(page, keen).less,
@@ -87,7 +90,7 @@ test('a teacher on a phone notes who was absent and who flew three times', async
     await done;
   });
 
-  await test.step('it is there after a reload', async () => {
+  await test.step('the attendance is kept after a reload', async () => {
     await page.reload();
     await expect(fields(page, missing).present).not.toBeChecked();
     await expect(fields(page, missing).row.getByText(nameOf(missing), { exact: true })).toHaveCSS(
@@ -97,7 +100,7 @@ test('a teacher on a phone notes who was absent and who flew three times', async
     await expect(fields(page, keen).flights).toHaveValue('3');
   });
 
-  await test.step('and in what they owe', async () => {
+  await test.step('the participation counts it', async () => {
     expect(await participation(missing)).toEqual({
       partaken: before.missing.partaken - 1,
       flights_since_last_payment: before.missing.flights_since_last_payment - 1,
@@ -108,7 +111,7 @@ test('a teacher on a phone notes who was absent and who flew three times', async
     });
   });
 
-  await test.step('whoever was removed by mistake comes back with their flights', async () => {
+  await test.step('a participant removed by mistake comes back with their flights', async () => {
     const again = saved(page, { user_id: keen.user_id, flights: 3, absent: false });
     await fields(page, keen)
       .row.getByRole('button', { name: `More about ${nameOf(keen)}` })
@@ -119,7 +122,7 @@ test('a teacher on a phone notes who was absent and who flew three times', async
     await expect(fields(page, keen).flights).toHaveValue('3');
   });
 
-  await test.step('taken back, everything is as before', async () => {
+  await test.step('changed back, everything is as before', async () => {
     const done = Promise.all([saved(page, { flights: 1 }), saved(page, { absent: false })]);
     await fields(page, keen).less.tap();
     await fields(page, keen).less.tap();
@@ -131,14 +134,14 @@ test('a teacher on a phone notes who was absent and who flew three times', async
 });
 
 test(
-  'at the desk numbers are typed from person to person, and a refusal takes nothing else along',
+  'at the desk a teacher types numbers from row to row, and a refusal changes no other row',
   THOROUGH,
   async ({ enter }) => {
     const page = await enter('teacher', { language: 'de' });
     const { students } = await openYesterday(page);
     const [first, second, third] = students as [DayMember, DayMember, DayMember];
 
-    await test.step('a number, Enter, the next one', async () => {
+    await test.step('a number, Enter, the next number', async () => {
       const done = Promise.all([saved(page, { user_id: first.user_id, flights: 12 }), saved(page, { flights: 4 })]);
       await fields(page, first).flights.focus();
       await page.keyboard.type('12');
@@ -152,7 +155,7 @@ test(
       await done;
     });
 
-    await test.step('what no day has is not taken', async () => {
+    await test.step('a number out of range is not saved', async () => {
       await fields(page, third).flights.selectText();
       await page.keyboard.type('6x0');
       await expect(page.getByText('Ein Tag hat 0 bis 50 Flüge.')).toBeVisible();
@@ -162,7 +165,7 @@ test(
       await done;
     });
 
-    await test.step('the space bar says that somebody was away', async () => {
+    await test.step('the space bar marks a participant absent', async () => {
       const done = saved(page, { user_id: second.user_id, absent: true });
       await fields(page, second).present.focus();
       await page.keyboard.press('Space');
@@ -171,12 +174,12 @@ test(
       await done;
     });
 
-    await test.step('seven quick presses are one number, and not seven requests', async () => {
+    await test.step('seven quick presses send one number, not seven requests', async () => {
       const sent: unknown[] = [];
       page.on('request', (request) => {
         if (request.url().endsWith(api(markAttendance.path))) sent.push(request.postDataJSON());
       });
-      // The first one takes its time, as it does in the mountains.
+      // The first request is slow, as on a mountain's network.
       const held = Promise.withResolvers<void>();
       await page.route(`**${api(markAttendance.path)}`, async (route) => {
         await held.promise;
@@ -191,7 +194,7 @@ test(
       await page.unroute(`**${api(markAttendance.path)}`);
     });
 
-    await test.step('when somebody has cancelled the day, what was there comes back with the reason', async () => {
+    await test.step('when the day has been cancelled, the earlier numbers come back with the reason', async () => {
       await page.route(`**${api(markAttendance.path)}`, (route) =>
         route.fulfill({
           status: 409,
@@ -220,7 +223,7 @@ test(
   },
 );
 
-test('before its day and when it is cancelled there is nothing to note', THOROUGH, async ({ enter }) => {
+test('attendance cannot be recorded before the day or on a cancelled day', THOROUGH, async ({ enter }) => {
   const page = await enter('teacher');
   for (const row of [
     page.locator('tr', { hasText: /tomorrow/ }),
@@ -235,7 +238,7 @@ test('before its day and when it is cancelled there is nothing to note', THOROUG
 });
 
 for (const { language, name, size, part } of variants()) {
-  test(`no violation where attendance is noted, ${language}, ${name}`, part, async ({ enter }) => {
+  test(`the attendance list has no axe violation, ${language}, ${name}`, part, async ({ enter }) => {
     const page = await enter('teacher', { language, size });
     const { students } = await openYesterday(page);
     const { present } = fields(page, students.at(-1) as DayMember);

@@ -4,7 +4,10 @@ import type { Caller } from './sessions.ts';
 
 const ZONE = 'Europe/Zurich';
 
-/** A day of that month from now, nine to six; the deadline is the evening before. */
+/**
+ * Plans a flight day on this day of the month, `months` from now, from 9:00 to 18:00; the deadline is the evening
+ * before.
+ */
 export const planDay = async (ask: Caller, months: number, day: number): Promise<FlightId> => {
   const start = Temporal.Now.plainDateISO(ZONE)
     .add({ months })

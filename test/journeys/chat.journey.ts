@@ -13,7 +13,7 @@ import { sayBefore } from './rows.ts';
 import { violations } from './violations.ts';
 
 const words = en.messages;
-/** Neither the demo nor another journey has days in it. */
+/** A month in which neither the demo nor another journey has flight days. */
 const MONTHS = 11;
 
 const SENDING = `**/api/v1${sendMessage.path}`;
@@ -32,7 +32,7 @@ interface Ways {
   readonly callAs: CallAs;
 }
 
-/** A group of a teacher's new day with one student, who is on a phone. */
+/** The chat group of a teacher's new day, with one student on a phone. */
 const newChat = async ({ enter, callAs }: Ways, day: number): Promise<Chat> => {
   const teacher = await enter('teacher');
   const student = await enter('student', { size: PHONE });
@@ -58,7 +58,7 @@ const openChat = async (page: Page, id: FlightId): Promise<void> => {
 const field = (page: Page) => page.getByRole('textbox', { name: /^(Write a message|Nachricht schreiben)$/ });
 const bubble = (page: Page, text: string) => page.getByRole('log').getByRole('listitem').filter({ hasText: text });
 
-/** With the keyboard at a desk, with the button on a phone. */
+/** Sends with the Enter key at a desk, and with the button on a phone. */
 const say = async (page: Page, text: string): Promise<void> => {
   await field(page).fill(text);
   if (page.viewportSize()?.width === PHONE.width)
@@ -70,7 +70,7 @@ const say = async (page: Page, text: string): Promise<void> => {
 const unreadOf = async ({ asStudent, id }: Chat): Promise<unknown> =>
   (await asStudent(listChats, {})).body.find(({ flight_id }) => flight_id === id)?.['unread'];
 
-test('what one says the other one sees at once, and what is taken back is gone from both', async ({
+test('a message appears at the other person at once, and a deleted message disappears for both', async ({
   enter,
   callAs,
 }) => {
@@ -78,7 +78,7 @@ test('what one says the other one sees at once, and what is taken back is gone f
   const { id, teacher, student } = chat;
   await openChat(teacher, id);
 
-  await test.step('who has not opened it has unread messages', async () => {
+  await test.step('a member who has not opened the chat has unread messages', async () => {
     await say(teacher, 'We meet at half past eight.');
     await expect.poll(() => unreadOf(chat)).toBe(1);
     await openChat(student, id);
@@ -87,7 +87,7 @@ test('what one says the other one sees at once, and what is taken back is gone f
     await expect.poll(() => unreadOf(chat)).toBe(0);
   });
 
-  await test.step('both ways, without loading anything again', async () => {
+  await test.step('messages arrive in both directions without a reload', async () => {
     await say(student, 'I am on the way.');
     await expect(bubble(teacher, 'I am on the way.')).toHaveCount(1);
     await expect(bubble(student, 'I am on the way.')).toHaveCount(1);
@@ -96,7 +96,7 @@ test('what one says the other one sees at once, and what is taken back is gone f
     await expect.poll(() => unreadOf(chat)).toBe(0);
   });
 
-  await test.step('a tag is text', async () => {
+  await test.step('markup in a message is shown as text', async () => {
     const text = '<script>document.title = "taken"</script><img src=x onerror=alert(1)>';
     await say(student, text);
     await expect(bubble(teacher, text)).toBeVisible();
@@ -104,7 +104,7 @@ test('what one says the other one sees at once, and what is taken back is gone f
     await expect(teacher).toHaveTitle(/Chat/);
   });
 
-  await test.step('an announcement stands out', async () => {
+  await test.step('an announcement is highlighted', async () => {
     await teacher.getByRole('checkbox', { name: words.as_announcement }).check();
     await say(teacher, 'The day takes place.');
     await expect(bubble(student, 'The day takes place.')).toContainText(words.announcement);
@@ -112,7 +112,7 @@ test('what one says the other one sees at once, and what is taken back is gone f
     await expect(student.getByRole('checkbox')).toHaveCount(0);
   });
 
-  await test.step('one’s own is taken back', async () => {
+  await test.step('an author deletes their own message', async () => {
     await expect(bubble(student, 'Good.').getByRole('button')).toHaveCount(0);
     await bubble(student, 'I am on the way.').getByRole('button').tap();
     await student.getByRole('menuitem', { name: words.delete }).tap();
@@ -126,7 +126,7 @@ test('what one says the other one sees at once, and what is taken back is gone f
   await signOff(chat);
 });
 
-test('a word for one person is read by nobody else', async ({ enter, callAs }) => {
+test('a private message is shown to its recipient and author only', async ({ enter, callAs }) => {
   const chat = await newChat({ enter, callAs }, 5);
   const { id, teacher, student } = chat;
   await openChat(student, id);
@@ -150,98 +150,101 @@ test('a word for one person is read by nobody else', async ({ enter, callAs }) =
   await signOff(chat);
 });
 
-test('what could not be sent stays, and sent once more it is one message', THOROUGH, async ({ enter, callAs }) => {
-  const chat = await newChat({ enter, callAs }, 7);
-  const { id, teacher, student } = chat;
-  await openChat(student, id);
-  await openChat(teacher, id);
-
-  await test.step('one character too many is refused beside the field, and nothing is lost', async () => {
-    const long = 'a'.repeat(4001);
-    await field(teacher).fill(long);
-    await expect(field(teacher)).toHaveAccessibleDescription(/^1 character too many 4,001 of 4,000 characters$/);
-    await field(teacher).press('Enter');
-    await expect(field(teacher)).toHaveValue(long);
-    await expect(teacher.getByRole('button', { name: words.send })).toBeDisabled();
-  });
-
-  await test.step('too fast: how long to wait', async () => {
-    await teacher.route(SENDING, (route) =>
-      route.fulfill({
-        status: 429,
-        headers: { 'retry-after': '7', 'content-type': 'application/problem+json' },
-        body: JSON.stringify({ code: 'too_many_requests' }),
-      }),
-    );
-    await field(teacher).fill('Again');
-    await field(teacher).press('Enter');
-    await expect(field(teacher)).toHaveAccessibleDescription(words.wait_other.replace('{{count}}', '7'));
-    await expect(field(teacher)).toHaveValue('Again');
-    await teacher.unroute(SENDING);
-  });
-
-  await test.step('the answer got lost on the way: it goes out again by itself', async () => {
-    await student.route(SENDING, async (route) => {
-      await route.fetch();
-      await route.abort('internetdisconnected');
-    });
-    await field(student).fill('Only once');
-    await student.getByRole('button', { name: words.send }).tap();
-    await expect(student.getByText(words.unanswered)).toBeVisible();
-    await expect(field(student)).toHaveValue('Only once');
-    await student.unroute(SENDING);
-    // A returning network, or a server that answers again.
-    await student.evaluate(() => dispatchEvent(new Event('online')));
-    await expect(field(student)).toHaveValue('');
-    await expect(bubble(teacher, 'Only once')).toHaveCount(1);
-    const { body } = await chat.asStudent(readChat, { flight_id: id });
-    expect(body['messages']).toHaveLength(1);
-  });
-  await field(teacher).fill('');
-  await signOff(chat);
-});
-
 test(
-  'old messages are loaded by the page, and those who read them are not moved',
+  'a message that could not be sent stays in the field, and sending it again creates one message',
   THOROUGH,
   async ({ enter, callAs }) => {
-    const chat = await newChat({ enter, callAs }, 9);
+    const chat = await newChat({ enter, callAs }, 7);
     const { id, teacher, student } = chat;
-    await sayBefore(id, 'student@demo.example', 120);
     await openChat(student, id);
     await openChat(teacher, id);
-    const log = student.getByRole('log');
-    await expect(log.getByRole('listitem')).toHaveCount(50);
 
-    await test.step('two more pages, at the same place', async () => {
-      await log.evaluate((box) => box.scrollTo(0, 0));
-      const first = bubble(student, 'Message 75');
-      const top = async () => (await first.boundingBox())?.y ?? 0;
-      await student.getByRole('button', { name: words.older }).focus();
-      const before = await top();
-      await student.keyboard.press('Enter');
-      await expect(log.getByRole('listitem')).toHaveCount(100);
-      expect(Math.abs((await top()) - before)).toBeLessThan(3);
-      await student.getByRole('button', { name: words.older }).tap();
-      await expect(log.getByRole('listitem')).toHaveCount(120);
-      await expect(student.getByRole('button', { name: words.older })).toHaveCount(0);
+    await test.step('a message one character too long is refused beside the field, and keeps its text', async () => {
+      const long = 'a'.repeat(4001);
+      await field(teacher).fill(long);
+      await expect(field(teacher)).toHaveAccessibleDescription(/^1 character too many 4,001 of 4,000 characters$/);
+      await field(teacher).press('Enter');
+      await expect(field(teacher)).toHaveValue(long);
+      await expect(teacher.getByRole('button', { name: words.send })).toBeDisabled();
     });
 
-    await test.step('what comes meanwhile is counted, and a press leads there', async () => {
-      await log.evaluate((box) => box.scrollTo(0, 0));
-      await student.getByRole('button', { name: words.to_newest }).tap();
-      await expect(student.getByRole('button', { name: words.to_newest })).toHaveCount(0);
-      await log.evaluate((box) => box.scrollTo(0, 0));
-      await say(teacher, 'News');
-      await student.getByRole('button', { name: words.new_one.replace('{{count}}', '1') }).tap();
-      await expect(bubble(student, 'News')).toBeInViewport();
-      await expect.poll(() => unreadOf(chat)).toBe(0);
+    await test.step('after too many messages the sender reads how long to wait', async () => {
+      await teacher.route(SENDING, (route) =>
+        route.fulfill({
+          status: 429,
+          headers: { 'retry-after': '7', 'content-type': 'application/problem+json' },
+          body: JSON.stringify({ code: 'too_many_requests' }),
+        }),
+      );
+      await field(teacher).fill('Again');
+      await field(teacher).press('Enter');
+      await expect(field(teacher)).toHaveAccessibleDescription(words.wait_other.replace('{{count}}', '7'));
+      await expect(field(teacher)).toHaveValue('Again');
+      await teacher.unroute(SENDING);
     });
+
+    await test.step('a lost response: the message is sent again automatically', async () => {
+      await student.route(SENDING, async (route) => {
+        await route.fetch();
+        await route.abort('internetdisconnected');
+      });
+      await field(student).fill('Only once');
+      await student.getByRole('button', { name: words.send }).tap();
+      await expect(student.getByText(words.unanswered)).toBeVisible();
+      await expect(field(student)).toHaveValue('Only once');
+      await student.unroute(SENDING);
+      // The network returns, or the server answers again.
+      await student.evaluate(() => dispatchEvent(new Event('online')));
+      await expect(field(student)).toHaveValue('');
+      await expect(bubble(teacher, 'Only once')).toHaveCount(1);
+      const { body } = await chat.asStudent(readChat, { flight_id: id });
+      expect(body['messages']).toHaveLength(1);
+    });
+    await field(teacher).fill('');
     await signOff(chat);
   },
 );
 
-test('whoever is taken off the day loses the chat at once, on the screen and everywhere', async ({ enter, callAs }) => {
+test('older messages are loaded page by page, and the reading position stays', THOROUGH, async ({ enter, callAs }) => {
+  const chat = await newChat({ enter, callAs }, 9);
+  const { id, teacher, student } = chat;
+  await sayBefore(id, 'student@demo.example', 120);
+  await openChat(student, id);
+  await openChat(teacher, id);
+  const log = student.getByRole('log');
+  await expect(log.getByRole('listitem')).toHaveCount(50);
+
+  await test.step('two more pages, at the same position', async () => {
+    await log.evaluate((box) => box.scrollTo(0, 0));
+    const first = bubble(student, 'Message 75');
+    const top = async () => (await first.boundingBox())?.y ?? 0;
+    await student.getByRole('button', { name: words.older }).focus();
+    const before = await top();
+    await student.keyboard.press('Enter');
+    await expect(log.getByRole('listitem')).toHaveCount(100);
+    expect(Math.abs((await top()) - before)).toBeLessThan(3);
+    await student.getByRole('button', { name: words.older }).tap();
+    await expect(log.getByRole('listitem')).toHaveCount(120);
+    await expect(student.getByRole('button', { name: words.older })).toHaveCount(0);
+  });
+
+  await test.step('new messages are counted meanwhile, and a press scrolls to them', async () => {
+    await log.evaluate((box) => box.scrollTo(0, 0));
+    await student.getByRole('button', { name: words.to_newest }).tap();
+    await expect(student.getByRole('button', { name: words.to_newest })).toHaveCount(0);
+    await log.evaluate((box) => box.scrollTo(0, 0));
+    await say(teacher, 'News');
+    await student.getByRole('button', { name: words.new_one.replace('{{count}}', '1') }).tap();
+    await expect(bubble(student, 'News')).toBeInViewport();
+    await expect.poll(() => unreadOf(chat)).toBe(0);
+  });
+  await signOff(chat);
+});
+
+test('a member who is removed from the day loses the chat at once, on the screen and in the API', async ({
+  enter,
+  callAs,
+}) => {
   const chat = await newChat({ enter, callAs }, 11);
   const { id, teacher, student, asStudent } = chat;
   await openChat(teacher, id);
@@ -258,7 +261,7 @@ test('whoever is taken off the day loses the chat at once, on the screen and eve
   await expect(student).toHaveURL(/\/signups$/);
 });
 
-test('a line that broke is opened again, and what was missed is there', THOROUGH, async ({ enter, callAs }) => {
+test('a broken event stream is opened again, and missed messages are loaded', THOROUGH, async ({ enter, callAs }) => {
   const chat = await newChat({ enter, callAs }, 13);
   const { id, teacher, student } = chat;
   await openChat(teacher, id);
@@ -278,7 +281,7 @@ for (const [language, texts, day] of [
   ['de', de.messages, 17],
 ] as const) {
   for (const size of [PHONE, DESKTOP]) {
-    test(`no violation in the chat, ${language}, ${size.width} px`, THOROUGH, async ({ enter, callAs }) => {
+    test(`the chat has no axe violation, ${language}, ${size.width} px`, THOROUGH, async ({ enter, callAs }) => {
       const chat = await newChat({ enter, callAs }, day + (size === PHONE ? 0 : 1));
       await sayBefore(chat.id, 'student@demo.example', 3);
       const page = await enter('teacher', { language, size });

@@ -14,7 +14,7 @@ interface Day {
   readonly students: readonly DayMember[];
 }
 
-/** From the list, the demo's day of yesterday, its first. */
+/** Opens yesterday's first flight day of the demo from the list. */
 const openYesterday = async (page: Page): Promise<Day> => {
   const answered = page.waitForResponse((response) => response.url().endsWith(api(readFlightMembers.path)));
   await page.locator('a[href^="/flight/"]').first().click();
@@ -25,7 +25,7 @@ const openYesterday = async (page: Page): Promise<Day> => {
 
 const HAND_OUT = /^(Hand out|Ausgeben)$/;
 
-/** On a phone the people are always there; beside the other cards they are behind a button. */
+/** On a phone the checklist always lists the people; beside the other cards it hides them behind a button. */
 const openChecklist = async (page: Page, size: typeof PHONE): Promise<void> => {
   if (size === PHONE) await page.getByRole('tab', { name: /^Check/ }).tap();
   else await page.getByRole('button', { name: HAND_OUT }).click();
@@ -39,7 +39,7 @@ const isAt = (button: Locator, stage: string) => expect(button).toHaveAccessible
 const loadOf = (page: Page, item: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${item}`) }) });
 
-/** Until the server has what was pressed. */
+/** Waits until the server has saved the tick. */
 const saved = (page: Page, change: object) =>
   page.waitForResponse(
     (response) =>
@@ -55,13 +55,15 @@ const press = async (page: Page, button: Locator, change: object): Promise<void>
   await done;
 };
 
-test('what one teacher ticks on a phone, the other one sees at the desk and takes back', async ({ enter }) => {
+test("a tick that one teacher sets on a phone appears at the other teacher's desk, who clears it", async ({
+  enter,
+}) => {
   const phone = await enter('teacher', { size: PHONE });
   const { path, students } = await openYesterday(phone);
   const [first, second] = students as [DayMember, DayMember];
   await openChecklist(phone, PHONE);
 
-  await test.step('the five targets are large enough for a thumb and fit', async () => {
+  await test.step('the five targets are large enough for a thumb, and fit', async () => {
     for (const item of ['Canopy', 'Harness', 'Helmet', 'Radio', 'Other']) {
       const box = await itemOf(phone, item, first).boundingBox();
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
@@ -69,7 +71,7 @@ test('what one teacher ticks on a phone, the other one sees at the desk and take
     }
   });
 
-  await test.step('needed, handed out', async () => {
+  await test.step('an item is ticked as needed, then as handed out', async () => {
     await isAt(itemOf(phone, 'Helmet', first), 'not needed');
     await press(phone, itemOf(phone, 'Helmet', first), { needed: true });
     await isAt(itemOf(phone, 'Helmet', first), 'needed');
@@ -82,7 +84,7 @@ test('what one teacher ticks on a phone, the other one sees at the desk and take
   });
 
   const desk = await enter('admin', { language: 'de', path });
-  await test.step('at the desk, in German', async () => {
+  await test.step('the ticks appear at the desk, in German', async () => {
     await expect(loadOf(desk, 'Helm')).toHaveText('Helm11 von 1');
     await expect(loadOf(desk, 'Gurtzeug')).toContainText('0 von 1');
     await openChecklist(desk, DESKTOP);
@@ -90,11 +92,11 @@ test('what one teacher ticks on a phone, the other one sees at the desk and take
     await isAt(itemOf(desk, 'Gurtzeug', second), 'wird gebraucht');
   });
 
-  await test.step('only who needs something', async () => {
+  await test.step('a filter shows only people who need something', async () => {
     await desk.getByRole('button', { name: 'Nur wer etwas braucht' }).click();
     const people = desk.getByRole('list', { name: 'Wer was bekommt' }).getByRole('group');
     await expect(people).toHaveCount(2);
-    // Nobody vanishes under the hand that takes the last thing back.
+    // A person stays listed when their last item is handed out or taken back.
     await press(desk, itemOf(desk, 'Gurtzeug', second), { handed_out: true });
     await press(desk, itemOf(desk, 'Gurtzeug', second), { handed_out: false });
     await expect(people).toHaveCount(2);
@@ -102,7 +104,7 @@ test('what one teacher ticks on a phone, the other one sees at the desk and take
     await expect(people).not.toHaveCount(2);
   });
 
-  await test.step('taken back by mistake, and back again', async () => {
+  await test.step('an item returned by mistake is restored with undo', async () => {
     await press(desk, itemOf(desk, 'Helm', first), { handed_out: false });
     await isAt(itemOf(desk, 'Helm', first), 'wird nicht gebraucht');
     await expect(desk.getByText(`Helm für ${nameOf(first)} zurückgenommen`)).toBeVisible();
@@ -113,14 +115,14 @@ test('what one teacher ticks on a phone, the other one sees at the desk and take
     await press(desk, itemOf(desk, 'Helm', first), { handed_out: false });
   });
 
-  await test.step('the phone knows it, too', async () => {
+  await test.step('the phone shows it after a reload', async () => {
     await phone.reload();
     await isAt(itemOf(phone, 'Helmet', first), 'not needed');
     await expect(phone.getByText('Nobody needed anything')).toBeVisible();
   });
 });
 
-test('a press shows at once, and what is refused goes back with the reason', THOROUGH, async ({ enter }) => {
+test('a tick shows at once, and a refused tick is reverted with the reason', THOROUGH, async ({ enter }) => {
   const page = await enter('teacher');
   const { students } = await openYesterday(page);
   const [first] = students as [DayMember];
@@ -128,7 +130,7 @@ test('a press shows at once, and what is refused goes back with the reason', THO
   const radio = itemOf(page, 'Radio', first);
 
   await test.step('three quick presses arrive in their order', async () => {
-    // The first one takes its time, as it does in the mountains.
+    // The first request is slow, as on a mountain's network.
     const held = Promise.withResolvers<void>();
     const sent: object[] = [];
     await page.route(`**${api(tickChecklist.path)}`, async (route) => {
@@ -151,7 +153,7 @@ test('a press shows at once, and what is refused goes back with the reason', THO
     await page.unroute(`**${api(tickChecklist.path)}`);
   });
 
-  await test.step('refused, because somebody has cancelled the day', async () => {
+  await test.step('a tick is refused on a day that was cancelled meanwhile', async () => {
     await page.route(`**${api(tickChecklist.path)}`, async (route) => {
       if (route.request().method() !== 'PATCH') return route.fallback();
       const body = JSON.stringify({ code: 'flight_canceled' });
@@ -163,7 +165,7 @@ test('a press shows at once, and what is refused goes back with the reason', THO
     await page.unroute(`**${api(tickChecklist.path)}`);
   });
 
-  await test.step('the keyboard does it as well', async () => {
+  await test.step('the keyboard works as well', async () => {
     await radio.focus();
     const done = saved(page, { needed: true });
     await page.keyboard.press('Space');
@@ -175,7 +177,7 @@ test('a press shows at once, and what is refused goes back with the reason', THO
 });
 
 test(
-  'whoever is removed takes their items along, and brings them back when that is undone',
+  "a removed participant's items leave the checklist, and return when the removal is undone",
   THOROUGH,
   async ({ enter }) => {
     const page = await enter('teacher');
@@ -196,22 +198,26 @@ test(
   },
 );
 
-test('on a cancelled day it can be read, and says why nothing can be ticked', THOROUGH, async ({ enter }) => {
-  const page = await enter('teacher', { path: '/flights' });
-  await page
-    .locator('tr', { hasText: /Cancelled|Canceled/ })
-    .first()
-    .getByRole('link')
-    .first()
-    .click();
-  await openChecklist(page, DESKTOP);
-  const items = page.getByRole('button', { name: /^Helmet for / });
-  await expect(items.first()).toHaveAttribute('aria-disabled', 'true');
-  await expect(items.first()).toHaveAccessibleDescription('This day is cancelled.');
-});
+test(
+  'on a cancelled day the checklist is readable, and says why nothing can be ticked',
+  THOROUGH,
+  async ({ enter }) => {
+    const page = await enter('teacher', { path: '/flights' });
+    await page
+      .locator('tr', { hasText: /Cancelled|Canceled/ })
+      .first()
+      .getByRole('link')
+      .first()
+      .click();
+    await openChecklist(page, DESKTOP);
+    const items = page.getByRole('button', { name: /^Helmet for / });
+    await expect(items.first()).toHaveAttribute('aria-disabled', 'true');
+    await expect(items.first()).toHaveAccessibleDescription('This day is cancelled.');
+  },
+);
 
 for (const { language, name, size, part } of variants()) {
-  test(`no violation in the checklist, ${language}, ${name}`, part, async ({ enter }) => {
+  test(`the checklist has no axe violation, ${language}, ${name}`, part, async ({ enter }) => {
     const page = await enter('teacher', { language, size });
     const { students } = await openYesterday(page);
     const [first, second] = students as [DayMember, DayMember];

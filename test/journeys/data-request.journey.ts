@@ -35,7 +35,7 @@ const VISITS = [
 
 for (const { language, size, who, texts } of VISITS) {
   test(
-    `somebody asks for their data, ${language}: a mail comes, and the file opens`,
+    `a person requests their data, gets a mail and opens the file, ${language}`,
     fastIf(language === 'en'),
     async ({ enter, request }, testInfo) => {
       const page = await enter(who, { language, size, path: '/dataRequest' });
@@ -58,7 +58,7 @@ for (const { language, size, who, texts } of VISITS) {
         `${who}@demo.example`,
       );
 
-      // As from a folder, far from the program.
+      // Opens the file from a folder, without the program.
       const unpacked = testInfo.outputPath('data.html');
       await writeFile(unpacked, files['data.html'] as Uint8Array);
       await page.goto(`file://${unpacked}`);
@@ -91,7 +91,7 @@ for (const [language, size, who, texts] of [
     },
   ],
 ] as const) {
-  test(`a request that was given up says so and can be made again, ${language}`, THOROUGH, async ({ enter }) => {
+  test(`a failed data request is reported and can be made again, ${language}`, THOROUGH, async ({ enter }) => {
     const page = await enter(who, { language, size });
     await giveUpDataRequest(`${who}@demo.example`);
     await page.goto('/dataRequest');
@@ -102,7 +102,7 @@ for (const [language, size, who, texts] of [
   });
 }
 
-test('who is not signed in is asked to, and comes back', THOROUGH, async ({ visit }) => {
+test('a person who is not signed in signs in and returns to the data request', THOROUGH, async ({ visit }) => {
   const page = await visit();
   await page.goto('/dataRequest');
   await page.locator('main').getByRole('link', { name: 'Sign in' }).click();

@@ -44,7 +44,7 @@ for (const [language, size, name] of [
   ['de', DESKTOP, 'jonas'],
 ] as const) {
   test(
-    `somebody asks to be erased, is told on every page, and withdraws: ${language}`,
+    `a person asks for the deletion of their account, sees it on every page, and withdraws it: ${language}`,
     fastIf(language === 'de'),
     async ({ join, request }) => {
       const words = WORDS[language];

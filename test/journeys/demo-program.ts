@@ -2,13 +2,13 @@ import { freePort, newFolder, run } from '../faults/program.ts';
 
 export interface DemoProgram {
   readonly address: string;
-  /** Of its database, its files and its pictures. */
+  /** The folder of its database, files and pictures. */
   readonly folder: string;
-  /** Resolves with the lines of its log. */
+  /** Resolves to the lines of its log. */
   readonly stop: () => Promise<readonly string[]>;
 }
 
-/** The whole program with its demo, on a free port and in a folder of its own. Resolves when it answers. */
+/** Starts the whole program with its demo, on a free port and in its own folder. Resolves when it answers. */
 export const startDemoProgram = async (): Promise<DemoProgram> => {
   const folder = await newFolder();
   const port = await freePort();

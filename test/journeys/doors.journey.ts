@@ -1,7 +1,7 @@
 import { THOROUGH } from './parts.ts';
 import { expect, test } from './people.ts';
 
-test('each role lands where it belongs, and can open nothing above it', async ({ enter }) => {
+test('each role lands on its own page, and cannot open a page above its role', async ({ enter }) => {
   const student = await enter('student');
   await expect(student).toHaveURL(/\/signups$/);
   await student.goto('/flights');
@@ -20,7 +20,7 @@ test('each role lands where it belongs, and can open nothing above it', async ({
   await expect(nobody).toHaveURL(/\/noLinkedSchool$/);
 });
 
-test('nobody is sent to the sign-in and on to where they wanted', async ({ visit }) => {
+test('a stranger is sent to the sign-in, and then to the page they asked for', async ({ visit }) => {
   const page = await visit();
   await page.goto('/flights');
   await expect(page).toHaveURL(/\/login/);
@@ -34,7 +34,7 @@ test('nobody is sent to the sign-in and on to where they wanted', async ({ visit
   await expect(page).toHaveURL(/\/flights/);
 });
 
-test('someone with two schools sees one at a time', async ({ enter }) => {
+test('a person with two schools sees one at a time', async ({ enter }) => {
   const page = await enter('two-schools');
   const switcher = page.getByRole('button', { name: /Flugschule Weitblick|Gleitschirmschule Bergluft/ });
   const before = await switcher.textContent();
@@ -49,7 +49,7 @@ test('the interface changes its language at once', THOROUGH, async ({ enter }) =
   await page.getByRole('button', { name: /Livia Barmettler/ }).click();
   await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fluganmeldung');
-  // It would follow her into the other journeys.
+  // Resets the language, which is saved in the account and would affect other journeys.
   const saved = page.waitForResponse((response) => response.request().postData()?.includes('"language":"en"') ?? false);
   await page.getByRole('button', { name: /Livia Barmettler/ }).click();
   await page.getByRole('menuitemradio', { name: 'English' }).click();
@@ -60,7 +60,7 @@ test('the interface changes its language at once', THOROUGH, async ({ enter }) =
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('the reference of the API opens under its policy', THOROUGH, async ({ visit }) => {
+test('the API reference opens under its content security policy', THOROUGH, async ({ visit }) => {
   const page = await visit();
   await page.goto('/api/v1/docs');
   await expect(page.getByText('/flight/sign-up').first()).toBeVisible();

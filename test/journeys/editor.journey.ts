@@ -7,13 +7,13 @@ import { DESKTOP, expect, type Join, PHONE, test } from './people.ts';
 import type { Size } from './sizes.ts';
 import { violations } from './violations.ts';
 
-// Each edit is saved after four seconds of quiet.
+// Each edit is saved four seconds after the last change.
 test.slow();
 
 type Language = 'en' | 'de';
 const TEXTS = { en: english.editor, de: german.editor } as const;
 
-/** The next save that the server accepts, as it was sent. */
+/** Resolves to the body of the next save that the server accepts. */
 const saved = async (page: Page) => {
   const response = await page.waitForResponse(
     (one) => one.request().method() === 'PATCH' && one.url().endsWith('/users/config') && one.ok(),
@@ -26,7 +26,7 @@ const rows = (page: Page, { columns }: (typeof TEXTS)[Language]): Locator =>
   page.getByRole('list', { name: columns, exact: true }).getByRole('listitem');
 const said = (page: Page) => page.getByRole('status').allTextContents();
 
-/** What the rows say when none is in work: value, heading, width. */
+/** The texts of the rows while none is being edited: value, heading, width. */
 const columnsOf = async (page: Page, texts: (typeof TEXTS)[Language]): Promise<string[][]> =>
   rows(page, texts).evaluateAll((items) =>
     items.map((item) =>
@@ -53,7 +53,7 @@ const DEFAULTS = {
   },
 } as const;
 
-/** A teacher whom no other journey prints for, in the editor. */
+/** Opens the editor as a teacher whom no other journey uses. */
 const newTeacher = async (join: Join, first: string, language: Language, size: Size) => {
   const email = `${first.toLowerCase()}@editor.example`;
   const page = await join({ first, email, role: 'flight_teacher' }, { language, size });
@@ -71,10 +71,10 @@ for (const [language, size, first] of [
   const expected = DEFAULTS[language];
   const [contact, list] = expected.lists;
 
-  test(`a teacher makes their tables, ${language}`, fastIf(language === 'en'), async ({ join }) => {
+  test(`a teacher edits their tables, ${language}`, fastIf(language === 'en'), async ({ join }) => {
     const { page } = await newTeacher(join, first, language, size);
 
-    await test.step('the two default tables, as they are specified', async () => {
+    await test.step('the two default tables are as the specification says', async () => {
       await expect(page.getByRole('tab')).toHaveText([...expected.lists]);
       expect(await columnsOf(page, texts)).toEqual(expected.contact.map((name) => [name, name, texts.automatic]));
       await tab(page, list).click();
@@ -93,7 +93,7 @@ for (const [language, size, first] of [
       expect(await violations(page)).toEqual([]);
     });
 
-    await test.step('a column in work: value, heading, width, and the total against the page', async () => {
+    await test.step('a column is edited: value, heading, width, and the total against the page', async () => {
       await rows(page, texts).nth(4).locator('[id^="column-"]').nth(1).click();
       const group = page.getByRole('group', { name: /5: / }).first();
       await expect(group.getByLabel(texts.value_label)).toBeFocused();
@@ -129,7 +129,7 @@ for (const [language, size, first] of [
       await expect(width).toHaveValue('30,5');
     });
 
-    await test.step('reordered by button, the focus stays at hand', async () => {
+    await test.step('columns are reordered by button, and the focus stays on the moved row', async () => {
       await page.getByRole('button', { name: texts.up, exact: true }).click();
       await expect(page.getByRole('button', { name: texts.up, exact: true })).toBeFocused();
       expect((await said(page)).join()).toMatch(/Natel (is now column 4 of 13|ist jetzt Spalte 4 von 13)/);
@@ -137,7 +137,7 @@ for (const [language, size, first] of [
       expect((await headingsOf(page, texts))[3]).toBe('Natel');
     });
 
-    await test.step('by keyboard, said aloud', async () => {
+    await test.step('columns are reordered by keyboard, with announcements', async () => {
       const handle = rows(page, texts).nth(3).getByRole('button').first();
       await handle.focus();
       await page.keyboard.press('Space');
@@ -150,9 +150,9 @@ for (const [language, size, first] of [
       await expect(rows(page, texts).nth(2).getByRole('button').first()).toBeFocused();
     });
 
-    await test.step('by dragging: the mouse, or a thumb', async () => {
+    await test.step('columns are reordered by dragging: with the mouse, or with a thumb', async () => {
       const grip = rows(page, texts).nth(2).getByRole('button').first();
-      // It has come to rest after the move before.
+      // Waits until the animation of the last move has ended.
       await grip.click({ trial: true });
       const handle = await grip.boundingBox();
       const target = await rows(page, texts).nth(0).boundingBox();
@@ -161,7 +161,9 @@ for (const [language, size, first] of [
       const to = { x: from.x, y: target.y + 4 };
       const between = { x: from.x, y: (from.y + to.y) / 2 };
       const spoken = page.locator('[id^="DndLiveRegion"]');
-      /** Hands tremble: each turn is a move, and the row is let go where the list says that it is. */
+      /**
+       * Moves the pointer back and forth like a trembling hand, and drops the row where the list announces its place.
+       */
       const carry = async (move: (at: { readonly x: number; readonly y: number }) => Promise<unknown>) => {
         await move(between);
         await expect(spoken).toHaveText(/Natel/);
@@ -188,7 +190,7 @@ for (const [language, size, first] of [
       await expect.poll(async () => (await headingsOf(page, texts))[0]).toBe('Natel');
     });
 
-    await test.step('all of it is there after a reload', async () => {
+    await test.step('all edits are kept after a reload', async () => {
       await saved(page);
       await page.reload();
       await tab(page, list).click();
@@ -196,7 +198,7 @@ for (const [language, size, first] of [
       expect(natel).toEqual([texts.value.phone, 'Natel', '30.5 mm']);
     });
 
-    await test.step('a column is deleted, and comes back to its place', async () => {
+    await test.step('a deleted column comes back to its place with undo', async () => {
       await page.getByRole('button', { name: new RegExp(`1, ${texts.value.phone}$`) }).click();
       await page.getByRole('menuitem', { name: texts.remove_column }).click();
       expect(await columnsOf(page, texts)).toHaveLength(12);
@@ -209,7 +211,7 @@ for (const [language, size, first] of [
       expect([headings.length, headings[0], headings.at(-1)]).toEqual([14, 'Natel', 'Notes']);
     });
 
-    await test.step('tables: new, renamed, copied, moved, deleted and brought back', async () => {
+    await test.step('tables are added, renamed, copied, moved, deleted and restored', async () => {
       await page.getByRole('button', { name: texts.new_table }).click();
       await expect(page.getByLabel(texts.name)).toBeFocused();
       await page.getByLabel(texts.name).fill('');
@@ -230,7 +232,7 @@ for (const [language, size, first] of [
       await expect(page.getByRole('tab')).toHaveText([contact, list, copy, 'Radio check']);
     });
 
-    await test.step('back to the defaults, and back again with what was edited since', async () => {
+    await test.step('the tables are reset to the defaults, and undo restores what was edited', async () => {
       await page.getByRole('button', { name: texts.reset }).click();
       await expect(page.getByRole('tab')).toHaveText([...expected.lists]);
       await page.getByLabel(texts.name).fill('Edited since');
@@ -247,7 +249,7 @@ for (const [language, size, first] of [
       await expect(page.getByRole('button', { name: texts.reset })).toHaveAttribute('aria-disabled', 'true');
     });
 
-    await test.step('which follow the language again', async () => {
+    await test.step('the default tables follow the language again', async () => {
       const other = language === 'en' ? 'de' : 'en';
       await page.getByRole('button', { name: new RegExp(`${first} Newcomer`) }).click();
       await page.getByRole('menuitemradio', { name: other === 'de' ? 'Deutsch' : 'English' }).click();
@@ -258,7 +260,7 @@ for (const [language, size, first] of [
 }
 
 test(
-  'two browsers of one person: nothing is lost, and the same field is asked about',
+  'edits of one person in two browsers are both kept, and a conflict in one field is asked about',
   THOROUGH,
   async ({ join, visit }) => {
     const texts = TEXTS.en;
@@ -269,7 +271,7 @@ test(
     await phone.goto('/editor');
     await expect(tab(phone, 'Flight List')).toBeVisible();
 
-    await test.step('one renames a table, the other writes a heading in the same one', async () => {
+    await test.step('one browser renames a table, the other edits a heading in the same table', async () => {
       const first = saved(desk);
       await desk.getByLabel(texts.name).fill('Phone book');
       await first;
@@ -281,7 +283,7 @@ test(
       await expect(phone.getByLabel(texts.name)).toHaveValue('Phone book');
     });
 
-    await test.step('the language that was chosen elsewhere stays', async () => {
+    await test.step('a language chosen in the other browser is kept', async () => {
       const chosen = saved(desk);
       await desk.getByRole('button', { name: /Tess Newcomer/ }).click();
       await desk.getByRole('menuitemradio', { name: 'Deutsch' }).click();
@@ -291,7 +293,7 @@ test(
       expect((await save).language).toBe('de');
     });
 
-    await test.step('the same field', async () => {
+    await test.step('both edit the same field', async () => {
       await desk.reload();
       const first = saved(desk);
       await desk.locator('#column-4').click();
@@ -309,11 +311,11 @@ test(
   },
 );
 
-test('leaving saves, an undo works after leaving, and a failed save is tried again', async ({ join }) => {
+test('leaving the page saves, undo works after leaving, and a failed save is retried', async ({ join }) => {
   const texts = TEXTS.en;
   const { page } = await newTeacher(join, 'Lena', 'en', DESKTOP);
 
-  await test.step('a save that is refused, and Retry', async () => {
+  await test.step('a refused save offers Retry', async () => {
     const refusal = { status: 422, contentType: 'application/problem+json', body: '{"code":"invalid_fields"}' };
     await page.route('**/users/config', (route) => route.fulfill(refusal));
     await page.getByLabel(texts.name).fill('Addresses');
@@ -325,7 +327,7 @@ test('leaving saves, an undo works after leaving, and a failed save is tried aga
     expect((await save).flight_table[0].label).toBe('Addresses');
   });
 
-  await test.step('a table deleted just before leaving', async () => {
+  await test.step('a table deleted just before leaving the page is saved, and undo restores it', async () => {
     const save = saved(page);
     await page.getByRole('button', { name: texts.remove, exact: true }).click();
     await page.getByRole('link', { name: 'Flight Signups' }).click();
@@ -340,7 +342,7 @@ test('leaving saves, an undo works after leaving, and a failed save is tried aga
   });
 });
 
-test('a start instructor sees made-up people, a student no editor at all', async ({ enter }) => {
+test('a start instructor sees example people in the editor, and a student has no editor', async ({ enter }) => {
   const starter = await enter('starter');
   const asked: string[] = [];
   starter.on('request', (one) => asked.push(new URL(one.url()).pathname));

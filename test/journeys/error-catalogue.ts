@@ -24,11 +24,11 @@ import { readChatTasks } from '../../features/whatsapp/steps.contract.ts';
 import type { en } from '../../programs/browser/texts/en.ts';
 import { PASSWORD } from './newcomer.ts';
 
-/** Where a failure is brought about. */
+/** The page and the data on which a failure is provoked. */
 export interface Scene {
   readonly page: Page;
   readonly words: typeof en;
-  /** Somebody who has not answered the invitation yet. */
+  /** A member who has not accepted the invitation yet. */
   readonly member: MemberId;
   readonly invitation: string;
   readonly day: FlightId;
@@ -36,16 +36,16 @@ export interface Scene {
 }
 
 export interface CatalogueEntry {
-  /** As section 8 of the specification has it. */
+  /** The sentence in section 8 of the specification. */
   readonly says: string;
-  /** Of the texts in both languages. */
+  /** The key of the text in both languages. */
   readonly key: string;
-  /** What fails. */
+  /** The call that fails. */
   readonly call: CallShape;
-  /** Where one call serves several entries: whether this is the one. */
+  /** For a call that serves several entries: whether a request belongs to this one. */
   readonly isMeant?: (body: Readonly<Record<string, unknown>>) => boolean;
   readonly who: 'admin' | 'student' | 'nobody';
-  /** Does what makes the call. */
+  /** Does what sends the call. */
   readonly make: (scene: Scene) => Promise<unknown>;
 }
 
@@ -56,7 +56,7 @@ const opens =
 const openMember = ({ page, member }: Scene) => page.goto(`/member/${member}`);
 const openDay = ({ page, day }: Scene) => page.goto(`/flight/${day}`);
 
-/** Pages that save themselves do so at once when they are no longer seen. */
+/** Hides the page; pages that save automatically then save at once. */
 const hide = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
@@ -115,7 +115,7 @@ const register = async ({ page, invitation }: Scene) => {
   await page.keyboard.press('Enter');
 };
 
-/** Every entry of the specification's catalogue for calls: what it says, which call it is about, and what makes it. */
+/** Every entry of the specification's catalogue for calls: its sentence, its call, and what sends that call. */
 export const CATALOGUE: readonly CatalogueEntry[] = [
   {
     says: 'Error while getting access rights',
@@ -353,7 +353,7 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
     who: 'admin',
     make: async (scene) => {
       await openDay(scene);
-      // The people have come, so nothing moves any more.
+      // Waits for the participants, so that the layout no longer moves.
       await scene.page.getByText(scene.words.chat.group.who_nobody).waitFor();
       await press(scene.page, scene.words.chat.group.make_group);
     },

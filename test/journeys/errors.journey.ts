@@ -34,7 +34,7 @@ const isAt = (path: string) => {
   return (url: URL) => pattern.test(url.pathname);
 };
 
-/** The call of the entry fails from now on; the answer lets it succeed again. */
+/** Makes the call of the entry fail; the returned function lets it succeed again. */
 const letFail = async (page: Page, { call, isMeant = () => true }: CatalogueEntry) => {
   const at = isAt(call.path);
   await page.route(at, (route) => {
@@ -48,7 +48,7 @@ const letFail = async (page: Page, { call, isMeant = () => true }: CatalogueEntr
 const dialogOf = (page: Page) => page.getByRole('alertdialog');
 const button = (page: Page, name: string) => dialogOf(page).getByRole('button', { name, exact: true });
 
-/** Of their own browser, but one whose console may complain: of answers that a journey itself has spoilt. */
+/** A page in the same browser whose console errors are ignored, because the journey provokes them. */
 const another = (page: Page): Promise<Page> => page.context().newPage();
 
 const newMember = async (ask: Caller, email: string) => {
@@ -58,7 +58,7 @@ const newMember = async (ask: Caller, email: string) => {
 
 for (const { language, words, months } of VISITS) {
   test(
-    `every entry of the catalogue is told by the dialog, ${language}`,
+    `the dialog shows every entry of the catalogue, ${language}`,
     THOROUGH,
     async ({ enter, visit, callAs, request }) => {
       const admin = await enter('admin', { language });
@@ -95,7 +95,7 @@ for (const { language, words, months } of VISITS) {
 
 for (const { language, words, size } of VISITS) {
   test(
-    `what is resolved goes away, what is not can only be reloaded, ${language}, ${size.width}`,
+    `a resolved error closes its dialog, another one offers only a reload, ${language}, ${size.width}`,
     fastIf(language === 'de'),
     async ({ enter }) => {
       const page = await another(await enter('student', { language, size }));
@@ -127,7 +127,7 @@ for (const { language, words, size } of VISITS) {
   );
 }
 
-test('a form whose sending broke is there again with all that was typed, and is sent once', async ({ enter }) => {
+test('a form whose request failed keeps everything that was typed, and is sent once more', async ({ enter }) => {
   const page = await another(await enter('admin'));
   const sent: number[] = [];
   await page.route(isAt(registerMember.path), async (route) => {
@@ -142,7 +142,7 @@ test('a form whose sending broke is there again with all that was typed, and is 
   await page.getByLabel(/^E-mail/).fill('ursina.abbruch@flights.example');
   const add = page.getByRole('button', { name: 'Add and invite' });
   await add.click();
-  // The first look finds the server not ready yet, the second one does.
+  // The first check finds the server not ready, the second one finds it ready.
   await button(page, 'Resolve').click();
   await expect(dialogOf(page)).toBeHidden();
   await expect(page.getByLabel(/^Last name/)).toHaveValue('Abbruch');
@@ -151,7 +151,7 @@ test('a form whose sending broke is there again with all that was typed, and is 
   expect(sent).toHaveLength(2);
 });
 
-test('one error after the other', THOROUGH, async ({ enter }) => {
+test('several errors are shown one after the other', THOROUGH, async ({ enter }) => {
   const page = await another(await enter('admin'));
   const spoilt = [listCanopyPictures, listHarnessTypes];
   for (const { path } of spoilt) await page.route(isAt(path), breakDown);
@@ -169,7 +169,7 @@ test('one error after the other', THOROUGH, async ({ enter }) => {
   await expect(dialog).toBeHidden();
 });
 
-test('the focus goes into the dialog and back to where it was', THOROUGH, async ({ enter }) => {
+test('the focus moves into the dialog, and returns where it was', THOROUGH, async ({ enter }) => {
   const page = await another(await enter('admin'));
   await page.goto('/members');
   await expect(page.getByRole('row').nth(2)).toBeVisible();
@@ -186,7 +186,7 @@ test('the focus goes into the dialog and back to where it was', THOROUGH, async 
   await expect(search).toBeFocused();
 });
 
-test('a connection that breaks is a banner and no dialog', THOROUGH, async ({ enter }) => {
+test('a lost connection shows a banner and no dialog', THOROUGH, async ({ enter }) => {
   const page = await another(await enter('student', { language: 'de' }));
   await page.route(isAt(listSignUpFlights.path), (route) => route.abort('connectionfailed'));
   await page.goto('/signups');
@@ -195,42 +195,38 @@ test('a connection that breaks is a banner and no dialog', THOROUGH, async ({ en
 });
 
 for (const { language, words } of VISITS) {
-  test(
-    `each reason why a step of a group failed has its sentence, ${language}`,
-    THOROUGH,
-    async ({ enter, callAs }) => {
-      const page = await enter('admin', { language });
-      const ask = await callAs('admin');
-      const day = await planDay(ask, 18, language === 'en' ? 11 : 12);
-      await ask(createChatGroup, { flight_id: day });
-      const failed = TASK_ERRORS.map((error, nth) => ({
-        task_id: `0190a000-0000-7000-8000-0000000000${nth + 10}`,
-        type: 'create_group',
-        status: 'failed',
-        error,
-        created: '2026-11-20T08:00:00.000Z',
-        finished: '2026-11-20T08:00:01.000Z',
-        people: [],
-        left_out: [],
-        by_hand: false,
-        unsure: false,
-      }));
-      await page.route(isAt(readChatTasks.path), (route) => route.fulfill({ json: { base_tasks: failed } }));
-      await page.goto(`/flight/${day}`);
-      for (const error of TASK_ERRORS) {
-        await expect(page.getByText(words.whatsapp.steps.errors[error]).first(), error).toBeVisible();
-      }
-    },
-  );
+  test(`each reason for a failed step of a group has a sentence, ${language}`, THOROUGH, async ({ enter, callAs }) => {
+    const page = await enter('admin', { language });
+    const ask = await callAs('admin');
+    const day = await planDay(ask, 18, language === 'en' ? 11 : 12);
+    await ask(createChatGroup, { flight_id: day });
+    const failed = TASK_ERRORS.map((error, nth) => ({
+      task_id: `0190a000-0000-7000-8000-0000000000${nth + 10}`,
+      type: 'create_group',
+      status: 'failed',
+      error,
+      created: '2026-11-20T08:00:00.000Z',
+      finished: '2026-11-20T08:00:01.000Z',
+      people: [],
+      left_out: [],
+      by_hand: false,
+      unsure: false,
+    }));
+    await page.route(isAt(readChatTasks.path), (route) => route.fulfill({ json: { base_tasks: failed } }));
+    await page.goto(`/flight/${day}`);
+    for (const error of TASK_ERRORS) {
+      await expect(page.getByText(words.whatsapp.steps.errors[error]).first(), error).toBeVisible();
+    }
+  });
 
-  test(`each refusal of a sign-in has its sentence, ${language}`, THOROUGH, async ({ visit }) => {
+  test(`each refusal of a sign-in has a sentence, ${language}`, THOROUGH, async ({ visit }) => {
     const page = await another(await visit({ language }));
     await page.goto('/login');
     await page.locator('input[type=email]').fill('silvan@flights.example');
     await page.locator('input[type=password]').fill('Over-the-ridge-9');
     for (const code of [...Object.keys(CODES), 'internal']) {
       const refusal = codeOfProblem(code);
-      // The password is never refused with those of the second step.
+      // Skips the codes of the second step, which a password never gets.
       if (!(refusal in words.accounts.failed)) continue;
       await page.route('**/identity/sign-in/email', problem(403, code));
       await page.locator('input[type=password]').press('Enter');
@@ -245,7 +241,7 @@ for (const { language, words } of VISITS) {
 
 for (const { language, words } of VISITS) {
   test(
-    `a page that stays after its session has ended says why nothing is saved, ${language}`,
+    `a page that stays open after its session has ended says why it cannot save, ${language}`,
     THOROUGH,
     async ({ enter, callAs }) => {
       const admin = await enter('admin', { language });

@@ -5,12 +5,12 @@ import { Secret, TOTP } from 'otpauth';
 /** Seconds for which an authenticator app shows one code. */
 const PERIOD = 30;
 
-/** An authenticator app with its key. `later`: seconds by which its clock is ahead. */
+/** An authenticator app with this key. `later`: the seconds by which its clock is fast. */
 export const appWith = (key: string) => {
   const app = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')), period: PERIOD, digits: 6 });
   return {
     code: (later = 0) => app.generate({ timestamp: Date.now() + later * 1000 }),
-    /** Every code is good once, so the next sign-in takes the one that comes next. */
+    /** Each code works once, so the next sign-in uses the following one. */
     nextCode: () => app.generate({ timestamp: Date.now() + PERIOD * 1000 }),
   };
 };
@@ -28,7 +28,7 @@ const ask = (page: Page, path: string, body?: object): Promise<Record<string, un
     [path, body] as const,
   );
 
-/** Without the screens, for somebody who has just signed in on this page. */
+/** Sets up an authenticator app through the API, for a person who has just signed in on this page. */
 export const setUpApp = async (page: Page) => {
   const { secret } = await ask(page, '/second-factor/authenticator');
   const app = appWith(String(secret));
@@ -36,7 +36,7 @@ export const setUpApp = async (page: Page) => {
   return { app, recoveryCodes: recovery_codes as string[] };
 };
 
-/** Chromium's own authenticator: it answers at once, as if a finger lay on it. */
+/** Adds Chromium's virtual authenticator, which approves at once, as if it were touched. */
 export const giveAuthenticator = async (page: Page) => {
   const session: CDPSession = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -53,7 +53,7 @@ export const giveAuthenticator = async (page: Page) => {
   return {
     recognises: (isUserVerified: boolean) =>
       session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
-    /** As a page of that site would have made it. */
+    /** Adds a passkey as a page of that site would have created it. */
     holdPasskeyOf: (rpId: string) =>
       session.send('WebAuthn.addCredential', {
         authenticatorId,

@@ -4,10 +4,10 @@ import { notedShifts, noteShifts } from './measures.ts';
 import { THOROUGH } from './parts.ts';
 import { expect, PHONE, test } from './people.ts';
 
-/** What the server draws; the program replaces it. */
+/** The frame that the server draws and the program replaces. */
 const frame = (page: Page) => page.locator('#root > [aria-hidden=true]');
 
-/** Keeps the program from arriving until it is let go. */
+/** Delays the program's scripts until the returned function is called. */
 const holdScripts = async (page: Page): Promise<() => void> => {
   const held = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -18,7 +18,7 @@ const holdScripts = async (page: Page): Promise<() => void> => {
 };
 
 test(
-  'the frame of the app is there before its program, and nothing jumps when that comes',
+  'the frame of the app appears before its program, and the program shifts no layout',
   THOROUGH,
   async ({ enter }) => {
     const page = await enter('student', { size: PHONE });
@@ -33,26 +33,22 @@ test(
   },
 );
 
-test(
-  'whoever is at a link of the landing page already is there still when the program comes',
-  THOROUGH,
-  async ({ visit }) => {
-    const page = await visit();
-    const letGo = await holdScripts(page);
-    await page.goto('/', { waitUntil: 'commit' });
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.evaluate(() => document.querySelector('#root > *')?.setAttribute('data-sent', ''));
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    const brand = page.getByRole('link', { name: 'Aufwind, start page' });
-    await expect(brand).toBeFocused();
-    letGo();
-    await expect(page.locator('[data-sent]')).toHaveCount(0);
-    await expect(brand).toBeFocused();
-  },
-);
+test('a focused link of the landing page keeps the focus when the program loads', THOROUGH, async ({ visit }) => {
+  const page = await visit();
+  const letGo = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => document.querySelector('#root > *')?.setAttribute('data-sent', ''));
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  const brand = page.getByRole('link', { name: 'Aufwind, start page' });
+  await expect(brand).toBeFocused();
+  letGo();
+  await expect(page.locator('[data-sent]')).toHaveCount(0);
+  await expect(brand).toBeFocused();
+});
 
-test('whom nothing remembers sees no frame on the way to the sign-in', THOROUGH, async ({ visit }) => {
+test('a visitor without a known account sees no frame on the way to the sign-in', THOROUGH, async ({ visit }) => {
   const page = await visit();
   const letGo = await holdScripts(page);
   await page.goto('/flights', { waitUntil: 'commit' });
@@ -62,44 +58,44 @@ test('whom nothing remembers sees no frame on the way to the sign-in', THOROUGH,
   await expect(page).toHaveURL(/\/login\?to=/);
 });
 
-test('the school of last time is asked at once, not after the list of schools', THOROUGH, async ({ enter }) => {
-  const page = await enter('teacher');
-  await expect(page.locator('a[href^="/flight/"]').first()).toBeVisible();
-  const held = Promise.withResolvers<void>();
-  await page.route(`**/api/v1${listLogins.path}`, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  const asked = page.waitForRequest((request) => request.url().endsWith(readAccessRights.path));
-  await page.reload();
-  await asked;
-  held.resolve();
-  await expect(page.locator('a[href^="/flight/"]').first()).toBeVisible();
-});
-
 test(
-  'a school of last time that is theirs no more is asked for nothing that anybody hears of',
+  'the last used school is requested at once, without waiting for the list of schools',
   THOROUGH,
   async ({ enter }) => {
-    const page = await enter('two-schools');
-    await expect(page.getByRole('article').first()).toBeVisible();
-    const answers: number[] = [];
-    page.on('response', (response) => {
-      if (response.url().endsWith(readAccessRights.path)) answers.push(response.status());
+    const page = await enter('teacher');
+    await expect(page.locator('a[href^="/flight/"]').first()).toBeVisible();
+    const held = Promise.withResolvers<void>();
+    await page.route(`**/api/v1${listLogins.path}`, async (route) => {
+      await held.promise;
+      await route.continue();
     });
-    await page.evaluate(() => {
-      const [key = ''] = Object.keys(localStorage).filter((name) => name.startsWith('aufwind.school.'));
-      localStorage.setItem(key, '019a0000-0000-7000-8000-000000000000');
-    });
+    const asked = page.waitForRequest((request) => request.url().endsWith(readAccessRights.path));
     await page.reload();
-    await expect(page.getByRole('article').first()).toBeVisible();
-    expect(answers.toSorted()).toEqual([200, 403]);
-    await expect(page.getByRole('alertdialog')).toBeHidden();
-    await expect(page).toHaveURL(/\/signups$/);
+    await asked;
+    held.resolve();
+    await expect(page.locator('a[href^="/flight/"]').first()).toBeVisible();
   },
 );
 
-test('a link to one day leads to its card, however far down it is', THOROUGH, async ({ enter }) => {
+test('requests for a last used school that the person has left fail without a message', THOROUGH, async ({ enter }) => {
+  const page = await enter('two-schools');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const answers: number[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith(readAccessRights.path)) answers.push(response.status());
+  });
+  await page.evaluate(() => {
+    const [key = ''] = Object.keys(localStorage).filter((name) => name.startsWith('aufwind.school.'));
+    localStorage.setItem(key, '019a0000-0000-7000-8000-000000000000');
+  });
+  await page.reload();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(answers.toSorted()).toEqual([200, 403]);
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(page).toHaveURL(/\/signups$/);
+});
+
+test('a link to a flight day scrolls to its card, however far down it is', THOROUGH, async ({ enter }) => {
   const page = await enter('student', { size: PHONE });
   const last = page.getByRole('article').last();
   await expect(page.getByRole('article').nth(7)).toBeVisible();

@@ -4,7 +4,7 @@ import { faultsOf } from './measures.ts';
 import { THOROUGH } from './parts.ts';
 import { expect, test } from './people.ts';
 
-/** 720 is 1440 at 200 %, 320 is 1280 at 400 %; nobody is asked to widen the text there as well. */
+/** 720 is 1440 at 200 % zoom, 320 is 1280 at 400 %; WCAG does not require text spacing at these zoom levels as well. */
 const SIZES = [
   { width: 1440, height: 900, targets: true, spacing: true },
   { width: 1920, height: 1080, targets: false, spacing: true },
@@ -15,7 +15,7 @@ const SIZES = [
   { width: 320, height: 640, targets: false, spacing: false },
 ] as const;
 
-/** Opens a screen once, and looks at it in each size. */
+/** Opens a screen once, and checks it in each size. */
 const faults = async (page: Page, path: string, ready: string): Promise<string[]> => {
   await page.setViewportSize(SIZES[0]);
   await page.goto(path);
@@ -30,7 +30,7 @@ const faults = async (page: Page, path: string, ready: string): Promise<string[]
   return found;
 };
 
-/** The titles of the tabs tell the screens apart. */
+/** Collects the titles of the tabs, which tell the screens apart. */
 const titles = (): { note: (page: Page) => Promise<void>; readonly all: string[] } => {
   const all: string[] = [];
   return { all, note: async (page) => void all.push(await page.title()) };
@@ -49,70 +49,78 @@ const PUBLIC = [
   '/nothing-here',
 ];
 
-test('public screens: structure, targets, reflow, spacing, no motion', THOROUGH, async ({ visit, enter }) => {
-  const page = await visit({ language: 'de' });
-  const found: string[] = [];
-  const seen = titles();
-  for (const path of PUBLIC) {
-    found.push(...(await faults(page, path, 'h1')));
-    await seen.note(page);
-  }
-  found.push(...(await faults(await enter('no-school', { language: 'de' }), '/noLinkedSchool', 'h1')));
-  const barred = await enter('teacher', { language: 'de' });
-  await barred.route(`**/api/v1${readAccessRights.path}`, (route) =>
-    route.fulfill({ status: 403, contentType: 'application/problem+json', json: { code: 'second_factor_required' } }),
-  );
-  found.push(...(await faults(barred, '/secondFactor', 'h1')));
-  found.push(...(await faults(await enter('provider', { language: 'de' }), '/provider', 'main li, main tbody tr')));
-  expect(found).toEqual([]);
-  expect(new Set(seen.all).size).toBe(PUBLIC.length);
-});
+test(
+  'public screens meet the rules of structure, targets, reflow, spacing and motion',
+  THOROUGH,
+  async ({ visit, enter }) => {
+    const page = await visit({ language: 'de' });
+    const found: string[] = [];
+    const seen = titles();
+    for (const path of PUBLIC) {
+      found.push(...(await faults(page, path, 'h1')));
+      await seen.note(page);
+    }
+    found.push(...(await faults(await enter('no-school', { language: 'de' }), '/noLinkedSchool', 'h1')));
+    const barred = await enter('teacher', { language: 'de' });
+    await barred.route(`**/api/v1${readAccessRights.path}`, (route) =>
+      route.fulfill({ status: 403, contentType: 'application/problem+json', json: { code: 'second_factor_required' } }),
+    );
+    found.push(...(await faults(barred, '/secondFactor', 'h1')));
+    found.push(...(await faults(await enter('provider', { language: 'de' }), '/provider', 'main li, main tbody tr')));
+    expect(found).toEqual([]);
+    expect(new Set(seen.all).size).toBe(PUBLIC.length);
+  },
+);
 
-test('screens of a school: structure, targets, reflow, spacing, no motion', THOROUGH, async ({ enter }) => {
-  test.slow();
-  const page = await enter('admin', { language: 'de' });
-  const first = async (path: string, link: string): Promise<string> => {
-    await page.goto(path);
-    return (await page.locator(link).nth(2).getAttribute('href')) ?? '';
-  };
-  const day = await first('/flights', 'main a[href^="/flight/"]');
-  const member = await first('/members', 'main a[href^="/member/0"]');
-  const SCREENS = [
-    ['/flights', 'main a[href^="/flight/"]'],
-    [day, '#part-members a[href^="/member/"], main a[href^="tel:"]'],
-    [`${day}/print`, 'main table'],
-    [`${day}/van`, 'main h2, main table'],
-    [day.replace('/flight/', '/chat/'), 'main h1'],
-    ['/members', 'main a[href^="/member/0"]'],
-    [member, 'main input'],
-    ['/member/new', 'main input'],
-    ['/settings', 'main img'],
-    ['/editor', '[id^="column-"]'],
-    ['/loginSettings', 'main li'],
-    ['/signups', 'article'],
-  ] as const;
-  const found: string[] = [];
-  const seen = titles();
-  for (const [path, ready] of SCREENS) {
-    found.push(...(await faults(page, path, ready)));
-    await seen.note(page);
-  }
-  found.push(...(await faults(await enter('student', { language: 'de' }), '/signups', 'article')));
-  expect(found).toEqual([]);
-  expect(new Set(seen.all).size).toBe(SCREENS.length);
-});
+test(
+  'screens of a school meet the rules of structure, targets, reflow, spacing and motion',
+  THOROUGH,
+  async ({ enter }) => {
+    test.slow();
+    const page = await enter('admin', { language: 'de' });
+    const first = async (path: string, link: string): Promise<string> => {
+      await page.goto(path);
+      return (await page.locator(link).nth(2).getAttribute('href')) ?? '';
+    };
+    const day = await first('/flights', 'main a[href^="/flight/"]');
+    const member = await first('/members', 'main a[href^="/member/0"]');
+    const SCREENS = [
+      ['/flights', 'main a[href^="/flight/"]'],
+      [day, '#part-members a[href^="/member/"], main a[href^="tel:"]'],
+      [`${day}/print`, 'main table'],
+      [`${day}/van`, 'main h2, main table'],
+      [day.replace('/flight/', '/chat/'), 'main h1'],
+      ['/members', 'main a[href^="/member/0"]'],
+      [member, 'main input'],
+      ['/member/new', 'main input'],
+      ['/settings', 'main img'],
+      ['/editor', '[id^="column-"]'],
+      ['/loginSettings', 'main li'],
+      ['/signups', 'article'],
+    ] as const;
+    const found: string[] = [];
+    const seen = titles();
+    for (const [path, ready] of SCREENS) {
+      found.push(...(await faults(page, path, ready)));
+      await seen.note(page);
+    }
+    found.push(...(await faults(await enter('student', { language: 'de' }), '/signups', 'article')));
+    expect(found).toEqual([]);
+    expect(new Set(seen.all).size).toBe(SCREENS.length);
+  },
+);
 
-test('what scrolls takes 300 ms, and no time for whoever wishes for less motion', THOROUGH, async ({ enter }) => {
+test('scrolling to a part takes 300 ms, and no time with reduced motion', THOROUGH, async ({ enter }) => {
   const page = await enter('admin', { size: { width: 1440, height: 500 } });
   await expect(page.locator('main a[href^="/flight/"]').first()).toBeVisible();
   const day = (await page.locator('main a[href^="/flight/"]').nth(2).getAttribute('href')) ?? '';
-  /** Where the window is at each frame: milliseconds since it moved first, pixels from where it comes to lie. */
+  /** The window's position per frame: milliseconds since it first moved, and pixels from its final position. */
   const scrollToComments = async (reducedMotion: 'reduce' | 'no-preference') => {
     await page.emulateMedia({ reducedMotion });
     await page.goto(day);
     await expect(page.locator('main a[href^="tel:"]').first()).toBeVisible();
     await expect(page.locator('#part-comments li').first()).toBeAttached();
-    // What comes later moves what is below it, and that is no scrolling.
+    // Waits until the height is stable: content that loads late shifts the page, which is not scrolling.
     await page.waitForFunction(async () => {
       const { scrollHeight } = document.documentElement;
       await new Promise((resolve) => setTimeout(resolve, 500));
@@ -151,10 +159,10 @@ test('what scrolls takes 300 ms, and no time for whoever wishes for less motion'
   expect(atOnce.filter(({ after, away }) => after >= 0 && away > 1)).toEqual([]);
 });
 
-test('with colors of their own people see what is chosen and what is wrong', THOROUGH, async ({ enter }) => {
+test('with forced colors a selection and an error stay visible', THOROUGH, async ({ enter }) => {
   const page = await enter('admin');
   await page.emulateMedia({ forcedColors: 'active' });
-  /** The looks of the first that is so and of the first that is not. */
+  /** The style of the first element that matches `so`, and of the first that matches `not`. */
   const looks = (so: string, not: string, what: 'backgroundColor' | 'borderTopStyle') =>
     Promise.all(
       [so, not].map((selector) =>

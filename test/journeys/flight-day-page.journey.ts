@@ -12,7 +12,7 @@ import { violations } from './violations.ts';
 
 const api = (path: string) => `/api/v1${path}`;
 
-/** The answer to a call that must succeed. */
+/** Returns the response body of a call that must succeed. */
 const call = async (ask: Caller, to: Parameters<Caller>[0], data: object) => {
   const { status, body } = await ask(to, data);
   expect(status, JSON.stringify(body)).toBe(200);
@@ -22,7 +22,7 @@ const call = async (ask: Caller, to: Parameters<Caller>[0], data: object) => {
 
 let planned = 0;
 
-/** A day that nothing else knows of, in the fifth month from now. */
+/** Plans a day that no other journey uses, in the fifth month from now. */
 const newDay = async (ask: Caller, more: object = {}): Promise<FlightId> => {
   planned += 1;
   const date = Temporal.Now.plainDateISO('Europe/Zurich').add({ months: 5 }).with({ day: planned });
@@ -46,9 +46,9 @@ const openPart = async (page: Page, name: RegExp) => {
   if (await tab.isVisible()) await tab.tap();
 };
 
-/** From the beginning, until the page has loaded everything it asks for by itself. */
+/** Opens the day, and waits until the page has loaded everything it requests. */
 const openDay = async (page: Page, id: FlightId, hash = '') => {
-  // From one place of a page to another of the same page nothing would be loaded.
+  // Leaves the page first: a navigation within one page would load nothing.
   if (page.url().includes(`/flight/${id}`)) await page.goto('/signups');
   const members = page.waitForResponse((response) => response.url().endsWith(api(readFlightMembers.path)));
   const notes = page.waitForResponse((response) => response.url().endsWith(api(readFlightComments.path)));
@@ -64,7 +64,10 @@ const savedBy = (page: Page) =>
       response.ok(),
   );
 
-test('one writes where people meet while another changes the seats, and both stay', async ({ enter, callAs }) => {
+test('one person edits the meeting point while another changes the seats, and both edits are kept', async ({
+  enter,
+  callAs,
+}) => {
   const [teacher, admin] = [await enter('teacher'), await enter('admin')];
   const id = await newDay(await callAs('teacher'));
   await openDay(teacher, id);
@@ -84,7 +87,7 @@ test('one writes where people meet while another changes the seats, and both sta
     await done;
   });
 
-  await test.step('and both are there after a reload', async () => {
+  await test.step('both edits are kept after a reload', async () => {
     for (const page of [teacher, admin]) {
       await openDay(page, id);
       await expect(page.getByLabel('Meeting point')).toHaveValue('Emmetten, valley station');
@@ -94,37 +97,44 @@ test('one writes where people meet while another changes the seats, and both sta
   });
 });
 
-test('what can’t be saved of the meeting is told beside its field, and stays', THOROUGH, async ({ enter, callAs }) => {
-  const teacher = await enter('teacher');
-  await openDay(teacher, await newDay(await callAs('teacher'), { meeting_point: 'Stans', meeting_time: '07:45' }));
+test(
+  'an invalid meeting point or time is marked beside its field, and stays there',
+  THOROUGH,
+  async ({ enter, callAs }) => {
+    const teacher = await enter('teacher');
+    await openDay(teacher, await newDay(await callAs('teacher'), { meeting_point: 'Stans', meeting_time: '07:45' }));
 
-  await test.step('a half typed time is not taken for none', async () => {
-    const hours = teacher.getByRole('group', { name: 'Meet at' }).getByRole('spinbutton', { name: 'Hours' });
-    await hours.click();
-    await teacher.keyboard.press('Backspace');
-    await teacher.keyboard.press('Tab');
-    await teacher.keyboard.press('Tab');
-    await expect(teacher.getByText('Please check: Meet at').or(teacher.getByText('Missing: Meet at'))).toBeVisible();
-    await expect(teacher.getByText('Please enter a time such as 08:30')).toBeVisible();
-    await hours.click();
-    await teacher.keyboard.type('0745');
-    await expect(teacher.getByText('Please enter a time such as 08:30')).toBeHidden();
-  });
+    await test.step('an incomplete time is not taken for an empty one', async () => {
+      const hours = teacher.getByRole('group', { name: 'Meet at' }).getByRole('spinbutton', { name: 'Hours' });
+      await hours.click();
+      await teacher.keyboard.press('Backspace');
+      await teacher.keyboard.press('Tab');
+      await teacher.keyboard.press('Tab');
+      await expect(teacher.getByText('Please check: Meet at').or(teacher.getByText('Missing: Meet at'))).toBeVisible();
+      await expect(teacher.getByText('Please enter a time such as 08:30')).toBeVisible();
+      await hours.click();
+      await teacher.keyboard.type('0745');
+      await expect(teacher.getByText('Please enter a time such as 08:30')).toBeHidden();
+    });
 
-  await test.step('a text that is too long is told, and stays', async () => {
-    await teacher.getByLabel('Meeting point').fill('x'.repeat(201));
-    await expect(teacher.getByText('Please enter less text')).toBeVisible();
-    await expect(teacher.getByText('Please check: Meeting point')).toBeVisible();
-    await expect(teacher.getByLabel('Meeting point')).toHaveValue('x'.repeat(201));
-    await teacher.getByLabel('Meeting point').fill('Stans');
-  });
-});
+    await test.step('a text that is too long is marked, and stays', async () => {
+      await teacher.getByLabel('Meeting point').fill('x'.repeat(201));
+      await expect(teacher.getByText('Please enter less text')).toBeVisible();
+      await expect(teacher.getByText('Please check: Meeting point')).toBeVisible();
+      await expect(teacher.getByLabel('Meeting point')).toHaveValue('x'.repeat(201));
+      await teacher.getByLabel('Meeting point').fill('Stans');
+    });
+  },
+);
 
-test('the question says how many people are told at most, the answer how many were', async ({ enter, callAs }) => {
+test('the question names the highest possible number of mails, the confirmation the actual one', async ({
+  enter,
+  callAs,
+}) => {
   const admin = await enter('admin');
   const ask = await callAs('teacher');
   const id = await newDay(ask);
-  // On the list and among the teachers, which is one mail; the list of days counts two people.
+  // The teacher is on the list and among the teachers, and gets one mail; the list of days counts two people.
   await call(ask, changeOwnSeat, { flight_id: id, role: 'start_instructors', action: 'sign-up' });
   const { start_instructors_docs } = await call(ask, readFlightMembers, { flight_id: id });
   const [day] = await call(ask, listFlights, { flight_ids: [id] });
@@ -146,7 +156,7 @@ test('the question says how many people are told at most, the answer how many we
   await expect(admin.getByText('is cancelled. 1 person is told by mail.')).toBeVisible();
 });
 
-test('members read where they meet, on a phone and in German', async ({ enter, callAs }) => {
+test('members read the meeting point, on a phone and in German', async ({ enter, callAs }) => {
   const ask = await callAs('teacher');
   const meeting = { meeting_point: 'Emmetten, valley station', meeting_time: '07:45' };
   const id = await newDay(ask, { ...meeting, description: 'Bring gloves.\nThe van is behind the station.' });
@@ -162,7 +172,7 @@ test('members read where they meet, on a phone and in German', async ({ enter, c
     expect(await violations(student)).toEqual([]);
   });
 
-  await test.step('of a cancelled day nobody is sent to its meeting point', async () => {
+  await test.step('a cancelled day shows no meeting point', async () => {
     const [{ last_update }] = await call(ask, listFlights, { flight_ids: [id] });
     await call(ask, setFlightCanceled, { flight_id: id, canceled: true, last_update });
     await student.reload();
@@ -176,7 +186,7 @@ for (const [language, size] of [
   ['de', PHONE],
 ] as const) {
   test(
-    `staff note things on a day, ${language} ${size.width}`,
+    `staff write comments on a day, ${language} ${size.width}`,
     fastIf(language === 'en'),
     async ({ enter, callAs }) => {
       const page = await enter('teacher', { language, size });
@@ -184,7 +194,7 @@ for (const [language, size] of [
       await openDay(page, id, '#comments');
       const entries = comments(page).getByRole('listitem');
 
-      await test.step('Enter makes a new line, Ctrl with Enter sends', async () => {
+      await test.step('Enter starts a new line, Ctrl with Enter sends', async () => {
         await noteField(page).fill('  Channel 2.');
         await noteField(page).press('Enter');
         await noteField(page).pressSequentially('I start them.');
@@ -196,7 +206,7 @@ for (const [language, size] of [
         await expect(comments(page).getByRole('status')).toHaveText(/^(Comment added|Kommentar hinzugefügt)$/);
       });
 
-      await test.step('the newest stands last', async () => {
+      await test.step('the newest comment comes last', async () => {
         await noteField(page).fill('Föhn until 11:00.');
         await comments(page)
           .getByRole('button', { name: /^(Add comment|Kommentar hinzufügen)$/ })
@@ -205,7 +215,7 @@ for (const [language, size] of [
         await expect(entries.last()).toContainText('Föhn until 11:00.');
       });
 
-      await test.step('one is deleted, brought back, and deleted for good', async () => {
+      await test.step('a comment is deleted, restored, and deleted for good', async () => {
         const remove = entries.first().getByRole('button');
         await remove.click();
         await expect(entries).toHaveCount(1);
@@ -222,7 +232,7 @@ for (const [language, size] of [
         await expect(entries).toHaveCount(1);
       });
 
-      await test.step('a draft survives a look at another part, and a turn of the phone', async () => {
+      await test.step('a draft survives a visit to another part, and a rotation of the phone', async () => {
         await noteField(page).fill('Not finished');
         await openPart(page, /^(Members|Teilnehmende)$/);
         await openPart(page, /^(Comments|Kommentare)$/);
@@ -231,7 +241,7 @@ for (const [language, size] of [
         await expect(noteField(page)).toHaveValue('Not finished');
       });
 
-      await test.step('and holds back whoever leaves', async () => {
+      await test.step('a draft asks before the page is left', async () => {
         await page
           .getByRole('link', { name: /^(Flights|Flugtage|Zurück zu den Flugtagen)$/ })
           .first()
@@ -243,7 +253,7 @@ for (const [language, size] of [
         await noteField(page).fill('');
       });
 
-      await test.step('a text that is too long is told, and stays', async () => {
+      await test.step('a text that is too long is marked, and stays', async () => {
         await noteField(page).fill('x'.repeat(4001));
         await expect(comments(page).getByText(/^1 (character too many|Zeichen zu viel)$/)).toBeVisible();
         await expect(
@@ -255,7 +265,7 @@ for (const [language, size] of [
   );
 }
 
-test('what others wrote is only for admins to delete', THOROUGH, async ({ enter, callAs }) => {
+test('only admins can delete the comments of others', THOROUGH, async ({ enter, callAs }) => {
   const [admin, teacher] = [await enter('admin'), await enter('teacher')];
   const id = await newDay(await callAs('admin'));
   await call(await callAs('admin'), addFlightComment, { flight_id: id, comment: 'From the office.' });
@@ -272,7 +282,7 @@ test('what others wrote is only for admins to delete', THOROUGH, async ({ enter,
   }
 });
 
-/** The first heading of what an address names has the focus, below the bars that stick to the top. */
+/** Expects the focus on the heading that the URL names, below the sticky bars. */
 const isBroughtIntoView = async (target: Locator, below: number) => {
   await expect(target).toBeFocused();
   await expect(target).toBeInViewport();
@@ -281,7 +291,7 @@ const isBroughtIntoView = async (target: Locator, below: number) => {
 
 for (const language of ['en', 'de'] as const) {
   for (const size of [DESKTOP, PHONE]) {
-    test(`addresses lead to each part of a day, ${language} ${size.width}`, THOROUGH, async ({ enter, callAs }) => {
+    test(`URLs lead to each part of a day, ${language} ${size.width}`, THOROUGH, async ({ enter, callAs }) => {
       const page = await enter('teacher', { language, size });
       const headings = await (async () => {
         const heading = (name: RegExp, level?: number) =>
@@ -318,7 +328,7 @@ for (const language of ['en', 'de'] as const) {
         await isBroughtIntoView(headings['#student'], bars);
       });
 
-      await test.step('parts without a list of their own, too', async () => {
+      await test.step('also to parts without a list of their own', async () => {
         for (const part of ['members', 'checklist']) {
           await openDay(page, id, `#${part}`);
           await expect(page.locator(`#part-${part}`)).toBeVisible();
@@ -329,7 +339,7 @@ for (const language of ['en', 'de'] as const) {
   }
 }
 
-test('whoever presses a tab keeps the focus on it', THOROUGH, async ({ enter, callAs }) => {
+test('pressing a tab keeps the focus on it', THOROUGH, async ({ enter, callAs }) => {
   const page = await enter('teacher', { size: PHONE });
   await openDay(page, await newDay(await callAs('teacher')));
   await page.getByRole('tab', { name: 'Members' }).focus();
@@ -338,7 +348,7 @@ test('whoever presses a tab keeps the focus on it', THOROUGH, async ({ enter, ca
   await expect(page.getByRole('tab', { name: 'Checklist' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('the parts of a day stand in an order of one’s own', THOROUGH, async ({ enter, callAs }) => {
+test('staff arrange the parts of a day in their own order', THOROUGH, async ({ enter, callAs }) => {
   const page = await enter('teacher');
   const id = await newDay(await callAs('teacher'));
   const ask = await callAs('teacher');
@@ -353,18 +363,18 @@ test('the parts of a day stand in an order of one’s own', THOROUGH, async ({ e
   await openDay(page, id);
   await expect(titles(page)).toHaveText([/^Members/, /^Comments/, /^Schedule/, /^Checklist/, /^Chat/]);
 
-  await test.step('moved with the keyboard alone', async () => {
+  await test.step('the parts are moved with the keyboard alone', async () => {
     const dialog = await edit();
     expect(await violations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Move Comments up' }).focus();
     for (let place = FLIGHT_SEGMENTS.length - 1; place > 0; place--) await page.keyboard.press('Enter');
     await expect(dialog.getByRole('status')).toHaveText('Comments: place 1 of 5');
-    // At the top the button rests; the way back is under the fingers.
+    // At the top the button is disabled; the focus moves to the button for the way back.
     await expect(dialog.getByRole('button', { name: 'Move Comments down' })).toBeFocused();
     await expect(dialog.getByRole('listitem')).toHaveText(['Comments', 'Members', 'Checklist', 'Chat', 'Schedule']);
   });
 
-  await test.step('saved, though another browser has saved its language meanwhile', async () => {
+  await test.step('the order is saved although another browser has saved its language meanwhile', async () => {
     const { flight_layout, last_update } = await call(ask, readPreferences, {});
     await call(ask, savePreferences, { language: 'de', flight_layout, last_update });
     await page.getByRole('button', { name: 'Save order' }).click();
@@ -376,7 +386,7 @@ test('the parts of a day stand in an order of one’s own', THOROUGH, async ({ e
     await expect(titles(page)).toHaveText([/^Comments/, /^Members/, /^Checklist/, /^Chat/, /^Schedule/]);
   });
 
-  await test.step('and kept, on a phone as the order of the tabs', async () => {
+  await test.step('the order is kept, and on a phone it is the order of the tabs', async () => {
     await openDay(page, id);
     await expect(titles(page)).toHaveText([/^Comments/, /^Members/, /^Checklist/, /^Chat/, /^Schedule/]);
     const phone = await enter('teacher', { size: PHONE });
@@ -385,7 +395,7 @@ test('the parts of a day stand in an order of one’s own', THOROUGH, async ({ e
     await expect(phone.getByRole('tab').first()).toHaveAttribute('aria-selected', 'true');
   });
 
-  await test.step('back in the usual order', async () => {
+  await test.step('the default order is restored', async () => {
     const dialog = await edit();
     await dialog.getByRole('button', { name: 'Usual order' }).click();
     await dialog.getByRole('button', { name: 'Save order' }).click();
@@ -394,18 +404,18 @@ test('the parts of a day stand in an order of one’s own', THOROUGH, async ({ e
   });
 });
 
-test('only staff have a layout to edit', THOROUGH, async ({ enter }) => {
+test('only staff can edit the layout', THOROUGH, async ({ enter }) => {
   const page = await enter('starter');
-  // A menu closes when the page changes, as it does once more after the sign-in.
+  // A menu closes when the page changes, and the page changes once more after the sign-in.
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.getByRole('button', { name: /Tobias Käslin/ }).click();
   await expect(page.getByRole('menuitem', { name: 'Login settings' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Edit layout' })).toHaveCount(0);
 });
 
-test('selecting the day that is selected already loads nothing', THOROUGH, async ({ enter }) => {
+test('selecting the selected day again loads nothing', THOROUGH, async ({ enter }) => {
   const page = await enter('teacher');
-  // A line that stays open is never idle, and what it says may be asked about at any time.
+  // An open event stream never becomes idle, and its events may cause requests at any time.
   await page.route(`**${api(listenLive.path)}`, (route) => route.fulfill({ status: 404 }));
   const own = page.getByRole('link', { name: /^My Next Flight/ });
   const loaded = Promise.all(
@@ -420,7 +430,7 @@ test('selecting the day that is selected already loads nothing', THOROUGH, async
   const address = page.url();
   const asked: string[] = [];
   page.on('request', (request) => {
-    // The steps of the day's group are asked for every ten seconds, and the line is tried again, whatever is pressed.
+    // The steps of the group are polled every ten seconds, and the event stream reconnects, whatever is pressed.
     const isRegular = [readChatTasks, listenLive].some(({ path }) => request.url().endsWith(api(path)));
     if (request.url().includes('/api/') && !isRegular) asked.push(`${request.method()} ${request.url()}`);
   });
@@ -430,7 +440,7 @@ test('selecting the day that is selected already loads nothing', THOROUGH, async
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual([]);
 
-  await test.step('control: another one is loaded', async () => {
+  await test.step('control: another day is loaded', async () => {
     const other = page.waitForRequest((request) => request.url().endsWith(api(listFlights.path)));
     await page.getByRole('link', { name: 'Flights', exact: true }).first().click();
     await page
@@ -442,23 +452,27 @@ test('selecting the day that is selected already loads nothing', THOROUGH, async
   });
 });
 
-test('the deadline can no longer be moved a day after the end, and says why', THOROUGH, async ({ enter, callAs }) => {
-  const page = await enter('teacher');
-  const day = Temporal.Now.plainDateISO('Europe/Zurich').subtract({ days: 3 });
-  const start = day.toZonedDateTime({ timeZone: 'Europe/Zurich', plainTime: '09:00' }).toInstant();
-  const id = await newDay(await callAs('teacher'), {
-    start_datetime: start.toString(),
-    end_datetime: start.add({ hours: 8 }).toString(),
-    deadline_datetime: start.subtract({ hours: 13 }).toString(),
-  });
-  await openDay(page, id);
-  const schedule = page.getByRole('region', { name: 'Schedule' });
-  const reason = schedule.getByText('The deadline can no longer be changed, the day is over.');
-  await expect(reason).toBeVisible();
-  await expect(page.getByText('3 days ago')).toBeVisible();
-});
+test(
+  'the deadline cannot be changed a day after the end, and the page says why',
+  THOROUGH,
+  async ({ enter, callAs }) => {
+    const page = await enter('teacher');
+    const day = Temporal.Now.plainDateISO('Europe/Zurich').subtract({ days: 3 });
+    const start = day.toZonedDateTime({ timeZone: 'Europe/Zurich', plainTime: '09:00' }).toInstant();
+    const id = await newDay(await callAs('teacher'), {
+      start_datetime: start.toString(),
+      end_datetime: start.add({ hours: 8 }).toString(),
+      deadline_datetime: start.subtract({ hours: 13 }).toString(),
+    });
+    await openDay(page, id);
+    const schedule = page.getByRole('region', { name: 'Schedule' });
+    const reason = schedule.getByText('The deadline can no longer be changed, the day is over.');
+    await expect(reason).toBeVisible();
+    await expect(page.getByText('3 days ago')).toBeVisible();
+  },
+);
 
-test('a seat that is taken meanwhile wipes nothing of what is said about the day', async ({ callAs }) => {
+test('a sign-up clears no meeting point, meeting time or description', async ({ callAs }) => {
   const ask = await callAs('teacher');
   const id = await newDay(ask, { meeting_point: 'Stans', meeting_time: '08:30', description: 'Good shoes.' });
   await call(await callAs('student'), changeOwnSeat, { flight_id: id, role: 'students', action: 'sign-up' });

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { THOROUGH } from './parts.ts';
 import { expect, PHONE, test } from './people.ts';
 
-/** Three days of one week, four months ahead, where the demo has nothing. */
+/** Three days in one week, four months ahead, where the demo has no flights. */
 const first = Temporal.Now.plainDateISO('Europe/Zurich').add({ months: 4 }).with({ day: 9 });
 const days = [0, 1, 2].map((more) => first.add({ days: more }));
 
@@ -16,7 +16,9 @@ const short = (day: Temporal.PlainDate) =>
 const card = (page: Page, day: Temporal.PlainDate) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: short(day), exact: true }) });
 
-test('a school plans three days, people sign up on their phones, the teacher prints the list', async ({ enter }) => {
+test('a school plans three days, people sign up on their phones, and the teacher prints the list', async ({
+  enter,
+}) => {
   const teacher = await enter('teacher');
 
   await test.step('the teacher plans three days with one seat each', async () => {
@@ -32,7 +34,7 @@ test('a school plans three days, people sign up on their phones, the teacher pri
 
   const [day] = days as [Temporal.PlainDate];
 
-  await test.step('a start instructor signs up in one press on a phone', async () => {
+  await test.step('a start instructor signs up with one press on a phone', async () => {
     const starter = await enter('starter', { size: PHONE });
     await card(starter, day)
       .getByRole('button', { name: `Sign up for ${short(day)}` })
@@ -48,7 +50,7 @@ test('a school plans three days, people sign up on their phones, the teacher pri
     await expect(card(student, day).getByText('Signed up')).toBeVisible();
   });
 
-  await test.step('a second student finds it full, with the reason', async () => {
+  await test.step('a second student finds the day full, with the reason', async () => {
     const beginner = await enter('beginner', { size: PHONE });
     const full = card(beginner, day);
     await expect(full.getByText('No more slots available.')).toBeVisible();
@@ -65,7 +67,7 @@ test('a school plans three days, people sign up on their phones, the teacher pri
     await expect(teacher.getByText('Tobias Käslin')).toBeVisible();
   });
 
-  await test.step('moves the deadline, which is saved once, four seconds after the last key', async () => {
+  await test.step('the teacher moves the deadline, which is saved once, four seconds after the last key', async () => {
     const saves: number[] = [];
     teacher.on('request', (request) => {
       if (request.method() === 'PATCH' && request.url().endsWith('/flight/manage')) saves.push(Date.now());
@@ -82,9 +84,9 @@ test('a school plans three days, people sign up on their phones, the teacher pri
     await expect(teacher.getByText(`Sign-up closes ${short(day.subtract({ days: 1 }))}, 18:00`)).toBeVisible();
   });
 
-  await test.step('prints the list', async () => {
+  await test.step('the teacher prints the list', async () => {
     await teacher.getByRole('link', { name: 'Print list' }).click();
-    // The day has tables as well.
+    // The page of the day contains tables as well.
     await expect(teacher.getByRole('columnheader', { name: 'Harness' })).toBeVisible();
     const file = test.info().outputPath('list.pdf');
     writeFileSync(file, await teacher.pdf({ preferCSSPageSize: true, printBackground: true }));
@@ -107,12 +109,12 @@ test('a school plans three days, people sign up on their phones, the teacher pri
   });
 });
 
-test('a long list repeats its head on each page', THOROUGH, async ({ enter }) => {
+test('a long list repeats its heading on each page', THOROUGH, async ({ enter }) => {
   const teacher = await enter('teacher');
   await teacher.getByRole('link', { name: /^Sat/ }).first().click();
   await teacher.getByRole('link', { name: 'Print list' }).click();
   await expect(teacher.getByRole('columnheader', { name: 'Harness' })).toBeVisible();
-  // Four times the people that the day has: what is proven is the paper, not the demo.
+  // Multiplies the rows by five: the test is about the paper, not about the demo.
   await teacher.evaluate(() => {
     const body = document.querySelector('table tbody');
     const rows = [...(body?.children ?? [])];

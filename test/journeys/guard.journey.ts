@@ -6,7 +6,7 @@ import { changeMember, disableIdentity } from './rows.ts';
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 
-/** Where everybody lands, on a page of its own for each. A member of the demo, whose page is not everyone's. */
+/** A member of the demo, who is another person than the visitor. */
 const SOMEBODY = '/member/019a0000-0000-7000-8000-000000000000';
 const LANDINGS = {
   student: { '/members': '/signups', '/flights': '/signups', '/request': '/signups', [SOMEBODY]: '/signups' },
@@ -17,7 +17,7 @@ const LANDINGS = {
 } as const;
 
 for (const [who, landings] of Object.entries(LANDINGS)) {
-  test(`where ${who} lands`, fastIf(who === 'student'), async ({ enter }) => {
+  test(`${who} lands on an allowed page`, fastIf(who === 'student'), async ({ enter }) => {
     const page = await enter(who as keyof typeof LANDINGS);
     for (const [asked, landed] of Object.entries(landings)) {
       await page.goto(asked);
@@ -27,7 +27,7 @@ for (const [who, landings] of Object.entries(LANDINGS)) {
   });
 }
 
-test('an address that leads nowhere says so, and asks nothing of a school', async ({ enter }) => {
+test('an unknown URL shows a "not found" page, and sends no request for a school', async ({ enter }) => {
   const page = await enter('teacher');
   await expect(page.locator('a[href^="/flight/"]').first()).toBeVisible();
   const refused: string[] = [];
@@ -41,7 +41,7 @@ test('an address that leads nowhere says so, and asks nothing of a school', asyn
   }
 });
 
-test('where nobody lands, and comes back to after signing in', async ({ visit }) => {
+test('a stranger lands on the sign-in, and returns after signing in', async ({ visit }) => {
   const page = await visit();
   for (const asked of ['/members', '/signups', '/provider', '/loginSettings']) {
     await page.goto(asked);
@@ -49,7 +49,7 @@ test('where nobody lands, and comes back to after signing in', async ({ visit })
   }
 });
 
-test('a teacher who is made a student in the middle of an edit lands on the sign-ups', async ({ join }) => {
+test('a teacher who becomes a student while editing lands on the sign-ups', async ({ join }) => {
   const email = 'lena@flights.example';
   const lena = await join({ first: 'Lena', email, role: 'flight_teacher' });
   await lena.locator('a[href^="/flight/"]').nth(2).click();
@@ -60,7 +60,7 @@ test('a teacher who is made a student in the middle of an edit lands on the sign
     asked.push(dialog.type());
     void dialog.dismiss();
   });
-  // Sent four seconds later, and refused then, unless another question of the page is refused before.
+  // The edit is sent four seconds later and refused, unless another request of the page is refused before.
   await seats.fill('11');
   await changeMember(email, `role = 'student'`);
   await expect(lena).toHaveURL(/\/signups$/, { timeout: 15_000 });
@@ -70,39 +70,37 @@ test('a teacher who is made a student in the middle of an edit lands on the sign
   expect(asked).toEqual([]);
 });
 
-test(
-  'an admin who is none any more lands on the flights, without the members in the menu',
-  THOROUGH,
-  async ({ join }) => {
-    const email = 'moritz@flights.example';
-    const moritz = await join({ first: 'Moritz', email, role: 'flight_teacher' }, { size: PHONE });
-    await changeMember(email, 'is_school_admin = true');
-    await moritz.goto('/members');
-    const members = moritz.getByRole('link', { name: 'Members', exact: true });
-    await expect(members).toBeVisible();
-    await expect(moritz.locator('a[href^="/member/"]').first()).toBeVisible();
-    await moritz.getByRole('link', { name: 'New member' }).click();
+test('a former admin lands on the flights, without the members in the menu', THOROUGH, async ({ join }) => {
+  const email = 'moritz@flights.example';
+  const moritz = await join({ first: 'Moritz', email, role: 'flight_teacher' }, { size: PHONE });
+  await changeMember(email, 'is_school_admin = true');
+  await moritz.goto('/members');
+  const members = moritz.getByRole('link', { name: 'Members', exact: true });
+  await expect(members).toBeVisible();
+  await expect(moritz.locator('a[href^="/member/"]').first()).toBeVisible();
+  await moritz.getByRole('link', { name: 'New member' }).click();
 
-    // By its name: the list that is left has another one.
-    await moritz.getByRole('combobox', { name: 'Role' }).click();
-    await moritz.getByRole('option', { name: 'Student', exact: true }).click();
-    await moritz.getByLabel(/^First name/).fill('Never');
-    await moritz.getByLabel(/^Last name/).fill('Added');
-    await moritz.getByLabel(/^E-mail/).fill('never@flights.example');
-    // Beforehand the page could be left by a question of its own.
-    await changeMember(email, 'is_school_admin = false');
-    await moritz.getByRole('button', { name: 'Add and invite' }).click();
-    await expect(moritz).toHaveURL(/\/flights$/);
-    await expect(members).toBeHidden();
-  },
-);
+  // By its name: the list of the page before has a combobox, too.
+  await moritz.getByRole('combobox', { name: 'Role' }).click();
+  await moritz.getByRole('option', { name: 'Student', exact: true }).click();
+  await moritz.getByLabel(/^First name/).fill('Never');
+  await moritz.getByLabel(/^Last name/).fill('Added');
+  await moritz.getByLabel(/^E-mail/).fill('never@flights.example');
+  // Changed only now: earlier, another request of the page could have led away from it.
+  await changeMember(email, 'is_school_admin = false');
+  await moritz.getByRole('button', { name: 'Add and invite' }).click();
+  await expect(moritz).toHaveURL(/\/flights$/);
+  await expect(members).toBeHidden();
+});
 
-/** Opens a day, unless a question that was under way has shown the way out before. */
+/** Opens a day, unless a pending request has redirected the page before. */
 const openDay = async (page: Page, wayOut: RegExp): Promise<void> => {
   await Promise.race([page.locator('a[href^="/flight/"]').first().click(), page.waitForURL(wayOut)]);
 };
 
-test('a member who is disabled has no school at the next call, an identity no sign-in', async ({ join }) => {
+test('a disabled member loses the school at the next call, and a disabled identity cannot sign in', async ({
+  join,
+}) => {
   const email = 'nora@flights.example';
   const nora = await join({ first: 'Nora', email, role: 'flight_teacher' });
   await expect(nora.locator('a[href^="/flight/"]').first()).toBeVisible();

@@ -6,13 +6,13 @@ import { noteStops, type Stop } from './measures.ts';
 import { THOROUGH } from './parts.ts';
 import { expect, PHONE, test } from './people.ts';
 
-// No mouse and no touch in this file, and no `focus()`: the focus goes where a keyboard takes it.
+// This file uses no mouse, no touch and no `focus()`: the focus goes where the keyboard moves it.
 
 const words = en;
-/** Neither the demo nor another journey has days in it. */
+/** A month in which neither the demo nor another journey has flight days. */
 const MONTHS = 13;
 
-/** Tabs on until this has the focus. */
+/** Presses Tab until the target has the focus. */
 const tabTo = async (page: Page, target: Locator, most = 120): Promise<void> => {
   await expect(target.first()).toBeVisible();
   for (let stop = 0; stop < most; stop++) {
@@ -27,7 +27,7 @@ const go = async (page: Page, target: Locator, key = 'Enter'): Promise<void> => 
   await page.keyboard.press(key);
 };
 
-/** The words turn up in a live region that was there before them: another one may not be read aloud. */
+/** Expects the text in a live region that existed before: a screen reader may not announce a new region. */
 const expectAnnounced = async (page: Page, text: RegExp, action: () => Promise<unknown>): Promise<void> => {
   const regions = await page.evaluateHandle(() => [
     ...document.querySelectorAll('[role="status"], [role="alert"], [role="log"], [aria-live]'),
@@ -41,7 +41,7 @@ const expectAnnounced = async (page: Page, text: RegExp, action: () => Promise<u
 const BATCH = 15;
 const MOST_BATCHES = 16;
 
-/** All stops of a page, from its first to its last; a page that never comes round again holds the focus. */
+/** All focus stops of a page, from the first to the last; null if the focus does not return to the start. */
 const stopsOf = async (page: Page): Promise<readonly Stop[] | null> => {
   await page.evaluate(noteStops);
   for (let batch = 0; batch < MOST_BATCHES; batch++) {
@@ -57,7 +57,7 @@ const stopsOf = async (page: Page): Promise<readonly Stop[] | null> => {
 
 const TOLERANCE = 24;
 
-/** Reading goes down, or to the top of what stands on the right. */
+/** The reading order goes down, or to the top of a column further right. */
 const isOutOfOrder = (before: Stop | undefined, { plane, left, middle }: Stop): boolean =>
   before?.plane === plane && middle < before.middle - TOLERANCE && left < before.right - TOLERANCE;
 
@@ -71,7 +71,7 @@ const faultsOfStops = (stops: readonly Stop[] | null): string[] => {
 };
 
 test(
-  'each stop is seen, lies free and follows the one before, and none holds the focus',
+  'each focus stop is visible, uncovered and in order, and none traps the focus',
   THOROUGH,
   async ({ enter, visit }) => {
     test.slow();
@@ -79,7 +79,7 @@ test(
     const look = async (page: Page, path: string, ready: string) => {
       await page.goto(path);
       await expect(page.locator(ready).first()).toBeVisible();
-      // Where a field has the focus from the beginning, the round begins at the page's first stop nevertheless.
+      // Starts at the first stop of the page, even if a field has the focus on load.
       await page.locator('body').evaluate((body) => {
         body.tabIndex = -1;
         body.focus();
@@ -113,10 +113,10 @@ test(
   },
 );
 
-test('a day from its plan to its chat', async ({ enter }) => {
+test('a flight day works by keyboard, from planning to its chat', async ({ enter }) => {
   test.slow();
   const teacher = await enter('teacher');
-  // Other journeys have planned days before this one's, and a page ends after 25.
+  // Other journeys plan earlier days, and a page has 25 rows by default.
   await teacher.evaluate(() => localStorage.setItem('aufwind.page-size.flights', '100'));
   await teacher.reload();
   const plan = teacher.getByRole('button', { name: words.flights.schedule.button, exact: true });
@@ -133,7 +133,7 @@ test('a day from its plan to its chat', async ({ enter }) => {
     await expect(teacher.getByRole('searchbox')).toHaveValue('');
   });
 
-  await test.step('Escape closes the dialog, and the focus is where it was', async () => {
+  await test.step('Escape closes the dialog, and the focus returns', async () => {
     await go(teacher, plan);
     await expect(dialog).toBeVisible();
     await teacher.keyboard.press('Escape');
@@ -141,7 +141,7 @@ test('a day from its plan to its chat', async ({ enter }) => {
     await expect(plan).toBeFocused();
   });
 
-  const id = await test.step('a day is planned', async () => {
+  const id = await test.step('a teacher plans a day', async () => {
     await teacher.keyboard.press('Enter');
     await tabTo(teacher, dialog.getByRole('button', { name: words.flights.schedule.next_month }));
     for (let month = 0; month < MONTHS; month++) await teacher.keyboard.press('Enter');
@@ -167,7 +167,7 @@ test('a day from its plan to its chat', async ({ enter }) => {
     await expect(card).toBeFocused();
   });
 
-  await test.step('the teacher opens the day, and makes group and poll', async () => {
+  await test.step('the teacher opens the day, and creates group and poll', async () => {
     await go(teacher, teacher.locator(`a[href="/flight/${id}"]`));
     await expect(teacher.locator('main')).toBeFocused();
     await expect(teacher).toHaveTitle(/^\w{3} \d/);
@@ -192,7 +192,7 @@ test('a day from its plan to its chat', async ({ enter }) => {
     await expect(card.getByRole('button', { name: words.materials.poll.reported })).toBeFocused();
   });
 
-  await test.step('the student writes in the chat, which is read aloud to the teacher', async () => {
+  await test.step('the student writes in the chat, which is announced to the teacher', async () => {
     await go(student, card.getByRole('link', { name: /^Chat/ }));
     await expect(student.getByRole('heading', { level: 1 })).toContainText('Chat');
     await go(teacher, teacher.getByRole('link', { name: words.chat.group.open }));
@@ -209,12 +209,12 @@ test('a day from its plan to its chat', async ({ enter }) => {
   });
 });
 
-test('a member, the menu and a list on paper', THOROUGH, async ({ enter }) => {
+test('a member, the menu and a printed list work by keyboard', THOROUGH, async ({ enter }) => {
   test.slow();
   const page = await enter('admin');
   const person = page.getByRole('button', { name: 'Vreni Odermatt' });
 
-  await test.step('from the search to a row and into the member, who saves by themselves', async () => {
+  await test.step("from the search to a row, and into the member's page, which saves automatically", async () => {
     await go(page, page.getByRole('link', { name: words.app.navigation.members }));
     await expect(page.locator('main')).toBeFocused();
     await expect(page).toHaveTitle(/^All Members/);
@@ -231,7 +231,7 @@ test('a member, the menu and a list on paper', THOROUGH, async ({ enter }) => {
     await expectAnnounced(page, /Saved \d\d:\d\d/, () => page.keyboard.type(' a'));
   });
 
-  await test.step('the menu gives the focus back, and so does what it opens', async () => {
+  await test.step('the menu returns the focus, and so do the pages that it opens', async () => {
     const items = page.getByRole('menuitem');
     await go(page, person);
     await expect(items.first()).toBeFocused();
@@ -249,7 +249,7 @@ test('a member, the menu and a list on paper', THOROUGH, async ({ enter }) => {
     await expect(person).toBeFocused();
   });
 
-  await test.step('a column is moved, and the list opened as it is printed', async () => {
+  await test.step('a column is moved, and the list is opened for printing', async () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
@@ -269,7 +269,7 @@ test('a member, the menu and a list on paper', THOROUGH, async ({ enter }) => {
   });
 });
 
-test('from one school to the other', THOROUGH, async ({ enter }) => {
+test('switching the school works by keyboard', THOROUGH, async ({ enter }) => {
   const page = await enter('two-schools');
   const switcher = page.getByRole('button', { name: /^School: / });
   const before = (await switcher.getAttribute('aria-label')) ?? '';
@@ -280,7 +280,7 @@ test('from one school to the other', THOROUGH, async ({ enter }) => {
   await expect(switcher).not.toHaveAttribute('aria-label', before);
 });
 
-test('a refused sign-in is read aloud, and what was typed stays', THOROUGH, async ({ visit }) => {
+test('a refused sign-in is announced, and the typed text stays', THOROUGH, async ({ visit }) => {
   const page = await visit();
   await page.goto('/login');
   await tabTo(page, page.getByLabel('Email').or(page.getByLabel('E-mail')));

@@ -10,7 +10,7 @@ const pick = async (page: Page, language: 'English' | 'Deutsch') => {
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** The statuses of what is saved from now on. */
+/** The statuses of all saves from now on. */
 const savesOf = (page: Page): number[] => {
   const statuses: number[] = [];
   page.on('response', (response) => {
@@ -19,7 +19,7 @@ const savesOf = (page: Page): number[] => {
   return statuses;
 };
 
-test('of choices on two devices the last one stays, though the first device has not heard of it', async ({
+test('the language chosen last on two devices wins, even if the first device does not know the other choice', async ({
   join,
   visit,
 }) => {
@@ -38,7 +38,7 @@ test('of choices on two devices the last one stays, though the first device has 
   await pick(phone, 'English');
   await expect.poll(() => onPhone).toEqual([200]);
 
-  // The desk knows the state of before: it is refused, reads again, and says the same once more.
+  // The desk holds an outdated token: its save is refused, it reads again, and it saves again.
   await pick(desk, 'English');
   await pick(desk, 'Deutsch');
   await expect.poll(() => onDesk).toEqual([200, 409, 200, 200]);
@@ -47,7 +47,7 @@ test('of choices on two devices the last one stays, though the first device has 
   await expect(title(phone)).toHaveText('Fluganmeldung');
 });
 
-test('a language that was picked on the sign-in page is told to the account', THOROUGH, async ({ join, visit }) => {
+test('a language chosen on the sign-in page is saved to the account', THOROUGH, async ({ join, visit }) => {
   const email = 'kurt@flights.example';
   const desk = await join({ first: 'Kurt', email, role: 'student' });
   const phone = await visit({ size: PHONE });
@@ -63,7 +63,7 @@ test('a language that was picked on the sign-in page is told to the account', TH
   await expect(title(desk)).toHaveText('Fluganmeldung');
 });
 
-test('a language that could not be saved is shown all the same', THOROUGH, async ({ join }) => {
+test('a language that could not be saved is shown nevertheless', THOROUGH, async ({ join }) => {
   const email = 'jana@flights.example';
   const jana = await join({ first: 'Jana', email, role: 'student' });
   await jana.route('**/api/v1/users/config', (route) =>

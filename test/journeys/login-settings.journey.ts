@@ -13,7 +13,7 @@ const typeTwice = async (page: Page, password: string) => {
   await page.getByLabel('Repeat password').fill(password);
 };
 
-test('five minutes after the sign-in a change asks for the password, and loses nothing when refused', async ({
+test('five minutes after the sign-in a change asks for the password, and a refusal loses no input', async ({
   join,
 }) => {
   const email = 'emil@flights.example';
@@ -43,7 +43,7 @@ test('five minutes after the sign-in a change asks for the password, and loses n
   await expect(emil.getByText(/Your password is changed/)).toBeVisible();
 });
 
-test('the list of sign-ins knows that a new password has ended the others', THOROUGH, async ({ join, visit }) => {
+test('the list of sign-ins shows that a new password has ended the others', THOROUGH, async ({ join, visit }) => {
   const email = 'flora@flights.example';
   const flora = await join({ first: 'Flora', email, role: 'student' });
   const phone = await visit({ size: PHONE });
@@ -57,7 +57,7 @@ test('the list of sign-ins knows that a new password has ended the others', THOR
   await expect(signInsOn(flora)).toHaveCount(1);
 });
 
-test('a sign-in that could not be ended stays in the list and says why', THOROUGH, async ({ join, visit }) => {
+test('a sign-in that could not be ended stays in the list with the reason', THOROUGH, async ({ join, visit }) => {
   const email = 'gerda@flights.example';
   const gerda = await join({ first: 'Gerda', email, role: 'student' });
   const phone = await visit({ size: PHONE });
@@ -75,7 +75,7 @@ test('a sign-in that could not be ended stays in the list and says why', THOROUG
   await expect(signInsOn(gerda)).toHaveCount(1);
 });
 
-test('signing out everywhere reaches the other tabs by itself', THOROUGH, async ({ join }) => {
+test('signing out everywhere signs out other tabs automatically', THOROUGH, async ({ join }) => {
   const email = 'hans@flights.example';
   const hans = await join({ first: 'Hans', email, role: 'student' });
   const otherTab = await hans.context().newPage();

@@ -3,10 +3,9 @@ import { variants } from './parts.ts';
 import { expect, test } from './people.ts';
 
 /**
- * Screens that look the same on every day and with every demo, held against the pictures in `looks/`. A page that is meant
- * to look otherwise gets a new picture, which is then looked at: `node_modules/.bin/playwright test looks --update-snapshots`
- * after `npm run build`.
- * What a newer Chromium draws a little differently is let through; text that has moved is not.
+ * Compares screens that look the same on every day and with every demo with the pictures in `looks/`. To change one on
+ * purpose, run `node_modules/.bin/playwright test looks --update-snapshots` after `npm run build`, and look at the new
+ * picture. Small drawing differences of a newer Chromium pass; moved text does not.
  */
 const looksAs = async (page: Page, name: string): Promise<void> => {
   await page.evaluate(() => document.fonts.ready);
@@ -16,7 +15,7 @@ const looksAs = async (page: Page, name: string): Promise<void> => {
 for (const { language, name, size, part } of variants()) {
   const named = (picture: string) => `${picture}-${language}-${size.width}`;
 
-  test(`pages for strangers look as they did, ${language}, ${name}`, part, async ({ visit }) => {
+  test(`public pages look as in the pictures, ${language}, ${name}`, part, async ({ visit }) => {
     const page = await visit({ language, size });
     for (const [picture, path] of [
       ['about', '/about'],
@@ -30,7 +29,7 @@ for (const { language, name, size, part } of variants()) {
     }
   });
 
-  test(`a form with everything missing looks as it did, ${language}, ${name}`, part, async ({ enter }) => {
+  test(`a form with every field missing looks as in the picture, ${language}, ${name}`, part, async ({ enter }) => {
     const page = await enter('admin', { language, size, path: '/member/new' });
     await page.getByRole('button', { name: /Add and invite|Aufnehmen und einladen/ }).click();
     await expect(page.getByText(/This field is required|Dieses Feld wird benötigt/).first()).toBeVisible();

@@ -3,7 +3,7 @@ import { address, expect, PHONE, test } from './people.ts';
 import { violations } from './violations.ts';
 
 test(
-  'whoever tries the program finds its mails, and a link in one leads on in the whole window',
+  'a person who tries out the program finds its mails, and a link in a mail opens in the whole window',
   THOROUGH,
   async ({ browser, request }) => {
     const asked = await request.post(address('/identity/reset/request'), {
@@ -16,11 +16,11 @@ test(
     const page = await context.newPage();
     const complaints: string[] = [];
     page.on('console', (message) => {
-      // The frame of a mail runs no script, be it one by which a test looks into it.
+      // The frame of a mail runs no script, not even one with which a test reads it.
       const ours = message.text().startsWith('Blocked script execution');
       if (message.type() === 'error' && !ours) complaints.push(message.text());
     });
-    // Other journeys have mails sent to the same person.
+    // Other journeys send mails to the same person.
     const mail = page.getByRole('link', { name: /^Wähle ein neues Passwort.*starter@demo\.example/ }).first();
     await expect(async () => {
       await page.goto('/demo/mail');
@@ -32,7 +32,7 @@ test(
     await mail.click();
     await expect(page.locator('pre')).toContainText(/code=[\w-]{43}/);
     const button = page.frameLocator('iframe').getByRole('link');
-    // The mail has its own style, which the page around it may not have.
+    // A mail has styles that the content security policy of the page around it forbids.
     await expect(button).toHaveCSS('background-color', 'rgb(103, 58, 183)');
     expect(complaints, 'what the browser complained about').toEqual([]);
     expect(await violations(page)).toEqual([]);

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { address } from './program-address.ts';
 
-/** The link of the newest mail to somebody, from the drawer in which an installation without a mail server keeps them. */
+/** Returns the link in the newest mail to a person, from the demo mailbox of an installation without a mail server. */
 export const linkMailedTo = async (request: APIRequestContext, to: string, subject: RegExp): Promise<string> => {
   let link = '';
   await expect(async () => {

@@ -1,9 +1,9 @@
 /**
- * What is measured inside a page, each in one go. These functions are sent to the browser as text: they can use nothing
- * outside of themselves.
+ * Measurements inside a page. These functions are sent to the browser as text, so they can use nothing outside of
+ * themselves.
  */
 
-/** What is too small, cut off, too wide, moving, or missing in the page as it lies there; best an empty list. */
+/** Lists what is too small, cut off, too wide, moving or missing on the page. */
 export const faultsOf = async ({
   language,
   targets,
@@ -45,14 +45,14 @@ export const faultsOf = async ({
     }
   };
 
-  /** 2.5.8: 24 px, or so much room around that circles of 24 px touch no other target; links in sentences are free. */
+  /** WCAG 2.5.8: 24 px, or a circle of 24 px that touches no other target; links in sentences are exempt. */
   const smallTargets = () => {
     const isInSentence = (element: Element): boolean =>
       getComputedStyle(element).display === 'inline' &&
       [...(element.parentElement?.childNodes ?? [])].some(
         (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim().length > 1,
       );
-    /** What takes the press for it: its label, the field around it, or the area that is stretched over its row. */
+    /** The box that takes the press: the label, the field around the input, or the area stretched over its row. */
     const boxOf = (element: Element): { x: number; y: number; width: number; height: number } => {
       const own = element.getBoundingClientRect();
       const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
@@ -67,7 +67,7 @@ export const faultsOf = async ({
         ...[...labels, ...(around === null ? [] : [around])].map((one) => one.getBoundingClientRect()),
       ].reduce((largest, box) => (box.width * box.height > largest.width * largest.height ? box : largest));
     };
-    /** What floats over a page is no neighbour of what lies under it. */
+    /** Elements of different layers are no neighbors: a floating element covers what lies below it. */
     const layerOf = (element: Element): Element | null => {
       for (let at: Element | null = element; at !== null; at = at.parentElement) {
         if (/sticky|fixed/.test(getComputedStyle(at).position)) return at;
@@ -106,7 +106,7 @@ export const faultsOf = async ({
     faults.push(`${when}${scrollWidth - clientWidth} px too wide: ${beyond.slice(-3).join(', ')}`);
   };
 
-  /** 1.4.12: nothing is cut off with more room between lines, words and letters that is not cut off without. */
+  /** WCAG 1.4.12: more spacing between lines, words and letters cuts off nothing that was not cut off before. */
   const cutBySpacing = async () => {
     const words = document.createRange();
     const hidesText = (element: Element): boolean => {
@@ -125,9 +125,9 @@ export const faultsOf = async ({
     const cut = () =>
       all.filter((element) => {
         const { overflowX, overflowY, textOverflow } = getComputedStyle(element);
-        // What ends in dots where it is too long stands whole on a page of its own.
+        // A text with an ellipsis is shown in full on a page of its own.
         if (textOverflow === 'ellipsis') return false;
-        // A text field grows with what is typed, not with a style sheet that comes later.
+        // A text field grows with its input, but not with a later style sheet.
         if (element.matches('.visually-hidden, textarea') || element.closest('svg') !== null) return false;
         const across = /hidden|clip/.test(overflowX) && element.scrollWidth > element.clientWidth + 1;
         const down = /hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + 1;
@@ -146,7 +146,7 @@ export const faultsOf = async ({
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
   };
 
-  /** Also without motion a new size or style is there a moment later: transitions are short then, but they are. */
+  /** Waits for the transitions: even with reduced motion they last a moment. */
   const settle = async () => {
     await new Promise((resolve) => requestAnimationFrame(resolve));
     const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
@@ -162,16 +162,16 @@ export const faultsOf = async ({
   return faults;
 };
 
-/** Where the focus has stopped, in the order of the stops. */
+/** A focus stop, in the order of the stops. */
 export interface Stop {
   readonly name: string;
-  /** Whether one sees that the focus is there. */
+  /** Whether the focus is visible. */
   readonly isSeen: boolean;
-  /** Whether it lies under a bar, or outside of the window. */
+  /** Whether the element lies below a bar or outside of the window. */
   readonly isCovered: boolean;
-  /** The page, or the bar, list or other part of it that floats or scrolls by itself. */
+  /** The page, or a part of it that floats or scrolls by itself. */
   readonly plane: number;
-  /** In pixels from the left edge of the window, and from the top of the plane. */
+  /** Pixels from the left edge of the window, and from the top of the plane. */
   readonly left: number;
   readonly right: number;
   readonly middle: number;
@@ -184,8 +184,8 @@ declare global {
 }
 
 /**
- * From now on notes each stop of the focus when it goes on. It is seen when outline, shadow, border or background of the
- * element, of what is in it, around it or beside it are others with the focus than without.
+ * Records each focus stop when the focus moves on. The focus is visible if outline, shadow, border or background of the
+ * element, or of an element in, around or beside it, differ from those without the focus.
  */
 export const noteStops = (): void => {
   const looks = (element: Element): string => {
@@ -218,7 +218,7 @@ export const noteStops = (): void => {
       return hit === null || (layer !== null && layer !== layerOf(element) && !layer.contains(element));
     });
   };
-  /** What scrolls or floats by itself; elements in different ones have no common order. */
+  /** Areas that scroll or float by themselves; elements of different areas have no common order. */
   const planes: Element[] = [document.documentElement];
   const planeOf = (element: Element): Element => {
     for (let at = element.parentElement; at !== null && at !== document.body; at = at.parentElement) {
@@ -229,12 +229,12 @@ export const noteStops = (): void => {
     return document.documentElement;
   };
   const sheet = new CSSStyleSheet();
-  // Even the shortest transition shows the look of before for one frame.
+  // Even the shortest transition shows the old style for one frame.
   sheet.replaceSync('*, *::before, *::after { transition: none !important }');
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   const stops: Stop[] = [];
   window.stops = stops;
-  // The key that leads on is the last moment of a stop: the page has scrolled and drawn itself anew.
+  // Measures on the Tab key, the last moment of a stop: the page has scrolled and been redrawn by then.
   const leave = ({ key }: KeyboardEvent) => {
     const element = document.activeElement;
     if (key !== 'Tab' || element === null || element === document.body) return;
@@ -260,7 +260,7 @@ export const noteStops = (): void => {
   document.addEventListener('keydown', leave, { capture: true });
 };
 
-/** From the next document on it sums up how far things jump, as browsers measure it. For `addInitScript`. */
+/** Sums up the layout shifts from the next document on, as browsers measure them. For `addInitScript`. */
 export const noteShifts = (): void => {
   const noted = Object.assign(globalThis, { shifts: 0 });
   new PerformanceObserver((list) => {

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { fastIf, THOROUGH } from './parts.ts';
 import { expect, PHONE, test } from './people.ts';
 
-/** A member of their own, so that no other journey's person changes under it. */
+/** Adds a member of this journey's own, whom no other journey changes. */
 const newMember = async (admin: Page, first: string, role = /^(Student|Schüler\/in)$/) => {
   await admin.goto('/member/new');
   await admin.getByLabel(/^(Role|Rolle)/).click();
@@ -24,11 +24,11 @@ for (const [language, size] of [
   ['en', undefined],
   ['de', PHONE],
 ] as const) {
-  test(`an admin makes a member and keeps their page, ${language}`, fastIf(language === 'en'), async ({ enter }) => {
+  test(`an admin adds a member and edits their page, ${language}`, fastIf(language === 'en'), async ({ enter }) => {
     const page = await enter('admin', { language, ...(size && { size }) });
     const first = language === 'en' ? 'Gerda' : 'Gustav';
 
-    await test.step('what is missing is named', async () => {
+    await test.step('missing fields are named', async () => {
       await page.goto('/member/student');
       await page.getByLabel(/^(First name|Vorname)/).fill(first);
       const state = page.getByRole('status').filter({ hasText: /Missing|Es fehlt/ });
@@ -36,7 +36,7 @@ for (const [language, size] of [
     });
     await newMember(page, first);
 
-    await test.step('the missing phone number holds the save back, a wrong one too', async () => {
+    await test.step('a missing or invalid phone number blocks the save', async () => {
       await page.getByLabel(/^(ZIP|PLZ)$/).fill('6376');
       await expect(page.getByText(/^(Missing: Phone|Es fehlt: Telefon)$/).first()).toBeVisible();
       const phone = page.getByLabel(/^(Phone|Telefon)$/);
@@ -54,13 +54,13 @@ for (const [language, size] of [
       await expect(phone).toHaveValue('079 412 33 87');
     });
 
-    await test.step('equipment: canopy, colors by typing, harness', async () => {
+    await test.step('equipment: canopy, typed colors, harness', async () => {
       const save = saved(page);
       await page.getByRole('combobox', { name: /^(Canopy|Schirm)$/ }).fill('Nova Prion 5');
       const colors = page.getByRole('combobox', { name: /^(Colours|Farben)$/ });
       await colors.fill('petrol');
       await colors.press('Enter');
-      // What stands in the field when somebody leaves it is not lost.
+      // Typed text is kept when the field loses the focus.
       await colors.fill('orange');
       await page.getByRole('combobox', { name: /^(Harness|Gurtzeug)$/ }).fill('Woody Valley Wani 3');
       await page.getByLabel(/^(Size|Grösse)$/).fill('168');
@@ -72,7 +72,7 @@ for (const [language, size] of [
       });
     });
 
-    await test.step('a picture of their own', async () => {
+    await test.step('the member gets a picture of their own', async () => {
       await page.getByRole('button', { name: /Choose picture|Bild wählen/ }).click();
       const dialog = page.getByRole('dialog');
       const chooser = dialog.locator('input[type=file]');
@@ -111,7 +111,7 @@ for (const [language, size] of [
       await expect(page.getByText('Vreni Odermatt').last()).toBeVisible();
     });
 
-    await test.step('a payment, taken back', async () => {
+    await test.step('a payment is recorded and undone', async () => {
       await page.getByRole('button', { name: /Record payment|Zahlung erfassen/ }).click();
       await expect(page.getByText(/Payment of \w+ Probst recorded|Zahlung von \w+ Probst erfasst/)).toBeVisible();
       await expect(page.getByText(/^(Never|Noch nie)$/)).toBeHidden();
@@ -119,7 +119,7 @@ for (const [language, size] of [
       await expect(page.getByText(/^(Never|Noch nie)$/)).toBeVisible();
     });
 
-    await test.step('a role, saved at once and apart', async () => {
+    await test.step('a role is saved at once, with a call of its own', async () => {
       const change = page.waitForResponse(isSave('/school/user/access-rights'));
       await page.getByLabel(/^(Role|Rolle)$/).click();
       await page.getByRole('option', { name: /^(Start instructor|Starthelfer\/in)$/ }).click();
@@ -128,7 +128,7 @@ for (const [language, size] of [
       await expect(page.getByText(/^(Start instructor|Starthelfer\/in)$/).first()).toBeVisible();
     });
 
-    await test.step('all of it is there after a reload', async () => {
+    await test.step('everything is kept after a reload', async () => {
       await page.reload();
       await expect(page.getByRole('combobox', { name: /^(Canopy|Schirm)$/ })).toHaveValue('Nova Prion 5');
       await expect(page.getByRole('combobox', { name: /^(Harness|Gurtzeug)$/ })).toHaveValue('Woody Valley Wani 3');
@@ -139,7 +139,7 @@ for (const [language, size] of [
       await expect(page.getByAltText(/Nova Prion 5/)).toBeVisible();
     });
 
-    await test.step('disabled, and let in again', async () => {
+    await test.step('the member is disabled and enabled again', async () => {
       await page.getByRole('button', { name: /^(Disable|Sperren)$/ }).click();
       await page
         .getByRole('dialog')
@@ -152,7 +152,9 @@ for (const [language, size] of [
   });
 }
 
-test('two people edit one member: different fields are both kept, the same field is asked about', async ({ enter }) => {
+test('two people edit one member: different fields are both kept, and a conflict in one field is asked about', async ({
+  enter,
+}) => {
   const admin = await enter('admin');
   await newMember(admin, 'Zita');
   await admin.getByLabel('Phone').fill('+41 79 412 33 88');
@@ -175,7 +177,7 @@ test('two people edit one member: different fields are both kept, the same field
     await expect(teacher.getByLabel('Weight')).toHaveValue('71');
   });
 
-  await test.step('the same field', async () => {
+  await test.step('both edit the same field', async () => {
     const save = saved(teacher);
     await teacher.getByLabel('City').fill('Buochs');
     expect((await save).status()).toBe(200);
@@ -193,7 +195,7 @@ test('two people edit one member: different fields are both kept, the same field
     await expect(teacher.getByLabel('ZIP')).toHaveValue('6375');
   });
 
-  await test.step('a role that changes in between does not get in the way of what is typed', async () => {
+  await test.step('a role changed meanwhile does not disturb the typed text', async () => {
     await teacher.getByLabel('Street').fill('Seeweg 3');
     await admin.getByLabel('Role').click();
     await admin.getByRole('option', { name: 'Beginner', exact: true }).click();
@@ -205,7 +207,7 @@ test('two people edit one member: different fields are both kept, the same field
 });
 
 test(
-  'the address of a teacher is for admins, and a student who becomes admin is invited anew',
+  'only admins edit the address of a teacher, and a student who becomes admin needs a new invitation',
   THOROUGH,
   async ({ enter }) => {
     const admin = await enter('admin');
@@ -213,7 +215,7 @@ test(
     const ofTeacher = new URL(admin.url()).pathname;
     await newMember(admin, 'Stine');
 
-    await test.step('a teacher reads why', async () => {
+    await test.step('a teacher reads the reason', async () => {
       const teacher = await enter('teacher');
       await teacher.goto(ofTeacher);
       const email = teacher.getByLabel('E-mail');
@@ -227,7 +229,7 @@ test(
       await expect(resend).toBeEnabled();
     });
 
-    await test.step('a new address voids the invitation', async () => {
+    await test.step('a new address revokes the invitation', async () => {
       const email = admin.getByLabel('E-mail');
       await expect(email).toHaveAccessibleDescription(/^A new address voids the open invitation/);
       await admin.getByLabel('Phone').fill('079 412 33 89');
@@ -239,13 +241,13 @@ test(
       await expect(admin.getByText(/^Sent .+ to stine\.probst@members\.example\./)).toBeVisible();
     });
 
-    await test.step('so do the rights of an admin', async () => {
+    await test.step('admin rights revoke it as well', async () => {
       await admin.getByRole('switch', { name: 'School admin' }).press('Space');
       await expect(admin.getByText(/^The open invitation of Stine Probst is void/)).toBeVisible();
       await expect(admin.getByText('No invitation is open.')).toBeVisible();
       await admin.reload();
       await expect(admin.getByRole('button', { name: 'Send invitation' })).toBeVisible();
-      // Other journeys count the admins of the demo.
+      // Resets the rights, because other journeys count the admins of the demo.
       const change = admin.waitForResponse(isSave('/school/user/access-rights'));
       await admin.getByRole('switch', { name: 'School admin' }).press('Space');
       expect((await change).status()).toBe(200);
@@ -253,7 +255,9 @@ test(
   },
 );
 
-test("one's own page: through one's own call, and what is for others to change is text", async ({ enter }) => {
+test('a member edits their own page through its own call, and fields of the staff are plain text', async ({
+  enter,
+}) => {
   const page = await enter('beginner', { size: PHONE, path: '/signups' });
   await page
     .getByRole('button', { name: /Selina Arnold|Menu|More/ })

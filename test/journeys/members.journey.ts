@@ -55,12 +55,12 @@ for (const { language, name, size, part } of variants('en desktop')) {
   const words = WORDS[language];
   const phone = size === PHONE;
 
-  test(`an admin finds, sorts, pages and opens members, ${language}, ${name}`, part, async ({ enter }) => {
+  test(`an admin searches, sorts, pages and opens members, ${language}, ${name}`, part, async ({ enter }) => {
     const page = await enter('admin', { language, size });
     await openList(page);
     const search = page.getByRole('searchbox', { name: words.search });
 
-    await test.step('finds people however their names are typed', async () => {
+    await test.step('the search finds people in every spelling', async () => {
       if (phone) await search.tap();
       else await page.keyboard.press('/');
       await expect(search).toBeFocused();
@@ -83,7 +83,7 @@ for (const { language, name, size, part } of variants('en desktop')) {
       await expect(rows(page)).toHaveCount(25);
     });
 
-    await test.step('sorts by flights, and undoes it with the way back', async () => {
+    await test.step('sorts by flights, and the back button undoes it', async () => {
       if (phone) {
         await page.getByRole('button', { name: words.sort, exact: true }).tap();
         expect(await violations(page), 'sort menu').toEqual([]);
@@ -109,7 +109,7 @@ for (const { language, name, size, part } of variants('en desktop')) {
       await expect(rows(page).first()).toHaveText('Abächerli Sara');
     });
 
-    await test.step('pages through the list, and no further than its end', async () => {
+    await test.step('pages through the list to its end', async () => {
       await page.getByRole('button', { name: words.next }).click();
       await expect(page).toHaveURL(/page=2/);
       await expect(range(page)).toHaveText(words.range(26, 50));
@@ -122,7 +122,7 @@ for (const { language, name, size, part } of variants('en desktop')) {
       await expect(page).toHaveURL(/page=\d$/);
     });
 
-    await test.step('narrows it to a role, and comes back to the row that was opened', async () => {
+    await test.step('filters by role, and returns to the row that was opened', async () => {
       await openList(page);
       const chip = page.getByRole('button', { name: words.students });
       await chip.click();
@@ -154,7 +154,7 @@ for (const { language, name, size, part } of variants('en desktop')) {
       await expect(page.getByRole('link', { name: words.call })).toHaveAttribute('href', /^tel:\+41/);
       return;
     }
-    await test.step('walks the rows with the keyboard', async () => {
+    await test.step('moves through the rows with the keyboard', async () => {
       await page.keyboard.press('/');
       await page.keyboard.press('ArrowDown');
       await expect(rows(page).first()).toBeFocused();
@@ -172,7 +172,7 @@ for (const { language, name, size, part } of variants('en desktop')) {
   });
 }
 
-test('a letter that is typed while the address changes stays', THOROUGH, async ({ enter }) => {
+test('a letter typed while the URL changes stays in the field', THOROUGH, async ({ enter }) => {
   const page = await enter('admin');
   await page.addInitScript(() => {
     const { pushState } = History.prototype;
@@ -185,7 +185,7 @@ test('a letter that is typed while the address changes stays', THOROUGH, async (
   const search = page.getByRole('searchbox');
   await search.evaluate((input: HTMLInputElement) => {
     const typeOn = () => {
-      // React hears of a value only when it is set behind its back.
+      // React notices a value only if it is set without its knowledge.
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, `${input.value}mettler`);
       input.dispatchEvent(new Event('input', { bubbles: true }));
     };
@@ -199,7 +199,7 @@ test('a letter that is typed while the address changes stays', THOROUGH, async (
   await expect(rows(page)).toHaveCount(25);
 });
 
-test('an answer to older letters is not waited for', THOROUGH, async ({ enter }) => {
+test('a response to an older search is aborted', THOROUGH, async ({ enter }) => {
   const page = await enter('admin');
   await openList(page);
   const aborted: string[] = [];
@@ -216,7 +216,7 @@ test('an answer to older letters is not waited for', THOROUGH, async ({ enter })
   await expect.poll(() => aborted.filter((body) => body.includes('"search":"Bar"'))).toHaveLength(1);
 });
 
-test('somebody who was disabled is found again', THOROUGH, async ({ enter, join }) => {
+test('a disabled member is found again', THOROUGH, async ({ enter, join }) => {
   const email = 'nora@members.example';
   await join({ first: 'Nora', email, role: 'student' });
   await changeMember(email, 'disabled_at = now()');

@@ -6,7 +6,7 @@ import { fastIf } from './parts.ts';
 import { type Caller, DESKTOP, expect, PHONE, test } from './people.ts';
 import { violations } from './violations.ts';
 
-/** The demo has two flights on one day. */
+/** Returns the two flights that the demo has on one day. */
 const twoOfOneDay = async (ask: Caller): Promise<readonly [Flight, Flight]> => {
   const flights = (await ask(listFlights, { flight_state: 'pending' })).body as unknown as Flight[];
   const date = ({ start_datetime }: Flight) => start_datetime.slice(0, 10);
@@ -25,7 +25,7 @@ for (const [language, name, size] of [
   const words = signups.members;
 
   test(
-    `whoever is on the other flight of the day is asked about, and moved, ${language}, ${name}`,
+    `staff are asked before they move a participant from the other flight of the day, ${language}, ${name}`,
     fastIf(language === 'de'),
     async ({ enter, callAs }) => {
       const page = await enter('teacher', { language, size });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The password of everybody whom `join` brings in. */
+/** The password of every member whom `join` adds. */
 export const PASSWORD = 'Over-the-ridge-9';
 
 export const signIn = async (page: Page, email: string): Promise<void> => {

@@ -9,7 +9,7 @@ import { type Caller, expect, PHONE, test } from './people.ts';
 
 type Call = typeof updateMember | typeof updateFlight | typeof changeOwnSeat | typeof deleteFlightComment;
 
-/** The statuses of the answers to this call from now on. */
+/** The statuses of the responses to this call from now on. */
 const answersTo = (page: Page, { method, path }: Call): number[] => {
   const statuses: number[] = [];
   page.on('response', (response) => {
@@ -34,7 +34,7 @@ for (const [language, size, email] of [
   ['de', PHONE, 'livia.de@flights.example'],
 ] as const) {
   test(
-    `an edit of a member waits for the network and then goes out once, ${language}`,
+    `an edit of a member waits for the network and is then sent once, ${language}`,
     fastIf(language === 'en'),
     async ({ enter, callAs }) => {
       const page = await enter('admin', { language, ...(size && { size }) });
@@ -69,7 +69,7 @@ for (const [language, size, email] of [
   );
 }
 
-test('what two have changed meanwhile is asked about when the network is back', async ({ enter, callAs }) => {
+test('a conflict with an edit made meanwhile is asked about when the network is back', async ({ enter, callAs }) => {
   const page = await enter('teacher');
   const ask = await callAs('teacher');
   const id = await planDay(ask, 20, 11);
@@ -102,7 +102,7 @@ test('what two have changed meanwhile is asked about when the network is back', 
   await expect(dialog).toContainText('8');
 });
 
-test('a press that needs the network says so and is not sent later', THOROUGH, async ({ enter }) => {
+test('an action that needs the network says so, and is not sent later', THOROUGH, async ({ enter }) => {
   const page = await enter('student', { path: '/signups' });
   const signUp = page.locator('button:not([aria-disabled=true])', { hasText: /^Sign up$/ }).last();
   await expect(signUp).toBeVisible();
@@ -115,7 +115,7 @@ test('a press that needs the network says so and is not sent later', THOROUGH, a
   expect(sent).toEqual([]);
 });
 
-/** On a new day with one comment on it; answers the button that deletes it. */
+/** Opens a new day with one comment, and returns the button that deletes it. */
 const toCommentedDay = async (page: Page, ask: Caller, day: number): Promise<Locator> => {
   const id = await planDay(ask, 20, day);
   await page.goto(`/flight/${id}`);
@@ -127,7 +127,7 @@ const toCommentedDay = async (page: Page, ask: Caller, day: number): Promise<Loc
   return remove;
 };
 
-test('so does one whose place has no words of its own', THOROUGH, async ({ enter, callAs }) => {
+test('an action without an offline text of its own says so, too', THOROUGH, async ({ enter, callAs }) => {
   const page = await enter('teacher', { language: 'de' });
   const remove = await toCommentedDay(page, await callAs('teacher'), 12);
   const sent = answersTo(page, deleteFlightComment);
@@ -140,7 +140,7 @@ test('so does one whose place has no words of its own', THOROUGH, async ({ enter
 });
 
 test(
-  'a comment that could not be deleted is there again while the network is still away',
+  'a comment that could not be deleted reappears while the network is still down',
   THOROUGH,
   async ({ enter, callAs }) => {
     const page = await enter('teacher', { language: 'de' });

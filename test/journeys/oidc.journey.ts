@@ -40,7 +40,7 @@ test.afterAll(async () => {
   for (const step of ending.toReversed()) await step();
 });
 
-/** A new school; the link with which its first admin is invited. */
+/** Creates a school, and returns the link that invites its first admin. */
 const invite = async (name: string, email: string): Promise<string> => {
   const link = `${name.toLowerCase().replaceAll(' ', '-')}.example.ch`;
   const made = run('programs/provider/main.ts', env, [
@@ -61,7 +61,7 @@ const signInThere = async (page: Page, email: string): Promise<void> => {
   await page.locator('button[type=submit]').click();
 };
 
-/** Somebody who has answered their invitation and stands on their first page. */
+/** Opens a browser for a person who has accepted their invitation and is on their first page. */
 const enter = async (browser: Browser, first: string): Promise<Page> => {
   const page = await (await browser.newContext({ baseURL: app, locale: 'en-GB' })).newPage();
   const email = `${first.toLowerCase()}.test@school.example`;
@@ -82,7 +82,7 @@ const stored = (page: Page) =>
   }));
 
 test(
-  'from the invitation to the first page, and back to it by a redirect that shows nothing',
+  'an admin gets from the invitation to the first page, and later signs in by a redirect without a prompt',
   THOROUGH,
   async ({ browser }) => {
     const page = await enter(browser, 'Vreni');
@@ -122,12 +122,12 @@ test('signing out ends the session here, in other tabs and at the provider', THO
   await button(tab).click();
   await signInThere(tab, 'otto.test@school.example');
   await expect(tab).toHaveURL(`${app}/members`);
-  // The first tab hears of it and asks the provider for itself.
+  // The first tab notices the new session and asks the provider for itself.
   await expect(menu(page, 'Otto Test')).toBeVisible();
 });
 
 test(
-  'a token is renewed before it runs out; without a way to renew it the page asks the provider',
+  'a token is renewed before it expires; without a refresh token the page asks the provider',
   THOROUGH,
   async ({ browser }) => {
     const page = await enter(browser, 'Ida');
@@ -153,7 +153,7 @@ test(
   },
 );
 
-test('who is disabled here is out with the next page, and is not sent in circles', THOROUGH, async ({ browser }) => {
+test('a disabled person is signed out on the next page, without a redirect loop', THOROUGH, async ({ browser }) => {
   const page = await enter(browser, 'Ursin');
   const disabled = run('programs/provider/main.ts', env, ['disable-account', '--email', 'ursin.test@school.example']);
   expect(await disabled.ended, disabled.output()).toBe(0);
@@ -164,7 +164,7 @@ test('who is disabled here is out with the next page, and is not sent in circles
 });
 
 test(
-  'who turns back at the provider finds the button again, and an answer to nothing is none',
+  'a person who cancels at the provider finds the button again, and an unexpected response is ignored',
   THOROUGH,
   async ({ browser }) => {
     const page = await (await browser.newContext({ baseURL: app })).newPage();
@@ -184,7 +184,7 @@ test(
 );
 
 test(
-  'a code from elsewhere is sent nowhere, and one that the provider did not give opens nothing',
+  'a foreign code is not exchanged, and a code that the provider did not issue signs nobody in',
   THOROUGH,
   async ({ browser }) => {
     const page = await (await browser.newContext({ baseURL: app })).newPage();
@@ -213,7 +213,7 @@ test(
   },
 );
 
-test('a provider that can not be reached is said beside the button', THOROUGH, async ({ browser }) => {
+test('an unreachable provider is reported beside the button', THOROUGH, async ({ browser }) => {
   const page = await (await browser.newContext({ baseURL: app, locale: 'en-GB' })).newPage();
   await page.goto('/login');
   await page.route(`${provider.issuer}/**`, (route) => route.abort());
@@ -225,7 +225,7 @@ test('a provider that can not be reached is said beside the button', THOROUGH, a
 });
 
 test(
-  "each provider's program is loaded where it is configured, and asked once which one that is",
+  'only the code of the configured provider is loaded, and the configuration is requested once',
   THOROUGH,
   async ({ browser }) => {
     const filesOf = async (address: string) => {

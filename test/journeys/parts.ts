@@ -1,17 +1,17 @@
 import { DESKTOP, PHONE, type Size } from './sizes.ts';
 
-/** Not in the fast part, `npm test`, but in `npm run test:thorough`. */
+/** Excludes a test from the fast part, `npm test`; `npm run test:thorough` runs it. */
 export const THOROUGH = { tag: '@thorough' } as const;
 
 export interface Variant {
   readonly language: 'en' | 'de';
   readonly name: string;
   readonly size: Size;
-  /** The details of the test. */
+  /** The details argument of the test. */
   readonly part: { readonly tag?: '@thorough' };
 }
 
-/** Each language in each size; at most one of the four is in the fast part and stands for the others there. */
+/** Each language in each size; at most one of the four belongs to the fast part and represents the others there. */
 export const variants = (fast?: `${'en' | 'de'} ${'desktop' | 'phone'}`): readonly Variant[] =>
   (['en', 'de'] as const).flatMap((language) =>
     (
@@ -22,5 +22,5 @@ export const variants = (fast?: `${'en' | 'de'} ${'desktop' | 'phone'}`): readon
     ).map(([name, kind, size]) => ({ language, name, size, part: `${language} ${kind}` === fast ? {} : THOROUGH })),
   );
 
-/** Picks the variant, of tests that differ by language or size, that stands for the others in the fast part. */
+/** Marks the variant of a test, by language or size, that represents the others in the fast part. */
 export const fastIf = (standsForOthers: boolean): Variant['part'] => (standsForOthers ? {} : THOROUGH);

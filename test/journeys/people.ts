@@ -12,7 +12,7 @@ import { DESKTOP, PHONE, type Size } from './sizes.ts';
 
 export { address, DESKTOP, PHONE };
 
-/** Where each of the demo's people lands. */
+/** The page on which each person of the demo lands. */
 const HOME = {
   admin: '/flights',
   teacher: '/flights',
@@ -31,14 +31,14 @@ const credentials = (who: Who) => ({ email: `${who}@demo.example`, password: 'Au
 interface Visit {
   readonly language?: 'en' | 'de';
   readonly size?: Size;
-  /** Of the device; the demo's schools are in Zurich. */
+  /** The time zone of the device; the demo's schools are in Zurich. */
   readonly timeZone?: string;
-  /** Pixels of the screen to one of the page, for pictures. */
+  /** Device pixels per CSS pixel, for pictures. */
   readonly density?: number;
 }
 
 interface SignedInVisit extends Visit {
-  /** The first page; left out: where this person lands. */
+  /** The first page; by default the page on which this person lands. */
   readonly path?: string;
 }
 
@@ -53,20 +53,23 @@ export type CallAs = (who: Who) => Promise<Caller>;
 export type Join = (newcomer: Newcomer, visit?: SignedInVisit) => Promise<Page>;
 
 interface Fixtures {
-  /** Whatever page a journey opens, nothing in it breaks the policy of its content. */
+  /** Fails a journey if any page breaks its content security policy. */
   readonly policy: undefined;
-  /** Opens a browser of their own for somebody of the demo, who is signed in. */
+  /** Opens a browser for a person of the demo, who is signed in. */
   readonly enter: (who: Who, visit?: SignedInVisit) => Promise<Page>;
-  /** The same for a new member of the admin's school, whom no other journey knows. They have accepted their invitation. */
+  /**
+   * Opens a browser for a new member of the admin's school who has accepted their invitation, and whom no other journey
+   * uses.
+   */
   readonly join: Join;
-  /** Makes calls as somebody of the demo, in the demo's larger school. */
+  /** Makes calls as a person of the demo, in the demo's larger school. */
   readonly callAs: CallAs;
-  /** Opens a browser for nobody yet. */
+  /** Opens a browser without a session. */
   readonly visit: (visit?: Visit) => Promise<Page>;
   readonly browse: (visit: Visit, session: Cookies | null) => Promise<Page>;
 }
 
-/** With a session it is as in a browser in which somebody has signed in before. */
+/** With a session, the browser behaves as if a person had signed in there before. */
 const open = async (
   browser: Browser,
   { language = 'en', size = DESKTOP, timeZone = 'Europe/Zurich', density = 1 }: Visit,
@@ -86,7 +89,7 @@ const open = async (
   });
   await context.addInitScript(
     ([code, isSignedIn]) => {
-      // Before the first page only: signing out takes the note away.
+      // Only before the first page: signing out removes this entry.
       if (isSignedIn && localStorage.getItem('aufwind.language') === null)
         localStorage.setItem('aufwind.signed-in', 'yes');
       localStorage.setItem('aufwind.language', code);
@@ -96,21 +99,26 @@ const open = async (
   return context;
 };
 
-/** What a browser complains about; a journey ends with none of it. A sign-in page asks for a token once, and gets a 401. */
+/**
+ * Collects what a browser reports as an error; a journey must end without any. A sign-in page requests a token once and
+ * gets a 401.
+ */
 const watch = (page: Page, complaints: string[]): void => {
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
   page.on('console', (message) => {
-    // A refusal is an answer, and only a journey itself takes the network away.
+    // A refusal is an expected response, and only a journey takes the network away.
     const harmless = /status of (400|401|403|404|409|422|429)|ERR_INTERNET_DISCONNECTED/.test(message.text());
     if (message.type() === 'error' && !harmless) complaints.push(message.text());
   });
 };
 
-/** Of the demo or of a journey: an address, a number, a name that nobody else has. */
+/** Whether a line holds personal data of the demo or of a journey: an address, a number, a unique name. */
 const isPersonal = (line: string): boolean =>
   /@[\w.-]+\.example|\+41\d{9}|07\d \d{3} \d\d \d\d|Zumbühl|Barmettler|Odermatt|Flugschule/.test(line);
 
-/** Workers run beside each other, so each has a program of its own: nobody signs in, votes or renames in another's demo. */
+/**
+ * Workers run in parallel, so each has a program of its own: no journey signs in, votes or renames in another's demo.
+ */
 interface OfWorker {
   readonly program: DemoProgram;
   readonly sessions: Sessions;
@@ -142,7 +150,7 @@ export const test = base.extend<Fixtures, OfWorker>({
         const context = await open.apply(browser, options);
         context.on('console', (message) => {
           const text = message.text();
-          // Not to be framed is what the policy does to pages of others.
+          // `frame-ancestors` is reported when a page of another site tries to frame ours, as intended.
           if (text.includes('Content Security Policy') && !text.includes('frame-ancestors')) broken.push(text);
         });
         return context;

@@ -1,7 +1,7 @@
 import { THOROUGH } from './parts.ts';
 import { expect, test } from './people.ts';
 
-/** The README's picture. Kept with the run's results; with PICTURES=1 it replaces the one in docs/pictures. */
+/** The README's picture. Kept with the results of the run; with PICTURES=1 it replaces the one in docs/pictures. */
 test('takes the picture of the flight days', THOROUGH, async ({ enter }) => {
   const page = await enter('teacher');
   await expect(page.locator('a[href^="/flight/"]').first()).toBeVisible();

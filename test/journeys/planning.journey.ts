@@ -16,7 +16,7 @@ const ZURICH = 'Europe/Zurich';
 const STUDENT = 'student@demo.example';
 const today = Temporal.Now.plainDateISO(ZURICH);
 
-/** Where the demo has nothing: each of the two far from the other, so that neither meets the other's days. */
+/** Months in which the demo has no flights, far enough apart that the two runs do not meet. */
 const VISITS = [
   {
     language: 'en',
@@ -36,10 +36,10 @@ const VISITS = [
 
 for (const { language, size, months, signUp, subjects } of VISITS) {
   test(
-    `three days are planned, one is copied, confirmed, cancelled and deleted (${language}, ${size.width})`,
+    `a teacher plans three days, copies, confirms, cancels and deletes one (${language}, ${size.width})`,
     fastIf(language === 'de'),
     async ({ enter, request }) => {
-      // Three people in three browsers, and three mails that take their way through the queue.
+      // Three people in three browsers, and three mails that pass through the queue.
       test.setTimeout(150_000);
       const words = language === 'de' ? de : en;
       const dates = makeDates(translateFrom(language === 'de' ? deWords : enWords), ZURICH);
@@ -53,7 +53,7 @@ for (const { language, size, months, signUp, subjects } of VISITS) {
       const told = (count: number) =>
         (count === 1 ? words.told_one : words.told_other).replace('{{count}}', String(count));
       const rowOf = (day: Temporal.PlainDate) => page.getByRole('link', { name: new RegExp(`^${dates.day(day)}`) });
-      /** On phones a row leads to the day's page, which has what the row's menu has elsewhere. */
+      /** On phones a row opens the day's page, which has the actions of the row's menu elsewhere. */
       const choose = async (what: string) => {
         if (phone && !/\/flight\//.test(page.url())) await rowOf(first).click();
         const more = words.more_for.replace('{{day}}', short);
@@ -65,7 +65,7 @@ for (const { language, size, months, signUp, subjects } of VISITS) {
       const mailed = (subject: string) =>
         linkMailedTo(request, STUDENT, new RegExp(`${subject}.*${dates.dayInWords(first)}`));
 
-      // The other journeys plan days too: all of them stand on one page, and do so after each reload.
+      // Other journeys plan days, too: shows all of them on one page, also after a reload.
       await page.getByLabel(words.per_page).selectOption('100');
 
       await test.step('picks three days, the last two with the keyboard', async () => {
@@ -82,7 +82,7 @@ for (const { language, size, months, signUp, subjects } of VISITS) {
         expect(await violations(page)).toEqual([]);
       });
 
-      await test.step('is asked before what was picked is lost', async () => {
+      await test.step('asks before the picked days are discarded', async () => {
         const question = page.getByRole('dialog', { name: words.schedule.discard_title });
         await page.keyboard.press('Escape');
         await expect(question).toBeVisible();
@@ -91,7 +91,7 @@ for (const { language, size, months, signUp, subjects } of VISITS) {
         await expect(dialog.getByText(words.schedule.picked_other.replace('{{count}}', '3'))).toBeVisible();
       });
 
-      await test.step('is told beside the fields what is wrong, and loses nothing', async () => {
+      await test.step('marks invalid fields, and keeps the input', async () => {
         await dialog.getByLabel(words.schedule.students).fill('12.5');
         await dialog.getByLabel(words.day.meeting_point).fill('Valley station');
         const submit = dialog.getByRole('button', { name: words.schedule.submit_other.replace('{{count}}', '3') });
@@ -107,12 +107,12 @@ for (const { language, size, months, signUp, subjects } of VISITS) {
         expect(await violations(page)).toEqual([]);
       });
 
-      await test.step('copies the first onto a day a week later', async () => {
+      await test.step('copies the first day to a day a week later', async () => {
         await choose(words.copy);
         await expect(dialog.getByRole('heading', { level: 2 })).toContainText(short);
         await expect(dialog.getByLabel(words.schedule.students)).toHaveValue('7');
         await expect(dialog.getByLabel(words.day.meeting_point)).toHaveValue('Valley station');
-        // The calendar is open on the month of the day that is copied.
+        // The calendar opens on the month of the day that is copied.
         const taken = dialog.getByRole('gridcell', {
           name: `${dates.dayInWords(first)}, ${words.schedule.has_flight}`,
         });
@@ -126,7 +126,7 @@ for (const { language, size, months, signUp, subjects } of VISITS) {
         await expect(row).toContainText('0/7');
       });
 
-      await test.step('confirms it, which a student who has signed up is told', async () => {
+      await test.step('confirms the day, and a signed-up student gets a mail', async () => {
         const student = await enter('student', { language, size: PHONE });
         await student.getByRole('button', { name: `${signUp} ${short}` }).tap();
         await expect(student.getByRole('button', { name: `${signUp} ${short}` })).toBeHidden();
@@ -136,7 +136,7 @@ for (const { language, size, months, signUp, subjects } of VISITS) {
         expect(await mailed(subjects[0])).toBe(address('/signups'));
       });
 
-      await test.step('cancels it after a question that says whom it concerns', async () => {
+      await test.step('cancels the day after a question that says whom it concerns', async () => {
         await choose(words.cancel);
         await expect(dialog).toContainText(words.people_students_one.replace('{{count}}', '1'));
         await expect(dialog).toContainText(words.told_at_most_one.replace('{{count}}', '1'));
@@ -146,7 +146,7 @@ for (const { language, size, months, signUp, subjects } of VISITS) {
         expect(await mailed(subjects[1])).toBe(address('/signups'));
       });
 
-      await test.step('deletes it after two questions', async () => {
+      await test.step('deletes the day after two questions', async () => {
         await choose(words.remove);
         await dialog.getByRole('button', { name: words.go_on }).click();
         await expect(dialog).toContainText(words.told_at_most_one.replace('{{count}}', '1'));
@@ -171,7 +171,7 @@ test('a day that is confirmed while its page still loads can be cancelled at onc
   await page.route(`**/api/v1${listFlights.path}`, async (route) => {
     if (isHeld || route.request().postDataJSON().flight_ids === undefined) return route.fallback();
     isHeld = true;
-    // The server has answered before the day is confirmed; the answer comes afterwards, if it is still waited for.
+    // The server's response predates the confirmation, but arrives after it, unless it was aborted.
     const response = await route.fetch();
     read.resolve(route.request());
     await held.promise;
@@ -190,7 +190,7 @@ test('a day that is confirmed while its page still loads can be cancelled at onc
   await expect(page.getByText(en.states.canceled, { exact: true })).toBeVisible();
 });
 
-test('filters stand in the address, and the sentence about start instructors is one', async ({ enter }) => {
+test('filters are part of the URL, and the sentence about start instructors is a filter', async ({ enter }) => {
   const page = await enter('teacher');
   await page.getByRole('button', { name: /without a start instructor/ }).click();
   await expect(page).toHaveURL(/loud=true/);
@@ -207,7 +207,7 @@ test('filters stand in the address, and the sentence about start instructors is 
   await expect(rows.first()).toContainText('R. Zumbühl');
 });
 
-test('a hundred days at once and not one more', THOROUGH, async ({ enter }) => {
+test('a teacher can plan a hundred days at once, and not one more', THOROUGH, async ({ enter }) => {
   test.setTimeout(120_000);
   const page = await enter('teacher');
   await page.getByRole('button', { name: 'Schedule flights' }).click();
@@ -215,7 +215,7 @@ test('a hundred days at once and not one more', THOROUGH, async ({ enter }) => {
   let left = 101;
   for (let month = 0; month < 4; month++) {
     await dialog.getByRole('button', { name: 'Next month' }).click();
-    // One frame for each: it is the limit that is proven, not the mouse.
+    // One frame per click: the test is about the limit, not about the mouse.
     left = await dialog.locator('button[role=gridcell]').evaluateAll(async (days, most) => {
       const pressed = days.slice(0, most);
       for (const day of pressed) {
@@ -241,7 +241,7 @@ const nextChanges = (): Temporal.PlainDate[] => {
   return changes;
 };
 
-test('from New York both nights of the clocks are planned on the school’s clock', THOROUGH, async ({ enter }) => {
+test("days around both clock changes are planned on the school's clock, from New York", THOROUGH, async ({ enter }) => {
   const page = await enter('teacher', { timeZone: 'America/New_York' });
   await page.getByLabel('Flights per page').selectOption('100');
   const dates = makeDates(translateFrom(enWords), ZURICH);

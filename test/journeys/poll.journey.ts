@@ -12,7 +12,7 @@ import { THOROUGH } from './parts.ts';
 import { expect, PHONE, test } from './people.ts';
 import { violations } from './violations.ts';
 
-/** Neither the demo nor another journey has days in it. */
+/** A month in which neither the demo nor another journey has flight days. */
 const MONTHS = 10;
 
 const cardOf = (page: Page, id: FlightId): Locator => page.locator(`[id="day-${id}"]`);
@@ -22,11 +22,11 @@ const isInside = async (inner: Locator, outer: Locator): Promise<void> => {
   expect((a?.x ?? 0) + (a?.width ?? 0)).toBeLessThanOrEqual((b?.x ?? 0) + (b?.width ?? 0));
 };
 
-/** How many of an item are needed, and what stands beside it. */
+/** The row that counts an item and shows what is missing. */
 const loadOf = (page: Page, item: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${item}`) }) });
 
-/** Their calls leave only when everybody has pressed: the group of the first would take the button from the second. */
+/** Holds the calls until every page has pressed: the first group would remove the button from the second page. */
 const pressAtOnce = async (pages: readonly Page[], button: (page: Page) => Locator): Promise<void> => {
   const pressed = Promise.withResolvers<void>();
   const calls = '**/flight/manage/whatsapp-group';
@@ -40,7 +40,7 @@ const pressAtOnce = async (pages: readonly Page[], button: (page: Page) => Locat
   pressed.resolve();
 };
 
-test('two people say on their phones what they need, and the checklist fills', async ({ enter, callAs }) => {
+test('two participants answer the poll on their phones, and the checklist fills', async ({ enter, callAs }) => {
   test.slow();
   const desk = await enter('teacher');
   const ask = await callAs('teacher');
@@ -53,7 +53,7 @@ test('two people say on their phones what they need, and the checklist fills', a
   const asked = student.getByRole('dialog', { name: words.title });
   const save = asked.getByRole('button', { name: words.save });
 
-  await test.step('a day without a group has no actions', async () => {
+  await test.step('a day without a group shows no actions', async () => {
     await cardOf(student, id)
       .getByRole('button', { name: /^Anmelden/ })
       .tap();
@@ -62,7 +62,7 @@ test('two people say on their phones what they need, and the checklist fills', a
     await expect(report).toHaveCount(0);
   });
 
-  await test.step('of two who press at once both see the group, and it is one', async () => {
+  await test.step('two people press at once: both see the group, and there is one', async () => {
     const other = await enter('admin');
     const steps = chat.group;
     const make = (page: Page) => page.getByRole('button', { name: steps.make_group });
@@ -80,7 +80,7 @@ test('two people say on their phones what they need, and the checklist fills', a
     expect(await violations(desk)).toEqual([]);
   });
 
-  await test.step('with the poll they are on the cards of those who are on the day', async () => {
+  await test.step('with the poll, the actions appear on the cards of the participants', async () => {
     await student.reload();
     await expect(report).toBeVisible();
     const chat = cardOf(student, id).getByRole('link', { name: /^Chat vom/ });
@@ -94,7 +94,7 @@ test('two people say on their phones what they need, and the checklist fills', a
 
   const beginner = await enter('beginner', { size: PHONE });
   const theirs = cardOf(beginner, id);
-  await test.step('whoever signs up now is asked at once, and two taps say "nothing"', async () => {
+  await test.step('a member who signs up now is asked at once, and two taps answer "nothing"', async () => {
     await expect(theirs.getByRole('button', { name: en.poll.report })).toHaveCount(0);
     await theirs.getByRole('button', { name: /^Sign up/ }).tap();
     await theirs.getByRole('button', { name: en.poll.report }).tap();
@@ -111,7 +111,7 @@ test('two people say on their phones what they need, and the checklist fills', a
     await expect(dialog.getByRole('checkbox', { name: en.poll.nothing })).toBeChecked();
   });
 
-  await test.step('an empty answer and "other" without a word are refused beside the field', async () => {
+  await test.step('an empty answer, and "other" without a note, are refused beside the field', async () => {
     await report.tap();
     await save.tap();
     await expect(asked.getByRole('alert')).toHaveText(words.choose);
@@ -128,7 +128,7 @@ test('two people say on their phones what they need, and the checklist fills', a
     await expect(asked.getByRole('status')).toHaveText('noch 10 Zeichen');
   });
 
-  await test.step('what fails loses nothing of what was typed', async () => {
+  await test.step('a failed request keeps the typed text', async () => {
     const note = asked.getByRole('textbox', { name: words.note });
     await note.fill('Handschuhe <b>M</b>');
     await student.context().setOffline(true);
@@ -142,7 +142,7 @@ test('two people say on their phones what they need, and the checklist fills', a
     expect(await violations(student)).toEqual([]);
   });
 
-  await test.step('the checklist at the desk knows both', async () => {
+  await test.step('the checklist at the desk shows both answers', async () => {
     await desk.goto(`/flight/${id}`);
     await expect(loadOf(desk, 'Canopy')).toContainText('0 of 1');
     await expect(loadOf(desk, 'Other')).toContainText('0 of 1');
@@ -164,7 +164,7 @@ test('two people say on their phones what they need, and the checklist fills', a
     await expect(loadOf(desk, 'Canopy')).not.toContainText(/\d of \d/);
   });
 
-  await test.step('whoever signs off has no part in it any more', async () => {
+  await test.step('a member who signs off is no longer counted', async () => {
     const askAsStudent = await callAs('student');
     await cardOf(student, id)
       .getByRole('button', { name: /^Abmelden/ })
@@ -177,7 +177,7 @@ test('two people say on their phones what they need, and the checklist fills', a
   });
 });
 
-test('by the keyboard, and on a day that is cancelled meanwhile', THOROUGH, async ({ enter, callAs }) => {
+test('the poll works by keyboard, and on a day that is cancelled meanwhile', THOROUGH, async ({ enter, callAs }) => {
   const ask = await callAs('teacher');
   const id = await planDay(ask, MONTHS, 8);
   const page = await enter('starter', { language: 'de' });
@@ -191,7 +191,7 @@ test('by the keyboard, and on a day that is cancelled meanwhile', THOROUGH, asyn
   const report = cardOf(page, id).getByRole('button', { name: words.report });
   const asked = page.getByRole('dialog', { name: words.title });
 
-  await test.step('Escape gives the focus back', async () => {
+  await test.step('Escape returns the focus', async () => {
     await report.focus();
     await page.keyboard.press('Enter');
     await expect(asked.getByRole('checkbox', { name: 'Schirm' })).toBeFocused();
@@ -200,7 +200,7 @@ test('by the keyboard, and on a day that is cancelled meanwhile', THOROUGH, asyn
     await expect(report).toBeFocused();
   });
 
-  await test.step('an answer that comes too late says why and stays', async () => {
+  await test.step('an answer that is too late is refused with the reason, and stays in the form', async () => {
     await page.keyboard.press('Enter');
     await expect(asked.getByRole('checkbox', { name: 'Schirm' })).toBeFocused();
     await page.keyboard.press('Space');
@@ -213,7 +213,7 @@ test('by the keyboard, and on a day that is cancelled meanwhile', THOROUGH, asyn
     expect(await violations(page)).toEqual([]);
   });
 
-  await test.step('a cancelled day keeps its chat and asks nothing', async () => {
+  await test.step('a cancelled day keeps its chat and hides the poll', async () => {
     await page.reload();
     await expect(cardOf(page, id).getByRole('link', { name: /^Chat vom/ })).toBeVisible();
     await expect(report).toHaveCount(0);
@@ -221,7 +221,7 @@ test('by the keyboard, and on a day that is cancelled meanwhile', THOROUGH, asyn
 });
 
 test(
-  'the steps of a day are asked for every ten seconds, and no more once the page is left',
+  'the steps of a group are polled every ten seconds, and no longer after the page is left',
   THOROUGH,
   async ({ enter, callAs }) => {
     const desk = await enter('teacher');
@@ -245,7 +245,7 @@ test(
       expect(await tenSeconds()).toBe(0);
     });
 
-    await test.step('while there is one', async () => {
+    await test.step('while there is a group', async () => {
       await ask(createChatGroup, { flight_id: id });
       await desk.reload();
       await expect(desk.getByText(chat.group.group_made)).toBeVisible();

@@ -12,7 +12,7 @@ import { violations } from './violations.ts';
 
 const TEXTS = { en, de };
 
-/** The demo's day of tomorrow, with twelve seats; its list, and the people who are on it. */
+/** Opens the list of tomorrow's flight day of the demo, which has twelve seats. */
 const openPrint = async (page: Page) => {
   await page.goto('/flights');
   await page.locator('a[href^="/flight/"]').nth(2).click();
@@ -22,7 +22,9 @@ const openPrint = async (page: Page) => {
 
 const printed = async (page: Page) => readPdf(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
 
-/** The five columns of the default flight list, by their headings: of all numbers these stand farthest to the right. */
+/**
+ * Expects the five columns of 8 mm in the default flight list, by their headings: these numbers are the rightmost ones.
+ */
 const expectColumnsOfEight = (words: Awaited<ReturnType<typeof readPdf>>['words']) => {
   const places = (text: string) => words.filter((word) => word.text === text).map(({ left }) => left);
   const last = Math.max(...places('5'));
@@ -34,7 +36,7 @@ const expectColumnsOfEight = (words: Awaited<ReturnType<typeof readPdf>>['words'
 
 const cells = (row: Locator) => row.getByRole('cell').allInnerTexts();
 
-/** Answers the question for the people of the day with so many, made of those who are there. */
+/** Answers the request for the participants with `size` people, made from those who exist. */
 const crowd = async (page: Page, size: number, change: (place: number) => object = () => ({})) => {
   await page.route(`**/api/v1${readFlightMembers.path}`, async (route) => {
     const response = await route.fetch();
@@ -53,7 +55,7 @@ const crowd = async (page: Page, size: number, change: (place: number) => object
 for (const { language, name, size, part } of variants('de phone')) {
   const { flight_lists: words } = TEXTS[language];
 
-  test(`a list is set out, printed and saved, ${language}, ${name}`, part, async ({ enter }) => {
+  test(`a list is arranged, printed and saved, ${language}, ${name}`, part, async ({ enter }) => {
     const page = await enter('teacher', { language, size });
     await openPrint(page);
     expect(await violations(page), 'print').toEqual([]);
@@ -63,7 +65,7 @@ for (const { language, name, size, part } of variants('de phone')) {
     const people = await rows.count();
     expect(people).toBeGreaterThan(3);
 
-    await test.step('on paper of the other direction, in larger letters', async () => {
+    await test.step('in portrait, in larger letters', async () => {
       await choose(words.settings.paper, words.settings.portrait);
       await choose(words.settings.size, words.settings.points.replace('{{size}}', '12'));
       const { size: paper, pages, words: onPaper } = await printed(page);
@@ -73,7 +75,7 @@ for (const { language, name, size, part } of variants('de phone')) {
       await expect(page.getByRole('table').first()).toHaveCSS('font-size', '16px');
     });
 
-    await test.step('by first name, with those who start people in front', async () => {
+    await test.step('sorted by first name, with the start instructors first', async () => {
       await choose(words.table, words.contact_list);
       await choose(words.settings.order, words.settings.by.first_name);
       const first = await Promise.all((await rows.all()).map(async (row) => (await cells(row))[1] ?? ''));
@@ -86,14 +88,14 @@ for (const { language, name, size, part } of variants('de phone')) {
       expect(await rows.count()).toBeGreaterThan(people);
     });
 
-    await test.step('the device remembers it', async () => {
+    await test.step('the device remembers the settings', async () => {
       await page.reload();
       await expect(page.getByRole('table')).toHaveCount(2);
       await expect(page.getByRole('combobox', { name: words.settings.paper, exact: true })).toHaveValue('portrait');
       await expect(page.getByRole('combobox', { name: words.table, exact: true })).toHaveValue('contact-list');
     });
 
-    await test.step('and each kind of file has the same rows', async () => {
+    await test.step('each file format has the same rows', async () => {
       const shown = await Promise.all((await rows.all()).map(async (row) => (await cells(row))[2] ?? ''));
       const saved = async (format: 'pdf' | 'csv' | 'xlsx') => {
         await page.getByRole('button', { name: words.save }).click();
@@ -112,7 +114,7 @@ for (const { language, name, size, part } of variants('de phone')) {
       expect(sheet.flat()).toEqual(expect.arrayContaining(shown));
     });
 
-    await test.step('another day is one choice away', async () => {
+    await test.step('another day is one selection away', async () => {
       const days = page.getByRole('combobox', { name: words.day, exact: true });
       const before = await page.getByRole('heading', { level: 1 }).innerText();
       const other = await days.locator('option:not(:checked)').last().innerText();
@@ -124,7 +126,7 @@ for (const { language, name, size, part } of variants('de phone')) {
 }
 
 test(
-  'a file of a day that somebody has deleted meanwhile is refused with a sentence, and the list stays',
+  'the file of a day that was deleted meanwhile is refused with a sentence, and the list stays',
   THOROUGH,
   async ({ enter }) => {
     const page = await enter('teacher');
@@ -141,7 +143,7 @@ test(
 
 for (const people of [1, 12, 45, 200]) {
   test(
-    `a printed list of ${people} has each of them once, headings on each page and page n / m`,
+    `a printed list of ${people} has each person once, and headings and page n / m on each page`,
     fastIf(people === 45),
     async ({ enter }) => {
       const page = await enter('teacher');
@@ -163,7 +165,7 @@ for (const people of [1, 12, 45, 200]) {
 }
 
 test(
-  'long and foreign names stay inside their columns, whose widths are those of the table',
+  'long and foreign names stay inside their columns, which have the widths of the table',
   THOROUGH,
   async ({ enter }) => {
     const names = ['Freiherrvonundzuderlangenstrassebeiderobersennhuetteamsteig', 'Παπαδόπουλος', 'Щербакова'];

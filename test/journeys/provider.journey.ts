@@ -13,7 +13,7 @@ const openConsole = async (page: Page) => {
 
 const dialog = (page: Page) => page.getByRole('dialog').last();
 
-/** Each with a link and an e-mail of its own: the journeys share one installation. */
+/** Fills in the form, each time with another link and e-mail address: the journeys share one installation. */
 const fillSchool = async (page: Page, name: string, link: string, email: string) => {
   await dialog(page)
     .getByLabel(/^(Name of the school|Name der Schule)/)
@@ -30,14 +30,18 @@ const fillSchool = async (page: Page, name: string, link: string, email: string)
     .fill(email);
 };
 
-test('creates a school, whose first admin comes in by the mailed invitation', async ({ enter, visit, request }) => {
+test('a product admin creates a school, whose first admin accepts the mailed invitation', async ({
+  enter,
+  visit,
+  request,
+}) => {
   const provider = await enter('provider', { language: 'de' });
   await provider.getByRole('button', { name: /Produktadmin/ }).click();
   await provider.getByText('Betreiberkonsole').click();
   await expect(provider).toHaveURL(/\/provider$/);
   await provider.getByRole('button', { name: 'Neue Schule' }).click();
 
-  // What is wrong stands beside its field, the first such field has the focus, and nothing that was typed is lost.
+  // Errors appear beside their fields, the first invalid field has the focus, and the input stays.
   const submit = dialog(provider).getByRole('button', { name: 'Anlegen und einladen' });
   const link = dialog(provider).getByLabel(/^Link/);
   await submit.click();
@@ -72,7 +76,7 @@ test('creates a school, whose first admin comes in by the mailed invitation', as
   await expect(urs.getByText('Flugschule Gründer')).toBeVisible();
 });
 
-test('finds a school, changes it, and appoints another admin', THOROUGH, async ({ enter, request }) => {
+test('a product admin finds a school, changes it, and appoints another admin', THOROUGH, async ({ enter, request }) => {
   const provider = await enter('provider');
   await openConsole(provider);
   await provider.getByRole('button', { name: 'New school' }).click();
@@ -103,13 +107,13 @@ test('finds a school, changes it, and appoints another admin', THOROUGH, async (
   await dialog(provider).getByRole('button', { name: 'Appoint', exact: true }).click();
   await expect(provider.getByText('The invitation is on its way to mia@airborne.example.')).toBeVisible();
   await expect(dialog(provider).getByText('Zweite Mia')).toBeVisible();
-  // What was typed before is still there.
+  // The input from before is still there.
   await dialog(provider).getByRole('button', { name: 'Save' }).click();
   await expect(provider.getByRole('button', { name: 'Airborne Emmetten' })).toBeVisible();
   await linkMailedTo(request, 'mia@airborne.example', /invites you/);
 });
 
-test('asks when two have changed the same field, and takes over what is only theirs', THOROUGH, async ({ enter }) => {
+test('a conflict in one field of a school is asked about, and other edits are merged', THOROUGH, async ({ enter }) => {
   const [one, other] = [await enter('provider'), await enter('provider')];
   await openConsole(one);
   await one.getByRole('button', { name: 'New school' }).click();
@@ -137,7 +141,7 @@ test('asks when two have changed the same field, and takes over what is only the
   await expect(row).toContainText('eins.example');
 });
 
-test('is nobody else’s: not listed, and not entered by its address', async ({ enter }) => {
+test('the console is hidden from others, in the menu and by its URL', async ({ enter }) => {
   for (const [who, home] of [
     ['admin', /\/flights$/],
     ['student', /\/signups$/],
@@ -149,53 +153,63 @@ test('is nobody else’s: not listed, and not entered by its address', async ({ 
   }
 });
 
-test('is where the first product admin of an installation without schools begins', THOROUGH, async ({ visit }) => {
-  const folder = await newFolder();
-  const port = await freePort();
-  const address = `http://localhost:${port}`;
-  const env = { PORT: String(port), DATA_DIR: folder.path, PUBLIC_URL: address, DEMO: 'off', CALLS_A_MINUTE: '100000' };
-  const server = run('programs/server/main.ts', env);
-  await server.says('Aufwind is ready');
-  const asked = run('programs/provider/main.ts', env, ['create-product-admin', '--email', 'paula@first.example']);
-  expect(await asked.ended).toBe(0);
+test(
+  'the first product admin of an installation without schools begins in the console',
+  THOROUGH,
+  async ({ visit }) => {
+    const folder = await newFolder();
+    const port = await freePort();
+    const address = `http://localhost:${port}`;
+    const env = {
+      PORT: String(port),
+      DATA_DIR: folder.path,
+      PUBLIC_URL: address,
+      DEMO: 'off',
+      CALLS_A_MINUTE: '100000',
+    };
+    const server = run('programs/server/main.ts', env);
+    await server.says('Aufwind is ready');
+    const asked = run('programs/provider/main.ts', env, ['create-product-admin', '--email', 'paula@first.example']);
+    expect(await asked.ended).toBe(0);
 
-  const paula = await visit();
-  await paula.goto(/http:\S+/.exec(asked.output())?.[0] ?? '');
-  await paula.getByLabel(/^New password/).fill('Over-the-ridge-9');
-  await paula.getByLabel(/^Repeat password/).fill('Over-the-ridge-9');
-  await paula.keyboard.press('Enter');
-  await expect(paula).toHaveURL(/\/login/);
-  await paula.getByLabel('E-mail').fill('paula@first.example');
-  await paula.locator('input[type=password]').fill('Over-the-ridge-9');
-  await paula.keyboard.press('Enter');
-  // Outside of a demo a product admin needs a second factor before anything else.
-  await expect(paula).toHaveURL(/\/secondFactor$/);
-  await paula.goto(`${address}/provider`);
-  await expect(paula).toHaveURL(/\/secondFactor$/);
-  expect(await violations(paula)).toEqual([]);
-  await paula.getByRole('button', { name: 'Set up app' }).click();
-  const { code } = appWith(await paula.locator('main code').innerText());
-  await paula.getByLabel('Code from the app').fill(code());
-  await paula.keyboard.press('Enter');
-  await paula.getByLabel('I have kept the codes').check();
-  await paula.getByRole('button', { name: 'Done' }).click();
-  await expect(paula).toHaveURL(/\/provider$/);
-  await expect(paula.getByText('There is no school yet')).toBeVisible();
-  expect(await violations(paula)).toEqual([]);
-  await paula.getByRole('button', { name: 'New school' }).first().click();
-  await fillSchool(paula, 'Die erste', 'erste.example', 'urs@erste.example');
-  await paula.keyboard.press('Enter');
-  await expect(paula.getByRole('button', { name: 'Die erste', exact: true })).toBeVisible();
-  await paula.getByRole('link', { name: 'Aufwind' }).click();
-  await expect(paula).toHaveURL(/\/flights$/);
-  await paula.close();
-  server.process.kill('SIGTERM');
-  await server.ended;
-  await folder.remove();
-});
+    const paula = await visit();
+    await paula.goto(/http:\S+/.exec(asked.output())?.[0] ?? '');
+    await paula.getByLabel(/^New password/).fill('Over-the-ridge-9');
+    await paula.getByLabel(/^Repeat password/).fill('Over-the-ridge-9');
+    await paula.keyboard.press('Enter');
+    await expect(paula).toHaveURL(/\/login/);
+    await paula.getByLabel('E-mail').fill('paula@first.example');
+    await paula.locator('input[type=password]').fill('Over-the-ridge-9');
+    await paula.keyboard.press('Enter');
+    // Outside of a demo a product admin must set up a second factor first.
+    await expect(paula).toHaveURL(/\/secondFactor$/);
+    await paula.goto(`${address}/provider`);
+    await expect(paula).toHaveURL(/\/secondFactor$/);
+    expect(await violations(paula)).toEqual([]);
+    await paula.getByRole('button', { name: 'Set up app' }).click();
+    const { code } = appWith(await paula.locator('main code').innerText());
+    await paula.getByLabel('Code from the app').fill(code());
+    await paula.keyboard.press('Enter');
+    await paula.getByLabel('I have kept the codes').check();
+    await paula.getByRole('button', { name: 'Done' }).click();
+    await expect(paula).toHaveURL(/\/provider$/);
+    await expect(paula.getByText('There is no school yet')).toBeVisible();
+    expect(await violations(paula)).toEqual([]);
+    await paula.getByRole('button', { name: 'New school' }).first().click();
+    await fillSchool(paula, 'Die erste', 'erste.example', 'urs@erste.example');
+    await paula.keyboard.press('Enter');
+    await expect(paula.getByRole('button', { name: 'Die erste', exact: true })).toBeVisible();
+    await paula.getByRole('link', { name: 'Aufwind' }).click();
+    await expect(paula).toHaveURL(/\/flights$/);
+    await paula.close();
+    server.process.kill('SIGTERM');
+    await server.ended;
+    await folder.remove();
+  },
+);
 
 for (const { language, name, size, part } of variants()) {
-  test(`no violation in the console, ${language}, ${name}`, part, async ({ enter }) => {
+  test(`the console has no axe violation, ${language}, ${name}`, part, async ({ enter }) => {
     const page = await enter('provider', { language, size });
     await openConsole(page);
     expect(await violations(page), 'list').toEqual([]);

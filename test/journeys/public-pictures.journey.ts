@@ -4,22 +4,22 @@ import sharp from 'sharp';
 import { THOROUGH } from './parts.ts';
 import { expect, test } from './people.ts';
 
-/** Of screens that are twice as fine as the page's pixels, as most phones have. */
+/** Two device pixels per CSS pixel, as on most phones. */
 const density = 2;
 
 interface Part {
   readonly width: number;
   readonly height: number;
-  /** From the left and the top of the element. */
+  /** The offset from the left and the top of the element. */
   readonly from?: readonly [number, number];
-  /** Of the file, in pixels, where it is never shown as large as it was taken. */
+  /** The width of the file in pixels, for a picture that is never shown in its original size. */
   readonly fileWidth?: number;
 }
 
-// It makes files and claims nothing, and so is no part of a usual run.
+// This journey only makes files and asserts nothing, so it is not part of a usual run.
 test.skip(process.env['PICTURES'] !== '1', 'makes the pictures that the public pages show, with PICTURES=1');
 
-/** A part of what the page shows, seen from the top left corner of an element. */
+/** Takes a picture of a part of the page, relative to the top left corner of an element. */
 const take = async (
   page: Page,
   at: Locator,
@@ -38,7 +38,7 @@ const take = async (
     .toFile(join('features/site/screens/pictures', `${name}.webp`));
 };
 
-/** A day that has a flight says so in its name. */
+/** Matches free days only: the name of a day with a flight contains a comma. */
 const FREE_WEEKEND = /^(Saturday|Sunday|Samstag|Sonntag), [^,]*$/;
 
 for (const language of ['en', 'de'] as const) {
@@ -64,14 +64,14 @@ for (const language of ['en', 'de'] as const) {
 
     const phone = await enter('student', { language, size: { width: 390, height: 800 }, density });
     await expect(phone.getByRole('article').first()).toBeVisible();
-    // As wide as the phone that is drawn around it, in `Showcase.module.css`.
+    // As wide as the drawn phone around it in `Showcase.module.css`.
     await take(
       phone,
       phone.locator('body'),
       { width: 390, height: 800, fileWidth: 266 * density },
       `signups-${language}`,
     );
-    // Long enough that the bar at its foot covers no card.
+    // High enough that the bar at the bottom covers no card.
     await phone.setViewportSize({ width: 390, height: 1600 });
     const open = phone.getByRole('article').filter({ has: phone.locator('button:not([aria-disabled="true"])') });
     await take(phone, open.nth(1), { width: 358, height: 268 }, `sign-up-${language}`);

@@ -25,18 +25,22 @@ const sidewards = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 for (const { language, name, size, part } of variants()) {
-  test(`the public pages, ${language}, ${name}: no violation, nothing to scroll sideways`, part, async ({ visit }) => {
-    // Each of them is looked through as a whole.
-    test.slow();
-    const page = await visit({ language, size });
-    for (const path of PATHS) {
-      await page.goto(path);
-      await expect(title(page)).toBeVisible();
-      expect(await violations(page), path).toEqual([]);
-      expect(await sidewards(page), path).toBe(0);
-      await expect(page.locator('html')).toHaveAttribute('lang', language);
-    }
-  });
+  test(
+    `the public pages have no axe violation and do not scroll sideways, ${language}, ${name}`,
+    part,
+    async ({ visit }) => {
+      // Each page is checked as a whole.
+      test.slow();
+      const page = await visit({ language, size });
+      for (const path of PATHS) {
+        await page.goto(path);
+        await expect(title(page)).toBeVisible();
+        expect(await violations(page), path).toEqual([]);
+        expect(await sidewards(page), path).toBe(0);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+      }
+    },
+  );
 }
 
 test('every link of the public pages leads to a page', async ({ visit }) => {
@@ -57,7 +61,9 @@ test('every link of the public pages leads to a page', async ({ visit }) => {
   }
 });
 
-test('a stranger reads without being asked who they are, and nothing jumps', async ({ visit }) => {
+test('a stranger reads the landing page without a request for an identity, and without layout shifts', async ({
+  visit,
+}) => {
   const page = await visit();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -69,23 +75,27 @@ test('a stranger reads without being asked who they are, and nothing jumps', asy
   expect(await page.evaluate(notedShifts)).toBeLessThan(0.01);
 });
 
-test('by keyboard: past the head, to another page, which then has the focus', THOROUGH, async ({ visit }) => {
-  const page = await visit();
-  // Not the landing page, whose links work before the program does and then open a new document.
-  await page.goto('/contact');
-  await expect(title(page)).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Aufwind, start page' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/about$/);
-  await expect(page.getByRole('main')).toBeFocused();
-  await expect(page).toHaveTitle('About Aufwind · Aufwind');
-});
+test(
+  'the skip link and the links to other pages work by keyboard, and the new page has the focus',
+  THOROUGH,
+  async ({ visit }) => {
+    const page = await visit();
+    // Not the landing page: its links work without the program and open a new document.
+    await page.goto('/contact');
+    await expect(title(page)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Aufwind, start page' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/about$/);
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect(page).toHaveTitle('About Aufwind · Aufwind');
+  },
+);
 
-test('the language is changed by a link of its own, and kept', THOROUGH, async ({ visit }) => {
+test('a link changes the language, which is kept', THOROUGH, async ({ visit }) => {
   const page = await visit({ size: PHONE });
   await page.goto('/privacy');
   await expect(title(page)).toHaveText('Privacy');
@@ -97,7 +107,7 @@ test('the language is changed by a link of its own, and kept', THOROUGH, async (
   await expect(page.getByText('Diese Installation von Aufwind betreibt:')).toBeVisible();
 });
 
-test('an address names its language, and the sign-in after it speaks the same', THOROUGH, async ({ browser }) => {
+test('a URL can name its language, and the sign-in after it has the same language', THOROUGH, async ({ browser }) => {
   const context = await browser.newContext({ locale: 'en-GB', baseURL: address() });
   const page = await context.newPage();
   await page.goto('/?lang=de');
@@ -108,7 +118,7 @@ test('an address names its language, and the sign-in after it speaks the same', 
   await context.close();
 });
 
-test('whoever is signed in goes on into the app, and reads the pages all the same', async ({ enter }) => {
+test('a signed-in person is led into the app, and can still read the public pages', async ({ enter }) => {
   const page = await enter('student', { path: '/' });
   await expect(page).toHaveURL(/\/signups$/);
   await page.goto('/about');
@@ -117,7 +127,7 @@ test('whoever is signed in goes on into the app, and reads the pages all the sam
   await expect(page).toHaveURL(/\/signups$/);
 });
 
-test('details that are missing are named to product admins only', THOROUGH, async ({ enter, visit }) => {
+test('missing operator details are named to product admins only', THOROUGH, async ({ enter, visit }) => {
   const stranger = await visit();
   await stranger.goto('/contact');
   await expect(stranger.getByText('Messages from this page cannot be received yet.')).toBeVisible();
@@ -133,7 +143,7 @@ test('details that are missing are named to product admins only', THOROUGH, asyn
 });
 
 test(
-  'a message reaches the operator; a bad one names its fields, a program gets nowhere',
+  'a contact message reaches the operator; an invalid one marks its fields, and spam is dropped',
   THOROUGH,
   async ({ visit, request }) => {
     const folder = await newFolder();
@@ -163,7 +173,7 @@ test(
       await expect(page.getByLabel('Deine E-Mail')).toBeFocused();
       expect(await violations(page), 'with an error').toEqual([]);
 
-      // Without network nothing is lost.
+      // Without a network the input stays.
       await page.getByLabel('Deine E-Mail').fill('livia@bergluft.example');
       await page.context().setOffline(true);
       await submit.click();
@@ -193,7 +203,7 @@ test(
         const drawer = await (await request.get(`${home}/demo/mail`)).text();
         expect(drawer).toContain('Kontakt: Unsere zweite Schule');
         expect(drawer).toContain(OPERATOR);
-        // The requests that the trap caught were sent before.
+        // The requests caught by the spam trap were sent before this one.
         expect(drawer).not.toContain('Kontakt: Unsere Schule');
       }).toPass({ timeout: 15_000 });
     } finally {

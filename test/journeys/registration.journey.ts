@@ -7,7 +7,7 @@ import { violations } from './violations.ts';
 const PASSWORD = 'Over-the-ridge-9';
 const OTHER = 'Down-the-valley-7';
 
-/** A school admin adds somebody; the new member's page says that nobody has answered yet. */
+/** A school admin adds a member; the new member's page shows the open invitation. */
 const invite = async (admin: Page, first: string, last: string, email: string) => {
   await admin.goto('/members');
   await admin.getByRole('link', { name: /New member|Neues Mitglied/ }).click();
@@ -26,7 +26,11 @@ const choosePassword = async (page: Page, password: string) => {
   await page.getByLabel(/^(Repeat password|Passwort wiederholen)/).fill(password);
 };
 
-test('from the invitation to the first sign-up, on a phone, in German', async ({ enter, visit, request }) => {
+test('a new member gets from the invitation to the first sign-up, on a phone, in German', async ({
+  enter,
+  visit,
+  request,
+}) => {
   const admin = await enter('admin', { language: 'de', size: DESKTOP });
   const email = 'anna.neu@flights.example';
   await invite(admin, 'Anna', 'Neu', email);
@@ -37,7 +41,7 @@ test('from the invitation to the first sign-up, on a phone, in German', async ({
   await expect(anna.getByText('Flugschule Weitblick lädt dich zu Aufwind ein.')).toBeVisible();
   expect(await violations(anna)).toEqual([]);
 
-  // What is wrong stands beside its field, and nothing that was typed is lost.
+  // Errors appear beside their fields, and the input stays.
   const submit = anna.getByRole('button', { name: 'Anmeldung einrichten' });
   await submit.click();
   await expect(anna.getByText('Dieses Feld wird benötigt').first()).toBeVisible();
@@ -55,7 +59,7 @@ test('from the invitation to the first sign-up, on a phone, in German', async ({
   await open.last().click();
   const signOff = anna.getByRole('button', { name: /^Abmelden vom/ });
   await expect(signOff).toBeVisible();
-  // The day is as it was for the other journeys.
+  // Signs off again, so that the day is unchanged for other journeys.
   await signOff.click();
   await expect(signOff).toBeHidden();
 
@@ -63,7 +67,7 @@ test('from the invitation to the first sign-up, on a phone, in German', async ({
   await expect(admin.getByText('Verifiziert')).toBeVisible();
 });
 
-test('an invitation that is used, replaced, or somebody else’s says so', async ({ enter, visit, request }) => {
+test('a used, replaced or foreign invitation says so', async ({ enter, visit, request }) => {
   const admin = await enter('admin');
   const email = 'bruno.neu@flights.example';
   await invite(admin, 'Bruno', 'Neu', email);
@@ -85,7 +89,7 @@ test('an invitation that is used, replaced, or somebody else’s says so', async
   await bruno.goto(second.replace(encodeURIComponent(email), 'else%40flights.example'));
   await expect(bruno.getByText('This invitation was sent to another e-mail address.')).toBeVisible();
 
-  // Somebody who has an account already, under another address, links it all the same.
+  // A person with an account under another address can link it nevertheless.
   const noah = await enter('no-school');
   await expect(noah).toHaveURL(/\/noLinkedSchool$/);
   await noah.goto(second);
@@ -97,19 +101,23 @@ test('an invitation that is used, replaced, or somebody else’s says so', async
   await expect(noah.getByText(/This invitation is not valid any more/)).toBeVisible();
 });
 
-test('who belongs to the school already is told that the account is linked', THOROUGH, async ({ enter, request }) => {
-  const admin = await enter('admin');
-  const email = 'carla.neu@flights.example';
-  await invite(admin, 'Carla', 'Neu', email);
-  const student = await enter('student');
-  await student.goto(await linkMailedTo(request, email, /invites you/));
-  await student.getByRole('button', { name: 'Link this account all the same' }).click();
-  await expect(student.getByRole('heading', { level: 1 })).toHaveText('Account already linked');
-  await expect(student.getByText('This account is already linked to a user in this school.')).toBeVisible();
-  expect(await violations(student)).toEqual([]);
-});
+test(
+  'a person who already belongs to the school reads that the account is linked',
+  THOROUGH,
+  async ({ enter, request }) => {
+    const admin = await enter('admin');
+    const email = 'carla.neu@flights.example';
+    await invite(admin, 'Carla', 'Neu', email);
+    const student = await enter('student');
+    await student.goto(await linkMailedTo(request, email, /invites you/));
+    await student.getByRole('button', { name: 'Link this account all the same' }).click();
+    await expect(student.getByRole('heading', { level: 1 })).toHaveText('Account already linked');
+    await expect(student.getByText('This account is already linked to a user in this school.')).toBeVisible();
+    expect(await violations(student)).toEqual([]);
+  },
+);
 
-test('a forgotten password is replaced by a link that works once', async ({ enter, visit, request }) => {
+test('a forgotten password is reset with a link that works once', async ({ enter, visit, request }) => {
   const admin = await enter('admin');
   const email = 'dario.neu@flights.example';
   await invite(admin, 'Dario', 'Neu', email);
@@ -141,7 +149,7 @@ test('a forgotten password is replaced by a link that works once', async ({ ente
   await phone.keyboard.press('Enter');
   await expect(phone).toHaveURL(/\/signups$/);
 
-  // The other device has been signed out, and the link is used up.
+  // The other device is signed out, and the link no longer works.
   await dario.reload();
   await expect(dario).toHaveURL(/\/login/);
   await dario.goto(link);

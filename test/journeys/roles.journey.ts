@@ -10,7 +10,7 @@ import { violations } from './violations.ts';
 const TEXTS = { en, de };
 const ZONE = 'Europe/Zurich';
 
-/** Seven flights in a month in which the demo has none: one for each way in which a sign-up can go. */
+/** Plans seven flights in a month without demo flights: one for each outcome of a sign-up. */
 const planFor = async (ask: Caller, month: Temporal.PlainDate) => {
   const at = (day: number, time: string) =>
     month.with({ day }).toZonedDateTime({ timeZone: ZONE, plainTime: time }).toInstant().toString();
@@ -35,7 +35,7 @@ const planFor = async (ask: Caller, month: Temporal.PlainDate) => {
 
 for (const [place, language] of (['en', 'de'] as const).entries()) {
   test(
-    `each role finds its seat and its reasons on the sign-up page, ${language}`,
+    `each role finds its seat and the reasons on the sign-up page, ${language}`,
     fastIf(language === 'de'),
     async ({ enter, callAs }) => {
       test.slow();
@@ -96,7 +96,7 @@ for (const [place, language] of (['en', 'de'] as const).entries()) {
         await expect(button(course)).toHaveText(signups.sign_up);
       });
 
-      await test.step('a flight teacher, on the own day and on another one', async () => {
+      await test.step('a flight teacher, on their own day and on another one', async () => {
         await teacher.goto('/signups');
         const own = card(teacher, days.taught);
         await expect(own.getByText(errors.flight_teacher_of_this_flight)).toBeVisible();
@@ -107,7 +107,7 @@ for (const [place, language] of (['en', 'de'] as const).entries()) {
         await expect(teacher).toHaveURL(new RegExp(`/flight/${days.taught}$`));
       });
 
-      await test.step('an admin sees who starts people on that course', async () => {
+      await test.step('an admin sees the start instructors of the course', async () => {
         const page = await enter('admin', { language, path: `/flight/${days.course}` });
         const starters = page.locator('#start_instructor');
         await expect(starters.getByRole('listitem')).toHaveCount(1);

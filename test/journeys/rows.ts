@@ -5,7 +5,7 @@ import { joinEmbeddedPostgres } from '../../server/db/embedded/join.ts';
 /** The demo's larger school. */
 export const WEITBLICK = DEMO_SCHOOLS.find(({ name }) => name === 'Flugschule Weitblick')?.id ?? '';
 
-/** As the owner of the tables, in the demo's larger school. Tells how many rows there were. */
+/** Runs a statement as the owner of the tables, in the demo's larger school. Returns the number of rows. */
 const changeRows = async (text: string, values: readonly unknown[]): Promise<number> => {
   const urls = joinEmbeddedPostgres(process.env['JOURNEY_DATA'] ?? '');
   if (urls === null) throw new Error('the database of the journeys is not running');
@@ -19,13 +19,13 @@ const changeRows = async (text: string, values: readonly unknown[]): Promise<num
   }
 };
 
-/** Exactly one row, or it was not what the journey meant. */
+/** Throws unless exactly one row was changed. */
 const changeOneRow = async (text: string, values: readonly unknown[]): Promise<void> => {
   const rows = await changeRows(text, values);
   if (rows !== 1) throw new Error(`${rows} rows instead of one: ${text} with ${values}`);
 };
 
-/** Somebody of the demo reads this language from now on, whatever another journey has saved for them. */
+/** Sets the language of a person of the demo, whatever another journey has saved. */
 export const speak = async (email: string, language: 'en' | 'de'): Promise<void> => {
   await changeRows(
     `update app.preference set language = $2
@@ -34,14 +34,14 @@ export const speak = async (email: string, language: 'en' | 'de'): Promise<void>
   );
 };
 
-/** What an admin will do on a screen that does not exist yet. */
+/** Changes a member directly in the database. */
 export const changeMember = (email: string, change: string): Promise<void> =>
   changeOneRow(`update app.member set ${change} where email = $1`, [email]);
 
 export const disableIdentity = (email: string): Promise<void> =>
   changeOneRow('update identity.principal set disabled_at = now() where email = $1', [email]);
 
-/** From now on the one sign-in of somebody is too old for changes of their account. */
+/** Makes the session of a person too old for changes of their account. */
 export const passSixMinutes = (email: string): Promise<void> =>
   changeOneRow(
     `update identity.session set "createdAt" = "createdAt" - interval '6 minutes'
@@ -49,7 +49,7 @@ export const passSixMinutes = (email: string): Promise<void> =>
     [email],
   );
 
-/** What is held about somebody could not be gathered, however often it was tried. */
+/** Plants a data request that failed for good. */
 export const giveUpDataRequest = (email: string): Promise<void> =>
   changeOneRow(
     `insert into identity.data_request (identity_id, id, language, asked_at, failed_at)
@@ -57,7 +57,7 @@ export const giveUpDataRequest = (email: string): Promise<void> =>
     [email],
   );
 
-/** What somebody has said in the chat of a day some time ago: "Message 1", "Message 2" and so on. */
+/** Plants chat messages of a person on a day: "Message 1", "Message 2" and so on. */
 export const sayBefore = async (flightId: string, email: string, count: number): Promise<void> => {
   const rows = await changeRows(
     `insert into app.chat_message (school_id, id, flight_id, author_id, kind, body, sent_at)

@@ -20,7 +20,7 @@ for (const { language, name, size, part } of variants('de phone')) {
   const { schools, members, actions, colors } = TEXTS[language];
   const { pictures, harness, settings } = schools;
 
-  test(`an admin keeps the school in order, ${language}, ${name}`, part, async ({ enter }) => {
+  test(`an admin edits the settings of the school, ${language}, ${name}`, part, async ({ enter }) => {
     const page = await enter('admin', { language, size, path: '/settings' });
     await expect(page.getByRole('heading', { level: 1, name: settings.title })).toBeVisible();
     const pictureCard = card(page, pictures.title);
@@ -29,7 +29,7 @@ for (const { language, name, size, part } of variants('de phone')) {
     await expect(harnessCard.getByRole('listitem').first()).toBeVisible();
     const mark = `${language}${size.width}`;
 
-    await test.step('what the provider has set is text, not fields', async () => {
+    await test.step('values that the product admin sets are plain text', async () => {
       await expect(page.getByText('Europe/Zurich')).toBeVisible();
       await expect(card(page, settings.school).getByRole('textbox')).toHaveCount(0);
     });
@@ -66,7 +66,7 @@ for (const { language, name, size, part } of variants('de phone')) {
       await expect(pictureCard.getByText(`Skywalk ${mark}`, { exact: true })).toBeHidden();
     });
 
-    await test.step('what is no picture is refused with a sentence, and the others go through', async () => {
+    await test.step('a file that is no picture is refused with a sentence, and the others are uploaded', async () => {
       await pictureCard.locator('input[type=file]').setInputFiles([
         {
           name: 'drawing.jpg',
@@ -85,7 +85,7 @@ for (const { language, name, size, part } of variants('de phone')) {
       await expect(refused).toHaveCount(0);
     });
 
-    await test.step('a harness type is added, refused twice, renamed, taken off and brought back', async () => {
+    await test.step('a harness type is added, refused twice, renamed, deleted and restored', async () => {
       const type = `Ava Tana ${mark}`;
       const row = (text: string) => harnessCard.getByRole('listitem').filter({ hasText: text });
       const field = harnessCard.getByRole('textbox', { name: harness.new });
@@ -116,7 +116,7 @@ for (const { language, name, size, part } of variants('de phone')) {
       await expect(row(`${type} 2`)).toBeVisible();
     });
 
-    await test.step('one type is merged into another, and its members go with it', async () => {
+    await test.step('one type is merged into another, together with its members', async () => {
       const type = `Ava Tana ${mark} 2`;
       const row = harnessCard.getByRole('listitem').filter({ hasText: type });
       await row.getByRole('button', { name: harness.more.replace('{{name}}', type) }).click();
@@ -129,7 +129,7 @@ for (const { language, name, size, part } of variants('de phone')) {
       await expect(row).toHaveCount(0);
     });
 
-    await test.step('an admin is appointed and removed; the last one stays', async () => {
+    await test.step('an admin is appointed and removed; the last admin stays', async () => {
       const adminCard = card(page, members.admins.title);
       const rows = adminCard.getByRole('listitem');
       await expect(rows).toHaveCount(1);
@@ -153,49 +153,45 @@ for (const { language, name, size, part } of variants('de phone')) {
   });
 }
 
-test('settings are not for teachers, neither in the menu nor by address', async ({ enter }) => {
+test('teachers cannot open the settings, neither in the menu nor by URL', async ({ enter }) => {
   const page = await enter('teacher');
   await expect(page.getByRole('link', { name: en.app.navigation.settings })).toHaveCount(0);
   await page.goto('/settings');
   await expect(page).toHaveURL(/\/flights$/);
 });
 
-test(
-  'a picture that a member has chosen is gone from the member when an admin deletes it',
-  THOROUGH,
-  async ({ enter }) => {
-    const admin = await enter('admin', { path: '/settings' });
-    const pictureCard = card(admin, en.schools.pictures.title);
-    await pictureCard
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'mine.jpg', mimeType: 'image/jpeg', buffer: await photo(640, 480) });
-    const dialog = admin.getByRole('dialog', { name: en.schools.pictures.describe_title });
-    await dialog.getByRole('combobox', { name: en.schools.pictures.canopy }).fill('Swing Mito');
-    await dialog.getByRole('button', { name: en.schools.edit.submit }).click();
-    await expect(dialog).toBeHidden();
+test('a member loses their chosen picture when an admin deletes it', THOROUGH, async ({ enter }) => {
+  const admin = await enter('admin', { path: '/settings' });
+  const pictureCard = card(admin, en.schools.pictures.title);
+  await pictureCard
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'mine.jpg', mimeType: 'image/jpeg', buffer: await photo(640, 480) });
+  const dialog = admin.getByRole('dialog', { name: en.schools.pictures.describe_title });
+  await dialog.getByRole('combobox', { name: en.schools.pictures.canopy }).fill('Swing Mito');
+  await dialog.getByRole('button', { name: en.schools.edit.submit }).click();
+  await expect(dialog).toBeHidden();
 
-    const student = await enter('student');
-    await student.getByRole('button', { name: /Livia Barmettler/ }).click();
-    await student.getByRole('menuitem', { name: en.app.user.personal }).click();
-    const picture = student.getByRole('img', { name: /^Picture of the canopy/ });
-    await expect(student.getByRole('heading', { level: 1 })).toHaveText('Livia Barmettler');
-    await expect(picture).toHaveCount(0);
-    await student.getByRole('button', { name: en.members.one.choose_picture }).click();
-    await student.getByRole('dialog').getByText('Swing Mito').click();
-    const saved = student.waitForResponse((response) => response.url().endsWith('/users/info') && response.ok());
-    await student.getByRole('dialog').getByRole('button', { name: en.members.one.done }).click();
-    await expect(picture).toBeVisible();
-    await saved;
+  const student = await enter('student');
+  await student.getByRole('button', { name: /Livia Barmettler/ }).click();
+  await student.getByRole('menuitem', { name: en.app.user.personal }).click();
+  const picture = student.getByRole('img', { name: /^Picture of the canopy/ });
+  await expect(student.getByRole('heading', { level: 1 })).toHaveText('Livia Barmettler');
+  await expect(picture).toHaveCount(0);
+  await student.getByRole('button', { name: en.members.one.choose_picture }).click();
+  await student.getByRole('dialog').getByText('Swing Mito').click();
+  const saved = student.waitForResponse((response) => response.url().endsWith('/users/info') && response.ok());
+  await student.getByRole('dialog').getByRole('button', { name: en.members.one.done }).click();
+  await expect(picture).toBeVisible();
+  await saved;
 
-    await admin.reload();
-    await expect(pictureCard.getByText('Swing Mito', { exact: true })).toBeVisible();
-    await pictureCard.getByRole('button', { name: 'More for Swing Mito' }).click();
-    await admin.getByRole('menuitem', { name: en.schools.pictures.delete }).click();
-    await expect(admin.getByText(/^1 member has chosen it/)).toBeVisible();
-    await admin.getByRole('dialog').getByRole('button', { name: en.schools.pictures.delete }).click();
-    await expect(pictureCard.getByText('Swing Mito', { exact: true })).toBeHidden();
-    await student.reload();
-    await expect(student.getByRole('button', { name: en.members.one.choose_picture })).toBeVisible();
-    await expect(picture).toHaveCount(0);
-  },
-);
+  await admin.reload();
+  await expect(pictureCard.getByText('Swing Mito', { exact: true })).toBeVisible();
+  await pictureCard.getByRole('button', { name: 'More for Swing Mito' }).click();
+  await admin.getByRole('menuitem', { name: en.schools.pictures.delete }).click();
+  await expect(admin.getByText(/^1 member has chosen it/)).toBeVisible();
+  await admin.getByRole('dialog').getByRole('button', { name: en.schools.pictures.delete }).click();
+  await expect(pictureCard.getByText('Swing Mito', { exact: true })).toBeHidden();
+  await student.reload();
+  await expect(student.getByRole('button', { name: en.members.one.choose_picture })).toBeVisible();
+  await expect(picture).toHaveCount(0);
+});

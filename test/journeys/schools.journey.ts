@@ -3,7 +3,7 @@ import config from '../../playwright.config.ts';
 import { THOROUGH } from './parts.ts';
 import { expect, test } from './people.ts';
 
-// Playwright turns the back/forward cache off, which people's browsers have: it keeps whole pages, with all their data.
+// Playwright disables the back/forward cache, which real browsers have: it keeps whole pages with all their data.
 test.use({ launchOptions: { ...config.use?.launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] } });
 
 const switcherOf = (page: Page) => page.getByRole('button', { name: /^School: / });
@@ -15,9 +15,9 @@ const otherSchool = async (page: Page) => {
   await expect(switcherOf(page)).not.toHaveAttribute('aria-label', name);
 };
 
-/** Opens the sign-ups anew. Resolves to the ids of the flight days that came, and the school for which they were asked. */
+/** Opens the sign-up page. Resolves to the ids of the loaded flight days, and to the school in the request. */
 const openSignUps = async (page: Page): Promise<{ school: string | undefined; flights: string[] }> => {
-  // What the page before still waits for has come, so the next answer belongs to the new one.
+  // Waits for the pending requests of the page before, so that the next response belongs to the new page.
   await expect(page.getByRole('article').first()).toBeVisible();
   const coming = page.waitForResponse((response) => response.url().endsWith('/flight/sign-up'));
   await page.goto('/signups');
@@ -27,7 +27,7 @@ const openSignUps = async (page: Page): Promise<{ school: string | undefined; fl
   return { school: response.request().headers()['x-school-id'], flights: flights.map(({ flight_id }) => flight_id) };
 };
 
-/** Every string that the page's JavaScript holds, after a collection of its garbage. */
+/** Every string in the page's JavaScript heap, after a garbage collection. */
 const memoryOf = async (page: Page): Promise<string> => {
   const session = await page.context().newCDPSession(page);
   const chunks: string[] = [];
@@ -40,7 +40,7 @@ const memoryOf = async (page: Page): Promise<string> => {
 };
 
 test(
-  'after switching the school the page’s memory holds no flight day of the other one',
+  "after switching the school the page's memory holds no flight day of the other school",
   THOROUGH,
   async ({ enter }) => {
     const page = await enter('two-schools');
@@ -56,7 +56,7 @@ test(
   },
 );
 
-test('the back button shows the school of now, not the page of before', async ({ enter }) => {
+test('the back button shows the current school, not the page of the previous one', async ({ enter }) => {
   const page = await enter('two-schools', { path: '/signups' });
   await expect(page.getByRole('article').first()).toBeVisible();
   const before = await page.getByRole('article').first().getAttribute('id');
@@ -68,7 +68,7 @@ test('the back button shows the school of now, not the page of before', async ({
   await expect(page.locator(`[id="${before}"]`)).toHaveCount(0);
 });
 
-test('who has signed out can’t be brought back by the back button', async ({ enter }) => {
+test('the back button does not sign a person in again', async ({ enter }) => {
   const page = await enter('student');
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.getByRole('button', { name: /Barmettler/ }).click();
@@ -97,7 +97,7 @@ test('two tabs with different schools do not mix', async ({ enter }) => {
   await expect(first).toHaveURL(/\/member\//);
   await first.getByRole('link', { name: 'Flight Signups' }).click();
   await expect(first.getByRole('article').first()).toBeVisible();
-  // It keeps its own school until it is loaded anew.
+  // The first tab keeps its school until it is reloaded.
   await expect(switcherOf(first)).toHaveAttribute('aria-label', firstSchool);
   const name = inSecond.replace(/^School: /, '');
   await expect(first.getByText(name)).toHaveCount(0);

@@ -20,7 +20,7 @@ const signOut = async (page: Page) => {
   await expect(page.locator('input[type=email]')).toBeVisible();
 };
 
-/** The typed code is still there, and marked, so that the next key replaces it. */
+/** Expects the typed code to be still there and selected, so that the next key replaces it. */
 const expectKept = async (page: Page, typed: string) => {
   await expect(page.locator('input:focus')).toHaveValue(typed);
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(typed);
@@ -31,7 +31,7 @@ const keepCodes = async (page: Page) => {
   await press(page, 'Done');
 };
 
-test('an authenticator app is set up, then asked for after the password, and a recovery code does once', async ({
+test('an authenticator app is set up and then asked for after the password, and a recovery code works once', async ({
   join,
   visit,
 }) => {
@@ -111,10 +111,7 @@ test('an authenticator app is set up, then asked for after the password, and a r
   await expectKept(phone, codes[0] ?? '');
 });
 
-test('a stolen password alone lets nobody in, and a second step that took too long begins again', async ({
-  join,
-  visit,
-}) => {
+test('a stolen password alone does not sign in, and an expired second step begins again', async ({ join, visit }) => {
   const email = 'urs@flights.example';
   const urs = await join({ first: 'Urs', email, role: 'student' });
   await setUpApp(urs);
@@ -134,7 +131,7 @@ test('a stolen password alone lets nobody in, and a second step that took too lo
 
   await signIn(thief, email);
   await codeField(thief).fill('123456');
-  // As if ten minutes had passed: nothing is pending any more.
+  // As if ten minutes had passed: no second step is pending.
   await thief.context().clearCookies();
   await thief.keyboard.press('Enter');
   await expect(thief.getByText('The sign-in took too long. Please enter your password again.')).toBeVisible();
@@ -143,7 +140,7 @@ test('a stolen password alone lets nobody in, and a second step that took too lo
 });
 
 test(
-  'a passkey is the second step, the whole sign-in and a proof; removed, it is refused',
+  'a passkey serves as second step, as whole sign-in and as proof; after its removal it is refused',
   THOROUGH,
   async ({ join }) => {
     const email = 'vera@flights.example';
@@ -214,7 +211,7 @@ test(
   },
 );
 
-test('a passkey of another site is not used, and what was typed stays', THOROUGH, async ({ visit }) => {
+test('a passkey of another site is not used, and the typed text stays', THOROUGH, async ({ visit }) => {
   const page = await visit();
   await page.goto('/login');
   const device = await giveAuthenticator(page);
@@ -226,7 +223,7 @@ test('a passkey of another site is not used, and what was typed stays', THOROUGH
   expect(await violations(page)).toEqual([]);
 });
 
-test('a change asks for the code beside the password', THOROUGH, async ({ join }) => {
+test('a change asks for a code beside the password', THOROUGH, async ({ join }) => {
   const email = 'wanda@flights.example';
   const wanda = await join({ first: 'Wanda', email, role: 'student' });
   const { recoveryCodes } = await setUpApp(wanda);
@@ -247,7 +244,7 @@ test('a change asks for the code beside the password', THOROUGH, async ({ join }
   await expect(wanda.getByText('The authenticator app is removed.')).toBeVisible();
 });
 
-test('a school requires a second step: its team is led to set one up, at once and after signing in', async ({
+test('a school that requires a second step leads its staff to set one up, at once and after signing in', async ({
   enter,
   join,
 }) => {
@@ -299,7 +296,7 @@ test('a school requires a second step: its team is led to set one up, at once an
     await expect(student, 'students are not asked').toHaveURL(/\/signups$/);
     await expect(student.getByRole('heading', { level: 1 })).toBeVisible();
   } finally {
-    // Others visit this school after it.
+    // Other journeys use this school afterwards.
     await required.click({ force: true });
     await expect(admin.getByText('Saved. The second step is voluntary from now on.')).toBeVisible();
   }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { address, expect, test } from './people.ts';
 
-/** Everything by which a page could try to change something in somebody's name, as a page may send it. */
+/** Every request by which a foreign page could try to change something in a person's name. */
 const ATTACK = `async (target) => {
   const outcomes = [];
   const tries = [
@@ -47,7 +47,7 @@ test('a page of another origin can change nothing and read nothing', async ({ en
   await new Promise<void>((listening) => foreign.listen(0, listening));
   const { port } = foreign.address() as AddressInfo;
   const student = await enter('student');
-  /** But for reminders, which go out at six in the evening whoever is at work. */
+  /** Without reminders, which the program sends at six in the evening in any case. */
   const drawer = async () => {
     const mails = (await (await request.get(address('/demo/mail'))).text()).split('<li>');
     return mails.filter((mail) => !/What do you need tomorrow|Was brauchst du morgen/.test(mail)).length;
@@ -55,7 +55,7 @@ test('a page of another origin can change nothing and read nothing', async ({ en
   const mailsBefore = await drawer();
 
   const attacker = await student.context().newPage();
-  // Another site, and a neighbour on the same site, to which the browser does send the cookie.
+  // Another site, and another port on the same site, to which the browser sends the cookie.
   for (const host of ['127.0.0.1', 'localhost']) {
     await attacker.goto(`http://${host}:${port}/`);
     const outcomes = await attacker.evaluate<string[]>(`(${ATTACK})('${address()}')`);
@@ -71,7 +71,7 @@ test('a page of another origin can change nothing and read nothing', async ({ en
   foreign.close();
 });
 
-test('the browser keeps preferences and no key to the account; four tabs share one sign-in and its end', async ({
+test('the browser stores preferences and no credentials; four tabs share one session and its end', async ({
   enter,
 }) => {
   const first = await enter('beginner');
@@ -105,7 +105,7 @@ test('the browser keeps preferences and no key to the account; four tabs share o
   for (const tab of tabs) await expect(tab).toHaveURL(/\/login/);
 });
 
-test('control: a page that breaks its policy does not pass', async ({ visit }) => {
+test('control: a page that breaks its policy fails the journey', async ({ visit }) => {
   test.fail();
   const page = await visit();
   await page.goto('/login');

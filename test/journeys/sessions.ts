@@ -18,14 +18,14 @@ export type Caller = (
 ) => Promise<{ readonly status: number; readonly body: Answered }>;
 
 export interface Sessions {
-  /** The cookies of somebody who has an account. They sign in once, and again only after a journey has ended that session. */
+  /** The cookies of a person with an account. Signs in once, and again only after a journey has ended that session. */
   readonly of: (person: Credentials) => Promise<Cookies>;
   /** Accepts an invitation with a new account. */
   readonly register: (person: Credentials, code: string) => Promise<Cookies>;
   readonly callerOf: (person: Credentials, school: string) => Promise<Caller>;
 }
 
-/** Signs people in with the calls of the sign-in page, without the page. */
+/** Signs people in with the calls of the sign-in page, without opening it. */
 export const openSessions = ({ request }: PlaywrightWorkerArgs['playwright'], address: string): Sessions => {
   const kept = new Map<string, Cookies>();
 

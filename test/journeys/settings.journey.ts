@@ -7,7 +7,7 @@ import { changeMember } from './rows.ts';
 const FIRST = 'Over-the-ridge-9';
 const SECOND = 'Down-the-valley-7';
 
-/** A member of their own, so that no other journey's person changes under it. */
+/** Adds a member of this journey's own, whom no other journey changes. */
 const newMember = async (admin: Page, first: string, email: string, role = 'Student') => {
   await admin.goto('/member/new');
   await admin.getByLabel(/^Role/).click();
@@ -41,7 +41,7 @@ const openSettings = async (page: Page, name: string) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login settings');
 };
 
-test('password, e-mail and sign-ins are changed by their owner', async ({ enter, visit, request }) => {
+test('a person changes their password, e-mail and sign-ins', async ({ enter, visit, request }) => {
   const email = 'edith.neu@flights.example';
   await newMember(await enter('admin'), 'Edith', email);
   const laptop = await visit();
@@ -54,7 +54,7 @@ test('password, e-mail and sign-ins are changed by their owner', async ({ enter,
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await expect(list.getByText('this device')).toHaveCount(1);
 
-  // The first answer is that the sign-in is too old, as it is after five minutes.
+  // The first response says that the sign-in is too old, as it is after five minutes.
   let asked = 0;
   await laptop.route('**/identity/password', async (route) => {
     asked += 1;
@@ -114,7 +114,7 @@ test('password, e-mail and sign-ins are changed by their owner', async ({ enter,
   await expect(phone).toHaveURL(/\/login/);
 });
 
-test('a language follows its person to another device', THOROUGH, async ({ enter, visit, request }) => {
+test('the language of a person applies on another device', THOROUGH, async ({ enter, visit, request }) => {
   const email = 'franz.neu@flights.example';
   await newMember(await enter('admin'), 'Franz', email);
   const laptop = await visit({ language: 'en' });
@@ -132,7 +132,7 @@ test('a language follows its person to another device', THOROUGH, async ({ enter
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Fluganmeldung');
 });
 
-test('switching the school leaves nothing of the other one', THOROUGH, async ({ enter }) => {
+test('switching the school leaves no data of the other one', THOROUGH, async ({ enter }) => {
   const page = await enter('two-schools');
   const asked: string[] = [];
   page.on('request', (one) => {
@@ -146,7 +146,7 @@ test('switching the school leaves nothing of the other one', THOROUGH, async ({ 
   const [old] = asked.slice(-1);
   expect(old).toBeDefined();
 
-  // Something of this document's memory that a new document can't have.
+  // A marker in the memory of this document, which a new document does not have.
   await page.evaluate(() => Object.assign(globalThis, { leftOver: true }));
   await switcher.click();
   await page.getByRole('menuitemradio').and(page.locator('[aria-checked=false]')).click();
@@ -163,19 +163,19 @@ test('switching the school leaves nothing of the other one', THOROUGH, async ({ 
   expect(new Set(asked).size).toBe(1);
   expect(asked).not.toContain(old);
 
-  // Another tab of the same person begins where they were last; this one keeps its school until it is loaded anew.
+  // Another tab of the same person opens the last used school; this tab keeps its school until it is reloaded.
   await switcher.click();
   await page.getByRole('menuitemradio').and(page.locator('[aria-checked=false]')).click();
   await expect(switcher).toHaveAttribute('aria-label', before);
 });
 
-test('a role that changes in the middle of a visit changes where one may be', async ({ enter, visit, request }) => {
+test('a role that changes during a visit changes the allowed pages', async ({ enter, visit, request }) => {
   const email = 'gian.neu@flights.example';
   await newMember(await enter('admin'), 'Gian', email, 'Flight teacher');
   const gian = await visit();
   await register(gian, await linkMailedTo(request, email, /invites you/));
   await expect(gian).toHaveURL(/\/flights/);
-  // All that the page asks for at its start has come, so the next call is the one of the click.
+  // Waits for all initial requests, so that the next call comes from the click.
   await expect(gian.locator('a[href^="/flight/"]').first()).toBeVisible();
   await gian.waitForLoadState('networkidle');
 
@@ -185,7 +185,7 @@ test('a role that changes in the middle of a visit changes where one may be', as
   await expect(gian.getByRole('link', { name: 'Flights', exact: true })).toHaveCount(0);
   await gian.goto('/flights');
   await expect(gian).toHaveURL(/\/signups$/);
-  // At rest again: a call that is refused leads away by itself, and would cross the reload.
+  // Waits until the page is idle: a refused call redirects by itself, and would collide with the reload.
   await expect(gian.getByRole('article').first()).toBeVisible();
   await gian.waitForLoadState('networkidle');
 

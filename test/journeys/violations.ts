@@ -2,8 +2,8 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 /**
- * What axe finds on the page, a line for each rule that is broken; nothing is wrong when it is empty.
- * Only what breaks a rule is looked up in full, and in the page itself: no frame of ours is from elsewhere.
+ * The violations that axe finds on the page, one line per broken rule. Only violations are collected in detail. Legacy
+ * mode runs axe in the page itself, because no frame is cross-origin.
  */
 export const violations = async (page: Page): Promise<string[]> => {
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });

@@ -39,7 +39,7 @@ const MADE = [
 ];
 
 describe('a mirrored group', () => {
-  it('has everybody who agreed, teachers as admins, and nobody else', async () => {
+  it('contains everybody with consent, teachers as admins, and nobody else', async () => {
     const day = await buildMirroredDay(bridged);
     await makeGroup(bridged, day);
     expect(statuses(await tasksOf(day.staff, day.flight_id))).toEqual(MADE);
@@ -49,7 +49,7 @@ describe('a mirrored group', () => {
     expect(group?.members.filter(({ role }) => role === 'admin').map(({ phone }) => phone)).toEqual([teacher]);
   });
 
-  it('leaves out who has not agreed, and says so', async () => {
+  it('leaves out a participant without consent, and names them', async () => {
     const day = await buildMirroredDay(bridged, 2);
     const silent = await buildMember(bridged.api.superuser, day.school, 'student', { phone: '+41790009999' });
     await day.staff.send(changeFlightMember, {
@@ -70,7 +70,7 @@ describe('a mirrored group', () => {
     );
   });
 
-  it('follows who signs up and off', async () => {
+  it('follows sign-ups and sign-offs', async () => {
     const day = await buildMirroredDay(bridged);
     await makeGroup(bridged, day);
     const [first] = day.students;
@@ -99,7 +99,7 @@ describe('a mirrored group', () => {
       action,
     });
 
-  it('stays as it is when somebody signs off and on again before it was asked about them', async () => {
+  it('is unchanged if a member signs off and on again before the bridge was called', async () => {
     const day = await buildMirroredDay(bridged);
     await makeGroup(bridged, day);
     const changes = () => bridged.waha.state().asked.filter((kind) => kind === 'add' || kind === 'remove');
@@ -111,7 +111,7 @@ describe('a mirrored group', () => {
     expect(await membersOf(bridged, day)).toEqual(await peopleOf(bridged, day));
   });
 
-  it('has who signs off and on again, though the first step passed them over in between', async () => {
+  it('contains a member who signs off and on again while the first step skips them', async () => {
     const day = await buildMirroredDay(bridged);
     const { flight_id, school, staff } = day;
     await staff.send(createChatGroup, { flight_id });
@@ -124,7 +124,7 @@ describe('a mirrored group', () => {
     expect(await membersOf(bridged, day)).toEqual(await peopleOf(bridged, day));
   });
 
-  it('lets go whoever withdraws', async () => {
+  it('loses a member who withdraws their consent', async () => {
     const day = await buildMirroredDay(bridged);
     await makeGroup(bridged, day);
     const [first] = day.students;
@@ -136,7 +136,7 @@ describe('a mirrored group', () => {
     expect(await membersOf(bridged, day)).toHaveLength(3);
   });
 
-  it('hears announcements and the poll, and one person what is for them alone', async () => {
+  it('gets announcements and the poll, and a private message goes to one person only', async () => {
     const day = await buildMirroredDay(bridged);
     await makeGroup(bridged, day);
     const { flight_id } = day;
@@ -158,7 +158,7 @@ describe('a mirrored group', () => {
     ]);
   });
 
-  it('is taken down when its day is deleted, even where the answer to its making was lost', async () => {
+  it('is deleted with its day, even if the response to its creation was lost', async () => {
     for (const fault of ['drop_after', null] as const) {
       const day = await buildMirroredDay(bridged);
       bridged.waha.plan({ faults: fault === null ? [] : [{ kind: 'create', fault }] });
@@ -172,7 +172,7 @@ describe('a mirrored group', () => {
     }
   });
 
-  it('is one, though two press at once and three servers work on it', async () => {
+  it('exists once, although two people create it at once and three servers work on it', async () => {
     const day = await buildMirroredDay(bridged);
     const { flight_id, school } = day;
     await Promise.all([1, 2].map(() => day.staff.send(createChatGroup, { flight_id })));
@@ -184,13 +184,13 @@ describe('a mirrored group', () => {
   });
 });
 
-describe('when the making of the group goes wrong', () => {
+describe('a failed creation of a group', () => {
   it.each([
-    ['the connection is dropped after it was made', { fault: 'drop_after' }],
-    ['an error is answered although it was made', { fault: 'error_after' }],
-    ['an answer comes that nobody can read', { fault: 'garbage' }],
-    ['it appears late', { fault: 'late', ms: 400 }],
-    ['it is told to come back later', { fault: 'too_many', retry_after: '1' }],
+    ['the connection is dropped after the group was created', { fault: 'drop_after' }],
+    ['an error is returned although the group was created', { fault: 'error_after' }],
+    ['the response is unreadable', { fault: 'garbage' }],
+    ['the group appears late', { fault: 'late', ms: 400 }],
+    ['the bridge asks to try again later', { fault: 'too_many', retry_after: '1' }],
   ] as const)('%s: there is one group with everybody in it', async (_name, fault) => {
     const day = await buildMirroredDay(bridged);
     bridged.waha.plan({ faults: [{ kind: 'create', ...fault }] });
@@ -201,7 +201,7 @@ describe('when the making of the group goes wrong', () => {
   });
 
   it.each(['drop_before', 'error_before'] as const)(
-    '%s: nobody makes a second one until a person says that there is none',
+    '%s: no second group is created until a person says that there is none',
     async (fault) => {
       const day = await buildMirroredDay(bridged);
       bridged.waha.plan({ faults: [{ kind: 'create', fault }] });
@@ -219,7 +219,7 @@ describe('when the making of the group goes wrong', () => {
     },
   );
 
-  it('the bridge is not linked: says what is wrong, and works once it is', async () => {
+  it('an unlinked bridge: the fault is named, and a retry works once the bridge is linked', async () => {
     const day = await buildMirroredDay(bridged);
     bridged.waha.plan({ status: 'SCAN_QR_CODE' });
     await makeGroup(bridged, day);
@@ -233,9 +233,9 @@ describe('when the making of the group goes wrong', () => {
   });
 });
 
-describe('when a message goes wrong', () => {
+describe('a failed message', () => {
   it.each(['drop_after', 'error_after', 'late', 'drop_before'] as const)(
-    '%s: it is not sent a second time unless a person wants it',
+    '%s: the message is sent again only if a person wants it',
     async (fault) => {
       const day = await buildMirroredDay(bridged);
       await makeGroup(bridged, day);
@@ -251,7 +251,7 @@ describe('when a message goes wrong', () => {
     },
   );
 
-  it('429: it is sent once, later', async () => {
+  it('429: the message is sent once, later', async () => {
     const day = await buildMirroredDay(bridged);
     await makeGroup(bridged, day);
     const { flight_id } = day;
@@ -263,9 +263,9 @@ describe('when a message goes wrong', () => {
   });
 });
 
-describe('when adding people goes wrong', () => {
+describe('a failed addition of people', () => {
   it.each(['drop_after', 'error_after', 'late', 'drop_before', 'too_many', 'garbage'] as const)(
-    '%s: in the end the members are those of the day',
+    '%s: in the end the group has the participants of the day',
     async (fault) => {
       const day = await buildMirroredDay(bridged);
       bridged.waha.plan({ faults: [{ kind: 'add', fault, times: 2, ms: 30 }] });
@@ -275,7 +275,7 @@ describe('when adding people goes wrong', () => {
     },
   );
 
-  it('a person lets nobody add them: they are named, the others are in', async () => {
+  it('privacy settings: a person who cannot be added is named, and the others are added', async () => {
     const day = await buildMirroredDay(bridged);
     const [shy] = day.students;
     if (shy === undefined) throw new Error('the day has students');
@@ -287,7 +287,7 @@ describe('when adding people goes wrong', () => {
   });
 });
 
-describe('whoever must not be in the group', () => {
+describe('a person who must not be in the group', () => {
   const first = (day: MirroredDay): BuiltMember => {
     const [one] = day.students;
     if (one === undefined) throw new Error('the day has students');
@@ -297,7 +297,7 @@ describe('whoever must not be in the group', () => {
   const setPhone = (member: BuiltMember, phone: string | null) =>
     bridged.api.superuser.query('update app.member set phone = $2 where id = $1', [member.memberId, phone]);
 
-  it('is taken out with the number with which they were put in', async () => {
+  it('is removed by the number with which they were added', async () => {
     const day = await buildMirroredDay(bridged);
     await makeGroup(bridged, day);
     const [old, member] = [await phoneOf(bridged.api, first(day).memberId), first(day)];
@@ -310,7 +310,7 @@ describe('whoever must not be in the group', () => {
     expect(await isIn(next, day)).toBe(false);
   });
 
-  it('is taken out once the bridge is there again, however long it was gone', async () => {
+  it('is removed once the bridge is available again, after any downtime', async () => {
     const day = await buildMirroredDay(bridged);
     await makeGroup(bridged, day);
     const phone = await phoneOf(bridged.api, first(day).memberId);
@@ -333,7 +333,7 @@ describe('whoever must not be in the group', () => {
     }
   });
 
-  it('is not said to be out where the bridge hides who is in', async () => {
+  it('is not reported as removed if the bridge hides the members', async () => {
     const day = await buildMirroredDay(bridged);
     const phone = await phoneOf(bridged.api, first(day).memberId);
     await makeGroup(bridged, day);
@@ -345,7 +345,7 @@ describe('whoever must not be in the group', () => {
     expect(step?.status).not.toBe('completed');
   });
 
-  it('a teacher who is taken off the day while being added is out, and another one is admin', async () => {
+  it('is removed as a teacher who leaves the day while being added, and another teacher is admin', async () => {
     const day = await buildMirroredDay(bridged);
     await makeGroup(bridged, day);
     const next = await buildMember(bridged.api.superuser, day.school, 'flight_teacher', { phone: newPhone() });
@@ -367,7 +367,7 @@ describe('whoever must not be in the group', () => {
     expect(await isIn(await phoneOf(bridged.api, next.memberId), day)).toBe(false);
   });
 
-  it('who teaches no more but flies is no admin any more', async () => {
+  it('loses the admin right as a teacher who only flies from now on', async () => {
     const day = await buildMirroredDay(bridged);
     await makeGroup(bridged, day);
     const { flight_id, school } = day;
@@ -389,8 +389,8 @@ describe('whoever must not be in the group', () => {
   });
 });
 
-describe('what stands in nobody’s way', () => {
-  it('one number that the bridge chokes on: the others are in', async () => {
+describe('other work is not blocked by', () => {
+  it('a number that makes the bridge fail: the others are added', async () => {
     const day = await buildMirroredDay(bridged);
     const [student] = day.students;
     if (student === undefined) throw new Error('the day has students');
@@ -401,7 +401,7 @@ describe('what stands in nobody’s way', () => {
     expect(add?.left_out.map(({ user_id }) => user_id)).toEqual([student.memberId]);
   });
 
-  it('another account: nothing is asked of it about a group of the one before', async () => {
+  it("a change of the bridge's account: groups of the earlier account are not called", async () => {
     const day = await buildMirroredDay(bridged);
     await makeGroup(bridged, day);
     await bridged.api.superuser.query(`update app.chat_group set account = 'another' where flight_id = $1`, [
@@ -417,7 +417,7 @@ describe('what stands in nobody’s way', () => {
     expect(bridged.waha.state().messages.filter(({ text }) => text === 'Lost')).toEqual([]);
   });
 
-  it('a deleted announcement: it is not passed on any more', async () => {
+  it('a deleted announcement: it is no longer forwarded', async () => {
     const day = await buildMirroredDay(bridged);
     await makeGroup(bridged, day);
     const { flight_id } = day;
@@ -430,7 +430,7 @@ describe('what stands in nobody’s way', () => {
     expect(rows).toEqual([]);
   });
 
-  it('a day that is deleted while its consent is withdrawn, again and again', async () => {
+  it('a day that is deleted while a consent is withdrawn, repeatedly', async () => {
     for (let round = 0; round < 5; round++) {
       const day = await buildMirroredDay(bridged, 1);
       await makeGroup(bridged, day);

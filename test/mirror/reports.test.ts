@@ -101,7 +101,7 @@ const report = async (ballot: Ballot): Promise<number> => {
 };
 
 describe('a vote in the mirrored poll', () => {
-  it('fills the checklist, and changes with the voter’s mind', async () => {
+  it('fills the checklist, and can be changed', async () => {
     const phone = await phoneOf(bridged.api, voter());
     expect(await report({ phone, options: ['Schirm', 'Funk'], at: nowInSeconds() - 60 })).toBe(200);
     await handle();
@@ -117,7 +117,7 @@ describe('a vote in the mirrored poll', () => {
     expect(await checklist()).toEqual([]);
   });
 
-  it('that is taken back altogether is no answer any more', async () => {
+  it('that is withdrawn completely is no answer', async () => {
     const phone = await phoneOf(bridged.api, voter());
     await report({ phone, options: ['Helm'], at: nowInSeconds() - 60 });
     await handle();
@@ -126,14 +126,14 @@ describe('a vote in the mirrored poll', () => {
     expect(await answers()).toEqual([]);
   });
 
-  it('reported twice is stored once', async () => {
+  it('that is reported twice is stored once', async () => {
     const phone = await phoneOf(bridged.api, voter());
     const body = reportOf({ phone, options: ['Helm'] });
     expect([await post(body, signed(body)), await post(body, signed(body))]).toEqual([200, 200]);
     expect(await stored()).toBe(1);
   });
 
-  it('the newest wins, in whatever order they arrive', async () => {
+  it('is replaced by the newest vote, in any order of arrival', async () => {
     const phone = await phoneOf(bridged.api, voter());
     await report({ phone, options: ['Helm'], at: nowInSeconds() - 10 });
     await report({ phone, options: ['Schirm'], at: nowInSeconds() - 20 });
@@ -141,7 +141,7 @@ describe('a vote in the mirrored poll', () => {
     expect(await answers()).toMatchObject([{ items: ['helmet'] }]);
   });
 
-  it('a retraction that arrives before the vote it takes back stands', async () => {
+  it('stays withdrawn if the withdrawal arrives before the vote', async () => {
     const phone = await phoneOf(bridged.api, voter());
     await report({ phone, options: [], at: nowInSeconds() - 10 });
     await handle();
@@ -150,7 +150,7 @@ describe('a vote in the mirrored poll', () => {
     expect(await answers()).toEqual([]);
   });
 
-  it('of two in one second the later report counts', async () => {
+  it('is replaced by a later report within the same second', async () => {
     const phone = await phoneOf(bridged.api, voter());
     const at = nowInSeconds() - 5;
     await report({ phone, options: ['Schirm'], at });
@@ -160,7 +160,7 @@ describe('a vote in the mirrored poll', () => {
     expect(await answers()).toMatchObject([{ items: ['canopy', 'helmet'] }]);
   });
 
-  it('of somebody whose number the bridge can’t tell just now waits until it can', async () => {
+  it('of a person whose number the bridge cannot resolve yet waits until it can', async () => {
     const phone = await phoneOf(bridged.api, voter());
     const hidden = `77${phone.slice(1)}@lid`;
     const body = reportOf({ phone, options: ['Helm'] }).replaceAll(`${phone.slice(1)}@c.us`, hidden);
@@ -173,14 +173,14 @@ describe('a vote in the mirrored poll', () => {
     expect(await answers()).toMatchObject([{ items: ['helmet'] }]);
   });
 
-  it('in a poll of somebody else is nobody’s business, and stands in nobody’s way', async () => {
+  it('in a poll of another origin is ignored', async () => {
     const phone = await phoneOf(bridged.api, voter());
     const body = reportOf({ phone, options: ['Pizza'] }).replace(pollId(), 'OTHERPOLL');
     expect(await post(body, signed(body))).toBe(200);
     expect(await stored()).toBe(0);
   });
 
-  it('is older than what was said in the app since', async () => {
+  it('does not replace a newer answer in the app', async () => {
     const phone = await phoneOf(bridged.api, voter());
     await day.staff.send(answerPoll, { flight_id: day.flight_id, user_id: voter(), items: ['radio'] });
     await report({ phone, options: ['Schirm'], at: nowInSeconds() - 30 });
@@ -188,7 +188,7 @@ describe('a vote in the mirrored poll', () => {
     expect(await answers()).toMatchObject([{ items: ['radio'] }]);
   });
 
-  it('never overwrites what staff ticked', async () => {
+  it('does not overwrite the ticks of staff', async () => {
     const phone = await phoneOf(bridged.api, voter());
     await day.staff.send(tickChecklist, {
       flight_id: day.flight_id,
@@ -202,13 +202,13 @@ describe('a vote in the mirrored poll', () => {
     expect(row).toMatchObject({ item: 'canopy', voted: true, needed: false, needed_by_staff: false });
   });
 
-  it('of somebody who is not on the day counts for nobody', async () => {
+  it('of a person who is not on the day counts for nobody', async () => {
     await report({ phone: newPhone(), options: ['Schirm'] });
     await handle();
     expect(await answers()).toEqual([]);
   });
 
-  it('of somebody who is not on the day is kept without their number', async () => {
+  it('of a person who is not on the day is stored without their number', async () => {
     const phone = newPhone();
     await report({ phone, options: ['Schirm'] });
     await handle();
@@ -217,7 +217,7 @@ describe('a vote in the mirrored poll', () => {
     expect(rows[0].content).not.toContain(phone);
   });
 
-  it('is noted with the one member whose it is, also when the bridge hides the number', async () => {
+  it('is stored with its member, even if the bridge hides the number', async () => {
     const phone = await phoneOf(bridged.api, voter());
     const hidden = `77${phone.slice(1)}@lid`;
     const body = reportOf({ phone, options: ['Helm'] }).replaceAll(`${phone.slice(1)}@c.us`, hidden);
@@ -227,7 +227,7 @@ describe('a vote in the mirrored poll', () => {
     expect(rows).toEqual([{ member_id: voter() }]);
   });
 
-  it('is forgotten after 60 days, also in a school where nothing else is due', async () => {
+  it('is deleted after 60 days, even in a school without other work', async () => {
     await report({ phone: await phoneOf(bridged.api, voter()), options: ['Helm'] });
     await handle();
     await bridged.api.superuser.query(`update app.chat_event set received_at = received_at - interval '61 days'`);
@@ -235,7 +235,7 @@ describe('a vote in the mirrored poll', () => {
     expect(await stored()).toBe(0);
   });
 
-  it('may come before the answer to the making of the poll', async () => {
+  it('may arrive before the response to the creation of the poll', async () => {
     const other = await buildMirroredDay(bridged);
     const [first] = other.students;
     if (first === undefined) throw new Error('the day has students');
@@ -251,7 +251,7 @@ describe('a vote in the mirrored poll', () => {
   });
 });
 
-describe('what is not signed with the school’s key', () => {
+describe('a report without a valid signature', () => {
   it.each([
     ['no signature', () => null],
     ['another key', (body: string) => signed(body, 'other-key')],
@@ -265,7 +265,7 @@ describe('what is not signed with the school’s key', () => {
   });
 
   it.each([
-    ['an address nobody has', () => `${bridged.api.url}/hooks/chat/${crypto.randomUUID()}`],
+    ['an unknown address', () => `${bridged.api.url}/hooks/chat/${crypto.randomUUID()}`],
     ['no id at all', () => `${bridged.api.url}/hooks/chat/x`],
   ])('%s: 404', async (_name, address) => {
     const body = reportOf({ phone: '+41790000001', options: [] });
@@ -277,28 +277,28 @@ describe('what is not signed with the school’s key', () => {
     ['an empty body', ''],
     ['other JSON', '[]'],
     ['an event about something else', '{"event":"message","session":"school","payload":{"text":"ü"}}'],
-  ])('signed, but %s: taken, and nothing is stored', async (_name, body) => {
+  ])('signed, but %s: accepted, and nothing is stored', async (_name, body) => {
     expect(await post(body, signed(body))).toBe(200);
     expect(await stored()).toBe(0);
   });
 
   it.each([
     ['a NUL', 'He\\u0000lm'],
-    ['half a character', '\\ud800'],
+    ['half of a surrogate pair', '\\ud800'],
     ['far too many characters', 'x'.repeat(5000)],
-  ])('signed, with %s in an option: taken, and nothing is stored', async (_name, option) => {
+  ])('signed, with %s in an option: accepted, and nothing is stored', async (_name, option) => {
     const body = reportOf({ phone: '+41790000001', options: ['?'] }).replace('"?"', () => `"${option}"`);
     expect(await post(body, signed(body))).toBe(200);
     expect(await stored()).toBe(0);
   });
 
-  it('an id as long as a book is stored all the same, once', async () => {
+  it('a report with a very long id is stored, once', async () => {
     const body = reportOf({ phone: await phoneOf(bridged.api, voter()), options: ['Helm'], id: 'ü'.repeat(6000) });
     expect([await post(body, signed(body)), await post(body, signed(body))]).toEqual([200, 200]);
     expect(await stored()).toBe(1);
   });
 
-  it('a flood of bytes is refused', async () => {
+  it('a report above the size limit is refused', async () => {
     const body = 'x'.repeat(70_000);
     expect(await post(body, signed(body))).toBe(413);
   });

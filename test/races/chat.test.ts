@@ -7,9 +7,9 @@ import { type Caller, type Reply, startApi, type TestApi } from '../support/api.
 import { type BuiltMember, type BuiltSchool, buildFlight, buildMember, buildSchool } from '../support/school.ts';
 
 const race = vi.hoisted(() => ({
-  /** Set by the controls: nobody holds anything while they look. */
+  /** Set by the controls: no lock is taken. */
   unlocked: false,
-  /** After the look and before the write: everybody gets as far as this. */
+  /** Runs after the read and before the write, so that all requests meet here. */
   afterLook: async (): Promise<void> => undefined,
 }));
 
@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** Until a transaction waits for another one's lock; throws if none does in five seconds. */
+/** Waits until a transaction waits for a lock of another one; throws if none does within five seconds. */
 const somebodyWaits = async ({ superuser }: TestApi): Promise<void> => {
   const end = Date.now() + 5000;
   while (Date.now() < end) {
@@ -62,7 +62,10 @@ const somebodyWaits = async ({ superuser }: TestApi): Promise<void> => {
 
 const newDay = (): Promise<FlightId> => buildFlight(api.superuser, school, { teachers: [teacher.memberId] });
 
-/** Lets so many get as far as the look, or all that can in a second: whoever is held up by a lock never comes. */
+/**
+ * Holds requests after their read until `many` have read, or for one second: a request that waits for a lock never gets
+ * here.
+ */
 const meet = (many: number): (() => Promise<void>) => {
   let come = 0;
   let open = (): void => undefined;
@@ -86,7 +89,7 @@ const atOnce = async (unlocked: boolean, sends: readonly (() => Promise<Reply>)[
   return replies.map(({ status }) => status);
 };
 
-describe('two who make the group at once', () => {
+describe('two people who create the chat group at the same time', () => {
   const press = async (unlocked: boolean) => {
     const flight_id = await newDay();
     const make = () => staff.send(createChatGroup, { flight_id });
@@ -95,17 +98,17 @@ describe('two who make the group at once', () => {
     return { statuses: statuses.toSorted(), steps: body.base_tasks.length };
   };
 
-  it('both see that it is made, once', async () => {
+  it('both get 200, and the group is created once', async () => {
     expect(await press(false)).toEqual({ statuses: [200, 200], steps: 3 });
   });
 
-  it('control: without the lock the second one fails', async () => {
+  it('control: without the lock the second request fails', async () => {
     expect((await press(true)).statuses).not.toEqual([200, 200]);
   });
 });
 
-describe('a message that is written while an earlier one is not committed yet', () => {
-  /** How many can be read while the first writer has written and not committed. */
+describe('a message sent while an earlier one is not committed yet', () => {
+  /** The number of messages that can be read while the first writer has written and not committed. */
   const readableMeanwhile = async (unlocked: boolean): Promise<number> => {
     const flight_id = await newDay();
     await staff.send(createChatGroup, { flight_id });
@@ -134,11 +137,11 @@ describe('a message that is written while an earlier one is not committed yet', 
     return messages.length;
   };
 
-  it('waits for it, so that "read up to here" leaves nothing out', async () => {
+  it('waits for the earlier one, so that "read up to here" skips no message', async () => {
     expect(await readableMeanwhile(false)).toBe(0);
   });
 
-  it('control: without the lock it can be read before the one that stands above it', async () => {
+  it('control: without the lock it can be read before the earlier message', async () => {
     expect(await readableMeanwhile(true)).toBe(1);
   });
 });

@@ -12,7 +12,7 @@ import {
   buildSignUp,
 } from '../support/school.ts';
 
-/** Set by a control test: the lock is not taken, and nobody writes before `afterLook` lets them. */
+/** Set by the control tests: no lock is taken, and no request writes before `afterLook` resolves. */
 const without = vi.hoisted(() => ({ locks: false, afterLook: (): Promise<void> => Promise.resolve() }));
 
 vi.mock('../../features/flights/repository.ts', async (original) => {
@@ -58,7 +58,7 @@ const withoutLocks = async <Result>(afterLook: () => Promise<void>, work: () => 
   }
 };
 
-/** Lets nobody on before so many have come. */
+/** Holds every request until `expected` requests have arrived. */
 const meeting = (expected: number) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   let come = 0;
@@ -79,8 +79,8 @@ const buildDay = async () => {
 const tick = (caller: Caller, flight_id: FlightId, { memberId }: BuiltMember, item: Item, change: object) =>
   caller.send(tickChecklist, { flight_id, user_id: memberId, item, ...change });
 
-describe('two teachers tick the same person', () => {
-  it('and different items: nothing is lost', async () => {
+describe('two teachers tick items of the same person', () => {
+  it('different items: no tick is lost', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { flight, member } = await buildDay();
       await Promise.all([
@@ -94,7 +94,7 @@ describe('two teachers tick the same person', () => {
     }
   });
 
-  /** It was voted for and is out; one says that it is needed, the other that it came back. */
+  /** The item was voted for and handed out; one teacher ticks that it is needed, the other that it came back. */
   const bothOfOneItem = async () => {
     const { flight, member } = await buildDay();
     await api.superuser.query(
@@ -112,22 +112,22 @@ describe('two teachers tick the same person', () => {
 
   const BOTH = { statuses: [200, 200], needed_by_staff: true, handed_out: false };
 
-  it('and the same item: both are kept', async () => {
+  it('the same item: both ticks are kept', async () => {
     for (let round = 0; round < ROUNDS; round++) expect(await bothOfOneItem()).toEqual(BOTH);
   });
 
-  it('control: without the lock one of the two is lost', async () => {
+  it('control: without the lock one of the two ticks is lost', async () => {
     const { statuses, ...after } = await withoutLocks(meeting(2), bothOfOneItem);
     expect(statuses).toEqual([200, 200]);
     expect(after).not.toEqual({ needed_by_staff: true, handed_out: false });
   });
 });
 
-describe('somebody is ticked while they are taken off the day', () => {
+describe('a participant is ticked while they are removed from the day', () => {
   const takeOff = (flight_id: FlightId, { memberId }: BuiltMember) =>
     staff[1].send(changeFlightMember, { flight_id, user_id: memberId, role: 'students', action: 'sign-out' });
 
-  it('is ticked before or refused, and leaves nothing behind', async () => {
+  it('the tick is saved before the removal or refused, and leaves no row behind', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { flight, member } = await buildDay();
       const [ticked, off] = await Promise.all([
@@ -140,7 +140,7 @@ describe('somebody is ticked while they are taken off the day', () => {
     }
   });
 
-  it('control: without the lock the tick comes to nobody, and fails', async () => {
+  it('control: without the lock the tick has no participant, and fails', async () => {
     const { flight, member } = await buildDay();
     const [looked, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const afterLook = () => {

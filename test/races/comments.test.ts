@@ -6,9 +6,9 @@ import { type Caller, type Reply, startApi, type TestApi } from '../support/api.
 import { type BuiltSchool, buildFlight, buildFlightComment, buildMember, buildSchool } from '../support/school.ts';
 
 const race = vi.hoisted(() => ({
-  /** Set by the control: what can't come back is cleared away before the own comment is held. */
+  /** Set by the control: expired comments are purged before the comment itself is locked. */
   purgesFirst: false,
-  /** What happens while somebody else's comments are held. */
+  /** Runs while comments of other requests are locked. */
   whilePurged: async (): Promise<void> => undefined,
 }));
 
@@ -44,7 +44,7 @@ const deletedLongAgo = async (flight_id: FlightId): Promise<CommentId> => {
   return id;
 };
 
-/** Until a transaction waits for another one's lock; throws if none does in five seconds. */
+/** Waits until a transaction waits for a lock of another one; throws if none does within five seconds. */
 const somebodyWaits = async (): Promise<void> => {
   const end = Date.now() + 5000;
   while (Date.now() < end) {
@@ -56,8 +56,8 @@ const somebodyWaits = async (): Promise<void> => {
   throw new Error('Nobody waits.');
 };
 
-describe('a comment is deleted while its day is', () => {
-  /** The day goes comment by comment, the older first; the younger one is held as something to be cleared away. */
+describe('a comment is deleted while its flight day is deleted', () => {
+  /** Deleting the day locks its comments one by one, the older first; the purge locks the younger one. */
   const both = async () => {
     const flight_id = await buildFlight(api.superuser, school);
     const comment_id = await buildFlightComment(api.superuser, school, flight_id, null);
@@ -72,25 +72,25 @@ describe('a comment is deleted while its day is', () => {
     return [comment.status, (await day)?.status];
   };
 
-  it('takes both: the day waits for the comment, and never the other way round', async () => {
+  it('both succeed: the day waits for the comment, and the comment never waits for the day', async () => {
     expect(await both()).toEqual([200, 200]);
   });
 
-  it('control: what clears away before it holds its own comment waits for the day that waits for it', async () => {
+  it('control: a purge before the lock on the own comment ends in a deadlock', async () => {
     race.purgesFirst = true;
     const replies = await both().finally(() => {
       race.purgesFirst = false;
     });
-    // PostgreSQL ends the deadlock, and the loser is told to try again.
+    // PostgreSQL ends the deadlock; the losing request gets 503 and a request to try again.
     expect(replies).toContain(503);
   });
 });
 
-describe('what can’t come back is cleared away', () => {
+describe('purging deleted comments', () => {
   const left = async (id: CommentId): Promise<boolean> =>
     (await api.superuser.query('select from app.flight_comment where id = $1', [id])).rowCount === 1;
 
-  it('except what somebody holds, for which nobody waits', async () => {
+  it('skips a comment that another transaction has locked, without waiting for it', async () => {
     const flight_id = await buildFlight(api.superuser, school);
     const [held, free] = [await deletedLongAgo(flight_id), await deletedLongAgo(flight_id)];
     const holder = await api.superuser.connect();

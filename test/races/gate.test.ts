@@ -9,7 +9,7 @@ import { headersOf, sendHalf } from '../support/half-sent.ts';
 import { memberPatch } from '../support/profile.ts';
 import { type BuiltMember, type BuiltSchool, buildMember, buildSchool } from '../support/school.ts';
 
-/** Milliseconds. Longer than a body may take without its sender being asked for again. */
+/** Milliseconds. Longer than a body may take before its sender is checked again. */
 const SLOW = 400;
 
 let api: TestApi;
@@ -36,13 +36,16 @@ const BODY = JSON.stringify({
   flight_teachers: [],
 });
 
-/** Longer than a body may take, counted from when the server has let its head in: before it answered this call. */
+/**
+ * Waits longer than a body may take, counted from the time when the server accepted the head, before it answered this
+ * call.
+ */
 const letSlowBodyIn = async () => {
   await caller.send(listLogins, {});
   await pause(SLOW);
 };
 
-/** A plan of a flight day whose second half comes when the server has long let the first one in. */
+/** Sends a plan of a flight day; the second half arrives long after the server accepted the first. */
 const sendSlowly = async (meanwhile: () => Promise<unknown>) => {
   const head = {
     method: createFlights.method,
@@ -74,7 +77,7 @@ it.each<[string, number, number, () => Promise<unknown>]>([
   expect([200, 401]).toContain((await caller.send(listLogins, {})).status);
 });
 
-it('a right that a handler asks for is the one of the end of the body: an admin of before changes no admin', async () => {
+it('a handler checks a right when the body has ended: a former admin changes no admin', async () => {
   await changeMember('is_school_admin = true');
   const target = await buildMember(api.superuser, school, 'flight_teacher', { is_school_admin: true });
   const { rows } = await api.superuser.query(

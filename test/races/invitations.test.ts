@@ -6,8 +6,8 @@ import { memberPatch, readMember } from '../support/profile.ts';
 import { type BuiltMember, type BuiltSchool, buildMember, buildSchool } from '../support/school.ts';
 
 /**
- * How requests meet. Both of a race come past the auth gate before one of them looks. In a control test no lock is taken,
- * and what the one writes comes after the other has looked.
+ * Makes two requests meet: both pass the auth gate before one of them reads. In a control test no lock is taken, and
+ * each request reads before the other one writes.
  */
 const pace = vi.hoisted(() => {
   const meeting = (expected: number) => {
@@ -49,7 +49,7 @@ vi.mock('../../features/accounts/repository.ts', async (original) => {
     const { user_id, email, first_name, role, is_school_admin, verified } = member;
     return { member_id: user_id, email: email ?? '', first_name, role, is_school_admin, linked: verified };
   };
-  /** In a control test the new invitation is written after the open one was looked for. */
+  /** In a control test the new invitation is written after the open one was looked up. */
   const replaceInvitation: typeof real.replaceInvitation = async (...writing) => {
     if (!pace.withLocks) await pace.beforeInviting();
     return real.replaceInvitation(...writing);
@@ -71,7 +71,10 @@ vi.mock('../../features/members/profile.repository.ts', async (original) => {
     const [member] = await fullMembers(tx, [id]);
     return member === undefined ? null : { ...member, email: member.email ?? '' };
   };
-  /** In a control test the address is written first: its token is still good then, and the rights ask for none. */
+  /**
+   * In a control test the address is written first: its token is still valid then, and the change of rights checks
+   * none.
+   */
   const updateProfile: typeof real.updateProfile = async (...writing) => {
     const token = await real.updateProfile(...writing);
     if (!pace.withLocks) await pace.beforeWriting();
@@ -104,7 +107,10 @@ const withoutLocks = async <Result>(work: () => Promise<Result>): Promise<Result
   }
 };
 
-/** An admin makes the member one of them, while a flight teacher does something else. `writers`: how many write what. */
+/**
+ * An admin makes the member an admin while a flight teacher does something else. `writers` counts the writers of each
+ * table.
+ */
 const whilePromoting = async (
   member: BuiltMember,
   writers: { readonly rows: number; readonly invitations: number },
@@ -131,21 +137,21 @@ const inRounds = async (work: () => Promise<void>): Promise<void> => {
   for (let round = 0; round < 10; round++) await work();
 };
 
-describe('a member becomes admin while a flight teacher invites them anew', () => {
+describe('a member becomes admin while a flight teacher resends their invitation', () => {
   const race = async () => {
     const member = await buildMember(api.superuser, school);
     const path: `/${string}` = `${resendInvitation.path}?target_user=${member.memberId}`;
     return whilePromoting(member, { rows: 1, invitations: 2 }, () => teacher.send({ ...resendInvitation, path }));
   };
 
-  it('leaves no open invitation that the teacher had sent', () =>
+  it('leaves no open invitation that the teacher sent', () =>
     inRounds(async () => {
       const { codes, isAdmin, isInvited } = await race();
       expect([codes[0], isAdmin, isInvited]).toEqual([200, true, false]);
       expect([200, 'email_is_protected']).toContain(codes[1]);
     }));
 
-  it('control: without the lock it leaves one', async () => {
+  it('control: without the lock an invitation stays open', async () => {
     expect(await withoutLocks(race)).toMatchObject({ codes: [200, 200], isAdmin: true, isInvited: true });
   });
 });
@@ -160,14 +166,14 @@ describe('a member becomes admin while a flight teacher changes the address', ()
     return { ...result, isTaken: result.isAdmin && result.email === email };
   };
 
-  it('takes the one or the other', () =>
+  it('saves one of the two changes', () =>
     inRounds(async () => {
       const { codes, isTaken } = await race();
       expect(codes.toSorted()).toEqual([200, 'stale_update']);
       expect(isTaken).toBe(false);
     }));
 
-  it('control: without the lock an admin has the address of the teacher', async () => {
+  it('control: without the lock an admin has the address that the teacher entered', async () => {
     expect(await withoutLocks(race)).toMatchObject({ isTaken: true });
   });
 });

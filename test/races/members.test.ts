@@ -8,11 +8,11 @@ import { memberPatch, ownProfile, readMember } from '../support/profile.ts';
 import { type BuiltMember, type BuiltSchool, buildFlight, buildMember, buildSchool } from '../support/school.ts';
 
 /**
- * How requests meet. All of a race come past the auth gate before the first of them looks. In a control test no lock is
- * taken, and all have looked before the first one writes.
+ * Makes requests meet: all of them pass the auth gate before the first one reads. In a control test no lock is taken,
+ * and all have read before the first one writes.
  */
 const pace = vi.hoisted(() => {
-  /** Lets nobody on before so many have come: chance has no part in it. */
+  /** Holds every request until `expected` requests have arrived, so that the outcome does not depend on chance. */
   const meeting = (expected: number) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     let come = 0;
@@ -34,7 +34,7 @@ vi.mock('../../features/members/rights.repository.ts', async (original) => {
   };
   const lockRights: typeof real.lockRights = async (tx, id) =>
     pace.withLocks ? real.lockRights(tx, id) : ((await fullMembers(tx, [id]))[0] ?? null);
-  // By then the flight days ahead have been looked at and left.
+  // By then the seats on future flight days have been read and given up.
   const updateRights: typeof real.updateRights = async (...writing) => {
     if (!pace.withLocks) await pace.beforeWriting();
     return real.updateRights(...writing);
@@ -77,7 +77,7 @@ vi.mock('../../features/flights/repository.ts', async (original) => {
 
 vi.mock('../../features/members/profile.repository.ts', async (original) => {
   const real = await original<typeof import('../../features/members/profile.repository.ts')>();
-  /** The token is looked at first, and is no condition of the write. */
+  /** In a control test the token is compared before the write and is not a condition of it. */
   const updateProfile: typeof real.updateProfile = async (tx, id, token, profile) => {
     await pace.pastGate();
     if (pace.withLocks) return real.updateProfile(tx, id, token, profile);
@@ -111,7 +111,7 @@ beforeEach(async () => {
 
 const newAdmin = () => buildMember(api.superuser, school, 'flight_teacher', { is_school_admin: true });
 
-/** Without locks, and neither of two writes before both have looked. */
+/** Takes no locks and holds both writers until both have read. */
 const withoutLocks = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   Object.assign(pace, { withLocks: false, beforeWriting: pace.meeting(2) });
   try {
@@ -135,7 +135,7 @@ const rightsOf = async (member: BuiltMember, rights: object) => {
   return { user_id: member.memberId, last_update, ...rights };
 };
 
-describe('the two admins of a school take each other’s rights at once', () => {
+describe("the two admins of a school remove each other's admin right at the same time", () => {
   const twoDemotions = async () => {
     school = await buildSchool(api.superuser);
     const [one, other] = [await newAdmin(), await newAdmin()];
@@ -156,44 +156,41 @@ describe('the two admins of a school take each other’s rights at once', () => 
     return { codes: replies.map(({ status, body }) => body.code ?? status), left: rows[0]?.n };
   };
 
-  it('leaves one', () =>
+  it('leaves one admin', () =>
     inRounds(async () => {
       const { codes, left } = await twoDemotions();
       expect(codes.sort()).toEqual([200, 'last_admin']);
       expect(left).toBe(1);
     }));
 
-  it('control: without the lock it leaves none', async () => {
+  it('control: without the lock no admin is left', async () => {
     expect(await withoutLocks(twoDemotions)).toEqual({ codes: [200, 200], left: 0 });
   });
 });
 
-describe.each(['of the staff', 'themselves'])(
-  'a member is saved by staff and, with the same token, by one %s',
-  (who) => {
-    const twoSaves = async () => {
-      const member = await buildMember(api.superuser, school);
-      const { last_update } = await readMember(admin, member);
-      const weight = { 'user_info.weight': 71 };
-      const own = await api.as(member);
-      const replies = await both(
-        () => admin.send(updateMember, memberPatch(member, last_update, { 'user_info.weight': 70 })),
-        () =>
-          who === 'themselves'
-            ? own.send(updateOwnProfile, ownProfile(member, last_update, weight))
-            : admin.send(updateMember, memberPatch(member, last_update, weight)),
-      );
-      return replies.map(({ status, body }) => body.code ?? status);
-    };
+describe.each(['staff', 'the member'])('a member is saved by staff and, with the same token, by %s', (who) => {
+  const twoSaves = async () => {
+    const member = await buildMember(api.superuser, school);
+    const { last_update } = await readMember(admin, member);
+    const weight = { 'user_info.weight': 71 };
+    const own = await api.as(member);
+    const replies = await both(
+      () => admin.send(updateMember, memberPatch(member, last_update, { 'user_info.weight': 70 })),
+      () =>
+        who === 'the member'
+          ? own.send(updateOwnProfile, ownProfile(member, last_update, weight))
+          : admin.send(updateMember, memberPatch(member, last_update, weight)),
+    );
+    return replies.map(({ status, body }) => body.code ?? status);
+  };
 
-    it('takes exactly one', () =>
-      inRounds(async () => expect((await twoSaves()).sort()).toEqual([200, 'stale_update'])));
+  it('saves exactly one of the two', () =>
+    inRounds(async () => expect((await twoSaves()).sort()).toEqual([200, 'stale_update'])));
 
-    it('control: with a look before instead of a condition it takes both, and one is lost', async () => {
-      expect(await withoutLocks(twoSaves)).toEqual([200, 200]);
-    });
-  },
-);
+  it('control: with a read before the write instead of a condition both are saved, and one is lost', async () => {
+    expect(await withoutLocks(twoSaves)).toEqual([200, 200]);
+  });
+});
 
 describe('a member is disabled', () => {
   const daysAhead = async ({ memberId }: BuiltMember): Promise<number> => {
@@ -234,15 +231,15 @@ describe('a member is disabled', () => {
 
   describe.each([
     ['while they sign up', whileSigningUp],
-    ['while they are put on a new flight day as its teacher', whilePlannedAsTeacher],
+    ['while they are planned as teacher of a new flight day', whilePlannedAsTeacher],
   ])('%s', (_while, race) => {
-    it('is on no day ahead afterwards', () =>
+    it('is on no future day afterwards', () =>
       inRounds(async () => {
         const { statuses, ahead } = await race();
         expect([statuses[0], ahead]).toEqual([200, 0]);
       }));
 
-    it('control: without the lock they stay on it', async () => {
+    it('control: without the lock they stay on the day', async () => {
       expect(await withoutLocks(race)).toEqual({ statuses: [200, 200], ahead: 1 });
     });
   });

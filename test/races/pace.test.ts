@@ -25,7 +25,7 @@ afterAll(async () => {
 const NOON = Temporal.Instant.from('2026-11-22T12:00:00Z');
 const later = (seconds: number): Instant => NOON.add({ seconds });
 
-/** What a school's servers ask for, each in a transaction of its own. */
+/** The turns that the servers of one school take, each in a transaction of its own. */
 const newPace = async () => {
   const { schoolId } = await buildSchool(superuser);
   const scope = scopeOfProgram({ schoolId, timeZone: 'Europe/Zurich', country: 'CH' });
@@ -36,22 +36,22 @@ const newPace = async () => {
   };
 };
 
-describe('turns', () => {
-  it('of servers that ask at once are one', async () => {
+describe('a turn', () => {
+  it('is given to one of several servers that ask at once', async () => {
     const { take } = await newPace();
     const answers = await Promise.all(Array.from({ length: 8 }, () => take(NOON)));
     expect(answers.filter((wait) => wait === null)).toHaveLength(1);
     expect(answers.filter((wait) => wait === 10_000)).toHaveLength(7);
   });
 
-  it('come again after the gap, and whoever is too early hears how much is left of it', async () => {
+  it('is free again after the gap; a server that asks too early gets the remaining wait', async () => {
     const { take } = await newPace();
     expect(await take(NOON)).toBeNull();
     expect(await take(later(4))).toBe(6000);
     expect(await take(later(10))).toBeNull();
   });
 
-  it('are so many a day, and then wait for the next day of UTC', async () => {
+  it('has a limit per day, and the wait then lasts until the next day in UTC', async () => {
     const { take } = await newPace();
     const often = { gapMs: 1000, aDay: 2 };
     expect(await take(NOON, often)).toBeNull();
@@ -60,7 +60,7 @@ describe('turns', () => {
     expect(await take(later(12 * 3600), often)).toBeNull();
   });
 
-  it('that came to nothing are given back to the day', async () => {
+  it("is returned to the day's limit if it was not used", async () => {
     const { take, giveBack } = await newPace();
     const once = { gapMs: 1000, aDay: 1 };
     expect(await take(NOON, once)).toBeNull();
@@ -68,7 +68,7 @@ describe('turns', () => {
     expect(await take(later(1), once)).toBeNull();
   });
 
-  it('of one school are not taken by another', async () => {
+  it('of one school does not count for another school', async () => {
     const [one, other] = [await newPace(), await newPace()];
     expect([await one.take(NOON), await other.take(NOON)]).toEqual([null, null]);
   });

@@ -5,9 +5,9 @@ import { changeFlightMember, changeOwnSeat } from '../../features/signups/contra
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
 import { type BuiltMember, type BuiltSchool, buildFlight, buildMember, buildSchool } from '../support/school.ts';
 
-/** Set by a control test: the lock is not taken, and others look before the first one writes. */
+/** Set by the control tests: no lock is taken, and others read before the first one writes. */
 const without = vi.hoisted(() => {
-  /** Lets nobody on before so many have come: chance has no part in it. */
+  /** Holds every request until `expected` requests have arrived, so that the outcome does not depend on chance. */
   const meeting = (expected: number) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     let come = 0;
@@ -41,7 +41,7 @@ vi.mock('../../features/members/repository.ts', async (original) => {
   return { ...real, lockMember };
 });
 
-// The last look before a sign-up is decided on: by then the other one must not have written.
+// The last read before a sign-up is decided: the other request must not have written by then.
 vi.mock('../../features/signups/repository.ts', async (original) => {
   const real = await original<typeof import('../../features/signups/repository.ts')>();
   const seatsOfMember: typeof real.seatsOfMember = async (...looking) => {
@@ -61,7 +61,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** Without locks, and nobody writes before `expected` requests have looked. */
+/** Takes no locks and holds all writes until `expected` requests have read. */
 const withoutLocks = async <Result>(expected: number, work: () => Promise<Result>): Promise<Result> => {
   Object.assign(without, {
     locks: true,
@@ -81,7 +81,7 @@ const students = (count: number): Promise<Caller[]> =>
 const press = (caller: Caller, flight_id: FlightId) =>
   caller.send(changeOwnSeat, { flight_id, role: 'students', action: 'sign-up' });
 
-/** A machine with much to do may ask some of many to come again. */
+/** Sends again after a 503: a busy machine may refuse some of many requests. */
 const pressUntilAnswered = async (caller: Caller, flight: FlightId): ReturnType<typeof press> => {
   const reply = await press(caller, flight);
   return reply.status === 503 ? pressUntilAnswered(caller, flight) : reply;
@@ -95,8 +95,8 @@ const taken = async (flight: FlightId): Promise<number> => {
   return rows[0]?.n ?? 0;
 };
 
-describe('200 people press the button for 12 seats at the same moment', () => {
-  it('gives a seat to exactly 12 and tells the others that it is full', async () => {
+describe('200 people sign up for 12 seats at the same moment', () => {
+  it('gives a seat to exactly 12 and refuses the others because the flight is full', async () => {
     const people = await students(200);
     const flight = await buildFlight(api.superuser, school, { max_students: 12 });
     const replies = await Promise.all(people.map((person) => pressUntilAnswered(person, flight)));
@@ -113,7 +113,7 @@ describe('200 people press the button for 12 seats at the same moment', () => {
   });
 });
 
-describe('one member presses the buttons of two flights of the same day at once', () => {
+describe('one member signs up for two flights of the same day at once', () => {
   const twoOfOneDay = async () => {
     const [person] = await students(1);
     const flights = [await buildFlight(api.superuser, school), await buildFlight(api.superuser, school)] as const;
@@ -121,7 +121,7 @@ describe('one member presses the buttons of two flights of the same day at once'
     return { flights, replies };
   };
 
-  it('gives exactly one', async () => {
+  it('gives exactly one seat', async () => {
     for (let round = 0; round < 10; round++) {
       const { replies } = await twoOfOneDay();
       expect(replies.map(({ body }) => body.code ?? 'signed up').sort()).toEqual([
@@ -131,14 +131,14 @@ describe('one member presses the buttons of two flights of the same day at once'
     }
   });
 
-  it('control: without the lock it gives both', async () => {
+  it('control: without the lock it gives both seats', async () => {
     const { flights } = await withoutLocks(2, twoOfOneDay);
     expect((await taken(flights[0])) + (await taken(flights[1]))).toBe(2);
   });
 });
 
-describe('two teachers move two people the other way round between the same two flights', () => {
-  it('moves both every time, and nobody waits for ever', async () => {
+describe('two teachers move two people in opposite directions between the same two flights', () => {
+  it('both are moved every time, without a deadlock', async () => {
     const staff = await api.as(await buildMember(api.superuser, school, 'flight_teacher'));
     const [one, two] = [await buildMember(api.superuser, school), await buildMember(api.superuser, school)];
     const flights = [await buildFlight(api.superuser, school), await buildFlight(api.superuser, school)] as const;
@@ -179,14 +179,14 @@ describe('two people save the same flight day with the same token', () => {
     return Promise.all([3, 4].map((max_students) => staff.send(updateFlight, { ...patch, max_students })));
   };
 
-  it('takes exactly one', async () => {
+  it('saves exactly one', async () => {
     for (let round = 0; round < 10; round++) {
       const replies = await twoEdits();
       expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     }
   });
 
-  it('control: without the lock it takes both, and one is lost', async () => {
+  it('control: without the lock both are saved, and one is lost', async () => {
     const replies = await withoutLocks(2, twoEdits);
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
   });

@@ -31,7 +31,7 @@ const onTheClock = (at: string | null): string =>
     ? 'none'
     : Temporal.Instant.from(at).toZonedDateTimeISO(ZURICH).toPlainDateTime().toString({ smallestUnit: 'minute' });
 
-/** The days before, of and after the night, by the form of the screen. */
+/** Plans the days before, at and after the clock change, with the form's own conversion. */
 const planOver = async (days: readonly string[]): Promise<void> => {
   const { body } = batchOf({ ...EMPTY_FORM, starts: '08:00', days }, ZURICH);
   expect((await staff.send(createFlights, body)).status).toBe(200);
@@ -41,7 +41,7 @@ describe.each([
   ['the long night of 2026', ['2026-10-24', '2026-10-25', '2026-10-26'], '2026-10-25T07:00:00.000Z'],
   ['the short night of 2027', ['2027-03-27', '2027-03-28', '2027-03-29'], '2027-03-28T06:00:00.000Z'],
 ] as const)('%s', (_name, days, firstStart) => {
-  it('08:00 stays 08:00 and the evening before at 20:00 stays that, day by day', async () => {
+  it('keeps the start at 08:00 and the deadline at 20:00 the evening before, day by day', async () => {
     await planOver(days);
     const planned = await inState('pending');
     expect(
@@ -57,7 +57,7 @@ describe.each([
     expect(planned[1]?.start_datetime).toBe(firstStart);
   });
 
-  it('a day without an end ends at 18:00', async () => {
+  it('ends a day without an end at 18:00', async () => {
     await staff.send(createFlights, {
       type: 'high_alt_flight',
       start_datetime: firstStart,
@@ -68,7 +68,7 @@ describe.each([
     expect(onTheClock(flight?.end_datetime ?? null)).toBe(`${days[1]}T18:00`);
   });
 
-  it('the day before is pending until the midnight after the day of the change', async () => {
+  it('keeps the day before pending until the midnight after the day of the change', async () => {
     await planOver([days[0]]);
     const midnight = Temporal.PlainDate.from(days[2]).toZonedDateTime(ZURICH).toInstant();
     now = midnight.subtract({ milliseconds: 1 }).toString();
@@ -77,7 +77,7 @@ describe.each([
     expect([await inState('pending'), await inState('past')].map(({ length }) => length)).toEqual([0, 1]);
   });
 
-  it('sign-up closes at 20:00 on the evening before, not an hour beside it', async () => {
+  it('closes the sign-up at 20:00 the evening before, not an hour earlier or later', async () => {
     await planOver([days[1]]);
     const [flight] = await inState('pending');
     const [onTime, late] = await Promise.all(
@@ -92,7 +92,7 @@ describe.each([
   });
 });
 
-it('a start in the hour that does not exist is an hour later, in the hour that comes twice the first', async () => {
+it('a start in the skipped hour is an hour later, and a start in the repeated hour is the first of the two', async () => {
   const { body } = batchOf({ ...EMPTY_FORM, starts: '02:30', days: ['2026-10-25', '2027-03-28'] }, ZURICH);
   expect((await staff.send(createFlights, body)).status).toBe(200);
   const planned = await inState('pending');

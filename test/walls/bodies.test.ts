@@ -19,8 +19,10 @@ import { casesOf } from '../support/fuzz.ts';
 import { withRawJson } from '../support/odd-values.ts';
 import { filledIn, SAMPLES, type Who } from '../support/stand-ins.ts';
 
-/** Every call there is, taken from the server's own list: a new one is covered on the day it is written. */
-/** All that answer: a stream goes on until somebody ends it, and takes no input. */
+/**
+ * All calls except event streams, from the server's own route list, so that a new call is covered at once. An event
+ * stream does not end by itself and takes no input.
+ */
 const calls: readonly CallShape[] = allRoutes({} as never)
   .map((route) => route.call)
   .filter(({ stream }) => !stream);
@@ -47,13 +49,13 @@ const send = async (base: string, method: string, asked: ArbitraryRequest, heade
   const response = await fetch(`${base}${path}${query === '' ? '' : `?${query}`}`, {
     method,
     headers: { ...headers, ...(contentType === null ? {} : { 'content-type': contentType }) },
-    // Bytes: fetch gives texts a content type of their own.
+    // Sends bytes, because fetch sets a content type of its own for a string.
     body: typeof body === 'string' ? Buffer.from(body) : body,
   });
   return { status: response.status, type: response.headers.get('content-type') ?? '', text: await response.text() };
 };
 
-/** What is wrong with an answer; null for one that a call may give. */
+/** Says what is wrong with a response; null for one that the call may give. */
 const wrongWith = ({ status, type, text }: Answered, { file, download }: CallShape): string | null => {
   if (status >= 500) return 'the server failed';
   const kinds = download ?? [file ?? 'application/json'];
@@ -75,7 +77,7 @@ const sendAs = async (school: FullSchool, who: Who, one: CallShape, template: Ar
   return send(`${api.url}/api/v1`, one.method, asked, headers);
 };
 
-/** Codes that come before a handler has decided anything. */
+/** Codes of refusals that come before a handler decides. */
 const UNDECIDED = [
   'bad_json',
   'not_found',
@@ -90,17 +92,20 @@ const UNDECIDED = [
 
 const isDecided = ({ status, text }: Answered): boolean => status === 200 || !UNDECIDED.includes(JSON.parse(text).code);
 
-/** Some calls disable, delete or sign out: then little is left for the next ones. */
+/**
+ * The number of requests per school: some calls disable, delete or sign out, which leaves little to test for the next
+ * ones.
+ */
 const RUNS_IN_A_SCHOOL = 10;
 
-/** Sends so many, in no more than 15 s, and returns how many came as far as a decision. Each batch is another one. */
+/** Sends `numRuns` requests within 15 s and returns how many a handler decided on. Each batch has a seed of its own. */
 const sendMany = async (one: CallShape, who: Who, numRuns: number, batch = 0): Promise<number> => {
   let [runs, decided] = [0, 0];
   let school: FullSchool;
   const property = fc.asyncProperty(arbitraryRequest(one, SAMPLES, pictures), async (arbitrary) => {
     if (runs % RUNS_IN_A_SCHOOL === 0) school = await buildFullSchool(api, { sentinel: one.role === 'product_admin' });
     runs += 1;
-    // An address may ask few things without a sign-in.
+    // Clears the rate limit of addresses that are not signed in.
     if (one.role === 'anybody') await api.superuser.query('delete from identity.throttle');
     const answer = await sendAs(school, who, one, arbitrary);
     mayAnswer(answer, one);
@@ -111,16 +116,17 @@ const sendMany = async (one: CallShape, who: Who, numRuns: number, batch = 0): P
   return decided;
 };
 
-/** Where nothing can be sent but nothing, there is less to try. */
+/** A call without input needs fewer requests. */
 const runsOf = ({ body }: CallShape) => (body === NoFilter ? casesOf(15, 3) : casesOf(60, 8));
 
-/** Enough for a call of which one request in a hundred comes through. */
+/** Enough for a call that accepts one request in a hundred. */
 const BATCHES = 75;
 
-describe('whatever an admin sends, the server answers or refuses', () => {
+describe('the server answers or refuses everything that an admin sends', () => {
   it.each(named)('%s', async (_name, one) => {
     let decided = 0;
-    // On with it until one came through all checks: otherwise it would be the checks alone that never fail.
+    // Goes on until a handler decided on one request: otherwise only the checks before the handler would have been
+    // tested.
     for (let batch = 0; batch < BATCHES && decided === 0; batch++)
       decided += await sendMany(one, 'admin', runsOf(one), batch);
     expect(decided).toBeGreaterThan(0);
@@ -131,14 +137,14 @@ const STUDENT = { role: 'student', isSchoolAdmin: false, isSentinelAdmin: false 
 const isForStudents = ({ role }: CallShape) =>
   isOutsideSchool(role) ? role !== 'product_admin' : roleReaches(STUDENT, role);
 
-describe('whatever a student sends, the server answers or refuses', () => {
+describe('the server answers or refuses everything that a student sends', () => {
   it.each(named)('%s', async (_name, one) => {
     await sendMany(one, 'student', isForStudents(one) ? runsOf(one) : casesOf(5, 2));
   });
 });
 
-/** Rare enough that chance would miss them for a while. */
-describe('what has been found once stays found', () => {
+/** Requests that generated input hits too rarely. */
+describe('a request that failed once never fails again', () => {
   const tables = (label: string) => [{ id: 'a', label, highlightBeginners: true, columns: [] }];
   const preferences = { language: 'en', flight_layout: [], last_update: '0' };
   const picture = (id: string) => ({ path: readCanopyPicture.path.replace('{id}', id), contentType: null, body: null });
@@ -160,7 +166,7 @@ describe('what has been found once stays found', () => {
   });
 });
 
-describe('control: a server with a fault is found out', () => {
+describe('control: the generated input finds a server with a fault', () => {
   const Planted = z.strictObject({
     comment: z.string().check(z.maxLength(40)),
     flights: z.int().check(z.minimum(0), z.maximum(50)),
@@ -179,10 +185,10 @@ describe('control: a server with a fault is found out', () => {
   const faults: readonly (readonly [string, boolean, (body: Body, reply: FastifyReply) => unknown])[] = [
     ['none', false, () => null],
     ['halves of characters', true, ({ comment }) => typeof comment === 'string' && encodeURIComponent(comment)],
-    ['fields that are not there', true, ({ user_ids }) => (user_ids as unknown[]).length],
-    ['numbers below zero', true, ({ flights }) => typeof flights === 'number' && ' '.repeat(flights % 1000)],
-    ['brackets in brackets', true, ({ user_ids }) => JSON.stringify(user_ids)],
-    ['a refusal in a form of its own', true, ({ flights }, reply) => flights === -1 && reply.code(422)],
+    ['missing fields', true, ({ user_ids }) => (user_ids as unknown[]).length],
+    ['negative numbers', true, ({ flights }) => typeof flights === 'number' && ' '.repeat(flights % 1000)],
+    ['nested brackets', true, ({ user_ids }) => JSON.stringify(user_ids)],
+    ['a refusal that is no problem document', true, ({ flights }, reply) => flights === -1 && reply.code(422)],
   ];
 
   it.each(faults)('%s', async (_name, isFound, fault) => {

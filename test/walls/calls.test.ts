@@ -5,7 +5,7 @@ import { allRoutes } from '../../programs/server/routes.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
 import { type BuiltSchool, buildMember, buildSchool } from '../support/school.ts';
 
-/** Every call there is, taken from the server's own list: a new one is covered on the day it is written. */
+/** All calls, from the server's own route list, so that a new call is covered at once. */
 const calls: readonly CallShape[] = allRoutes({} as never).map(({ call }) => call);
 const inSchool = calls.filter(({ role }) => !isOutsideSchool(role));
 const guarded = calls.filter(({ role }) => role !== 'anybody');
@@ -31,14 +31,14 @@ const path = (call: CallShape) => ({
   path: call.path.replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000') as `/${string}`,
 });
 
-describe('nobody', () => {
+describe('a stranger', () => {
   it.each(named(guarded))('%s: 401', async (_name, call) => {
     const { status, body } = await api.send(path(call), call.body && {}, { 'x-school-id': school.schoolId });
     expect([status, body.code]).toEqual([401, 'not_signed_in']);
   });
 });
 
-describe('without a school in the header', () => {
+describe('a request without a school in the header', () => {
   it.each(named(inSchool))('%s: 400', async (_name, call) => {
     const { status, body } = await stranger.send(path(call), call.body && {}, { 'x-school-id': '' });
     expect([status, body.code]).toEqual([400, 'no_school']);

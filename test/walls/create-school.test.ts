@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => pools.end());
 
 describe('creating a school', () => {
-  it('is a right of the identity role, and leaves no school chosen', async () => {
+  it('is a right of the identity role, and leaves no school selected', async () => {
     const facts = school('bergluft');
     await pools.identity.query(CREATE, facts);
     const { rows } = await pools.identity.query('select id, display_name, timezone, country from app.school');
@@ -22,7 +22,7 @@ describe('creating a school', () => {
     expect(chosen.rows).toEqual([{ school: '' }]);
   });
 
-  it('leaves its trace in the history', async () => {
+  it('is written to the history', async () => {
     const [id] = school('trace');
     await pools.identity.query(CREATE, [id, 'Bergluft', 'trace', 'Europe/Zurich', 'CH']);
     const client = await pools.app.connect();
@@ -39,7 +39,7 @@ describe('creating a school', () => {
     ['the login role, which has no rights', ''],
     ['the role that works for one school', `set role aufwind_app;`],
     ['the role of the jobs', `set role aufwind_jobs;`],
-  ])('is none of %s', async (_name, role) => {
+  ])('is refused for %s', async (_name, role) => {
     const client = await pools.app.connect();
     await client.query(`begin; ${role}`);
     await expect(client.query(CREATE, school('nobody'))).rejects.toThrow(/permission denied/);
@@ -47,7 +47,7 @@ describe('creating a school', () => {
     client.release();
   });
 
-  it('takes a link once', async () => {
+  it('accepts a link only once', async () => {
     await pools.identity.query(CREATE, school('twice'));
     await expect(pools.identity.query(CREATE, school('twice'))).rejects.toThrow(/school_school_link_key/);
   });

@@ -44,21 +44,21 @@ describe("an admin in their own school who names another school's rows", () => {
       () => [changeOwnSeat, { flight_id: ours.flight, role: 'start_instructors', action: 'sign-up' }] as const,
     ],
     [
-      'adding their member',
+      'adding a member of the other school',
       () =>
         [
           changeFlightMember,
           { flight_id: theirFlight, role: 'students', action: 'sign-up', user_id: ours.member.memberId },
         ] as const,
     ],
-    ['an id that nobody can have', () => [deleteFlight, { flight_id: 'flight-1' }] as const],
-  ])('%s: 404, as if it did not exist', async (_name, request) => {
+    ['an id that cannot exist', () => [deleteFlight, { flight_id: 'flight-1' }] as const],
+  ])('%s: 404, as if the row did not exist', async (_name, request) => {
     const [call, body] = request();
     const reply = await theirs.send(call, body);
     expect([reply.status, reply.body.code]).toEqual([404, 'not_found']);
   });
 
-  it('leaves them out of lists', async () => {
+  it('finds none of them in lists', async () => {
     expect((await theirs.send(listFlights, { flight_ids: [ours.flight, theirFlight] })).body).toHaveLength(1);
     expect((await theirs.send(listFlights, { flight_state: 'all' })).body).toHaveLength(1);
     const byId = await theirs.send(listMembers, { user_ids: [ours.member.memberId], response_type: 'full' });
@@ -69,7 +69,7 @@ describe("an admin in their own school who names another school's rows", () => {
 });
 
 describe('row-level security', () => {
-  it('stands on every table that holds rows of a school, forced, with a policy', async () => {
+  it('is enabled and forced on every table that holds rows of a school, with a policy', async () => {
     const { rows } = await api.superuser.query(`
       select c.relname, c.relrowsecurity, c.relforcerowsecurity,
         exists (select from pg_policy p where p.polrelid = c.oid) as has_policy
@@ -83,7 +83,7 @@ describe('row-level security', () => {
     }
   });
 
-  it('has no table in schema app that belongs to no school', async () => {
+  it('covers every table in schema app but the schools, because each belongs to a school', async () => {
     const { rows } = await api.superuser.query(`
       select tablename from pg_tables t where schemaname = 'app' and tablename <> 'school' and not exists (
         select from information_schema.columns c
@@ -91,7 +91,7 @@ describe('row-level security', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is not passed by by the roles that the server works with', async () => {
+  it('is not bypassed by the roles that the server uses', async () => {
     const { rows } = await api.superuser.query(`
       select rolname from pg_roles
       where rolname in ('aufwind_owner', 'aufwind_login', 'aufwind_app', 'aufwind_identity', 'aufwind_jobs')

@@ -19,7 +19,7 @@ let mailServer: MailServer;
 let program: Program;
 let url: string;
 let dump: string;
-/** Everything that was handed out to somebody, by name. */
+/** Every secret that the server issued, by name. */
 const issued = new Map<string, string>();
 
 const request = async (
@@ -48,7 +48,7 @@ const enter = async (name: string, path: string, body: object, cookie = '') => {
   return { cookie: answer.cookie, authorization: `Bearer ${jwt}` };
 };
 
-/** The code in the newest mail to somebody, once it has arrived over SMTP. */
+/** Returns the code in the newest mail to an address, once it has arrived over SMTP. */
 const mailedCode = async (name: string, to: string, subject: RegExp): Promise<string> => {
   const find = () => server().findLast((mail) => mail.to?.[0]?.address === to && subject.test(mail.subject ?? ''));
   const end = Date.now() + 15_000;
@@ -103,7 +103,7 @@ beforeAll(async () => {
   url = `http://localhost:${port}`;
   program = run('programs/server/main.ts', {
     PORT: String(port),
-    // A name before the socket's folder, without which no address can be read.
+    // A host name before the socket's folder: a URL without a host cannot be parsed.
     DATABASE_URL: database.loginUrl.replace('@/', '@localhost/'),
     SMTP_URL: mailServer.url,
     AUFWIND_SECRET: SECRET,
@@ -112,7 +112,7 @@ beforeAll(async () => {
   });
   await program.says('Aufwind is ready');
 
-  // The whole life of an account: invited, registered, linked, moved to another address, forgotten and reset.
+  // The life cycle of an account: invited, registered, linked, moved to another address, forgotten password, reset.
   const vreni = await enter('the admin', '/sign-in/email', { email: ADMIN, password: PASSWORDS[0] });
   const inSchool = { authorization: vreni.authorization, 'x-school-id': school.schoolId };
   const person = { first_name: 'Livia', last_name: 'Barmettler', role: 'student', email: INVITED };
@@ -140,7 +140,7 @@ afterAll(async () => {
 });
 
 describe('after a full run', () => {
-  it('no secret that was handed out is in any table or in the log', () => {
+  it('no issued secret is in any table or in the log', () => {
     expect(issued.size).toBe(13);
     for (const [name, secret] of issued) {
       expect([name, secret.length > 20]).toEqual([name, true]);
@@ -149,7 +149,7 @@ describe('after a full run', () => {
     }
   });
 
-  it('neither is a password, nor the secret of the server', () => {
+  it('no password and no server secret is in any table or in the log', () => {
     for (const secret of [...PASSWORDS, SECRET]) {
       expect(dump).not.toContain(secret.toLowerCase());
       expect(program.output()).not.toContain(secret);

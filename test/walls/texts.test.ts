@@ -8,7 +8,7 @@ import { type Caller, startApi, type TestApi } from '../support/api.ts';
 import { buildMember, buildSchool } from '../support/school.ts';
 import { type TextPlace, textPlaces } from '../support/text-places.ts';
 
-/** From the server's own list, so that a new field is tested as soon as it exists. */
+/** All calls, from the server's own route list, so that a new field is tested as soon as it exists. */
 const calls: readonly CallShape[] = allRoutes({} as never).map((route) => route.call);
 
 interface Place extends TextPlace {
@@ -23,18 +23,20 @@ const places: readonly Place[] = calls.flatMap((call) =>
   }),
 );
 
-/** Their format leaves no room for such characters; a wrong id is answered like an unknown one. */
+/** Formats that leave no room for such characters; a malformed id gets the response of an unknown one. */
 const IDS_AND_TIMES = ['uuid', 'date-time'];
 
 const isTyped = ({ format }: Place): boolean => ![OPAQUE, SEARCH, ...IDS_AND_TIMES].includes(format ?? '');
 
-/** These are taken as they come. Before a name is added here, make sure that no screen, mail or file shows the value. */
+/**
+ * Fields that are accepted unchecked. Before you add a name, make sure that no screen, mail or file shows the value.
+ */
 const OPAQUE_FIELDS = ['api_key', 'code', 'hook_key', 'last_update', 'website'];
 
 const FORBIDDEN = [
-  ['turns what follows', 'a\u202Eb'],
-  ['begins a command to a terminal', 'a\u001Bb'],
-  ['is half of a character', 'a\uD800b'],
+  ['reverses the text that follows', 'a\u202Eb'],
+  ['begins a terminal command', 'a\u001Bb'],
+  ['is half of a surrogate pair', 'a\uD800b'],
 ] as const;
 const LINE_BREAK = ['is a line break', 'a\nb'] as const;
 
@@ -57,7 +59,7 @@ interface Answered {
 }
 
 const send = async ({ call, part, holding }: Place, text: string): Promise<Answered> => {
-  // An address may ask few things without a sign-in.
+  // Clears the rate limit of addresses that are not signed in.
   if (call.role === 'anybody') await api.superuser.query('delete from identity.throttle');
   const input = holding(text) as Record<string, string>;
   const query = part === 'query' ? `?${new URLSearchParams(input)}` : '';
@@ -77,11 +79,11 @@ const send = async ({ call, part, holding }: Place, text: string): Promise<Answe
 const named = (some: readonly Place[]) =>
   some.map((place) => [`${place.call.method} ${place.call.path}: ${place.path}`, place] as const);
 
-describe('a field that people type into', () => {
+describe('a field that people type into refuses forbidden characters', () => {
   it.each(named(places.filter(isTyped)))('%s', async (_name, place) => {
     const broken = place.format === PARAGRAPH ? FORBIDDEN : [...FORBIDDEN, LINE_BREAK];
     for (const [what, text] of broken) {
-      // In an address there are no halves of characters.
+      // A URL cannot hold half of a surrogate pair.
       if (place.part === 'query' && !text.isWellFormed()) continue;
       const { status, errors } = await send(place, text);
       const paths = errors.map(({ path }) => path);
@@ -89,14 +91,14 @@ describe('a field that people type into', () => {
     }
   });
 
-  it('takes a line break where it is a paragraph', async () => {
+  it('a field that is a paragraph accepts a line break', async () => {
     for (const place of places.filter(({ format }) => format === PARAGRAPH)) {
       const { errors } = await send(place, 'a\nb');
       expect(errors.map(({ path }) => path)).not.toContain(place.path);
     }
   });
 
-  it('has the code of the rule where it has no narrower form', async () => {
+  it('a field answers with forbidden_character unless it has a narrower format', async () => {
     const codes = new Map<string, string | undefined>();
     for (const place of places.filter(isTyped)) {
       const { errors } = await send(place, 'a\u202Eb');
@@ -106,7 +108,7 @@ describe('a field that people type into', () => {
   });
 });
 
-it('a search leaves out what no text holds', async () => {
+it('a search ignores characters that no stored text holds', async () => {
   const searches = places.filter(({ format }) => format === SEARCH);
   expect(searches.length).toBeGreaterThan(0);
   for (const place of searches)
@@ -116,7 +118,7 @@ it('a search leaves out what no text holds', async () => {
     }
 });
 
-it('nobody types what is opaque', () => {
+it('people type into no field that is opaque', () => {
   const opaque = new Set(places.filter(({ format }) => format === OPAQUE).map(({ path }) => path.split('.').at(-1)));
   expect([...opaque].sort()).toEqual(OPAQUE_FIELDS);
 });
