@@ -15,7 +15,7 @@ import {
   savePreferences,
 } from './preferences.contract.ts';
 
-/** What is true for a whole visit is asked once; switching the school or signing out empties the cache. */
+/** Caches for the whole visit; a change of school and a sign-out empty the cache. */
 const FOR_THE_VISIT = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY };
 
 export const loginsQuery = () =>
@@ -43,11 +43,11 @@ export const preferencesQuery = () =>
   });
 
 export interface Self extends Rights {
-  /** `null`: a product admin who is not a member of this school. */
+  /** `null` for a product admin who is not a member of this school. */
   readonly memberId: MemberId | null;
 }
 
-/** Who is using the app, in the active school. There from the first moment of every protected screen. */
+/** Returns the current user with their rights in the active school. Loaded before any protected screen renders. */
 export const useSelf = (): Self => {
   const { data } = useSuspenseQuery(accessRightsQuery());
   return {
@@ -62,13 +62,16 @@ export const usePreferences = () => useSuspenseQuery(preferencesQuery()).data;
 
 type InvitationLink = Body<typeof readInvitation>;
 
-/** Not cached: a link is opened once, before there is a school. Throws an ApiProblem for one that is void. */
+/**
+ * Reads an invitation. Not cached: a link is opened once, before a school is active. Throws an ApiProblem for a void
+ * link.
+ */
 export const askInvitation = (link: InvitationLink) => send(readInvitation, { body: link });
 
-/** Links whoever is signed in to the member who was invited. */
+/** Links the signed-in identity to the invited member. */
 export const linkInvited = (link: InvitationLink) => send(finalizeLogin, { body: link });
 
-/** Who is signed in, for pages outside of a school. */
+/** Reads the signed-in identity, for pages outside of a school. */
 export const askIdentity = () => send(readIdentity, { body: {} });
 
 export const endAllSignIns = () => send(endSignIns, { body: {} });
@@ -77,11 +80,11 @@ const MOST_TRIES = 3;
 
 type PreferencePart = Partial<Pick<Preferences, 'language' | 'flight_layout' | 'flight_table'>>;
 
-/** Of preferences that were never saved the language is no choice: with the first save it becomes what is being read. */
+/** Preferences that were never saved contain no chosen language: the first save sets it to the current one. */
 const withLanguage = (current: Preferences): Preferences =>
   current.last_update === NEVER_SAVED ? { ...current, language: currentLanguage() } : current;
 
-/** Saves a part of the preferences, on top of whatever another device has saved of the others meanwhile. */
+/** Saves a part of the preferences and keeps the other parts as other devices saved them meanwhile. */
 export const saveOnTop = async (
   queryClient: QueryClient,
   partOf: (current: Preferences) => PreferencePart | Promise<PreferencePart>,
@@ -102,7 +105,7 @@ export const saveOnTop = async (
   }
 };
 
-/** Saves the language with the account. */
+/** Saves the language in the account's preferences. */
 export const saveLanguage = (queryClient: QueryClient, language: Language): Promise<void> =>
   saveOnTop(queryClient, () => ({ language }));
 
@@ -110,13 +113,13 @@ export const useSaveLanguage = () => {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (language: Language) => saveLanguage(queryClient, language),
-    // One after the other: of two quick choices the later one stays.
+    // Runs the saves one after the other, so that the later of two quick choices wins.
     scope: { id: 'preferences' },
     meta: { failure: (t) => t('accounts.failure.save_preferences') },
   });
 };
 
-/** The order of the parts of a flight day's page. */
+/** Saves the order of the segments on a flight day's page. */
 export const useSaveLayout = () => {
   const queryClient = useQueryClient();
   return useMutation({

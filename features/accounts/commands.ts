@@ -35,11 +35,13 @@ export interface NewInvitation {
   readonly member_id: MemberId;
   readonly email: string;
   readonly first_name: string;
-  /** Of the mail: nobody knows the invited person's own language yet. */
+  /** Language of the mail: the invited person's own language is not known yet. */
   readonly language: Language;
 }
 
-/** Invites a member of this school by mail, in place of an earlier invitation. Returns the link, for the command line. */
+/**
+ * Mails an invitation to a member of this school; it replaces an earlier one. Returns the link, for the command line.
+ */
 export const invite = async (
   tx: SchoolTransaction,
   { mailer, publicUrl }: Pick<RouteParts, 'mailer' | 'publicUrl'>,
@@ -60,15 +62,18 @@ export const invite = async (
   return link;
 };
 
-/** For a member whose address has changed: an invitation that was sent to the old one is no longer good. */
+/** Voids an open invitation that was sent to another address than the member's new one. */
 export const voidInvitationToOthers = (tx: SchoolTransaction, member: MemberId, email: string): Promise<void> =>
   deleteInvitationToOthers(tx, member, email);
 
-/** For a member whose rights have grown: the admin who granted them decides anew which address gets them. */
+/**
+ * Voids the open invitation of a member whose rights have grown: the admin who granted them decides again which address
+ * receives the invitation.
+ */
 export const voidInvitation = (tx: SchoolTransaction, member: MemberId): Promise<boolean> =>
   deleteOpenInvitation(tx, member);
 
-/** The language of whoever acts: they write to people whom they know. */
+/** Returns the language of the acting person, who writes to people they know. */
 export const ownLanguage = async (tx: SchoolTransaction): Promise<Language> =>
   languageOf((await preferences(tx)).language);
 
@@ -87,7 +92,7 @@ export const resendInvitation = async (
   return { success: true };
 };
 
-/** Links the signed-in person to the invited member. Of two with one code the second finds it used. */
+/** Links the signed-in identity to the invited member. If two requests use the same code, the second finds it used. */
 export const finalizeLogin = async (
   { identityPool, inSchool }: Pick<RouteParts, 'identityPool' | 'inSchool'>,
   { identityId, isSentinelAdmin }: SignedIn,

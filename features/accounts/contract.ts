@@ -6,11 +6,11 @@ import { opaque } from '../../core/contract/text.ts';
 import { MemberId, SchoolId } from '../../core/ids/ids.ts';
 import { LANGUAGES } from '../../core/texts/languages.ts';
 
-/** The code of an invitation's link: 256 random bits in base64url. Another text is a code that nobody sent. */
+/** Code in an invitation's link: 256 random bits in base64url. Other texts are accepted and match no invitation. */
 const Code = opaque(200);
 
 export const AccessRights = z.object({
-  /** `null`: a product admin who is not a member of this school. */
+  /** `null` for a product admin who is not a member of this school. */
   user_id: z.nullable(MemberId),
   role: z.nullable(z.enum(ROLES)),
   is_school_admin: z.boolean(),
@@ -52,7 +52,7 @@ export const readInvitation = call({
   answer: z.object({
     school: z.string(),
     first_name: z.string(),
-    /** Whether somebody can sign in with this e-mail; `null` where only a hosted provider knows. */
+    /** Whether an account with this e-mail exists; `null` if only a hosted identity provider knows. */
     has_account: z.nullable(z.boolean()),
   }),
   refusals: ['unknown_code', 'other_email_invited'],

@@ -1,7 +1,7 @@
 import type { IdentityId, MemberId } from '../../core/ids/ids.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 
-/** The member as whom somebody signs in to this school; `null`: none, or not any more. */
+/** Returns the member that this identity signs in as in this school, or `null` if there is none (any more). */
 export const memberOfIdentity = async (tx: SchoolTransaction, identityId: IdentityId): Promise<MemberId | null> => {
   const row = await tx.db
     .selectFrom('login')

@@ -1,4 +1,4 @@
-/** Mails about accounts. Apart from the texts of the screens, which the browser loads. */
+/** Mails about accounts. Kept apart from the screen texts, which the browser loads. */
 export const en = {
   invitation: (facts: { firstName: string; school: string; email: string; days: number; link: string }) => ({
     subject: `${facts.school} invites you to Aufwind`,

@@ -29,7 +29,7 @@ const MEMBERS = {
   'admin who teaches': member('flight_teacher', true),
 } as const;
 
-/** The refusals of an actor, member by member; `-`: the actor may. */
+/** Expected refusals, actor by member; `-` means allowed. */
 const TABLE = `
                               beginner   student    starter    teacher    admin who learns   admin who teaches
   a beginner                  not_found  not_found  not_found  not_found  not_found          not_found
@@ -52,10 +52,10 @@ const CODES: Record<string, 'not_found' | 'email_is_protected' | null> = {
   protected: 'email_is_protected',
 };
 
-describe('who may invite a member anew', () => {
+describe('right to invite a member again', () => {
   const [own, other] = ['own', 'other'] as unknown as [MemberId, MemberId];
 
-  test('the table has a row per actor and a column per member', () => {
+  test('the table has a row for each actor and a column for each member', () => {
     expect(rows.map(([actor]) => actor)).toEqual(Object.keys(ACTORS));
     expect(heads).toEqual(Object.keys(MEMBERS));
   });
@@ -72,7 +72,7 @@ describe('who may invite a member anew', () => {
   });
 
   test.each(cases.filter(([, , cell]) => cell !== 'not_found'))(
-    '%s, among staff, changes the address of a %s: the same answer',
+    '%s, if staff, changes the address of a %s: same result as for inviting',
     (actor, of, cell) => {
       const refusal = addressRefusal(ACTORS[actor as keyof typeof ACTORS], MEMBERS[of as keyof typeof MEMBERS]);
       expect(refusal).toBe(CODES[cell]);
@@ -80,13 +80,13 @@ describe('who may invite a member anew', () => {
   );
 });
 
-describe('a change of rights that voids the open invitation', () => {
+describe('changes of rights that void the open invitation', () => {
   test.each([
     ['a student becomes flight teacher', member('student'), member('flight_teacher'), true],
     ['a start instructor becomes flight teacher', member('start_instructor'), member('flight_teacher'), true],
     ['a student becomes school admin', member('student'), member('student', true), true],
     ['a student becomes start instructor', member('student'), member('start_instructor'), false],
-    // Only school admins could choose the address since they have had these rights.
+    // Stays valid: with the earlier rights, only school admins could choose the address.
     ['a flight teacher becomes school admin', member('flight_teacher'), member('flight_teacher', true), false],
     ['a school admin becomes flight teacher', member('student', true), member('flight_teacher', true), false],
     ['a flight teacher becomes student', member('flight_teacher'), member('student'), false],

@@ -32,15 +32,15 @@ export const TableColumn = z.object({
   label: z.string(),
   value: z.enum(COLUMN_VALUES),
   textAlign: z.enum(['left', 'center', 'right']),
-  /** Millimetres on paper; absent: as wide as its content needs. */
+  /** Millimetres on paper; absent: as wide as the content needs. */
   width: z.optional(z.nullable(z.number())),
 });
 export type TableColumn = z.infer<typeof TableColumn>;
 
-/** Bounds of a person's tables, which no paper reaches. Widths are millimetres. */
+/** Bounds of a person's tables, beyond what any paper can hold. Widths are in millimetres. */
 export const TABLE_BOUNDS = { tables: 50, columns: 50, label: 100, narrowest: 1, widest: 420 } as const;
 
-/** A table as it may come in: to be stored, or to be printed once. */
+/** Table as the API accepts it, to be stored or printed once. */
 export const FlightTableInput = z.strictObject({
   id: line(64),
   label: line(TABLE_BOUNDS.label),
@@ -68,11 +68,11 @@ export const FlightTable = z.object({
 });
 export type FlightTable = z.infer<typeof FlightTable>;
 
-/** Parts of a flight day's page, in the order in which a person without a layout of their own sees them. */
+/** Segments of a flight day's page, in the default order. */
 export const FLIGHT_SEGMENTS = ['members', 'checklist', 'chat', 'schedule', 'comments'] as const;
 export type FlightSegment = (typeof FLIGHT_SEGMENTS)[number];
 
-/** `last_update` of preferences that were never saved: what they say is only the default. */
+/** `last_update` of preferences that were never saved; all their values are defaults. */
 export const NEVER_SAVED = '0';
 
 export const namedOnce = z.refine<readonly string[]>((list) => new Set(list).size === list.length, {
@@ -82,7 +82,7 @@ export const namedOnce = z.refine<readonly string[]>((list) => new Set(list).siz
 export const Preferences = z.object({
   language: z.enum(LANGUAGES),
   flight_layout: z.array(z.enum(FLIGHT_SEGMENTS)),
-  /** `null`: never edited; the two default tables are built on the spot. */
+  /** `null` if never edited: the two default tables are then built on demand. */
   flight_table: z.nullable(z.array(FlightTable)),
   last_update: LastUpdate,
 });
@@ -97,7 +97,7 @@ export const readPreferences = call({
   answer: Preferences,
 });
 
-/** Unknown parts of a page are refused, each at most once; tables stay within their bounds. */
+/** Refuses unknown and repeated segments, and tables beyond their bounds. */
 export const savePreferences = call({
   method: 'PATCH',
   path: '/users/config',
@@ -106,11 +106,11 @@ export const savePreferences = call({
   body: z.strictObject({
     language: z.enum(LANGUAGES),
     flight_layout: z.array(z.enum(FLIGHT_SEGMENTS)).check(z.maxLength(FLIGHT_SEGMENTS.length), namedOnce),
-    /** Absent: stays as it is; `null`: back to the two default tables. */
+    /** Absent: unchanged; `null`: back to the two default tables. */
     flight_table: z.optional(z.nullable(z.array(FlightTableInput).check(z.maxLength(TABLE_BOUNDS.tables)))),
     last_update: LastUpdate,
   }),
-  // Fifty tables of fifty columns with labels of a usual length.
+  // Bytes: enough for fifty tables of fifty columns with labels of usual length.
   largest: 1024 * 1024,
   answer: Updated,
   refusals: ['stale_update'],

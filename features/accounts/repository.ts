@@ -18,7 +18,10 @@ const LOGINS = `
   where m.id is not null or $2
   order by lower(s.display_name), s.id`;
 
-/** The one question that spans schools, asked by the identity role. A product admin may enter every school. */
+/**
+ * Returns the schools of an identity. The only query across schools; it runs with the identity role. A product admin
+ * may enter every school.
+ */
 export const loginsOf = async (
   identityPool: Pool,
   identityId: IdentityId,
@@ -46,7 +49,7 @@ export const preferences = async (tx: SchoolTransaction): Promise<Preferences> =
 export interface PreferenceChange {
   readonly language: Language;
   readonly flight_layout: readonly FlightSegment[];
-  /** Absent: stays as it is. */
+  /** Absent: unchanged. */
   readonly flight_table?: readonly FlightTable[] | null | undefined;
 }
 
@@ -56,7 +59,7 @@ const rowOf = ({ language, flight_layout, flight_table }: PreferenceChange) => (
   ...(flight_table === undefined ? {} : { flight_table: flight_table === null ? null : JSON.stringify(flight_table) }),
 });
 
-/** The new token; `null` when there are preferences already. */
+/** Inserts the preferences and returns their token, or `null` if preferences exist already. */
 export const insertPreferences = async (tx: SchoolTransaction, change: PreferenceChange): Promise<string | null> => {
   const { schoolId, actor } = tx.scope;
   const row = await tx.db
@@ -68,7 +71,10 @@ export const insertPreferences = async (tx: SchoolTransaction, change: Preferenc
   return row?.last_update ?? null;
 };
 
-/** The new token; `null` when `token` is not the present one. One statement, so that of two with one token one wins. */
+/**
+ * Updates the preferences and returns the new token, or `null` if `token` is stale. One statement, so that only one of
+ * two concurrent saves with the same token succeeds.
+ */
 export const updatePreferences = async (
   tx: SchoolTransaction,
   token: string,
@@ -106,11 +112,13 @@ const INVITATION = `
   left join app.login l on l.school_id = i.school_id and l.member_id = i.member_id
   where i.code_hash = $1`;
 
-/** By the digest of its code, in whatever school; the holder does not belong to one yet. */
+/** Finds an invitation in any school by the digest of its code; its holder does not belong to a school yet. */
 export const invitationByCode = async (identityPool: Pool, codeHash: Buffer): Promise<FoundInvitation | null> =>
   (await identityPool.query<FoundInvitation>(INVITATION, [codeHash])).rows[0] ?? null;
 
-/** Of somebody whom a hosted provider vouches for without a proven address: the code of the mail has proven this one. */
+/**
+ * Stores the address of an identity whose hosted identity provider gave no verified one: the mailed code has proven it.
+ */
 export const noteProvenEmail = async (identityPool: Pool, identityId: IdentityId, email: string): Promise<void> => {
   await identityPool.query('update identity.principal set email = $2 where id = $1 and email is null', [
     identityId,
@@ -119,8 +127,8 @@ export const noteProvenEmail = async (identityPool: Pool, identityId: IdentityId
 };
 
 /**
- * The same within its school, held until the transaction ends: two who come with one code wait for each other here.
- * Locks the invitation alone; what else it tells is read after the lock was had.
+ * Finds an invitation within its school and locks it until the transaction ends, so that two requests with the same
+ * code run one after the other. Locks only the invitation; the other facts are read after the lock was acquired.
  */
 export const lockInvitation = async (tx: SchoolTransaction, codeHash: Buffer): Promise<InvitationFacts | null> => {
   const locked = await tx.db
@@ -152,7 +160,7 @@ export const lockInvitation = async (tx: SchoolTransaction, codeHash: Buffer): P
   return row ?? null;
 };
 
-/** Those that wait for an answer; used ones tell what happened. */
+/** Deletes open invitations only; used ones stay as history. */
 export const deleteInvitationToOthers = async (
   tx: SchoolTransaction,
   member: MemberId,
@@ -167,7 +175,7 @@ export const deleteInvitationToOthers = async (
     .execute();
 };
 
-/** Whether there was one. A used invitation stays: it tells what happened. */
+/** Deletes the open invitation and returns whether there was one. Used invitations stay as history. */
 export const deleteOpenInvitation = async (tx: SchoolTransaction, member: MemberId): Promise<boolean> => {
   const { numDeletedRows } = await tx.db
     .deleteFrom('invitation')
@@ -187,7 +195,7 @@ export const markInvitationUsed = async (tx: SchoolTransaction, memberId: Member
     .execute();
 };
 
-/** Whether the link was made: `false` when the member or the identity has one in this school already. */
+/** Links an identity to a member. Returns `false` if either already has a login in this school. */
 export const insertLogin = async (
   tx: SchoolTransaction,
   memberId: MemberId,
@@ -209,7 +217,7 @@ export interface InvitationRow {
   readonly expires_at: string;
 }
 
-/** Puts it in the place of the member's earlier one, whose code is void from then on. */
+/** Inserts an invitation in place of the member's earlier one, whose code becomes void. */
 export const replaceInvitation = async (tx: SchoolTransaction, invitation: InvitationRow): Promise<void> => {
   await tx.db
     .insertInto('invitation')
@@ -233,7 +241,7 @@ export interface Invitee {
   readonly linked: boolean;
 }
 
-/** An enabled member as far as an invitation needs them, held until the transaction ends. */
+/** Reads an enabled member's data for an invitation, and locks the row until the transaction ends. */
 export const lockInvitee = async (tx: SchoolTransaction, id: MemberId): Promise<Invitee | null> => {
   const row = await tx.db
     .selectFrom('member')

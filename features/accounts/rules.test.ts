@@ -54,7 +54,7 @@ describe('linking', () => {
   );
 });
 
-it('addresses are compared without case and blanks around them', () => {
+it('addresses compare without case and surrounding blanks', () => {
   expect(sameEmail('A@b.ch ', 'a@B.ch')).toBe(true);
   expect(sameEmail('a@b.ch', 'a@b.li')).toBe(false);
 });

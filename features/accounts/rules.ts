@@ -2,7 +2,7 @@ import type { IdentityId } from '../../core/ids/ids.ts';
 import { type Instant, instant, isAfter } from '../../core/time/instant.ts';
 import { FLIGHT_SEGMENTS, type FlightSegment } from './preferences.contract.ts';
 
-/** Each part of the page once, in the stored order; parts that are newer than the stored order come last. */
+/** Returns each segment once, in the stored order; segments added since then come last. */
 export const completeLayout = (stored: readonly string[] | null): FlightSegment[] => {
   const known = (stored ?? []).filter((name): name is FlightSegment =>
     FLIGHT_SEGMENTS.some((segment) => segment === name),
@@ -10,7 +10,7 @@ export const completeLayout = (stored: readonly string[] | null): FlightSegment[
   return [...new Set([...known, ...FLIGHT_SEGMENTS])];
 };
 
-/** How long the link of an invitation is good. */
+/** Days during which an invitation link works. */
 export const INVITATION_DAYS = 14;
 
 export interface InvitationFacts {
@@ -19,14 +19,16 @@ export interface InvitationFacts {
   readonly expiresAt: string;
   readonly used: boolean;
   readonly memberDisabled: boolean;
-  /** Who answers for the member already. */
+  /** Identity that is linked to the member already. */
   readonly linkedTo: IdentityId | null;
 }
 
 export const sameEmail = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** Why an invitation can't be shown, or answered by registering. `null`: there is none with this code. */
+/**
+ * Returns why an invitation can't be shown, or accepted by registering. `invitation` is `null` if the code is unknown.
+ */
 export const invitationRefusal = (
   invitation: InvitationFacts | null,
   email: string,
@@ -38,8 +40,8 @@ export const invitationRefusal = (
 };
 
 /**
- * Why a signed-in person can't be linked to the member who was invited. Whoever used the code themselves is told that
- * they are linked; to all others a used code is like one that never was.
+ * Returns why a signed-in identity can't be linked to the invited member. A person who used the code themselves gets
+ * `already_linked`; for all others a used code looks unknown.
  */
 export const finalizeRefusal = (
   invitation: InvitationFacts | null,

@@ -11,7 +11,7 @@ export interface ChatBackground extends Pick<RouteParts, 'identityPool' | 'maile
   readonly log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-/** Ends groups when their time has come. Any number of servers may do it at the same time. */
+/** Performs the due reminders, closings and purges of chat groups. Several servers may run it at the same time. */
 export const chatInBackground = (parts: ChatBackground) => {
   const { asProgram, identityPool, clock, log } = parts;
   const end = async ({ school_id, flight_id, what }: DueEnding): Promise<void> => {
@@ -24,7 +24,7 @@ export const chatInBackground = (parts: ChatBackground) => {
   return {
     everyMinute: async (): Promise<void> => {
       for (const due of await dueEndings(identityPool, clock())) {
-        // A failure in one school does not keep the others waiting.
+        // A failure in one school must not delay the others.
         await end(due).catch((err) => log.error({ err, what: due.what }, 'chat: what is due failed'));
       }
     },

@@ -8,7 +8,9 @@ export const chatsKey = ['chat', 'chats'] as const;
 
 const MINUTE = 60_000;
 
-/** One's own chat groups in brief, for all cards at once. Without an answer the cards only lack their actions. */
+/**
+ * Lists the caller's chat groups in short form, for all cards at once. If it fails, the cards only lack their actions.
+ */
 export const chatsQuery = () =>
   queryOptions({
     queryKey: chatsKey,
@@ -17,7 +19,10 @@ export const chatsQuery = () =>
     refetchOnWindowFocus: 'always',
   });
 
-/** After signing up or off: one's groups are others now, and with a sign-off one's answer has gone. */
+/**
+ * Refreshes chats and polls after signing up or off: membership in groups changes, and a sign-off deletes the poll
+ * answer.
+ */
 export const useRefreshChats = (): (() => void) => {
   const cache = useQueryClient();
   return () => {
@@ -26,11 +31,14 @@ export const useRefreshChats = (): (() => void) => {
   };
 };
 
-/** After one's own answer to a poll, or an attempt at one. `saved`: the card shows it before the list is loaded again. */
+/**
+ * Updates the card after an attempt to answer a poll. With `saved`, the card shows the answer before the list is loaded
+ * again.
+ */
 export const useNoteAnswered = (): ((flightId: FlightId, saved: boolean) => Promise<void>) => {
   const cache = useQueryClient();
   return async (flightId, saved) => {
-    // A list that was asked for before the answer must not take it back.
+    // A list requested before the answer must not overwrite it.
     await cache.cancelQueries({ queryKey: chatsKey });
     if (saved) {
       cache.setQueryData(chatsQuery().queryKey, (chats) =>

@@ -13,10 +13,10 @@ import { markerOf, mayMakeGroup, mayMakePoll } from './rules.ts';
 
 type Done = { success: true } | Refusal;
 
-/** Reads which bridge mirrors new groups of the school; `null`: none. */
+/** Returns which bridge mirrors new groups of the school; `null` if there is none. */
 export type BridgeOf = (tx: SchoolTransaction) => Promise<BridgeKind | null>;
 
-/** Our own group has its members and admins from the day itself; a mirrored one is given them step by step. */
+/** Our own group derives its members and admins from the day; a mirrored one receives them task by task. */
 const stepsToAGroup = async (tx: SchoolTransaction, flightId: FlightId): Promise<Step[]> => {
   const people = await participants(tx, flightId);
   const ids = (some: typeof people) => some.map(({ user_id }) => user_id);
@@ -27,7 +27,9 @@ const stepsToAGroup = async (tx: SchoolTransaction, flightId: FlightId): Promise
   ];
 };
 
-/** Under the flight's lock: of two presses at once the second finds the group of the first. */
+/**
+ * Creates the chat group under the flight's lock: of two concurrent requests, the second finds the group of the first.
+ */
 export const createGroup = async (
   tx: SchoolTransaction,
   bridgeOf: BridgeOf,

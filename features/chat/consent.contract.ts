@@ -1,2 +1,4 @@
-/** Raised whenever the sentence that members agree to changes in meaning; who agreed to an older one is asked again. */
+/**
+ * Must be raised when the meaning of the consent text changes; members who agreed to an older version are asked again.
+ */
 export const CONSENT_VERSION = 1;

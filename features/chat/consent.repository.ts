@@ -3,13 +3,16 @@ import type { MemberId } from '../../core/ids/ids.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { CONSENT_VERSION } from './consent.contract.ts';
 
-/** SQL: the member of these columns agreed to the sentence of today, as the rule `hasAgreed` of whatsapp says. */
+/**
+ * SQL: whether the member in these columns agreed to the current consent text; same as the rule `hasAgreed` in
+ * whatsapp.
+ */
 export const agreed = (school: string, member: string) => sql<boolean>`exists (
   select from app.chat_consent c
   where c.school_id = ${sql.ref(school)} and c.member_id = ${sql.ref(member)}
     and c.withdrawn_at is null and c.text_version = ${CONSENT_VERSION})`;
 
-/** Whether the member agreed to be in mirrored groups: only then do they see where these are joined. */
+/** Returns whether the member agreed to be in mirrored groups; only then do they see the link to join. */
 export const mayJoinMirror = async (tx: SchoolTransaction, memberId: MemberId): Promise<boolean> => {
   const row = await tx.db
     .selectFrom('member')

@@ -3,11 +3,11 @@ import { call } from '../../core/contract/call.ts';
 import { Success } from '../../core/contract/shapes.ts';
 import { FlightId } from '../../core/ids/ids.ts';
 
-/** How a group is mirrored in WhatsApp: by hand, or by a program that the school runs. */
+/** How a group is mirrored in WhatsApp: by hand, or through a WAHA server that the school runs. */
 export const BRIDGE_KINDS = ['whatsapp-assisted', 'waha'] as const;
 export type BridgeKind = (typeof BRIDGE_KINDS)[number];
 
-/** The kinds of steps of a group; a bridge takes those of a mirrored one. */
+/** Kinds of tasks of a group; in a mirrored group the bridge performs them. */
 export const TASK_TYPES = [
   'create_group',
   'delete_group',

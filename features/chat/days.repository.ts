@@ -1,6 +1,6 @@
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 
-/** Days after a flight day at which its group is closed, as the school chose. */
+/** Returns the school's setting of how many days after a flight day its group is closed. */
 export const chatDays = async (tx: SchoolTransaction): Promise<number> => {
   const row = await tx.db
     .selectFrom('school')
@@ -10,7 +10,7 @@ export const chatDays = async (tx: SchoolTransaction): Promise<number> => {
   return row.chat_days;
 };
 
-/** Holds the school's chat settings until the transaction ends: of two admins who save at once the later one wins whole. */
+/** Locks the school's chat settings until the transaction ends, so that concurrent saves of two admins don't mix. */
 export const lockChatDays = async (tx: SchoolTransaction): Promise<number> => {
   const row = await tx.db
     .selectFrom('school')

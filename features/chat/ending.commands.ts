@@ -25,7 +25,7 @@ type Parts = Pick<RouteParts, 'mailer' | 'publicUrl'>;
 
 const MAILS = { en, de };
 
-/** Ends the group some days after its day: it is read and not written any more, and a mirrored one is taken down. */
+/** Closes the group some days after its day: it becomes read-only, and a mirrored one is deleted in WhatsApp. */
 export const closeGroup = async (tx: SchoolTransaction, flightId: FlightId, now: Instant): Promise<void> => {
   const flight = await lockFlight(tx, flightId, now);
   const group = flight === null ? null : await lockOpenGroup(tx, flightId);
@@ -40,7 +40,7 @@ export const purgeGroup = async (tx: SchoolTransaction, flightId: FlightId, now:
   if (flight !== null && isToBePurged(flight, now)) await purge(tx, flightId, now);
 };
 
-/** Those who have a seat and have said nothing. */
+/** Returns those who have a seat and have not answered the poll. */
 const unanswered = async (tx: SchoolTransaction, flightId: FlightId) => {
   const answered = new Set((await answersOf(tx, flightId)).map(({ user_id }) => user_id));
   const people = await participants(tx, flightId);
@@ -69,11 +69,11 @@ const mailReminder = async (
   await mailer.queueAll(tx, mails);
 };
 
-/** The words of a notice in the app, which has no language of its own: the subject of the mail in the reader's. */
+/** Returns the text of the notice in the app: the subject of the mail in the reader's language. */
 const noticeText = ({ language, first_name }: Pick<Addressee, 'language' | 'first_name'>, school: string): string =>
   MAILS[languageOf(language)].reminder({ firstName: first_name, school, day: '', link: '' }).subject;
 
-/** Once, in the evening before, to those alone who have not answered: a notice in the app and a mail. */
+/** Reminds those who have not answered the poll, once, in the evening before: a notice in the app and a mail. */
 export const remind = async (tx: SchoolTransaction, parts: Parts, flightId: FlightId, now: Instant): Promise<void> => {
   const flight = await lockFlight(tx, flightId, now);
   const group = flight === null ? null : await lockOpenGroup(tx, flightId);

@@ -30,11 +30,11 @@ const DUE = `
   where g.closed_at is null and g.reminded_for is distinct from f.start_datetime
     and f.canceled is not true and f.start_datetime > $1 and f.start_datetime < $1::timestamptz + interval '36 hours'`;
 
-/** Groups of all schools that may have to be closed, purged or reminded: ids alone. The commands decide whether it is time. */
+/** Returns ids of groups in all schools that may be due to be closed, purged or reminded; the commands decide. */
 export const dueEndings = async (identityPool: Pool, now: Instant): Promise<readonly DueEnding[]> =>
   (await identityPool.query<DueEnding>(DUE, [toWire(now), KEPT_DAYS])).rows;
 
-/** Takes the group for ending it. `null`: it is closed, or gone. */
+/** Locks the group for closing. Returns `null` if it is closed already, or deleted. */
 export const lockOpenGroup = async (tx: SchoolTransaction, flightId: FlightId) =>
   (await tx.db
     .selectFrom('chat_group')
@@ -64,7 +64,10 @@ export const writeClosed = (tx: SchoolTransaction, flightId: FlightId, now: Inst
 export const writeReminded = (tx: SchoolTransaction, flightId: FlightId, start: string): Promise<void> =>
   changeGroup(tx, flightId, { reminded_for: start });
 
-/** Removes for good what was said in the group, what stands in its steps, and with which numbers people were in its mirror. */
+/**
+ * Permanently deletes the group's messages, the contents of its tasks, and the numbers under which people were in its
+ * mirror.
+ */
 export const purge = async (tx: SchoolTransaction, flightId: FlightId, now: Instant): Promise<void> => {
   const { schoolId } = tx.scope;
   await tx.db.deleteFrom('chat_message').where('school_id', '=', schoolId).where('flight_id', '=', flightId).execute();

@@ -27,7 +27,7 @@ test.each([
   expect(isToBePurged(DAY, instant(now))).toBe(purged);
 });
 
-describe('people without an answer are reminded from 18:00 of the evening before until the day begins', () => {
+describe('people without an answer are reminded from 18:00 on the eve until the day begins', () => {
   test.each<[string, Partial<typeof DAY> | { canceled: boolean }, string, boolean]>([
     ['one millisecond before 18:00', {}, '2026-11-27T16:59:59.999Z', false],
     ['at 18:00 on the clock of the school', {}, '2026-11-27T17:00:00.000Z', true],
@@ -39,11 +39,11 @@ describe('people without an answer are reminded from 18:00 of the evening before
     expect(isToBeReminded({ ...DAY, ...change }, ZURICH, instant(now))).toBe(reminded);
   });
 
-  // The clocks go back at night on 25 October 2026: 18:00 of the 24th is still summer time.
+  // Daylight saving time ends in the night to 25 October 2026: 18:00 on the 24th is still summer time.
   test.each([
     ['2026-10-24T15:59:59.999Z', false],
     ['2026-10-24T16:00:00.000Z', true],
-  ])('across the change of the clocks, at %s: %s', (now, reminded) => {
+  ])('across the end of daylight saving time, at %s: %s', (now, reminded) => {
     const day = { ...DAY, start_datetime: '2026-10-25T08:00:00.000Z', end_datetime: '2026-10-25T16:00:00.000Z' };
     expect(isToBeReminded(day, ZURICH, instant(now))).toBe(reminded);
   });

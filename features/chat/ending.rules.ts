@@ -3,7 +3,7 @@ import { atSchoolTime, type TimeZone } from '../../core/time/school-day.ts';
 import type { Flight } from '../flights/contract.ts';
 import { flightDays } from '../flights/rules.ts';
 
-/** Days after a flight day at which what was said in its group is removed for good. */
+/** Number of days after a flight day at which the messages of its group are permanently deleted. */
 export const KEPT_DAYS = 30;
 
 const REMINDER_AT = '18:00';
@@ -19,7 +19,10 @@ export const isToBeClosed = (flight: Day, chatDays: number, now: Instant): boole
 
 export const isToBePurged = (flight: Day, now: Instant): boolean => !isBefore(now, daysAfter(flight, KEPT_DAYS));
 
-/** From the evening before, on the school's clock, until the day begins. Nobody packs for a cancelled day. */
+/**
+ * Returns whether reminders are due: from the evening before, on the school's clock, until the day begins. Not for
+ * cancelled days.
+ */
 export const isToBeReminded = (flight: Day, zone: TimeZone, now: Instant): boolean => {
   const eve = flightDays(flight, zone).first.subtract({ days: 1 });
   const from = atSchoolTime(eve, Temporal.PlainTime.from(REMINDER_AT), zone);

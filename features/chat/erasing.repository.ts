@@ -3,8 +3,8 @@ import type { MemberId } from '../../core/ids/ids.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 
 /**
- * Messages by somebody and to them, and what steps were to pass on of these. The groups are held first, in the order of
- * their days, as whoever takes steps holds them before the steps.
+ * Deletes messages from and to a member, and the tasks that would pass them on. Locks the groups first, in the order of
+ * their days, because the code that takes tasks also locks the group before the task.
  */
 export const deleteMessagesOf = async (tx: SchoolTransaction, memberId: MemberId): Promise<void> => {
   const { schoolId } = tx.scope;

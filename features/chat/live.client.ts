@@ -8,10 +8,13 @@ import { chatsKey } from './chats.client.ts';
 import { forgetChat, replaceMessage, showMessage } from './messages.client.ts';
 import { type LiveEvent, listenLive, type Message } from './messages.contract.ts';
 
-/** Milliseconds. From one screen to the next the stream stays. */
+/**
+ * Milliseconds for which the event stream stays open after its last component is unmounted, so that it survives a
+ * change of screen.
+ */
 const GRACE = 1000;
 
-/** Parts of a day that an event concerns; the others concern all that is known of it. */
+/** Query keys affected by each kind of event; other kinds affect everything about the day. */
 const CONCERNED: Partial<Record<LiveEvent['about'], readonly string[]>> = {
   tasks: ['tasks', 'by-hand'],
   answers: ['poll', 'checklist'],
@@ -26,7 +29,7 @@ const lookAgainAt = (cache: QueryClient, flightId: FlightId, about: LiveEvent['a
   if (parts === undefined) void cache.invalidateQueries({ queryKey: chatsKey });
 };
 
-/** What the events of this stream can be about. */
+/** Invalidates all queries that events of this stream can affect. */
 const lookAgainEverywhere = (cache: QueryClient): void => {
   void cache.invalidateQueries({
     predicate: ({ queryKey: [feature, part] }) =>
@@ -40,17 +43,17 @@ const lookAgainEverywhere = (cache: QueryClient): void => {
 
 const isOwn = ({ author }: Message, { memberId }: Self): boolean => author !== null && author === memberId;
 
-/** What an event does to what is shown. */
+/** Applies an event to the cache. */
 const applyLive = (cache: QueryClient, event: LiveEvent, self: Self): void => {
   const { about } = event;
   if (about === 'again') lookAgainEverywhere(cache);
   else if (about === 'message') showMessage(cache, event.message, isOwn(event.message, self));
   else if (about === 'deleted') {
     replaceMessage(cache, event.message);
-    // It may have been one that nobody has read.
+    // The deleted message may have been unread, so the counts change.
     void cache.invalidateQueries({ queryKey: chatsKey });
   } else {
-    // Staff read every group, also one that they have left.
+    // Staff may read every group, even one that they have left.
     if (about === 'members' && event.left && !isStaff(self)) forgetChat(cache, event.flight_id);
     lookAgainAt(cache, event.flight_id, about);
   }
@@ -60,7 +63,7 @@ let listeners = 0;
 let leaving: ReturnType<typeof setTimeout> | undefined;
 let end: (() => void) | null = null;
 
-/** Browsers open six connections to a host, so tabs that nobody sees leave theirs to others. */
+/** Browsers allow six connections per host, so hidden tabs close their event stream. */
 const listenWhileVisible = (cache: QueryClient, self: Self): (() => void) => {
   let stream: AbortController | null = null;
   const follow = () => {
@@ -89,7 +92,7 @@ const stop = (): void => {
   end = null;
 };
 
-/** Keeps what is shown of chat groups up to date while it is seen; one stream, however many components ask for it. */
+/** Keeps displayed chat groups up to date while the page is visible. All components share one event stream. */
 export const useLive = (): void => {
   const cache = useQueryClient();
   const { memberId, role, isSchoolAdmin, isSentinelAdmin } = useSelf();

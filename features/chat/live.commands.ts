@@ -7,7 +7,7 @@ import { groupOf, messageById, staffIds } from './messages.repository.ts';
 
 const word = (to: Iterable<MemberId>, data: LiveEvent): Word => ({ to: new Set(to), about: data.about, data });
 
-/** Who may read the group at this moment: whoever is on the day, and staff. */
+/** Returns who may currently read the group: the people of the day, and staff. */
 const readersOf = async (tx: SchoolTransaction, flightId: FlightId): Promise<MemberId[]> => [
   ...(await participants(tx, flightId)).map(({ user_id }) => user_id),
   ...(await staffIds(tx)),
@@ -33,7 +33,7 @@ const ofMember = async (tx: SchoolTransaction, flight_id: FlightId, memberId: Me
     : [changed, word([memberId], { about: 'members', flight_id, left: true })];
 };
 
-/** What those who listen are told of a word of the database. They are asked for anew each time. */
+/** Builds the events for one NOTIFY; recipients are queried anew each time. */
 export const composeLive: Compose = async (tx, { flight: flight_id, about, id }) => {
   switch (about) {
     case 'message':

@@ -1,8 +1,8 @@
-/** A day and its reader, as the mails of its chat group tell of them. */
+/** Facts about a day and the recipient for the mails of its chat group. */
 export interface ChatMailFacts {
   readonly firstName: string;
   readonly school: string;
-  /** In words, `Saturday, 21 November 2026`. */
+  /** Date in words, `Saturday, 21 November 2026`. */
   readonly day: string;
   readonly link: string;
 }

@@ -13,7 +13,7 @@ import {
   sendPrivateMessage,
 } from './messages.contract.ts';
 
-/** As far back as it was loaded. */
+/** Chat as far back as it is loaded. */
 export type Chat = Answer<typeof readChat>;
 
 export const chatKey = (flightId: FlightId) => ['chat', 'messages', flightId] as const;
@@ -27,7 +27,7 @@ const withOlder = (chat: Chat, { messages, more }: Chat): Chat => ({
   messages: [...messages, ...chat.messages],
 });
 
-/** As much as was there before: whoever reads old messages keeps them when the newest are asked for again. */
+/** Reloads as many messages as were loaded before, so that a reader of old messages keeps them during a refetch. */
 const readAsFar = async (flightId: FlightId, known: number, signal: AbortSignal): Promise<Chat> => {
   let chat = await readBefore(flightId, null, signal);
   while (chat.more && chat.messages.length < known) {
@@ -38,7 +38,7 @@ const readAsFar = async (flightId: FlightId, known: number, signal: AbortSignal)
   return chat;
 };
 
-/** `null`: there is no such group, or the caller is not one of it. */
+/** Returns `null` if there is no such group, or the caller may not read it. */
 export const chatQuery = (flightId: FlightId, cache: QueryClient) =>
   queryOptions({
     queryKey: chatKey(flightId),
@@ -55,7 +55,7 @@ export const chatQuery = (flightId: FlightId, cache: QueryClient) =>
 
 const changeChat = (cache: QueryClient, flightId: FlightId, change: (chat: Chat) => Chat): void => {
   cache.setQueryData<Chat | null>(chatKey(flightId), (chat) => (chat ? change(chat) : chat));
-  // What is on its way was read before this and would take it back.
+  // A request under way may return data from before this change and would revert it.
   if (cache.isFetching({ queryKey: chatKey(flightId) }) > 0)
     void cache.invalidateQueries({ queryKey: chatKey(flightId) });
 };
@@ -74,11 +74,11 @@ const bySent = (a: Message, b: Message): number =>
 const isIn = ({ messages }: Chat, { message_id }: Message): boolean =>
   messages.some((message) => message.message_id === message_id);
 
-/** A message is known by its id, whichever way it comes. */
+/** Adds a message once, identified by its id, whether it comes from a response or the event stream. */
 const withMessage = (chat: Chat, message: Message): Chat =>
   isIn(chat, message) ? chat : { ...chat, messages: [...chat.messages, message].toSorted(bySent) };
 
-/** What somebody said; `own`: the caller. */
+/** Adds a message to the cache. `own`: sent by the caller. */
 export const showMessage = (cache: QueryClient, message: Message, own: boolean): void => {
   const { flight_id } = message;
   const chat = cache.getQueryData<Chat | null>(chatKey(flight_id));
@@ -93,12 +93,12 @@ export const replaceMessage = (cache: QueryClient, message: Message): void =>
     messages: chat.messages.map((before) => (before.message_id === message.message_id ? message : before)),
   }));
 
-/** Nothing of what was said there stays on the device. */
+/** Removes all messages of the group from the cache, so that none stay on the device. */
 export const forgetChat = (cache: QueryClient, flightId: FlightId): void => {
   cache.setQueryData<Chat | null>(chatKey(flightId), null);
 };
 
-/** The caller is no longer one of the group, or there is none any more. */
+/** The caller may have left the group, or the group may be gone. */
 const lookAgain = (cache: QueryClient, flightId: FlightId, error: unknown): void => {
   if (error instanceof ApiProblem) void cache.invalidateQueries({ queryKey: chatKey(flightId) });
 };
@@ -114,7 +114,10 @@ export const useOlderMessages = (flightId: FlightId) => {
   });
 };
 
-/** Sent twice with the same `client_id`, it is one message. `to`: only this member reads it. */
+/**
+ * Message to send; a retry with the same `client_id` creates no second one. With `to`, only that member and the author
+ * can read it.
+ */
 export interface Outgoing {
   readonly client_id: string;
   readonly text: string;
@@ -127,7 +130,7 @@ const sendOutgoing = (flight_id: FlightId, { client_id, text, announcement, to }
     ? send(sendMessage, { body: { flight_id, client_id, text, announcement } })
     : send(sendPrivateMessage, { body: { flight_id, client_id, text, user_id: to } });
 
-/** Rejects with the reason, which the screen shows beside what was typed. */
+/** Sends a message. Rejects with the error, which the screen shows beside the input. */
 export const useSendMessage = (flightId: FlightId) => {
   const cache = useQueryClient();
   return useMutation({
@@ -148,7 +151,10 @@ export const useDeleteMessage = (flightId: FlightId) => {
   });
 };
 
-/** Read on the screen is read, whether or not the server hears of it now: the next look tells it again. */
+/**
+ * Marks messages as read. Optimistic: the screen shows them as read even if the request fails; the next one covers them
+ * too.
+ */
 export const useMarkRead = (flightId: FlightId) => {
   const cache = useQueryClient();
   return useMutation({
@@ -157,10 +163,10 @@ export const useMarkRead = (flightId: FlightId) => {
   });
 };
 
-/** It may have arrived or not: sent again with its client id it is one message. */
+/** Returns whether the outcome is unknown; a retry with the same client id creates no second message. */
 export const isUnanswered = (error: unknown): boolean => error instanceof NetworkLoss;
 
-/** Why a message was not taken, if the screen has words of its own for it. `wait`: seconds. */
+/** Returns why a message was refused, if the screen has its own text for it. `wait` is in seconds. */
 export const sendFault = (error: unknown): { readonly wait: number } | 'closed' | null => {
   if (isProblem(error, 'too_many_requests')) return { wait: Math.ceil(error.retryAfter ?? 5) };
   return isProblem(error, 'group_closed') ? 'closed' : null;

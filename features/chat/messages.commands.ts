@@ -31,13 +31,13 @@ import { forgetSteps, insertTasks } from './repository.ts';
 
 const MAILS = { en, de };
 
-/** Whether the caller is one of the group: whoever teaches, starts or flies that day. */
+/** Returns whether the caller is a member of the group: people who teach, start or fly that day. */
 export const isMember = async (tx: SchoolTransaction, flightId: FlightId): Promise<boolean> => {
   const { memberId } = tx.scope.actor;
   return memberId !== null && (await participants(tx, flightId)).some(({ user_id }) => user_id === memberId);
 };
 
-/** The group, for its members and for staff. For everybody else there is none. */
+/** Returns the group for its members and for staff; all others get `not_found`. */
 const enter = async (
   tx: SchoolTransaction,
   flightId: FlightId,
@@ -58,10 +58,10 @@ interface Draft {
   readonly text: string;
 }
 
-/** What is there, and whether this call put it there. */
+/** Stored message, and whether this call created it. */
 type Written = { readonly message: Message; readonly isNew: boolean };
 
-/** Sent twice by a device that did not hear the answer, it is one message. */
+/** Stores a message. Idempotent: a retry with the same client id returns the stored one. */
 const write = async (tx: SchoolTransaction, draft: Draft): Promise<Written | Refusal> => {
   const before = await ownByClientId(tx, draft.clientId);
   if (before !== null) {
@@ -74,7 +74,7 @@ const write = async (tx: SchoolTransaction, draft: Draft): Promise<Written | Ref
   const { flightId: flight_id, clientId: client_id, kind, to: to_id, text: body } = draft;
   await insertMessage(tx, { id, flight_id, kind, to_id, body, client_id });
   const message = await messageById(tx, id);
-  // Lost to the same client id in another group at this very moment.
+  // Another group has stored a message with the same client id concurrently.
   return message === null ? refuseFields([{ path: 'client_id', code: 'listed_twice' }]) : { message, isNew: true };
 };
 
@@ -96,7 +96,10 @@ export const sendMessage = async (
   return written.message;
 };
 
-/** In the reader's own language. Its cause is the message, so that it leaves once, and both people: it goes with either. */
+/**
+ * Mails a message in the reader's own language. The cause is the message, so that it is mailed once, and both people,
+ * so that the mail is deleted with either.
+ */
 const mailTo = async (
   tx: SchoolTransaction,
   { mailer, publicUrl }: Pick<RouteParts, 'mailer' | 'publicUrl'>,
@@ -118,7 +121,7 @@ const mailTo = async (
   await mailer.queue(tx, { to: addressee.email, language, content, cause: `chat/${message_id}/${author ?? ''}/${to}` });
 };
 
-/** A notice in the app and a mail. Staff and the one who is meant read it, nobody else. */
+/** Sends a private message: a notice in the app and a mail. Only author and recipient can read it. */
 export const sendPrivateMessage = async (
   tx: SchoolTransaction,
   parts: Pick<RouteParts, 'mailer' | 'publicUrl'>,

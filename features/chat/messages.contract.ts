@@ -13,11 +13,11 @@ export type MessageKind = (typeof MESSAGE_KINDS)[number];
 export const Message = z.object({
   message_id: MessageId,
   flight_id: FlightId,
-  /** `private`: only its author and `to` read it. */
+  /** `private`: only its author and `to` can read it. */
   kind: z.enum(MESSAGE_KINDS),
-  /** `null`: the program itself, or a product admin who is no member. */
+  /** `null` for the program itself, or a product admin who is not a member. */
   author: z.nullable(MemberId),
-  /** First name; '' for nobody. */
+  /** First name; '' without an author. */
   author_name: z.string(),
   to: z.nullable(MemberId),
   to_name: z.string(),
@@ -33,21 +33,21 @@ export const GROUP_PARTS = ['teacher', 'start_instructors', 'students'] as const
 export const GroupMember = z.object({
   user_id: MemberId,
   first_name: z.string(),
-  /** '' but for staff, who write to one of several with the same first name. */
+  /** '' unless the reader is staff, who need it to tell equal first names apart. */
   last_name: z.string(),
   /** Teachers are the admins of a group. */
   part: z.enum(GROUP_PARTS),
 });
 export type GroupMember = z.infer<typeof GroupMember>;
 
-/** What a member sees of a group before opening it. */
+/** Summary of a group, as a member sees it before opening it. */
 export const ChatInBrief = z.object({
   flight_id: FlightId,
   unread: z.int(),
   closed: z.boolean(),
-  /** Of the school's WhatsApp group for this day, for those who agreed to it. */
+  /** Link to the school's WhatsApp group of this day, for members who gave consent. */
   invite_link: z.nullable(z.string()),
-  /** `null`: nobody is asked yet. `answered`: the caller's own. */
+  /** `null` if there is no poll yet. `answered` concerns the caller. */
   poll: z.nullable(z.object({ answered: z.boolean(), closes: InstantAnswer })),
 });
 export type ChatInBrief = z.infer<typeof ChatInBrief>;
@@ -68,21 +68,21 @@ export const readChat = call({
   summary: 'A chat group: who is in it, and a page of what was said, newest last. For its members and for staff.',
   body: z.strictObject({
     flight_id: FlightId,
-    /** The page that ends just before this message; absent: the newest. */
+    /** Returns the page that ends just before this message; absent: the newest page. */
     before: z.optional(z.nullable(MessageId)),
   }),
   answer: z.object({
     start_datetime: InstantAnswer,
     end_datetime: InstantAnswer,
     closed: z.boolean(),
-    /** Whether the caller is one of its members; staff who are not read and write as well, but nothing is unread for them. */
+    /** Whether the caller is a member of the group. Other staff can also read and write, but have no unread count. */
     member: z.boolean(),
     members: z.array(GroupMember),
     invite_link: z.nullable(z.string()),
-    /** Messages that the caller has not read. */
+    /** Number of messages that the caller has not read. */
     unread: z.int(),
     messages: z.array(Message),
-    /** Whether there are older ones. */
+    /** Whether there are older messages. */
     more: z.boolean(),
   }),
   refusals: ['not_found'],
@@ -90,7 +90,7 @@ export const readChat = call({
 
 const Text = filledParagraph(LONGEST_MESSAGE);
 
-/** Chosen by the sender: whatever is sent twice with the same one is one message. */
+/** Chosen by the sender as an idempotency key: messages with the same one are stored once. */
 const ClientId = z.uuid();
 
 export const sendMessage = call({
@@ -138,16 +138,16 @@ export const markRead = call({
   refusals: ['not_found'],
 });
 
-/** What a listener hears, by the name of the event; `data` is JSON. */
+/** Events of the stream by name; `data` is JSON. */
 export const LiveEvent = z.discriminatedUnion('about', [
   z.object({ about: z.literal('message'), flight_id: FlightId, message: Message }),
   z.object({ about: z.literal('deleted'), flight_id: FlightId, message: Message }),
-  /** Who is in the group has changed; `left`: it is the listener who is no longer. */
+  /** The members of the group have changed; `left`: the listener is no longer one of them. */
   z.object({ about: z.literal('members'), flight_id: FlightId, left: z.boolean() }),
   z.object({ about: z.literal('answers'), flight_id: FlightId }),
   z.object({ about: z.literal('group'), flight_id: FlightId }),
   z.object({ about: z.literal('tasks'), flight_id: FlightId }),
-  /** Something may have been missed: what is shown should be loaded again. */
+  /** Events may have been missed: the client should load everything again. */
   z.object({ about: z.literal('again'), flight_id: z.null() }),
 ]);
 export type LiveEvent = z.infer<typeof LiveEvent>;

@@ -24,7 +24,7 @@ const group = (tx: SchoolTransaction, flightId: FlightId) =>
 export const groupOf = async (tx: SchoolTransaction, flightId: FlightId): Promise<Group | null> =>
   (await group(tx, flightId).executeTakeFirst()) ?? null;
 
-/** Whoever writes holds the group, so that messages get their places in the order in which they commit. */
+/** Locks the group for writing, so that messages are ordered by their commits. */
 export const lockGroup = async (tx: SchoolTransaction, flightId: FlightId): Promise<Group | null> =>
   (await group(tx, flightId).forNoKeyUpdate().executeTakeFirst()) ?? null;
 
@@ -55,7 +55,7 @@ const messages = (tx: SchoolTransaction) =>
 
 type MessageAlias = { m: AppTables['chat_message'] };
 
-/** As the rule `mayRead` says, for the database. */
+/** SQL of the rule `mayRead`. */
 const readableBy = (memberId: MemberId | null) => (eb: ExpressionBuilder<MessageAlias, 'm'>) =>
   memberId === null
     ? eb('m.kind', '<>', 'private')
@@ -64,7 +64,7 @@ const readableBy = (memberId: MemberId | null) => (eb: ExpressionBuilder<Message
 export const messageById = async (tx: SchoolTransaction, id: MessageId): Promise<Message | null> =>
   (await messages(tx).where('m.id', '=', id).executeTakeFirst()) ?? null;
 
-/** Newest last; one more than a page, as a sign that there are older ones. */
+/** Returns a page, newest last, plus one message if there are older ones. */
 export const pageOf = async (
   tx: SchoolTransaction,
   flightId: FlightId,
@@ -98,7 +98,7 @@ export interface NewMessage {
   readonly client_id: string | null;
 }
 
-/** `false`: the author has sent one with this client id before. */
+/** Inserts a message. Returns `false` if the author has sent one with this client id before. */
 export const insertMessage = async (tx: SchoolTransaction, message: NewMessage): Promise<boolean> => {
   const { schoolId, actor } = tx.scope;
   const row = await tx.db
@@ -110,16 +110,16 @@ export const insertMessage = async (tx: SchoolTransaction, message: NewMessage):
   return row !== undefined;
 };
 
-/** What the caller sent before with this client id, in whatever group. */
+/** Returns the caller's message with this client id, in any group. */
 export const ownByClientId = async (tx: SchoolTransaction, clientId: string): Promise<Message | null> =>
   (await messages(tx)
     .where('m.author_id', 'is not distinct from', tx.scope.actor.memberId)
     .where('m.client_id', '=', clientId)
     .executeTakeFirst()) ?? null;
 
-/** Seconds until the caller may write again; `null`: now. */
+/** Returns the seconds until the caller may write again, or `null` for now. */
 export const floodWait = async (tx: SchoolTransaction): Promise<number | null> => {
-  // Of one person who writes into many groups at once each waits for the one before.
+  // Serialises one person's messages across groups, so that concurrent ones can't evade the limit.
   const { schoolId, actor } = tx.scope;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`chat flood ${schoolId} ${actor.identityId}`}, 0))`.execute(
     tx.db,
@@ -150,7 +150,7 @@ export const deleteBody = async (tx: SchoolTransaction, id: MessageId, now: Inst
     .execute();
 };
 
-/** Never back: a device that was offline may tell late what it showed long ago. */
+/** Stores the read marker. It never moves back, because a device that was offline may report old messages late. */
 export const writeRead = async (
   tx: SchoolTransaction,
   flight_id: FlightId,
@@ -185,7 +185,7 @@ const unread = (memberId: MemberId) => sql<number>`(
       select r.position from app.chat_read r
       where r.school_id = g.school_id and r.flight_id = g.flight_id and r.member_id = ${memberId}), 0))`;
 
-/** How much of a group a member has not read; their own and deleted ones never count. */
+/** Counts the messages that a member has not read; their own and deleted ones never count. */
 export const unreadOf = async (tx: SchoolTransaction, flightId: FlightId, memberId: MemberId): Promise<number> => {
   const row = await tx.db
     .selectFrom('chat_group as g')
@@ -200,7 +200,7 @@ const isOn = (table: 'signup' | 'flight_teacher', memberId: MemberId) => sql<boo
   select from ${sql.table(`app.${table}`)} p
   where p.school_id = g.school_id and p.flight_id = g.flight_id and p.member_id = ${memberId})`;
 
-/** The groups of days that end after `since` and that the caller is on or teaches. */
+/** Returns the groups of days that end after `since` on which the caller is a participant. */
 export const chatsOf = async (tx: SchoolTransaction, memberId: MemberId, since: Instant): Promise<ChatInBrief[]> => {
   const rows = await tx.db
     .selectFrom('chat_group as g')
@@ -233,7 +233,7 @@ export const chatsOf = async (tx: SchoolTransaction, memberId: MemberId, since: 
   return rows.map(({ asked, answered, closes, ...chat }) => ({ ...chat, poll: asked ? { answered, closes } : null }));
 };
 
-/** Who steers flight days in this school, whether or not they are on one. */
+/** Returns the ids of all staff of the school, whether or not they are on a flight day. */
 export const staffIds = async (tx: SchoolTransaction): Promise<MemberId[]> => {
   const rows = await tx.db
     .selectFrom('member')

@@ -10,7 +10,7 @@ import { deleteMessage, markRead, openGroup, sendMessage, sendPrivateMessage } f
 import * as contract from './messages.contract.ts';
 import { chatsOf, pageOf, unreadOf } from './messages.repository.ts';
 
-/** A chat is at hand for so long after its day. */
+/** Time after its day for which a chat is listed. */
 const AT_HAND = { hours: 7 * 24 };
 
 export const messageRoutes = (parts: Pick<RouteParts, 'mailer' | 'publicUrl'>) => [

@@ -8,7 +8,7 @@ import { isMirrored } from './rules.ts';
 export interface GroupFacts {
   readonly flight_id: FlightId;
   readonly bridge: BridgeKind | null;
-  /** Of a mirrored group. */
+  /** Marker of a mirrored group. */
   readonly marker: string | null;
 }
 
@@ -24,11 +24,14 @@ export interface Step {
   readonly type: TaskType;
   readonly people?: readonly MemberId[];
   readonly body?: string;
-  /** Of ours that is passed on. */
+  /** Id of our message that the task passes on. */
   readonly message?: MessageId;
 }
 
-/** In this order. In our own group they are done with the transaction itself; what a bridge mirrors, it takes up later. */
+/**
+ * Inserts tasks in this order. In our own group they are completed by the transaction itself; a bridge performs those
+ * of a mirrored group later.
+ */
 export const insertTasks = async (
   tx: SchoolTransaction,
   flight_id: FlightId,
@@ -54,7 +57,7 @@ export const insertTasks = async (
     .execute();
 };
 
-/** What was deleted in the app is not passed on any more, and stands in no step. */
+/** Deletes the tasks that would pass on a deleted message. */
 export const forgetSteps = async (tx: SchoolTransaction, messageId: MessageId): Promise<void> => {
   const { schoolId } = tx.scope;
   await tx.db

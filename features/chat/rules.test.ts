@@ -17,7 +17,7 @@ const day = (change: Partial<Day> = {}): Day => ({
 const at = (text: string) => instant(text);
 const BEFORE = at('2026-11-27T08:00:00Z');
 
-describe('making the group', () => {
+describe('creating the group', () => {
   test.each<[Partial<Day>, string, ReturnType<typeof mayMakeGroup>]>([
     [{}, '2026-11-27T08:00:00Z', 'do'],
     [{ canceled: true }, '2026-11-27T08:00:00Z', { refusal: 'flight_canceled' }],

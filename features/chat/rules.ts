@@ -6,10 +6,10 @@ import type { BridgeKind, TaskType } from './contract.ts';
 
 type Day = Pick<Flight, 'start_datetime' | 'end_datetime' | 'canceled' | 'wa_progress'>;
 
-/** What a press on a button comes to: done before, so nothing happens; refused; or to be done now. */
+/** Result of a request: done before, so nothing happens; refused; or to be done now. */
 export type Verdict<Code extends ErrorCode> = 'done_before' | 'do' | { readonly refusal: Code };
 
-/** There is one group for ever: where one is or was, making it again is success and changes nothing. */
+/** A day has at most one group, ever: if there is or was one, creating it again succeeds and changes nothing. */
 export const mayMakeGroup = (flight: Day, now: Instant): Verdict<'flight_canceled' | 'flight_over'> => {
   if (flight.wa_progress !== null) return 'done_before';
   if (flight.canceled === true) return { refusal: 'flight_canceled' };
@@ -26,14 +26,20 @@ export const mayMakePoll = (
   return hasEnded(flight, now) ? { refusal: 'flight_over' } : 'do';
 };
 
-/** Which steps a bridge takes up. By hand, nobody writes to each person once more what a mail and the app have told them. */
+/**
+ * Returns whether a bridge performs this type of task. By hand, private messages are not passed on, because a mail and
+ * the app deliver them already.
+ */
 export const isMirrored = (bridge: BridgeKind | null, type: TaskType): boolean =>
   bridge === 'waha' || (bridge === 'whatsapp-assisted' && type !== 'send_private_message');
 
-/** Letters and digits that nobody takes for another: the end of the day's id, so that no two days of a school share one. */
+/**
+ * Alphabet without characters that look alike. The marker is made from the end of the day's id, so that no two days of
+ * a school share one.
+ */
 const MARKER = { letters: '23456789ABCDEFGHJKMNPQRSTUVWXYZ', length: 6 } as const;
 
-/** Short, and part of the name of a mirrored group, so that it is found again: `#7KQ2MX`. */
+/** Returns the marker, a short code in the name of a mirrored group, by which the group is found again: `#7KQ2MX`. */
 export const markerOf = (flightId: string): string => {
   const number = BigInt(`0x${flightId.replaceAll('-', '').slice(-15)}`);
   const base = BigInt(MARKER.letters.length);

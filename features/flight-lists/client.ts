@@ -4,7 +4,7 @@ import { sendForDownload } from '../../web/http/send.ts';
 import { saveFile } from '../../web/ui/save-file.ts';
 import { makeListFile } from './contract.ts';
 
-/** Asks for a list as a file and saves it under the server's name. */
+/** Requests a list as a file and saves it under the name from the server. */
 export const useListFile = () =>
   useMutation({
     mutationFn: async (body: Body<typeof makeListFile>) => {

@@ -60,7 +60,7 @@ describe('the columns', () => {
     expect(sum(found.map(({ width }) => width)) + numberWidth).toBeCloseTo(ROOM, 6);
   });
 
-  test('have the width that somebody has chosen', () => {
+  test('have the width that a person has chosen', () => {
     expect(widthsOf([['empty', { width: 50 }], ['last_name']], [row(['', 'Roth'])])[0]).toBe(50);
   });
 
@@ -74,7 +74,7 @@ describe('the columns', () => {
     expect(columns.map(({ bold }) => bold)).toEqual([false, true, false]);
   });
 
-  test('are wider where more stands in them', () => {
+  test('are wider for more text', () => {
     const [short = 0, long = 0] = widthsOf(
       [['first_name'], ['email']],
       [row(['Al', 'anna.maria.roth@members.example'])],
@@ -88,7 +88,7 @@ describe('the columns', () => {
     expect(picture).toBeGreaterThanOrEqual(CANOPY_WIDTH);
   });
 
-  test('do not follow the one long name in ten', () => {
+  test('ignore one long name among ten', () => {
     const usual = times(9, row(['Roth', 'word '.repeat(80)]));
     const [without = 0] = widthsOf([['first_name'], ['email']], usual);
     const [withOne = 0] = widthsOf([['first_name'], ['email']], [...usual, row(['Anna Maria '.repeat(9), 'x'])]);
@@ -105,26 +105,26 @@ describe('a list is tight', () => {
     expect(laidOut(times(count, ['email', { label: '' }] as Column), [row(times(count, word))]).tight).toBe(tight);
   });
 
-  test('but not for a width that somebody has chosen', () => {
+  test('not for a width that a person has chosen', () => {
     const columns: Column[] = [['email', { width: 6 }]];
     expect(laidOut([...columns, ['last_name']], [row(['Donaudampfschifffahrt', 'Roth'])]).tight).toBe(false);
   });
 });
 
-describe('the mark', () => {
+describe('the beginner’s mark', () => {
   test.each<[string, readonly Column[], number | null]>([
     ['before the first name', [['email'], ['first_name'], ['last_name']], 1],
     ['before the last name, if that comes first', [['last_name'], ['first_name']], 0],
     ['before the number, without a name', [['email'], ['phone']], null],
     ['before the number, where the name has too little room', [['last_name', { width: LEAST - 0.1 }], ['email']], null],
     ['before the name that has just enough', [['last_name', { width: LEAST }], ['email']], 0],
-  ])('stands %s', (_where, columns, place) => {
+  ])('is %s', (_where, columns, place) => {
     const { markedColumn, numberWidth } = laidOut(columns, [row(times(columns.length, 'Roth'), true)]);
     expect(markedColumn).toBe(place);
     expect(numberWidth).toBe(NUMBER_WIDTH + (place === null ? MARK_WIDTH : 0));
   });
 
-  test('takes no room before the number where nobody has it', () => {
+  test('takes no room before the number if nobody has it', () => {
     expect(laidOut([['email']], [row(['a'])]).numberWidth).toBe(NUMBER_WIDTH);
   });
 });

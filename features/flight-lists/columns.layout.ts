@@ -7,11 +7,14 @@ import { CANOPY_WIDTH, columnWidths, LEAST, MARK_WIDTH, NUMBER_WIDTH } from './w
 const isName = ({ value }: TableColumn): boolean => value === 'first_name' || value === 'last_name';
 const isBold = ({ value }: TableColumn): boolean => value === 'last_name';
 
-/** What nine of ten need: one long name must not take the room of all others, and may take a second line. */
+/**
+ * Returns the width that nine of ten values need: one long name must not take the room of all others, and may use a
+ * second line.
+ */
 const ninthTenth = (widths: readonly number[]): number =>
   [...widths].sort((a, b) => a - b)[Math.ceil(widths.length * 0.9) - 1] ?? 0;
 
-/** Millimetres up to which a word is never broken: some 20 letters of a usual size. */
+/** Millimetres up to which a word is never broken: about 20 letters of normal size. */
 const WHOLE_WORD = 40;
 
 type Measure = ReturnType<typeof makeMeasure>;
@@ -72,7 +75,7 @@ const withNames = ({ table }: Making): number | null => {
   return place === -1 ? null : place;
 };
 
-/** The mark stands before the name; where there is no room for it, before the number. */
+/** Lays out the columns with the beginner's mark before the name; if there is no room for it, before the number. */
 const layOut = (making: Making, measure: Measure, rows: readonly PaperRow[], markedColumn: number | null) => {
   const hasMarks = rows.some(({ marked }) => marked);
   const beside = hasMarks && markedColumn === null ? MARK_WIDTH : 0;
@@ -81,7 +84,7 @@ const layOut = (making: Making, measure: Measure, rows: readonly PaperRow[], mar
   return { markedColumn, numberWidth, ...laidOut };
 };
 
-/** Columns fitted to the paper and to what stands in these rows. */
+/** Returns columns fitted to the paper and to the content of these rows. */
 export const paperColumns = (making: Making, rows: readonly PaperRow[]) => {
   const measure = makeMeasure();
   const first = layOut(making, measure, rows, withNames(making));

@@ -19,11 +19,11 @@ export const PAPER_ORIENTATIONS = ['landscape', 'portrait'] as const;
 /** Points. */
 export const FONT_SIZES = { smallest: 8, usual: 10, largest: 14 } as const;
 
-/** How a list lies on paper; what is absent is as `PAPER_DEFAULTS` says. */
+/** Layout of a list on paper; absent options have their default from `PAPER_DEFAULTS`. */
 export const PaperOptions = z.strictObject({
   orientation: z.optional(z.enum(PAPER_ORIENTATIONS)),
   font_size: z.optional(z.int().check(z.minimum(FONT_SIZES.smallest), z.maximum(FONT_SIZES.largest))),
-  /** Who is listed, in this order. */
+  /** Groups of people to list, in this order. */
   groups: z.optional(z.array(z.enum(LIST_GROUPS)).check(z.minLength(1), z.maxLength(LIST_GROUPS.length), namedOnce)),
   order: z.optional(z.enum(LIST_ORDERS)),
 });

@@ -29,7 +29,7 @@ const table = (columns: FlightTable['columns'], id = 'a'): FlightTable => ({
   columns,
 });
 
-test('what was stored is stored the same when nothing is changed; an absent width is automatic', () => {
+test('unchanged tables are stored unchanged; an absent width is automatic', () => {
   const stored = [
     table([
       { ...column, width: 50 },
@@ -40,13 +40,13 @@ test('what was stored is stored the same when nothing is changed; an absent widt
   expect(draftsOf([table([column])])[0]?.columns[0]?.width).toBeNull();
 });
 
-test('ids that are named twice, or empty, become different ones', () => {
+test('duplicate and empty ids become unique', () => {
   const drafts = draftsOf([table([column, column, { ...column, id: '1-2' }, { ...column, id: '' }]), table([], 'a')]);
   expect(drafts.map(({ id }) => id)).toEqual(['a', 'a-2']);
   expect(drafts[0]?.columns.map(({ id }) => id)).toEqual(['1', '1-2', '1-2-2', '-2']);
 });
 
-test('names lose the blanks around them and widths get one spelling; what is no width stays as typed', () => {
+test('names are trimmed and widths normalised; an invalid width stays as typed', () => {
   const [draft] = draftsOf([table([{ ...column, label: ' Name ' }])]) as [TableDraft];
   const typed = (width: string) => ({ ...draft, label: ' List ', columns: [{ ...column, label: ' Name ', width }] });
   const after = (width: string) => [{ ...draft, label: 'List', columns: [{ ...column, label: 'Name', width }] }];
@@ -91,6 +91,6 @@ test.each<[string, readonly TableDraft[], readonly object[]]>([
   ],
   ['50 tables', many(50, (id) => draft({ id })), []],
   ['51 tables', many(51, (id) => draft({ id })), [{ field: 'tables', kind: 'too_many' }]],
-])('%s', (_, tables, faults) => {
+])('faults of a table: %s', (_, tables, faults) => {
   expect(tableFaults(tables)).toEqual(faults);
 });

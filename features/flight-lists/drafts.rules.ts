@@ -1,7 +1,7 @@
 import { lineFault, normalLine, type TextFault } from '../../core/texts/typed-text.ts';
 import { type FlightTable, TABLE_BOUNDS, type TableColumn } from '../accounts/preferences.contract.ts';
 
-/** A column while it is edited. `width` is what was typed, in millimetres; `null`: automatic. */
+/** Column being edited. `width` is the typed text, in millimetres; `null`: automatic. */
 export type ColumnDraft = Readonly<Omit<TableColumn, 'width'>> & { readonly width: string | null };
 
 export interface TableDraft {
@@ -15,7 +15,7 @@ interface Identified {
   readonly id: string;
 }
 
-/** `id`, or one like it that nobody has: the API takes tables that name an id twice. */
+/** Returns `id`, or a similar unused one: the API accepts tables with duplicate ids. */
 const freeId = (id: string, used: ReadonlySet<string>): string => {
   if (id !== '' && !used.has(id)) return id;
   const stem = id.slice(0, 56);
@@ -24,7 +24,7 @@ const freeId = (id: string, used: ReadonlySet<string>): string => {
   return `${stem}-${number}`;
 };
 
-/** Later ones give way where two have the same id. */
+/** Makes ids unique; of two equal ids the later one changes. */
 export const withOwnIds = <Item extends Identified>(items: readonly Item[]): Item[] => {
   const used = new Set<string>();
   return items.map((item) => {
@@ -34,7 +34,7 @@ export const withOwnIds = <Item extends Identified>(items: readonly Item[]): Ite
   });
 };
 
-/** In this order of fields, so that equal drafts are equal as JSON. */
+/** Always in this order of fields, so that equal drafts are equal as JSON. */
 const columnDraft = ({ id, label, value, textAlign, width }: TableColumn): ColumnDraft => ({
   id,
   label,
@@ -51,7 +51,7 @@ export const draftsOf = (tables: readonly FlightTable[]): readonly TableDraft[] 
     columns: withOwnIds(columns.map(columnDraft)),
   }));
 
-/** Millimetres; `null` for what is no width that paper could have. Takes a comma as well as a point. */
+/** Returns millimetres, or `null` for a text that is no width on paper. Accepts a decimal comma as well as a point. */
 export const readWidth = (typed: string): number | null => {
   const text = typed.trim().replace(',', '.');
   if (!/^\d{1,3}(\.\d{1,2})?$/.test(text)) return null;
@@ -64,7 +64,7 @@ const settledWidth = (typed: string): string => {
   return width === null ? typed : String(width);
 };
 
-/** As the server will have them: names in their normal form, widths in one spelling. */
+/** Returns the tables as the server stores them: names in their normal form, widths normalised. */
 export const settled = (tables: readonly TableDraft[]): readonly TableDraft[] =>
   tables.map((table) => ({
     ...table,
@@ -76,16 +76,16 @@ export const settled = (tables: readonly TableDraft[]): readonly TableDraft[] =>
     })),
   }));
 
-/** What can be stored of a table: a width that can't be read counts as automatic. */
+/** Returns the table to store; a width that can't be parsed becomes automatic. */
 export const storedTable = ({ columns, ...table }: TableDraft): FlightTable => ({
   ...table,
   columns: columns.map((column) => ({ ...column, width: column.width === null ? null : readWidth(column.width) })),
 });
 
 export interface TableFault {
-  /** Absent: it is about all tables together. */
+  /** Absent if the fault concerns all tables together. */
   readonly table?: string;
-  /** Absent: it is about the table itself. */
+  /** Absent if the fault concerns the table itself. */
   readonly column?: string;
   readonly field: 'label' | 'width' | 'columns' | 'tables';
   readonly kind: 'required' | TextFault | 'no_width' | 'too_many';
@@ -106,7 +106,7 @@ const columnFaults = (table: string, { id: column, label, width }: ColumnDraft):
 const nameFaults = (table: string, label: string): TableFault[] =>
   normalLine(label) === '' ? [{ table, field: 'label', kind: 'required' }] : labelFaults(label, { table });
 
-/** Why the tables can't be saved; empty: they can. */
+/** Returns why the tables can't be saved; empty if they can. */
 export const tableFaults = (tables: readonly TableDraft[]): readonly TableFault[] => [
   ...(tables.length > TABLE_BOUNDS.tables ? [{ field: 'tables', kind: 'too_many' } as const] : []),
   ...tables.flatMap(({ id, label, columns }): TableFault[] => [

@@ -13,7 +13,7 @@ const table = (id: string, ...columns: string[]): TableDraft => ({
 });
 const TABLES: Tables = [table('a', '1', '2', '3'), table('b', '1'), table('c')];
 
-/** `a:123 b:1 c:` */
+/** Describes tables and columns by their ids: `a:123 b:1 c:`. */
 const shape = (tables: Tables): string =>
   tables.map(({ id, columns }) => `${id}:${columns.map((one) => one.id).join('')}`).join(' ');
 
@@ -36,11 +36,11 @@ test.each<[string, Tables, string]>([
   ['a column to the top', edits.moveColumn(TABLES, 'a', '3', 0), 'a:312 b:1 c:'],
   ['a column above the top', edits.moveColumn(TABLES, 'a', '1', -1), 'a:123 b:1 c:'],
   ['a column below the end', edits.moveColumn(TABLES, 'a', '2', 9), 'a:132 b:1 c:'],
-])('%s', (_, after, expected) => {
+])('editing tables: %s', (_, after, expected) => {
   expect(shape(after)).toBe(expected);
 });
 
-test('names, highlights and columns change where they are meant to', () => {
+test('names, highlights and columns change only in the given place', () => {
   const renamed = edits.changeTable(TABLES, 'b', { label: 'New', highlightBeginners: true });
   expect(renamed).toEqual([TABLES[0], { ...TABLES[1], label: 'New', highlightBeginners: true }, TABLES[2]]);
   const wider = edits.changeColumn(TABLES, 'a', '1', { width: '40', textAlign: 'right' });
@@ -69,7 +69,7 @@ test.each<[string, string, string]>([
   ['after its neighbour was removed', tableBack((now) => edits.removeTable(now, 'a')), 'c: b:1'],
   ['after all tables were replaced', tableBack(() => [table('d')]), 'd: b:1'],
   ['twice', tableBack((now) => [...now, table('b', '9')]), 'a:123 c: b:9'],
-])('a table comes back %s', (_, after, expected) => {
+])('a table is restored %s', (_, after, expected) => {
   expect(after).toBe(expected);
 });
 
@@ -80,7 +80,7 @@ test.each<[string, string, string]>([
   ['after one was added before it', columnBack((now) => edits.addColumn(now, 'a', column('4'), '1')), 'a:1243 b:1 c:'],
   ['after its neighbour moved', columnBack((now) => edits.moveColumn(now, 'a', '1', 1)), 'a:312 b:1 c:'],
   ['after its table was removed', columnBack((now) => edits.removeTable(now, 'a')), 'b:1 c:'],
-])('a column comes back %s', (_, after, expected) => {
+])('a column is restored %s', (_, after, expected) => {
   expect(after).toBe(expected);
 });
 
@@ -97,7 +97,7 @@ test.each<[string, Tables, string]>([
 const many = <Item>(count: number, make: (id: string) => Item): Item[] =>
   [...Array(count).keys()].map((place) => make(`n${place}`));
 
-test('bounds: 50 tables, 50 columns, and one table that stays', () => {
+test('bounds: 50 tables, 50 columns, and at least one table', () => {
   expect(edits.mayAddTable(many(49, table))).toBe(true);
   expect(edits.mayAddTable(many(50, table))).toBe(false);
   expect(edits.mayAddColumn({ ...table('a'), columns: many(49, column) })).toBe(true);
@@ -114,7 +114,7 @@ test.each([
   expect(edits.freeName(wanted, [...TABLES, { ...table('d'), label: 'x'.repeat(99) }])).toBe(name);
 });
 
-test('a name that is taken at full length still gets its number', () => {
+test('a used name of full length still gets a number', () => {
   const taken = { ...table('d'), label: 'x'.repeat(100) };
   expect(edits.freeName('x'.repeat(120), [taken])).toBe(`${'x'.repeat(98)} 2`);
 });

@@ -8,10 +8,10 @@ interface Identified {
   readonly id: string;
 }
 
-/** Something that was taken out of a list, and where it stood. */
+/** Removed entry of a list, with its position. */
 interface Removal<Item> {
   readonly item: Item;
-  /** What stood before it; `null`: nothing. */
+  /** Id of the entry before it; `null` if it was the first. */
   readonly after: string | null;
   readonly place: number;
 }
@@ -29,7 +29,7 @@ const insertedAt = <Item>(list: readonly Item[], place: number, item: Item): rea
   ...list.slice(place),
 ];
 
-/** After that one; at the end where it is not there. */
+/** Inserts an item after the entry with this id; at the end if that does not exist. */
 const insertedAfter = <Item extends Identified>(list: readonly Item[], item: Item, after: string | null) => {
   const before = placeOf(list, after);
   return insertedAt(list, before < 0 ? list.length : before + 1, item);
@@ -50,7 +50,10 @@ const removal = <Item extends Identified>(list: readonly Item[], id: string): Re
   return item === undefined ? null : { item, after: list[place - 1]?.id ?? null, place };
 };
 
-/** Where it stood among those that are there now. What is there already, under the same id, stays as it is. */
+/**
+ * Restores a removed entry at its position among the present ones. If an entry with the same id exists, that one is
+ * kept.
+ */
 const restored = <Item extends Identified>(
   list: readonly Item[],
   { item, after, place }: Removal<Item>,
@@ -70,10 +73,10 @@ const withColumns = (
 
 export const mayAddTable = (tables: Tables): boolean => tables.length < TABLE_BOUNDS.tables;
 export const mayAddColumn = ({ columns }: TableDraft): boolean => columns.length < TABLE_BOUNDS.columns;
-/** One always stays: without any there would be nothing to print. */
+/** The last table can't be removed, because there would be nothing to print. */
 export const mayRemoveTable = (tables: Tables): boolean => tables.length > 1;
 
-/** `name`, with a number where others have it already; never longer than a name may be. */
+/** Returns `name`, with a number if the name is used already; never longer than the maximum. */
 export const freeName = (name: string, tables: Tables): string => {
   const taken = new Set(tables.map(({ label }) => label));
   const numbered = (number: number) => {
@@ -85,7 +88,7 @@ export const freeName = (name: string, tables: Tables): string => {
   return numbered(number);
 };
 
-/** What a person begins a table with: a list of names. */
+/** Returns the initial content of a table: a list of names. */
 export const newTable = (id: string, label: string, words: Pick<ListWords, 'column'>): TableDraft => ({
   id,
   label,
@@ -98,7 +101,7 @@ export const newTable = (id: string, label: string, words: Pick<ListWords, 'colu
 
 export const addTable = (tables: Tables, table: TableDraft): Tables => [...tables, table];
 
-/** Beside the one that it is a copy of. */
+/** Inserts a copy of a table beside the original. */
 export const copyTable = (
   tables: Tables,
   id: string,
@@ -121,10 +124,10 @@ export const removedTable = (tables: Tables, id: string): RemovedTable | null =>
 export const removeTable = (tables: Tables, id: string): Tables => without(tables, id);
 export const restoreTable = (tables: Tables, table: RemovedTable): Tables => restored(tables, table);
 
-/** Millimetres: room for a word. */
+/** Millimetres: enough for a word. */
 export const FIRST_WIDTH = '20';
 
-/** A column to write in by hand, with a heading of its own. */
+/** Returns an empty column, with a heading of its own, for notes by hand. */
 export const newColumn = (id: string): ColumnDraft => ({
   id,
   label: '',
@@ -133,7 +136,7 @@ export const newColumn = (id: string): ColumnDraft => ({
   width: FIRST_WIDTH,
 });
 
-/** After the column in work; at the end where there is none. */
+/** Inserts a column after the one being edited; at the end if there is none. */
 export const addColumn = (tables: Tables, table: string, column: ColumnDraft, after: string | null): Tables =>
   withColumns(tables, table, (columns) => insertedAfter(columns, column, after));
 
@@ -147,14 +150,17 @@ export const changeColumn = (
     columns.map((column) => (column.id === id ? { ...column, ...part } : column)),
   );
 
-/** Another value brings its usual heading along, unless the person has written one. Empty columns have none. */
+/**
+ * Returns the heading after a change of value: the default of the new value, unless the person has written one. Empty
+ * columns have none by default.
+ */
 export const headingFor = (column: ColumnDraft, value: ColumnValue, words: Pick<ListWords, 'column'>): string => {
   const usual = (of: ColumnValue) => (of === 'empty' ? '' : words.column(of));
   const isUsual = column.label.trim() === '' || column.label === usual(column.value);
   return isUsual ? usual(value) : column.label;
 };
 
-/** `place` counts from 0. */
+/** Moves a column; `place` counts from 0. */
 export const moveColumn = (tables: Tables, table: string, id: string, place: number): Tables =>
   withColumns(tables, table, (columns) => moved(columns, id, place));
 
@@ -167,7 +173,7 @@ export const removeColumn = (tables: Tables, table: string, id: string): Tables 
 export const restoreColumn = (tables: Tables, column: RemovedColumn): Tables =>
   withColumns(tables, column.table, (columns) => restored(columns, column));
 
-/** The tables of before a reset; what was made of the default ones since then stays beside them. */
+/** Restores the tables from before a reset; keeps default tables that were changed since beside them. */
 export const undoReset = (tables: Tables, before: Tables, defaults: Tables): Tables => {
   const untouched = new Set(defaults.map((table) => JSON.stringify(table)));
   const since = tables.filter((table) => !untouched.has(JSON.stringify(table)));

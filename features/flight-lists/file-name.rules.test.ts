@@ -12,7 +12,7 @@ test.each([
   ['  - Liste (neu)!  ', 'liste-neu'],
   ['名簿', ''],
   ['', ''],
-])('%j is %j in the name of a file', (text, expected) => expect(slug(text)).toBe(expected));
+])('%j becomes %j in a file name', (text, expected) => expect(slug(text)).toBe(expected));
 
 const day = Temporal.PlainDate.from('2026-11-21');
 
@@ -30,4 +30,4 @@ test.each([
   ['x'.repeat(40), 'x'.repeat(31)],
   [`${'x'.repeat(30)}'y`, 'x'.repeat(30)],
   ['//', '1'],
-])('%j is the sheet %j', (text, expected) => expect(sheetName(text)).toBe(expected));
+])('%j becomes the sheet name %j', (text, expected) => expect(sheetName(text)).toBe(expected));

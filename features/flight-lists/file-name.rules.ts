@@ -1,6 +1,9 @@
 const TRANSCRIBED: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o' };
 
-/** A text as a part of a file's name that every system takes: `Höhenflug` becomes `hoehenflug`. May be empty. */
+/**
+ * Converts a text to a part of a file name that is valid on every system: `Höhenflug` becomes `hoehenflug`. The result
+ * may be empty.
+ */
 export const slug = (text: string): string =>
   text
     .normalize('NFC')
@@ -13,21 +16,24 @@ export const slug = (text: string): string =>
 
 export interface FileNameFacts {
   readonly day: Temporal.PlainDate;
-  /** Of the flight day, in words. */
+  /** Type of the flight day, in words. */
   readonly type: string;
-  /** Of the table. */
+  /** Name of the table. */
   readonly label: string;
-  /** For a label of which nothing is left. */
+  /** Replacement for a label of which no valid character remains. */
   readonly fallback: string;
 }
 
-/** Without what comes after the dot: `2026-11-21-hoehenflug-flugliste`. */
+/** Returns the file name without extension: `2026-11-21-hoehenflug-flugliste`. */
 export const fileName = ({ day, type, label, fallback }: FileNameFacts): string =>
   [day.toString(), slug(type), slug(label) || fallback].filter((part) => part !== '').join('-');
 
 const LONGEST_SHEET_NAME = 31;
 
-/** What a spreadsheet takes as the name of a sheet: 31 signs, some forbidden, and no apostrophe at either end. */
+/**
+ * Converts a text to a valid sheet name of a spreadsheet: at most 31 characters, some forbidden, and no apostrophe at
+ * either end.
+ */
 export const sheetName = (text: string): string =>
   [...text.replaceAll(/[[\]:*?/\\]/g, ' ').replaceAll(/\s+/g, ' ')]
     .slice(0, LONGEST_SHEET_NAME)

@@ -49,7 +49,7 @@ test.each([
   ['until midnight', '2026-11-28T23:00:00.000Z', 'Saturday, 28 November 2026'],
   ['a millisecond longer', '2026-11-28T23:00:00.001Z', 'Saturday, 28 November 2026 – Sunday, 29 November 2026'],
   ['two days', '2026-11-29T15:30:00.000Z', 'Saturday, 28 November 2026 – Sunday, 29 November 2026'],
-])('the title of %s is its school days', (_how_long, end_datetime, title) => {
+])('the title of %s consists of its school days', (_how_long, end_datetime, title) => {
   expect(paperTitle(making({ end_datetime }))).toBe(title);
 });
 
@@ -58,7 +58,7 @@ describe('the head', () => {
     expect([...factsOf().keys()]).toEqual(['Time', 'Flight teachers', 'Start instructors', 'Participants']);
   });
 
-  test('says the time on the clock of the school', () => {
+  test('shows the time on the school’s clock', () => {
     expect(factsOf().get('Time')).toEqual([{ text: '09:00 – 16:30', aside: '' }]);
   });
 
@@ -67,11 +67,11 @@ describe('the head', () => {
     ['the point alone', { meeting_point: 'Talstation' }, 'Talstation'],
     ['the time alone', { meeting_time: '08:15' }, '08:15'],
     ['on one line', { meeting_point: 'Tal\nstation' }, 'Tal station'],
-  ])('says where people meet: %s', (_what, flight, text) => {
+  ])('shows the meeting point: %s', (_what, flight, text) => {
     expect(factsOf(flight).get('Meeting point')).toEqual([{ text, aside: '' }]);
   });
 
-  test('names teachers with the number as their country writes it', () => {
+  test('lists teachers with the number as written in the school’s country', () => {
     const teachers = [person('Andrea', '+41795402376'), person('Beat', '+4930901820'), person('Cleo', null)];
     expect(factsOf({}, { flight_teachers_docs: teachers }).get('Flight teachers')).toEqual([
       { text: 'Andrea Roth', aside: '079 540 23 76' },
@@ -80,7 +80,7 @@ describe('the head', () => {
     ]);
   });
 
-  test('says so where there is nobody', () => {
+  test('says that there is nobody', () => {
     expect(factsOf().get('Start instructors')).toEqual([{ text: 'nobody yet', aside: '' }]);
   });
 

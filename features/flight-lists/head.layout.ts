@@ -5,7 +5,7 @@ import type { FullMember } from '../members/contract.ts';
 import { isBeginner, type Making, plainLine, widest } from './making.rules.ts';
 import { inLines } from './widths.layout.ts';
 
-/** The day, or the first and the last of a longer course. */
+/** Returns the day as title, or the first and the last of a longer course. */
 export const paperTitle = ({ flight, dates, school }: Making): string =>
   dates.daysInWords(flightDays(flight, school.timezone));
 
@@ -50,7 +50,7 @@ const lineWidths = (lines: PaperFact['lines']) => {
   return { text: aside === 0 ? text : text + GAP.aside + aside, aside };
 };
 
-/** When, where and whom to call, line by line. */
+/** Returns the facts of the header in lines: when, where and whom to call. */
 export const paperFacts = (making: Making): PaperFact[][] => {
   const room = widthBetweenMargins(making.options.orientation);
   const measured = namedFacts(making).map(({ name, lines }): PaperFact => {

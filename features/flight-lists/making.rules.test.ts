@@ -11,8 +11,8 @@ const chosen = fc.record({
   order: fc.constantFrom(...LIST_ORDERS),
 });
 
-describe('what a device remembers of a paper', () => {
-  test('comes back as it was chosen', () => {
+describe('paper options remembered on a device', () => {
+  test('are restored as chosen', () => {
     fc.assert(
       fc.property(chosen, (options) => {
         expect(rememberedOptions(options)).toEqual(options);
@@ -25,11 +25,11 @@ describe('what a device remembers of a paper', () => {
     ['landscape'],
     [{ orientation: 'upright', font_size: 40, groups: [], order: 'age' }],
     [{ font_size: '10', groups: 'students' }],
-  ])('is as by default where it is no choice of today: %j', (stored) => {
+  ])('have defaults for invalid choices: %j', (stored) => {
     expect(rememberedOptions(stored)).toEqual(PAPER_DEFAULTS);
   });
 
-  test('loses nothing beside what it can’t read', () => {
+  test('keep all valid parts', () => {
     const stored = {
       orientation: 'portrait',
       font_size: 7.5,
@@ -44,7 +44,7 @@ describe('what a device remembers of a paper', () => {
     });
   });
 
-  test('is always something that the server takes', () => {
+  test('are always valid for the server', () => {
     const spoilt = fc.record(
       { orientation: fc.anything(), font_size: fc.anything(), groups: fc.array(fc.anything()), order: fc.anything() },
       { requiredKeys: [] },

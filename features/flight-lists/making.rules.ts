@@ -25,7 +25,7 @@ export type PaperFlight = Pick<
 
 export interface PaperFacts {
   readonly flight: PaperFlight;
-  /** Those who are on the day, by the names of the wire. */
+  /** Participants of the day, under the names of the wire format. */
   readonly crew: Readonly<Record<`${ListGroup}_docs`, readonly FullMember[]>>;
   readonly school: Pick<SchoolConfig, 'display_name' | 'timezone'>;
   readonly table: FlightTable;
@@ -36,7 +36,7 @@ export interface PaperFacts {
 export interface PaperSetting {
   readonly t: Translate;
   readonly language: Language;
-  /** Writes a stored number as people in the school's country do. */
+  /** Formats a stored number as usual in the school's country. */
   readonly phone: (stored: string) => string;
 }
 
@@ -59,7 +59,7 @@ const withDefaults = (given: PaperOptions): ChosenOptions => ({
   order: given.order ?? PAPER_DEFAULTS.order,
 });
 
-/** What a device remembers of them, whoever wrote it there: each is one of the choices of today, or as by default. */
+/** Returns the options stored on the device; the storage may contain anything, so invalid values become defaults. */
 export const rememberedOptions = (stored: unknown): ChosenOptions => {
   const { orientation, font_size, groups, order } = (stored ?? {}) as Readonly<Record<keyof PaperOptions, unknown>>;
   const listed = new Set<unknown>(Array.isArray(groups) ? groups : []);
@@ -72,7 +72,7 @@ export const rememberedOptions = (stored: unknown): ChosenOptions => {
   };
 };
 
-/** What all parts of a paper are made from. */
+/** Data from which all parts of a paper are made. */
 export interface Making extends PaperFacts, PaperSetting {
   readonly options: ChosenOptions;
   readonly words: ListWords;
@@ -81,7 +81,7 @@ export interface Making extends PaperFacts, PaperSetting {
 
 export const isBeginner = ({ role }: FullMember): boolean => role === 'beginner_student';
 
-/** On one line, with neither control signs nor half characters: nothing that a file or a printer could stumble over. */
+/** Puts a text on one line without control characters and lone surrogates, which might break a file or a printer. */
 export const plainLine = (text: string): string =>
   text
     .normalize('NFC')
@@ -97,6 +97,6 @@ export const makingOf = (given: PaperFacts, setting: PaperSetting): Making => ({
   dates: makeDates(setting.t, given.school.timezone),
 });
 
-/** Of some texts in a type size of so many points, in millimetres. */
+/** Returns the width of the widest text in millimetres, at a type size in points. */
 export const widest = (texts: readonly string[], points: number): number =>
   Math.max(0, ...texts.map((text) => textWidth(text, points)));

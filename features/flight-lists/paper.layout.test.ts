@@ -87,8 +87,8 @@ const said = (change: Partial<PaperFacts> = {}) =>
       .map(({ name, lines }) => [name, lines.map(({ text, aside }) => `${text} ${aside}`.trim())]),
   );
 
-describe('the head', () => {
-  test('says which day, where and who', () => {
+describe('the header', () => {
+  test('shows day, place and people', () => {
     const { title, subtitle, notice, foot, printed } = german();
     expect([title, subtitle, notice]).toEqual(['Samstag, 28. November 2026', 'Höhenflug', null]);
     expect(foot).toBe('Flugschule Weitblick · Höhenflug · 28. Nov. 2026');
@@ -113,12 +113,12 @@ describe('the head', () => {
     expect(said({ flight: { ...FLIGHT, meeting_time, meeting_point } })['Treffpunkt']).toEqual([expected]);
   });
 
-  test('names the first and the last day of a longer course', () => {
+  test('shows the first and the last day of a longer course', () => {
     const flight = { ...FLIGHT, end_datetime: '2026-11-30T15:30:00.000Z' };
     expect(german({ flight }).title).toBe('Samstag, 28. November 2026 – Montag, 30. November 2026');
   });
 
-  test('says so where nobody is', () => {
+  test('says that there is nobody', () => {
     const crew = { flight_teachers_docs: [], start_instructors_docs: [], students_docs: [] };
     expect(said({ crew })).toMatchObject({ 'Fluglehrer/innen': ['noch niemand'], Teilnehmende: ['0 von 12'] });
     expect(german({ crew })).toMatchObject({ groups: [], empty: 'Noch niemand angemeldet.' });
@@ -137,11 +137,11 @@ describe('the order of the rows', () => {
 });
 
 describe('groups', () => {
-  test('students alone, when nothing is said', () => {
+  test('are only the students by default', () => {
     expect(german().groups.map(({ heading }) => heading)).toEqual(['Teilnehmende']);
   });
 
-  test('as asked for, and numbers run on', () => {
+  test('follow the request, with consecutive numbers', () => {
     const { groups } = german({ options: { groups: ['start_instructors', 'students', 'flight_teachers'] } });
     expect(groups.map(({ heading, rows: [first] }) => [heading, first?.number])).toEqual([
       ['Startleitung', 1],
@@ -150,7 +150,7 @@ describe('groups', () => {
     ]);
   });
 
-  test('one that nobody is in is left out', () => {
+  test('without people are left out', () => {
     const crew = { ...facts().crew, start_instructors_docs: [] };
     const { groups } = german({ crew, options: { groups: ['start_instructors', 'students'] } });
     expect(groups.map(({ heading }) => heading)).toEqual(['Teilnehmende']);
@@ -158,13 +158,13 @@ describe('groups', () => {
 });
 
 describe('beginners', () => {
-  test('are marked before their name, and the mark is explained', () => {
+  test('have a mark before their name, with a legend', () => {
     const { markedColumn, legend, groups } = german();
     expect([markedColumn, legend]).toEqual([0, 'Anfänger/in']);
     expect(groups[0]?.rows.map(({ marked }) => marked)).toEqual([false, true, false, false]);
   });
 
-  test('are not marked when the table says so', () => {
+  test('have no mark if the table does not highlight them', () => {
     const table = tableOf(['first_name'], false);
     expect(german({ table }).legend).toBeNull();
     expect(rows({ table }).some(({ marked }) => marked)).toBe(false);
@@ -201,7 +201,7 @@ describe('cells', () => {
     ['empty', ''],
   ] as const)('%s: %s', (value, expected) => expect(cell(value)).toBe(expected));
 
-  test('fifty columns of one value are written once for each member', () => {
+  test('fifty columns with the same value format it once per member', () => {
     const setting = paperSetting('de', 'CH');
     const phone = vi.fn(setting.phone);
     const crew = { flight_teachers_docs: [], start_instructors_docs: [], students_docs: STUDENTS };
@@ -209,7 +209,7 @@ describe('cells', () => {
     expect(phone).toHaveBeenCalledTimes(STUDENTS.length);
   });
 
-  test('a canopy is drawn in greys of its own', () => {
+  test('a canopy is drawn in two greys', () => {
     expect(cell('canopy_image')).toEqual({ canopy: ['#5a5a5a', '#f4f4f4'] });
   });
 
@@ -226,11 +226,11 @@ describe('cells', () => {
     expect(cell('canopy_image', { user_info })).toEqual(expected);
   });
 
-  test('what is not known is empty', () => {
+  test('an unknown value is empty', () => {
     expect(cell('phone', { phone: null })).toBe('');
   });
 
-  test('a text is one line without control signs', () => {
+  test('a text is one line without control characters', () => {
     expect(cell('last_name', { last_name: ' A\u0000\nB\u200b\ud800 C\u0308 ' })).toBe('A B C̈'.normalize('NFC'));
   });
 });
@@ -256,7 +256,7 @@ describe('widths', () => {
     expect(columns[1]?.width).toBeGreaterThan(textWidth('Wagenknechthaus', 10));
   });
 
-  test('says so when there is too little room for whole words', () => {
+  test('reports too little room for whole words', () => {
     const table = tableOf([...COLUMN_VALUES]);
     const tight = (orientation: 'landscape' | 'portrait', font_size: number) =>
       paperOf(facts({ table, options: { orientation, font_size } }), paperSetting('de', 'CH')).tight;
@@ -265,7 +265,7 @@ describe('widths', () => {
     expect(small.tight).toBe(false);
   });
 
-  test('a chosen width is that on paper', () => {
+  test('a chosen width is kept on paper', () => {
     const table = tableOf(['first_name', 'last_name']);
     const wide = { ...table, columns: table.columns.map((column) => ({ ...column, width: 40 })) };
     expect(german({ table: wide }).columns.map(({ width }) => width)).toEqual([40, 40]);
@@ -279,7 +279,7 @@ describe('widths', () => {
 });
 
 test.each(LANGUAGES.flatMap((language) => FLIGHT_TYPES.map((type) => [language, type] as const)))(
-  'in %s, for a %s, no word is missing',
+  'in %s, for a %s, no text is missing',
   (language, type) => {
     const flight = { ...FLIGHT, type, canceled: true, meeting_time: '08:15' };
     const table = tableOf([...COLUMN_VALUES]);

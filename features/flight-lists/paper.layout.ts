@@ -16,7 +16,7 @@ const cell = ({ words }: Making, value: ColumnValue, member: FullMember, place: 
   return greys.length === 0 ? '' : { canopy: greys };
 };
 
-/** A table may have the same column fifty times: each value is written once. */
+/** A table may contain the same column fifty times, so each value is formatted once. */
 const cells = (making: Making, member: FullMember, place: number): PaperCell[] => {
   const values = making.table.columns.map(({ value }) => value);
   const written = new Map([...new Set(values)].map((value) => [value, cell(making, value, member, place)]));
@@ -36,7 +36,7 @@ const HEADINGS = {
   students: 'flight_lists.participants',
 } as const satisfies Record<ListGroup, string>;
 
-/** Those that nobody is in are left out. Numbers run on from one to the next. */
+/** Returns the groups that are not empty, with consecutive numbers across them. */
 const groups = (making: Making): PaperGroup[] => {
   const { options, crew, language, t } = making;
   const filled = options.groups.flatMap((group) => {
@@ -62,8 +62,8 @@ const names = ({ flight, table, t, dates, school }: Making) => {
 };
 
 /**
- * The list of a flight day as it lies on paper, for the screen, the PDF and the tables that spreadsheets read alike. Only
- * those who hold a seat or teach are on it.
+ * Returns the list of a flight day on paper, the common source of screen, PDF and spreadsheet files. Contains only
+ * people who have a seat or teach.
  */
 export const paperOf = (given: PaperFacts, setting: PaperSetting): Paper => {
   const { t } = setting;

@@ -7,7 +7,7 @@ import { schoolConfig } from '../schools/repository.ts';
 import { type Participant, participants } from '../signups/repository.ts';
 import type { PaperFacts } from './making.rules.ts';
 
-/** All that stands on a day's list, in four queries; `null`: the school has no such day. */
+/** Reads all data of a day's list, in four queries; `null` if the school has no such day. */
 export const listFacts = async (
   tx: SchoolTransaction,
   flightId: FlightId,

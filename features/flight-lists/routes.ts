@@ -7,7 +7,7 @@ import { listFacts } from './repository.ts';
 import { paperSetting } from './setting.rules.ts';
 
 export const flightListRoutes = (parts: RouteParts) => [
-  // Four queries, whoever is on the day; words, widths and bytes come after the transaction.
+  // Always four queries; formatting and layout run after the transaction.
   routeOfDownload(
     makeListFile,
     async ({ tx, body, now }) => {

@@ -37,7 +37,7 @@ const MEMBER: FullMember = {
   },
 };
 
-describe('the two tables of a person who has stored none', () => {
+describe('the default tables', () => {
   const [contactList, flightList] = defaultTables(WORDS);
 
   test('the contact list', () => {
@@ -112,7 +112,7 @@ describe('the text of a cell', () => {
     ['user_info/canopy_type', { user_info: { ...MEMBER.user_info, canopy_type: null } }],
     ['user_info/canopy_color', { user_info: { ...MEMBER.user_info, canopy_color: null } }],
     ['user_info/harness_type', { user_info: { ...MEMBER.user_info, harness_type: null } }],
-  ] as const)('%s, where nothing is stored: an empty cell', (value, change) => {
+  ] as const)('%s, with nothing stored: an empty cell', (value, change) => {
     expect(cellText(value, { ...MEMBER, ...change }, 1, WORDS)).toBe('');
   });
 });
@@ -143,13 +143,13 @@ describe('the order on paper', () => {
     expect(inListOrder(PEOPLE, order, 'de').map(({ first_name }) => first_name)).toEqual(names);
   });
 
-  test('is the same every time for two people of one name', () => {
+  test('is stable for two people with the same name', () => {
     const twins = [person('Kim', 'Roth', 'student', 0, '2'), person('Kim', 'Roth', 'student', 0, '1')];
     const ids = (people: readonly FullMember[]) => inListOrder(people, 'last_name', 'de').map(({ user_id }) => user_id);
     expect(ids(twins)).toEqual(ids(twins.toReversed()));
   });
 
-  test('leaves the given list as it was', () => {
+  test('does not change the given list', () => {
     const before = [...PEOPLE];
     inListOrder(PEOPLE, 'role', 'de');
     expect(PEOPLE).toEqual(before);

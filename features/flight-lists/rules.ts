@@ -3,7 +3,7 @@ import type { ColumnValue, FlightTable, TableColumn } from '../accounts/preferen
 import { type FullMember, SKILL_LEVELS } from '../members/contract.ts';
 import type { ListOrder } from './contract.ts';
 
-/** Words that stand on paper, in the language of whoever prints. */
+/** Words of a paper, in the language of the person who prints. */
 export interface ListWords {
   readonly contactList: string;
   readonly flightList: string;
@@ -11,7 +11,7 @@ export interface ListWords {
   readonly column: (value: ColumnValue) => string;
   readonly skill: (level: (typeof SKILL_LEVELS)[number]) => string;
   readonly role: (role: Role) => string;
-  /** From the English name that is stored. */
+  /** Translates the English name that is stored. */
   readonly country: (stored: string) => string;
   readonly phone: (stored: string) => string;
 }
@@ -49,7 +49,7 @@ const flightList = (words: ListWords): Draft[] => [
   ...[1, 2, 3, 4, 5].map((flight): Draft => ({ value: 'empty', label: String(flight), width: 8, textAlign: 'center' })),
 ];
 
-/** The two tables of a person who has stored none. Widths are millimetres on paper. */
+/** Returns the two default tables. Widths are in millimetres on paper. */
 export const defaultTables = (words: ListWords): [contactList: FlightTable, flightList: FlightTable] => [
   { id: 'contact-list', label: words.contactList, highlightBeginners: false, columns: columnsOf(CONTACT_LIST, words) },
   {
@@ -60,7 +60,7 @@ export const defaultTables = (words: ListWords): [contactList: FlightTable, flig
   },
 ];
 
-/** What a column shows of a member. `place` counts from 1. Pictures have no text. */
+/** Returns the text of a cell. `place` counts from 1. Pictures have no text. */
 export const cellText = (value: ColumnValue, member: FullMember, place: number, words: ListWords): string => {
   switch (value) {
     case 'index':
@@ -104,7 +104,7 @@ const rankIn: Readonly<Record<ListOrder, (member: FullMember) => number>> = {
   skill_level: ({ skill_level }) => skill_level,
 };
 
-/** The order of a list on paper: lowest role or skill first; names as the language sorts them. */
+/** Sorts a list for paper: lowest role or skill first; names by the rules of the language. */
 export const inListOrder = (members: readonly FullMember[], order: ListOrder, language: string): FullMember[] => {
   const { compare } = new Intl.Collator(language);
   const rank = rankIn[order];

@@ -20,6 +20,6 @@ test.each([
   ['CH', '+4930901820', '+49 30 901820'],
   ['DE', '+4930901820', '030 901820'],
   ['DE', '+41795402376', '+41 79 540 23 76'],
-])('on a paper of a school in %s, %s stands as %s', (country, stored, text) => {
+])('on the paper of a school in %s, %s is written as %s', (country, stored, text) => {
   expect(paperSetting('de', country).phone(stored)).toBe(text);
 });

@@ -17,7 +17,7 @@ const TRANSLATE: Readonly<Record<Language, Translate>> = {
   de: translateFrom({ ...germanWords, flights: germanFlights, members: germanMembers, flight_lists: de }),
 };
 
-/** Words and phone numbers as a school of this country (ISO 3166-1 alpha-2) has them on paper. */
+/** Returns the words and phone formatter for the paper of a school in this country (ISO 3166-1 alpha-2). */
 export const paperSetting = (language: Language, country: string): PaperSetting => ({
   language,
   t: TRANSLATE[language],

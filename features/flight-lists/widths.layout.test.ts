@@ -22,13 +22,13 @@ test.each([
     [5, 5, 5, 5],
   ],
   ['no columns', [], 100, []],
-])('%s', (_name, columns, room, expected) => {
+])('column widths: %s', (_name, columns, room, expected) => {
   const widths = columnWidths(columns, room);
   expect(widths).toHaveLength(expected.length);
   for (const [place, width] of widths.entries()) expect(width).toBeCloseTo(expected[place] ?? Number.NaN, 6);
 });
 
-test('whatever is asked for, the list is never wider than the paper and no column is lost', () => {
+test('the list is never wider than the paper and no column is lost, for any input', () => {
   const needed = fc.double({ min: 0, max: 2000, noNaN: true });
   const column = fc.record({
     width: fc.option(fc.double({ min: 1, max: 420, noNaN: true })),
@@ -52,7 +52,7 @@ test.each([
   ['all fit', [50, 40], [[50, 40]]],
   ['exactly', [50, 40, 90], [[50, 40], [90]]],
   ['one that is wider than the paper has a line of its own', [120, 40], [[120], [40]]],
-])('beside each other on 100 with a gap of 10: %s', (_name, widths, expected) => {
+])('side by side on 100 with a gap of 10: %s', (_name, widths, expected) => {
   const lines = inLines(
     widths.map((width) => ({ width })),
     100,

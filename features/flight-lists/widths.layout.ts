@@ -1,11 +1,14 @@
 import { PAPER } from '../../core/paper/paper.ts';
 
-/** What a column without a width of its own gets at least, as long as there is room. Less is no place for a mark. */
+/** Minimum width of an automatic column if there is room; a narrower one has no space for the beginner's mark. */
 export const LEAST = 12;
 
 const sum = (widths: readonly number[]): number => widths.reduce((total, width) => total + width, 0);
 
-/** The width above which all are cut, so that together they take `room`: who needs little gets all of it. */
+/**
+ * Returns the width to which wider columns are cut, so that all together take `room`; narrower ones keep their full
+ * width.
+ */
 const commonLimit = (needed: readonly number[], room: number): number => {
   const [least, ...wider] = [...needed].sort((a, b) => a - b);
   if (least === undefined) return room;
@@ -19,7 +22,10 @@ const upToLimit = (needed: readonly number[], room: number): number[] => {
   return needed.map((width) => Math.min(width, limit));
 };
 
-/** Whole lines for as many as possible: who lacks little comes first, and one may get a part. */
+/**
+ * Distributes `room` so that as many columns as possible get whole lines: those that lack least come first, and one may
+ * get a part.
+ */
 const smallestFirst = (lacking: readonly number[], room: number): number[] =>
   lacking.map((lack, place) => {
     const before = lacking.filter((other, at) => other < lack || (other === lack && at < place));
@@ -32,15 +38,18 @@ const stretched = (widths: readonly number[], room: number): number[] => {
 };
 
 export interface WantedWidth {
-  /** Millimetres; `null`: as wide as the content needs, and a share of what is left over. */
+  /** Millimetres; `null`: as wide as the content needs, plus a share of the remaining room. */
   readonly width: number | null;
-  /** For the longest word, for nearly all of the content on one line, and for all of it. */
+  /** Width for the longest word, for nearly all of the content on one line, and for all of it. */
   readonly word: number;
   readonly usual: number;
   readonly most: number;
 }
 
-/** As wide as content needs to be: first words are kept whole, then lines. Whatever is over is shared. */
+/**
+ * Returns widths of automatic columns by their content: first words are kept whole, then lines. Remaining room is
+ * shared.
+ */
 const automaticWidths = (columns: readonly WantedWidth[], least: number, room: number): number[] => {
   const most = columns.map((column) => Math.max(least, column.most));
   if (sum(most) <= room) return stretched(most, room);
@@ -57,8 +66,8 @@ const automaticWidths = (columns: readonly WantedWidth[], least: number, room: n
 };
 
 /**
- * In millimetres, together never wider than `room`. Widths that somebody has chosen stay as they are where they fit; else
- * they are narrowed alike: a list that runs over the edge is worse than a narrow one.
+ * Returns the widths in millimetres, together at most `room`. Chosen widths are kept if they fit; otherwise they are
+ * narrowed in proportion, because a list that is cut off is worse than a narrow one.
  */
 export const columnWidths = (columns: readonly WantedWidth[], room: number): number[] => {
   const least = Math.min(LEAST, room / columns.length);
@@ -77,7 +86,7 @@ const howManyFit = (widths: readonly number[], room: number, gap: number): numbe
   return tooMany === -1 ? widths.length : Math.max(1, tooMany);
 };
 
-/** What stands beside each other; what has no place begins another line. */
+/** Breaks things into lines of at most `room`. */
 export const inLines = <Thing extends { readonly width: number }>(
   things: readonly Thing[],
   room: number,
@@ -92,8 +101,8 @@ export const inLines = <Thing extends { readonly width: number }>(
   return [things.slice(0, fitting), ...inLines(things.slice(fitting), room, gap)];
 };
 
-/** In front of the columns, at least. */
+/** Minimum width of the row numbers, in millimetres. */
 export const NUMBER_WIDTH = 8;
-/** Of a beginner's mark before a name, or before the number where there is no name. */
+/** Width of a beginner's mark before a name, or before the number if there is no name; in millimetres. */
 export const MARK_WIDTH = 5.5;
 export const CANOPY_WIDTH = 8 + 2 * PAPER.padding;

@@ -19,7 +19,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     ['skill level', SKILL_LEVELS.map(words.skill)],
     ['role', ROLES.map(words.role)],
     ['country', COUNTRIES.map(words.country)],
-  ])('each %s has a word of its own', (_what, found) => {
+  ])('each %s has its own word', (_what, found) => {
     expect(found.filter((word) => word === '')).toEqual([]);
     expect(new Set(found).size).toBe(found.length);
   });

@@ -2,11 +2,13 @@ import type { Translate } from '../../core/texts/translate.ts';
 import { COUNTRIES } from '../members/contract.ts';
 import type { ListWords } from './rules.ts';
 
-/** Countries are stored by their English names; all but the offered ones stay as they are. */
+/** Translates the name of a country; they are stored in English, and only the offered ones have a translation. */
 const countryName = (t: Translate, stored: string): string =>
   COUNTRIES.some((country) => country === stored) ? t(`flight_lists.country.${stored}`) : stored;
 
-/** The words of a list in the language of `t`. `phone` writes a stored number as people in the school's country do. */
+/**
+ * Returns the words of a list in the language of `t`. `phone` formats a stored number as usual in the school's country.
+ */
 export const listWords = (t: Translate, phone: (stored: string) => string): ListWords => ({
   contactList: t('flight_lists.contact_list'),
   flightList: t('flight_lists.flight_list'),

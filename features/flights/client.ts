@@ -23,7 +23,7 @@ const listWhole = async (flight_state: 'pending' | 'past', signal: AbortSignal):
   }
 };
 
-/** All pending days are one list: they are filtered, searched and paged where they are shown. */
+/** Loads all pending days as one list, which the screen filters, searches and pages. */
 export const pendingFlightsQuery = () =>
   queryOptions({
     queryKey: [...flightsKey, 'pending'],
@@ -31,7 +31,7 @@ export const pendingFlightsQuery = () =>
     meta: { failure: (t) => t('flights.failure.list') },
   });
 
-/** One page of the archive, newest first. */
+/** Loads one page of past days, newest first. */
 export const pastFlightsQuery = (page: number, size: number) =>
   queryOptions({
     queryKey: [...flightsKey, 'past', page, size],
@@ -41,7 +41,7 @@ export const pastFlightsQuery = (page: number, size: number) =>
     meta: { failure: (t) => t('flights.failure.list') },
   });
 
-/** The whole archive: a search must find more than what happens to be on the page. */
+/** Loads all past days: a search must cover more than the current page. */
 export const archiveQuery = () =>
   queryOptions({
     queryKey: [...flightsKey, 'archive'],
@@ -52,7 +52,10 @@ export const archiveQuery = () =>
 const fromLists = (cache: QueryClient, id: FlightId): Flight | undefined =>
   cache.getQueryData(pendingFlightsQuery().queryKey)?.find(({ flight_id }) => flight_id === id);
 
-/** `null`: there is no such flight day. Selecting the one that is shown already loads nothing. */
+/**
+ * Returns `null` if the flight day does not exist. With `cache`, the day from a cached list is shown until the response
+ * arrives.
+ */
 export const flightQuery = (id: FlightId, cache?: QueryClient) =>
   queryOptions({
     queryKey: flightKey(id),
@@ -60,7 +63,7 @@ export const flightQuery = (id: FlightId, cache?: QueryClient) =>
       try {
         return (await send(listFlights, { body: { flight_ids: [id] } }, { signal }))[0] ?? null;
       } catch (error) {
-        // The address holds something that can't be an id.
+        // The URL contains something that can't be an id.
         if (isGone(error)) return null;
         throw error;
       }
@@ -69,14 +72,14 @@ export const flightQuery = (id: FlightId, cache?: QueryClient) =>
     meta: { failure: (t) => t('flights.failure.one') },
   });
 
-/** The row as it is now, whatever is in the cache. */
+/** Loads the current row and bypasses the cache. */
 export const loadFlight = async (cache: QueryClient, id: FlightId): Promise<Flight | null> =>
   cache.fetchQuery({ ...flightQuery(id), staleTime: 0 });
 
 const byStart = (a: Flight, b: Flight): number =>
   a.start_datetime < b.start_datetime || (a.start_datetime === b.start_datetime && a.flight_id < b.flight_id) ? -1 : 1;
 
-/** Puts what is known of a flight day wherever it is shown; one that moves takes its new place in the list. */
+/** Updates a flight day everywhere in the cache; a day with a new start moves to its place in the list. */
 const showFlight = async (cache: QueryClient, id: FlightId, change: (flight: Flight) => Flight): Promise<void> => {
   await Promise.all([
     writeOver(cache, flightKey(id), change),
@@ -84,7 +87,7 @@ const showFlight = async (cache: QueryClient, id: FlightId, change: (flight: Fli
       flights.map((flight) => (flight.flight_id === id ? change(flight) : flight)).toSorted(byStart),
     ),
   ]);
-  // A day that is over moves or changes so rarely that its pages are simply asked for again.
+  // Past days change rarely, so their pages are just invalidated.
   for (const part of ['past', 'archive']) void cache.invalidateQueries({ queryKey: [...flightsKey, part] });
 };
 
@@ -124,7 +127,8 @@ const sendCanceled = async (cache: QueryClient, { flight, canceled }: Cancellati
     return await sendWith(flight.last_update);
   } catch (error) {
     const row = isStale(error) ? await loadFlight(cache, flight_id) : null;
-    // Another part of the day was edited meanwhile. Who confirmed or cancelled it meanwhile is not overruled.
+    // The day was edited meanwhile: retry with the new token, unless somebody else has confirmed or cancelled the day;
+    // that decision must not be overruled.
     if (row === null || (row.canceled !== flight.canceled && row.canceled !== canceled)) throw error;
     return sendWith(row.last_update);
   }
@@ -136,7 +140,7 @@ export const useSetFlightCanceled = () => {
     mutationFn: (cancellation: Cancellation) => sendCanceled(cache, cancellation),
     onSuccess: ({ last_update }, { flight: { flight_id }, canceled }) =>
       showFlight(cache, flight_id, (flight) => ({ ...flight, canceled, last_update })),
-    // What somebody else made of the day comes back, and the person decides again.
+    // Loads what another person saved meanwhile, so that this person can decide again.
     onError: () => cache.invalidateQueries({ queryKey: flightsKey }),
     meta: { failure: (t) => t('flights.failure.cancel'), tellsLoss: true },
   });
@@ -158,7 +162,7 @@ export const useDeleteFlight = () => {
   });
 };
 
-/** Days that were just made: each of them is then known before it is opened. */
+/** Loads days that were just created, so that each is cached before it is opened. */
 const flightsByIdsQuery = (flight_ids: readonly FlightId[], cache: QueryClient) =>
   queryOptions({
     queryKey: [...flightsKey, 'by-ids', flight_ids],
@@ -183,15 +187,18 @@ export const useCreateFlights = () => {
   });
 };
 
-/** A 422: the fields say what is wrong with them. */
+/** Returns whether the error is a 422, which the fields show. */
 export const isFieldProblem = (error: unknown): error is ApiProblem => isProblem(error, 'invalid_fields');
 
-/** Somebody else saved since the row was loaded. */
+/** Returns whether another person has saved since the row was loaded. */
 export const isStale = (error: unknown): boolean => isProblem(error, 'stale_update');
 
-/** Somebody deleted the day. */
+/** Returns whether another person has deleted the day. */
 export const isGone = (error: unknown): boolean => isProblem(error, 'not_found');
 
-/** What the error dialog leaves to the screen: the day is gone, somebody else was faster, or nobody answered. */
+/**
+ * Returns whether the screen handles the error instead of the error dialog: lost connection, deleted day, stale token
+ * or invalid fields.
+ */
 export const isLeftToScreen = (error: unknown): boolean =>
   error instanceof NetworkLoss || isGone(error) || isStale(error) || isFieldProblem(error);

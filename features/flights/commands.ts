@@ -26,7 +26,7 @@ import {
 } from './repository.ts';
 import { deadlineIsLocked, defaultEnd, meetingAfter, NO_MEETING, type Schedule, scheduleErrors } from './rules.ts';
 
-/** Teachers that are nobody's, another school's, disabled, of a lower role, or named twice. */
+/** Returns errors for teachers who are unknown, of another school, disabled, of a lower role or listed twice. */
 const teacherErrors = async (tx: SchoolTransaction, teachers: readonly MemberId[]): Promise<FieldError[]> => {
   const able = await lockTeachers(tx, teachers);
   return teachers.flatMap((id, index): FieldError[] => {
@@ -36,7 +36,7 @@ const teacherErrors = async (tx: SchoolTransaction, teachers: readonly MemberId[
   });
 };
 
-/** Gives each day of the batch its own end and deadline, or says which list has the wrong length. */
+/** Returns each day of the batch with its own end and deadline, or refuses lists of a wrong length. */
 const daysOf = (batch: FlightBatch, tx: SchoolTransaction): Schedule[] | Refusal => {
   const starts = [batch.start_datetime].flat();
   const ends = batch.end_datetime ?? null;
@@ -59,7 +59,7 @@ const daysOf = (batch: FlightBatch, tx: SchoolTransaction): Schedule[] | Refusal
   }));
 };
 
-/** One new flight day per start. All are made or none. */
+/** Creates one flight day per start; either all or none are created. */
 export const createFlights = async (
   tx: SchoolTransaction,
   batch: FlightBatch,
@@ -86,7 +86,7 @@ export const createFlights = async (
   return { flight_ids };
 };
 
-/** A token that is no longer current: the answer carries the one that is. */
+/** Refuses a stale token; the answer contains the present one. */
 const staleRefusal = (flight: Flight, token: string): Refusal | null =>
   flight.last_update === token ? null : refuse('stale_update', { last_update: flight.last_update });
 
@@ -110,7 +110,7 @@ export const updateFlight = async (
   const { type, start_datetime, end_datetime, max_students, max_start_instructors } = patch;
   const deadline_datetime = patch.deadline_datetime ?? null;
   const errors = scheduleErrors({ start_datetime, end_datetime, deadline_datetime }, tx.scope.timeZone);
-  // Whoever taught this day when it was planned stays on it, also after leaving the school.
+  // Teachers who were on this day before may stay on it, even after leaving the school.
   errors.push(...wrongTeachers.filter(({ code, path }) => code === 'listed_twice' || !isKept(flight, teachers, path)));
   if (deadline_datetime !== flight.deadline_datetime && deadlineIsLocked(flight, now)) {
     errors.push({ path: 'deadline_datetime', code: 'deadline_locked' });
@@ -135,8 +135,9 @@ export const updateFlight = async (
 };
 
 /**
- * Mails news of a day to everybody on it; `flight` has the token that came of them. `language`: for people without one of
- * their own. Answers how many mails that makes. Given by programs/server/routes.ts, because sign-ups stand to the right of flights.
+ * Mails the news of a day to all its participants and returns the number of mails. `flight` has the token after the
+ * change; `language` is for people who have not chosen one. Passed in by programs/server/routes.ts, because flights may
+ * not import signups.
  */
 export type TellParticipants = (
   tx: SchoolTransaction,
@@ -172,13 +173,13 @@ export const deleteFlight = async (
   const flight = await lockFlight(tx, flight_id, now);
   if (flight === null) return refuse('not_found');
   const news = newsOf(flight, 'deleted', now);
-  // Afterwards nobody is on it any more.
+  // Before the deletion, which also removes the participants.
   const told = news === null ? 0 : await tell(tx, flight, news, language ?? null);
   await deleteFlightRow(tx, flight_id);
   return { success: true, told };
 };
 
-/** How far the chat of a locked flight day has come. */
+/** Sets the chat progress of a locked flight day. */
 export const setChatProgress = (
   tx: SchoolTransaction,
   flightId: FlightId,

@@ -10,7 +10,7 @@ import {
   restoreFlightComment,
 } from './comments.contract.ts';
 
-/** The notes of staff on a day, oldest first. */
+/** Reads the staff comments of a day, oldest first. */
 export const flightCommentsQuery = (flight_id: FlightId) =>
   queryOptions({
     queryKey: ['flights', 'comments', flight_id],
@@ -30,10 +30,10 @@ const change = (cache: QueryClient, id: FlightId, with_: (comments: readonly Fli
 const show = (cache: QueryClient, id: FlightId, comment: FlightComment) =>
   change(cache, id, (comments) => [...others(comments, comment.comment_id), comment].sort(byTime));
 
-/** What one person does to the comments of a day is sent one after the other. */
+/** Runs the caller's changes to the comments of a day one after the other. */
 const scopeOf = (id: FlightId) => ({ id: `flight-comments-${id}` });
 
-/** Rejects with the reason, which the screen shows beside what was typed. */
+/** Adds a comment. Rejects with the error, which the screen shows beside the input. */
 export const useAddFlightComment = (flight_id: FlightId) => {
   const cache = useQueryClient();
   return useMutation({
@@ -44,7 +44,7 @@ export const useAddFlightComment = (flight_id: FlightId) => {
   });
 };
 
-/** Gone from the screen with the press; back if the server did not take it. */
+/** Deletes a comment. Optimistic: it disappears at once and comes back if the server refuses. */
 export const useDeleteFlightComment = (flight_id: FlightId) => {
   const cache = useQueryClient();
   const { queryKey } = flightCommentsQuery(flight_id);
@@ -58,7 +58,8 @@ export const useDeleteFlightComment = (flight_id: FlightId) => {
       return removed;
     },
     onError: (error, _comment_id, removed) => {
-      // Not left to the question below, which waits for the network. Somebody else has deleted what is not found.
+      // Restores the comment here, because the refetch below may wait for the network. `not_found` means that somebody
+      // else deleted it.
       if (removed !== undefined && !isProblem(error, 'not_found')) show(cache, flight_id, removed);
       return cache.invalidateQueries({ queryKey });
     },
@@ -77,6 +78,6 @@ export const useRestoreFlightComment = (flight_id: FlightId) => {
   });
 };
 
-/** What a refused comment is refused for; `null`: for something else. */
+/** Returns the fault for which a comment was refused, or `null` if the error has another cause. */
 export const commentFault = (error: unknown) =>
   isProblem(error, 'invalid_fields') ? (error.errors[0]?.code ?? null) : null;

@@ -17,12 +17,16 @@ import {
 
 const CAN_COME_BACK = { hours: 1 };
 
-/** Comments deleted before this can't come back any more, and are no comments to anybody. */
+/**
+ * Returns the time since when deleted comments can still be restored; those deleted earlier count as gone for all
+ * readers.
+ */
 const keptSince = (now: Instant): Instant => now.subtract(CAN_COME_BACK);
 
 /**
- * Each write clears away what can't come back any more, so no clock has to. It does so last, and waits for nothing from
- * then on: a day that is deleted meanwhile waits for these comments, and the write must not wait for others of that day.
+ * Purges the comments that can no longer be restored after each write, so no scheduled job is needed. Runs last in the
+ * transaction and waits for no lock: a concurrent deletion of the day waits for these comments, so the write must not
+ * wait for others of that day.
  */
 const purge = (tx: SchoolTransaction, now: Instant): Promise<void> => purgeComments(tx, keptSince(now));
 
@@ -38,7 +42,7 @@ export const addComment = async (
   return commentById(tx, id);
 };
 
-/** The comment, if the caller may take it away or bring it back. */
+/** Locks a comment that the caller may delete or restore. */
 const lockOwn = async (tx: SchoolTransaction, id: CommentId, now: Instant): Promise<CommentFacts | Refusal> => {
   const facts = await lockComment(tx, id, keptSince(now));
   if (facts === null) return refuse('not_found');
@@ -58,7 +62,7 @@ export const deleteComment = async (
   return { success: true };
 };
 
-/** One that was never deleted, or is back already, stays as it is. */
+/** Restores a deleted comment. A comment that was never deleted, or is already restored, stays unchanged. */
 export const restoreComment = async (
   tx: SchoolTransaction,
   id: CommentId,

@@ -6,11 +6,11 @@ import { CommentId, FlightId, MemberId } from '../../core/ids/ids.ts';
 
 export const LONGEST_FLIGHT_COMMENT = 4000;
 
-/** A note of staff on a flight day. Members of the day never see it. */
+/** Staff comment on a flight day. Its students and start instructors never see it. */
 export const FlightComment = z.object({
   comment_id: CommentId,
   comment: z.string(),
-  /** Also of somebody who has left the school; `null`: a product admin, who belongs to none. */
+  /** Set even if the author has left the school; `null` for a product admin, who is not a member. */
   author: z.nullable(z.object({ user_id: MemberId, first_name: z.string(), last_name: z.string() })),
   created: InstantAnswer,
 });

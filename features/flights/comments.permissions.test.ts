@@ -10,7 +10,7 @@ const reader = (memberId: MemberId | null, admin: { school?: boolean; product?: 
   isSentinelAdmin: admin.product ?? false,
 });
 
-describe('who may delete a comment', () => {
+describe('right to delete a comment', () => {
   it.each([
     ['a teacher their own', reader(own), own, true],
     ['a teacher that of a colleague', reader(own), other, false],

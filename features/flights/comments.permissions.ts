@@ -1,7 +1,7 @@
 import { isAdmin, type Rights } from '../../core/access/roles.ts';
 import type { MemberId } from '../../core/ids/ids.ts';
 
-/** Staff take back what they wrote themselves; admins whatever stands there. Whoever may delete may also bring back. */
+/** Returns whether the reader may delete, and so also restore, a comment: staff their own, admins all of them. */
 export const mayDeleteComment = (
   reader: Rights & { readonly memberId: MemberId | null },
   authorId: MemberId | null,

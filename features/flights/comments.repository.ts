@@ -6,7 +6,7 @@ import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { wireInstant } from '../../server/db/wire.ts';
 import type { FlightComment } from './comments.contract.ts';
 
-/** Whether there is such a flight day; it then can't be deleted until the transaction ends. */
+/** Locks a flight day against deletion until the transaction ends. Returns whether the day exists. */
 export const holdFlight = async (tx: SchoolTransaction, id: FlightId): Promise<boolean> => {
   const row = await tx.db
     .selectFrom('flight')
@@ -34,7 +34,7 @@ const present = (tx: SchoolTransaction) =>
     .where('school_id', '=', tx.scope.schoolId)
     .where('deleted_at', 'is', null);
 
-/** Oldest first. */
+/** Returns the comments of a day, oldest first. */
 export const commentsOf = (tx: SchoolTransaction, flightId: FlightId): Promise<FlightComment[]> =>
   present(tx).where('flight_id', '=', flightId).orderBy('created_at').orderBy('id').execute();
 
@@ -56,7 +56,9 @@ export interface CommentFacts {
   readonly deleted: boolean;
 }
 
-/** Holds the comment until the transaction ends; `null`: there is none, or it was deleted before `keptSince`. */
+/**
+ * Locks a comment until the transaction ends. Returns `null` if there is none, or if it was deleted before `keptSince`.
+ */
 export const lockComment = async (
   tx: SchoolTransaction,
   id: CommentId,
@@ -73,7 +75,7 @@ export const lockComment = async (
   return row ?? null;
 };
 
-/** `null`: it stands there again. */
+/** Sets the time of deletion; `null` restores the comment. */
 export const updateDeletedAt = async (tx: SchoolTransaction, id: CommentId, at: Instant | null): Promise<void> => {
   await tx.db
     .updateTable('flight_comment')
@@ -83,7 +85,10 @@ export const updateDeletedAt = async (tx: SchoolTransaction, id: CommentId, at: 
     .execute();
 };
 
-/** For good: those of the school that were deleted before `until`. What somebody holds is left to the next one. */
+/**
+ * Permanently deletes the school's comments that were deleted before `until`. Skips locked rows; a later purge deletes
+ * those.
+ */
 export const purgeComments = async (tx: SchoolTransaction, until: Instant): Promise<void> => {
   const { schoolId } = tx.scope;
   await tx.db

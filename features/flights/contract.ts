@@ -20,9 +20,9 @@ const Limit = z.int().check(z.minimum(0), z.maximum(LARGEST_LIMIT));
 const Teachers = z.optional(z.nullable(z.array(MemberId).check(z.maxLength(20))));
 const optionalInstant = z.optional(z.nullable(InstantText));
 
-/** Where and when a day's people meet, and what they should know beforehand. */
+/** Meeting point and time of the participants, and what they should know beforehand. */
 const Meeting = {
-  /** `''`: none is said. */
+  /** `''` if there is none. */
   meeting_point: z.string(),
   /** `HH:MM` on the school's clock, on the first day. */
   meeting_time: z.nullable(z.string()),
@@ -31,7 +31,7 @@ const Meeting = {
 
 const TIME_OF_DAY = /^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/;
 
-/** Absent or `null`: stays as it is, so that a client that does not know these fields wipes nothing; `''`: cleared. */
+/** Absent or `null`: unchanged, so that clients without these fields don't clear them; `''`: cleared. */
 const MeetingChange = {
   meeting_point: z.optional(z.nullable(line(LONGEST_MEETING_POINT))),
   meeting_time: z.optional(z.nullable(z.string().check(z.regex(TIME_OF_DAY)))),
@@ -45,7 +45,7 @@ export const Flight = z.object({
   end_datetime: InstantAnswer,
   /** `null`: students may sign up and off until the day is over. */
   deadline_datetime: z.nullable(InstantAnswer),
-  /** `null`: nobody yet. */
+  /** `null` if there is none yet. */
   flight_teachers: z.nullable(z.array(MemberId)),
   max_start_instructors: z.number(),
   max_students: z.number(),
@@ -61,7 +61,10 @@ export const Flight = z.object({
 });
 export type Flight = z.infer<typeof Flight>;
 
-/** The whole schedule is sent each time: absent and `null` mean the same, so a part of it could not be told from a removal. */
+/**
+ * The whole schedule is sent each time: absent and `null` both mean empty, so a partial schedule could not be told
+ * apart from a removal.
+ */
 export const FlightSchedule = {
   type: z.enum(FLIGHT_TYPES),
   start_datetime: InstantText,
@@ -81,7 +84,10 @@ export const FlightPatch = z.strictObject({
 });
 export type FlightPatch = z.output<typeof FlightPatch>;
 
-/** One day as in the specification, or several: then `end_datetime` and `deadline_datetime` are lists of the same length. */
+/**
+ * One day as in the specification, or several, in which case `end_datetime` and `deadline_datetime` are lists of the
+ * same length.
+ */
 export const FlightBatch = z.strictObject({
   ...FlightSchedule,
   start_datetime: z.union([InstantText, z.array(InstantText).check(z.minLength(1), z.maxLength(MOST_DAYS_IN_A_BATCH))]),
@@ -100,10 +106,10 @@ export const FlightFilter = z.xor([
 ]);
 export type FlightFilter = z.output<typeof FlightFilter>;
 
-/** Of the mails to people who have not chosen one yet; without it that of whoever sends the call. */
+/** Language of mails to people who have not chosen one; defaults to the caller's. */
 const MailLanguage = z.optional(z.nullable(z.enum(LANGUAGES)));
 
-/** How many people get a mail by this call. */
+/** Number of people who get a mail through this call. */
 const Told = z.int().check(z.minimum(0));
 
 export const listFlights = call({

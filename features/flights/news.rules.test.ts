@@ -6,7 +6,7 @@ import { mostPeopleTold, newsOf } from './news.rules.ts';
 const end_datetime = '2026-11-21T16:00:00.000Z';
 const DAY_BEFORE = '2026-11-20T08:00:00Z';
 
-describe('what the people of a day are told', () => {
+describe('news for the participants of a day', () => {
   it.each([
     ['confirmed for the first time', null, false, DAY_BEFORE, 'takes_place'],
     ['confirmed after it was cancelled', true, false, DAY_BEFORE, 'takes_place_after_all'],
@@ -25,7 +25,7 @@ describe('what the people of a day are told', () => {
   });
 });
 
-describe('how many people are told at most', () => {
+describe('maximum number of people who are notified', () => {
   const [reto, andrea] = ['reto' as MemberId, 'andrea' as MemberId];
   const day = { end_datetime, student_count: 7, start_instructor_count: 2, flight_teachers: [reto, andrea] };
 

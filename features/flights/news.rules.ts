@@ -3,12 +3,12 @@ import type { Instant } from '../../core/time/instant.ts';
 import type { Flight } from './contract.ts';
 import { hasEnded } from './rules.ts';
 
-/** What becomes of a flight day, as the people on it are told by mail. */
+/** Change of a flight day about which participants are mailed. */
 export type FlightNews = 'takes_place' | 'takes_place_after_all' | 'canceled' | 'deleted';
 
 type Day = Pick<Flight, 'canceled' | 'end_datetime'>;
 
-/** `null`: nothing new, or the day is over and there is nothing left to tell. */
+/** Returns `null` if nothing changes or the day is over, so that nobody needs to be notified. */
 export const newsOf = (flight: Day, change: boolean | 'deleted', now: Instant): FlightNews | null => {
   if (hasEnded(flight, now) || change === flight.canceled) return null;
   if (change === 'deleted') return 'deleted';
@@ -19,8 +19,8 @@ export const newsOf = (flight: Day, change: boolean | 'deleted', now: Instant): 
 type People = Pick<Flight, 'end_datetime' | 'student_count' | 'start_instructor_count' | 'flight_teachers'>;
 
 /**
- * How many people can get such a mail when `self` makes the change: everybody on the day, of the teachers all others.
- * Fewer get one where some have no address or access, or teach a day for which they also signed up.
+ * Returns the maximum number of people notified when `self` makes the change: all participants except `self` as a
+ * teacher. Fewer are notified if some have no address or access, or both teach and are signed up.
  */
 export const mostPeopleTold = (flight: People, self: MemberId | null, now: Instant): number =>
   hasEnded(flight, now)

@@ -36,7 +36,7 @@ export const FLIGHT_COLUMNS = [
 const flightRows = (tx: SchoolTransaction) =>
   tx.db.selectFrom('flight').select(FLIGHT_COLUMNS).where('flight.school_id', '=', tx.scope.schoolId);
 
-/** The wire's instants sort like the instants themselves, so a comparison of texts decides. */
+/** Instants in the wire format sort chronologically as text, so a text comparison is enough. */
 const withState = <Row extends { end_datetime: string }>(tx: SchoolTransaction, now: Instant, rows: Row[]) => {
   const boundary = toWire(pastUntil(now, tx.scope.timeZone));
   return rows.map((row) => ({
@@ -53,7 +53,7 @@ const inState = (tx: SchoolTransaction, state: State, now: Instant) => (eb: Expr
   return eb('flight.end_datetime', state === 'pending' ? '>' : '<=', toWire(pastUntil(now, tx.scope.timeZone)));
 };
 
-/** Pending: earliest first. Past and all: newest first. */
+/** Returns a page of flights: pending ones earliest first; past ones and all of them newest first. */
 export const flightsInState = async (
   tx: SchoolTransaction,
   state: State,
@@ -81,7 +81,7 @@ export const countFlightsInState = async (tx: SchoolTransaction, state: State, n
   return rows;
 };
 
-/** In the order of their start; ids of nobody's or another school's flights are left out. */
+/** Returns flights in the order of their start; leaves out unknown ids and those of other schools. */
 export const flightsById = async (tx: SchoolTransaction, ids: readonly FlightId[], now: Instant): Promise<Flight[]> => {
   if (ids.length === 0) return [];
   const rows = await flightRows(tx).where('flight.id', 'in', ids).orderBy('flight.start_datetime').execute();
@@ -89,8 +89,8 @@ export const flightsById = async (tx: SchoolTransaction, ids: readonly FlightId[
 };
 
 /**
- * Holds the flight until the transaction ends. Lock members first, see `lockMember`.
- * NO KEY UPDATE: a row that refers to the flight may be written meanwhile, a change of the flight may not.
+ * Locks the flight until the transaction ends. Lock members first, see `lockMember`. NO KEY UPDATE: others may still
+ * write rows that refer to the flight, but not change the flight.
  */
 export const lockFlight = async (tx: SchoolTransaction, id: FlightId, now: Instant): Promise<Flight | null> => {
   const locked = await tx.db
@@ -101,7 +101,7 @@ export const lockFlight = async (tx: SchoolTransaction, id: FlightId, now: Insta
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (locked === undefined) return null;
-  // A second statement, because the counts must be those after the lock was had, not those of the snapshot before.
+  // A second statement: its snapshot is taken after the lock was acquired, so its counts are current.
   return (await flightsById(tx, [id], now))[0] ?? null;
 };
 
@@ -171,12 +171,12 @@ export const flightToken = async (tx: SchoolTransaction, id: FlightId): Promise<
   return last_update;
 };
 
-/** Its teachers and sign-ups go with it; what it was stays in the history. */
+/** Deletes a flight with its teachers and sign-ups; the history keeps its data. */
 export const deleteFlightRow = async (tx: SchoolTransaction, id: FlightId): Promise<void> => {
   await tx.db.deleteFrom('flight').where('school_id', '=', tx.scope.schoolId).where('id', '=', id).execute();
 };
 
-/** Of these members the enabled flight teachers. They stay so until the transaction ends. */
+/** Returns those of these members who are enabled flight teachers, and locks them until the transaction ends. */
 export const lockTeachers = async (tx: SchoolTransaction, ids: readonly MemberId[]): Promise<Set<MemberId>> => {
   if (ids.length === 0) return new Set();
   const rows = await tx.db

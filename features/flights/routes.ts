@@ -4,7 +4,7 @@ import { flightCommentRoutes } from './comments.routes.ts';
 import * as contract from './contract.ts';
 import { countFlightsInState, flightsById, flightsInState } from './repository.ts';
 
-/** Without a limit a list is whole, up to this many rows. */
+/** Maximum number of rows of a list without a limit. */
 const MOST_ROWS = 200;
 
 export const flightRoutes = (tell: commands.TellParticipants) => [

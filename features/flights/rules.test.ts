@@ -65,7 +65,7 @@ describe('pending and past', () => {
     expect(toWire(pastUntil(now, ZONE))).toBe('2026-11-19T23:00:00.000Z');
     expect(toWire(startOfToday(now, ZONE))).toBe('2026-11-20T23:00:00.000Z');
   });
-  it('yesterday begins an hour earlier where the night between was short', () => {
+  it('yesterday starts at its midnight, even if the clocks have changed since', () => {
     expect(toWire(pastUntil(instant('2026-03-30T10:00:00Z'), ZONE))).toBe('2026-03-28T23:00:00.000Z');
   });
 });
@@ -86,7 +86,7 @@ describe('the deadline', () => {
     ['one day after the end', '2026-11-22T16:00:00Z', true],
     ['long after it', '2027-01-01T00:00:00Z', true],
   ])('%s', (_name, now, locked) => expect(deadlineIsLocked(flight, instant(now))).toBe(locked));
-  it('is locked where there is none', () => {
+  it('is locked if there is no deadline', () => {
     expect(deadlineIsLocked({ ...flight, deadline_datetime: null }, instant('2026-11-01T00:00:00Z'))).toBe(true);
   });
 });
@@ -147,7 +147,7 @@ describe('planning several days with one form', () => {
     deadlineDaysBefore: 1,
     deadlineAt: time('20:00'),
   };
-  it('keeps the school clock over the change of the clocks', () => {
+  it('keeps the local time over the start of daylight saving time', () => {
     const day = planDay(Temporal.PlainDate.from('2026-03-29'), plan, ZONE);
     expect([day.start, day.end, day.deadline].map(toWire)).toEqual([
       '2026-03-29T07:00:00.000Z',
@@ -155,7 +155,7 @@ describe('planning several days with one form', () => {
       '2026-03-28T19:00:00.000Z',
     ]);
   });
-  it('and over the change back', () => {
+  it('keeps the local time over the end of daylight saving time', () => {
     const day = planDay(Temporal.PlainDate.from('2026-10-25'), plan, ZONE);
     expect([day.start, day.end, day.deadline].map(toWire)).toEqual([
       '2026-10-25T08:00:00.000Z',
@@ -163,11 +163,11 @@ describe('planning several days with one form', () => {
       '2026-10-24T18:00:00.000Z',
     ]);
   });
-  it('ends a course of two days on the second, also when it is a short one', () => {
+  it('ends a two-day course on the second day, even if the clocks change on it', () => {
     const { end } = planDay(Temporal.PlainDate.from('2026-03-28'), { ...plan, lasts: 1 }, ZONE);
     expect(toWire(end)).toBe('2026-03-29T15:00:00.000Z');
   });
-  it('a deadline on the day itself may be too late, and is then named', () => {
+  it('reports a deadline on the day itself that is after the start', () => {
     const { start, end, deadline } = planDay(
       Temporal.PlainDate.from('2026-11-21'),
       { ...plan, deadlineDaysBefore: 0, deadlineAt: time('09:01') },
@@ -180,10 +180,10 @@ describe('planning several days with one form', () => {
     };
     expect(scheduleErrors(times, ZONE)).toEqual([{ path: 'deadline_datetime', code: 'deadline_after_start' }]);
   });
-  it('never puts a deadline of an earlier day after the start', () => {
+  it('never puts the deadline of an earlier day after the start', () => {
     const anyTime = fc.integer({ min: 0, max: 1439 }).map((minutes) => time('00:00').add({ minutes }));
     const anyDay = fc.integer({ min: 0, max: 3650 }).map((days) => Temporal.PlainDate.from('2025-01-01').add({ days }));
-    // Clocks that change at two, at midnight, and by half an hour.
+    // Zones whose clocks change at 02:00, at midnight, and by half an hour.
     const anyZone = fc.constantFrom(ZONE, 'Africa/Cairo', 'Australia/Lord_Howe');
     fc.assert(
       fc.property(
@@ -201,7 +201,7 @@ describe('planning several days with one form', () => {
   });
 });
 
-describe('the loud mark', () => {
+describe('warning for a missing start instructor', () => {
   it.each([
     ['a high-altitude flight without one', 'high_alt_flight', null, 0, true],
     ['with one', 'high_alt_flight', null, 1, false],
@@ -212,7 +212,7 @@ describe('the loud mark', () => {
   });
 });
 
-describe('where and when people meet', () => {
+describe('meeting of a day after a change', () => {
   const before = { meeting_point: 'Stans', meeting_time: '07:45', description: 'Gloves.' };
   it.each([
     ['what is not named stays', {}, before],
@@ -224,7 +224,7 @@ describe('where and when people meet', () => {
     expect(meetingAfter(before, change)).toEqual(after);
   });
 
-  it('nothing named of nothing is nothing', () => {
+  it('no meeting and no change give no meeting', () => {
     expect(meetingAfter(NO_MEETING, {})).toEqual(NO_MEETING);
   });
 
@@ -236,7 +236,7 @@ describe('where and when people meet', () => {
     expect(meetingErrors({ meeting_point, description })).toEqual(paths.map((path) => ({ path, code: 'too_long' })));
   });
 
-  it('a point is one line, a description has several', () => {
+  it('a meeting point has one line, a description several', () => {
     expect(meetingErrors({ meeting_point: 'Valley\nstation', description: 'Bring\ngloves' })).toEqual([
       { path: 'meeting_point', code: 'forbidden_character' },
     ]);
@@ -248,7 +248,7 @@ describe('where and when people meet', () => {
     ['09:01', '09:00', true],
     ['', '09:00', false],
     ['09:01', '', false],
-  ])('at %s, before a start at %s: %s', (meets, starts, late) => {
+  ])('meeting at %s, start at %s, late: %s', (meets, starts, late) => {
     expect(meetsAfterStart(meets, starts)).toBe(late);
   });
 });

@@ -13,17 +13,17 @@ import { type Flight, type FlightPatch, LONGEST_DESCRIPTION, LONGEST_MEETING_POI
 
 type Span = Pick<Flight, 'start_datetime' | 'end_datetime'>;
 
-/** First and last school day. An end at midnight belongs to the day before. */
+/** Returns first and last school day. An end at midnight belongs to the day before. */
 export const flightDays = (flight: Span, zone: TimeZone): { first: SchoolDay; last: SchoolDay } => ({
   first: schoolDay(instant(flight.start_datetime), zone),
   last: schoolDay(instant(flight.end_datetime).subtract({ milliseconds: 1 }), zone),
 });
 
-/** Flight days that end at or before this instant are past: their last school day is before yesterday. */
+/** Returns the instant up to which ended flight days are past: their last school day is before yesterday. */
 export const pastUntil = (now: Instant, zone: TimeZone): Instant =>
   startOfDay(schoolDay(now, zone).subtract({ days: 1 }), zone);
 
-/** From the first instant of this day on a flight day can still be signed up for or looked at by its members. */
+/** Returns the start of today. Members can sign up for and view flight days that end after it. */
 export const startOfToday = (now: Instant, zone: TimeZone): Instant => startOfDay(schoolDay(now, zone), zone);
 
 export type Standing = 'unconfirmed' | 'confirmed' | 'canceled';
@@ -31,7 +31,10 @@ export type Standing = 'unconfirmed' | 'confirmed' | 'canceled';
 export const standing = ({ canceled }: Pick<Flight, 'canceled'>): Standing =>
   canceled === null ? 'unconfirmed' : canceled ? 'canceled' : 'confirmed';
 
-/** Days from today to the flight's first day: negative in the past, 0 today. On a later day of a longer flight it is 0. */
+/**
+ * Returns the days from today to the flight's first day: negative in the past, 0 today and on later days of a flight of
+ * several days.
+ */
 export const deltaDays = (flight: Span, now: Instant, zone: TimeZone): number => {
   const today = schoolDay(now, zone);
   const { first, last } = flightDays(flight, zone);
@@ -39,15 +42,15 @@ export const deltaDays = (flight: Span, now: Instant, zone: TimeZone): number =>
   return toFirst < 0 ? Math.min(0, daysBetween(today, last)) : toFirst;
 };
 
-/** A deadline can't be edited from one day after the flight's end, nor where there is none. */
+/** Returns whether the deadline can't be edited: from 24 hours after the flight's end, and if there is none. */
 export const deadlineIsLocked = (flight: Pick<Flight, 'end_datetime' | 'deadline_datetime'>, now: Instant): boolean =>
   flight.deadline_datetime === null || !isBefore(now, instant(flight.end_datetime).add({ hours: 24 }));
 
-/** Nobody to start people at a take-off in the mountains: the one thing a teacher must not overlook. */
+/** Returns whether a high-altitude flight has no start instructor: the one thing a teacher must not overlook. */
 export const lacksStartInstructor = (flight: Pick<Flight, 'type' | 'canceled' | 'start_instructor_count'>): boolean =>
   flight.type === 'high_alt_flight' && flight.canceled !== true && flight.start_instructor_count === 0;
 
-/** The day's end belongs to what comes after it. */
+/** Returns whether the day is over; the instant of its end counts as over. */
 export const hasEnded = (flight: Pick<Flight, 'end_datetime'>, now: Instant): boolean =>
   !isBefore(now, instant(flight.end_datetime));
 
@@ -57,10 +60,10 @@ export interface Schedule {
   readonly deadline_datetime: string | null;
 }
 
-/** Courses last days; what lasts longer is a slip in the year or the month. */
+/** Courses last several days; a longer duration is a typing error in year or month. */
 const LONGEST_DAYS = 31;
 
-/** What is wrong with the times of one flight day, field by field. The deadline may fall on the start itself. */
+/** Returns the errors in the times of one flight day, by field. The deadline may equal the start. */
 export const scheduleErrors = (
   { start_datetime, end_datetime, deadline_datetime }: Schedule,
   zone: TimeZone,
@@ -69,7 +72,7 @@ export const scheduleErrors = (
   const errors: FieldError[] = [];
   const end = instant(end_datetime);
   if (!isAfter(end, start)) errors.push({ path: 'end_datetime', code: 'end_not_after_start' });
-  // On the school's clock: a course of this many days may have an hour more or less in it.
+  // Computed on the school's clock: a change to or from daylight saving time may add or remove an hour.
   const latest = start.toZonedDateTimeISO(zone).add({ days: LONGEST_DAYS }).toInstant();
   if (isAfter(end, latest)) errors.push({ path: 'end_datetime', code: 'lasts_too_long' });
   if (deadline_datetime !== null && isAfter(instant(deadline_datetime), start)) {
@@ -83,14 +86,14 @@ type MeetingChange = Pick<FlightPatch, keyof Meeting>;
 
 export const NO_MEETING: Meeting = { meeting_point: '', meeting_time: null, description: '' };
 
-/** What a write makes of where people meet: what it does not name stays, `''` clears. */
+/** Returns the meeting after a change: absent and `null` fields stay, `''` clears. */
 export const meetingAfter = (before: Meeting, change: MeetingChange): Meeting => ({
   meeting_point: change.meeting_point ?? before.meeting_point,
   meeting_time: (change.meeting_time ?? before.meeting_time) || null,
   description: change.description ?? before.description,
 });
 
-/** Texts that the contract would refuse, told while they are typed. */
+/** Returns errors for texts that the contract would refuse, so that they show while typing. */
 export const meetingErrors = ({
   meeting_point,
   description,
@@ -103,13 +106,19 @@ export const meetingErrors = ({
   return errors;
 };
 
-/** Times of one day as `HH:MM`; '' where there is none. Not an error: some days meet at the landing field at noon. */
+/**
+ * Returns whether the meeting time is after the start. Times of one day as `HH:MM`, '' if there is none. Not an error:
+ * some days meet at the landing field at noon.
+ */
 export const meetsAfterStart = (meets: string, starts: string): boolean =>
   meets !== '' && starts !== '' && meets > starts;
 
 const DAY_ENDS_AT = '18:00';
 
-/** The end of a day whose batch names none: 18:00 on the school's clock, or four hours after the start if that is later. */
+/**
+ * Returns the default end of a day in a batch: 18:00 on the school's clock, or four hours after the start if that is
+ * later.
+ */
 export const defaultEnd = (start: Instant, zone: TimeZone): Instant => {
   const evening = atSchoolTime(schoolDay(start, zone), Temporal.PlainTime.from(DAY_ENDS_AT), zone);
   const fourHoursOn = start.add({ hours: 4 });
@@ -119,13 +128,16 @@ export const defaultEnd = (start: Instant, zone: TimeZone): Instant => {
 export interface DayPlan {
   readonly startsAt: Temporal.PlainTime;
   readonly endsAt: Temporal.PlainTime;
-  /** Of courses that go on: days from the first to the last. */
+  /** Days from the first to the last day of a course. */
   readonly lasts: number;
   readonly deadlineDaysBefore: number;
   readonly deadlineAt: Temporal.PlainTime;
 }
 
-/** One form for several picked days, each with its own instants: clocks may change between two of them. */
+/**
+ * Turns one form into the instants of one picked day. Each day is computed by itself, because the clocks may change in
+ * between.
+ */
 export const planDay = (day: SchoolDay, plan: DayPlan, zone: TimeZone) => ({
   start: atSchoolTime(day, plan.startsAt, zone),
   end: atSchoolTime(day.add({ days: plan.lasts }), plan.endsAt, zone),

@@ -20,7 +20,7 @@ export const checklistQuery = (flightId: FlightId) =>
     meta: { failure: (t) => t('signups.failure.checklist') },
   });
 
-/** What staff say about one item of one participant. */
+/** Tick of staff for one item of one participant. */
 export interface ItemTick extends Tick {
   readonly user_id: MemberId;
   readonly item: Item;
@@ -38,7 +38,7 @@ const withRow = (rows: readonly ChecklistRow[], row: ChecklistRow): ChecklistRow
   return [...rows.filter((other) => !same(other)), row];
 };
 
-/** The checklist as it will be when these have arrived. */
+/** Returns the checklist with these ticks applied. */
 export const asTicked = (rows: readonly ChecklistRow[], ticks: readonly ItemTick[]): readonly ChecklistRow[] =>
   ticks.reduce((before, { user_id, item, ...tick }) => {
     const known = before.find(isOf({ user_id, item })) ?? NOTHING_KNOWN;
@@ -48,7 +48,7 @@ export const asTicked = (rows: readonly ChecklistRow[], ticks: readonly ItemTick
 
 const ticksKey = (flightId: FlightId) => ['signups', 'ticks', flightId] as const;
 
-/** What has been pressed and not been answered yet, in the order of the presses. */
+/** Returns the ticks that are still waiting for a response, in the order in which they were set. */
 export const useTicksUnderWay = (flightId: FlightId): readonly ItemTick[] =>
   useMutationState({
     filters: { mutationKey: ticksKey(flightId), status: 'pending' },
@@ -57,28 +57,28 @@ export const useTicksUnderWay = (flightId: FlightId): readonly ItemTick[] =>
 
 const isRefused = (error: unknown): boolean => CHECKLIST_REFUSALS.some((code) => isProblem(error, code));
 
-/** Stands on the screen from the press on by `useTicksUnderWay`, and no longer if it is refused. */
+/** Sends a tick. `useTicksUnderWay` shows it optimistically until it is answered. */
 export const useTickChecklist = (flightId: FlightId) => {
   const cache = useQueryClient();
   const queryKey = checklistKey(flightId);
   return useMutation({
     mutationKey: ticksKey(flightId),
-    // After whoever is being added or removed, and so never about somebody who is not there yet.
+    // Runs after pending additions and removals of members, so that the member exists on the server.
     scope: flightMembersScope(flightId),
     mutationFn: (tick: ItemTick) =>
-      // At the launch site the phone goes into the pocket right after the last press.
+      // `keepalive`: the person may close the app right after the last press.
       send(tickChecklist, { body: { flight_id: flightId, ...tick } }, { keepalive: true }),
     onSuccess: async (row) => {
       const reading = cache.isFetching({ queryKey }) > 0;
       await cache.cancelQueries({ queryKey });
       cache.setQueryData<ChecklistRow[]>(queryKey, (rows) => rows && withRow(rows, row));
-      // What was on its way may have been read before this was written.
+      // A checklist request that was under way may return data from before this change.
       if (reading) void cache.invalidateQueries({ queryKey });
     },
     onError: (error) => {
       void cache.invalidateQueries({ queryKey });
       if (!isRefused(error)) return;
-      // Somebody has cancelled the day or taken the member off it.
+      // The day was cancelled, or the member taken off it, meanwhile.
       void cache.invalidateQueries({ queryKey: flightQuery(flightId).queryKey });
       void cache.invalidateQueries({ queryKey: flightMembersKey(flightId) });
     },

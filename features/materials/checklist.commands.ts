@@ -8,7 +8,7 @@ import type { ChecklistRow, Item } from './checklist.contract.ts';
 import { forgetKnown, knownOf, writeKnown, writeVotes } from './checklist.repository.ts';
 import { afterTick, checklistRefusal, isSomethingKnown, rowOf, type Tick } from './checklist.rules.ts';
 
-/** What a participant needs by their own word; what staff said stays. For whoever holds the flight's lock. */
+/** Stores a participant's vote and keeps the ticks of staff. The caller holds the flight's lock. */
 export const vote = async (
   tx: SchoolTransaction,
   flightId: FlightId,
@@ -26,7 +26,10 @@ export interface ItemTick extends Tick {
   readonly item: Item;
 }
 
-/** Under the flight's lock, as signing off is: whoever is on the day when we look is still on it when we write. */
+/**
+ * Ticks an item. Takes the flight's lock, as signing off does, so that the member is still on the day when the tick is
+ * written.
+ */
 export const tickItem = async (
   tx: SchoolTransaction,
   { flightId, memberId, item, ...tick }: ItemTick,

@@ -2,18 +2,18 @@ import * as z from 'zod/mini';
 import { call } from '../../core/contract/call.ts';
 import { FlightId, MemberId } from '../../core/ids/ids.ts';
 
-/** What a school lends for a day, in the order in which it is packed. */
+/** Items that a school lends for a day, in the order in which they are packed. */
 export const ITEMS = ['canopy', 'harness', 'helmet', 'radio', 'other'] as const;
 export type Item = (typeof ITEMS)[number];
 
 export const CHECKLIST_REFUSALS = ['not_signed_up', 'flight_canceled'] as const;
 export type ChecklistRefusal = (typeof CHECKLIST_REFUSALS)[number];
 
-/** What is known of one item and one participant. */
+/** State of one item of one participant. */
 export const Known = z.object({
-  /** `null`: staff have said nothing, and the vote decides. */
+  /** `null`: staff have not decided, so the vote counts. */
   needed_by_staff: z.nullable(z.boolean()),
-  /** What the participant answered in the poll of the day. */
+  /** Whether the participant voted for the item in the materials poll. */
   voted: z.boolean(),
   handed_out: z.boolean(),
 });
@@ -22,7 +22,7 @@ export type Known = z.infer<typeof Known>;
 export const ChecklistRow = z.object({
   user_id: MemberId,
   item: z.enum(ITEMS),
-  /** What counts in the end. */
+  /** Result of tick and vote. */
   needed: z.boolean(),
   ...Known.shape,
 });

@@ -3,7 +3,7 @@ import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import type { ChecklistRow, Item, Known } from './checklist.contract.ts';
 import { isSomethingKnown, rowOf } from './checklist.rules.ts';
 
-/** All of a flight day of which something is known. */
+/** Returns all stored rows of a flight day's checklist. */
 export const checklistOf = async (tx: SchoolTransaction, flightId: FlightId): Promise<ChecklistRow[]> => {
   const rows = await tx.db
     .selectFrom('material')
@@ -16,7 +16,7 @@ export const checklistOf = async (tx: SchoolTransaction, flightId: FlightId): Pr
   return rows.filter(isSomethingKnown).map(({ member_id, item, ...known }) => rowOf(member_id, item, known));
 };
 
-/** What is known of one participant and item; null for who is not signed up. */
+/** Returns the state of one participant and item; null if the member is not signed up. */
 export const knownOf = async (
   tx: SchoolTransaction,
   flightId: FlightId,
@@ -75,7 +75,7 @@ export const forgetKnown = async (
     .execute();
 };
 
-/** These items and no others are voted for. Rows of which nothing else is known go. */
+/** Replaces the member's votes with exactly these items. Deletes rows that contain no other information. */
 export const writeVotes = async (
   tx: SchoolTransaction,
   flight_id: FlightId,
@@ -112,7 +112,7 @@ export const writeVotes = async (
     .execute();
 };
 
-/** What somebody needed, on whatever days. */
+/** Deletes a member's rows in the checklists of all days. */
 export const deleteMaterialOf = async (tx: SchoolTransaction, memberId: MemberId): Promise<void> => {
   await tx.db
     .deleteFrom('material')

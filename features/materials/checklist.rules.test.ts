@@ -14,7 +14,7 @@ import {
   tickBackTo,
 } from './checklist.rules.ts';
 
-/** `+`, `-` or `.`: staff say yes, no, nothing; `v`: voted for; `h`: handed out. */
+/** `+`, `-` or `.`: ticked by staff as needed, as not needed, or not at all; `v`: voted for; `h`: handed out. */
 const known = (text: string): Known => ({
   needed_by_staff: text.includes('+') ? true : text.includes('-') ? false : null,
   voted: text.includes('v'),
@@ -23,7 +23,7 @@ const known = (text: string): Known => ({
 
 const ALL = ['+', '-', '.'].flatMap((staff) => ['', 'v'].flatMap((vote) => ['', 'h'].map((out) => staff + vote + out)));
 
-describe('what counts in the end', () => {
+describe('the need that results from tick and vote', () => {
   it.each<[string, boolean | null, boolean, boolean]>([
     ['nobody has said anything', null, false, false],
     ['the vote alone decides', null, true, true],
@@ -35,11 +35,11 @@ describe('what counts in the end', () => {
     expect(effectiveNeed(staff, vote)).toBe(needed);
   });
 
-  it('counts what has been handed out although its vote was taken back', () => {
+  it('counts a handed-out item even after its vote was withdrawn', () => {
     expect(isNeeded(known('.h'))).toBe(true);
   });
 
-  it('is what the row says', () => {
+  it('the row contains the result', () => {
     expect(rowOf('m' as never, 'helmet', known('-v'))).toEqual({
       user_id: 'm',
       item: 'helmet',
@@ -72,19 +72,19 @@ describe('a tick', () => {
     expect(afterTick(known(before), tick)).toEqual(known(after));
   });
 
-  it.each(ALL)('never touches the vote: %s', (before) => {
+  it.each(ALL)('never changes the vote: %s', (before) => {
     const ticks: Tick[] = [{ needed: true }, { needed: false }, { needed: 'as_voted' }, { handed_out: true }];
     for (const tick of ticks) expect(afterTick(known(before), tick).voted).toBe(known(before).voted);
   });
 
-  it('leaves nothing known behind where it was taken back', () => {
+  it('leaves nothing stored after it is undone', () => {
     expect(isSomethingKnown(afterTick(known('+'), { needed: 'as_voted' }))).toBe(false);
     expect(ALL.filter((text) => !isSomethingKnown(known(text)))).toEqual(['.']);
     expect(known('.')).toEqual(NOTHING_KNOWN);
   });
 });
 
-describe('pressing', () => {
+describe('pressing an item', () => {
   it.each<[string, string]>([
     ['.', '+'],
     ['+', '+h'],
@@ -93,11 +93,11 @@ describe('pressing', () => {
     ['.vh', '-v'],
     ['-v', '+v'],
     ['-', '+'],
-  ])('goes on from %s to %s', (before, after) => {
+  ])('changes %s to %s', (before, after) => {
     expect(afterTick(known(before), nextTick(known(before)))).toEqual(known(after));
   });
 
-  it.each(ALL)('goes round in three from %s', (before) => {
+  it.each(ALL)('returns to %s after three presses', (before) => {
     let now = known(before);
     const stages = [stageOf(now)];
     for (let press = 0; press < 3; press++) {
@@ -108,7 +108,7 @@ describe('pressing', () => {
     expect(new Set(stages).size).toBe(3);
   });
 
-  it.each(['+h', '.vh', '+vh'])('can be taken back to %s', (before) => {
+  it.each(['+h', '.vh', '+vh'])('can be undone to %s', (before) => {
     const after = afterTick(known(before), nextTick(known(before)));
     expect(afterTick(after, tickBackTo(known(before)))).toEqual(known(before));
   });
@@ -118,10 +118,10 @@ it.each<[boolean | null, string | null]>([
   [null, null],
   [false, null],
   [true, 'flight_canceled'],
-])('a day with canceled: %s is refused with %s', (canceled, refusal) => {
+])('the refusal for a day with canceled: %s is %s', (canceled, refusal) => {
   expect(checklistRefusal({ canceled })).toBe(refusal);
 });
 
-it('has the five items of the specification', () => {
+it('there are the five items of the specification', () => {
   expect(ITEMS).toEqual(['canopy', 'harness', 'helmet', 'radio', 'other']);
 });

@@ -4,16 +4,18 @@ import type { ChecklistRefusal, ChecklistRow, Item, Known } from './checklist.co
 
 export const NOTHING_KNOWN: Known = { needed_by_staff: null, voted: false, handed_out: false };
 
-/** What staff say about one item of one participant; what is absent stays. */
+/** Change by staff of one item of one participant; absent fields stay unchanged. */
 export interface Tick {
   readonly needed?: boolean | 'as_voted';
   readonly handed_out?: boolean;
 }
 
-/** What staff said wins over the vote, whichever came last. */
+/** Returns whether an item is needed: a tick of staff wins over the vote, whichever came last. */
 export const effectiveNeed = (staff: boolean | null, vote: boolean): boolean => staff ?? vote;
 
-/** Whoever has got an item needs it, even if the vote for it was taken back meanwhile. */
+/**
+ * Returns whether an item counts as needed. An item that was handed out does, even if its vote was withdrawn meanwhile.
+ */
 export const isNeeded = ({ needed_by_staff, voted, handed_out }: Known): boolean =>
   handed_out || effectiveNeed(needed_by_staff, voted);
 
@@ -22,11 +24,11 @@ export const isSomethingKnown = (known: Known): boolean =>
 
 const staffAfter = (before: Known, { needed, handed_out }: Tick): boolean | null => {
   const said = needed === undefined ? before.needed_by_staff : needed === 'as_voted' ? null : needed;
-  // Handing out says that it is needed.
+  // Handing out an item also marks it as needed.
   return handed_out === true && !effectiveNeed(said, before.voted) ? true : said;
 };
 
-/** What is known after a tick. An item of which staff say that it isn't needed any more has come back, too. */
+/** Returns the state after a tick. An item that staff mark as no longer needed also counts as returned. */
 export const afterTick = (before: Known, tick: Tick): Known => {
   const needed_by_staff = staffAfter(before, tick);
   const cameBack = tick.needed !== undefined && !effectiveNeed(needed_by_staff, before.voted);
@@ -45,7 +47,7 @@ export type Stage = 'nothing' | 'needed' | 'handed_out';
 export const stageOf = (known: Known): Stage =>
   known.handed_out ? 'handed_out' : isNeeded(known) ? 'needed' : 'nothing';
 
-/** What the next press on an item says: nothing, needed, handed out, and round again. */
+/** Returns the tick for the next press on an item; the stages cycle: nothing, needed, handed out. */
 export const nextTick = (known: Known): Tick => {
   switch (stageOf(known)) {
     case 'nothing':
@@ -53,17 +55,17 @@ export const nextTick = (known: Known): Tick => {
     case 'needed':
       return { handed_out: true };
     case 'handed_out':
-      // Where nobody has voted yet, a vote to come still counts.
+      // Without a vote, the tick is removed rather than set to no, so that a later vote still counts.
       return { needed: known.voted ? false : 'as_voted', handed_out: false };
   }
 };
 
-/** The tick that brings back what was known before. */
+/** Returns the tick that restores the earlier state. */
 export const tickBackTo = ({ needed_by_staff, handed_out }: Known): Tick => ({
   needed: needed_by_staff ?? 'as_voted',
   handed_out,
 });
 
-/** Why nothing can be ticked on this day, or null: before, on and after the day alike. */
+/** Returns why nothing can be ticked on this day, or null. Ticking is allowed before, on and after the day. */
 export const checklistRefusal = (flight: Pick<Flight, 'canceled'>): ChecklistRefusal | null =>
   flight.canceled === true ? 'flight_canceled' : null;

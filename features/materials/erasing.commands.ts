@@ -3,7 +3,7 @@ import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { deleteMaterialOf } from './checklist.repository.ts';
 import { deleteAnswersOf } from './poll.repository.ts';
 
-/** Erases what a held member needed and answered, on whatever days. */
+/** Erases a locked member's items and poll answers of all days. */
 export const eraseMaterial = async (tx: SchoolTransaction, memberId: MemberId): Promise<void> => {
   await deleteMaterialOf(tx, memberId);
   await deleteAnswersOf(tx, memberId);

@@ -10,7 +10,7 @@ import { pollKey } from './poll-key.client.ts';
 
 type Poll = Answer<typeof readPoll>;
 
-/** The poll of a day; `null`: nobody is asked, or the caller is not on that day. */
+/** Reads the materials poll of a day; `null` if there is none or the caller is not on that day. */
 export const pollQuery = (flightId: FlightId) =>
   queryOptions({
     queryKey: pollKey(flightId),
@@ -31,8 +31,8 @@ const withAnswer = (poll: Poll, answer: PollAnswer, isOwn: boolean): Poll => ({
 });
 
 /**
- * One's own answer, or with `user_id`, for staff, that of somebody else. The dialog says what went wrong. `onAnswered` hears
- * of each attempt: without an answer of the server nobody knows whether it arrived.
+ * Saves one's own answer or, for staff with `user_id`, another person's. The dialog shows errors. `onAnswered` is
+ * called after each attempt, because without a response it is unknown whether the answer was saved.
  */
 export const useAnswerPoll = (flightId: FlightId, onAnswered: (saved: boolean) => void) => {
   const cache = useQueryClient();
@@ -51,11 +51,11 @@ export const useAnswerPoll = (flightId: FlightId, onAnswered: (saved: boolean) =
   });
 };
 
-/** What the server found wrong with the note. */
+/** Returns the server's error about the note. */
 export const noteRefusal = (error: unknown): FieldErrorCode | null => {
   if (!isProblem(error, 'invalid_fields')) return null;
   return error.errors.find(({ path }) => path === 'note')?.code ?? null;
 };
 
-/** The poll has gone with its day, or the person has left it. */
+/** Returns whether the poll was deleted with its day, or the person is no longer on it. */
 export const isGone = (error: unknown): boolean => isProblem(error, 'not_found');

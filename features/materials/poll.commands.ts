@@ -12,13 +12,16 @@ import { answerErrors, answerRefusal } from './poll.rules.ts';
 
 export interface Answering {
   readonly flightId: FlightId;
-  /** `null`: the caller. */
+  /** `null` for the caller. */
   readonly memberId: MemberId | null;
   readonly items: readonly Item[];
   readonly note: string;
 }
 
-/** Under the flight's lock, as ticks and sign-offs are. Somebody who is not on the day is answered like nobody. */
+/**
+ * Saves an answer under the flight's lock, as ticks and sign-offs are. A person who is not on the day gets `not_found`,
+ * like an unknown one.
+ */
 export const answerPoll = async (
   tx: SchoolTransaction,
   { flightId, memberId, items, note }: Answering,

@@ -7,13 +7,13 @@ import { ITEMS } from './checklist.contract.ts';
 
 export const LONGEST_NOTE = 200;
 
-/** What one participant needs. No item at all says "I need nothing", which is not the same as no answer. */
+/** Items that one participant needs. An empty list means "I need nothing", which differs from no answer. */
 export const PollAnswer = z.object({
   user_id: MemberId,
   items: z.array(z.enum(ITEMS)),
-  /** What is meant by `other`; '' without it. */
+  /** Meaning of `other`; '' without it. */
   note: z.string(),
-  /** Staff answered for the participant. */
+  /** Whether staff answered for the participant. */
   by_staff: z.boolean(),
   answered: InstantAnswer,
 });
@@ -26,17 +26,17 @@ export const readPoll = call({
   summary: 'The poll of a day for those who are on it: their own answer; for staff everybody’s.',
   body: z.strictObject({ flight_id: FlightId }),
   answer: z.object({
-    /** From then on only staff change answers. */
+    /** Time from which only staff change answers. */
     closes: InstantAnswer,
-    /** `null`: the caller has not answered, or is not asked. */
+    /** `null` if the caller has not answered, or is not asked. */
     own: z.nullable(PollAnswer),
-    /** For staff: of all who have answered; `null` for others. */
+    /** All answers, for staff; `null` for others. */
     answers: z.nullable(z.array(PollAnswer)),
   }),
   refusals: ['not_found'],
 });
 
-/** A list of items replaces the one before. `other` needs a note. */
+/** Replaces the earlier list of items. `other` requires a note. */
 export const answerPoll = call({
   method: 'PUT',
   path: '/flight/poll/answer',
@@ -44,7 +44,7 @@ export const answerPoll = call({
   summary: 'Says what a participant needs; one’s own until the day starts, staff for anybody at any time.',
   body: z.strictObject({
     flight_id: FlightId,
-    /** Staff only; absent: oneself. */
+    /** For staff only; absent: the caller. */
     user_id: z.optional(z.nullable(MemberId)),
     items: z.array(z.enum(ITEMS)).check(z.maxLength(ITEMS.length)),
     note: z.optional(z.nullable(paragraph(LONGEST_NOTE))),

@@ -12,7 +12,7 @@ const votedItems = sql<Item[]>`(
   where m.school_id = poll_answer.school_id and m.flight_id = poll_answer.flight_id
     and m.member_id = poll_answer.member_id and m.voted)`;
 
-/** In the order in which they came; of one member, or of all who have answered. */
+/** Returns answers in the order of their arrival; of one member, or of all. */
 export const answersOf = (tx: SchoolTransaction, flightId: FlightId, memberId?: MemberId): Promise<PollAnswer[]> =>
   tx.db
     .selectFrom('poll_answer')
@@ -47,7 +47,7 @@ export const writeAnswer = async (
     readonly member_id: MemberId;
     readonly note: string;
     readonly by_staff: boolean;
-    /** Absent: now. */
+    /** Defaults to now. */
     readonly answered_at?: Instant;
   },
 ): Promise<void> => {

@@ -11,7 +11,7 @@ const START = '2026-11-28T08:00:00.000Z';
 const day = (change: Partial<Day> = {}): Day => ({ start_datetime: START, canceled: null, ...change });
 const at = (text: string) => instant(text);
 
-describe('answering', () => {
+describe('answering a poll', () => {
   test.each<[string, boolean, Partial<Day>, ReturnType<typeof answerRefusal>]>([
     ['2026-11-28T07:59:59.999Z', false, {}, null],
     ['2026-11-28T08:00:00Z', false, {}, 'poll_closed'],
@@ -35,7 +35,7 @@ describe('answering', () => {
   });
 });
 
-test('counts the answers of those who take part, and names who is silent', () => {
+test('separates participants with an answer from those without', () => {
   const answer = (name: string): PollAnswer => ({
     user_id: name as never,
     items: [],

@@ -5,7 +5,10 @@ import type { Flight } from '../flights/contract.ts';
 import type { Item } from './checklist.contract.ts';
 import type { PollAnswer } from './poll.contract.ts';
 
-/** The poll closes for participants when the day starts: then the van is packed. Staff put things right at any time. */
+/**
+ * Returns why an answer is refused, or null. The poll closes for participants at the start of the day, when the van is
+ * packed; staff may correct answers at any time.
+ */
 export const answerRefusal = (
   flight: Pick<Flight, 'start_datetime' | 'canceled'>,
   byStaff: boolean,
@@ -15,7 +18,7 @@ export const answerRefusal = (
   return byStaff || isBefore(now, instant(flight.start_datetime)) ? null : 'poll_closed';
 };
 
-/** `other` says nothing without a word; twice the same says nothing new. */
+/** Returns errors in an answer: `other` without a note, and items listed twice. */
 export const answerErrors = (items: readonly Item[], note: string): FieldError[] => {
   const twice = items.flatMap((item, place): FieldError[] =>
     items.indexOf(item) < place ? [{ path: `items.${place}`, code: 'listed_twice' }] : [],
@@ -24,13 +27,13 @@ export const answerErrors = (items: readonly Item[], note: string): FieldError[]
 };
 
 export interface Poll<Person> {
-  /** Everybody, in the order in which they were given; `null`: no answer yet. */
+  /** Everybody, in the given order; `null`: no answer yet. */
   readonly people: readonly { readonly person: Person; readonly answer: PollAnswer | null }[];
   readonly answered: readonly { readonly person: Person; readonly answer: PollAnswer }[];
   readonly silent: readonly Person[];
 }
 
-/** Splits those who take part by whether they have answered. An answer of somebody who has left the day is left out. */
+/** Splits the participants by whether they have answered. Answers of people who have left the day are ignored. */
 export const pollOf = <Person extends { readonly user_id: MemberId }>(
   people: readonly Person[],
   answers: readonly PollAnswer[],

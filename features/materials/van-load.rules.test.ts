@@ -22,7 +22,7 @@ const UNA = person('Una');
 const ofItem = (item: Item, people: readonly Person[], rows: readonly ReturnType<typeof needs>[]) =>
   vanLoad(people, rows).find((load) => load.item === item);
 
-it('lists the five items, also those that nobody needs', () => {
+it('lists the five items, even those not needed', () => {
   expect(vanLoad([LEA], []).map(({ item, needed, handedOut }) => `${item} ${needed} ${handedOut}`)).toEqual([
     'canopy 0 0',
     'harness 0 0',
@@ -32,17 +32,17 @@ it('lists the five items, also those that nobody needs', () => {
   ]);
 });
 
-it('counts who needs it and who has got it', () => {
+it('counts the items needed and handed out', () => {
   const load = ofItem('helmet', [LEA, TIM, MIA], [needs('Lea', 'helmet', true), needs('Tim', 'helmet')]);
   expect(load).toEqual({ item: 'helmet', needed: 2, handedOut: 1, measures: [] });
 });
 
-it('leaves out whoever is not on the day, and who does not need it against the vote', () => {
+it('ignores people who are not on the day, and items that staff unticked against the vote', () => {
   const against = rowOf(TIM.user_id, 'radio', { needed_by_staff: false, voted: true, handed_out: false });
   expect(ofItem('radio', [TIM], [against, needs('Gone', 'radio')])?.needed).toBe(0);
 });
 
-it('puts canopies of one size and weight together, by weight, the unknown ones last', () => {
+it('groups canopies of the same size and weight, by weight, with unknown ones last', () => {
   const rows = ['Una', 'Tim', 'Mia', 'Lea'].map((name) => needs(name, 'canopy'));
   expect(ofItem('canopy', [UNA, TIM, MIA, LEA], rows)?.measures).toEqual([
     { count: 2, measure: { harness: null, size: 165, weight: 58 } },
@@ -51,7 +51,7 @@ it('puts canopies of one size and weight together, by weight, the unknown ones l
   ]);
 });
 
-it('tells harnesses by kind and size, and only those that are still to be handed out', () => {
+it('groups harnesses by kind and size, without those handed out already', () => {
   const rows = [needs('Tim', 'harness'), needs('Lea', 'harness', true), needs('Mia', 'harness')];
   expect(ofItem('harness', [LEA, TIM, MIA], rows)?.measures).toEqual([
     { count: 1, measure: { harness: null, size: 165, weight: null } },
@@ -63,16 +63,16 @@ it.each<[ReturnType<typeof needs>[], number]>([
   [[], 0],
   [[needs('Lea', 'radio'), needs('Lea', 'helmet'), needs('Tim', 'other', true)], 2],
   [[needs('Lea', 'radio', true)], 0],
-])('sums up what is left', (rows, left) => {
+])('sums up the items still to be handed out', (rows, left) => {
   expect(leftToHandOut(vanLoad([LEA, TIM], rows))).toBe(left);
 });
 
-it('goes on board whole, whatever has been handed out', () => {
+it('counts all items to load, whatever has been handed out', () => {
   const canopy = wholeLoad([LEA, MIA], [needs('Lea', 'canopy', true), needs('Mia', 'canopy')])[0];
   expect(canopy).toMatchObject({ needed: 2, measures: [{ count: 2, measure: { size: 165, weight: 58 } }] });
 });
 
-it('says sizes with how many of each, and that one is not known', () => {
+it('lists sizes with their number, and names an unknown size', () => {
   const words = (key: string, values: object = {}) => [key.split('.').at(-1), ...Object.values(values)].join(' ');
   const load = ofItem(
     'canopy',

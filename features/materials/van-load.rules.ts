@@ -4,7 +4,7 @@ import { type ChecklistRow, ITEMS, type Item } from './checklist.contract.ts';
 
 type Person = Pick<FullMember, 'user_id' | 'user_info'>;
 
-/** By which the right one is packed; `null`: not entered, or of no matter for this item. */
+/** Measures that decide which item fits; `null`: not entered, or irrelevant for this item. */
 export interface Measure {
   readonly harness: string | null;
   /** Centimetres. */
@@ -17,18 +17,23 @@ export interface Load {
   readonly item: Item;
   readonly needed: number;
   readonly handedOut: number;
-  /** Of what is still to be handed out, alike ones together, the smallest first; empty where no measure matters. */
+  /**
+   * Measures of what is still to be handed out, equal ones grouped, the smallest first; empty if measures don't matter.
+   */
   readonly measures: readonly { readonly count: number; readonly measure: Measure }[];
 }
 
-/** The smallest values stand for what nobody has entered. */
+/** Returns a person's measures; the smallest values are the defaults and count as not entered. */
 export const measureOf = ({ user_info }: Person): Measure => ({
   harness: user_info.harness_type,
   size: user_info.size > SIZES.smallest ? user_info.size : null,
   weight: user_info.weight > WEIGHTS.smallest ? user_info.weight : null,
 });
 
-/** A canopy is chosen by weight and size, a harness by its kind and size; nothing else by any measure. */
+/**
+ * Returns the measures by which an item is chosen: weight and size for a canopy, kind and size for a harness, none for
+ * the others.
+ */
 export const measureFor = (item: Item, person: Person): Measure | null => {
   const measure = measureOf(person);
   if (item === 'canopy') return { ...measure, harness: null };
@@ -38,18 +43,18 @@ export const measureFor = (item: Item, person: Person): Measure | null => {
 
 const NO_BREAK = '\u00A0';
 
-/** "165 cm · 58 kg"; says so where nothing was entered. */
+/** Formats measures as "165 cm · 58 kg"; says so if none was entered. */
 export const measureWords = (t: Translate, { harness, size, weight }: Measure): string => {
   const measured = [
     size === null ? null : t('materials.checklist.cm', { size }),
     weight === null ? null : t('materials.checklist.kg', { weight }),
   ].filter((word) => word !== null);
   const words = measured.length === 0 ? [t('materials.checklist.no_size')] : measured;
-  // "Woody Valley Wani 3" is one name: a line that ends before the 3 names another harness.
+  // Non-breaking spaces: "Woody Valley Wani 3" broken before the 3 would read as another harness.
   return [...words, harness?.replaceAll(' ', NO_BREAK) ?? null].filter((word) => word !== null).join(' · ');
 };
 
-/** "2 × 165 cm · 58 kg" */
+/** Formats grouped measures as "2 × 165 cm · 58 kg". */
 export const measuresInWords = (t: Translate, { measures }: Load): string[] =>
   measures.map(({ count, measure }) => {
     const size = measureWords(t, measure);
@@ -70,7 +75,7 @@ const together = (measures: readonly Measure[]): Load['measures'] => {
     .map((measure) => ({ count: sorted.filter(isAlike(measure)).length, measure }));
 };
 
-/** What these people need for the day, item by item. */
+/** Returns what these people need for the day, by item. */
 export const vanLoad = (people: readonly Person[], rows: readonly ChecklistRow[]): Load[] =>
   ITEMS.map((item) => {
     const needed = people.flatMap((person) => {
@@ -86,7 +91,7 @@ export const vanLoad = (people: readonly Person[], rows: readonly ChecklistRow[]
     };
   });
 
-/** What has to be on board altogether, whatever has been handed out since. */
+/** Returns everything that has to be on board, whatever was handed out since. */
 export const wholeLoad = (people: readonly Person[], rows: readonly ChecklistRow[]): Load[] =>
   vanLoad(
     people,

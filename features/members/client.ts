@@ -19,7 +19,7 @@ import type { NewMemberError } from './rules.ts';
 
 export const membersKey = ['members'] as const;
 
-/** The caller's own member; product admins without one are answered `not_found`. */
+/** Reads the caller's own member; the server answers `not_found` to product admins without one. */
 export const ownProfileQuery = () =>
   queryOptions({
     queryKey: [...membersKey, 'own'],
@@ -37,7 +37,7 @@ export const flightTeachersQuery = () =>
 
 const MOST_AT_ONCE = 200;
 
-/** All members with these roles, page after page: lists to choose from need every name. */
+/** Loads all pages of the members with these roles, because a list to choose from needs every name. */
 export const membersByRoleQuery = (roles: readonly Role[]) =>
   queryOptions({
     queryKey: [...membersKey, 'by-role', [...roles].sort()],
@@ -59,14 +59,14 @@ export const membersByRoleQuery = (roles: readonly Role[]) =>
     staleTime: 60_000,
   });
 
-/** In the order of the ids; those of nobody are left out. */
+/** Loads members in the order of the ids; unknown ids are left out. */
 export const fullMembers = async (user_ids: readonly MemberId[], signal: AbortSignal): Promise<FullMember[]> => {
   if (user_ids.length === 0) return [];
   const body = { user_ids: [...user_ids], response_type: 'full' as const };
   return (await send(listMembers, { body }, { signal })) as FullMember[];
 };
 
-/** `null`: there is no such member, or not for this reader. */
+/** Returns `null` if the member does not exist or this reader may not see it. */
 export const memberQuery = (id: MemberId) =>
   queryOptions({
     queryKey: [...membersKey, 'one', id],
@@ -74,13 +74,13 @@ export const memberQuery = (id: MemberId) =>
     meta: { failure: (t) => t('members.failure.member') },
   });
 
-/** The new member's id, or what is wrong with which field; `null`: it failed, and the error dialog says so. */
+/** Id of the new member, or errors by field; `null` after a failure that the error dialog shows. */
 export type NewMemberOutcome = { readonly user_id: MemberId } | { readonly errors: readonly NewMemberError[] } | null;
 
 export const useNewMember = () => {
   const queryClient = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
-    // The invitation is written in the language in which whoever invites reads this.
+    // The invitation is written in the inviting person's current language.
     mutationFn: (body: NewMember) => send(registerMember, { body: { ...body, language: currentLanguage() } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: membersKey }),
     meta: { failure: (t) => t('members.failure.register') },
@@ -108,7 +108,7 @@ export const useResendInvitation = () => {
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
-// Who steers the school
+// School admins
 
 const adminsKey = [...membersKey, 'admins'] as const;
 
@@ -121,7 +121,7 @@ export const adminsQuery = () =>
 
 const MOST_FOUND = 20;
 
-/** The first of those whom a search finds, by name. */
+/** Returns the first matches of a search, by name. */
 export const foundMembersQuery = (search: string) =>
   queryOptions({
     queryKey: [...membersKey, 'found', search],
@@ -137,7 +137,7 @@ interface AdminChange {
   readonly is_school_admin: boolean;
 }
 
-/** Whether an open invitation of the member is void now. */
+/** Changes the admin right. Returns whether this voided an open invitation of the member. */
 const changeAdmin = async ({ member: { user_id, last_update }, is_school_admin }: AdminChange): Promise<boolean> => {
   const attempt = (token: string) =>
     send(changeAccessRights, { body: { user_id, is_school_admin, last_update: token } });
@@ -145,7 +145,7 @@ const changeAdmin = async ({ member: { user_id, last_update }, is_school_admin }
     return (await attempt(last_update)).invitation_void === true;
   } catch (error) {
     if (!isProblem(error, 'stale_update')) throw error;
-    // Any edit of the profile changes the token: what is wanted here is not touched by it.
+    // The token also changes with edits of the profile, which don't affect this right: retry with the present token.
     const [present] = (await send(listMembers, {
       body: { user_ids: [user_id], response_type: 'full' },
     })) as FullMember[];
@@ -154,7 +154,10 @@ const changeAdmin = async ({ member: { user_id, last_update }, is_school_admin }
   }
 };
 
-/** Rejects with the reason, which the screen shows. Whoever takes it from themselves may not load the list any more. */
+/**
+ * Changes the admin right. Rejects with the error, which the screen shows. People who remove their own right may not
+ * load the list afterwards.
+ */
 export const useChangeAdmin = (self: MemberId | null) => {
   const queryClient = useQueryClient();
   return useMutation({

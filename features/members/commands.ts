@@ -29,7 +29,7 @@ import { countryCode, OWN_EMAIL_CHANGES, paidAt, paymentErrors, profileErrors } 
 
 type Updated = { last_update: string } | Refusal;
 
-/** Adds a member, with the invitation in the same transaction: there is never one without the other. */
+/** Adds a member and the invitation in one transaction, so that neither exists without the other. */
 export const registerMember = async (
   tx: SchoolTransaction,
   parts: Pick<RouteParts, 'mailer' | 'publicUrl'>,
@@ -46,7 +46,9 @@ export const registerMember = async (
   return { user_id: member.id, last_update };
 };
 
-/** What came of a write with a token: the new one, the present one beside the refusal, or nobody to write to. */
+/**
+ * Turns the outcome of an update into an answer: the new token, `stale_update` with the present token, or `not_found`.
+ */
 const updated = async (tx: SchoolTransaction, id: MemberId, token: string | null): Promise<Updated> => {
   if (token !== null) return { last_update: token };
   const last_update = await memberToken(tx, id);
@@ -69,7 +71,7 @@ const saveProfile = async (
   try {
     const [token] = await Promise.all([
       updateProfile(tx, id, last_update, { ...profile, phone: number }),
-      // The link in it would let in whoever reads the old address.
+      // An earlier invitation's link would let in the owner of the old address.
       voidInvitationToOthers(tx, id, profile.email),
     ]);
     return await updated(tx, id, token);
@@ -79,12 +81,12 @@ const saveProfile = async (
   }
 };
 
-/** A digest, so that nothing in the throttle leads to a member who was erased. */
+/** Uses a digest, so that the throttle stores nothing that identifies an erased member. */
 const emailChangeKey = (id: MemberId): string => createHash('sha256').update(`own-email\n${id}`).digest('base64url');
 
 /**
- * Whether one more change of the own address is free. Counted before anybody looks whether the address is in use, so that
- * `email_in_use` can't tell a member who else is one, address by address. Staff read the addresses anyway.
+ * Returns whether the throttle allows another change of the own address. Counted before the address is looked up, so
+ * that nobody can find out through `email_in_use` who else is a member. Staff can read the addresses anyway.
  */
 const mayTakeAddress = async (
   tx: SchoolTransaction,
@@ -107,7 +109,7 @@ export const updateOwnProfile = async (
   return saveProfile(tx, memberId, last_update, profile);
 };
 
-/** Why a member can't get this address from the actor. An admin may give any, and needs no lock. */
+/** Returns why the actor can't give a member this address. Admins may set any address, so they need no lock. */
 const newAddressRefusal = async (
   tx: SchoolTransaction,
   { user_id, last_update, email }: MemberPatch,
@@ -120,7 +122,7 @@ const newAddressRefusal = async (
   return refusal === null ? null : refuse(refusal);
 };
 
-/** Of somebody else: what one may not change of oneself is decided by others. */
+/** Updates another member. Fields that members may not change themselves must be changed by somebody else. */
 export const updateMember = async (tx: SchoolTransaction, patch: MemberPatch | SkillPatch): Promise<Updated> => {
   const { user_id, last_update } = patch;
   if (user_id === tx.scope.actor.memberId) return refuse('not_for_oneself');
@@ -132,7 +134,7 @@ export const updateMember = async (tx: SchoolTransaction, patch: MemberPatch | S
   return saveProfile(tx, user_id, last_update, { first_name, last_name, email, phone, address, user_info });
 };
 
-/** `''`: there has been no payment. */
+/** Records the last payment; `''` means there was none. */
 export const recordPayment = async (
   tx: SchoolTransaction,
   { target_user, last_payment, last_update }: { target_user: MemberId; last_payment: string; last_update: string },
@@ -147,7 +149,7 @@ export const addComment = async (
   tx: SchoolTransaction,
   { user_id, comment }: { user_id: MemberId; comment: string },
 ): Promise<{ success: true } | Refusal> => {
-  // One could never read it.
+  // Members can never read comments about themselves.
   if (user_id === tx.scope.actor.memberId) return refuse('not_for_oneself');
   if ((await memberToken(tx, user_id)) === null) return refuse('not_found');
   await insertComment(tx, { id: newId(), member_id: user_id, comment });

@@ -19,10 +19,10 @@ import { LARGEST_UPLOAD } from '../schools/contract.ts';
 
 export const SKILL_LEVELS = ['beginner', 'intermediate', 'exam_ready'] as const;
 
-/** Those that a form offers; the first is what nobody has to choose. */
+/** Countries that the form offers; the first is the default. */
 export const COUNTRIES = ['Switzerland', 'Germany', 'Austria', 'France', 'Italy'] as const;
 
-/** `user_id`: of the author; `null`: a product admin who is not a member of the school. */
+/** `user_id` is the author; `null` for a product admin who is not a member of the school. */
 export const MemberComment = z.object({
   comment: z.string(),
   user_id: z.nullable(MemberId),
@@ -30,7 +30,7 @@ export const MemberComment = z.object({
 });
 export type MemberComment = z.infer<typeof MemberComment>;
 
-/** A member as a list shows one. Contact data is `null` for readers who may not see it. */
+/** Member as a list shows it. Contact data is `null` for readers who may not see it. */
 export const BaseMember = z.object({
   user_id: MemberId,
   first_name: z.string(),
@@ -46,22 +46,22 @@ export const FullMember = z.object({
   ...BaseMember.shape,
   school_id: SchoolId,
   is_school_admin: z.boolean(),
-  /** Has no access to the school any more; only school admins see such members. */
+  /** Has no access to the school; only school admins see such members. */
   disabled: z.boolean(),
-  /** Has answered the invitation, so somebody can sign in as this member. */
+  /** Has accepted the invitation, so that somebody can sign in as this member. */
   verified: z.boolean(),
-  /** When the invitation that waits for an answer was sent, and until when it is good; only for staff. */
+  /** Times at which the open invitation was sent and expires; only for staff. */
   invitation: z.optional(z.nullable(z.object({ sent: InstantAnswer, expires: InstantAnswer }))),
-  /** Days ahead that the member would leave if disabled; only for admins, who ask for members by id. */
+  /** Number of future days the member would leave if disabled; only for admins, who request members by id. */
   flights_ahead: z.optional(z.number()),
   joined_on: z.string(),
   last_payment: z.nullable(InstantAnswer),
   /** The newest staff comment; only for staff. */
   comment: z.optional(z.nullable(z.string())),
   participation: z.object({
-    /** Flight days taken part in since the last payment. */
+    /** Flight days with participation since the last payment. */
     partaken: z.number(),
-    /** Single flights flown since then. */
+    /** Single flights since the last payment. */
     flights_since_last_payment: z.number(),
   }),
   skill_level: z.number(),
@@ -89,7 +89,7 @@ export type FullMember = z.infer<typeof FullMember>;
 export const MEMBER_SORTS = ['name', 'role', 'email', 'phone', 'skill_level', 'flights', 'last_payment'] as const;
 export type MemberSort = (typeof MEMBER_SORTS)[number];
 
-/** Part of a name, of an e-mail address or of a phone number; forgiving about accents and small typos. */
+/** Part of a name, an e-mail address or a phone number; tolerates accents and small typos. */
 const Search = z.optional(z.nullable(search(100)));
 
 export const MemberListFilter = z.xor([
@@ -97,7 +97,7 @@ export const MemberListFilter = z.xor([
     roles: z.array(z.enum(ROLES)).check(z.maxLength(4)),
     response_type: z.enum(['base', 'full']),
     search: Search,
-    /** `name` when absent. Members without a value come last, whatever the direction. */
+    /** `name` if absent. Members without a value come last in both directions. */
     sort: z.optional(z.nullable(z.enum(MEMBER_SORTS))),
     descending: z.optional(z.nullable(z.boolean())),
     ...Paging,
@@ -125,7 +125,7 @@ export const listMembers = call({
   summary:
     'Members by role and search (base or full; the latter at most 200), by id (full), or, for school admins, the admins or the disabled (base).',
   body: MemberListFilter,
-  // Base first: to find out of 50 base members that they are not full ones takes six times as long as to check them.
+  // Base first: rejecting 50 base members as full ones takes six times as long as validating them.
   answer: z.union([z.array(z.strictObject(BaseMember.shape)), z.array(FullMember)]),
   refusals: ['role_too_low'],
   paged: true,
@@ -142,9 +142,9 @@ export const countMembers = call({
     student: z.number(),
     start_instructor: z.number(),
     flight_teacher: z.number(),
-    /** Of them: invited, but nobody can sign in as them yet. */
+    /** Part of these: invited, but without a login yet. */
     not_answered: z.number(),
-    /** In addition to them. */
+    /** In addition to the counts above. */
     disabled: z.number(),
   }),
 });
@@ -167,7 +167,7 @@ export const listStartInstructors = call({
   answer: z.array(BaseMember),
 });
 
-/** Characters at most. */
+/** Maximum lengths in characters. */
 export const PROFILE_BOUNDS = {
   first_name: 100,
   last_name: 100,
@@ -189,7 +189,7 @@ const NewMember = z.strictObject({
   role: z.enum(ROLES),
   email: Email,
   phone: z.optional(z.nullable(line(PROFILE_BOUNDS.phone))),
-  /** Of the invitation; otherwise the one that the caller has saved. */
+  /** Language of the invitation; defaults to the one that the caller has saved. */
   language: z.optional(z.nullable(z.enum(LANGUAGES))),
 });
 export type NewMember = z.infer<typeof NewMember>;
@@ -204,18 +204,21 @@ export const registerMember = call({
   refusals: ['email_in_use', 'too_many_mails'],
 });
 
-/** Centimetres and kilograms; the smallest are also what a new member has. */
+/** Centimetres and kilograms; a new member starts with the smallest values. */
 export const SIZES = { smallest: 50, largest: 250 } as const;
 export const WEIGHTS = { smallest: 30, largest: 250 } as const;
 
-/** A text of blanks is none. */
+/** Treats a blank text as absent. */
 const OptionalText = (most: number) =>
   z.pipe(
     z.optional(z.nullable(line(most))),
     z.transform((text) => text || null),
   );
 
-/** What nobody can have is answered like what this member can't have: a wrong field, and not a member who is not there. */
+/**
+ * Answers a malformed id like a picture that this member can't choose: `not_offered` for the field, and not `not_found`
+ * for the member.
+ */
 const ChosenPicture = z
   .string()
   .check(z.meta({ format: 'uuid' }), z.refine(looksLikeId, { params: { code: 'not_offered' } }))
@@ -232,7 +235,10 @@ const USER_INFO = {
 
 const SkillLevel = z.int().check(z.minimum(0), z.maximum(SKILL_LEVELS.length - 1));
 
-/** The whole profile is sent each time: absent and `null` mean the same, so a part of it could not be told from a removal. */
+/**
+ * The whole profile is sent each time: absent and `null` both mean empty, so a partial profile could not be told apart
+ * from a removal.
+ */
 const PROFILE = {
   first_name: Name,
   last_name: Name,
@@ -303,7 +309,7 @@ export const changeAccessRights = call({
   body: AccessChange,
   answer: z.object({
     last_update: LastUpdate,
-    /** True: the member had an open invitation, which no longer works. */
+    /** True if the change voided an open invitation of the member. */
     invitation_void: z.optional(z.boolean()),
   }),
   refusals: ['not_found', 'not_for_oneself', 'role_is_protected', 'last_admin', 'stale_update'],

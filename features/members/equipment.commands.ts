@@ -10,7 +10,10 @@ import { lockMember } from './repository.ts';
 
 type Done = { success: true } | Refusal;
 
-/** Of the caller's own canopy, or for staff of somebody's. Somebody else's is answered like nobody's. */
+/**
+ * Stores a picture of the caller's canopy, or as staff of another member's. People below staff get `not_found` for
+ * another member, as for an unknown one.
+ */
 export const uploadMemberPicture = async (
   tx: SchoolTransaction,
   target: MemberId | undefined,
@@ -19,7 +22,7 @@ export const uploadMemberPicture = async (
   const { actor } = tx.scope;
   const id = target ?? actor.memberId;
   if (id === null || (id !== actor.memberId && !isStaff(actor))) return refuse('not_found');
-  // One upload after the other: each clears away what the one before has left.
+  // Locks the member, so that uploads run one after the other: each deletes the unused pictures of earlier ones.
   if ((await lockMember(tx, id)) === null) return refuse('not_found');
   return addMemberPicture(tx, id, image);
 };

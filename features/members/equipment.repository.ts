@@ -1,7 +1,7 @@
 import type { PictureId } from '../../core/ids/ids.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 
-/** Takes a picture from all who had chosen it. */
+/** Removes a picture from all members who had chosen it. */
 export const forgetPicture = async (tx: SchoolTransaction, picture: PictureId): Promise<void> => {
   await tx.db
     .updateTable('member')

@@ -4,8 +4,8 @@ import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { blankMember, deleteCommentsAbout, deleteMember, leavesNoTrace } from './erasing.repository.ts';
 
 /**
- * Of a held member whose access, pictures and messages are gone. Where the school has to keep that somebody flew, taught or
- * paid on a day, the row stays without anything that says who it was; otherwise it goes.
+ * Erases a locked member after access, pictures and messages are gone. If the school must keep that the member flew,
+ * taught or paid, the row stays without personal data; otherwise it is deleted.
  */
 export const eraseMember = async (tx: SchoolTransaction, memberId: MemberId, now: Instant): Promise<void> => {
   await deleteCommentsAbout(tx, memberId);

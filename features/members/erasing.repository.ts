@@ -3,7 +3,7 @@ import type { IdentityId, MemberId } from '../../core/ids/ids.ts';
 import { type Instant, toWire } from '../../core/time/instant.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 
-/** Holds a member, disabled or not, against signing up at this moment. */
+/** Locks a member, disabled or not, so that they can't sign up concurrently. */
 export const holdMember = async (tx: SchoolTransaction, id: MemberId): Promise<void> => {
   await tx.db
     .selectFrom('member')
@@ -22,7 +22,7 @@ export const deleteCommentsAbout = async (tx: SchoolTransaction, id: MemberId): 
     .execute();
 };
 
-/** Tables in which a row of the school's would lose what it is about without its member. */
+/** Tables with rows of the school that would lose their subject without the member. */
 const KEPT_BY = [
   ['signup', 'member_id'],
   ['flight_teacher', 'member_id'],
@@ -33,7 +33,7 @@ const KEPT_BY = [
   ['chat_mirrored_member', 'member_id'],
 ] as const;
 
-/** Whether the member could go without anything of the school's going with them: never flew, taught, paid or wrote a note. */
+/** Returns whether the member left nothing that the school keeps: never flew, taught, paid or wrote a note. */
 export const leavesNoTrace = async (tx: SchoolTransaction, id: MemberId): Promise<boolean> => {
   const kept = KEPT_BY.map(
     ([table, column]) => sql`exists (
@@ -49,20 +49,20 @@ export const deleteMember = async (tx: SchoolTransaction, id: MemberId): Promise
   await tx.db.deleteFrom('member').where('school_id', '=', tx.scope.schoolId).where('id', '=', id).execute();
 };
 
-/** What is left: which days, and when they last paid, of somebody without a name. */
+/** Blanks an erased member: removes the personal data. The flight days and the last payment stay, without a name. */
 export const blankMember = async (tx: SchoolTransaction, id: MemberId, now: Instant): Promise<void> => {
   await tx.db
     .updateTable('member')
     .set({
       first_name: '',
       last_name: '',
-      // Of each member another one; no address.
+      // Unique per member, and no address.
       email: id,
       phone: null,
       is_school_admin: false,
       disabled_at: toWire(now),
       erased_at: toWire(now),
-      // The year is what statistics need; the day might tell who it was.
+      // Statistics need only the year; the day might identify the person.
       joined_on: sql`date_trunc('year', joined_on)::date`,
       skill_level: 0,
       street: null,
@@ -81,7 +81,10 @@ export const blankMember = async (tx: SchoolTransaction, id: MemberId, now: Inst
     .execute();
 };
 
-/** `id` `null`: somebody who was no member of this school but did things in it. */
+/**
+ * Removes a person's data from the history of changes. `id` is `null` for a person who acted in this school without
+ * being a member.
+ */
 export const forgetInHistory = async (
   tx: SchoolTransaction,
   id: MemberId | null,

@@ -8,20 +8,20 @@ export interface PageRequest {
   readonly search: string;
   readonly sort: MemberSort;
   readonly descending: boolean;
-  /** From 1 on. */
+  /** Starts at 1. */
   readonly page: number;
   readonly size: number;
 }
 
 export interface MemberPage {
   readonly members: readonly FullMember[];
-  /** On all pages. */
+  /** Total over all pages. */
   readonly total: number;
-  /** The one that was asked for, or the last one there is. */
+  /** The requested page, or the last one if the requested page does not exist. */
   readonly page: number;
 }
 
-/** A page of whole members: a row also says what somebody owes, and whether the invitation was answered. */
+/** Loads a page of full members, because a row also shows payments and the state of the invitation. */
 export const memberPageQuery = (roles: readonly Role[], { page, size, ...order }: PageRequest) =>
   queryOptions({
     queryKey: [...membersKey, 'page', roles, order, page, size],
@@ -38,7 +38,7 @@ export const memberPageQuery = (roles: readonly Role[], { page, size, ...order }
         return { members: answer as FullMember[], total, page: at };
       };
       const found = await read(page);
-      // Somebody has disabled the last row of the last page, or the address was typed.
+      // The page no longer exists: its last row was disabled meanwhile, or the address was typed by hand.
       const last = Math.max(1, Math.ceil(found.total / size));
       return page <= last ? found : read(last);
     },
@@ -46,7 +46,7 @@ export const memberPageQuery = (roles: readonly Role[], { page, size, ...order }
     meta: { failure: (t) => t('members.failure.list') },
   });
 
-/** How many of each role a search finds. Without an answer the list is still whole, so its failure is none. */
+/** Counts the matches of a search per role. The list works without it, so its failure is ignored. */
 export const memberCountsQuery = (search: string) =>
   queryOptions({
     queryKey: [...membersKey, 'counts', search],
@@ -56,7 +56,7 @@ export const memberCountsQuery = (search: string) =>
 
 const MOST_BY_ID = 500;
 
-/** Everybody who has no access any more; few enough that the browser sorts and cuts them. */
+/** Loads all disabled members; few enough for the browser to sort and page them. */
 export const disabledMembersQuery = () =>
   queryOptions({
     queryKey: [...membersKey, 'disabled'],

@@ -8,12 +8,15 @@ import { BASE_COLUMNS, FULL_COLUMNS, isLinked, wholeMembers, withoutContact } fr
 import { searchTerms } from './rules.ts';
 
 export interface MemberFilter {
-  /** Each at most once. */
+  /** Each role at most once. */
   readonly roles: readonly Role[];
   readonly search?: string | null | undefined;
 }
 
-/** Letter by letter; or, when that finds nobody of any role, by half of the groups of three letters. */
+/**
+ * `exactly`: the term as a substring; `alike`: at least half of its trigrams. The latter is used if no member of any
+ * role matches exactly.
+ */
 type Matching = 'exactly' | 'alike';
 
 const contains = (term: string, how: Matching): RawBuilder<boolean> =>
@@ -32,13 +35,13 @@ const matching = (tx: SchoolTransaction, { roles, search }: MemberFilter, how: M
     .selectFrom('member')
     .where('member.school_id', '=', tx.scope.schoolId)
     .where('member.disabled_at', 'is', null);
-  // Unlike `in ()`, which is no SQL, none is none.
+  // `= any('{}')` matches nothing; `in ()` is a syntax error.
   if (roles.length < ROLES.length) query = query.where(sql<boolean>`member.role = any(${roles}::text[])`);
   for (const term of searchTerms(search ?? '')) query = query.where(contains(term, how));
   return query;
 };
 
-/** Flights since the last payment of all members at once: one by one would take ten times as long. */
+/** Sums the flights since the last payment for all members at once; one query per member takes ten times as long. */
 const flownBy = (tx: SchoolTransaction) =>
   sql<{ member_id: MemberId; flights: number }>`(
   select s.member_id, sum(s.flights) as flights
@@ -49,7 +52,7 @@ const flownBy = (tx: SchoolTransaction) =>
     and f.end_datetime > coalesce(m.last_payment, '-infinity')
   group by s.member_id)`.as('flown');
 
-/** Before the name, which decides where this is the same. */
+/** Primary sort keys; ties are sorted by name. */
 const SORT_KEYS: Readonly<Record<MemberSort, RawBuilder<unknown> | null>> = {
   name: null,
   role: sql`array_position(${sql.lit(`{${ROLES.join()}}`)}::text[], member.role)`,
@@ -63,7 +66,7 @@ const SORT_KEYS: Readonly<Record<MemberSort, RawBuilder<unknown> | null>> = {
 export interface MemberPage extends MemberFilter {
   readonly sort: MemberSort;
   readonly descending: boolean;
-  /** `null`: all of them. */
+  /** `null`: no limit. */
   readonly limit: number | null;
   readonly offset: number;
 }
@@ -77,7 +80,7 @@ const onPage = (tx: SchoolTransaction, page: MemberPage, how: Matching) => {
       .$if(sort === 'flights', (query) =>
         query.leftJoin(flownBy(tx), (join) => join.onRef('flown.member_id', '=', 'member.id')),
       )
-      // The likest first: all of them are only there because nobody is what was typed.
+      // Fuzzy search runs only when nothing matched exactly, so sort by similarity.
       .$if(how === 'alike', (query) => query.orderBy(sql`${likeness(searchTerms(page.search ?? ''))} desc`))
       .$if(key !== null, (query) => query.orderBy(sql`${key} ${direction} nulls last`))
       .orderBy(sql`${byName('member.last_name')} ${direction}`)
@@ -104,14 +107,14 @@ const countsByRole = async (
 const totalOf = (counts: RoleCounts, roles: readonly Role[]): number =>
   roles.reduce((sum, role) => sum + (counts.get(role) ?? 0), 0);
 
-/** Runs `read` for those that match exactly, and for those that are alike when nobody of any role matches. */
+/** Runs `read` for exact matches, and again for similar ones if no member of any role matches exactly. */
 const orAlike = async <Rows>(
   tx: SchoolTransaction,
   search: MemberFilter['search'],
   read: (how: Matching) => Promise<Rows>,
 ): Promise<{ rows: Rows; counts: RoleCounts }> => {
   const both = async (how: Matching) => {
-    // Together: the connection pipelines.
+    // Both at once: the connection pipelines queries.
     const [counts, rows] = await Promise.all([countsByRole(tx, search, how), read(how)]);
     return { rows, counts };
   };
@@ -121,7 +124,7 @@ const orAlike = async <Rows>(
 
 interface Page<Member> {
   readonly members: Member[];
-  /** On all pages. */
+  /** Total over all pages. */
   readonly total: number;
 }
 

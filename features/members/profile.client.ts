@@ -30,14 +30,14 @@ export interface ProfileError {
   readonly code: FieldErrorCode | EmailRefusal;
 }
 
-/** What a save was refused for, field by field. */
+/** Returns the errors of a refused save, field by field. */
 export const profileErrors = (error: unknown): readonly ProfileError[] => {
   const code = EMAIL_REFUSALS.find((one) => isProblem(error, one));
   if (code !== undefined) return [{ path: 'email', code }];
   return isProblem(error, 'invalid_fields') ? error.errors : [];
 };
 
-/** A member, one's own through one's own call. */
+/** Identifies a member; one's own is read and saved through separate calls. */
 export interface Whose {
   readonly id: MemberId;
   readonly own: boolean;
@@ -45,13 +45,13 @@ export interface Whose {
 
 const keyOf = ({ id, own }: Whose) => (own ? ownProfileQuery().queryKey : memberQuery(id).queryKey);
 
-/** The row as it is now, whatever is in the cache. */
+/** Loads the current row and bypasses the cache. */
 export const loadMember = (cache: QueryClient, whose: Whose): Promise<FullMember | null> =>
   whose.own
     ? cache.fetchQuery({ ...ownProfileQuery(), staleTime: 0 })
     : cache.fetchQuery({ ...memberQuery(whose.id), staleTime: 0 });
 
-/** Puts what is known of a member where its page reads it; lists that show the member ask again. */
+/** Updates the member in the page's cache and invalidates the lists that show it. */
 const showMember = async (
   cache: QueryClient,
   whose: Whose,
@@ -62,7 +62,7 @@ const showMember = async (
   void cache.invalidateQueries({ queryKey: membersKey, predicate: ({ queryKey }) => queryKey.join() !== key.join() });
 };
 
-/** A new address voids the invitation to the old one. */
+/** Removes the invitation if the address changed, because the change voids it. */
 const withoutVoidInvitation = (before: FullMember, after: FullMember): FullMember =>
   sameEmail(before.email ?? '', after.email ?? '') || !after.invitation ? after : { ...after, invitation: null };
 
@@ -70,11 +70,11 @@ type Profile = Omit<Input<typeof updateOwnProfile>['body'], 'last_update'>;
 
 interface ProfileChange {
   readonly last_update: string;
-  /** Absent: only the skill level changes. */
+  /** Absent if only the skill level changes. */
   readonly profile?: Profile;
-  /** Absent for oneself. */
+  /** Absent for one's own profile. */
   readonly skill_level?: number;
-  /** What the page shows once it is saved. */
+  /** Returns the member as the page shows it after the save. */
   readonly shown: (member: FullMember) => FullMember;
 }
 
@@ -101,7 +101,7 @@ export const useSaveProfile = (whose: Whose) => {
   });
 };
 
-/** One of them. */
+/** Exactly one of these is set. */
 export interface RightsChange {
   readonly role?: Role;
   readonly is_school_admin?: boolean;
@@ -118,7 +118,7 @@ export const useChangeRights = (whose: Whose) => {
     onSuccess: async ({ last_update, invitation_void }, { last_update: _before, ...change }) => {
       const isVoid = invitation_void && { invitation: null };
       await showMember(cache, whose, (member) => ({ ...member, ...change, ...isVoid, last_update }));
-      // Somebody more or less on flight days and among the teachers to choose.
+      // Flight days and the choice of teachers may contain one person more or fewer.
       void cache.invalidateQueries({
         predicate: ({ queryKey }) => queryKey[0] === 'signups' || queryKey[0] === 'flights',
       });
@@ -137,21 +137,23 @@ export const useRecordPayment = (whose: Whose) => {
       send(recordPayment, { query: { target_user: whose.id, last_payment: last_payment ?? '', last_update } }),
     onSuccess: async ({ last_update }, { last_payment }) => {
       await showMember(cache, whose, (member) => ({ ...member, last_payment, last_update }));
-      // What has been flown since then is counted by the server.
+      // The server counts the flights since the payment.
       void cache.invalidateQueries({ queryKey: keyOf(whose) });
     },
     meta: { failure: (t) => t('members.failure.payment'), tellsLoss: true },
   });
 };
 
-/** The picture's id, to be chosen in the profile. Rejects with the reason, which the screen shows. */
+/**
+ * Uploads a picture and returns its id, to be chosen in the profile. Rejects with the error, which the screen shows.
+ */
 export const useUploadOwnPicture = ({ id, own }: Whose) =>
   useMutation({
     mutationFn: (file: File) => sendFile(uploadMemberPicture, { query: own ? {} : { target_user: id }, file }),
     meta: { failure: (t) => t('members.failure.picture'), tellsLoss: true },
   });
 
-/** Names of those who wrote comments; whoever has left the school is not among them. */
+/** Loads the names of comment authors; people who left the school are missing. */
 export const authorsQuery = (ids: readonly MemberId[]) =>
   queryOptions({
     queryKey: [...membersKey, 'authors', ids],

@@ -13,7 +13,7 @@ export interface MemberRow {
   readonly role: Role;
 }
 
-/** The new member's token; `null` when the school has somebody with this e-mail, disabled or not. */
+/** Inserts a member and returns the token, or `null` if a member with this e-mail exists, disabled or not. */
 export const insertMember = async (tx: SchoolTransaction, member: MemberRow): Promise<string | null> => {
   const row = await tx.db
     .insertInto('member')
@@ -24,7 +24,7 @@ export const insertMember = async (tx: SchoolTransaction, member: MemberRow): Pr
   return row?.last_update ?? null;
 };
 
-/** Whether `error` says that the school has somebody with this e-mail already. */
+/** Returns whether `error` says that another member of the school has this e-mail. */
 export const isEmailTaken = (error: unknown): boolean =>
   (error as { constraint?: string } | null)?.constraint === 'member_email';
 
@@ -37,12 +37,12 @@ const memberWithToken = (tx: SchoolTransaction, id: MemberId, token: string) =>
     .where(wireToken('last_update'), '=', token)
     .returning(wireToken('last_update').as('last_update'));
 
-/** The skill level only where others write it. */
+/** Skill level; set only when another person edits the profile. */
 export type ProfileRow = Omit<OwnProfile, 'last_update' | 'user_info'> & {
   readonly user_info: OwnProfile['user_info'] & { readonly skill_level?: number };
 };
 
-/** The new token; `null` when `token` is not the present one, or there is no such enabled member. */
+/** Updates a profile and returns the new token, or `null` if `token` is stale or there is no such enabled member. */
 export const updateProfile = async (
   tx: SchoolTransaction,
   id: MemberId,
@@ -55,7 +55,7 @@ export const updateProfile = async (
   return row?.last_update ?? null;
 };
 
-/** As {@link updateProfile}. */
+/** Returns the same as {@link updateProfile}. */
 export const updateSkillLevel = async (
   tx: SchoolTransaction,
   id: MemberId,
@@ -64,7 +64,7 @@ export const updateSkillLevel = async (
 ): Promise<string | null> =>
   (await memberWithToken(tx, id, token).set({ skill_level }).executeTakeFirst())?.last_update ?? null;
 
-/** As {@link updateProfile}; `null` as a time: there has been no payment. */
+/** Returns the same as {@link updateProfile}. A `last_payment` of `null` means that there was none. */
 export const updateLastPayment = async (
   tx: SchoolTransaction,
   id: MemberId,
@@ -80,7 +80,7 @@ export interface AddressRow {
   readonly last_update: string;
 }
 
-/** Holds an enabled member, so that no rights are granted between a look at them and a change of the address. */
+/** Locks an enabled member, so that nobody can grant them rights between the check and the change of the address. */
 export const lockAddress = async (tx: SchoolTransaction, id: MemberId): Promise<AddressRow | null> => {
   const row = await tx.db
     .selectFrom('member')
@@ -93,7 +93,7 @@ export const lockAddress = async (tx: SchoolTransaction, id: MemberId): Promise<
   return row ?? null;
 };
 
-/** Reads the e-mail of an enabled member; `null` when there is none. */
+/** Returns the e-mail of an enabled member, or `null` if there is none. */
 export const memberEmail = async (tx: SchoolTransaction, id: MemberId): Promise<string | null> => {
   const row = await tx.db
     .selectFrom('member')
@@ -105,7 +105,7 @@ export const memberEmail = async (tx: SchoolTransaction, id: MemberId): Promise<
   return row?.email ?? null;
 };
 
-/** Reads the token of an enabled member; `null` when there is none. */
+/** Returns the token of an enabled member, or `null` if there is none. */
 export const memberToken = async (tx: SchoolTransaction, id: MemberId): Promise<string | null> => {
   const row = await tx.db
     .selectFrom('member')

@@ -26,7 +26,7 @@ const baseMembers = (tx: SchoolTransaction) =>
 
 const enabledMembers = (tx: SchoolTransaction) => baseMembers(tx).where('member.disabled_at', 'is', null);
 
-/** Only staff see how to reach others. */
+/** Removes contact data unless the actor is staff. */
 export const withoutContact = (tx: SchoolTransaction, members: BaseMember[]): BaseMember[] =>
   isStaff(tx.scope.actor) ? members : members.map((member) => ({ ...member, email: null, phone: null }));
 
@@ -39,7 +39,7 @@ export const schoolAdmins = (tx: SchoolTransaction): Promise<BaseMember[]> =>
 export const disabledMembers = (tx: SchoolTransaction): Promise<BaseMember[]> =>
   baseMembers(tx).where('member.disabled_at', 'is not', null).where('member.erased_at', 'is', null).execute();
 
-/** Past days since the last payment that were not cancelled and where the member was not absent; and their flights. */
+/** Counts past days since the last payment, without cancelled days and absences, and sums their flights. */
 export const participation = sql<FullMember['participation']>`(
   select json_build_object('partaken', count(*), 'flights_since_last_payment', coalesce(sum(s.flights), 0))
   from app.signup s
@@ -50,14 +50,14 @@ export const participation = sql<FullMember['participation']>`(
 
 export const isLinked = sql<boolean>`exists (select from app.login l where l.school_id = member.school_id and l.member_id = member.id)`;
 
-/** Newest first, as the wire has them; null without any. */
+/** Newest first, in the wire format; null if there are none. */
 const staffComments = sql<MemberComment[] | null>`(
   select json_agg(json_build_object(
     'comment', c.comment, 'user_id', c.author_id,
     'created', to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by c.created_at desc)
   from app.member_comment c where c.school_id = member.school_id and c.member_id = member.id)`;
 
-/** The one that waits for an answer, as the wire has it; null without one. */
+/** The open invitation in the wire format; null if there is none. */
 const openInvitation = sql<{ sent: string; expires: string } | null>`(
   select json_build_object(
     'sent', to_char(i.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
@@ -90,8 +90,8 @@ export const FULL_COLUMNS = [
 ] as const;
 
 /**
- * In the order of the ids. Ids of nobody, of those who were erased and of another school's members are left out; so are
- * disabled members, except for admins, who can let them in again.
+ * Returns members in the order of the ids. Leaves out unknown ids, erased members and those of other schools; and
+ * disabled members unless the actor is an admin, who can enable them again.
  */
 export const fullMembers = async (tx: SchoolTransaction, ids: readonly MemberId[]): Promise<FullMember[]> => {
   if (ids.length === 0) return [];
@@ -106,7 +106,10 @@ export const fullMembers = async (tx: SchoolTransaction, ids: readonly MemberId[
   return ids.flatMap((id) => found.get(id) ?? []);
 };
 
-/** As the wire has them. What staff wrote about a member is never shown to that member, staff or not. */
+/**
+ * Converts rows to the wire format. Staff comments about a member are never shown to that member, even if they are
+ * staff.
+ */
 export const wholeMembers = (tx: SchoolTransaction, rows: readonly Row[]): FullMember[] => {
   const { actor } = tx.scope;
   return rows.map((row) => memberFromRow(row, isStaff(actor) && row.user_id !== actor.memberId));
@@ -148,9 +151,9 @@ const memberFromRow = (row: Row, withComments: boolean): FullMember => {
 };
 
 /**
- * Holds an enabled member until the transaction ends; null when there is none.
- * Member before flight, everywhere: two sign-ups of one person lock different flights, so the flight's lock alone would
- * allow two flights on one day; and two orders would let two transactions wait for each other.
+ * Locks an enabled member until the transaction ends; returns null if there is none. Member before flight, everywhere:
+ * two sign-ups of one person lock different flights, so the flight's lock alone would allow two flights on one day; and
+ * two orders could deadlock.
  */
 export const lockMember = async (
   tx: SchoolTransaction,

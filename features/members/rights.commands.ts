@@ -9,7 +9,7 @@ import type { AccessChange } from './contract.ts';
 import { isProductAdmin, lockAdmins, lockRights, type RightsRow, updateRights } from './rights.repository.ts';
 import { accessRefusal, type RightsChange } from './rules.ts';
 
-/** Takes a locked member off all flight days that are not over; flights stand to the right of members. */
+/** Takes a locked member off all flight days that are not over. Passed in, because members may not import flights. */
 export type LeaveFlights = (tx: SchoolTransaction, memberId: MemberId, now: Instant) => Promise<void>;
 
 interface Parts {
@@ -37,7 +37,7 @@ export const changeAccessRights = async (
   now: Instant,
 ): Promise<{ last_update: string; invitation_void?: boolean } | Refusal> => {
   const wanted: RightsChange = change;
-  // Before the member, who may be one of them: two orders would let two admins wait for each other.
+  // Locks the admins before the member, who may be one of them: two orders could deadlock.
   const admins = await lockAdmins(tx);
   const member = await lockRights(tx, user_id);
   if (member === null) return refuse('not_found');
@@ -52,8 +52,8 @@ export const changeAccessRights = async (
 };
 
 /**
- * Takes the rights of an admin from somebody who leaves for good; `false`: the school needs them. That is asked while no
- * admin's rights can change, and from then on they don't count as an admin any more.
+ * Removes the admin right of a person who leaves for good; returns `false` if the school still needs them. `isNeeded`
+ * runs while the admins are locked; afterwards the person no longer counts as an admin.
  */
 export const leaveAdmins = async (
   tx: SchoolTransaction,

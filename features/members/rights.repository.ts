@@ -15,8 +15,8 @@ export interface RightsRow {
 }
 
 /**
- * Holds the enabled admins of the school, in the order of their ids, and returns how many they are. Two admins who take
- * each other's rights would both find the other one still there.
+ * Locks the enabled admins of the school in the order of their ids, and returns their number. Without the lock, two
+ * admins who remove each other's right would each still find the other one.
  */
 export const lockAdmins = async (tx: SchoolTransaction): Promise<number> => {
   const rows = await tx.db
@@ -31,7 +31,7 @@ export const lockAdmins = async (tx: SchoolTransaction): Promise<number> => {
   return rows.length;
 };
 
-/** Holds a member, disabled or not; whoever was erased is none. */
+/** Locks a member, disabled or not; returns `null` for an erased one. */
 export const lockRights = async (tx: SchoolTransaction, id: MemberId): Promise<RightsRow | null> => {
   const row = await tx.db
     .selectFrom('member')
@@ -65,7 +65,7 @@ export const updateRights = async (
   return last_update;
 };
 
-/** Whether the one who signs in as this member provides the product; asked by the identity role, which alone may know. */
+/** Returns whether the identity of this member is a product admin; only the identity role may read this. */
 export const isProductAdmin = async (identityPool: Pool, tx: SchoolTransaction, id: MemberId): Promise<boolean> => {
   const { rows } = await identityPool.query<{ yes: boolean }>(
     `select p.is_sentinel_admin as yes from app.login l join identity.principal p on p.id = l.identity_id
@@ -75,7 +75,7 @@ export const isProductAdmin = async (identityPool: Pool, tx: SchoolTransaction, 
   return rows[0]?.yes ?? false;
 };
 
-/** How many days that are not over each of these members is on, as a teacher too. */
+/** Counts, for each member, the days that are not over, including those as a teacher. */
 export const flightsAhead = async (
   tx: SchoolTransaction,
   ids: readonly MemberId[],

@@ -14,7 +14,7 @@ import { disabledMembers, fullMembers, membersOfRole, schoolAdmins } from './rep
 import { changeAccessRights, type LeaveFlights } from './rights.commands.ts';
 import { flightsAhead } from './rights.repository.ts';
 
-/** Without a limit a list of whole members is cut after this many rows. */
+/** Maximum number of full members in a list without a limit. */
 const MOST_WHOLE = 200;
 
 const listed = async (
@@ -37,7 +37,7 @@ const listed = async (
   return found.members;
 };
 
-/** What an admin should know before somebody is disabled. */
+/** Adds the number of future flight days, which an admin should know before disabling a member. */
 const withFlightsAhead = async (
   tx: SchoolTransaction,
   members: contract.FullMember[],
@@ -83,7 +83,7 @@ export const memberRoutes = (parts: RouteParts, leaveFlights: LeaveFlights) => [
   routeOfUpload(contract.uploadMemberPicture, canopyImage, ({ tx, query, prepared }) =>
     equipment.uploadMemberPicture(tx, query.target_user, prepared),
   ),
-  // Calls of the school whose consequences are the members'.
+  // Calls of the school that also change its members.
   route(deleteCanopyPicture, ({ tx, body }) => equipment.deletePicture(tx, body.id)),
   route(renameHarnessType, ({ tx, body }) => equipment.renameHarnessType(tx, body)),
 ];

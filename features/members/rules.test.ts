@@ -52,7 +52,7 @@ describe('a phone number', () => {
     expect(e164(text, country)).toBe(stored);
   });
 
-  test('each country of the form has a code that the library knows', () => {
+  test('the phone library knows the code of each country in the form', () => {
     expect(COUNTRIES.map(countryCode)).toEqual(['CH', 'DE', 'AT', 'FR', 'IT']);
   });
 });
@@ -62,7 +62,7 @@ describe('the time of a payment', () => {
   const cases = [
     ['2026-11-21T11:59:59.999Z', [], '2026-11-21T11:59:59.999Z'],
     ['2026-11-21T12:00:00.000Z', [], '2026-11-21T12:00:00.000Z'],
-    // A device whose clock is ahead: taken as now.
+    // Clock of the device slightly ahead: the payment counts as made now.
     ['2026-11-21T12:02:00.000Z', [], '2026-11-21T12:00:00.000Z'],
     ['2026-11-21T12:02:00.001Z', [{ path: 'last_payment', code: 'in_the_future' }], null],
     ['', [], null],
@@ -73,7 +73,7 @@ describe('the time of a payment', () => {
   });
 });
 
-describe('who may change whose rights', () => {
+describe("changes of a member's rights", () => {
   const [actor, other] = ['actor', 'other'] as unknown as [MemberId, MemberId];
   const member = { user_id: other, role: 'student', is_school_admin: false, disabled: false, isProductAdmin: false };
   const facts = (part: Partial<AccessFacts['member']> = {}, admins = 2): AccessFacts => ({
@@ -114,7 +114,7 @@ describe('who may change whose rights', () => {
   });
 });
 
-describe('what a search looks for', () => {
+describe('terms of a search', () => {
   const cases = [
     ['livia barmettler', ['livia', 'barmettler']],
     ['  livia  ', ['livia']],

@@ -6,7 +6,7 @@ import type { COUNTRIES, OwnProfile } from './contract.ts';
 
 type Country = (typeof COUNTRIES)[number];
 
-/** ISO 3166-1 alpha-2 and the form of a postal code. Liechtenstein's are among the Swiss ones. */
+/** ISO 3166-1 alpha-2 code and postal code format. Liechtenstein uses Swiss postal codes. */
 const POST: Readonly<Record<Country, { readonly code: string; readonly zip: RegExp }>> = {
   Switzerland: { code: 'CH', zip: /^[1-9]\d{3}$/ },
   Germany: { code: 'DE', zip: /^\d{5}$/ },
@@ -15,37 +15,42 @@ const POST: Readonly<Record<Country, { readonly code: string; readonly zip: RegE
   Italy: { code: 'IT', zip: /^\d{5}$/ },
 };
 
-/** ISO 3166-1 alpha-2. */
+/** Returns the ISO 3166-1 alpha-2 code. */
 export const countryCode = (country: Country): string => POST[country].code;
 
 export const zipFits = (zip: string, country: Country): boolean => POST[country].zip.test(zip);
 
-/** What of a profile can't be right though each field by itself could be; phone numbers are for their library. */
+/**
+ * Returns the errors that only appear across several fields of a profile. Phone numbers are checked by their library.
+ */
 export const profileErrors = ({ address }: Pick<OwnProfile, 'address'>): FieldError[] =>
   address.zip === null || zipFits(address.zip, address.country)
     ? []
     : [{ path: 'address.zip', code: 'not_a_zip_code' }];
 
-/** How often a member below staff may change the own e-mail: enough to correct typing errors. Seconds. */
+/**
+ * Limit on changes of the own e-mail for members below staff, per 24 hours (in seconds): enough to correct typing
+ * errors.
+ */
 export const OWN_EMAIL_CHANGES = { tries: 10, window: 24 * 3600 };
 
-/** Clocks of devices differ: what lies ahead by no more than this is now. */
+/** Tolerance for device clocks: a time ahead by no more than this counts as now. */
 const CLOCKS_DIFFER = { minutes: 2 };
 
-/** Why a time can't be that of a payment; `''` takes one back. */
+/** Returns why this can't be the time of a payment; `''` removes the payment and is always valid. */
 export const paymentErrors = (last_payment: string, now: Instant): FieldError[] =>
   last_payment !== '' && isAfter(instant(last_payment), now.add(CLOCKS_DIFFER))
     ? [{ path: 'last_payment', code: 'in_the_future' }]
     : [];
 
-/** When it was paid, never later than now; `null`: never. */
+/** Returns the time of the payment, at most now; `null` if there is none. */
 export const paidAt = (last_payment: string, now: Instant): string | null => {
   if (last_payment === '') return null;
   return isAfter(instant(last_payment), now) ? toWire(now) : last_payment;
 };
 
 export interface AccessFacts {
-  /** Whose rights change. */
+  /** Member whose rights change. */
   readonly member: {
     readonly user_id: MemberId;
     readonly role: Role;
@@ -53,20 +58,20 @@ export interface AccessFacts {
     readonly disabled: boolean;
     readonly isProductAdmin: boolean;
   };
-  /** `null`: the actor is not a member of this school. */
+  /** `null` if the actor is not a member of this school. */
   readonly actorId: MemberId | null;
-  /** Enabled school admins, the member included. */
+  /** Number of enabled school admins, including the member. */
   readonly admins: number;
 }
 
-/** One of the three. */
+/** Exactly one of these is set. */
 export interface RightsChange {
   readonly role?: Role;
   readonly is_school_admin?: boolean;
   readonly disabled?: boolean;
 }
 
-/** Why the rights of a member can't be changed in this way by who asks for it. */
+/** Returns why the actor can't change the member's rights in this way. */
 export const accessRefusal = (
   change: RightsChange,
   { member, actorId, admins }: AccessFacts,
@@ -87,8 +92,8 @@ export const accessRefusal = (
 const PHONE_LIKE = /^[+\d\s()/.-]*\d[+\d\s()/.-]*$/;
 
 /**
- * What a row must contain, all of it, to be found. Of something like a phone number its digits without what stands before
- * them in one country and not in the other: `079 412` and `+41 79 412` find the same.
+ * Splits a search into terms, all of which a row must contain. A text like a phone number is reduced to its digits
+ * without trunk or country prefix, so that `079 412` and `+41 79 412` find the same.
  */
 export const searchTerms = (search: string): string[] => {
   if (PHONE_LIKE.test(search)) {
@@ -98,11 +103,11 @@ export const searchTerms = (search: string): string[] => {
   return search.split(/\s+/).filter((word) => word !== '');
 };
 
-/** Refusals of the address: the form shows them at its field. */
+/** Refusals about the e-mail, which the form shows at that field. */
 export const EMAIL_REFUSALS = ['email_in_use', 'email_is_protected', 'too_many_email_changes'] as const;
 export type EmailRefusal = (typeof EMAIL_REFUSALS)[number];
 
-/** A fault in a field of a new member. */
+/** Error in one field of a new member. */
 export interface NewMemberError {
   readonly path: string;
   readonly code: FieldErrorCode | 'email_in_use';

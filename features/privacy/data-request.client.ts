@@ -6,10 +6,10 @@ import { downloadData, readDataRequest, requestData } from './data-request.contr
 
 export const askDataRequest = () => send(readDataRequest, { body: {} });
 
-/** The file speaks the language of the page. */
+/** Requests the file in the language of the page. */
 export const askForOwnData = () => send(requestData, { body: { language: currentLanguage() } });
 
-/** Fetches the file and saves it under the server's name. `false`: there is none any more. */
+/** Downloads the file and saves it under the name from the server. Returns `false` if it no longer exists. */
 export const saveOwnData = async (): Promise<boolean> => {
   try {
     const { file, name } = await sendForDownload(downloadData, { body: {} });

@@ -40,7 +40,7 @@ export const stateFor = async (
   return { state: stateOf(request, now), expires_at: request?.expires_at ?? null, email };
 };
 
-/** One at a time: whoever has asked already is told how far that one is. */
+/** Stores a data request, one at a time: if there is one already, its state is returned. */
 export const askForData = async (
   parts: AskParts,
   signedIn: SignedIn,
@@ -61,10 +61,10 @@ export interface GatheringParts extends Pick<RouteParts, 'identityPool' | 'maile
   readonly log: { readonly error: (facts: object, sentence: string) => void };
 }
 
-/** Milliseconds for which a page is written before others are let in. */
+/** Milliseconds of work before other requests of this server get a turn. */
 const SLICE = 10;
 
-/** Puts a long text together without holding up whoever waits for an answer of this server. */
+/** Joins a long text in slices, without blocking other requests of this server. */
 const joined = async (pieces: Iterable<string>): Promise<string> => {
   const written: string[] = [];
   let since = performance.now();
@@ -88,7 +88,7 @@ const archiveOf = async (parts: GatheringParts, identityId: IdentityId, language
   });
 };
 
-/** A try that fails is noted before its failure is told, so that the next one can begin. */
+/** Builds the archive. A failed attempt is stored before the error is thrown, so that the next one can start. */
 const make = async (parts: GatheringParts, identityId: IdentityId, request: OpenRequest): Promise<void> => {
   const { identityPool, clock } = parts;
   if (!(await beginTry(identityPool, request.id, clock()))) return;
@@ -118,8 +118,9 @@ const tell = async (
 };
 
 /**
- * Two steps, each noted when it is done, so that a server may die after either. Of two servers at once one gathers; the mail
- * has one cause. Before it is queued the request is looked for again: the person may have gone while it was gathered.
+ * Builds the archive and mails the link. Each of the two steps is stored when done, so that a server may crash after
+ * either. If two servers run at once, only one builds the archive, and the mail's cause prevents a second mail. The
+ * request is read again before the mail is queued, because the person may have been erased meanwhile.
  */
 const gather = async (parts: GatheringParts, identityId: IdentityId): Promise<void> => {
   const request = await openRequest(parts.identityPool, identityId);
@@ -128,12 +129,15 @@ const gather = async (parts: GatheringParts, identityId: IdentityId): Promise<vo
   if (made?.is_made) await tell(parts, made);
 };
 
-/** What happens to requests without anybody asking for it at that moment. */
+/** Background jobs for data requests. */
 export const dataRequestsInBackground = (parts: GatheringParts) => ({
-  /** Of a job. A failure is not the queue's to try again: whoever waits is found within a minute, a few times. */
+  /**
+   * Handles a job. The queue does not retry a failure: `everyMinute` finds the open request again, up to the limit of
+   * attempts.
+   */
   gather: ({ identityId }: { readonly identityId: IdentityId }): Promise<void> =>
     gather(parts, identityId).catch((err) => parts.log.error({ err }, 'data request: it could not be gathered')),
-  /** Any number of servers may do it at the same time. */
+  /** Several servers may run it at the same time. */
   everyMinute: async (): Promise<void> => {
     const now = parts.clock();
     await giveUp(parts.identityPool, now);

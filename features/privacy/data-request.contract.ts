@@ -5,13 +5,13 @@ import { LANGUAGES } from '../../core/texts/languages.ts';
 
 export const DataRequestState = z.object({
   /**
-   * `none`: never asked, or long ago. `waiting`: being gathered. `failed`: given up after some tries. `ready`: to be
-   * downloaded. `ended`: removed since.
+   * `none`: never requested, or long ago. `waiting`: being built. `failed`: given up after several attempts. `ready`:
+   * can be downloaded. `ended`: deleted since.
    */
   state: z.enum(['none', 'waiting', 'failed', 'ready', 'ended']),
-  /** Until when it can be downloaded, or could. */
+  /** Time until which it can be downloaded; also set afterwards. */
   expires_at: z.nullable(InstantAnswer),
-  /** Where the mail goes; `null`: the account has no address. */
+  /** Address for the mail; `null` if the account has none. */
   email: z.nullable(z.string()),
 });
 export type DataRequestState = z.infer<typeof DataRequestState>;
@@ -25,7 +25,7 @@ export const readDataRequest = call({
   answer: DataRequestState,
 });
 
-/** Whoever has asked already is told how far that one is. */
+/** If there is a request already, its state is returned. */
 export const requestData = call({
   method: 'PUT',
   path: '/privacy/data-request',

@@ -4,7 +4,7 @@ import type { Language } from '../../core/texts/languages.ts';
 import { type Instant, toWire } from '../../core/time/instant.ts';
 import { type DataRequest, LONGEST_TRY, MOST_TRIES, REMEMBERED_DAYS } from './data-request.rules.ts';
 
-/** A transaction in the name of one person: row-level security shows it no archive but theirs. */
+/** Runs a transaction in the name of one person: row-level security then shows only their own archive. */
 const asPerson = async <Result>(
   identityPool: Pool,
   identityId: IdentityId,
@@ -19,7 +19,7 @@ const asPerson = async <Result>(
     client.release();
     return result;
   } catch (error) {
-    // Closed and not given back: what state it is in nobody knows.
+    // Closes the connection instead of returning it to the pool, because its state is unknown.
     client.release(true);
     throw error;
   }
@@ -43,7 +43,10 @@ interface NewRequest {
   readonly language: Language;
 }
 
-/** In the place of one that is over, whose file goes with it. Of two at once one is inserted; the other finds it there. */
+/**
+ * Inserts a request in place of a finished one, whose file is deleted. Of two concurrent requests one is inserted, and
+ * the other finds it.
+ */
 export const insertRequest = async (
   identityPool: Pool,
   { identityId, id, language }: NewRequest,
@@ -66,13 +69,16 @@ export const insertRequest = async (
 export interface OpenRequest {
   readonly id: string;
   readonly language: string;
-  /** Only the mail is missing. */
+  /** Only the mail is still to be sent. */
   readonly is_made: boolean;
-  /** `null`: a hosted provider that vouches for nobody's address. */
+  /** `null` for a hosted identity provider that gives no verified address. */
   readonly email: string | null;
 }
 
-/** Whoever is about to be erased is not told: their mails are taken back from here on, and one more would stay behind. */
+/**
+ * SQL: people about to be erased get no mail, because their mails are being removed from here on, and another one would
+ * stay behind.
+ */
 const NOT_SHUT = `not exists (
   select from identity.deletion d where d.identity_id = r.identity_id and d.shut_at is not null)`;
 
@@ -81,14 +87,14 @@ const OPEN = `
   from identity.data_request r join identity.principal p on p.id = r.identity_id
   where r.identity_id = $1 and r.told_at is null and ${NOT_SHUT}`;
 
-/** What is still to be done for somebody; `null`: nothing. */
+/** Returns the person's request if it still has open work, or `null`. */
 export const openRequest = async (identityPool: Pool, identityId: IdentityId): Promise<OpenRequest | null> =>
   (await identityPool.query<OpenRequest>(OPEN, [identityId])).rows[0] ?? null;
 
-/** With `$1` the moment: nobody has begun to gather it, or whoever did has died. */
+/** SQL, with the current time as `$1`: no server has started to build the archive, or the one that did has crashed. */
 const NOT_UNDER_WAY = `(r.tried_at is null or r.tried_at <= $1::timestamptz - interval '${LONGEST_TRY} minutes')`;
 
-/** `false`: it is made, given up or gone, or another server is at it. */
+/** Starts an attempt. Returns `false` if the archive is done, given up or deleted, or another server is building it. */
 export const beginTry = async (identityPool: Pool, id: string, now: Instant): Promise<boolean> => {
   const { rowCount } = await identityPool.query(
     `update identity.data_request r set tries = r.tries + 1, tried_at = $1
@@ -102,7 +108,7 @@ export const endTry = async (identityPool: Pool, id: string): Promise<void> => {
   await identityPool.query('update identity.data_request set tried_at = null where id = $1', [id]);
 };
 
-/** Those whose tries are used up, also where the last one ended its server. */
+/** Marks requests as failed whose attempts are used up, even if the last one crashed its server. */
 export const giveUp = async (identityPool: Pool, now: Instant): Promise<void> => {
   await identityPool.query(
     `update identity.data_request r set failed_at = $1
@@ -111,7 +117,7 @@ export const giveUp = async (identityPool: Pool, now: Instant): Promise<void> =>
   );
 };
 
-/** Nothing for a request that another server has answered meanwhile, or that is gone. */
+/** Stores the archive. Does nothing if another server has stored one meanwhile, or the request was deleted. */
 export const storeArchive = (
   identityPool: Pool,
   identityId: IdentityId,
@@ -135,7 +141,7 @@ export const storeArchive = (
     ]);
   });
 
-/** The person's own; `null`: there is none, or its time is over. */
+/** Returns the person's own archive, or `null` if there is none or it has expired. */
 export const readArchive = (identityPool: Pool, identityId: IdentityId, now: Instant): Promise<Uint8Array | null> =>
   asPerson(identityPool, identityId, async (client) => {
     const { rows } = await client.query<{ content: Buffer }>(
@@ -150,7 +156,7 @@ export const noteTold = async (identityPool: Pool, id: string, now: Instant): Pr
   await identityPool.query('update identity.data_request set told_at = $2 where id = $1', [id, toWire(now)]);
 };
 
-/** For whom something is still to be done: a job can be lost between the request and its queueing. */
+/** Returns people with open requests, because a job can be lost between the request and its queueing. */
 export const whoWaits = async (identityPool: Pool, now: Instant): Promise<readonly IdentityId[]> => {
   const { rows } = await identityPool.query<{ id: IdentityId }>(
     `select r.identity_id as id from identity.data_request r
@@ -167,11 +173,11 @@ const removeArchive = (identityPool: Pool, identityId: IdentityId, now: Instant)
       'update identity.data_request set removed_at = $2 where identity_id = $1 and expires_at <= $2',
       [identityId, toWire(now)],
     );
-    // None: meanwhile another request has taken its place.
+    // No row means that another request has replaced it meanwhile.
     if (rowCount === 1) await client.query('delete from identity.data_archive where identity_id = $1', [identityId]);
   });
 
-/** Removes the files whose time is over, each in the name of its person. That there was one is remembered for a while. */
+/** Deletes expired files, each in the name of its person. The request itself stays a while longer. */
 export const removeEnded = async (identityPool: Pool, now: Instant): Promise<void> => {
   const { rows } = await identityPool.query<{ id: IdentityId }>(
     'select identity_id as id from identity.data_request where expires_at <= $1 and removed_at is null',

@@ -12,7 +12,7 @@ test.each([
   ['exactly at its end', { expires_at: at, has_archive: true }, at, 'ended'],
   ['after its end, not removed yet', { expires_at: at, has_archive: true }, '2026-11-22T09:00:00.000Z', 'ended'],
   ['in time, but its file is gone', { expires_at: '2026-11-23T08:00:00.000Z', has_archive: false }, at, 'ended'],
-] as const)('%s', (_name, request, now, state) => {
+] as const)('state of a request: %s', (_name, request, now, state) => {
   expect(stateOf(request && { has_failed: false, ...request }, instant(now))).toBe(state);
 });
 
@@ -22,6 +22,6 @@ test.each([
   ['failed', true],
   ['ready', false],
   ['ended', true],
-] as const)('whether somebody whose request is %s may ask again: %s', (state, may) => {
+] as const)('a person whose request is %s may ask again: %s', (state, may) => {
   expect(mayAskAgain(state)).toBe(may);
 });

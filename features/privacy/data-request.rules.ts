@@ -1,33 +1,36 @@
 import { type Instant, instant, isAfter } from '../../core/time/instant.ts';
 import type { DataRequestState } from './data-request.contract.ts';
 
-/** For so long the file can be downloaded. */
+/** Hours for which the file can be downloaded. */
 export const KEPT_HOURS = 24;
 
-/** For so long the page still says that there was one. */
+/** Days for which the page still shows that there was a file. */
 export const REMEMBERED_DAYS = 30;
 
-/** So often gathering is begun: what fails at somebody's rows, or ends the server, would otherwise be begun for ever. */
+/** Maximum number of attempts: data that causes a failure or a crash would otherwise be tried forever. */
 export const MOST_TRIES = 3;
 
-/** Minutes after which a gathering that nobody has heard of again is over: its server has died. */
+/** Minutes after which an unfinished attempt counts as ended, because its server has crashed. */
 export const LONGEST_TRY = 10;
 
 export interface DataRequest {
-  /** The wire's text; `null`: it is not made yet. */
+  /** Instant in the wire format; `null` until the archive is built. */
   readonly expires_at: string | null;
-  /** Whether the file is there. */
+  /** Whether the file exists. */
   readonly has_archive: boolean;
   readonly has_failed: boolean;
 }
 
-/** A request whose file is gone before its time, such as after a backup was restored, is over like any other. */
+/**
+ * Returns the state of a request. One whose file disappeared early, for example after a backup was restored, has ended
+ * like any other.
+ */
 export const stateOf = (request: DataRequest | null, now: Instant): DataRequestState['state'] => {
   if (request === null) return 'none';
   if (request.expires_at === null) return request.has_failed ? 'failed' : 'waiting';
   return request.has_archive && isAfter(instant(request.expires_at), now) ? 'ready' : 'ended';
 };
 
-/** Whether another request may take its place. */
+/** Returns whether a new request may replace this one. */
 export const mayAskAgain = (state: DataRequestState['state']): boolean =>
   state === 'none' || state === 'failed' || state === 'ended';

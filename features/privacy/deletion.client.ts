@@ -6,7 +6,7 @@ import * as contract from './deletion.contract.ts';
 
 export const askDeletion = () => send(contract.readDeletion, { body: {} });
 
-/** `blocked`: what stands in the way is in the answer of {@link askDeletion}. */
+/** Requests the deletion. With `blocked`, the reasons are in the response of {@link askDeletion}. */
 export const requestDeletion = async (): Promise<'asked' | 'wants_proof' | 'blocked'> => {
   try {
     await send(contract.requestDeletion, { body: { language: currentLanguage() } });
@@ -20,7 +20,7 @@ export const requestDeletion = async (): Promise<'asked' | 'wants_proof' | 'bloc
 
 export const withdrawDeletion = () => send(contract.withdrawDeletion, { body: { language: currentLanguage() } });
 
-/** Asked once a visit, for the notice above every page; a failure leaves the pages as they are. */
+/** Loaded once per visit, for the notice above every page; a failure is ignored. */
 export const deletionQuery = () =>
   queryOptions({
     queryKey: ['privacy', 'deletion'],

@@ -26,7 +26,7 @@ const inWords = (moment: string, language: Language): string => {
   return `${dayInWords(moment)}, ${time(moment)}`;
 };
 
-/** Nothing, where no address of theirs is known. */
+/** Mails the person; does nothing if their address is unknown. */
 const tell = async (
   { mailer }: Parts,
   email: string | null,
@@ -35,10 +35,10 @@ const tell = async (
   if (email !== null) await mailer.queueAlone({ to: email, ...mail });
 };
 
-/** Of nothing that leads to the person who is erased. */
+/** Returns a digest as throttle key, so that the throttle stores nothing that identifies an erased person. */
 const wishKey = (id: IdentityId): string => createHash('sha256').update(`deletion\n${id}`).digest('base64url');
 
-/** A second wish changes nothing and has the answer of the first. */
+/** Requests the deletion. A second request changes nothing and gets the same answer as the first. */
 export const requestDeletion = async (
   parts: Parts,
   { identityId, email, authTime }: SignedIn,
@@ -51,7 +51,8 @@ export const requestDeletion = async (
   const blockers = await blockersOf(identityPool, identityId);
   const refusal = deletionRefusal({ authTime, blockers }, now);
   if (refusal !== null) return refuse(refusal, refusal === 'last_admin' ? { blockers } : undefined);
-  // Counted, and no mail left out: the last mail must say what holds, also to whoever did not ask themselves.
+  // Requests are limited, rather than mails omitted: the last mail must always state the truth, also to a person whose
+  // account was misused.
   const place = await addressLimit(identityPool, WISHES)(wishKey(identityId));
   if (!place.granted) return refuseFor(place.wait);
   const erase_after = toWire(eraseAfter(now));
@@ -65,7 +66,7 @@ export const requestDeletion = async (
   return { erase_after };
 };
 
-/** Where nothing was asked for, nothing is to be withdrawn, and nobody is mailed. */
+/** Withdraws the deletion. If none was requested, nothing happens and no mail is sent. */
 export const withdrawDeletion = async (
   parts: Parts,
   { identityId, email }: { readonly identityId: IdentityId; readonly email: string | null },

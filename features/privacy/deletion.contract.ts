@@ -3,23 +3,23 @@ import { call } from '../../core/contract/call.ts';
 import { NoFilter, Success } from '../../core/contract/shapes.ts';
 import { LANGUAGES } from '../../core/texts/languages.ts';
 
-/** What must not be left without its last admin. */
+/** School admin and product admin roles that would have no one left. */
 export const Blockers = z.object({
-  /** Names of schools. */
+  /** Names of schools without another admin. */
   schools: z.array(z.string()),
-  /** They are the only one who provides the product. */
+  /** Whether the person is the only product admin. */
   product: z.boolean(),
 });
 export type Blockers = z.infer<typeof Blockers>;
 
 export const Deletion = z.object({
-  /** From when on they are erased, and until when it can be withdrawn; `null`: not asked for. */
+  /** Time at which the person is erased, until which the deletion can be withdrawn; `null` if it was not requested. */
   erase_after: z.nullable(z.string()),
   blockers: Blockers,
 });
 export type Deletion = z.infer<typeof Deletion>;
 
-/** Of the mail that says so. */
+/** Language of the confirmation mail. */
 const language = z.enum(LANGUAGES);
 
 export const readDeletion = call({

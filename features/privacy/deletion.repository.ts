@@ -17,7 +17,7 @@ const WISH = `select identity_id, ${wire('erase_after')} as erase_after, ${wire(
 export const wishOf = async (pool: Pool, id: IdentityId): Promise<string | null> =>
   (await pool.query<WishRow>(`${WISH} where identity_id = $1`, [id])).rows[0]?.erase_after ?? null;
 
-/** Whose time has come, the first who asked first. */
+/** Returns due deletions, the earliest request first. */
 export const dueWishes = async (
   pool: Pool,
   now: Instant,
@@ -32,7 +32,7 @@ export const dueWishes = async (
   }));
 };
 
-/** `false`: they have asked already, and nothing changes. */
+/** Stores the request for deletion. Returns `false`, and changes nothing, if there is one already. */
 export const insertWish = async (pool: Pool, id: IdentityId, now: Instant, eraseAfter: Instant): Promise<boolean> => {
   const { rowCount } = await pool.query(
     'insert into identity.deletion (identity_id, requested_at, erase_after) values ($1, $2, $3) on conflict do nothing',
@@ -41,7 +41,7 @@ export const insertWish = async (pool: Pool, id: IdentityId, now: Instant, erase
   return rowCount === 1;
 };
 
-/** When it had been asked for; `null`: it was not, or it is too late. */
+/** Deletes the request and returns its time; `null` if there was none, or it is too late. */
 export const deleteWish = async (pool: Pool, id: IdentityId): Promise<string | null> => {
   const { rows } = await pool.query<{ requested_at: string }>(
     `delete from identity.deletion where identity_id = $1 and shut_at is null returning ${wire('requested_at')} as requested_at`,
@@ -51,8 +51,8 @@ export const deleteWish = async (pool: Pool, id: IdentityId): Promise<string | n
 };
 
 /**
- * Ends the access of somebody who did not withdraw meanwhile, and withdraws no more while it is prepared. What was prepared
- * stays where it answers `false`: the access stays too, and it is tried again.
+ * Ends the person's access unless they have withdrawn meanwhile; from the start of `prepare` on they can't withdraw. If
+ * `prepare` returns `false`, its changes stay, the access stays too, and a later run tries again.
  */
 export const shutOut = async (
   pool: Pool,
@@ -77,13 +77,16 @@ export const shutOut = async (
     await client.query('commit');
     client.release();
   } catch (error) {
-    // Closed and not given back: what state it is in nobody knows.
+    // Closes the connection instead of returning it to the pool, because its state is unknown.
     client.release(true);
     throw error;
   }
 };
 
-/** As whom somebody is or was in their schools. Noted with the wish, since a school that has erased them does not know. */
+/**
+ * Returns the person's present and former member ids. Stored with the deletion, since a school that has erased them no
+ * longer knows them.
+ */
 export const noteMembers = async (pool: Pool, id: IdentityId): Promise<readonly MemberId[]> => {
   const { rows } = await pool.query<{ ids: MemberId[] }>(
     `update identity.deletion d set member_ids = array(
@@ -94,7 +97,7 @@ export const noteMembers = async (pool: Pool, id: IdentityId): Promise<readonly 
   return rows[0]?.ids ?? [];
 };
 
-/** Only who can sign in counts as another admin. */
+/** SQL: schools without another admin. Only an admin who can sign in counts as another one. */
 const SCHOOLS_LEFT_ALONE = `
   select s.display_name as name
   from app.login l
@@ -120,7 +123,7 @@ export const blockersOf = async (pool: Pool, id: IdentityId): Promise<Blockers> 
   return { schools: schools.rows.map(({ name }) => name), product: product.rowCount === 1 };
 };
 
-/** Where they are a member, disabled or not. */
+/** Returns the schools where the person is a member, disabled or not. */
 export const ownSchools = async (pool: Pool, id: IdentityId): Promise<readonly SchoolId[]> =>
   (
     await pool.query<{ id: SchoolId }>(
@@ -129,6 +132,6 @@ export const ownSchools = async (pool: Pool, id: IdentityId): Promise<readonly S
     )
   ).rows.map((row) => row.id);
 
-/** A person may have left something in a school of which they are no member any more. */
+/** Returns all schools, because a person may have left data in a school where they are no longer a member. */
 export const allSchools = async (pool: Pool): Promise<readonly SchoolId[]> =>
   (await pool.query<{ id: SchoolId }>('select id from app.school order by id')).rows.map(({ id }) => id);

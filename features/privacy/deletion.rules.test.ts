@@ -8,7 +8,7 @@ const SCHOOL = { schools: ['Weitblick'], product: false };
 const PRODUCT = { schools: [], product: true };
 const seconds = now.epochMilliseconds / 1000;
 
-describe('asking to be erased', () => {
+describe('requesting deletion', () => {
   it.each([
     ['signed in just now', seconds, NONE, null],
     ['signed in exactly five minutes ago', seconds - 300, NONE, null],
@@ -25,7 +25,7 @@ describe('asking to be erased', () => {
   });
 });
 
-describe('what is next', () => {
+describe('the next step', () => {
   const before = now.subtract({ milliseconds: 1 });
   it.each([
     ['a millisecond before its time', now.add({ milliseconds: 1 }), null, NONE, 'wait'],

@@ -1,24 +1,24 @@
 import type { Instant } from '../../core/time/instant.ts';
 import type { Blockers } from './deletion.contract.ts';
 
-/** The clock on which a date is said to people who belong to several schools, or to none. */
+/** Time zone for dates in texts to people who belong to several schools, or to none. */
 export const SAID_IN = 'Europe/Zurich';
 
-/** To change one's mind. */
+/** Days in which the person can withdraw. */
 export const GRACE_DAYS = 14;
 
-/** Seconds for which a sign-in is recent enough, as for other changes to an account. */
+/** Seconds for which a sign-in counts as recent, as for other changes to an account. */
 const RECENT = 5 * 60;
 
-/** How often somebody can ask, with a withdrawal after each time. Seconds. Both send a mail. */
+/** Limit of requests per 24 hours (in seconds), each with one withdrawal. Both send a mail. */
 export const WISHES = { tries: 3, window: 24 * 3600 };
 
-/** Seconds that a call can take at most: what was begun before an access ended has ended after them. */
+/** Maximum seconds of a call: one that began before the access ended has finished by then. */
 const LONGEST_CALL = 60;
 
 export interface Wish {
   readonly eraseAfter: Instant;
-  /** `null`: they can still come in, and withdraw. */
+  /** `null` while the person can still sign in and withdraw. */
   readonly shutAt: Instant | null;
 }
 
@@ -26,7 +26,10 @@ export type Step = 'wait' | 'shut' | 'erase';
 
 export const isBlocked = ({ schools, product }: Blockers): boolean => product || schools.length > 0;
 
-/** What keeps somebody from asking to be erased. `authTime`: seconds since 1970 when they last proved who they are. */
+/**
+ * Returns why a person can't request their deletion, or null. `authTime` is the time of their last proof, in seconds
+ * since 1970.
+ */
 export const deletionRefusal = (
   { authTime, blockers }: { readonly authTime: number; readonly blockers: Blockers },
   now: Instant,
@@ -35,12 +38,12 @@ export const deletionRefusal = (
   return now.epochMilliseconds / 1000 - authTime > RECENT ? 'requires_recent_login' : null;
 };
 
-/** From when on somebody who asks now is erased. */
+/** Returns the time at which a person who requests deletion now is erased. */
 export const eraseAfter = (now: Instant): Instant => now.add({ hours: 24 * GRACE_DAYS });
 
 /**
- * What is next for somebody who asked. First their access ends, and only then is erased what they left: a call that they
- * had begun could otherwise write behind it.
+ * Returns the next step of a deletion. The access ends first and the data is erased later: otherwise a call in progress
+ * could write data afterwards.
  */
 export const nextStep = ({ eraseAfter: due, shutAt }: Wish, blockers: Blockers, now: Instant): Step => {
   if (shutAt !== null) {

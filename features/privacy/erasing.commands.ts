@@ -21,20 +21,22 @@ import { isBlocked, nextStep, type Step } from './deletion.rules.ts';
 interface Parts {
   readonly asProgram: AsProgram;
   readonly identityPool: Pool;
-  /** Takes back what is to be mailed to this person or about them, and what was. */
+  /** Deletes mails to this person or about them, both queued and sent. */
   readonly forgetMails: (person: Mailed) => Promise<void>;
-  /** `null`: another server does it. */
+  /** Returns `null` if another server runs the work. */
   readonly onlyOne: <Value>(name: string, work: () => Promise<Value>) => Promise<Value | null>;
   readonly clock: () => Instant;
   readonly log: { readonly error: (facts: object, sentence: string) => void };
 }
 
-/** One school at a time, each whole or not at all; in a school that is done, or was never theirs, it finds nothing. */
+/**
+ * Erases a person in one school, in one transaction. Finds nothing in a school that is done, or where they never were.
+ */
 const eraseInSchool = async (tx: SchoolTransaction, identityId: IdentityId, now: Instant): Promise<void> => {
   await erasePreferences(tx, identityId);
   const memberId = await memberOfIdentity(tx, identityId);
   if (memberId !== null) {
-    // Member, then flight days, then their groups: the order of everybody.
+    // Lock order everywhere: member, then flight days, then their groups.
     await holdMember(tx, memberId);
     await leaveFutureFlights(tx, memberId, now);
     await eraseMaterial(tx, memberId);
@@ -44,14 +46,14 @@ const eraseInSchool = async (tx: SchoolTransaction, identityId: IdentityId, now:
     await eraseAccess(tx, memberId);
     await eraseMember(tx, memberId, now);
   }
-  // Last, since what was done above has been written there too.
+  // Last, because the deletions above also write to the history.
   await forgetInHistory(tx, memberId, identityId);
 };
 
 /**
- * Everything about a person whose access has ended, everywhere. The account goes last, and with it the wish: a server that
- * dies before leaves the rest to the next minute. Their mails go when no school can send them another one, and without a
- * lock of a school; whose addresses nobody has proven to be theirs are found by who they are about.
+ * Erases a person whose access has ended. The account is deleted last, together with the request, so that after a crash
+ * the next run continues. The mails are deleted when no school can send another one, and without a school's lock; mails
+ * to unverified addresses are found by the member they are about.
  */
 const erasePerson = async (parts: Parts, identityId: IdentityId): Promise<void> => {
   const { asProgram, identityPool, forgetMails, clock } = parts;
@@ -63,7 +65,7 @@ const erasePerson = async (parts: Parts, identityId: IdentityId): Promise<void> 
   await eraseAccount(identityPool, identityId);
 };
 
-/** School by school; `false`: one of them, or the product, needs them after all. */
+/** Removes the admin right in each school. Returns `false` if a school, or the product, needs the person after all. */
 const leaveAllAdmins = async ({ asProgram, identityPool }: Parts, identityId: IdentityId): Promise<boolean> => {
   const isNeeded = async (): Promise<boolean> => isBlocked(await blockersOf(identityPool, identityId));
   for (const schoolId of await ownSchools(identityPool, identityId)) {
@@ -91,7 +93,7 @@ const goOn = async (parts: Parts): Promise<void> => {
       await takeStep(parts, identityId, step);
       if (step === 'erase') erased += 1;
     } catch (err) {
-      // What one person's rows fail at, the others must not wait for.
+      // A failure with one person must not delay the others.
       log.error({ err }, 'a person could not be erased; it is tried again in a minute');
     }
   }
@@ -101,7 +103,10 @@ const goOn = async (parts: Parts): Promise<void> => {
     );
 };
 
-/** Erases those whose time has come. One server at a time: of two last admins one would not see that the other goes. */
+/**
+ * Erases people whose deletion is due, on one server at a time: otherwise two last admins could both be erased, because
+ * neither run would see the other.
+ */
 export const deletionsInBackground = (parts: Parts) => ({
   everyMinute: async (): Promise<void> => {
     if ((await dueWishes(parts.identityPool, parts.clock())).length === 0) return;

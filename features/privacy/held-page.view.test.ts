@@ -30,11 +30,11 @@ test.each<[string, Row, string]>([
   ['a text that is also a word of the program', { comment: 'student' }, 'student'],
   ['a text that every object knows', { zip: 'constructor' }, 'constructor'],
   ['a text that is almost an instant', { zip: '2026-99-99T99:99:99Z' }, '2026-99-99T99:99:99Z'],
-])('%s', (_name, row, cell) => {
+])('cell with %s', (_name, row, cell) => {
   expect(cellOf(row)).toBe(cell);
 });
 
-test('the names of columns and schools are no markup either', () => {
+test('names of columns and schools are escaped, too', () => {
   const page = pageOf(
     { ...held({ '<b>': 1 }), schools: [{ name: '<i>', time_zone: 'UTC', parts: { details: [] }, shortened: {} }] },
     'en',
@@ -42,13 +42,13 @@ test('the names of columns and schools are no markup either', () => {
   expect(page).not.toMatch(/<[bi]>/);
 });
 
-test('what is empty is named', () => {
+test('empty parts are listed', () => {
   expect(pageOf(held({ city: 'Stans' }), 'de')).toContain(
     'Hier ist nichts gespeichert: Geräte, auf denen du angemeldet bist.',
   );
 });
 
-test('a part of which only the newest rows are in it says so', () => {
+test('a shortened part says so', () => {
   const { schools, ...rest } = held({ city: 'Stans' });
   const page = pageOf({ ...rest, schools: schools.map((school) => ({ ...school, shortened: { details: 7 } })) }, 'en');
   expect(page).toContain('Only the newest 1 of 7.');

@@ -19,7 +19,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 
-/** Everything within the file: nothing is fetched when it is opened, and nothing runs. */
+/** All styles are inside the file: opening it loads nothing and runs no script. */
 const STYLE = `
 body{margin:0 auto;padding:32px 16px 64px;max-width:960px;color:#1d1b22;font:16px/1.5 system-ui,sans-serif}
 h1{margin:0 0 16px;font-size:28px;line-height:1.2}h2{margin:48px 0 8px;padding-top:16px;border-top:2px solid #673ab7;font-size:22px}
@@ -29,11 +29,11 @@ th{color:#5b5766;font-weight:500}dl{margin:0}dd{margin:0 0 4px}dt{color:#5b5766}
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
 
-/** Made once for each school and not for each cell: there are ten thousands of them. */
+/** Built once per school instead of once per cell, because there are tens of thousands of cells. */
 interface Setting {
   readonly words: Words;
   readonly dates: Dates;
-  /** What the program chose among a few words. */
+  /** Translations of values that come from a fixed set. */
   readonly values: Readonly<Record<string, string>>;
 }
 
@@ -43,7 +43,7 @@ const settingOf = (words: Words, zone: string): Setting => ({
   values: { ...words.values, ...words.roles },
 });
 
-/** What people typed may be any word, also the name of something that every object has. */
+/** Uses only own properties: typed text may equal the name of a property that every object inherits. */
 const named = (words: object, name: string): string =>
   Object.hasOwn(words, name) ? String((words as Record<string, string>)[name]) : name;
 
@@ -54,7 +54,7 @@ const isInstant = (text: string): boolean => {
   try {
     return Temporal.Instant.from(text) !== null;
   } catch {
-    // Typed by somebody.
+    // A typed text that only looks like an instant.
     return false;
   }
 };
@@ -62,7 +62,7 @@ const isInstant = (text: string): boolean => {
 const textOf = ({ dates, values }: Setting, text: string): string =>
   isInstant(text) ? dates.fullDayAndTime(text) : named(values, text);
 
-/** Free texts are shown as they were written; what the program chose among a few words is put into the reader's. */
+/** Columns of free text, which is shown unchanged; other values come from a fixed set and are translated. */
 const AS_WRITTEN: ReadonlySet<string> = new Set([
   'first_name',
   'last_name',
@@ -111,7 +111,7 @@ function* partOf(setting: Setting, name: string, rows: readonly Row[], all = row
   const newest = translateFrom(setting.words)('newest', { shown: rows.length, all });
   yield `\n<h3>${title}</h3>`;
   if (all > rows.length) yield `\n<p class="small">${escaped(newest)}</p>`;
-  // A wide table is moved sideways, also with the keys.
+  // A wide table scrolls sideways, also by keyboard.
   yield `\n<div class="wide" role="group" aria-label="${title}" tabindex="0"><table>\n`;
   if (rows.length === 1 && first !== undefined) yield oneRow(setting, first);
   else yield* manyRows(setting, rows);
@@ -132,8 +132,8 @@ function* section(
 }
 
 /**
- * What is held about somebody as a page to read, whole in one file, in pieces of a row at most: a long history takes seconds,
- * and whoever writes it can let others in between.
+ * Yields a page with all data about a person, complete in one file, in pieces of at most one row: a long history takes
+ * seconds, so that the caller can let other requests run in between.
  */
 export function* pageOf({ made_at, account, schools }: Held, language: Language): Iterable<string> {
   const words = WORDS[language];

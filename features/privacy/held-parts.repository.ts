@@ -1,8 +1,11 @@
-/** One part of what is held about a person: a table of the archive. */
+/** One part of the data about a person: a table of the archive. */
 export interface PartQuery {
-  /** Of which tables its rows come. */
+  /** Tables from which the rows come. */
   readonly tables: readonly string[];
-  /** `person` has `school_id`, `member_id` and `identity_id`, or only the last one in parts of the account. Names no other person. */
+  /**
+   * Query on `person`, which has `school_id`, `member_id` and `identity_id`, or only the last in parts of the account.
+   * Names no other person.
+   */
   readonly sql: string;
 }
 
@@ -11,12 +14,12 @@ const flightOf = (row: string) => `join app.flight f on f.school_id = ${row}.sch
 const mine = (row: string, column = 'member_id') =>
   `join person p on p.school_id = ${row}.school_id and p.member_id = ${row}.${column}`;
 
-/** Of a changed row: what is different on this side. */
+/** SQL: the fields of a changed row that differ on this side. */
 const differing = (side: 'before' | 'after', other: 'before' | 'after') => `
   (select jsonb_object_agg(e.key, e.value) from jsonb_each(c.${side}) e
    where e.key not in ('school_id', 'last_update') and (c.${other} is null or c.${other} -> e.key is distinct from e.value)) as ${side}`;
 
-/** Of one school. What staff note about somebody is theirs to know; who noted it is not about them. */
+/** Parts of one school. Staff comments about the person are included, but not their authors, who are other people. */
 export const SCHOOL_PARTS = {
   details: {
     tables: ['app.member'],
@@ -45,7 +48,7 @@ export const SCHOOL_PARTS = {
     sql: `select c.created_at, c.comment from app.member_comment c ${mine('c')} order by c.created_at`,
   },
   comments_you_wrote: {
-    // Their words are about somebody else.
+    // Without the text, which is about another person.
     tables: ['app.member_comment'],
     sql: `select c.created_at from app.member_comment c ${mine('c', 'author_id')} order by c.created_at`,
   },
@@ -112,7 +115,7 @@ export const SCHOOL_PARTS = {
     sql: `select ${MY_FLIGHT}, w.phone from app.chat_mirrored_member w ${mine('w')} ${flightOf('w')} order by f.start_datetime`,
   },
   whatsapp_steps: {
-    // A step may be about several people: only what it says to this one, or for this one, is theirs.
+    // A task may concern several people: includes only content and result for this one.
     tables: ['app.chat_task', 'app.chat_message', 'app.flight'],
     sql: `
       select ${MY_FLIGHT}, t.type, t.status, t.created_at, t.finished_at,
@@ -126,7 +129,7 @@ export const SCHOOL_PARTS = {
       order by t.position`,
   },
   whatsapp_votes: {
-    // By whom it was found to be, not by the number: several may have it, and nobody has proven it to be theirs.
+    // By the member found, not by the number: several members may have it, and nobody has proven that it is theirs.
     tables: ['app.chat_event'],
     sql: `
       select e.received_at, e.content -> 'options' as options,
@@ -159,7 +162,7 @@ export const SCHOOL_PARTS = {
       order by c.id`,
   },
   changes_you_made: {
-    // When and of what kind: what stands in them is about others, or stands above already.
+    // Only time and kind: the content is about others, or included above already.
     tables: ['app.change'],
     sql: `
       select c.at, c.entity, case when c.before is null then 'insert' when c.after is null then 'delete' else 'update' end as what
@@ -172,7 +175,7 @@ const myAccount = (row: string) => `
   join identity.principal i on i.issuer = 'embedded' and i.subject = ${row}::text
   join person p on p.identity_id = i.id`;
 
-/** Of the sign-in, which belongs to no school. */
+/** Parts of the account, which belongs to no school. */
 export const ACCOUNT_PARTS = {
   account: {
     tables: ['identity.principal'],
@@ -187,14 +190,14 @@ export const ACCOUNT_PARTS = {
       from identity."user" u ${myAccount('u.id')}`,
   },
   ways_to_sign_in: {
-    // Without the password's digest, with which somebody could look for the password.
+    // Without the password's digest, which would allow guessing the password.
     tables: ['identity.account'],
     sql: `
       select a."providerId" as kind, a.scope, a."createdAt" as created_at, a."updatedAt" as updated_at
       from identity.account a ${myAccount('a."userId"')}`,
   },
   devices: {
-    // Without the digest that stands for the device's cookie.
+    // Without the digest of the device's cookie.
     tables: ['identity.session'],
     sql: `
       select s."createdAt" as created_at, s."updatedAt" as last_seen, s."expiresAt" as expires_at, s."ipAddress" as address,
@@ -202,7 +205,7 @@ export const ACCOUNT_PARTS = {
       from identity.session s ${myAccount('s."userId"')} order by s."createdAt"`,
   },
   changes_in_the_mail: {
-    // Without the code's digest. Only a change of address says more than whose it is.
+    // Without the code's digest. Only a change of address contains more than the account.
     tables: ['identity.account_link'],
     sql: `
       select l.purpose, l.created_at, l.expires_at, l.new_email as email, l.language
@@ -228,7 +231,7 @@ export const ACCOUNT_PARTS = {
   },
 } as const satisfies Record<string, PartQuery>;
 
-/** Every table that is not in the archive, and why. A test compares both lists with the database. */
+/** Every table that is not in the archive, with the reason. A test compares both lists with the database. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   'app.canopy_picture_file': 'its files lie in the archive as pictures',
   'app.chat_orphan': 'mirrored groups of days that are gone; names nobody',

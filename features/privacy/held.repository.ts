@@ -9,13 +9,13 @@ import { ACCOUNT_PARTS, type PartQuery, SCHOOL_PARTS } from './held-parts.reposi
 
 interface Place {
   readonly school_id: SchoolId;
-  /** `null`: a product admin who is no member of this school. */
+  /** `null` for a product admin who is not a member of this school. */
   readonly member_id: MemberId | null;
   readonly name: string;
   readonly time_zone: string;
 }
 
-/** Also where the member is disabled, and where a product admin has only been. */
+/** Includes schools where the member is disabled, and those a product admin has only visited. */
 const PLACES = `
   select s.id as school_id, l.member_id, s.display_name as name, s.timezone as time_zone
   from app.school s
@@ -28,7 +28,7 @@ const PLACES = `
 const PERSON = 'with person as (select $1::uuid as identity_id, $2::uuid as school_id, $3::uuid as member_id)';
 const asked = ({ sql }: PartQuery): string => `${PERSON} select to_json(r) as row from (${sql}) r`;
 
-/** The newest rows of a part, which stand last in it, and how many there are without the limit. */
+/** SQL: the newest rows of a part, which come last in it, and the number of rows without the limit. */
 const askedForNewest = ({ sql }: PartQuery): string => `${PERSON}
   select n.row, n.total from (
     select to_json(r) as row, row_number() over () as place, count(*) over ()::int as total from (${sql}) r) n
@@ -82,11 +82,11 @@ const inSchool = async (tx: SchoolTransaction, identityId: IdentityId, place: Pl
 
 interface Gathered {
   readonly held: Held;
-  /** By their names in the archive. */
+  /** Files by their names in the archive. */
   readonly pictures: Readonly<Record<string, Uint8Array>>;
 }
 
-/** Everything about one person, school by school, each behind its wall. */
+/** Collects all data about one person, school by school, each in the scope of that school. */
 export const heldAbout = async (
   { identityPool, asProgram }: { readonly identityPool: Pool; readonly asProgram: AsProgram },
   identityId: IdentityId,

@@ -23,7 +23,7 @@ describe.each([...HISTORY_PARTS])('%s', (part) => {
     expect(page).not.toContain(part);
   });
 
-  test('says how many rows there are when it is shortened', () => {
+  test('shows the number of all rows when it is shortened', () => {
     const page = [...pageOf(heldWith(part, { [part]: MOST_HISTORY + 1 }), 'en')].join('');
     expect(page).toContain('Only the newest 1 of 5001.');
   });

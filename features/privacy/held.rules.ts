@@ -1,11 +1,11 @@
-/** What a column can hold, as the database writes it as JSON. */
+/** Value of a column, as the database writes it as JSON. */
 export type Value = string | number | boolean | null | readonly Value[] | { readonly [name: string]: Value };
 
 export type Row = Readonly<Record<string, Value>>;
 
 export type HeldParts<Name extends string = string> = Readonly<Record<Name, readonly Row[]>>;
 
-/** Of the history, which grows with everything that somebody does, the archive has the newest rows only. */
+/** Parts of the history, which grows with everything a person does; the archive contains only their newest rows. */
 export const HISTORY_PARTS: ReadonlySet<string> = new Set(['changes_about_you', 'changes_you_made']);
 export const MOST_HISTORY = 5_000;
 
@@ -13,15 +13,15 @@ export interface HeldSchool {
   readonly name: string;
   readonly time_zone: string;
   readonly parts: HeldParts;
-  /** How many rows the parts have of which only the newest are here. */
+  /** Number of all rows of those parts that contain only the newest. */
   readonly shortened: Readonly<Record<string, number>>;
 }
 
-/** Everything that is held about one person: `data.json` is just this. */
+/** All data about one person; exactly the content of `data.json`. */
 export interface Held {
-  /** The wire's instant. */
+  /** Instant in the wire format. */
   readonly made_at: string;
-  /** The sign-in, which belongs to no school. */
+  /** Data of the account, which belongs to no school. */
   readonly account: HeldParts;
   readonly schools: readonly HeldSchool[];
 }

@@ -1,16 +1,16 @@
 interface DataReady {
-  /** The page of the request, where it is downloaded. */
+  /** Address of the page with the download. */
   readonly link: string;
 }
 
 interface DeletionAsked {
-  /** Day and time. */
+  /** Day and time in words. */
   readonly until: string;
-  /** The page on which it is withdrawn. */
+  /** Address of the page with the button to withdraw. */
   readonly link: string;
 }
 
-/** About requests to hand over or delete data. */
+/** Mails about data requests and deletions. */
 export const en = {
   data_ready: ({ link }: DataReady) => ({
     subject: 'Your data is ready',

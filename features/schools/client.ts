@@ -31,19 +31,19 @@ export const schoolConfigQuery = () =>
     gcTime: Number.POSITIVE_INFINITY,
   });
 
-/** Name, zone and country of the active school. There from the first moment of every protected screen. */
+/** Returns name, time zone and country of the active school. Loaded before any protected screen renders. */
 export const useSchool = () => useSuspenseQuery(schoolConfigQuery()).data;
 
 /**
- * What members fly with stands on their pages and on flight days, too. These are read anew when they are next opened, and
- * what is on the screen now stays as it is.
+ * Marks all cached data as stale: equipment also appears on member and flight day pages. They load it again when next
+ * opened; the current screen stays as it is.
  */
 export const standsElsewhere = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ refetchType: 'none' });
 
 const providerKey = ['schools', 'provider'] as const;
 
-/** One page of all schools, or of those whose name or link contains the text. */
+/** Loads one page of all schools, or of those whose name or link contains the text. */
 export const providerSchoolsQuery = (search: string, page: number, size: number) =>
   queryOptions({
     queryKey: [...providerKey, search, page, size],
@@ -56,18 +56,21 @@ export const providerSchoolsQuery = (search: string, page: number, size: number)
     meta: { failure: (t) => t('schools.failure.list') },
   });
 
-/** Whether the provider's calls are refused until there is a second factor. What else goes wrong, the console itself says. */
+/**
+ * Returns whether the server refuses the calls of the provider console until the account has a second factor. The
+ * console shows other errors itself.
+ */
 export const providerNeedsSecondFactor = (): Promise<boolean> =>
   send(listSchools, { body: { limit: 1 } }).then(
     () => false,
     (error) => isProblem(error, 'second_factor_required'),
   );
 
-/** As it is now; `null`: there is no such school any more. */
+/** Loads the current data of a school; `null` if it no longer exists. */
 export const presentSchool = async (school_id: SchoolId): Promise<ProviderSchool | null> =>
   (await send(listSchools, { body: { school_id } }))[0] ?? null;
 
-/** The name of a school also stands in the app bar and the switcher of whoever is in it. */
+/** Refetches the places that show the name of a school: the console, and the app bar and switcher of its members. */
 const showAnew = (queryClient: QueryClient) =>
   Promise.all(
     [providerKey, schoolConfigQuery().queryKey, loginsQuery().queryKey].map((queryKey) =>
@@ -75,10 +78,10 @@ const showAnew = (queryClient: QueryClient) =>
     ),
   );
 
-/** `failed`: nothing was saved, and the error dialog or a banner says so. */
+/** `failed`: nothing was saved; the error dialog or a banner shows the error. */
 export type Refused = { readonly errors: readonly SchoolFieldError[] } | 'stale' | 'gone' | 'failed';
 
-/** What the form itself can show or mend. */
+/** Converts errors that the form shows or handles itself. */
 const refused = (error: unknown): Refused => {
   if (isProblem(error, 'school_link_in_use')) return { errors: [{ path: 'school_link', code: 'school_link_in_use' }] };
   for (const code of ['email_in_use', 'email_not_proven'] as const)
@@ -106,7 +109,7 @@ export const useUpdateSchool = () => {
   });
 };
 
-/** An admin without a second factor is refused as an outcome, not as a failure. */
+/** Returns the refusal of an admin without a second factor as a value, not as an error. */
 export const useSaveSchoolSecurity = () => {
   const queryClient = useQueryClient();
   return useMutation({
@@ -120,7 +123,7 @@ export const useSaveSchoolSecurity = () => {
       }
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: schoolConfigQuery().queryKey }),
-    // One after the other: of two quick presses the later one stays.
+    // Runs the saves one after the other, so that the later of two quick choices wins.
     scope: { id: 'school-security' },
     meta: { failure: (t) => t('schools.failure.security') },
   });
@@ -135,7 +138,7 @@ export const useAppointAdmin = () => {
   });
 };
 
-/** The outcome of a form as a value, so that nothing typed gets lost on the way. */
+/** Returns the outcome of a form as a value, so that its input is kept. */
 export const orRefused = async <Done>(work: Promise<Done>): Promise<Done | Refused> => {
   try {
     return await work;

@@ -22,7 +22,7 @@ import {
 
 type Parts = Pick<RouteParts, 'identityPool' | 'inSchool' | 'mailer' | 'publicUrl'>;
 
-/** The provider acts in a school to which they do not belong. */
+/** Scope of a product admin, who acts in a school without being a member. */
 const asProvider = (identityId: IdentityId) => ({
   identityId,
   memberId: null,
@@ -40,8 +40,8 @@ interface Invitee {
 }
 
 /**
- * The admin who has to answer an invitation at this address: a new one, or the member without an account who has it. A
- * member with an account may have typed somebody else's address, and gets nothing by it.
+ * Returns the admin to invite: a new member, or the existing one with this profile address and without an account. A
+ * member with an account is refused, because they may have entered another person's address in their profile.
  */
 const adminToInvite = async (tx: SchoolTransaction, admin: Omit<Admin, 'language'>): Promise<Invitee | Refusal> => {
   const added = { id: newId<MemberId>(), ...admin };
@@ -53,9 +53,9 @@ const adminToInvite = async (tx: SchoolTransaction, admin: Omit<Admin, 'language
 };
 
 /**
- * By an address that was typed: finds only the member who has shown that they read it, otherwise invites. A member whom the
- * school has disabled is refused: letting them in again is the school's decision. `link`: of the invitation, a secret of its
- * addressee; `null` for a member who can sign in already.
+ * Appoints an admin by address: promotes only a member who has proven that they read it, and invites otherwise. A
+ * disabled member is refused: enabling them again is up to the school. `link` is the invitation's, a secret of its
+ * recipient; `null` for a member who can sign in already.
  */
 const appoint = async (
   tx: SchoolTransaction,
@@ -72,7 +72,7 @@ const appoint = async (
   return { user_id: id, link };
 };
 
-/** Another school's link is a refusal, whenever the database finds it. */
+/** Returns a refusal if another school has this link; the unique constraint may detect that only at commit. */
 const orLinkTaken = async <Result>(work: Promise<Result>): Promise<Result | Refusal<'school_link_in_use'>> => {
   try {
     return await work;
@@ -82,7 +82,7 @@ const orLinkTaken = async <Result>(work: Promise<Result>): Promise<Result | Refu
   }
 };
 
-/** A school with its first admin and their invitation, all or nothing. */
+/** Creates a school with its first admin and their invitation, in one transaction. */
 export const createSchool = (
   parts: Parts,
   provider: IdentityId,
@@ -117,7 +117,7 @@ export const updateSchool = async (
   );
 };
 
-/** Also the way to a new invitation, where an admin's own has expired or was lost. */
+/** Appoints an admin. Also sends a new invitation to an admin whose first one has expired or was lost. */
 export const appointAdmin = async (
   parts: Parts,
   provider: IdentityId,
@@ -130,7 +130,7 @@ export const appointAdmin = async (
   return parts.inSchool(scope, (tx) => appoint(tx, parts, admin, now));
 };
 
-/** An admin without a second factor would shut out themselves with the call that switches it on. */
+/** Refuses an admin without a second factor, who would lock themselves out by requiring it. */
 export const saveSecurity = async (
   tx: SchoolTransaction,
   { accounts }: Pick<RouteParts, 'accounts'>,

@@ -44,21 +44,21 @@ export const saveSchoolSecurity = call({
   refusals: ['no_second_factor'],
 });
 
-/** Between the colors of a canopy where they are one text, as on a member. */
+/** Separator of canopy colors when they are stored as one text, as on a member. */
 export const COLOR_SEPARATOR = ' / ';
 export const LARGEST_UPLOAD = 10_000_000;
 export const MOST_PICTURES = 500;
 
 export const CanopyPicture = z.object({
   id: PictureId,
-  /** Empty: not described yet. */
+  /** Empty if not described yet. */
   canopy_type: z.string(),
   canopy_color: z.array(z.string()),
-  /** Pixels, of the larger of its two sizes. */
+  /** Pixels, of the larger of the two stored sizes. */
   width: z.number(),
   height: z.number(),
   created: InstantAnswer,
-  /** How many members have chosen it; only for school admins. */
+  /** Number of members who have chosen the picture; only for school admins. */
   used_by: z.optional(z.number()),
 });
 export type CanopyPicture = z.infer<typeof CanopyPicture>;
@@ -128,7 +128,7 @@ export const listKnownHarnesses = call({
 
 export const HarnessType = z.object({
   name: z.string(),
-  /** On the school's list; otherwise somebody only flies with it. */
+  /** Whether it is on the school's list; otherwise only some member uses it. */
   listed: z.boolean(),
   used_by: z.number(),
 });
@@ -175,12 +175,12 @@ export const removeHarnessType = call({
   refusals: ['not_found', 'harness_type_in_use'],
 });
 
-/** A school as its provider sees it: who steers it, and how many others there are. */
+/** School as the provider console shows it, with its admins and the number of members. */
 export const ProviderSchool = z.object({
   ...SchoolConfig.shape,
   created: InstantAnswer,
   last_update: LastUpdate,
-  /** Enabled members by role, and how many of them are school admins. */
+  /** Enabled members by role, and how many of all of them are school admins. */
   members: z.object({
     beginner_student: z.number(),
     student: z.number(),
@@ -193,25 +193,28 @@ export const ProviderSchool = z.object({
       user_id: MemberId,
       first_name: z.string(),
       last_name: z.string(),
-      /** Has answered the invitation. */
+      /** Has accepted the invitation. */
       verified: z.boolean(),
     }),
   ),
-  /** Flight days that are not over and not cancelled. */
+  /** Number of flight days that are not over and not cancelled. */
   flights_ahead: z.number(),
 });
 export type ProviderSchool = z.infer<typeof ProviderSchool>;
 
 const SCHOOL_LINK = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?:\/[a-z0-9._~-]+)*$/;
 
-/** From what is copied out of a browser's address bar. */
+/** Normalises a link copied from a browser's address bar. */
 const bareLink = (text: string): string =>
   text
     .toLowerCase()
     .replace(/^https?:\/\//, '')
     .replace(/\/$/, '');
 
-/** Where a school is found on the web, without `https://`: a domain, or a path on one. Lower case, so that one is one. */
+/**
+ * Web address of a school without `https://`: a domain, optionally with a path. Lower case, so that equal links are
+ * detected.
+ */
 const SchoolLink = line(110).check(
   z.overwrite(bareLink),
   z.minLength(1),
@@ -229,7 +232,7 @@ const NewAdmin = {
   first_name: filledLine(100),
   last_name: filledLine(100),
   email: Email,
-  /** Of the invitation. */
+  /** Language of the invitation. */
   language: z.optional(z.nullable(z.enum(LANGUAGES))),
 };
 
@@ -251,7 +254,7 @@ const NewSchool = z.strictObject({
   display_name: filledLine(100),
   school_link: SchoolLink,
   timezone: TimeZoneName,
-  /** ISO 3166-1 alpha-2; Switzerland when absent. */
+  /** ISO 3166-1 alpha-2; defaults to Switzerland. */
   country: z.optional(z.nullable(Country)),
   admin: z.strictObject(NewAdmin),
 });
@@ -267,7 +270,7 @@ export const createSchool = call({
   refusals: ['school_link_in_use'],
 });
 
-/** What is absent stays as it is. */
+/** Absent fields stay unchanged. */
 const SchoolPatch = z.strictObject({
   school_id: SchoolId,
   display_name: z.optional(filledLine(100)),

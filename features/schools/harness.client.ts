@@ -12,7 +12,7 @@ import {
 
 const harnessKey = ['schools', 'harness-types'] as const;
 
-/** With how many members fly with each; for school admins. */
+/** Lists the harnesses with the number of members who use each; for school admins. */
 export const harnessTypesQuery = () =>
   queryOptions({
     queryKey: [...harnessKey, 'counted'],
@@ -20,7 +20,7 @@ export const harnessTypesQuery = () =>
     meta: { failure: (t) => t('schools.failure.harness_types') },
   });
 
-/** Names to suggest where somebody says what they fly with. */
+/** Lists harness names, to suggest them in the equipment form. */
 export const knownHarnessesQuery = () =>
   queryOptions({
     queryKey: [...harnessKey, 'known'],
@@ -28,10 +28,10 @@ export const knownHarnessesQuery = () =>
     meta: { failure: (t) => t('schools.failure.harness_types') },
   });
 
-/** Each rejects with the reason, which the screen shows. */
+/** Returns the changes of the list. Each rejects with the error, which the screen shows. */
 export const useHarnessChanges = () => {
   const queryClient = useQueryClient();
-  // Also after a refusal: it says that the list shown is not the present one.
+  // Also after a refusal, which means that the displayed list is out of date.
   const onSettled = () => queryClient.invalidateQueries({ queryKey: harnessKey });
   const adding = useMutation({
     mutationFn: (name: string) => send(addHarnessType, { body: { name } }),
@@ -50,7 +50,7 @@ export const useHarnessChanges = () => {
   });
   return {
     add: adding.mutateAsync,
-    /** Where the new name is known already, the two become one. */
+    /** Merges the two harnesses if the new name exists already. */
     rename: renaming.mutateAsync,
     remove: removing.mutateAsync,
     busy: adding.isPending || renaming.isPending || removing.isPending,

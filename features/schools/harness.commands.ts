@@ -7,7 +7,10 @@ type Done = { success: true } | Refusal;
 export const addHarnessType = async (tx: SchoolTransaction, name: string): Promise<Done> =>
   (await insertHarnessType(tx, name)) ? { success: true } : refuse('harness_type_exists');
 
-/** On the list; the caller renames it with the members. Where the new name is known, the two become one. */
+/**
+ * Renames a harness on the list; the caller renames it with the members. If the new name is on the list already, the
+ * two are merged.
+ */
 export const renameListedHarness = async (
   tx: SchoolTransaction,
   { name, new_name }: { name: string; new_name: string },

@@ -3,7 +3,7 @@ import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { byName } from '../../server/db/wire.ts';
 import type { HarnessType } from './contract.ts';
 
-/** The school's list together with what its enabled members fly with. */
+/** Returns the harnesses on the school's list, and those that its enabled members use. */
 export const harnessTypes = (tx: SchoolTransaction): Promise<HarnessType[]> =>
   tx.db
     .selectFrom(
@@ -22,7 +22,7 @@ export const harnessTypes = (tx: SchoolTransaction): Promise<HarnessType[]> =>
     .orderBy(byName('known.name'))
     .execute();
 
-/** False: it is on the list already. */
+/** Adds a harness to the list. Returns false if it is on the list already. */
 export const insertHarnessType = async (tx: SchoolTransaction, name: string): Promise<boolean> => {
   const row = await tx.db
     .insertInto('harness_type')
@@ -33,7 +33,7 @@ export const insertHarnessType = async (tx: SchoolTransaction, name: string): Pr
   return row !== undefined;
 };
 
-/** False: it was not on the list. */
+/** Removes a harness from the list. Returns false if it was not on the list. */
 export const deleteHarnessType = async (tx: SchoolTransaction, name: string): Promise<boolean> => {
   const { numDeletedRows } = await tx.db
     .deleteFrom('harness_type')

@@ -16,7 +16,7 @@ import {
 
 const picturesKey = ['schools', 'pictures'] as const;
 
-/** Those that every member can choose from. */
+/** Lists the pictures that every member can choose from. */
 export const canopyPicturesQuery = () =>
   queryOptions({
     queryKey: picturesKey,
@@ -24,7 +24,7 @@ export const canopyPicturesQuery = () =>
     meta: { failure: (t) => t('schools.failure.pictures') },
   });
 
-/** The picture itself; `null`: somebody has deleted it meanwhile. Its place stays empty. */
+/** Loads the image file; `null` if the picture was deleted meanwhile, in which case its place stays empty. */
 const pictureFileQuery = (id: PictureId | null, size: 'thumb' | 'full') =>
   queryOptions({
     queryKey: ['schools', 'picture-file', id, size],
@@ -37,18 +37,24 @@ const pictureFileQuery = (id: PictureId | null, size: 'thumb' | 'full') =>
       }
     },
     enabled: id !== null,
-    // Another picture has another id.
+    // The file of an id never changes.
     staleTime: Number.POSITIVE_INFINITY,
     meta: { failure: (t) => t('schools.failure.picture') },
   });
 
 export interface PictureImage {
-  /** For `src`, and only while the component stands; `null`: not there yet, or not to be had. */
+  /**
+   * Object URL for `src`, valid only while the component is mounted; `null` while loading and if the picture is
+   * unavailable.
+   */
   readonly url: string | null;
   readonly failed: boolean;
 }
 
-/** Fetched with the bearer token, which an address in `src` could not carry. `id` is `null` where none is wanted (yet). */
+/**
+ * Loads an image file for display. Fetched by script, because a URL in `src` could not carry the bearer token. An `id`
+ * of `null` loads nothing.
+ */
 export const usePictureImage = (id: PictureId | null, size: 'thumb' | 'full'): PictureImage => {
   const { data, isError } = useQuery(pictureFileQuery(id, size));
   const [url, setUrl] = useState<string | null>(null);
@@ -64,13 +70,13 @@ export const usePictureImage = (id: PictureId | null, size: 'thumb' | 'full'): P
   return { url, failed: isError || data === null };
 };
 
-/** What needs no server to know; `null`: nothing is against it. */
+/** Returns faults that can be found without the server, or `null` if there is none. */
 export const uploadFault = (file: File): 'not_a_picture' | 'body_too_large' | null => {
   if (file.type !== '' && !file.type.startsWith('image/')) return 'not_a_picture';
   return file.size > LARGEST_UPLOAD ? 'body_too_large' : null;
 };
 
-/** Rejects with the reason, which the screen shows. */
+/** Uploads a picture. Rejects with the error, which the screen shows. */
 export const useUploadPicture = () => {
   const queryClient = useQueryClient();
   return useMutation({
@@ -79,12 +85,12 @@ export const useUploadPicture = () => {
   });
 };
 
-/** As {@link useUploadPicture}: rejects, and the screen says why. */
+/** Saves the description of a picture. Rejects with the error, as {@link useUploadPicture}. */
 export const useDescribePicture = () => {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: Body<typeof describeCanopyPicture>) => send(describeCanopyPicture, { body }),
-    // Also after a refusal: it says that the list shown is not the present one.
+    // Also after a refusal, which means that the displayed list is out of date.
     onSettled: () => queryClient.invalidateQueries({ queryKey: picturesKey }),
   });
 };
@@ -93,7 +99,7 @@ const deletePicture = async (id: PictureId): Promise<void> => {
   try {
     await send(deleteCanopyPicture, { body: { id } });
   } catch (error) {
-    // Somebody else was faster, with the same wish.
+    // Somebody else has deleted the picture already.
     if (!isProblem(error, 'not_found')) throw error;
   }
 };

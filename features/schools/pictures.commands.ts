@@ -13,7 +13,7 @@ import {
   updateDescription,
 } from './pictures.repository.ts';
 
-/** One that every member can choose. */
+/** Adds a picture that every member can choose. */
 export const addSchoolPicture = async (
   tx: SchoolTransaction,
   image: CanopyImage,
@@ -24,7 +24,7 @@ export const addSchoolPicture = async (
   return { id };
 };
 
-/** A member's own, which only this member can choose; in place of those that were never chosen. */
+/** Adds a member's own picture, which only this member can choose, and deletes the member's unused ones. */
 export const addMemberPicture = async (
   tx: SchoolTransaction,
   member_id: MemberId,
@@ -44,7 +44,7 @@ export const describePicture = async (
     ? { success: true }
     : refuse('not_found');
 
-/** The caller takes it from those who had chosen it. */
+/** Deletes a picture. The caller removes it from the members who had chosen it. */
 export const removePicture = async (tx: SchoolTransaction, id: PictureId): Promise<{ success: true } | Refusal> =>
   (await deleteSchoolPicture(tx, id)) ? { success: true } : refuse('not_found');
 

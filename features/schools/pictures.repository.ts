@@ -7,7 +7,7 @@ import type { CanopyPicture } from './contract.ts';
 const timesChosen = sql<number>`(select count(*) from app.member m
   where m.school_id = canopy_picture.school_id and m.canopy_image = canopy_picture.id::text and m.disabled_at is null)`;
 
-/** The school's own, by canopy type; those not described yet first. */
+/** Returns the school's own pictures by canopy type; those without a description first. */
 export const schoolPictures = (tx: SchoolTransaction): Promise<Required<CanopyPicture>[]> =>
   tx.db
     .selectFrom('canopy_picture')
@@ -28,7 +28,7 @@ export const schoolPictures = (tx: SchoolTransaction): Promise<Required<CanopyPi
 
 export interface PictureFile {
   readonly content: Buffer;
-  /** `null`: the school's. */
+  /** `null` for a picture of the school. */
   readonly owner: MemberId | null;
 }
 
@@ -50,7 +50,7 @@ export const pictureFile = async (
   return row ?? null;
 };
 
-/** Whether a member may choose a picture: one of the school's, or one that was taken for this member. */
+/** Returns whether a member may choose a picture: one of the school's, or one uploaded for this member. */
 export const isChoosable = async (tx: SchoolTransaction, id: PictureId, member: MemberId): Promise<boolean> => {
   const row = await tx.db
     .selectFrom('canopy_picture')
@@ -97,7 +97,7 @@ export const insertPicture = async (tx: SchoolTransaction, { full, thumb, ...pic
     .execute();
 };
 
-/** False: the school has no such picture. */
+/** Updates the description of a picture. Returns false if the school has no such picture. */
 export const updateDescription = async (
   tx: SchoolTransaction,
   id: PictureId,
@@ -113,7 +113,7 @@ export const updateDescription = async (
   return numUpdatedRows > 0n;
 };
 
-/** False: the school has no such picture. */
+/** Deletes a picture. Returns false if the school has no such picture. */
 export const deleteSchoolPicture = async (tx: SchoolTransaction, id: PictureId): Promise<boolean> => {
   const { numDeletedRows } = await tx.db
     .deleteFrom('canopy_picture')
@@ -124,7 +124,7 @@ export const deleteSchoolPicture = async (tx: SchoolTransaction, id: PictureId):
   return numDeletedRows > 0n;
 };
 
-/** Those taken for a member that the member does not show. */
+/** Deletes pictures uploaded for a member that the member has not chosen. */
 export const deleteUnusedPicturesOf = async (tx: SchoolTransaction, member: MemberId): Promise<void> => {
   await tx.db
     .deleteFrom('canopy_picture')
@@ -136,7 +136,7 @@ export const deleteUnusedPicturesOf = async (tx: SchoolTransaction, member: Memb
     .execute();
 };
 
-/** Those that were taken for this member, with their files. */
+/** Deletes the pictures uploaded for this member, with their files. */
 export const deletePicturesOf = async (tx: SchoolTransaction, member: MemberId): Promise<void> => {
   await tx.db
     .deleteFrom('canopy_picture')

@@ -28,7 +28,7 @@ export const updateSecondFactor = async (tx: SchoolTransaction, requires_second_
 
 const countOf = (role: string) => `'${role}', count(*) filter (where m.role = '${role}')`;
 
-/** Small letters of all scripts, whatever the locale of the database. */
+/** SQL: lower case for all scripts, whatever the locale of the database. */
 const small = (value: string) => `lower(${value} collate "de-CH-x-icu")`;
 
 const FOUND = `($1::uuid is null or s.id = $1)
@@ -60,12 +60,12 @@ const SCHOOLS = `
   limit $3 offset $4`;
 
 export interface SchoolFilter {
-  /** Part of a name or link. */
+  /** Part of a name or a link. */
   readonly search?: string | null | undefined;
   readonly school_id?: SchoolId | null | undefined;
 }
 
-/** A question that spans schools, asked by the identity role. By name; `total` also counts what is on other pages. */
+/** Lists schools by name; the query spans schools and runs with the identity role. `total` counts all pages. */
 export const schoolsMatching = async (
   identityPool: Pool,
   { search, school_id }: SchoolFilter,
@@ -101,8 +101,8 @@ export interface SchoolRow {
 }
 
 /**
- * The scope's own school, which is not there yet. In the role that may make schools, and back, so that its first admin
- * can be made in the same transaction.
+ * Inserts the school of the scope. Switches to the role that may create schools and back, so that the first admin can
+ * be inserted in the same transaction.
  */
 export const insertSchool = async (tx: SchoolTransaction, school: SchoolRow): Promise<void> => {
   const { display_name, school_link, timezone, country } = school;
@@ -113,13 +113,13 @@ export const insertSchool = async (tx: SchoolTransaction, school: SchoolRow): Pr
   await sql`select set_config('role', 'aufwind_app', true)`.execute(tx.db);
 };
 
-/** Whether `error` says that another school has this link. */
+/** Returns whether `error` says that another school has this link. */
 export const isLinkTaken = (error: unknown): boolean =>
   (error as { constraint?: string } | null)?.constraint === 'school_school_link_key';
 
 type SchoolRowChange = { readonly [Name in 'display_name' | 'school_link' | 'timezone']?: string | undefined };
 
-/** The new token; `null` when `token` is not the present one. What is absent stays as it is. */
+/** Updates the school and returns the new token, or `null` if `token` is stale. Absent fields stay unchanged. */
 export const updateSchoolRow = async (
   tx: SchoolTransaction,
   token: string,
@@ -149,9 +149,9 @@ export const schoolToken = async (tx: SchoolTransaction): Promise<string> => {
 };
 
 /**
- * The member of this school whose account has this e-mail, which the account has proven; asked by the identity role, which
- * alone may know. The e-mail of a profile proves nothing: anybody can type any. A hosted provider may know two accounts with
- * one address: an enabled member first, then the newer account.
+ * Returns the member of this school whose account has proven this e-mail; only the identity role may read this. The
+ * e-mail in a profile proves nothing, because members can enter any address. If a hosted identity provider has two
+ * accounts with one address, enabled members come first, then the newer account.
  */
 export const memberByProvenEmail = async (
   identityPool: Pool,
@@ -176,7 +176,9 @@ export interface AdminRow {
   readonly email: string;
 }
 
-/** A new flight teacher who is an admin; `false`: the school has a member with this e-mail already. */
+/**
+ * Inserts a flight teacher with the admin right. Returns `false` if the school has a member with this e-mail already.
+ */
 export const insertAdmin = async (tx: SchoolTransaction, admin: AdminRow): Promise<boolean> => {
   const { numInsertedOrUpdatedRows = 0n } = await tx.db
     .insertInto('member')
@@ -186,7 +188,7 @@ export const insertAdmin = async (tx: SchoolTransaction, admin: AdminRow): Promi
   return numInsertedOrUpdatedRows > 0n;
 };
 
-/** Makes an enabled member an admin; `false`: there is none. */
+/** Makes an enabled member an admin. Returns `false` if there is none. */
 export const makeAdmin = async (tx: SchoolTransaction, id: MemberId): Promise<boolean> => {
   const { numUpdatedRows } = await tx.db
     .updateTable('member')
@@ -198,7 +200,7 @@ export const makeAdmin = async (tx: SchoolTransaction, id: MemberId): Promise<bo
   return numUpdatedRows > 0n;
 };
 
-/** Holds the member with this e-mail in the profile, disabled or not, so that it stays theirs. */
+/** Locks the member with this e-mail in the profile, disabled or not, so that the address can't change meanwhile. */
 export const lockByProfileEmail = async (
   tx: SchoolTransaction,
   email: string,
@@ -213,7 +215,7 @@ export const lockByProfileEmail = async (
   return row ?? null;
 };
 
-/** Whether somebody signs in as this member. */
+/** Returns whether an identity is linked to this member. */
 export const isLinked = async (tx: SchoolTransaction, id: MemberId): Promise<boolean> => {
   const row = await tx.db
     .selectFrom('login')

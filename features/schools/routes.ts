@@ -11,7 +11,7 @@ import * as pictures from './pictures.commands.ts';
 import { pictureFile, schoolPictures } from './pictures.repository.ts';
 import { schoolConfig, schoolsMatching } from './repository.ts';
 
-/** Without a limit a list is cut after this many rows. */
+/** Maximum number of rows of a list without a limit. */
 const MOST_ROWS = 200;
 
 export const schoolRoutes = (parts: RouteParts) => [
@@ -26,7 +26,7 @@ export const schoolRoutes = (parts: RouteParts) => [
   route(contract.readCanopyPicture, async ({ tx, params, query }) => {
     const { actor } = tx.scope;
     const file = await pictureFile(tx, params.id, query.size ?? 'full');
-    // Somebody's own is answered like nobody's.
+    // Answers another member's own picture with `not_found`, like an unknown one.
     const mayLook = file !== null && (file.owner === null || file.owner === actor.memberId || isStaff(actor));
     return mayLook ? file.content : refuse('not_found');
   }),
@@ -46,7 +46,7 @@ export const schoolRoutes = (parts: RouteParts) => [
     total(found.total);
     return found.schools;
   }),
-  // The link of an invitation is for the addressee of the mail alone.
+  // Leaves the invitation's link out of the answer: only the recipient of the mail may have it.
   routeBeforeSchool(contract.createSchool, async ({ signedIn, body, now }) => {
     const made = await commands.createSchool(parts, signedIn.identityId, body, now);
     return isRefusal(made) ? made : { school_id: made.school_id, user_id: made.user_id };

@@ -9,8 +9,8 @@ const sameColors = (some: readonly string[], others: readonly string[]): boolean
 };
 
 /**
- * The school's picture of a canopy of this type in these colors, in whatever order; `null` where there is none. A picture
- * of the type alone, without colors, stands for all of its colors.
+ * Returns the school's picture of a canopy of this type in these colors, in any order; `null` if there is none. A
+ * picture of the type without colors matches all colors.
  */
 export const pictureOf = <Picture extends Pick<CanopyPicture, 'canopy_type' | 'canopy_color'>>(
   pictures: readonly Picture[],
@@ -25,7 +25,7 @@ export const pictureOf = <Picture extends Pick<CanopyPicture, 'canopy_type' | 'c
   );
 };
 
-/** A fault in a field of a school or of its admin. */
+/** Error in a field of a school or of its admin. */
 export interface SchoolFieldError {
   readonly path: string;
   readonly code: FieldErrorCode | 'school_link_in_use' | 'email_in_use' | 'email_not_proven';

@@ -7,12 +7,12 @@ import { membersKey } from '../members/client.ts';
 import { type DayCrew, flightMembersKey, flightMembersScope } from './client.ts';
 import { ATTENDANCE_REFUSALS, type Attendance, type DayMember, markAttendance } from './contract.ts';
 
-/** What staff note about one member; what it does not name stays. */
+/** Change of one member's attendance by staff; absent fields stay unchanged. */
 export interface AttendanceMark extends Partial<Attendance> {
   readonly user_id: MemberId;
 }
 
-/** The list as it will be when these have arrived. */
+/** Returns the list with these marks applied. */
 export const asMarked = (crew: DayCrew, marks: readonly AttendanceMark[]): DayCrew => {
   const after = (member: DayMember): DayMember =>
     marks
@@ -31,14 +31,17 @@ const marksKey = (flightId: FlightId) => ['signups', 'attendance', flightId] as 
 
 const isWaiting = { status: 'pending' } as const;
 
-/** What has been pressed and not been answered yet, in the order of the presses. */
+/** Returns the attendance marks that are still waiting for a response, in the order in which they were set. */
 export const useMarksUnderWay = (flightId: FlightId): readonly AttendanceMark[] =>
   useMutationState({
     filters: { mutationKey: marksKey(flightId), ...isWaiting },
     select: ({ state }) => state.variables as AttendanceMark,
   });
 
-/** Seven quick presses on "more" are two requests: the first, and the last that came while it was on its way. */
+/**
+ * Returns whether a newer mark makes this one superfluous. Seven quick presses on "more" send two requests: the first,
+ * and the last one made while the first was under way.
+ */
 const isOvertaken = (cache: QueryClient, flightId: FlightId, mark: AttendanceMark): boolean => {
   const marks = cache
     .getMutationCache()
@@ -49,23 +52,23 @@ const isOvertaken = (cache: QueryClient, flightId: FlightId, mark: AttendanceMar
     .some((later) => later.user_id === mark.user_id && Object.keys(mark).every((field) => field in later));
 };
 
-/** Somebody else has taken the member off the day meanwhile. */
+/** Returns whether somebody else has taken the member off the day meanwhile. */
 export const isNoMore = (error: unknown): boolean => isProblem(error, 'not_signed_up');
 
 const isRefused = (error: unknown): boolean => ATTENDANCE_REFUSALS.some((code) => isProblem(error, code));
 
-/** Stands on the screen from the press on by `useMarksUnderWay`, and no longer if it is refused. */
+/** Sends a mark of attendance. `useMarksUnderWay` shows it optimistically until it is answered. */
 export const useMarkAttendance = (flightId: FlightId) => {
   const cache = useQueryClient();
   const queryKey = flightMembersKey(flightId);
   return useMutation({
     mutationKey: marksKey(flightId),
-    // After whoever is being added or removed, and so never about somebody who is not there yet.
+    // Runs after pending additions and removals of members, so that the member exists on the server.
     scope: flightMembersScope(flightId),
     mutationFn: async (mark: AttendanceMark) =>
       isOvertaken(cache, flightId, mark)
         ? null
-        : // At the end of the day the phone goes into the pocket right after the last press.
+        : // `keepalive`: the person may close the app right after the last press.
           send(markAttendance, { body: { flight_id: flightId, ...mark } }, { keepalive: true }),
     onSuccess: async (answer, { user_id }) => {
       if (answer === null) return;
@@ -73,14 +76,14 @@ export const useMarkAttendance = (flightId: FlightId) => {
       const reading = cache.isFetching({ queryKey }) > 0;
       await cache.cancelQueries({ queryKey });
       cache.setQueryData<DayCrew>(queryKey, (crew) => crew && asMarked(crew, [{ user_id, ...attendance }]));
-      // What was on its way may have been read before this was written.
+      // A list request that was under way may return data from before this change.
       if (reading) void cache.invalidateQueries({ queryKey });
-      // What somebody owes follows from it, on other pages.
+      // Other pages show payments due, which depend on attendance.
       await cache.invalidateQueries({ queryKey: membersKey, refetchType: 'none' });
     },
     onError: (error) => {
       void cache.invalidateQueries({ queryKey });
-      // Somebody has cancelled or moved the day.
+      // The day was cancelled or moved meanwhile.
       if (isRefused(error)) void cache.invalidateQueries({ queryKey: flightQuery(flightId).queryKey });
     },
     meta: { failure: (t) => t('signups.failure.attendance'), tellsLoss: true },

@@ -30,14 +30,14 @@ export const signUpFlightsQuery = (types: readonly FlightType[]) =>
     meta: { failure: (t) => t('signups.failure.list') },
   });
 
-/** Everybody on a flight day, as staff see them. */
+/** Participants of a flight day as staff see them. */
 export interface DayCrew {
   readonly flight_teachers_docs: readonly DayMember[];
   readonly start_instructors_docs: readonly DayMember[];
   readonly students_docs: readonly DayMember[];
 }
 
-/** For staff: whole members. */
+/** Reads the full members of a flight day, for staff. */
 export const flightMembersQuery = (flightId: FlightId) =>
   queryOptions({
     queryKey: flightMembersKey(flightId),
@@ -49,7 +49,7 @@ export const flightMembersQuery = (flightId: FlightId) =>
 export type SeatRefusal = SignUpRefusal | SignOffRefusal;
 const REFUSALS: readonly string[] = [...SIGN_UP_REFUSALS, ...SIGN_OFF_REFUSALS];
 
-/** That a seat is gone is an answer, not a failure: it is returned, and only the rest is thrown. */
+/** Returns a refusal of the seat as a value; rethrows all other errors. */
 const orRefusal = async <Value>(sent: Promise<Value>): Promise<Value | Refusal<SeatRefusal>> => {
   try {
     return await sent;
@@ -61,7 +61,7 @@ const orRefusal = async <Value>(sent: Promise<Value>): Promise<Value | Refusal<S
   }
 };
 
-/** Where the member is already, if that is why. */
+/** Returns the flights that the member is on already, if the refusal names them. */
 export const otherFlightsOf = ({ facts }: Refusal): readonly FlightId[] =>
   (facts?.['flight_ids'] as readonly FlightId[] | undefined) ?? [];
 
@@ -75,12 +75,12 @@ const withOwnSeat = (
   return { ...flight, ...seats, start_instructors: starts ? [...others, own] : others };
 };
 
-/** `own`: the caller, who appears among or vanishes from the start instructors of a day. */
+/** Signs the caller up or off. `own` is the caller as listed among the start instructors of a day. */
 export const useChangeOwnSeat = (own: SignUpFlight['start_instructors'][number] | null) => {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (change: Body<typeof changeOwnSeat>) => orRefusal(send(changeOwnSeat, { body: change })),
-    // A list that is on its way was read before this change and would undo it on the screen.
+    // Cancels list requests under way: their data is older than this change and would revert it on the screen.
     onMutate: () => cache.cancelQueries({ queryKey: signUpFlightsKey }),
     onSuccess: (answer, change) => {
       if (isRefusal(answer)) return cache.invalidateQueries({ queryKey: signUpFlightsKey });
@@ -89,7 +89,7 @@ export const useChangeOwnSeat = (own: SignUpFlight['start_instructors'][number] 
       );
       return cache.invalidateQueries({ queryKey: flightMembersKey(change.flight_id), refetchType: 'none' });
     },
-    // Without an answer nobody knows whether it arrived: look again.
+    // Without a response it is unknown whether the change arrived: load the list again.
     onError: () => cache.invalidateQueries({ queryKey: signUpFlightsKey }),
     meta: { failure: (t) => t('signups.failure.change'), tellsLoss: true },
   });
@@ -104,7 +104,7 @@ const without = (crew: DayCrew, memberId: MemberId): DayCrew => {
   };
 };
 
-/** The list, and the counts wherever the flight day is shown. */
+/** Updates the list of participants in the cache, and the counts wherever the flight day is shown. */
 const showCrew = (cache: QueryClient, flightId: FlightId, change: (crew: DayCrew) => DayCrew): void => {
   const before = cache.getQueryData<DayCrew>(flightMembersKey(flightId));
   if (before === undefined) return;
@@ -121,17 +121,17 @@ const showCrew = (cache: QueryClient, flightId: FlightId, change: (crew: DayCrew
   );
 };
 
-/** What staff change on one flight day's list is sent one after the other, in the order in which they did it. */
+/** Runs staff changes to one flight day's list one after the other, in the order in which they were made. */
 export const flightMembersScope = (flightId: FlightId) => ({ id: `flight-members-${flightId}` });
 
-/** Lists and counts of the days that a person may have been moved away from. */
+/** Matches the lists and counts of the days from which a person may have been moved. */
 const isOfOtherFlights =
   (flightId: FlightId) =>
   ({ queryKey: [feature, part, id] }: { readonly queryKey: QueryKey }): boolean =>
     feature === 'flights' ||
     (feature === 'signups' && (part === 'checklist' || (part === 'members' && id !== flightId)));
 
-/** Staff put somebody on a flight day or take somebody off it. */
+/** Lets staff sign a member up for a flight day or off it. */
 export const useChangeFlightMember = (flightId: FlightId) => {
   const cache = useQueryClient();
   return useMutation({
@@ -146,7 +146,7 @@ export const useChangeFlightMember = (flightId: FlightId) => {
       showCrew(cache, flightId, (crew) =>
         change.action === 'sign-out' ? without(crew, change.user_id) : { ...crew, ...(answer as Partial<DayCrew>) },
       );
-      // Whoever leaves takes along what was ticked for them.
+      // Signing off also deletes the member's ticks in the checklist.
       if (change.action === 'sign-out') void cache.invalidateQueries({ queryKey: checklistKey(flightId) });
       if (change.move === true) void cache.invalidateQueries({ predicate: isOfOtherFlights(flightId) });
       return cache.invalidateQueries({ queryKey: signUpFlightsKey, refetchType: 'none' });

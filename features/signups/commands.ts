@@ -29,7 +29,7 @@ interface Locked {
 const idsOfTheSameDay = (tx: SchoolTransaction, flight: Flight, others: OtherFlights): FlightId[] =>
   onTheSameDay(flight, others, tx.scope.timeZone).map(({ flight_id }) => flight_id);
 
-/** Lock the member, then the flight, then look: what is decided on can't change before it is written. */
+/** Locks the member, then the flight, and then reads: the facts of the decision can't change before the write. */
 const lockAndLook = async (tx: SchoolTransaction, change: SeatChange, now: Instant): Promise<Locked | null> => {
   const member = await lockMember(tx, change.memberId);
   const flight = member === null ? null : await lockFlight(tx, change.flightId, now);
@@ -68,7 +68,7 @@ export const signUp = async (
   if (locked === null) return refuse('not_found');
   const refusal = signUpRefusal(locked.facts, now);
   if (refusal === 'second_flight_same_day' && change.byStaff) {
-    // Which ones, so that staff can be asked whether to move the person.
+    // Includes the other flights, so that the screen can ask staff whether to move the member.
     return refuse(refusal, { flight_ids: idsOfTheSameDay(tx, locked.flight, locked.otherFlights) });
   }
   if (refusal !== null) return refuse(refusal);
@@ -76,7 +76,7 @@ export const signUp = async (
   return after(locked.flight, change.seat, 1);
 };
 
-/** The member's other flights of those days, as they are at this moment. */
+/** Returns the member's other flights on the same school days, as of now. */
 const othersOfTheSameDay = async (
   tx: SchoolTransaction,
   { flightId, memberId }: SeatChange,
@@ -88,8 +88,8 @@ const othersOfTheSameDay = async (
 };
 
 /**
- * Takes the member off the other flights of the same day and puts them on this one, in one step: a refusal undoes it all.
- * The flights are locked in the order of their ids, so that two who move people the other way round wait for each other.
+ * Moves the member from the other flights of the same day to this one; a refusal rolls back everything. Flights are
+ * locked in the order of their ids, so that two opposite moves can't deadlock.
  */
 export const moveHere = async (
   tx: SchoolTransaction,
@@ -99,7 +99,7 @@ export const moveHere = async (
   if ((await lockMember(tx, change.memberId)) === null) return refuse('not_found');
   const before = await othersOfTheSameDay(tx, change, now);
   for (const id of [change.flightId, ...before].toSorted()) await lockFlight(tx, id, now);
-  // What was put on another day while its lock was waited for is none of them any more.
+  // Read again: a flight rescheduled while we waited for its lock may no longer be on this day.
   const others = (await othersOfTheSameDay(tx, change, now)).filter((id) => before.includes(id));
   await freeSeats(tx, change.memberId, others);
   return signUp(tx, change, now);

@@ -6,7 +6,7 @@ import { FlightId, MemberId } from '../../core/ids/ids.ts';
 import { FLIGHT_TYPES, Flight } from '../flights/contract.ts';
 import { FullMember } from '../members/contract.ts';
 
-/** The two kinds of seats of a flight day, as the wire calls them. */
+/** Kinds of seats of a flight day, as named on the wire. */
 export const SEATS = ['students', 'start_instructors'] as const;
 export type Seat = (typeof SEATS)[number];
 
@@ -31,7 +31,7 @@ export type SignOffRefusal = (typeof SIGN_OFF_REFUSALS)[number];
 export const ATTENDANCE_REFUSALS = ['not_signed_up', 'flight_not_yet', 'flight_canceled'] as const;
 export type AttendanceRefusal = (typeof ATTENDANCE_REFUSALS)[number];
 
-/** A flight day as its possible participants see it. */
+/** Flight day as members see it who may sign up. */
 export const SignUpFlight = z.object({
   ...Flight.shape,
   signed_up_student: z.boolean(),
@@ -40,12 +40,12 @@ export const SignUpFlight = z.object({
 });
 export type SignUpFlight = z.infer<typeof SignUpFlight>;
 
-/** What members of a day see of each other. */
+/** Data that participants see of each other. */
 export const DayCompanion = z.object({ user_id: MemberId, first_name: z.string(), role: z.enum(ROLES) });
-/** Who took part, as staff noted it; `null` for teachers, whose day is not counted. */
+/** Attendance as noted by staff; `null` for teachers, for whom it is not recorded. */
 export const Attendance = z.object({
   absent: z.boolean(),
-  /** Single flights of that day. */
+  /** Single flights on that day. */
   flights: z.number(),
 });
 export type Attendance = z.infer<typeof Attendance>;
@@ -65,7 +65,7 @@ const SeatChange = {
   flight_id: FlightId,
   role: z.enum(SEATS),
   action: z.enum(SEAT_ACTIONS),
-  /** Lifts the deadline and the limit; staff only. */
+  /** Lifts the deadline and the limit; for staff only. */
   override: z.optional(z.nullable(z.boolean())),
 };
 
@@ -114,7 +114,7 @@ export const changeFlightMember = call({
   body: z.strictObject({
     ...SeatChange,
     user_id: MemberId,
-    /** With a sign-up: takes the member off other flights of the same day in the same step. */
+    /** Only for a sign-up: also takes the member off other flights of the same day, in the same transaction. */
     move: z.optional(z.nullable(z.boolean())),
     return_members: z.optional(z.nullable(z.boolean())),
   }),

@@ -1,21 +1,21 @@
 import type { FlightType } from '../flights/contract.ts';
 import { en as flights } from '../flights/texts.en.ts';
 
-/** A flight day as its mails tell of it. */
+/** Facts about a flight day for its mails. */
 export interface DayFacts {
   readonly firstName: string;
   readonly school: string;
   readonly type: FlightType;
-  /** In words, `Saturday, 21 November 2026`; of longer courses the first and the last. */
+  /** Date in words, `Saturday, 21 November 2026`; for longer courses the first and the last day. */
   readonly day: string;
   /** On the school's clock: `08:30 – 17:00`. */
   readonly times: string;
-  /** `''`: none is said. */
+  /** `''` if there is none. */
   readonly meetingPoint: string;
   /** On the school's clock: `07:30`. */
   readonly meetingTime: string | null;
   readonly link: string;
-  /** A teacher of the day has no place on it. */
+  /** Teachers of the day have no seat. */
   readonly part: 'teacher' | 'participant';
 }
 
@@ -32,10 +32,10 @@ const frame = (facts: DayFacts) => ({
 });
 const IF_NOT = 'You can’t come? Sign off while sign-up is open; after that, tell your school.';
 const remarks = ({ part }: DayFacts) => (part === 'participant' ? { remarks: [IF_NOT] } : {});
-/** What only concerns those who have a place. */
+/** Returns the sentence only for readers who have a seat. */
 const ofPlace = ({ part }: DayFacts, sentence: string): string => (part === 'participant' ? sentence : '');
 
-/** Mails about what becomes of a flight day, to the people on it. */
+/** Mails to participants about changes of a flight day. */
 export const en = {
   takes_place: (facts: DayFacts) => ({
     ...frame(facts),

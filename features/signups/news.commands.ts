@@ -19,7 +19,7 @@ import { type Addressee, addresseesOfFlight } from './news.repository.ts';
 const MAILS = { en, de };
 const WORDS = { en: enWords, de: deWords };
 
-/** Day and times of a flight day as a mail in this language says them. */
+/** Returns day and times of a flight day in the words of this language. */
 export const whenIn = (language: Language, flight: Flight, zone: TimeZone) => {
   const dates = makeDates(translateFrom(WORDS[language]), zone);
   return {
@@ -28,15 +28,16 @@ export const whenIn = (language: Language, flight: Flight, zone: TimeZone) => {
   };
 };
 
-/** Where the reader sees what became of the day. Of one that is gone there is no page. */
+/** Returns the path that shows the reader the changed day. A deleted day has no page. */
 const placeOf = (part: Addressee['part'], { flight_id }: Flight, news: FlightNews): string => {
   if (part === 'participant') return '/signups';
   return news === 'deleted' ? '/flights' : `/flight/${flight_id}`;
 };
 
 /**
- * Mails the news of a flight day to everybody on it, in the transaction that makes them. In each one's own language; to
- * those who have none yet in the given one, or else that of whoever acts, as in an invitation. Answers to how many.
+ * Queues mails with the news of a flight day to its participants, in the same transaction as the change, and returns
+ * their number. Each is in the recipient's language; recipients without one get the given language, or else the
+ * actor's, as in an invitation.
  */
 export const tellParticipants =
   ({ mailer, publicUrl }: Pick<RouteParts, 'mailer' | 'publicUrl'>): TellParticipants =>
@@ -56,7 +57,7 @@ export const tellParticipants =
       const language = own ?? fallback;
       const link = `${publicUrl}${placeOf(part, flight, news)}`;
       const content = MAILS[language][news]({ ...facts, ...when[language], firstName: first_name, part, link });
-      // The token tells a second cancellation from the first one tried twice.
+      // With the token in the cause, a second cancellation sends new mails, while a retry of the first does not.
       const cause = `flight/${flight.flight_id}/${news}/${flight.last_update}/${user_id}`;
       return { to: email, language, content, cause };
     });

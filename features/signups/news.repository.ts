@@ -6,13 +6,13 @@ export interface Addressee {
   readonly user_id: MemberId;
   readonly first_name: string;
   readonly email: string;
-  /** `null`: nobody has signed in as this member yet, or no language was ever chosen. */
+  /** `null` if the member has no login yet, or has never chosen a language. */
   readonly language: Language | null;
-  /** `teacher`: has no place that could be signed off. Who has one as well is told of the place. */
+  /** `teacher` has no seat to sign off from. A teacher who also has a seat counts as `participant`. */
   readonly part: 'teacher' | 'participant';
 }
 
-/** Everybody on this flight day who can be written to, each once; of its teachers all but the one who acts. */
+/** Returns all participants of this flight day who have an address, each once, except the acting teacher. */
 export const addresseesOfFlight = async (tx: SchoolTransaction, flightId: FlightId): Promise<Addressee[]> => {
   const { schoolId, actor } = tx.scope;
   const signedUp = tx.db

@@ -1,5 +1,7 @@
 import type { Rights } from '../../core/access/roles.ts';
 import { isStaff } from '../../core/access/roles.ts';
 
-/** `override: true` lifts the deadline and the limit, so it is for those who answer for the day. */
+/**
+ * Returns whether `override: true` may lift the deadline and the limit: only staff, who are responsible for the day.
+ */
 export const mayOverride = (rights: Rights): boolean => isStaff(rights);

@@ -14,7 +14,7 @@ const startInstructorNames = sql<{ user_id: MemberId; first_name: string }[]>`(
   from app.signup s join app.member m on m.school_id = s.school_id and m.id = s.member_id
   where s.school_id = flight.school_id and s.flight_id = flight.id and s.seat = 'start_instructors')`;
 
-/** Flight days of today and later, earliest first, as this member sees them. */
+/** Returns the flight days from today on, earliest first, as this member sees them. */
 export const signUpFlights = async (
   tx: SchoolTransaction,
   types: readonly FlightType[],
@@ -33,7 +33,7 @@ export const signUpFlights = async (
     .select(['own.seat as own_seat', startInstructorNames.as('start_instructors')])
     .where('flight.school_id', '=', tx.scope.schoolId)
     .where('flight.end_datetime', '>', toWire(startOfToday(now, tx.scope.timeZone)))
-    // A day that one is on stays in sight, whatever its type.
+    // Days on which the member has a seat are always included, whatever their type.
     .where((eb) =>
       eb.or([eb('own.seat', 'is not', null), types.length > 0 ? eb('flight.type', 'in', types) : eb.lit(false)]),
     )
@@ -48,9 +48,9 @@ export const signUpFlights = async (
   }));
 };
 
-/** The member's own seat on this flight, and the times of the other flight days they are on that are not cancelled. */
+/** Returns the member's own seat on this flight, and the times of their other flight days that are not cancelled. */
 export const seatsOfMember = async (tx: SchoolTransaction, memberId: MemberId, flight: Flight) => {
-  // Days that overlap this one, with a margin wider than all time zones: what really is the same day, the rule decides.
+  // Selects days within a margin wider than all time zones; the rule then decides which are on the same day.
   const from = toWire(instant(flight.start_datetime).subtract({ hours: 48 }));
   const to = toWire(instant(flight.end_datetime).add({ hours: 48 }));
   const rows = await tx.db
@@ -76,7 +76,7 @@ export const seatsOfMember = async (tx: SchoolTransaction, memberId: MemberId, f
   };
 };
 
-/** Whether somebody has a seat on this flight; its teachers have none. */
+/** Returns whether the member has a seat on this flight; teachers have none. */
 export const isOnFlight = async (tx: SchoolTransaction, flightId: FlightId, memberId: MemberId): Promise<boolean> => {
   const row = await tx.db
     .selectFrom('signup')
@@ -97,7 +97,7 @@ export const insertSignUp = async (
   await tx.db.insertInto('signup').values({ school_id: tx.scope.schoolId, flight_id, member_id, seat }).execute();
 };
 
-/** Everybody's attendance on this flight day; teachers have none. */
+/** Returns the attendance of all participants of this flight day; teachers have none. */
 export const attendances = async (tx: SchoolTransaction, flightId: FlightId): Promise<Map<MemberId, Attendance>> => {
   const rows = await tx.db
     .selectFrom('signup')
@@ -133,7 +133,7 @@ export interface Participant {
   readonly part: 'teacher' | Seat;
 }
 
-/** Everybody on this flight day: teachers in their order, the others in the order in which they signed up. */
+/** Returns the participants of this flight day: teachers in their stored order, the others in the order of sign-up. */
 export const participants = async (tx: SchoolTransaction, flightId: FlightId): Promise<Participant[]> => {
   const teachers = tx.db
     .selectFrom('flight_teacher as t')

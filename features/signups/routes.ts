@@ -12,7 +12,7 @@ import { mayOverride } from './permissions.ts';
 import { attendances, type Participant, participants, signUpFlights } from './repository.ts';
 import { typesOpenTo } from './rules.ts';
 
-/** Staff see whole members, people who are on that day first names and roles; for all others the day does not exist. */
+/** Staff get full members; participants get first names and roles; for all others the day does not exist. */
 const membersOfFlight = async (tx: SchoolTransaction, flightId: FlightId, now: Instant) => {
   const { actor } = tx.scope;
   const [flight] = await flightsById(tx, [flightId], now);

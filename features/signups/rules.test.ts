@@ -25,7 +25,9 @@ type Change = Partial<Omit<SeatFacts, 'flight' | 'member'>> & {
   role?: Role;
 };
 
-/** A student, a high-altitude flight on Sat 21 Nov 2026 with its deadline on Friday at 20:00, 3 of 12 seats taken. */
+/**
+ * Base case: a student, a high-altitude flight on Sat 21 Nov 2026, deadline on Friday at 20:00, 3 of 12 seats taken.
+ */
 const facts = ({ flight, role = 'student', ...change }: Change = {}): SeatFacts => ({
   flight: {
     type: 'high_alt_flight',
@@ -148,7 +150,7 @@ describe('signing up', () => {
     ['not a student as start instructor', { seat: 'start_instructors' }, EARLY, 'role_cannot_take_this_seat'],
     ['not onto a cancelled day', { flight: { canceled: true } }, EARLY, 'flight_canceled'],
     ['not onto a second flight that day', { otherFlights: [facts().flight] }, EARLY, 'second_flight_same_day'],
-  ])('staff add somebody: %s', (_name, change, now, refusal) => {
+  ])('staff add a member: %s', (_name, change, now, refusal) => {
     expect(signUpRefusal(facts({ byStaff: true, ...change }), now)).toBe(refusal);
   });
 });
@@ -178,7 +180,7 @@ describe('a second flight on the same school day', () => {
   });
 
   it.each<[string, string, string, string | null]>([
-    // The night to 29 March 2026 has 23 hours, the one to 25 October 2026 has 25.
+    // The day of 29 March 2026 has 23 hours, that of 25 October 2026 has 25.
     ['spring: 23:30 before the short night', '2026-03-28T22:30:00Z', '2026-03-28T22:40:00Z', null],
     ['spring: 00:30 in the short night', '2026-03-28T23:30:00Z', '2026-03-28T23:40:00Z', 'second_flight_same_day'],
     ['spring: 23:30 after it, summer time', '2026-03-29T21:30:00Z', '2026-03-29T21:40:00Z', 'second_flight_same_day'],
@@ -297,7 +299,7 @@ describe('noting attendance', () => {
       day('2026-11-20T20:00:00Z', '2026-11-21T04:00:00Z'),
       instant('2026-11-20T11:00:00Z'),
     ],
-  ])('%s: from its first instant on (%s)', (_name, zone, span, first) => {
+  ])("%s: allowed from the day's first instant (%s)", (_name, zone, span, first) => {
     expect(attendanceRefusal({ canceled: null, ...span }, zone, earlier(first))).toBe('flight_not_yet');
     expect(attendanceRefusal({ canceled: null, ...span }, zone, first)).toBeNull();
   });
@@ -316,7 +318,7 @@ describe('roles', () => {
 });
 
 describe('several reasons at once', () => {
-  /** Each reason alone, in the order in which they are told; `over` counts from the day's end on, whatever its deadline. */
+  /** Each reason alone, in order of precedence; `over` starts at the day's end, whatever its deadline. */
   const REASONS: readonly [reason: SignUpRefusal, change: Change, now?: Instant][] = [
     ['already_signed_up', { ownSeat: 'students' }],
     ['flight_teacher_of_this_flight', { flight: { flight_teachers: [ME] } }],
@@ -329,11 +331,11 @@ describe('several reasons at once', () => {
     ['flight_full', { flight: { student_count: 12, start_instructor_count: 1 } }],
   ];
 
-  it('are all the reasons there are', () => {
+  it('the list contains every reason', () => {
     expect(REASONS.map(([reason]) => reason).toSorted()).toEqual(SIGN_UP_REFUSALS.toSorted());
   });
 
-  it('the first of them is told, so that a button never changes its reason for one that was there before', () => {
+  it('the first reason wins, so that the reason shown never changes to one that applied before', () => {
     fc.assert(
       fc.property(fc.subarray([...REASONS], { minLength: 1 }), (held) => {
         const flight = Object.assign({}, ...held.map(([, change]) => change.flight));
@@ -373,7 +375,7 @@ describe('for any facts', () => {
     override: fc.boolean(),
   });
 
-  it('whoever is let in can be let out again at that moment, and nobody is let in over the limit unmeant', () => {
+  it('a member who may sign up may sign off at the same moment, and nobody exceeds the limit without an override', () => {
     fc.assert(
       fc.property(anyFacts, ({ taken, seats, hours, canceled, byStaff, override }) => {
         const now = DEADLINE.add({ hours });
@@ -387,7 +389,7 @@ describe('for any facts', () => {
   });
 });
 
-test('the link of a day leads to it among all others', () => {
+test('the link to a day leads to its card on the sign-up page', () => {
   const day = '0199f0c0-0000-7000-8000-000000000001' as FlightId;
   expect(linkToDay('https://aufwind.example', day)).toBe(`https://aufwind.example/signups#day-${day}`);
 });

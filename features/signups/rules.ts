@@ -22,20 +22,20 @@ type DayFacts = Pick<
 
 type Span = Pick<Flight, 'start_datetime' | 'end_datetime'>;
 
-/** Everything that a sign-up or sign-off is decided on. The same on the server, under its locks, and on the screen. */
+/** All facts that decide a sign-up or sign-off. The same on the server, under its locks, and on the screen. */
 export interface SeatFacts {
   readonly flight: DayFacts;
   readonly member: { readonly user_id: MemberId; readonly role: Role };
-  /** The seat that is asked for. */
+  /** Requested seat. */
   readonly seat: Seat;
-  /** The seat that the member has on this flight day. */
+  /** Seat that the member has on this flight day already. */
   readonly ownSeat: Seat | null;
-  /** The member's other flight days that are not cancelled; those of other days do no harm. */
+  /** The member's other flight days that are not cancelled; those on other school days are ignored. */
   readonly otherFlights: readonly Span[];
   readonly zone: TimeZone;
-  /** Staff put somebody on the list or take somebody off it. */
+  /** Whether staff change the list, instead of the member. */
   readonly byStaff: boolean;
-  /** Staff mean it: lifts the deadline and the limit. */
+  /** Whether staff confirm exceeding the deadline and the limit. */
   readonly override: boolean;
 }
 
@@ -45,11 +45,11 @@ export const seatOfRole = (role: Role): Seat =>
 const TYPES_FOR_STUDENTS: readonly FlightType[] = ['high_alt_flight'];
 const TYPES_FOR_INSTRUCTORS: readonly FlightType[] = ['high_alt_flight', 'basic_course', 'safety_course'];
 
-/** Flight days that a person finds on the sign-up page. */
+/** Returns the types of flight days that the sign-up page lists for a role. */
 export const typesOpenTo = (role: Role): readonly FlightType[] =>
   seatOfRole(role) === 'students' ? TYPES_FOR_STUDENTS : TYPES_FOR_INSTRUCTORS;
 
-/** The deadline binds students only. Exactly at the deadline is still in time. */
+/** Returns whether the deadline has passed; it applies to students only. Exactly at the deadline is still in time. */
 const deadlineHasPassed = ({ flight, seat, byStaff, override }: SeatFacts, now: Instant): boolean =>
   seat === 'students' &&
   !byStaff &&
@@ -57,7 +57,7 @@ const deadlineHasPassed = ({ flight, seat, byStaff, override }: SeatFacts, now: 
   flight.deadline_datetime !== null &&
   isAfter(now, instant(flight.deadline_datetime));
 
-/** Afterwards only staff still put the list right. */
+/** After the day's end, only staff may correct the list. */
 const isOver = ({ flight, byStaff }: SeatFacts, now: Instant): boolean => !byStaff && hasEnded(flight, now);
 
 const seatsLeft = (flight: DayFacts, seat: Seat): number =>
@@ -65,7 +65,7 @@ const seatsLeft = (flight: DayFacts, seat: Seat): number =>
     ? flight.max_students - flight.student_count
     : flight.max_start_instructors - flight.start_instructor_count;
 
-/** Of other flight days those that share a school day with this one. */
+/** Returns those of the other flight days that share a school day with this one. */
 export const onTheSameDay = <Other extends Span>(flight: Span, others: readonly Other[], zone: TimeZone): Other[] => {
   const days = flightDays(flight, zone);
   return others.filter((other) => daysOverlap(days, flightDays(other, zone)));
@@ -74,7 +74,9 @@ export const onTheSameDay = <Other extends Span>(flight: Span, others: readonly 
 const fliesElsewhereThatDay = ({ flight, otherFlights, zone }: SeatFacts): boolean =>
   onTheSameDay(flight, otherFlights, zone).length > 0;
 
-/** Why the member can't take this seat, or null. What concerns the person comes before what concerns the seat. */
+/**
+ * Returns why the member can't take this seat, or null. Reasons about the person come before reasons about the seat.
+ */
 export const signUpRefusal = (facts: SeatFacts, now: Instant): SignUpRefusal | null => {
   const { flight, member, seat, ownSeat, byStaff, override } = facts;
   if (ownSeat !== null) return 'already_signed_up';
@@ -89,7 +91,7 @@ export const signUpRefusal = (facts: SeatFacts, now: Instant): SignUpRefusal | n
   return null;
 };
 
-/** Why the member can't give the seat back, or null. */
+/** Returns why the member can't give the seat back, or null. */
 export const signOffRefusal = (facts: SeatFacts, now: Instant): SignOffRefusal | null => {
   if (facts.ownSeat !== facts.seat) return 'not_signed_up';
   if (isOver(facts, now)) return 'flight_over';
@@ -97,7 +99,10 @@ export const signOffRefusal = (facts: SeatFacts, now: Instant): SignOffRefusal |
   return null;
 };
 
-/** Why attendance can't be noted on this day, or null: from the beginning of its first school day on, for ever. */
+/**
+ * Returns why attendance can't be noted on this day, or null: it can be from the start of the first school day on,
+ * without an end.
+ */
 export const attendanceRefusal = (
   flight: Pick<Flight, 'start_datetime' | 'end_datetime' | 'canceled'>,
   zone: TimeZone,
@@ -107,5 +112,5 @@ export const attendanceRefusal = (
   return isBefore(now, startOfDay(flightDays(flight, zone).first, zone)) ? 'flight_not_yet' : null;
 };
 
-/** Where a member finds this day among all others. */
+/** Returns the link to this day on the sign-up page. */
 export const linkToDay = (publicUrl: string, flightId: FlightId): string => `${publicUrl}/signups#day-${flightId}`;

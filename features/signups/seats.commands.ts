@@ -4,8 +4,8 @@ import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { deleteAnswers, deleteNeeds, deleteSignUps, deleteTeaching, lockDaysAfter } from './seats.repository.ts';
 
 /**
- * Draws the consequences of freed seats: what the member needed on these days is no longer to be packed. Without it the
- * database refuses to commit. Groups follow the row itself (`app.chat_members_changed`), which is the same for teachers.
+ * Removes what the member needed on these days from the checklist; otherwise a database constraint refuses to commit.
+ * Chat groups follow by a trigger on the row (`app.chat_members_changed`), as for teachers.
  */
 const afterSeatFreed = async (
   tx: SchoolTransaction,
@@ -16,7 +16,10 @@ const afterSeatFreed = async (
   await deleteNeeds(tx, memberId, flightIds);
 };
 
-/** The only way to lose seats. The caller holds the locks of the member and of these flight days. */
+/**
+ * Deletes sign-ups; all code that frees seats must use it. The caller holds the locks of the member and of these flight
+ * days.
+ */
 export const freeSeats = async (
   tx: SchoolTransaction,
   memberId: MemberId,
@@ -27,7 +30,10 @@ export const freeSeats = async (
   await afterSeatFreed(tx, memberId, flightIds);
 };
 
-/** Takes a locked member, whose access ends, off every day that is not over, as a teacher too. Past days stay as they were. */
+/**
+ * Removes a locked member, whose access ends, from every day that is not over, also as a teacher. Past days stay
+ * unchanged.
+ */
 export const leaveFutureFlights = async (tx: SchoolTransaction, memberId: MemberId, now: Instant): Promise<void> => {
   const flightIds = await lockDaysAfter(tx, memberId, now);
   await freeSeats(tx, memberId, flightIds);

@@ -2,7 +2,7 @@ import type { FlightId, MemberId } from '../../core/ids/ids.ts';
 import { type Instant, toWire } from '../../core/time/instant.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 
-/** One member's rows of a table on these flight days. */
+/** Returns a function that deletes one member's rows of a table on these flight days. */
 const deletedFrom =
   (table: 'signup' | 'flight_teacher' | 'poll_answer' | 'material') =>
   async (tx: SchoolTransaction, memberId: MemberId, flightIds: readonly FlightId[]): Promise<void> => {
@@ -20,10 +20,10 @@ export const deleteTeaching = deletedFrom('flight_teacher');
 export const deleteAnswers = deletedFrom('poll_answer');
 export const deleteNeeds = deletedFrom('material');
 
-/** Locks every day that is not over and that the member is on, with a seat or as a teacher. */
+/** Locks every day that is not over on which the member has a seat or teaches. */
 export const lockDaysAfter = async (tx: SchoolTransaction, memberId: MemberId, now: Instant): Promise<FlightId[]> => {
   const { schoolId } = tx.scope;
-  // In the order of their ids: two members who leave the same days must not wait for each other.
+  // In the order of their ids, so that two members who leave the same days can't deadlock.
   const flights = await tx.db
     .selectFrom('flight')
     .select('id')

@@ -4,10 +4,10 @@ import { ApiProblem } from '../../web/http/failures.ts';
 import { send } from '../../web/http/send.ts';
 import { contactOperator } from './contract.ts';
 
-/** Seconds. Longer than what counts single calls makes people wait: then the day's messages are used up. */
+/** Seconds. A longer wait can only come from the daily limits; the limits on single calls ask for less. */
 const TODAY = 3600;
 
-/** What became of a message. */
+/** Outcome of sending a message. */
 export type Outcome =
   | { readonly kind: 'sent' }
   | { readonly kind: 'fields'; readonly errors: readonly FieldError[] }

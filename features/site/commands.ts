@@ -20,7 +20,10 @@ const linesOf = (message: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** The same message on the same day is one mail: who presses twice, or tries again after a lost answer, sends it once. */
+/**
+ * Makes the mail's cause from day and content, so that a double click or a retry after a lost response sends one mail
+ * only.
+ */
 const causeOf = (message: Message, now: Instant): string => {
   const day = now.toString().slice(0, 10);
   return `contact/${createHash('sha256')

@@ -4,10 +4,10 @@ import { Email, LONGEST_EMAIL, Success } from '../../core/contract/shapes.ts';
 import { filledLine, filledParagraph, opaque } from '../../core/contract/text.ts';
 import { LANGUAGES } from '../../core/texts/languages.ts';
 
-/** Characters at most. */
+/** Maximum lengths in characters. */
 export const CONTACT_BOUNDS = { name: 100, email: LONGEST_EMAIL, subject: 150, message: 5000 } as const;
 
-/** What people fill in. */
+/** Fields that the visitor fills in. */
 export const CONTACT_FIELDS = {
   name: filledLine(CONTACT_BOUNDS.name),
   email: Email,
@@ -23,9 +23,9 @@ export const contactOperator = call({
   summary: 'Mails a message to whoever runs this installation. 404 where no address of theirs is set.',
   body: z.strictObject({
     ...CONTACT_FIELDS,
-    /** Of the page, and so probably of the message. */
+    /** Language of the page, and so probably of the message. */
     language: z.enum(LANGUAGES),
-    /** People don't see it. Whoever fills it in is a program: it gets the same answer, and nothing is sent. */
+    /** Honeypot field, hidden from people. A program that fills it in gets the normal answer, and no mail is sent. */
     website: z.optional(opaque(1000)),
   }),
   answer: Success,

@@ -2,11 +2,11 @@ interface ContactFacts {
   readonly name: string;
   readonly email: string;
   readonly subject: string;
-  /** Its lines, without empty ones. */
+  /** Lines of the message, without empty ones. */
   readonly lines: readonly string[];
 }
 
-/** To whoever runs the installation, in the language of the page that was written on. */
+/** Mail to the operator of the installation, in the language of the page with the form. */
 export const en = {
   contact: ({ name, email, subject, lines }: ContactFacts) => ({
     subject: `Contact: ${subject}`,

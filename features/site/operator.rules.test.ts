@@ -10,10 +10,10 @@ const COMPLETE = {
   hosting: 'Zürich',
 };
 
-test('nothing is missing, although nobody answers for the operator by name', () => {
+test("reports nothing missing when only the responsible person's name is absent", () => {
   expect(missingSettings(COMPLETE)).toEqual([]);
 });
 
-test('what is missing is named by its settings', () => {
+test('reports missing details by the names of their settings', () => {
   expect(missingSettings({ ...COMPLETE, email: null, hosting: null })).toEqual(['OPERATOR_EMAIL', 'OPERATOR_HOSTING']);
 });

@@ -1,6 +1,6 @@
 import type { Operator } from '../../core/contract/operator.ts';
 
-/** What the law and visitors ask for; whether a person answers for the operator besides is the operator's matter. */
+/** Details that the law and visitors require. The name of a responsible person is optional. */
 const WANTED = {
   name: 'OPERATOR_NAME',
   address: 'OPERATOR_ADDRESS',
@@ -9,7 +9,7 @@ const WANTED = {
   hosting: 'OPERATOR_HOSTING',
 } as const satisfies Partial<Record<keyof Operator, string>>;
 
-/** Names of the settings that are still to be set. */
+/** Returns the names of the settings that still have no value. */
 export const missingSettings = (operator: Operator): readonly string[] =>
   Object.entries(WANTED)
     .filter(([about]) => operator[about as keyof typeof WANTED] === null)

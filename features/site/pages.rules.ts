@@ -24,7 +24,7 @@ const inEachLanguage = (name: PageName): Readonly<Record<Language, HeadTexts>> =
   de: textsOf('de', name),
 });
 
-/** For the server, which writes these heads into the pages that crawlers read. */
+/** Pages with their head texts: the server writes these into the HTML that crawlers read. */
 export const PUBLIC_PAGES = (Object.keys(PUBLIC_PATHS) as PageName[]).map((name) => ({
   path: PATHS[name],
   texts: inEachLanguage(name),

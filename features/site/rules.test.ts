@@ -29,10 +29,13 @@ test.each<[ContactField, string, string | null]>([
   ['message', '\n', 'required'],
   ['message', 'Livia\u202e', 'forbidden_character'],
   ['message', 'x'.repeat(CONTACT_BOUNDS.message + 1), 'too_long'],
-])('%s %j: %s', (field, value, fault) => expect(contactFault(field, value)).toBe(fault));
+])('the fault of %s %j is %s', (field, value, fault) => expect(contactFault(field, value)).toBe(fault));
 
 const FIELDS = Object.keys(CONTACT_FIELDS) as ContactField[];
-/** Longer than the shortest bound at times, of letters and what is not allowed in a line or in an address. */
+/**
+ * Text sometimes longer than the shortest bound, with letters and with characters that a line or an address may not
+ * contain.
+ */
 const typed = fc.string({
   unit: fc.constantFrom(
     'a',
@@ -52,7 +55,7 @@ const typed = fc.string({
   maxLength: 160,
 });
 
-test('The form takes what the server takes', () => {
+test('the form accepts exactly what the server accepts', () => {
   fc.assert(
     fc.property(fc.constantFrom(...FIELDS), typed, (field, value) => {
       expect(contactFault(field, value) === null).toBe(z.safeParse(CONTACT_FIELDS[field], value).success);
@@ -66,4 +69,4 @@ test.each([
   ['', false],
   [' ', true],
   ['https://shop.example', true],
-])('a trap with %j caught a program: %s', (website, caught) => expect(isProgram(website)).toBe(caught));
+])('a honeypot with %j caught a program: %s', (website, caught) => expect(isProgram(website)).toBe(caught));

@@ -3,16 +3,16 @@ import type { FieldErrorCode } from '../../core/errors/error-table.ts';
 import { lineFault, normalLine, paragraphFault } from '../../core/texts/typed-text.ts';
 import { CONTACT_BOUNDS, type ContactField } from './contract.ts';
 
-/** Messages from one address in an hour. Seconds. */
+/** Limit of messages from one IP address per hour; the window is in seconds. */
 export const AT_ONCE_FROM_ONE_ADDRESS = { name: 'contact hour', tries: 5, window: 3600 } as const;
 
-/** Messages from one address in 24 hours: enough for a whole school behind it. Seconds. */
+/** Limit of messages from one IP address per 24 hours (in seconds): enough for a whole school behind one address. */
 export const FROM_ONE_ADDRESS = { name: 'contact', tries: 20, window: 24 * 3600 } as const;
 
-/** Messages from everybody in 24 hours: what a person can still read. */
+/** Limit of messages from all visitors per 24 hours (in seconds): what one person can still read. */
 export const FROM_EVERYBODY = { tries: 300, window: 24 * 3600 } as const;
 
-/** Why the server would not take what is in this field; `null`: it would. */
+/** Returns why the server would refuse the text of this field, or `null` if it would accept it. */
 export const contactFault = (field: ContactField, value: string): FieldErrorCode | null => {
   const text = normalLine(value);
   if (text === '') return 'required';
@@ -21,5 +21,5 @@ export const contactFault = (field: ContactField, value: string): FieldErrorCode
   return field !== 'email' || EMAIL.test(text) ? null : 'not_an_email';
 };
 
-/** A trap that people don't see caught something. */
+/** Returns whether the honeypot field, which people don't see, was filled in. */
 export const isProgram = (website: string | undefined): boolean => website !== undefined && website !== '';

@@ -16,7 +16,7 @@ export interface BackgroundParts
   readonly queues: ChatQueues;
 }
 
-/** Works off the steps of mirrored groups, the reports of bridges and what is left of deleted days. */
+/** Background jobs: tasks of mirrored groups, reports of bridges, and mirrors of deleted days. */
 export const whatsappInBackground = (given: BackgroundParts) => {
   const { asProgram, identityPool, queues, clock } = given;
   const parts = { ...given, providerOf: (bridge: Bridge) => providerOf(bridge, given.allowedBridgeHosts) };
@@ -43,19 +43,19 @@ export const whatsappInBackground = (given: BackgroundParts) => {
   };
 
   return {
-    /** Of a job: takes the steps of a group as far as they go, and plans when to go on. */
+    /** Performs the tasks of a group as far as possible, and schedules the rest. */
     work: async (group: GroupKey): Promise<void> => {
       const again = await workOff(parts, group);
       if (again !== null) await queues.work(group, again);
-      // Votes may have been waiting for the poll that was just made.
+      // Votes may have arrived before their poll was created.
       await handleReports(parts, group.schoolId);
     },
     orphans: ({ schoolId }: { readonly schoolId: SchoolId }): Promise<void> => takeDownOrphans(parts, schoolId),
     reports: ({ schoolId }: { readonly schoolId: SchoolId }): Promise<void> => handleReports(parts, schoolId),
-    /** Any number of servers may do it at the same time. */
+    /** Several servers may run it at the same time. */
     everyMinute: async (): Promise<void> => {
       for (const due of await whatIsDue(identityPool, clock())) {
-        // A failure in one school does not keep the others waiting.
+        // A failure in one school must not delay the others.
         await doDue(due).catch((err) => given.log.error({ err, what: due.what }, 'whatsapp: what is due failed'));
       }
     },

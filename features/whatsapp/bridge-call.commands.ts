@@ -12,19 +12,19 @@ import type { MirrorWords } from './mirror.rules.ts';
 import type { Bridge } from './settings.repository.ts';
 import type { MirroredGroup, OpenTask } from './step-queue.repository.ts';
 
-/** What a bridge is asked next, with all that it needs: nothing is read while it is asked. */
+/** Next call to a bridge, with all its data: nothing is read from the database during the call. */
 export interface Attempt {
   readonly bridge: Bridge;
   readonly task: OpenTask;
   readonly group: MirroredGroup;
-  /** Look for a group that may be there, instead of making one. */
+  /** Searches for an existing group instead of creating one. */
   readonly look: boolean;
-  /** Of a step that is taken person by person: the one whose turn it is; otherwise those whom a new group begins with. */
+  /** For a task that is performed person by person, the next person; for a new group, its first members. */
   readonly people: readonly Person[];
   readonly words: MirrorWords;
 }
 
-/** What the bridge said, by what it was asked about. */
+/** Response of the bridge, by kind of call. */
 export type Answered =
   | { readonly kind: 'group'; readonly result: Result<GroupRef | ByHand | null> }
   | { readonly kind: 'people'; readonly result: Result<readonly MemberOutcome[] | ByHand> }
@@ -47,7 +47,7 @@ const askForGroup = async (provider: ChatProvider, { group, look, people, words 
   };
 };
 
-/** Outside of any transaction: it may take as long as a network takes. */
+/** Calls the bridge, outside of any transaction, because a network call may take long. */
 export const ask = async (provider: ChatProvider, attempt: Attempt): Promise<Answered> => {
   const { task, group, people, words } = attempt;
   const ref: GroupRef = { id: group.external_id ?? '', inviteLink: group.invite_link };

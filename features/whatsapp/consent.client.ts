@@ -5,14 +5,14 @@ import { giveConsent, readConsent } from './consent.contract.ts';
 
 export const consentKey = ['whatsapp', 'consent'] as const;
 
-/** The caller's own. */
+/** Reads the caller's own consent. */
 export const consentQuery = () =>
   queryOptions({
     queryKey: consentKey,
     queryFn: ({ signal }) => send(readConsent, { body: {} }, { signal }),
   });
 
-/** Rejects with the reason, which the card shows. */
+/** Saves the caller's consent. Rejects with the error, which the card shows. */
 export const useGiveConsent = () => {
   const queryClient = useQueryClient();
   return useMutation({

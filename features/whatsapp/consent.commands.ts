@@ -23,12 +23,15 @@ const letIn = async (tx: SchoolTransaction, memberId: MemberId, days: readonly M
   }
 };
 
-/** Also of days that are over: the group shows the number until it is closed. */
+/** Also for past days: the group shows the number until it is closed. */
 const takeOut = async (tx: SchoolTransaction, memberId: MemberId, days: readonly MirroredDay[]): Promise<void> => {
   for (const { flightId } of days) await replaceMemberSteps(tx, memberId, flightId, ['remove_members']);
 };
 
-/** Under the member's lock, as signing up is: nobody joins a day between the look at their days and the steps for them. */
+/**
+ * Takes the member's lock, as a sign-up does, so that the member joins no day between reading their days and inserting
+ * the tasks.
+ */
 export const setConsent = async (tx: SchoolTransaction, given: boolean, now: Instant): Promise<Refusal | null> => {
   const { memberId } = tx.scope.actor;
   if (memberId === null || (await lockMember(tx, memberId)) === null) return refuse('not_found');

@@ -4,12 +4,12 @@ import { InstantAnswer, NoFilter } from '../../core/contract/shapes.ts';
 import { CONSENT_VERSION } from '../chat/consent.contract.ts';
 
 const Consent = z.object({
-  /** Whether the school has a bridge, so that it makes sense to ask. */
+  /** Whether the school has a bridge, so that members are asked for consent. */
   asked: z.boolean(),
-  /** The version of the sentence that members are asked to agree to now. */
+  /** Current version of the consent text. */
   text_version: z.int(),
   given: z.boolean(),
-  /** When it was given or withdrawn last; `null`: never. */
+  /** Time at which it was last given or withdrawn; `null` if never. */
   since: z.nullable(InstantAnswer),
 });
 export type Consent = z.infer<typeof Consent>;

@@ -12,7 +12,7 @@ export interface StoredConsent {
   readonly withdrawn_at: string | null;
 }
 
-/** `null`: the member never agreed. */
+/** Returns `null` if the member never gave consent. */
 export const consentOf = async (tx: SchoolTransaction, memberId: MemberId): Promise<StoredConsent | null> => {
   const row = await tx.db
     .selectFrom('chat_consent')
@@ -56,7 +56,7 @@ export interface MirroredDay {
   readonly isOver: boolean;
 }
 
-/** Days of the member whose group is mirrored and not closed yet. */
+/** Returns the member's days with a mirrored group that is not closed. */
 export const mirroredDaysOf = async (
   tx: SchoolTransaction,
   memberId: MemberId,
@@ -76,7 +76,10 @@ export const mirroredDaysOf = async (
 
 const OF_MEMBERSHIP: readonly TaskType[] = ['add_members', 'make_admin', 'remove_members'];
 
-/** Steps that let the member in or take them out, in this order; those of before that nobody has taken yet are void. */
+/**
+ * Inserts tasks that add the member to a group or remove them, in this order; earlier ones that have not started are
+ * deleted.
+ */
 export const replaceMemberSteps = async (
   tx: SchoolTransaction,
   memberId: MemberId,
@@ -93,7 +96,7 @@ export const replaceMemberSteps = async (
     .where('type', 'in', OF_MEMBERSHIP)
     .where(sql<boolean>`people = ${people}::uuid[]`)
     .execute();
-  // A day that is being deleted at this moment has no group any more, and so no steps.
+  // A day that is being deleted concurrently has no group any more, and so gets no tasks.
   const group = await tx.db
     .selectFrom('chat_group')
     .select('flight_id')

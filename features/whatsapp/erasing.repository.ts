@@ -10,7 +10,10 @@ export const deleteConsentOf = async (tx: SchoolTransaction, memberId: MemberId)
     .execute();
 };
 
-/** Deletes reports of bridges about the member, and open ones under a number that nobody else in the school has. */
+/**
+ * Deletes reports of bridges about the member, and open reports with a phone number that no other member of the school
+ * has.
+ */
 export const deleteReportsOf = async (tx: SchoolTransaction, memberId: MemberId): Promise<void> => {
   await sql`delete from app.chat_event e
     where e.school_id = ${tx.scope.schoolId} and (e.member_id = ${memberId} or e.handled_at is null and exists (
@@ -22,8 +25,8 @@ export const deleteReportsOf = async (tx: SchoolTransaction, memberId: MemberId)
 };
 
 /**
- * Numbers under which somebody is in groups that nobody takes them out of any more. Of open groups they stay until the step
- * has come about that takes them out: without the number nobody could.
+ * Deletes the member's phone numbers in mirrored groups that are closed. For open groups they stay until the task that
+ * removes the member is done, which needs the number.
  */
 export const deleteNumbersInEnded = async (tx: SchoolTransaction, memberId: MemberId): Promise<void> => {
   await sql`delete from app.chat_mirrored_member x using app.chat_group g

@@ -30,7 +30,7 @@ export interface Settling {
   readonly inviteLink: string | null;
 }
 
-/** For those for whom it came about there is nothing to do again. */
+/** Keeps successful results; retries only the others. */
 const takeUpAgain = (tx: SchoolTransaction, task: OpenTask, anew: boolean): Promise<void> =>
   writeTask(tx, task.id, {
     status: 'queued',
@@ -43,7 +43,7 @@ const takeUpAgain = (tx: SchoolTransaction, task: OpenTask, anew: boolean): Prom
     results: task.results.filter(({ reason }) => reason === 'done'),
   });
 
-/** Whoever is in the group by hand is in there with the number that was shown, and taken out by it. */
+/** A member added by hand was added with the phone number shown at that time, which is also needed to remove them. */
 const noteByHand = async (
   tx: SchoolTransaction,
   flightId: FlightId,
@@ -67,7 +67,7 @@ const doneByHand = async (tx: SchoolTransaction, flightId: FlightId, task: OpenT
   await writeTask(tx, task.id, { status, error, by_hand: false, results, finished_at: now });
 };
 
-/** Staff take up a failed step again, or say that they have done one themselves. */
+/** Retries a failed task, or marks a task as done by hand, on behalf of staff. */
 export const settleTask = async (
   tx: SchoolTransaction,
   { flightId, taskId, action, inviteLink }: Settling,
@@ -95,7 +95,7 @@ const textOf = (type: TaskType, body: string, words: ReturnType<typeof mirrorWor
   return body;
 };
 
-/** Names, numbers and texts for whoever does the steps in WhatsApp by hand. */
+/** Returns names, numbers and texts for staff who perform the tasks in WhatsApp by hand. */
 export const byHandOf = async (tx: SchoolTransaction, publicUrl: string, flightId: FlightId, now: Instant) => {
   const [flight] = await flightsById(tx, [flightId], now);
   if (flight === undefined) return refuse('not_found');

@@ -5,7 +5,7 @@ import { TASK_STATUSES } from './steps.contract.ts';
 
 const task = { type: 'add_members', status: 'failed', by_hand: false, unsure: false } as const;
 
-describe('a step is taken up again', () => {
+describe('retrying a task', () => {
   test.each([
     ['queued', false],
     ['running', false],
@@ -13,29 +13,29 @@ describe('a step is taken up again', () => {
     ['completed', false],
     ['failed', true],
     ['partial_failed', true],
-  ] as const)('as it was, when it is %s: %s', (status, allowed) => {
+  ] as const)('is allowed for status %s: %s', (status, allowed) => {
     expect(mayBeRetried({ ...task, status }, 'retry')).toBe(allowed);
   });
 
-  test.each(TASK_TYPES)('anew, only where it makes a group that may exist: %s', (type) => {
+  test.each(TASK_TYPES)('anew is allowed only for creating a group that may exist: %s', (type) => {
     expect(mayBeRetried({ ...task, type, unsure: true }, 'anew')).toBe(type === 'create_group');
   });
 
-  test.each(TASK_STATUSES)('anew, only where it has failed for everybody: %s', (status) => {
+  test.each(TASK_STATUSES)('anew is allowed only if it failed for everybody: %s', (status) => {
     expect(mayBeRetried({ ...task, type: 'create_group', unsure: true, status }, 'anew')).toBe(status === 'failed');
   });
 
-  test('not anew where it is known that there is no group', () => {
+  test('anew is refused if the group is known not to exist', () => {
     expect(mayBeRetried({ ...task, type: 'create_group' }, 'anew')).toBe(false);
   });
 });
 
-describe('a step is done by hand', () => {
-  test.each(TASK_STATUSES)('only while it waits: %s', (status) => {
+describe('doing a task by hand', () => {
+  test.each(TASK_STATUSES)('is allowed only while it waits: %s', (status) => {
     expect(mayBeDoneByHand({ ...task, status, by_hand: true })).toBe(status === 'waiting');
   });
 
-  test('not while it waits for the bridge', () => {
+  test('is refused while it waits for the bridge', () => {
     expect(mayBeDoneByHand({ ...task, status: 'waiting', by_hand: false })).toBe(false);
   });
 });

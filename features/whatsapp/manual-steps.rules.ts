@@ -2,7 +2,10 @@ import type { ChatTask } from './steps.contract.ts';
 
 type Task = Pick<ChatTask, 'type' | 'status' | 'by_hand' | 'unsure'>;
 
-/** Only who knows that there is no group may have it made anew; everything else that failed is tried again as it was. */
+/**
+ * Returns whether a task may be retried. `anew` creates a group again although one may exist, so it requires a person
+ * who knows that there is none; other failed tasks are simply retried.
+ */
 export const mayBeRetried = ({ type, status, unsure }: Task, action: 'retry' | 'anew'): boolean => {
   if (action === 'anew') return type === 'create_group' && status === 'failed' && unsure;
   return status === 'failed' || status === 'partial_failed';
@@ -12,5 +15,5 @@ export const mayBeDoneByHand = ({ status, by_hand }: Task): boolean => status ==
 
 const INVITE = /^https:\/\/chat\.whatsapp\.com\/[\w-]{6,64}(\?[\w=&-]{0,80})?$/;
 
-/** Where a group of WhatsApp is joined. Nothing else is shown to members as a link. */
+/** Returns whether a text is a link to join a WhatsApp group; members get no other links. */
 export const isInviteLink = (text: string): boolean => INVITE.test(text);

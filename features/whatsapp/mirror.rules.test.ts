@@ -24,8 +24,8 @@ const day = (change: Partial<MirroredDay> = {}, flight: Partial<Flight> = {}): M
 });
 const LINK = `https://aufwind.example/signups#day-${FLIGHT_ID}`;
 
-describe('a mirrored group', () => {
-  test('in a German-speaking country', () => {
+describe('texts of a mirrored group', () => {
+  test('are German in a German-speaking country', () => {
     const { privately: _, ...words } = mirrorWords(day());
     expect(words).toEqual({
       subject: 'Höhenflug, Sa., 28. Nov. #7KQ2MX',
@@ -35,7 +35,7 @@ describe('a mirrored group', () => {
     });
   });
 
-  test('in any other country', () => {
+  test('are English in any other country', () => {
     const { privately: _, ...words } = mirrorWords(day({ country: 'IT' }));
     expect(words).toEqual({
       subject: 'High-altitude flight, Sat 28 Nov #7KQ2MX',
@@ -49,16 +49,16 @@ describe('a mirrored group', () => {
     ['point and time', { meeting_point: 'Talstation', meeting_time: '08:15' }, 'Treffpunkt: Talstation, 08:15'],
     ['the point alone', { meeting_point: 'Talstation' }, 'Treffpunkt: Talstation'],
     ['the time alone', { meeting_time: '08:15' }, 'Treffpunkt: 08:15'],
-  ])('says the meeting in a line of its own: %s', (_what, flight, line) => {
+  ])('contain the meeting on a line of its own: %s', (_what, flight, line) => {
     expect(mirrorWords(day({}, flight)).description.split('\n')[1]).toBe(line);
   });
 
-  test('names both days of a longer course', () => {
+  test('contain both days of a longer course', () => {
     const { subject } = mirrorWords(day({}, { type: 'basic_course', end_datetime: '2026-11-29T15:30:00.000Z' }));
     expect(subject).toBe('Grundkurs, Sa., 28. Nov. – So., 29. Nov. #7KQ2MX');
   });
 
-  test('writes to one person in the name of the school', () => {
+  test('start a private message with the name of the school', () => {
     expect(mirrorWords(day()).privately('Bring Wasser mit.')).toBe('Flugschule Weitblick: Bring Wasser mit.');
   });
 });
@@ -78,7 +78,7 @@ describe('the votes of a mirrored poll', () => {
     [['I need nothing'], []],
     [['Regenschirm'], []],
     [[], []],
-  ])('%j: %j', (options, items) => {
+  ])('items of the options %j: %j', (options, items) => {
     expect(itemsOfOptions(options)).toEqual(items);
   });
 });

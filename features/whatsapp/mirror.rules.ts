@@ -29,12 +29,12 @@ export interface MirroredDay {
   readonly publicUrl: string;
 }
 
-/** What a mirrored group says. Nothing about any of its people. */
+/** Texts of a mirrored group; they contain no personal data. */
 export interface MirrorWords {
   readonly subject: string;
   readonly description: string;
   readonly question: string;
-  /** The items, and "nothing" last. */
+  /** The items, followed by "nothing". */
   readonly options: readonly string[];
   readonly privately: (text: string) => string;
 }
@@ -61,7 +61,10 @@ export const mirrorWords = ({ flight, zone, country, school, marker, publicUrl }
   };
 };
 
-/** What somebody chose in a mirrored poll; the school's language may have changed since it was sent. */
+/**
+ * Returns the items of the options chosen in a mirrored poll, in any language, because the school's may have changed
+ * since.
+ */
 export const itemsOfOptions = (options: readonly string[]): Item[] =>
   ITEMS.filter((item) =>
     Object.values(TEXTS).some(({ materials }) => options.includes(materials.checklist.items[item])),

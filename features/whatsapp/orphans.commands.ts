@@ -8,21 +8,21 @@ import type { WorkParts } from './step-runner.commands.ts';
 type Parts = Pick<WorkParts, 'asProgram' | 'seal' | 'providerOf' | 'clock' | 'pace'>;
 
 const NEXT_TRY_MS = 600_000;
-/** About a day of tries; then a person has to take the group down, as with a bridge that is gone. */
+/** About a day of attempts; then a person has to delete the group, as for a bridge that was removed. */
 const MOST_TRIES = 150;
 
-/** Whether there is surely no such group any more. */
+/** Returns whether the group certainly no longer exists. */
 const isTakenDown = async (provider: ChatProvider, { marker, external_id }: Orphan): Promise<boolean> => {
   const found = external_id === null ? await provider.findGroup(marker) : null;
   if (found !== null && !found.ok) return false;
   const id = external_id ?? found?.value?.id;
-  // Not found is not gone: it may appear late.
+  // A group that is not found may still appear later.
   if (id === undefined) return false;
   const deleted = await provider.deleteGroup({ id, inviteLink: null });
   return deleted.ok || deleted.error.code === 'group_does_not_exist';
 };
 
-/** Takes down the mirrors of days that were deleted. */
+/** Deletes the mirrors of deleted days. */
 export const takeDownOrphans = async (parts: Parts, schoolId: SchoolId): Promise<void> => {
   const { asProgram, seal, providerOf, clock, pace } = parts;
   for (;;) {

@@ -1,16 +1,16 @@
 import { type Instant, toWire } from '../../core/time/instant.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 
-/** A mirrored group whose day is gone. */
+/** Mirrored group whose flight day was deleted. */
 export interface Orphan {
   readonly marker: string;
-  /** Which server and session know it. */
+  /** Server and session that manage the group. */
   readonly account: string | null;
   readonly external_id: string | null;
   readonly attempts: number;
 }
 
-/** One whose turn it is, and its next turn: whoever dies in the middle leaves it to the next. */
+/** Takes a due orphan and sets its next attempt, so that a crash in the middle leaves it to a later run. */
 export const takeOrphan = async (tx: SchoolTransaction, now: Instant, next: Instant): Promise<Orphan | null> => {
   const orphan = await tx.db
     .selectFrom('chat_orphan')

@@ -3,21 +3,21 @@ import { type Instant, toWire } from '../../core/time/instant.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 
 interface Turn {
-  /** Milliseconds until the one after it. */
+  /** Milliseconds until the next turn. */
   readonly gapMs: number;
-  /** `null`: any number. */
+  /** Maximum number per day; `null`: no limit. */
   readonly aDay: number | null;
 }
 
 const DAY_MS = 86_400_000;
-/** The largest integer of PostgreSQL. */
+/** Largest integer of PostgreSQL. */
 const ANY_NUMBER = 2_147_483_647;
 
 const untilTomorrow = (now: Instant): number => DAY_MS - (now.epochMilliseconds % DAY_MS);
 
 /**
- * Takes a turn for something of this kind, or says in how many milliseconds there will be one. Kept in the database, so
- * that all servers share it and it outlives them. Days are those of UTC.
+ * Takes a turn of the rate limit for this kind, or returns the milliseconds until the next one. Stored in the database,
+ * so that all servers share it and it survives restarts. Days are in UTC.
  */
 export const takeTurn = async (
   tx: SchoolTransaction,
@@ -56,7 +56,7 @@ export const takeTurn = async (
   return row.day === day && row.used >= most ? Math.max(wait, untilTomorrow(now)) : wait;
 };
 
-/** Of a turn with which nothing came about: the next one need not wait for it, and it does not count. */
+/** Returns an unused turn, so that it does not count against the limit. */
 export const giveBackTurn = async (tx: SchoolTransaction, kind: string): Promise<void> => {
   await tx.db
     .updateTable('chat_pace')

@@ -28,8 +28,8 @@ type Parts = Pick<WorkParts, 'asProgram' | 'seal' | 'providerOf' | 'clock' | 'lo
 type Pool = Parameters<typeof schoolOfHook>[0];
 
 /**
- * Stores what a bridge reports, once, and does nothing about it yet. What is not signed with the school's key is refused,
- * and nothing of it is kept. Answers which school's reports are to be handled.
+ * Stores a report of a bridge, once, for later handling. Refuses reports without the school's signature and stores
+ * nothing of them. Returns the school whose reports are to be handled.
  */
 export const takeReport = async (
   { asProgram, seal, providerOf }: Parts,
@@ -45,12 +45,14 @@ export const takeReport = async (
   return schoolId;
 };
 
-/** What is meant by "other" a mirrored poll can't say: it stays what it was, or staff see where it came from. */
+/**
+ * Note on "other", which a mirrored poll can't contain: an existing note stays, otherwise this one names the source.
+ */
 const FROM_BRIDGE = 'WhatsApp';
 
 const SECOND = 1000;
 
-/** The newest word counts, wherever it was said. A choice that was taken back altogether is no answer any more. */
+/** Applies a vote: the newest answer wins, wherever it was given. A vote without any option deletes the answer. */
 const apply = async (
   tx: SchoolTransaction,
   { id, vote, flightId: flight_id }: StoredVote,
@@ -61,11 +63,11 @@ const apply = async (
   if (flight === null || answerRefusal(flight, false, now) !== null || (await isOutrun(tx, id, vote))) return;
   const said = Math.min(vote.at, now.epochMilliseconds);
   const before = await lastAnswer(tx, flight_id, member_id);
-  // Bridges tell whole seconds.
+  // Bridges report whole seconds.
   const last = before === null ? 0 : Math.floor(instant(before.answered).epochMilliseconds / SECOND) * SECOND;
   if (said < last) return;
   const items = itemsOfOptions(vote.options);
-  // Signed off since they were found.
+  // The member has signed off since they were found.
   if (isRefusal(await voteFor(tx, flight_id, member_id, items))) return;
   if (vote.options.length === 0) return deleteAnswer(tx, flight_id, member_id);
   const note = items.includes('other') ? before?.note || FROM_BRIDGE : '';
@@ -73,7 +75,7 @@ const apply = async (
   await writeAnswer(tx, { flight_id, member_id, note, by_staff: false, answered_at });
 };
 
-/** `unclear`: the bridge could not say, and is asked again. */
+/** Returns the voter's phone number. `unclear`: the bridge could not tell, and is asked again later. */
 const phoneOf = async (
   { asProgram, seal, providerOf }: Parts,
   schoolId: SchoolId,
@@ -97,11 +99,11 @@ const handle = async (parts: Parts, schoolId: SchoolId, stored: StoredVote): Pro
   });
 };
 
-/** Turns stored reports into answers of the poll. Any number of servers may do it, and any number of times. */
+/** Turns stored reports into poll answers. Idempotent, and safe on several servers at once. */
 export const handleReports = async (parts: Parts, schoolId: SchoolId): Promise<void> => {
   const { asProgram, clock, log } = parts;
   for (const stored of (await asProgram.inSchool(schoolId, openVotes)) ?? []) {
-    // The others' votes must not wait for it.
+    // A failure must not delay the votes of others.
     await handle(parts, schoolId, stored).catch((err) => log.error({ err }, 'chat: a report could not be handled'));
   }
   await asProgram.inSchool(schoolId, (tx) => forgetVotes(tx, clock()));

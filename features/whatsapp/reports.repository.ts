@@ -6,7 +6,7 @@ import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { wireInstant } from '../../server/db/wire.ts';
 import type { Vote } from '../../server/messenger/chat-provider.ts';
 
-/** The school to whose bridge an address belongs. */
+/** Returns the school of a webhook id. */
 export const schoolOfHook = async (identityPool: Pool, hookId: string): Promise<SchoolId | null> => {
   const { rows } = await identityPool.query<{ school_id: SchoolId }>(
     'select school_id from app.chat_bridge where hook_id = $1',
@@ -15,7 +15,7 @@ export const schoolOfHook = async (identityPool: Pool, hookId: string): Promise<
   return rows[0]?.school_id ?? null;
 };
 
-/** Whether a vote can be about a poll of ours: one that we know, or one that is just being made. */
+/** Returns whether a vote can concern one of our polls: a known one, or one that is just being created. */
 const isOurs = async (tx: SchoolTransaction, pollId: string): Promise<boolean> => {
   const { rows } = await sql<{ ours: boolean }>`select
     exists (select from app.poll p where p.school_id = ${tx.scope.schoolId} and p.external_id = ${pollId})
@@ -25,7 +25,7 @@ const isOurs = async (tx: SchoolTransaction, pollId: string): Promise<boolean> =
   return rows[0]?.ours ?? false;
 };
 
-/** A report that comes twice is stored once. Votes in polls that are not ours are nobody's business here. */
+/** Stores each report once; ignores votes in polls that are not ours. */
 export const storeVotes = async (tx: SchoolTransaction, votes: readonly Vote[]): Promise<void> => {
   for (const vote of votes) {
     if (!(await isOurs(tx, vote.pollId))) continue;
@@ -44,13 +44,13 @@ export interface StoredVote {
 }
 
 const A_BATCH = 200;
-/** Until then an old report that is sent once more is known. */
+/** Until then, a repeated old report is recognised. */
 export const REPORTS_KEPT_DAYS = 60;
 const KEPT = { hours: REPORTS_KEPT_DAYS * 24 };
-/** A report may be faster than the answer to the making of its poll. */
+/** A report may arrive before the response that contains the id of its poll. */
 const UNKNOWN_KEPT = { hours: 24 };
 
-/** Of polls that are known, oldest first. */
+/** Returns unhandled votes in known polls, oldest first. */
 export const openVotes = async (tx: SchoolTransaction): Promise<StoredVote[]> => {
   const rows = await tx.db
     .selectFrom('chat_event as e')
@@ -66,7 +66,7 @@ export const openVotes = async (tx: SchoolTransaction): Promise<StoredVote[]> =>
   return rows.map(({ id, content, flight_id }) => ({ id, vote: content as Vote, flightId: flight_id }));
 };
 
-/** Whether the voter said something newer, or at the same moment but reported later. */
+/** Returns whether there is a newer vote of the same voter, or one of the same second that was reported later. */
 export const isOutrun = async (tx: SchoolTransaction, id: string, { pollId, voter, at }: Vote): Promise<boolean> => {
   const { rows } = await sql<{ outrun: boolean }>`select exists (
     select from app.chat_event mine, app.chat_event other
@@ -79,7 +79,10 @@ export const isOutrun = async (tx: SchoolTransaction, id: string, { pollId, vote
   return rows[0]?.outrun ?? false;
 };
 
-/** `memberId` `null`: nobody knows whose it is. Then nothing is kept by which it could be told. */
+/**
+ * Marks a vote as handled. With a `memberId` of `null`, the voter is unknown, and all data that could identify them is
+ * removed.
+ */
 export const markHandled = async (
   tx: SchoolTransaction,
   id: string,
@@ -95,12 +98,12 @@ export const markHandled = async (
     })
     .where('school_id', '=', tx.scope.schoolId)
     .where('id', '=', id)
-    // What another server has noted meanwhile stands.
+    // Keeps what another server has stored meanwhile.
     .where('handled_at', 'is', null)
     .execute();
 };
 
-/** What is kept no longer: reports about polls that never came to be known, and those of days that are long over. */
+/** Deletes expired reports: those about polls that never became known, and those of days long past. */
 export const forgetVotes = async (tx: SchoolTransaction, now: Instant): Promise<void> => {
   const { schoolId } = tx.scope;
   await sql`delete from app.chat_event e where e.school_id = ${schoolId} and (
@@ -109,8 +112,8 @@ export const forgetVotes = async (tx: SchoolTransaction, now: Instant): Promise<
 };
 
 /**
- * Of the members with this number the one who is on the day: families share a phone. Held, so that nothing is noted about
- * somebody who is being erased; before the day, as whoever signs up holds them.
+ * Returns the member with this phone number who is on the day, since families may share a phone. Locks the member, so
+ * that nothing is stored about one who is being erased; before the day, in the same order as a sign-up.
  */
 export const voterOn = async (tx: SchoolTransaction, flightId: FlightId, phone: string): Promise<MemberId | null> => {
   const rows = await tx.db

@@ -25,11 +25,11 @@ const DUE = `
   union all
   select distinct o.school_id, null::uuid, 'orphans' from app.chat_orphan o where o.not_before <= $1`;
 
-/** Work on mirrored groups of all schools that is due: ids alone. The commands decide whether it is time. */
+/** Returns ids of mirrored groups in all schools that may have due work; the commands decide. */
 export const whatIsDue = async (identityPool: Pool, now: Instant): Promise<readonly Due[]> =>
   (await identityPool.query<Due>(DUE, [toWire(now), REPORTS_KEPT_DAYS])).rows;
 
-/** Steps that are not given up, such as taking somebody out, are queued once more. */
+/** Queues failed tasks again that must not be given up, such as removing a member. */
 export const takeUpAgain = async (tx: SchoolTransaction, flightId: FlightId, now: Instant): Promise<void> => {
   await tx.db
     .updateTable('chat_task')
@@ -39,7 +39,7 @@ export const takeUpAgain = async (tx: SchoolTransaction, flightId: FlightId, now
       attempts: 0,
       not_before: null,
       finished_at: null,
-      // For those for whom it came about there is nothing to do again.
+      // Keeps successful results; retries only the others.
       results: sql`(select coalesce(jsonb_agg(r), '[]') from jsonb_array_elements(results) r where r ->> 'reason' = 'done')`,
     })
     .where('school_id', '=', tx.scope.schoolId)

@@ -6,7 +6,7 @@ import { send } from '../../web/http/send.ts';
 import { consentKey } from './consent.client.ts';
 import { checkBridge, readChatSettings, saveChatSettings } from './settings.contract.ts';
 
-/** For school admins. */
+/** Reads the chat settings, for school admins. */
 export const chatSettingsQuery = () =>
   queryOptions({
     queryKey: ['whatsapp', 'settings'],
@@ -14,22 +14,22 @@ export const chatSettingsQuery = () =>
     meta: { failure: (t) => t('whatsapp.bridge.not_loaded') },
   });
 
-/** Rejects with the reason, which the form shows. */
+/** Saves the chat settings. Rejects with the error, which the form shows. */
 export const useSaveChatSettings = () => {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: Body<typeof saveChatSettings>) => send(saveChatSettings, { body }),
     onSuccess: async (saved) => {
       queryClient.setQueryData(chatSettingsQuery().queryKey, saved);
-      // Members are asked for as long as there is a bridge, the admin among them.
+      // Members, including this admin, are asked for consent only while there is a bridge.
       await queryClient.invalidateQueries({ queryKey: consentKey });
     },
   });
 };
 
-/** Which fields the server refused; `null`: it failed for another reason. */
+/** Returns the fields that the server refused; `null` if the error has another cause. */
 export const refusedFields = (error: unknown): readonly FieldError[] | null =>
   isProblem(error, 'invalid_fields') ? error.errors : null;
 
-/** Rejects with the reason, which stands beside the button. */
+/** Checks the connection to the bridge. Rejects with the error, which is shown beside the button. */
 export const useCheckBridge = () => useMutation({ mutationFn: () => send(checkBridge, { body: {} }) });

@@ -34,7 +34,7 @@ const wahaErrors = (
   return fault === null ? apiKeyErrors(wanted, before) : [{ path: 'bridge.url', code: fault }];
 };
 
-/** The one of before where it still counts. */
+/** Keeps the earlier acceptance of the risk if server and session are unchanged. */
 const acceptanceOf = (
   tx: SchoolTransaction,
   before: StoredBridge | null,
@@ -45,7 +45,9 @@ const acceptanceOf = (
   return stands ?? { by: tx.scope.actor.memberId, at: toWire(now) };
 };
 
-/** Groups that are mirrored already stay so: what mirrors a group is chosen when it is made. */
+/**
+ * Saves the chat settings. Groups that are mirrored already keep their bridge, which is chosen when a group is created.
+ */
 export const setChatSettings = async (
   tx: SchoolTransaction,
   { seal, allowedBridgeHosts }: Parts,
@@ -59,7 +61,7 @@ export const setChatSettings = async (
   }
   const before = await storedBridge(tx, seal);
   const { kind } = bridge;
-  // Whoever reports to the address of before means another bridge.
+  // A bridge of another kind gets a new webhook id, so that reports to the earlier address are not taken as its own.
   const hookId = before?.kind === kind ? before.hookId : randomUUID();
   if (kind === 'whatsapp-assisted') {
     await writeBridge(tx, seal, { kind, hookId, waha: null, accepted: null });
@@ -72,10 +74,10 @@ export const setChatSettings = async (
   return null;
 };
 
-/** Seconds between two checks of one school: each of them asks a server that is not ours. */
+/** Minimum seconds between two checks by one school, because each calls a server that is not ours. */
 const CHECK_PAUSE = 3;
 
-/** What a check asks, if it is time for one. */
+/** Returns the bridge to check, or refuses if the last check was too recent. */
 export const bridgeToCheck = async (
   tx: SchoolTransaction,
   { seal }: Pick<Parts, 'seal'>,
@@ -87,6 +89,6 @@ export const bridgeToCheck = async (
   return wait === null ? bridge : refuseFor(wait / 1000);
 };
 
-/** `allowedHosts`: what the operator allows besides public addresses. */
+/** Returns the client of a bridge. `allowedHosts` are those that the operator allows besides public addresses. */
 export const providerOf = (bridge: Bridge, allowedHosts: ReadonlySet<string>): ChatProvider =>
   bridge.kind === 'whatsapp-assisted' ? assisted : openWaha({ ...bridge, fetch: bridgeFetch(allowedHosts) });

@@ -6,7 +6,7 @@ import { BRIDGE_KINDS } from '../chat/contract.ts';
 
 export const CHAT_DAYS = { smallest: 1, largest: 30, usual: 7 } as const;
 
-/** A bridge as the school's admins see it: keys go in and never come out. */
+/** Bridge as the school's admins see it: keys can be written but never read. */
 export const ChatSettings = z.object({
   /** Days after a flight day at which its group is closed. */
   chat_days: z.int(),
@@ -19,7 +19,7 @@ export const ChatSettings = z.object({
           session: z.string(),
           has_api_key: z.boolean(),
           has_hook_key: z.boolean(),
-          /** Where WAHA reports votes. */
+          /** Address to which WAHA reports votes. */
           hook_url: z.string(),
         }),
       ),
@@ -38,7 +38,7 @@ export const readChatSettings = call({
   answer: ChatSettings,
 });
 
-/** How WAHA lets a session be called. */
+/** Allowed characters in the name of a WAHA session. */
 export const SESSION = /^[\w.-]+$/;
 
 const Key = z.optional(z.nullable(opaque(200)));
@@ -51,7 +51,7 @@ export const saveChatSettings = call({
     'Sets how long chat groups stay open, and sets up, changes or removes the bridge. Groups that are mirrored stay so.',
   body: z.strictObject({
     chat_days: z.int().check(z.minimum(CHAT_DAYS.smallest), z.maximum(CHAT_DAYS.largest)),
-    /** `null` removes it. */
+    /** `null` removes the bridge. */
     bridge: z.nullable(
       z.discriminatedUnion('kind', [
         z.strictObject({ kind: z.literal('whatsapp-assisted') }),
@@ -59,10 +59,10 @@ export const saveChatSettings = call({
           kind: z.literal('waha'),
           url: filledLine(300),
           session: filledLine(100).check(z.regex(SESSION, { error: 'wrong_format' })),
-          /** Absent or null keeps the one that is there. */
+          /** Absent or null keeps the stored key. */
           api_key: Key,
           hook_key: Key,
-          /** That WhatsApp may block the number. */
+          /** Confirms the risk that WhatsApp may block the school's phone number. */
           accepts_risk: z.literal(true),
         }),
       ]),

@@ -5,24 +5,24 @@ import type { Seal } from '../../server/jobs/seal.ts';
 import type { BridgeKind } from '../chat/contract.ts';
 import type { WahaAccess } from './settings.rules.ts';
 
-/** What a school's groups are mirrored with, ready to be used. */
+/** Bridge of a school with its decrypted access data. */
 export type Bridge = { readonly kind: 'whatsapp-assisted' } | ({ readonly kind: 'waha' } & WahaAccess);
 
 export interface StoredBridge {
   readonly kind: BridgeKind;
   readonly hookId: string;
-  /** `null` without WAHA, and where it was sealed with a secret that this server does not have any more. */
+  /** `null` without WAHA, or if it was encrypted with a secret that this server no longer has. */
   readonly waha: WahaAccess | null;
   readonly accepted: Acceptance | null;
 }
 
 export interface Acceptance {
-  /** `null`: a product admin, who is no member. */
+  /** `null` for a product admin, who is not a member. */
   readonly by: MemberId | null;
   readonly at: string;
 }
 
-/** Bound to the school: copied into another one's row it opens nothing. */
+/** Contains the school's id, so that a copy in another school's row can't be used. */
 type Sealed = WahaAccess & { readonly school: SchoolId };
 
 const opened = (seal: Seal, schoolId: SchoolId, sealed: Buffer | null): WahaAccess | null => {
@@ -31,7 +31,7 @@ const opened = (seal: Seal, schoolId: SchoolId, sealed: Buffer | null): WahaAcce
     const { school, ...access } = seal.open<Sealed>(sealed);
     return school === schoolId ? access : null;
   } catch {
-    // Another secret: what was sealed is lost, and the admins enter it anew.
+    // Encrypted with another secret: the data is lost, and the admins must enter it again.
     return null;
   }
 };
@@ -51,14 +51,14 @@ export const storedBridge = async (tx: SchoolTransaction, seal: Seal): Promise<S
   };
 };
 
-/** `null`: none is set up, or its keys can't be read any more. */
+/** Returns `null` if no bridge is set up, or its keys can't be decrypted any more. */
 export const bridgeOf = async (tx: SchoolTransaction, seal: Seal): Promise<Bridge | null> => {
   const stored = await storedBridge(tx, seal);
   if (stored === null || stored.kind === 'whatsapp-assisted') return stored && { kind: 'whatsapp-assisted' };
   return stored.waha && { kind: 'waha', ...stored.waha };
 };
 
-/** What mirrors the groups that are made from now on. */
+/** Returns the bridge that mirrors newly created groups. */
 export const bridgeKind = async (tx: SchoolTransaction): Promise<BridgeKind | null> => {
   const row = await tx.db
     .selectFrom('chat_bridge')

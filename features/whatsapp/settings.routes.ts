@@ -8,7 +8,7 @@ import { type StoredBridge, storedBridge } from './settings.repository.ts';
 
 type Parts = Pick<RouteParts, 'seal' | 'allowedBridgeHosts' | 'publicUrl'>;
 
-/** Which keys there are, and never the keys. */
+/** Returns which keys are set, but never the keys. */
 const shownWaha = (publicUrl: string, { kind, hookId, waha }: StoredBridge) => {
   if (kind !== 'waha') return null;
   return {

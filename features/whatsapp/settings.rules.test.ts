@@ -10,7 +10,7 @@ const wanted = (change: Partial<WantedWaha> = {}): WantedWaha => ({
   ...change,
 });
 
-describe('what is stored', () => {
+describe('stored access data', () => {
   it.each([
     ['keys that are absent stay', {}, {}],
     ['keys that are null stay', { api_key: null, hook_key: null }, {}],
@@ -26,7 +26,7 @@ describe('what is stored', () => {
     expect(accessAfter(wanted(change), BEFORE)).toEqual({ ...BEFORE, ...difference });
   });
 
-  it('is without keys where none were given', () => {
+  it('has no keys if none were given', () => {
     expect(accessAfter(wanted(), null)).toMatchObject({ apiKey: '', hookKey: '' });
   });
 });
@@ -58,7 +58,7 @@ describe('the API key', () => {
   });
 });
 
-it('the risk is accepted for one address and session', () => {
+it('the acceptance of the risk covers one address and session', () => {
   expect(isOfSameNumber(BEFORE, { ...BEFORE, apiKey: 'x' })).toBe(true);
   expect(isOfSameNumber(BEFORE, { ...BEFORE, session: 'x' })).toBe(false);
   expect(isOfSameNumber(BEFORE, { ...BEFORE, url: 'https://x.example' })).toBe(false);

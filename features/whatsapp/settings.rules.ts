@@ -5,9 +5,9 @@ import type { saveChatSettings } from './settings.contract.ts';
 type WantedBridge = NonNullable<Body<typeof saveChatSettings>['bridge']>;
 export type WantedWaha = Extract<WantedBridge, { kind: 'waha' }>;
 
-/** How a WAHA server is reached. A key that is '' is none. */
+/** Access data of a WAHA server. A key of '' means that there is none. */
 export interface WahaAccess {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string;
   readonly session: string;
   readonly apiKey: string;
@@ -16,7 +16,7 @@ export interface WahaAccess {
 
 const givenOrKept = (given: string | null | undefined, kept: string | undefined): string => given?.trim() ?? kept ?? '';
 
-/** What is stored once `wanted` is saved over `before`: a key that was not given stays. */
+/** Returns the data to store when `wanted` is saved over `before`: keys that were not given are kept. */
 export const accessAfter = (wanted: WantedWaha, before: WahaAccess | null): WahaAccess => ({
   url: wanted.url.replace(/\/+$/, ''),
   session: wanted.session,
@@ -24,7 +24,10 @@ export const accessAfter = (wanted: WantedWaha, before: WahaAccess | null): Waha
   hookKey: givenOrKept(wanted.hook_key, before?.hookKey),
 });
 
-/** Up to the first slash after the host. Another spelling of the same server counts as another one. */
+/**
+ * Returns the address up to the first slash after the host. Another spelling of the same server counts as a different
+ * one.
+ */
 const serverOf = (url: string): string => /^https?:\/\/[^/]+/i.exec(url)?.[0].toLowerCase() ?? '';
 
 const isAtAnotherServer = (one: WahaAccess, other: WahaAccess): boolean => {
@@ -32,12 +35,12 @@ const isAtAnotherServer = (one: WahaAccess, other: WahaAccess): boolean => {
   return server === '' || server !== serverOf(other.url);
 };
 
-/** Of a header, in which the API key travels. */
+/** Characters allowed in the HTTP header that contains the API key. */
 const PRINTABLE = /^[\x20-\x7e]*$/;
 
 /**
- * What is wrong with the key, once the address is known to be right. A stored key goes to no other server than the one
- * that it was entered for: otherwise whoever may change the address could have it sent to themselves.
+ * Returns errors in the key; expects a valid address. A stored key is only sent to the server for which it was entered:
+ * otherwise an admin who changes the address could have the key sent to themselves.
  */
 export const apiKeyErrors = (wanted: WantedWaha, before: WahaAccess | null): FieldError[] => {
   const after = accessAfter(wanted, before);
@@ -47,6 +50,9 @@ export const apiKeyErrors = (wanted: WantedWaha, before: WahaAccess | null): Fie
   return [{ path: 'bridge.api_key', code: 'required' }];
 };
 
-/** Who accepted the risk did so for one number: for another one it is accepted anew. */
+/**
+ * Returns whether both settings use the same WhatsApp number. The risk is accepted for one number; another one needs a
+ * new acceptance.
+ */
 export const isOfSameNumber = (one: WahaAccess, other: WahaAccess): boolean =>
   one.url === other.url && one.session === other.session;

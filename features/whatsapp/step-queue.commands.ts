@@ -27,7 +27,10 @@ import { fail, finish, type Noting, waitFor } from './step-results.commands.ts';
 
 export type Taken = { readonly attempt: Attempt } | { readonly waitMs: number } | 'again' | 'nothing';
 
-/** Says which server and session know a group. Nothing is asked of others, for whom it would not exist. */
+/**
+ * Returns an identifier of server and session. Groups are only requested from the account that created them; they don't
+ * exist for others.
+ */
 export const accountOf = (bridge: Bridge): string =>
   bridge.kind === 'whatsapp-assisted'
     ? bridge.kind
@@ -40,7 +43,10 @@ const asPerson =
     return phone === null ? [] : [{ userId: contact.user_id, phone }];
   };
 
-/** Whom a new group begins with, since an empty one can't be made: its teachers, or else anybody who agreed. */
+/**
+ * Returns the first members of a new group, which can't be created empty: its teachers, or else any participants who
+ * gave consent.
+ */
 const founders = async ({ tx, flightId }: Noting, task: OpenTask): Promise<Person[]> => {
   const people = await participants(tx, flightId);
   const contacts = await contactsOf(
@@ -53,7 +59,7 @@ const founders = async ({ tx, flightId }: Noting, task: OpenTask): Promise<Perso
   return (teachers.length > 0 ? teachers : able.slice(0, 1)).flatMap(asPerson(task));
 };
 
-/** People of a step about whom the bridge has to be asked, beside what is known of the others. */
+/** Splits the people of a task: those about whom the bridge must be called, and those whose result is known without. */
 const openPeople = async ({ tx, flightId }: Noting, task: OpenTask) => {
   const known = new Set(task.results.map(({ user_id }) => user_id));
   const open = task.people.filter((id) => !known.has(id));
@@ -68,7 +74,7 @@ const openPeople = async ({ tx, flightId }: Noting, task: OpenTask) => {
   return { pending, results };
 };
 
-/** Why there is nothing to ask, and whether the step may have had its effect. */
+/** Returns why the bridge can't be called, and whether the task may have had its effect already. */
 const obstacle = (
   task: OpenTask,
   group: MirroredGroup,
@@ -78,7 +84,7 @@ const obstacle = (
   const plain = (error: TaskError) => ({ error, unsure: false });
   if (flight === undefined) return plain('flight_not_found');
   if (bridge?.kind !== group.bridge) return plain('invalid_attribute_configuration');
-  // Whoever does it by hand says when it is done: to ask them has no effect of its own.
+  // By hand, the bridge has no effect of its own: a person performs the task and marks it as done.
   if (bridge.kind === 'whatsapp-assisted') return null;
   if (group.account !== null && group.account !== accountOf(bridge)) return plain('invalid_attribute_configuration');
   if (task.type === 'create_group') return null;
@@ -87,7 +93,7 @@ const obstacle = (
   return task.status === 'running' && !repeatable ? { error, unsure: true } : null;
 };
 
-/** Milliseconds to wait for a turn; `null`: it is this step's. */
+/** Returns the milliseconds to wait for the rate limit, or `null` if the task may run now. */
 const turnFor = async ({ tx, now, pace }: Noting, { type }: OpenTask): Promise<number | null> => {
   const { gapMs, spreadMs, aDay } = PACES[KINDS[type].pace];
   const gap = (gapMs + Math.random() * spreadMs) * pace;
@@ -100,8 +106,8 @@ const wordsFor = async (tx: SchoolTransaction, flight: Flight, marker: string, p
 };
 
 /**
- * Takes the next step of a group, in a transaction that commits before the bridge is asked: a step that is found "running"
- * was cut off in the middle, and may have had its effect.
+ * Takes the next task of a group, in a transaction that commits before the bridge is called: a task found "running" was
+ * interrupted, and may have had its effect.
  */
 export const take = async (
   noting: Noting,
@@ -130,7 +136,7 @@ export const take = async (
   const look = makes && group.started && !byHand;
   const people = makes ? await founders(noting, task) : pending.slice(0, 1).flatMap(asPerson(task));
   if (makes && !look && !byHand && people.length === 0) {
-    // An empty group can't be made.
+    // An empty group can't be created.
     await fail(noting, task, 'user_add_failed');
     return 'again';
   }

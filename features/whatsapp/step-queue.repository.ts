@@ -13,7 +13,7 @@ export interface TaskResult {
   readonly reason: PersonResult;
 }
 
-/** A step as the worker sees it. */
+/** Task as the worker sees it. */
 export interface OpenTask {
   readonly id: TaskId;
   readonly type: TaskType;
@@ -26,7 +26,7 @@ export interface OpenTask {
   readonly by_hand: boolean;
   readonly unsure: boolean;
   readonly results: readonly TaskResult[];
-  /** Milliseconds until it may be taken; not positive: now. */
+  /** Milliseconds until the task may be taken; zero or negative: now. */
   readonly wait: number;
 }
 
@@ -40,7 +40,9 @@ const task = (tx: SchoolTransaction, flightId: FlightId, now: Instant) =>
     .where('school_id', '=', tx.scope.schoolId)
     .where('flight_id', '=', flightId);
 
-/** The first that has not ended and does not wait for a person: the steps of a group are taken in their order. */
+/**
+ * Locks the first task that has not ended and does not wait for a person: the tasks of a group are performed in order.
+ */
 export const lockNextTask = async (
   tx: SchoolTransaction,
   flightId: FlightId,
@@ -64,7 +66,7 @@ export const lockTask = async (
 ): Promise<OpenTask | null> =>
   ((await task(tx, flightId, now).where('id', '=', id).forUpdate().executeTakeFirst()) as OpenTask | undefined) ?? null;
 
-/** Steps that wait for a person, in their order. */
+/** Returns the tasks that wait for a person, in order. */
 export const openByHand = async (
   tx: SchoolTransaction,
   flightId: FlightId,
@@ -79,7 +81,7 @@ export const openByHand = async (
     .orderBy('position')
     .execute();
 
-/** What of a step's progress changes; what is absent stays. */
+/** Changes of a task's state; absent fields stay unchanged. */
 export interface TaskChange {
   readonly status?: TaskStatus;
   readonly error?: TaskError | null;
@@ -114,7 +116,7 @@ export const writeTask = async (
     .execute();
 };
 
-/** Steps that failed because there was no group are taken up once there is one. */
+/** Queues tasks again that failed because there was no group. */
 export const requeueWithoutGroup = async (tx: SchoolTransaction, flightId: FlightId): Promise<void> => {
   await tx.db
     .updateTable('chat_task')
@@ -128,10 +130,10 @@ export const requeueWithoutGroup = async (tx: SchoolTransaction, flightId: Fligh
 
 export interface MirroredGroup {
   readonly bridge: BridgeKind;
-  /** Which server and session were asked; `null`: none yet. */
+  /** Identifier of the server and session that were called; `null` if none was yet. */
   readonly account: string | null;
   readonly marker: string;
-  /** The bridge was asked before: there may be a group. */
+  /** Whether the bridge was called before, so that a group may exist. */
   readonly started: boolean;
   readonly external_id: string | null;
   readonly invite_link: string | null;
@@ -158,17 +160,19 @@ const asMirrored = (row: MirroredRow): MirroredGroup | null =>
     ? null
     : { ...row, bridge: row.bridge, marker: row.marker };
 
-/** `null`: the group is in the app only. */
+/** Returns the mirrored group, or `null` if the group exists in the app only. */
 export const mirroredGroup = async (tx: SchoolTransaction, flightId: FlightId): Promise<MirroredGroup | null> =>
   asMirrored(await mirrored(tx, flightId).executeTakeFirst());
 
-/** Before its steps, as whoever deletes the day takes them: the other way round they would wait for each other. */
+/**
+ * Locks the mirrored group. Lock it before its tasks, as the deletion of a day does: the opposite order could deadlock.
+ */
 export const lockMirroredGroup = async (tx: SchoolTransaction, flightId: FlightId): Promise<MirroredGroup | null> =>
   asMirrored(await mirrored(tx, flightId).forNoKeyUpdate().executeTakeFirst());
 
 interface MirrorChange {
   readonly account?: string;
-  /** `null`: surely nothing was made. */
+  /** `null` if certainly no group was created. */
   readonly started_at?: Instant | null;
   readonly external_id?: string | null;
   readonly invite_link?: string | null;
@@ -201,7 +205,7 @@ export interface KnownContact extends Contact {
   readonly name: string;
 }
 
-/** With which number somebody has been put into the mirrored group; `null`: they are out of it. */
+/** Stores the phone number with which a member was added to the mirrored group; `null` if they were removed. */
 export const noteMember = async (
   tx: SchoolTransaction,
   flight_id: FlightId,
@@ -225,7 +229,7 @@ export const noteMember = async (
     .execute();
 };
 
-/** Nobody is in a group that is taken down. */
+/** Deletes the stored phone numbers of a deleted group. */
 export const forgetMembers = async (tx: SchoolTransaction, flightId: FlightId): Promise<void> => {
   await tx.db
     .deleteFrom('chat_mirrored_member')
@@ -234,7 +238,7 @@ export const forgetMembers = async (tx: SchoolTransaction, flightId: FlightId): 
     .execute();
 };
 
-/** Of these people, in the order given, what a bridge has to know; whoever is no member any more is left out. */
+/** Returns the data that a bridge needs about these people, in the given order; leaves out former members. */
 export const contactsOf = async (
   tx: SchoolTransaction,
   flightId: FlightId,

@@ -31,7 +31,7 @@ const LEFT = { onDay: false };
 const TEACHES = { teaches: true };
 const NO_PHONE = { phone: null };
 
-describe('the result for a person, without asking the bridge', () => {
+describe('the result for a person without calling the bridge', () => {
   test.each<[string, (typeof TASK_TYPES)[number], Partial<Contact>, PersonResult | null]>([
     ['is added', 'add_members', {}, null],
     ['left the day before being added', 'add_members', LEFT, 'done'],
@@ -67,7 +67,7 @@ describe('the result for a person, without asking the bridge', () => {
   });
 });
 
-describe('the number that the bridge is given', () => {
+describe('the phone number passed to the bridge', () => {
   const moved = contact({ addedAs: '+41792222222' });
   test.each([
     ['add_members', moved, moved.phone],
@@ -82,7 +82,7 @@ describe('the number that the bridge is given', () => {
   });
 });
 
-describe('the end of a step', () => {
+describe('the outcome of a task', () => {
   test.each<[PersonResult[], ReturnType<typeof endOf>]>([
     [[], 'completed'],
     [['done'], 'completed'],
@@ -98,11 +98,11 @@ describe('the end of a step', () => {
   });
 });
 
-describe('the kinds of steps', () => {
+describe('the kinds of tasks', () => {
   const having = (mark: 'repeatable' | 'byPerson' | 'lasting' | 'needsConsent') =>
     TASK_TYPES.filter((type) => KINDS[type][mark]);
 
-  test('a step is never repeated if its effect would be there twice', () => {
+  test('a task is never repeated if its effect would occur twice', () => {
     expect(TASK_TYPES.filter((type) => !KINDS[type].repeatable)).toEqual([
       'create_group',
       'send_group_message',
@@ -115,11 +115,11 @@ describe('the kinds of steps', () => {
     expect(having('needsConsent')).toEqual(['add_members', 'make_admin', 'send_private_message']);
   });
 
-  test('a step that gets people out is never given up', () => {
+  test('a task that removes people is never given up', () => {
     expect(having('lasting')).toEqual(['delete_group', 'remove_members']);
   });
 
-  test('a step about people is taken for one after the other', () => {
+  test('a task about people runs for one person after the other', () => {
     expect(having('byPerson')).toEqual([
       'add_members',
       'remove_members',
@@ -154,6 +154,6 @@ test.each([
   ['FR', 'en'],
   ['IT', 'en'],
   ['', 'en'],
-])('a mirrored group of a school in %s is written in %s', (country, language) => {
+])('texts of a mirrored group of a school in %s are in %s', (country, language) => {
   expect(languageIn(country)).toBe(language);
 });

@@ -24,18 +24,18 @@ import {
 } from './step-queue.repository.ts';
 import { endOf, KINDS, LONG_PAUSE, MOST_ATTEMPTS, PAUSE, type PersonResult, SETTLE } from './step-queue.rules.ts';
 
-/** Where and when something is noted. */
+/** Context for storing results. */
 export interface Noting {
   readonly tx: SchoolTransaction;
   readonly flightId: FlightId;
   readonly now: Instant;
-  /** Multiplies every wait. */
+  /** Factor for every wait. */
   readonly pace: number;
 }
 
 const later = ({ now, pace }: Noting, ms: number): Instant => now.add({ milliseconds: Math.ceil(ms * pace) });
 
-/** When a step that failed is taken up again by itself. */
+/** Returns when a failed task is queued again automatically, or `null` if it is not. */
 const againAt = (noting: Noting, { type }: OpenTask): Instant | null =>
   KINDS[type].lasting ? later(noting, LONG_PAUSE) : null;
 
@@ -62,11 +62,11 @@ export const finish = async (noting: Noting, task: OpenTask, results: readonly T
   if (done && task.type === 'delete_group') await forgetMembers(noting.tx, noting.flightId);
 };
 
-/** Until then the steps after it wait, too. `ms` is as long as it says, whatever the pace. */
+/** Lets the task, and all later ones, wait. `ms` is used as given, without the factor `pace`. */
 export const waitFor = ({ tx, now }: Noting, task: OpenTask, ms: number): Promise<void> =>
   writeTask(tx, task.id, { status: 'waiting', not_before: now.add({ milliseconds: Math.ceil(ms) }) });
 
-/** Notes what became of some, and leaves the step open while there are others. */
+/** Stores the results of some people, and leaves the task open while others remain. */
 const notePeople = async (
   { tx, ...rest }: Noting,
   task: OpenTask,
@@ -77,7 +77,7 @@ const notePeople = async (
   await writeTask(tx, task.id, { status: 'queued', results, attempts: 0 });
 };
 
-/** Whoever was added, or may join by a link, is in there with this number until they are taken out. */
+/** Stores the phone number with which a member was added or invited, which is needed to remove them. */
 const noteNumbers = async (
   { tx, flightId }: Noting,
   { type }: OpenTask,
@@ -107,7 +107,7 @@ const groupMade = async (
   await requeueWithoutGroup(tx, flightId);
 };
 
-/** The first attempt to make a group, then a look after each of the waits, then a person. */
+/** Creating a group: one attempt, then a search after each of the waits, then a person must decide. */
 const groupUnsettled = async (noting: Noting, { task, look }: Attempt): Promise<void> => {
   const wait = SETTLE[task.attempts - 1];
   if (wait !== undefined) return waitFor(noting, task, wait * noting.pace);
@@ -116,14 +116,14 @@ const groupUnsettled = async (noting: Noting, { task, look }: Attempt): Promise<
   await writeTask(noting.tx, task.id, { status: 'queued', anew: false, attempts: 0 });
 };
 
-/** One person whom the bridge can't deal with must not stand in the way of the others. */
+/** Gives up. If the bridge fails for one person, the task continues with the others. */
 const giveUp = (noting: Noting, { task, people }: Attempt, error: TaskError, unsure = false): Promise<void> => {
   const [person] = people;
   if (!KINDS[task.type].byPerson || person === undefined || unsure) return fail(noting, task, error, unsure);
   return notePeople(noting, task, [{ userId: person.userId, reason: 'refused' }]);
 };
 
-/** Nobody knows what became of it, or a look found no group. */
+/** Handles an unknown outcome, or a search that found no group. */
 const unsettled = async (noting: Noting, attempt: Attempt): Promise<void> => {
   const { task } = attempt;
   if (task.type === 'create_group') return groupUnsettled(noting, attempt);
@@ -132,7 +132,7 @@ const unsettled = async (noting: Noting, attempt: Attempt): Promise<void> => {
   return giveUp(noting, attempt, error, !repeatable);
 };
 
-/** Faults of one person and not of the bridge, the group or the step. */
+/** Errors caused by one person's data, and not by the bridge, the group or the task. */
 const OF_A_PERSON: readonly TaskError[] = [
   'validation_error',
   'invalid_user_id',
@@ -147,7 +147,7 @@ const refused = async (noting: Noting, attempt: Attempt, code: TaskError): Promi
   const { task, people } = attempt;
   const [person] = people;
   const { lasting, byPerson } = KINDS[task.type];
-  // Where there is no group, nobody is in it.
+  // A group that does not exist has no members, so everybody counts as removed.
   if (lasting && code === 'group_does_not_exist') {
     return finish(
       noting,
@@ -164,7 +164,7 @@ const failed = async (noting: Noting, attempt: Attempt, failure: Failure): Promi
   const { task, look } = attempt;
   if (failure.outcome === 'unknown') return unsettled(noting, attempt);
   if (task.type === 'create_group' && !look) {
-    // Nothing was made: the next attempt need not look first, and has a turn again.
+    // Nothing was created: the next attempt needs no search and gets its turn back.
     await writeMirror(noting.tx, noting.flightId, { started_at: null });
     await giveBackTurn(noting.tx, KINDS[task.type].pace);
   }
@@ -175,7 +175,7 @@ const failed = async (noting: Noting, attempt: Attempt, failure: Failure): Promi
 
 const resultOf = (outcome: MemberOutcome['outcome']): PersonResult => (outcome === 'already' ? 'done' : outcome);
 
-/** Notes what the bridge answered. A day that was deleted meanwhile has nothing to note it in. */
+/** Stores the bridge's response. If the day was deleted meanwhile, there is nothing to store. */
 export const note = async (noting: Noting, attempt: Attempt, answered: Answered): Promise<void> => {
   const { task, people } = attempt;
   const { tx, flightId } = noting;

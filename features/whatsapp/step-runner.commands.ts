@@ -15,9 +15,9 @@ export interface WorkParts {
   readonly asProgram: AsProgram;
   readonly seal: Seal;
   readonly providerOf: (bridge: Bridge) => ChatProvider;
-  /** Runs the work while no other server works on this group; `null`: another one does. */
+  /** Runs the work while no other server works on this group; `null` if another one does. */
   readonly onlyOne: <Value>(name: string, work: () => Promise<Value>) => Promise<Value | null>;
-  /** Multiplies every wait between two calls to a bridge; 1 but in tests. */
+  /** Factor for every wait between two calls to a bridge; 1 except in tests. */
   readonly pace: number;
   readonly publicUrl: string;
   readonly clock: () => Instant;
@@ -25,7 +25,7 @@ export interface WorkParts {
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
-/** Milliseconds before one looks again whether another server has let go of a group. */
+/** Milliseconds before the next check whether another server has released a group. */
 const BUSY = 2_000;
 
 const outcomeOf = ({ result }: Answered): BridgeAttempt['outcome'] => {
@@ -40,8 +40,8 @@ const tell = ({ log }: Pick<WorkParts, 'log'>, { task }: Attempt, { result }: An
 };
 
 /**
- * Takes the steps of one group in their order, as far as they can be taken now. Answers in how many milliseconds to go on;
- * `null`: there is nothing more to do.
+ * Performs the tasks of one group in order, as far as possible now. Returns the milliseconds until it should continue,
+ * or `null` if nothing is left to do.
  */
 export const workOff = async (parts: WorkParts, { schoolId, flightId }: GroupKey): Promise<number | null> => {
   const { asProgram, clock, pace } = parts;

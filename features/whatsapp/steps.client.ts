@@ -20,8 +20,8 @@ const tasksQuery = (flightId: FlightId) =>
   });
 
 /**
- * The steps of a day's group, asked for every ten seconds as long as some may come or go on and the page is looked at.
- * What they tell about the day itself, which another person may have taken further, is loaded, too.
+ * Loads the tasks of a day's group and polls every ten seconds while the page is visible and tasks may still change.
+ * Also refreshes the day if the tasks show that it has changed.
  */
 export const useTasks = ({ flight_id, wa_progress }: Flight) => {
   const cache = useQueryClient();
@@ -38,7 +38,7 @@ export const useTasks = ({ flight_id, wa_progress }: Flight) => {
   return query;
 };
 
-/** A step that has moved on meanwhile was settled by somebody else: that is what was wanted. */
+/** If somebody else has settled the task meanwhile, the request counts as successful. */
 export const useSettleTask = (flight_id: FlightId) => {
   const cache = useQueryClient();
   return useMutation({
@@ -54,13 +54,13 @@ export const useSettleTask = (flight_id: FlightId) => {
   });
 };
 
-/** Whether it is the invite link that the server did not take. */
+/** Returns whether the server refused the invite link. */
 export const hasLinkFault = (error: unknown): boolean =>
   error instanceof ApiProblem && error.errors.some(({ path }) => path === 'invite_link');
 
 const byHandKey = (flightId: FlightId) => ['whatsapp', 'by-hand', flightId] as const;
 
-/** What is needed for these steps, which wait for somebody in WhatsApp. */
+/** Loads the data needed for these tasks, which wait to be done by hand in WhatsApp. */
 export const byHandQuery = (flightId: FlightId, waiting: readonly TaskId[]) =>
   queryOptions({
     queryKey: [...byHandKey(flightId), waiting],

@@ -6,30 +6,30 @@ import { TASK_ERRORS } from '../../core/errors/task-errors.ts';
 import { FlightId, MemberId, TaskId } from '../../core/ids/ids.ts';
 import { TASK_TYPES } from '../chat/contract.ts';
 
-/** The last three are ends; any other is the step in progress or one that waits for it. */
+/** The last three are final; the others are in progress or waiting. */
 export const TASK_STATUSES = ['queued', 'running', 'waiting', 'completed', 'failed', 'partial_failed'] as const;
 export type TaskStatus = (typeof TASK_STATUSES)[number];
 
-/** Why a step did not come about for one person. */
+/** Reasons why a task failed for one person. */
 export const PERSON_REASONS = ['no_consent', 'no_phone', 'not_on_bridge', 'invited', 'refused'] as const;
 export type PersonReason = (typeof PERSON_REASONS)[number];
 
-/** One step of a group, in the order in which they are taken. */
+/** One task of a group. Tasks are performed in this order. */
 export const ChatTask = z.object({
   task_id: TaskId,
   type: z.enum(TASK_TYPES),
   status: z.enum(TASK_STATUSES),
   error: z.nullable(z.enum(TASK_ERRORS)),
   created: InstantAnswer,
-  /** `null`: it has not ended. */
+  /** `null` until it has ended. */
   finished: z.nullable(InstantAnswer),
-  /** Whom it is about; none: the group. */
+  /** People concerned; empty if the task concerns the whole group. */
   people: z.array(MemberId),
-  /** For whom it did not come about. `invited`: they got a link instead. */
+  /** People for whom it failed. `invited`: they got a link instead. */
   left_out: z.array(z.object({ user_id: MemberId, reason: z.enum(PERSON_REASONS) })),
-  /** Waits for somebody to do it in WhatsApp and to say so. */
+  /** Waits for a person to do it in WhatsApp and mark it as done. */
   by_hand: z.boolean(),
-  /** It may have had its effect: only a person can know. */
+  /** Whether it may have had its effect, which only a person can know. */
   unsure: z.boolean(),
 });
 export type ChatTask = z.infer<typeof ChatTask>;
@@ -46,7 +46,10 @@ export const readChatTasks = call({
   refusals: ['not_found'],
 });
 
-/** `retry` takes up again what failed; `anew` makes what surely is not there; `done` says that it was done by hand. */
+/**
+ * `retry` queues a failed task again; `anew` creates what certainly does not exist; `done` marks a task as done by
+ * hand.
+ */
 export const settleChatTask = call({
   method: 'PUT',
   path: '/flight/manage/whatsapp-group/task',
@@ -56,14 +59,14 @@ export const settleChatTask = call({
     flight_id: FlightId,
     task_id: TaskId,
     action: z.enum(['retry', 'anew', 'done']),
-    /** With `done` of `create_group`: where people join, as WhatsApp gives it. */
+    /** Only with `done` of `create_group`: the invite link from WhatsApp. */
     invite_link: z.optional(z.nullable(line(200))),
   }),
   answer: Success,
   refusals: ['not_found', 'step_not_open', 'invalid_fields'],
 });
 
-/** What somebody needs in order to do the steps by hand in WhatsApp. */
+/** Returns the data needed to perform the tasks by hand in WhatsApp. */
 export const readByHand = call({
   method: 'POST',
   path: '/flight/manage/whatsapp-group/by-hand',
@@ -73,15 +76,18 @@ export const readByHand = call({
   body: OfFlight,
   answer: z.object({
     group_name: z.string(),
-    /** Who agreed and has a number. */
+    /** Participants who gave consent and have a number. */
     people: z.array(z.object({ user_id: MemberId, name: z.string(), phone: z.string(), is_teacher: z.boolean() })),
     invite_link: z.nullable(z.string()),
-    /** Steps that wait, with the words to send; '' where there is nothing to say. */
+    /** Waiting tasks with the text to send; '' if there is none. */
     texts: z.array(
       z.object({
         task_id: TaskId,
         text: z.string(),
-        /** Whom it is about, also those who have left the day or withdrawn; numbers of those who agreed or were put in. */
+        /**
+         * People concerned, including those who left the day or withdrew consent; with the numbers of those who gave
+         * consent or were added.
+         */
         people: z.array(z.object({ user_id: MemberId, name: z.string(), phone: z.nullable(z.string()) })),
       }),
     ),

@@ -29,7 +29,7 @@ test.each([
   ['created', true],
   ['poll_sent', true],
   ['deleted', false],
-] as const)('steps are asked for again and again with the progress %s: %s', (progress, watched) => {
+] as const)('tasks are polled with the progress %s: %s', (progress, watched) => {
   expect(isWatched(progress)).toBe(watched);
 });
 
@@ -41,7 +41,7 @@ test.each<[Parameters<typeof newerProgress>[0], Partial<ChatTask>, ReturnType<ty
   ['poll_sent', { type: 'delete_group' }, 'deleted'],
   ['deleted', { type: 'delete_group' }, null],
   [null, { type: 'create_poll' }, null],
-])('with the progress %s, the step %j says: %s', (progress, change, newer) => {
+])('with the progress %s, the task %j implies: %s', (progress, change, newer) => {
   expect(newerProgress(progress, [task(change)])).toBe(newer);
 });
 
@@ -85,12 +85,12 @@ test.each<[ChatTask[], string[], number]>([
     ['1', '3', '4', '5', '6', '7', '8'],
     2,
   ],
-])('of many steps the newest are shown, and all that did not go well (%#)', (tasks, ids, earlier) => {
+])('of many tasks the newest are shown, and all that had problems (%#)', (tasks, ids, earlier) => {
   const at = stepsAtFirst(tasks);
   expect([at.shown.map(({ task_id }) => task_id), at.earlier]).toEqual([ids, earlier]);
 });
 
-test('puts together whom the same reason kept out', () => {
+test('groups people by the reason for which they were left out', () => {
   const left_out = [
     { user_id: 'Lea' as never, reason: 'no_consent' as const },
     { user_id: 'Tim' as never, reason: 'no_phone' as const },

@@ -3,15 +3,15 @@ import type { Flight } from '../flights/contract.ts';
 import { mayBeDoneByHand, mayBeRetried } from './manual-steps.rules.ts';
 import type { ChatTask, PersonReason } from './steps.contract.ts';
 
-/** Milliseconds after which the steps are asked for again. */
+/** Milliseconds between two requests for the tasks. */
 export const STEPS_AGAIN_AFTER = 10_000;
 
 type Progress = Flight['wa_progress'];
 
-/** Whether steps may still come or go on; before and after there is nothing to wait for. */
+/** Returns whether tasks may still be added or change. */
 export const isWatched = (progress: Progress): boolean => progress === 'created' || progress === 'poll_sent';
 
-/** What the steps say about a day whose row is older than they are; `null`: nothing new. */
+/** Returns the progress that the tasks imply if they are newer than the day's row; `null` if they imply nothing new. */
 export const newerProgress = (progress: Progress, tasks: readonly ChatTask[]): Progress => {
   const has = (type: ChatTask['type']) => tasks.some((task) => task.type === type);
   if (progress === 'created' && has('create_poll')) return 'poll_sent';
@@ -22,36 +22,39 @@ export const newerProgress = (progress: Progress, tasks: readonly ChatTask[]): P
 
 export type StepAction = 'retry' | 'look_again' | 'anew' | 'done';
 
-/** As soon as they agree or have a number, they are taken up by themselves: until then trying again changes nothing. */
+/** The task is queued automatically once the person gives consent or has a number; retrying earlier changes nothing. */
 const TAKEN_UP_LATER: readonly PersonReason[] = ['no_consent', 'no_phone'];
 
 const waitsForPeople = ({ left_out }: ChatTask): boolean =>
   left_out.length > 0 && left_out.every(({ reason }) => TAKEN_UP_LATER.includes(reason));
 
-/** What staff can do about a step. Only a person can know whether a group came about of which nobody heard again. */
+/**
+ * Returns what staff can do about a task. If the bridge never answered, only a person can know whether a group was
+ * created.
+ */
 export const stepActions = (task: ChatTask): readonly StepAction[] => {
   if (mayBeDoneByHand(task)) return ['done'];
   if (mayBeRetried(task, 'anew')) return ['look_again', 'anew'];
   return mayBeRetried(task, 'retry') && !waitsForPeople(task) ? ['retry'] : [];
 };
 
-/** Ended as it should: of these the older ones give way where there are many. */
+/** Returns whether a task succeeded for everybody; if there are many, older ones of these are hidden. */
 const isQuiet = (task: ChatTask): boolean => task.status === 'completed' && task.left_out.length === 0;
 
 const MOST_AT_FIRST = 6;
 
-/** The steps to show at first, and how many that went well stand before them. */
+/** Returns the tasks to show at first, and the number of hidden successful ones before them. */
 export const stepsAtFirst = (
   tasks: readonly ChatTask[],
 ): { readonly shown: readonly ChatTask[]; readonly earlier: number } => {
   const shown = tasks.filter((task, place) => !isQuiet(task) || place >= tasks.length - MOST_AT_FIRST);
-  // A button that brings one line is longer than the line.
+  // A button to show a single row would be larger than the row.
   return tasks.length - shown.length <= 1
     ? { shown: tasks, earlier: 0 }
     : { shown, earlier: tasks.length - shown.length };
 };
 
-/** Those for whom a step did not come about, reason by reason. */
+/** Groups the people for whom a task failed by reason. */
 export const leftOutByReason = ({
   left_out,
 }: ChatTask): { readonly reason: PersonReason; readonly people: MemberId[] }[] =>
@@ -60,7 +63,7 @@ export const leftOutByReason = ({
     people: all.map(({ user_id }) => user_id),
   }));
 
-/** Opens a chat with this number (E.164) in which these words are ready to be sent. */
+/** Returns a link that opens a chat with this number (E.164) and enters the text, ready to send. */
 export const whatsAppLink = (phone: string, text: string): string => {
   const query = text === '' ? '' : `?text=${encodeURIComponent(text)}`;
   return `https://wa.me/${phone.replaceAll(/\D/g, '')}${query}`;

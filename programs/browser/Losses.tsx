@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNotice } from '../../web/ui/UndoProvider.tsx';
 import { listenForLosses } from './losses.ts';
 
-/** Nothing is done silently without a network: what was pressed says so. */
+/** Shows a notice for every action that failed without a network. */
 export const Losses = () => {
   const notice = useNotice();
   useEffect(() => listenForLosses((message) => notice({ message })), [notice]);

@@ -4,14 +4,14 @@ const quick: Access = { kind: 'quick-login' };
 const open: Access = { kind: 'public' };
 const from = (minimum: Extract<Access, { kind: 'protected' }>['minimum']): Access => ({ kind: 'protected', minimum });
 
-/** Who may open which route; the router guards by it, and a test asks it for everybody. */
+/** Access rule of each route; the router's guard enforces it, and a test checks it for all kinds of visitors. */
 export const ACCESS = {
   '/login': quick,
   '/request': quick,
   '/reset': quick,
   '/noLinkedSchool': quick,
   '/secondFactor': { kind: 'second-factor' },
-  // Who has an account already links it here, or confirms its new address.
+  // Also for people with an account, who link it or confirm its new address.
   '/register': open,
   '/confirmEmail': open,
   '/logout': open,
@@ -31,7 +31,7 @@ export const ACCESS = {
   '/flight/$flightId/van': from('flight_teacher'),
   '/members': from('school_admin'),
   '/members/$filteredRole': from('school_admin'),
-  // One's own; `mayOpenMember` says who may open which others.
+  // One's own page; for others `mayOpenMember` decides.
   '/member/$memberId': from('beginner_student'),
   '/settings': from('school_admin'),
   '/signups': from('beginner_student'),
@@ -41,5 +41,5 @@ export const ACCESS = {
   '/provider': { kind: 'provider' },
 } as const satisfies Record<string, Access>;
 
-/** A page of one day or member, by its route: on phones it brings its own bars. */
+/** Returns whether the route is the page of one day or member, which has its own bars on phones. */
 export const isDetail = (route: string): boolean => route.includes('/$') && !route.startsWith('/members/');

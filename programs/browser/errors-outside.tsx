@@ -7,16 +7,19 @@ import { loadSchoolTexts } from './texts/load-texts.ts';
 
 type Listen = (show: (error: RaisedError) => void) => () => void;
 
-/** What could not be loaded for the page is there now, so the page begins anew. */
+/** The data missing on the page can be loaded now, so reload it. */
 const thenReload = ({ fix, ...error }: RaisedError): RaisedError =>
   fix === undefined ? error : { ...error, fix: () => fix().then(() => location.reload()) };
 
-/** The error dialog beside a page that has none. `isWanted` is asked last: such a page may have come meanwhile. */
+/**
+ * Mounts the error dialog on a page without one. `isWanted` is called last, because a page with its own dialog may have
+ * been opened meanwhile.
+ */
 export const mountErrors = async (listen: Listen, isWanted: () => boolean): Promise<void> => {
   await extendTexts(loadSchoolTexts);
   if (!isWanted()) return;
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   const listenHere: Listen = (show) => listen((error) => show(thenReload(error)));
-  // It listens from now on, so that the next error finds it.
+  // Synchronous, so that it is subscribed before the next error.
   flushSync(() => root.render(<Errors listen={listenHere} />));
 };

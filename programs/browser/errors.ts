@@ -6,7 +6,7 @@ let show: Show | null = null;
 const unseen: (() => RaisedError)[] = [];
 let isOpening = false;
 
-/** A page with the dialog hands in how to show an error, and is told at once what nobody has shown yet. */
+/** Registers the error dialog of a page, and passes it the errors that were not shown yet. */
 export const listenForErrors = (listener: Show): (() => void) => {
   show = listener;
   for (const error of unseen.splice(0)) listener(error());
@@ -15,13 +15,13 @@ export const listenForErrors = (listener: Show): (() => void) => {
   };
 };
 
-/** Most pages outside of a school, and one that could not be shown, are without the dialog: it is fetched when it is needed. */
+/** Mounts the dialog on demand: most pages outside of a school, and a page that failed to load, have none. */
 const openOutside = async (): Promise<void> => {
   const { mountErrors } = await import('./errors-outside.tsx');
   await mountErrors(listenForErrors, () => show === null);
 };
 
-/** For failures outside of components. Its sentences are made when it is shown: before that their texts may be on the way. */
+/** Raises an error outside of components. Its texts are created when it is shown, because they may still be loading. */
 export const raise = (error: () => RaisedError): void => {
   if (show !== null) {
     show(error());
@@ -30,7 +30,7 @@ export const raise = (error: () => RaisedError): void => {
   unseen.push(error);
   if (isOpening) return;
   isOpening = true;
-  // Without the dialog a page that could not be shown still says so itself.
+  // If the dialog can't be loaded either, the page's own message remains.
   openOutside()
     .catch(() => undefined)
     .finally(() => {

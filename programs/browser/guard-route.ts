@@ -7,13 +7,13 @@ interface Entering {
   readonly location: { readonly pathname: string; readonly href: string; readonly search: { to?: unknown } };
 }
 
-/** For `beforeLoad`: lets in who may, and sends the others where they belong. */
+/** Guards a route in `beforeLoad`: allows the visitor, or redirects them to where they belong. */
 export const guardRoute =
   (access: Access) =>
   async ({ location }: Entering): Promise<void> => {
     const path = detour(access, await currentVisitor());
     if (path === null || path === location.pathname) return;
-    // Who has to sign in first comes back to what they asked for.
+    // After the sign-in the person returns to the requested page.
     if (path === paths.login) throw redirect({ to: '/login', search: { to: returnPath(location.href) ?? undefined } });
     const askedFor =
       access.kind === 'quick-login' && path !== paths.noLinkedSchool ? returnPath(location.search.to) : null;

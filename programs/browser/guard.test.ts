@@ -79,9 +79,9 @@ const READ = [
 const OPEN = ['/register', '/confirmEmail', '/logout', ...READ];
 
 /**
- * Where everybody lands, by kind of route: a quick login, No Linked School, then those with a
- * minimum of beginner, start instructor, flight teacher, school admin; then the provider's, then the page on which a
- * second factor is set up. `null`: they stay.
+ * Expected redirects by kind of route: a quick login, No Linked School, then those with a minimum of beginner, start
+ * instructor, flight teacher, school admin; then the provider console, then the page to set up a second factor. `null`:
+ * no redirect.
  */
 const LANDINGS: Record<string, readonly (string | null)[]> = {
   nobody: [null, null, '/login', '/login', '/login', '/login', '/login', '/login'],
@@ -101,7 +101,7 @@ const LANDINGS: Record<string, readonly (string | null)[]> = {
 const routes = Object.keys(ACCESS) as (keyof typeof ACCESS)[];
 
 describe.each(Object.keys(who))('%s', (name) => {
-  test.each(routes.filter((route) => !OPEN.includes(route)))('who opens %s', (route) => {
+  test.each(routes.filter((route) => !OPEN.includes(route)))('opening %s', (route) => {
     expect(detour(ACCESS[route], visitor(name))).toBe(LANDINGS[name]?.[ROUTES[route] ?? -1]);
   });
 
@@ -110,7 +110,7 @@ describe.each(Object.keys(who))('%s', (name) => {
   });
 });
 
-test('every route of the router is in the table, but for those that only lead on', () => {
+test('the table contains every route of the router except redirects', () => {
   const source = readFileSync(new URL('router.tsx', import.meta.url), 'utf8');
   const paths = [...source.matchAll(/\bpath: '([^']+)'/g)].map(([, path]) => path);
   const leadOn = ['/', '/flight', '/member'];

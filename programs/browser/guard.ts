@@ -2,26 +2,26 @@ import { isAdmin, isStaff, type MinimumRole, type Rights, roleReaches } from '..
 import { paths } from './paths.ts';
 
 /**
- * Who may open a route. `quick-login`: made for people who are not signed in; whoever is, goes on to their default path.
+ * Access rule of a route. `quick-login`: for people who are not signed in; others are redirected to their default path.
  */
 export type Access =
   | { readonly kind: 'public' }
   | { readonly kind: 'quick-login' }
-  /** Made for people who may go on only with a second factor, and have none. */
+  /** Only for people who must set up a second factor. */
   | { readonly kind: 'second-factor' }
   | { readonly kind: 'protected'; readonly minimum: MinimumRole }
-  /** The product's provider, in whatever school or in none. */
+  /** Product admins, in any school or in none. */
   | { readonly kind: 'provider' };
 
 export type Visitor =
   | { readonly kind: 'nobody' }
   /** Signed in, but without an active login in any school. */
   | { readonly kind: 'unlinked'; readonly isSentinelAdmin: boolean }
-  /** Signed in, but their school, or being a product admin, requires a second factor. */
+  /** Signed in, but the school or the role of product admin requires a second factor. */
   | { readonly kind: 'without-second-factor'; readonly isSentinelAdmin: boolean }
   | { readonly kind: 'member'; readonly rights: Rights };
 
-/** Where somebody belongs after signing in. */
+/** Returns the path to open after a sign-in. */
 export const defaultPath = (visitor: Visitor): string => {
   if (visitor.kind === 'nobody') return paths.login;
   if (visitor.kind === 'without-second-factor') return paths.secondFactor;
@@ -38,7 +38,7 @@ const isProvider = (visitor: Settled): boolean =>
 const lacksSchool = (visitor: Settled): boolean =>
   visitor.kind === 'unlinked' || (visitor.rights.role === null && !isAdmin(visitor.rights));
 
-/** Where a visitor is sent instead of the route they asked for; `null`: they may stay. */
+/** Returns the path to which a visitor is redirected instead, or `null` if they may open the route. */
 export const detour = (access: Access, visitor: Visitor): string | null => {
   if (access.kind === 'public') return null;
   if (visitor.kind === 'nobody') return access.kind === 'quick-login' ? null : paths.login;

@@ -1,6 +1,6 @@
 let tell: (sentence: string) => void = () => undefined;
 
-/** A press that did not reach the server, and whose screen has no words for it. */
+/** Shows a message for an action that did not reach the server and that its screen does not report. */
 export const tellLoss = (sentence: string): void => tell(sentence);
 
 export const listenForLosses = (listener: (sentence: string) => void): void => {

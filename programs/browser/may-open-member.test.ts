@@ -17,7 +17,7 @@ it.each([
   ['student', { own: true, other: false, new: false }],
   ['start_instructor', { own: true, other: false, new: false }],
   ['flight_teacher', { own: true, other: true, new: false }],
-] as const)('%s', (role, may) => {
+] as const)('member pages that a %s may open', (role, may) => {
   expect(mayOpenMember(as(role), 'own')).toBe(may.own);
   expect(mayOpenMember(as(role), 'other')).toBe(may.other);
   for (const param of ['new', ...ROLES]) expect(mayOpenMember(as(role), param)).toBe(may.new);

@@ -15,11 +15,11 @@ test.each<[string, Partial<Rights>, string[]]>([
   ['a flight teacher', { role: 'flight_teacher' }, ['my_next_flight', 'flights', 'signups']],
   ['a school admin', ADMIN, ['my_next_flight', 'flights', 'signups', 'members', 'settings']],
   ['a product admin', { isSentinelAdmin: true }, ['my_next_flight', 'flights', 'signups', 'members', 'settings']],
-])('%s is led to', (_who, rights, names) => {
+])('entries for %s', (_who, rights, names) => {
   expect(entriesFor({ ...NOBODY, ...rights }).map(({ name }) => name)).toEqual(names);
 });
 
-test('no entry leads to a page that its route refuses', () => {
+test('no entry links to a page that its route refuses', () => {
   expect(entriesFor(ADMIN).map(({ to }) => ACCESS[to])).toEqual(
     entriesFor(ADMIN).map(({ minimum }) => ({ kind: 'protected', minimum })),
   );
@@ -29,7 +29,7 @@ test('a phone has room for all entries', () => {
   expect(entriesFor(ADMIN).length).toBeLessThanOrEqual(MOST_TABS);
 });
 
-describe('the entry of the page', () => {
+describe('the active entry of a page', () => {
   test.each([
     ['/flights', 'flights'],
     ['/flight/1', 'flights'],

@@ -13,13 +13,13 @@ interface Entry {
   readonly name: 'my_next_flight' | 'flights' | 'signups' | 'members' | 'settings';
   readonly icon: string;
   readonly minimum: MinimumRole;
-  /** Addresses that belong to it besides its own. */
+  /** Prefix of other paths that belong to this entry. */
   readonly under?: string;
-  /** Not of the daily work: below a line in the drawer. */
+  /** Shown below a separator in the drawer, because it is not part of the daily work. */
   readonly apart?: true;
 }
 
-/** In the order of the drawer. Only routes that exist, each with the minimum role of its route. */
+/** In the order of the drawer. Only existing routes, each with the minimum role of its route. */
 const ENTRIES: readonly Entry[] = [
   { to: '/myNextFlight', name: 'my_next_flight', icon: mdiAirplaneTakeoff, minimum: 'flight_teacher' },
   { to: '/flights', name: 'flights', icon: mdiCalendarMonthOutline, minimum: 'flight_teacher', under: '/flight/' },
@@ -31,12 +31,14 @@ const ENTRIES: readonly Entry[] = [
 export const entriesFor = (rights: Rights): readonly Entry[] =>
   ENTRIES.filter(({ minimum }) => roleReaches(rights, minimum));
 
-/** One's own page belongs to the account in the navigation, and not to all members. */
+/**
+ * Returns whether the path is one's own page, which belongs to the account in the navigation and not to the members.
+ */
 export const isOwnPage = (pathname: string, memberId: MemberId | null): boolean =>
   memberId !== null && pathname === `/member/${memberId}`;
 
 export const isCurrent = ({ to, under }: Entry, pathname: string, memberId: MemberId | null): boolean =>
   !isOwnPage(pathname, memberId) && (pathname === to || (under !== undefined && pathname.startsWith(under)));
 
-/** As many as thumbs can tell apart at the foot of a phone. */
+/** Maximum number of tabs in the bottom bar that are large enough to press on a phone. */
 export const MOST_TABS = 5;

@@ -22,6 +22,6 @@ test.each([
   ],
   ['not a day that is over', [day('a', '2026-11-20', { flight_teachers: [me] }), day('b', '2026-11-22')], 'b'],
   ['nothing when there is nothing', [], null],
-])('%s', (_, flights, expected) => {
+])('next flight: %s', (_, flights, expected) => {
   expect(nextFlightOf(flights, me, now)?.flight_id ?? null).toBe(expected);
 });

@@ -4,7 +4,10 @@ import type { Flight } from '../../features/flights/contract.ts';
 
 type Candidate = Pick<Flight, 'start_datetime' | 'end_datetime' | 'flight_teachers' | 'canceled'>;
 
-/** The nearest flight day that the person teaches, otherwise the nearest at all; cancelled and past days are none. */
+/**
+ * Returns the nearest flight day that the person teaches, otherwise the nearest of all; ignores cancelled and past
+ * days.
+ */
 export const nextFlightOf = <Day extends Candidate>(
   days: readonly Day[],
   self: MemberId | null,

@@ -5,7 +5,7 @@ import { isPublic, paths, returnPath } from './paths.ts';
 
 const id = '01900000-0000-7000-8000-000000000001' as FlightId;
 
-test('every address', () => {
+test('there is a path for every address', () => {
   const built = Object.fromEntries(
     Object.entries(paths).map(([name, path]) => [name, typeof path === 'string' ? path : path(id as never)]),
   );
@@ -45,7 +45,7 @@ test('every address', () => {
   expect(paths.flight(id, 'student')).toBe('/flight/01900000-0000-7000-8000-000000000001#student');
 });
 
-test('the program and the heads that the server writes know the same public pages', () => {
+test('the program and the server know the same public pages', () => {
   const known = Object.values(paths).filter((path) => typeof path === 'string' && isPublic(path));
   expect(known.toSorted()).toEqual(PUBLIC_PAGES.map(({ path }) => path).toSorted());
 });

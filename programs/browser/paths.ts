@@ -1,10 +1,10 @@
 import { PUBLIC_PATHS } from '../../core/contract/public-paths.ts';
 import type { FlightId, MemberId } from '../../core/ids/ids.ts';
 
-/** Parts of a flight day that a link can open and scroll to. */
+/** Parts of a flight day's page that a link can open and scroll to. */
 export type FlightPart = 'start_instructor' | 'student' | 'comments';
 
-/** Every address of the program, built in one place: screens link by the router's typed names, all others by these. */
+/** All paths of the program. Screens link by the router's typed names; everything else uses these. */
 export const paths = {
   ...PUBLIC_PATHS,
   login: '/login',
@@ -30,20 +30,24 @@ export const paths = {
   provider: '/provider',
 } as const;
 
-/** Read by everybody, signed in or not. */
+/** Pages for everybody, signed in or not. */
 const PUBLIC: readonly string[] = Object.values(PUBLIC_PATHS);
 export const isPublic = (pathname: string): boolean => PUBLIC.includes(pathname);
 
 /**
- * Browsers drop tabs and line breaks from an address and read a backslash as a slash, so `/\t/evil.example` would be another
- * host. An empty segment would become one once the dots before it are resolved, as in `/.//evil.example`.
+ * Returns whether a path stays on this host. Browsers drop tabs and line breaks from an address and read a backslash as
+ * a slash, so `/\t/evil.example` would be another host. So would an empty segment once the dots before it are resolved,
+ * as in `/.//evil.example`.
  */
 const staysHere = (to: string): boolean => {
   const [path = ''] = to.split(/[?#]/);
   return path.startsWith('/') && !/\/\/|\\/.test(path) && !/\p{Cc}/u.test(to);
 };
 
-/** Where to go after signing in, if the address says so. Only within the program: an address of elsewhere is a trap. */
+/**
+ * Returns the path to open after a sign-in, if the address contains one. Only paths of the program: a foreign address
+ * could be an attack.
+ */
 export const returnPath = (to: unknown): string | null => {
   if (typeof to !== 'string' || !staysHere(to)) return null;
   const outside = [paths.login, paths.logOut, paths.request, paths.reset, paths.noLinkedSchool, paths.secondFactor];

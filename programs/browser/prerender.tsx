@@ -67,15 +67,16 @@ const remembered = `localStorage.getItem(${JSON.stringify(SIGNED_IN)}) !== null`
 
 const takeAway = `document.getElementById('root').replaceChildren();`;
 
-// These run before anything is painted, and take away what the program will not show.
+// These scripts run before the first paint and remove markup that the program will not show.
 
-/** Milliseconds from the moment in which the last picture is there. */
+/** Milliseconds after the last image has loaded. */
 const PAINTED_WITHIN = 100;
 
 /**
- * The landing page is for strangers, in the language that only this browser knows of. They read it as it was sent, and
- * its program does not take the line from its picture; the others wait for the program. Whoever presses a link before it
- * is there goes on in the language of the address, which is remembered here as the program does it (`language.ts`).
+ * Script of the landing page, which is for strangers reading in the language of the page. For them the program loads
+ * after the images, so that it does not compete with them for bandwidth. If a sign-in is remembered or this browser
+ * prefers another language, the script removes the markup and loads the program at once. It stores the language of the
+ * address, as the program does (`language.ts`), in case a link is followed before the program is loaded.
  */
 const unlessStranger = `(() => {
   const bring = () => document.head.append(document.getElementById('program').content);
@@ -92,7 +93,7 @@ const unlessStranger = `(() => {
   }
 })();`;
 
-/** Whom nothing remembers is led to the sign-in. */
+/** Removes the frame if no sign-in is remembered, because the guard will redirect to the sign-in. */
 const unlessRemembered = `if (!(${remembered})) { ${takeAway} }`;
 
 const inEachLanguage = (drawn: string) =>
@@ -114,9 +115,9 @@ const framed = (path: string) => {
 };
 
 /**
- * What the server sends of a page before any program runs: the landing page in each language, and the frame of all pages
- * inside a school. With the modules that the program will load for it, whose files can come along at once. Made when the
- * program is built.
+ * Renders at build time what the server sends before any program runs: the landing page in each language, and the frame
+ * of all pages inside a school. Includes the modules that the program will load for each, so that they can be
+ * preloaded.
  */
 export const prerendered = async () => [
   {

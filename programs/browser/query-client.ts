@@ -14,7 +14,9 @@ const leaveFor = (path: string): void => {
   location.assign(path);
 };
 
-/** Milliseconds in which a page is left for the sign-in once nobody is signed in. One that stays holds unsaved edits. */
+/**
+ * Milliseconds in which a page is left for the sign-in after the session ended. A page that stays has unsaved edits.
+ */
 const LEAVES_WITHIN = 2000;
 
 const raiseLocal = (error: LocalFailure): void => {
@@ -23,24 +25,24 @@ const raiseLocal = (error: LocalFailure): void => {
   else say();
 };
 
-/** Failures that are dealt with elsewhere: a banner, a way back to the sign-in, another school. */
+/** Returns whether a failure is handled elsewhere: by a banner, a redirect to the sign-in, or another school. */
 const isHandled = (error: unknown): boolean => {
   if (isProblem(error, 'no_membership')) {
     leaveFor(paths.home);
     return true;
   }
   if (isProblem(error, 'second_factor_required')) {
-    // The school has begun to require it. Somebody who only just comes in is led there by the guard.
+    // The school has begun to require a second factor. At a new sign-in the guard redirects instead.
     if (visitHasBegun()) leaveFor(paths.secondFactor);
     return true;
   }
   if (isProblem(error, 'role_too_low')) {
-    // A failure of this question is told like that of any other.
+    // A failure of this request is shown like any other.
     followNewRights().catch(() => undefined);
     return true;
   }
   if (isProblem(error, 'not_signed_in')) {
-    // A fresh token was refused, too: whoever still has a session has been disabled.
+    // A fresh token was refused, too: a person who still has a session has been disabled.
     leaveFor(paths.logOut);
     return true;
   }
@@ -52,8 +54,8 @@ const isHandled = (error: unknown): boolean => {
 };
 
 /**
- * The role has changed since the page was opened: it begins anew, where the new role belongs. If the rights are the same,
- * the page asked for something it should not have, and beginning anew would only ask again.
+ * Reloads the home page if the role has changed since the page was opened. With unchanged rights the page requested
+ * something it should not have, and reloading would only repeat it.
  */
 const followNewRights = async (): Promise<void> => {
   const { queryKey } = accessRightsQuery();
@@ -63,7 +65,7 @@ const followNewRights = async (): Promise<void> => {
   else raise(() => ({ message: currentTexts()('errors.role_too_low') }));
 };
 
-/** Answers that the screen itself explains. */
+/** Returns whether the screen itself explains the response. */
 const isRefusal = (error: unknown): boolean => error instanceof ApiProblem && [404, 409, 422].includes(error.status);
 
 const retryQuery = async (queryKey: QueryKey): Promise<void> => {
@@ -74,8 +76,8 @@ const TRIES = 10;
 const TRY_AGAIN_AFTER = 1000;
 
 /**
- * A write that broke is not sent again behind its form, which could not know that it was done after all. Once the server is
- * well again, whoever wrote is back before what they typed, and sends it themselves.
+ * Waits until the server is healthy again. A failed write is not repeated here, because its form would not learn of the
+ * success; the person returns to their input and sends it again.
  */
 const waitUntilWell = async (tries = TRIES): Promise<void> => {
   const { ok } = await fetch('/readyz', { cache: 'no-store' });
@@ -114,11 +116,11 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
-      // A refusal stays one; only what may pass by itself is tried again.
+      // A refusal is final; only failures that may pass by themselves are retried.
       retry: (failures, error) => failures < 2 && mayPass(error),
       retryDelay: (failures) => 500 * 2 ** failures,
     },
-    // Offline, a press of a button must fail at once and say so, not wait silently.
+    // Offline, a press must fail at once with a message, and not wait silently.
     mutations: { networkMode: 'always' },
   },
 });

@@ -3,16 +3,16 @@ import type { TFunction } from 'i18next';
 
 interface QueryMeta extends Record<string, unknown> {
   /**
-   * The sentence that the error dialog shows when the call fails: "Error while updating flight".
-   * Left out where the screen itself says what went wrong.
+   * Text of the error dialog if the call fails: "Error while updating flight". Absent if the screen itself shows the
+   * error.
    */
   failure?: (t: TFunction) => string;
 }
 
 interface MutationMeta extends Record<string, unknown> {
-  /** As above. `sent`: what the mutation was called with. */
+  /** Text of the error dialog if the call fails. `sent` is the mutation's argument. */
   failure?: (t: TFunction, sent: unknown) => string;
-  /** The screen itself says that there was no network: it saves by itself later, or shows the reason where it was pressed. */
+  /** The screen itself reports a network loss: it saves later by itself, or shows the reason beside the control. */
   tellsLoss?: true;
 }
 

@@ -10,14 +10,14 @@ const probe = async (): Promise<void> => {
     const { ok } = await fetch('/public-config', { cache: 'no-store' });
     noteReached(ok);
   } catch {
-    // Still away.
+    // The server is still unreachable.
   }
   if (!answered) setTimeout(probe, PROBE_EVERY);
 };
 
 /**
- * Whether the last exchange with the server got an answer. When it answers again after a silence, that is to the waiting
- * edits and lists what a returning network is: the event is the same.
+ * Records whether the last request was answered. A server that responds again means the same to pending edits and lists
+ * as a restored network, so the same event is dispatched.
  */
 export const noteReached = (yes: boolean): void => {
   if (answered === yes) return;

@@ -23,7 +23,7 @@ import { loadPrivacyTexts, loadSiteTexts } from './texts/load-texts.ts';
 
 const rootRoute = createRootRoute({ component: Outlet });
 
-/** The frame of the pages that everybody reads. `lang`: shown in this language, whatever the browser prefers. */
+/** Frame of the public pages. `lang`: shown in this language, whatever the browser prefers. */
 const publicRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'public',
@@ -40,7 +40,7 @@ const homeRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/',
   beforeLoad: async () => {
-    // Whoever comes back from a provider that did not let them in is told so here.
+    // Also shows the failure to a person whom the provider did not sign in.
     if (!remembersSigner() && !isIdentityChosen()) return;
     const visitor = await currentVisitor();
     if (visitor.kind !== 'nobody') throw redirect({ href: defaultPath(visitor), replace: true });
@@ -117,7 +117,7 @@ const resetRoute = createRoute({
   component: lazyRouteComponent(() => import('./routes/ResetRoute.tsx'), 'ResetRoute'),
 });
 
-/** Open to everybody: who has an account already links it here. */
+/** Public, because people with an account link it here. */
 const registerRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/register',
@@ -150,7 +150,7 @@ const secondFactorRoute = createRoute({
   component: lazyRouteComponent(() => import('./routes/SecondFactorRoute.tsx'), 'SecondFactorRoute'),
 });
 
-/** Reached by navigation, so that a page with unsaved edits saves them first. */
+/** Opened by navigation, so that a page with unsaved edits saves them first. */
 const logOutRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/logout',
@@ -158,12 +158,12 @@ const logOutRoute = createRoute({
     if (preload) return;
     await identity.signOut();
     forgetVisitor();
-    // A new document: nothing of the last person stays in memory.
+    // A new document, so that no data of the previous person stays in memory.
     throw redirect({ to: '/login', search: {}, reloadDocument: true });
   },
 });
 
-/** Everything inside the frame. Its chunk is loaded only after a guard has let somebody in. */
+/** Frame of all pages inside a school. Its chunk is loaded only after a guard has allowed a visitor. */
 const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
@@ -340,7 +340,7 @@ export const router = createRouter({
   scrollRestoration: true,
   defaultPreload: 'intent',
   defaultNotFoundComponent: NotFound,
-  // Otherwise the frame of a school would stand around it, which no guard has let anybody into.
+  // The default would render it inside the frame of a school, although no guard has allowed the visitor there.
   notFoundMode: 'root',
   defaultErrorComponent: LoadFailed,
   defaultPendingMs: 1000,

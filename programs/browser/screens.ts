@@ -1,8 +1,8 @@
 import type { Language } from '../../core/texts/languages.ts';
 
 /**
- * The module behind each page inside a school, seen from `web/`. The server has it fetched with the page, and the bundle
- * budget measures it; the router loads it.
+ * Module of each page inside a school, relative to `programs/browser/`. The server preloads it with the page, the
+ * bundle budget measures it, and the router loads it.
  */
 export const SCREENS = {
   '/signups': 'routes/SignUpsRoute.tsx',
@@ -19,19 +19,19 @@ export const SCREENS = {
   '/loginSettings': 'routes/LoginSettingsRoute.tsx',
 } as const satisfies Readonly<Record<string, string>>;
 
-/** The frame around each of these screens. */
+/** Modules of the frame around each of these screens. */
 export const FRAME = ['session/open-school.ts', 'SignedIn.tsx'] as const;
 
-/** Modules with texts, language by language. */
+/** Modules with texts, by language. */
 export type TextsToLoad = Readonly<Record<Language, readonly string[]>>;
 
-/** The texts of the pages outside of a school. */
+/** Texts of the pages outside of a school. */
 export const OUTSIDE_TEXTS = {
   en: ['texts/outside.en.ts'],
   de: ['texts/outside.de.ts'],
 } as const satisfies TextsToLoad;
 
-/** The texts of the pages inside. */
+/** Texts of the pages inside a school. */
 export const INSIDE_TEXTS = {
   en: [...OUTSIDE_TEXTS.en, 'texts/school.en.ts'],
   de: [...OUTSIDE_TEXTS.de, 'texts/school.de.ts'],

@@ -10,7 +10,9 @@ const crewOf = async (flight: Flight) => {
   return [...start_instructors_docs, ...students_docs];
 };
 
-/** Names of a flight day's members who are on another flight of `day` already, so that nobody moves it unaware. */
+/**
+ * Returns names of a flight day's members who are on another flight of `day` already, to warn before it is moved there.
+ */
 export const membersSharedWith = async (flight: Flight, day: string, zone: TimeZone): Promise<string[]> => {
   const pending = await queryClient.fetchQuery(pendingFlightsQuery());
   const others = pending.filter(

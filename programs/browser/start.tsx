@@ -14,18 +14,18 @@ import { chooseIdentity, identity } from './session/identity.ts';
 import { forgetVisitor } from './session/session.ts';
 import { loadTextsOutside } from './texts/load-texts.ts';
 
-/** Who was here when the page was shown: another person, or nobody any more, needs a page of their own. */
+/** Follows sign-ins and sign-outs: if the person has changed, the page is left for a new document. */
 const followSignIns = async (): Promise<void> => {
   let before = await identity.start().catch(() => null);
   identity.watch((signer) => {
     const wasSignedIn = before !== null;
     before = signer;
     const { pathname } = router.state.location;
-    // These pages go on by themselves.
+    // These pages continue on their own.
     const leaves: readonly string[] = [paths.logOut, paths.confirmEmail];
     if (pathname === paths.register || (signer === null && leaves.includes(pathname))) return;
     if (wasSignedIn) {
-      // What the one before has typed must not be sent as somebody else's.
+      // Input of the previous person must not be sent in the name of the next.
       if (signer !== null) giveUpEdits();
       const { href } = router.state.location;
       location.assign(signer === null ? `${paths.login}?to=${encodeURIComponent(href)}` : paths.home);
@@ -36,14 +36,14 @@ const followSignIns = async (): Promise<void> => {
   });
 };
 
-/** The guard lets in almost everybody who was here before, so their program is fetched while it still asks. */
+/** Preloads the chunks of the route, because the guard allows almost everybody with a remembered sign-in. */
 const loadAhead = (): void => {
   if (!remembersSigner()) return;
   const chunks: (Promise<unknown> | undefined)[] = [import('./session/open-school.ts')];
   for (const { routeId } of router.matchRoutes(router.latestLocation)) {
     chunks.push(router.loadRouteChunk(router.routesById[routeId as keyof typeof router.routesById]));
   }
-  // What could not be fetched is asked for again by whoever needs it, and fails there.
+  // A failed chunk is requested again where it is needed, and the failure is shown there.
   for (const chunk of chunks) chunk?.catch(() => undefined);
 };
 
@@ -53,15 +53,15 @@ const startIdentity = async (): Promise<void> => {
   await followSignIns();
 };
 
-/** Nobody is asked who they are only to read; what leads on from there begins with a new document. */
+/** Public pages do not fetch a session; links from there into the app load a new document. */
 const isStrangerReading = (): boolean => isPublic(location.pathname) && !remembersSigner();
 
 const stops = (root: HTMLElement): HTMLElement[] => [...root.querySelectorAll<HTMLElement>('a, button')];
 
-/** What the server sent is replaced by the same: whoever has moved the focus in it already keeps it. */
+/** Replaces the markup from the server with the same elements and keeps the focus. */
 const replace = (root: HTMLElement, render: () => void): void => {
   const sent = stops(root);
-  // In small pieces, so that a phone hears its user in between, but where the focus could move meanwhile in one.
+  // As a transition, so that the page stays responsive; synchronous if the focus could move meanwhile.
   if (sent.length === 0) {
     startTransition(render);
     return;
@@ -74,7 +74,7 @@ const replace = (root: HTMLElement, render: () => void): void => {
 export const start = async (root: HTMLElement): Promise<void> => {
   loadAhead();
   await Promise.all([startTexts(loadTextsOutside), isStrangerReading() ? null : startIdentity()]);
-  // What the server sent stays until the whole of ours can take its place.
+  // Keeps the markup from the server until the program's own is complete.
   if (root.hasChildNodes()) await router.load();
   replace(root, () => createRoot(root).render(<RouterProvider router={router} />));
 };

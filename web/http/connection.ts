@@ -1,11 +1,11 @@
 import type { SchoolId } from '../../core/ids/ids.ts';
 
-/** What the client needs to know about who is using it; the app hands it in at its start. */
+/** Connection of the HTTP client to the current user; set when the app starts. */
 export interface Connection {
-  /** A bearer token, renewed when it runs out soon or when `fresh` asks for it; `null` for nobody. */
+  /** Returns a bearer token, renewed shortly before it expires or with `fresh`; `null` if not signed in. */
   readonly token: (options?: { fresh?: boolean }) => Promise<string | null>;
   readonly schoolId: () => SchoolId | null;
-  /** Told after each exchange whether the server answered at all. */
+  /** Called after each request with whether the server responded. */
   readonly reached: (answered: boolean) => void;
 }
 

@@ -1,20 +1,20 @@
 import { ERROR_TABLE, type ErrorCode, type FieldError } from '../../core/errors/error-table.ts';
 import type { FlightId } from '../../core/ids/ids.ts';
 
-/** What the server answered instead of a 2xx. */
+/** Problem document, the response to a failed request. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem';
   readonly status: number;
   readonly code: ErrorCode;
-  /** English and for people who read logs; the screens show the text of the code. */
+  /** In English, for logs; the screens show the text of the code. */
   readonly detail: string;
-  /** Which fields a 422 is about. */
+  /** Fields that a 422 concerns. */
   readonly errors: readonly FieldError[];
-  /** The current token beside `stale_update`. */
+  /** Present token; set with `stale_update`. */
   readonly last_update: string | null;
-  /** Beside `second_flight_same_day`, for staff: where the member is already. */
+  /** Flights that the member is on already; set with `second_flight_same_day`, for staff. */
   readonly flight_ids: readonly FlightId[];
-  /** Beside `too_many_requests`: seconds until the next try; `null`: the server does not say. */
+  /** Seconds until the next attempt; set with `too_many_requests`, `null` if the server does not say. */
   readonly retryAfter: number | null;
 
   constructor(status: number, document: Partial<Record<string, unknown>>, retryAfter: number | null = null) {
@@ -31,12 +31,12 @@ export class ApiProblem extends Error {
   }
 }
 
-/** No answer: no network, a server that is down, or one that took too long. What was sent may or may not have arrived. */
+/** No response: no network, a server that is down, or a timeout. The request may or may not have arrived. */
 export class NetworkLoss extends Error {
   override readonly name = 'NetworkLoss';
 }
 
-/** Found before anything is sent: an endpoint without a leading slash, or nobody signed in. */
+/** Found before a request is sent: an endpoint without a leading slash, or no sign-in. */
 export class LocalFailure extends Error {
   override readonly name = 'LocalFailure';
   readonly reason: 'Invalid endpoint' | 'Unauthorized';

@@ -21,7 +21,7 @@ const reached = vi.fn();
 const onOpen = vi.fn();
 const onEvent = vi.fn();
 
-/** A line that the test speaks into. */
+/** Event stream that the test writes to. */
 const line = () => {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();
@@ -68,7 +68,7 @@ afterEach(() => {
   token.mockImplementation(async ({ fresh = false } = {}) => (fresh ? 'new' : 'old'));
 });
 
-test('asks for events with the token and the school, and hears them, however they are cut', async () => {
+test('opens the stream with token and school, and receives events, however they are split', async () => {
   const { say } = hearsLine();
   void start();
   await settle();
@@ -85,7 +85,7 @@ test('asks for events with the token and the school, and hears them, however the
   expect(reached).toHaveBeenLastCalledWith(true);
 });
 
-test('after an orderly end it comes back at once, and says that it has', async () => {
+test('reconnects at once after an orderly end, and reports it', async () => {
   const { hangUp } = hearsLine();
   hearsLine();
   void start();
@@ -96,7 +96,7 @@ test('after an orderly end it comes back at once, and says that it has', async (
   expect(onOpen).toHaveBeenCalledTimes(2);
 });
 
-test('a server that hangs up at once is not asked again at once', async () => {
+test('waits before it reconnects to a server that hangs up at once', async () => {
   const { hangUp } = hearsLine();
   void start();
   await settle();
@@ -120,7 +120,7 @@ test('pauses grow from one second to thirty', async () => {
   expect(reached).toHaveBeenLastCalledWith(false);
 });
 
-test('the network comes back: no more pause', async () => {
+test('the end of a network loss ends the pause', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   void start();
   await settle();
@@ -129,7 +129,7 @@ test('the network comes back: no more pause', async () => {
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
-test('a line without a sound for a minute is dead', async () => {
+test('a stream that is silent for a minute counts as lost', async () => {
   const { say } = hearsLine();
   void start();
   await vi.advanceTimersByTimeAsync(MINUTE - 1);
@@ -140,7 +140,7 @@ test('a line without a sound for a minute is dead', async () => {
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
-test('a line that breaks is no sign that the server is away', async () => {
+test('a broken stream does not mean that the server is unreachable', async () => {
   const { cut } = hearsLine();
   void start();
   await settle();
@@ -150,7 +150,7 @@ test('a line that breaks is no sign that the server is away', async () => {
   expect(reached).not.toHaveBeenCalledWith(false);
 });
 
-test('after a 401 it asks at once with a fresh token; a second one is the answer', async () => {
+test('retries once with a fresh token after a 401, and gives up after a second one', async () => {
   answers(401);
   answers(401);
   await start();
@@ -165,20 +165,20 @@ test.each([403, 404])('gives up after a %s', async (status) => {
   expect(onOpen).not.toHaveBeenCalled();
 });
 
-test('nobody signed in: nothing is asked', async () => {
+test('sends nothing without a sign-in', async () => {
   token.mockResolvedValueOnce(null);
   await start();
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test('a server that is too busy is asked later', async () => {
+test('retries later if the server is too busy', async () => {
   answers(503);
   void start();
   await vi.advanceTimersByTimeAsync(1000);
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
-test('ends when nobody wants to hear any more, and that is no loss', async () => {
+test('ends when it is aborted, which is no network loss', async () => {
   hearsLine();
   const ended = start();
   await settle();

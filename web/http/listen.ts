@@ -4,22 +4,22 @@ import { connection } from './connection.ts';
 import { LocalFailure } from './failures.ts';
 import { addressOf, headersOf } from './request.ts';
 
-/** Milliseconds. The server says something every 25 seconds; a line that is silent for this long is dead. */
+/** Milliseconds. The server sends something every 25 seconds; a stream that is silent for this long is dead. */
 const SILENCE = 60_000;
-/** Milliseconds. */
+/** Milliseconds between attempts to reconnect. */
 const PAUSE = { first: 1000, longest: 30_000 };
-/** Milliseconds. What ends sooner than this was no orderly end: coming back at once would be a loop. */
+/** Minimum milliseconds of a sound stream. One that ended sooner must not reconnect at once, or it would loop. */
 const SOUND = 5000;
 
 export interface Hearing<Event> {
-  /** After each time the line was opened: what was said before may have been missed. */
+  /** Called each time the stream opens: earlier events may have been missed. */
   readonly onOpen: () => void;
   readonly onEvent: (event: Event) => void;
 }
 
 type Stream = CallShape & { readonly stream: true };
 
-/** `token`: refused with this token. `refused`: asking again changes nothing. */
+/** `token`: the token was refused. `refused`: another attempt would change nothing. */
 type End = 'orderly' | 'lost' | 'token' | 'refused';
 
 const whyNot = ({ status }: Response): End => {
@@ -78,7 +78,7 @@ const listenOnce = async <Event>(
   }
 };
 
-/** Ends early when the network or the server is back, or when nobody listens any more. */
+/** Waits, but ends early when the network or the server is back, or the signal aborts. */
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const end = () => {
@@ -93,8 +93,8 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   });
 
 /**
- * Hears the events of a stream until `signal` ends it or the server refuses, through lost networks, servers that start
- * anew and tokens that run out. Events are taken as the contract says, unchecked.
+ * Receives the events of a stream until `signal` aborts or the server refuses; reconnects after network losses, server
+ * restarts and expired tokens. Events are not validated against the contract.
  */
 export const listen = async <const C extends Stream>(
   call: C,
@@ -110,7 +110,7 @@ export const listen = async <const C extends Stream>(
     fresh = end === 'token';
     if (performance.now() - begun > SOUND) wait = PAUSE.first;
     if (signal.aborted || fresh || (end === 'orderly' && performance.now() - begun > SOUND)) continue;
-    // All pages lose a server at the same moment: they come back one after the other.
+    // All pages lose a server at the same moment; jitter lets them reconnect one after the other.
     await pause(wait * (0.5 + Math.random() / 2), signal);
     wait = Math.min(wait * 2, PAUSE.longest);
   }

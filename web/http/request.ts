@@ -6,7 +6,7 @@ const PREFIX = '/api/v1';
 
 export type Loose = { body?: unknown; query?: unknown; params?: unknown; file?: Blob };
 
-/** Throws a {@link LocalFailure} for an endpoint without a leading slash. */
+/** Returns the URL of a call. Throws a {@link LocalFailure} for an endpoint without a leading slash. */
 export const addressOf = (call: CallToSend, { query, params }: Loose): string => {
   if (!call.path.startsWith('/')) throw new LocalFailure('Invalid endpoint');
   const values = (params ?? {}) as Record<string, unknown>;
@@ -18,7 +18,7 @@ export const addressOf = (call: CallToSend, { query, params }: Loose): string =>
   return PREFIX + path + (search.size > 0 ? `?${search}` : '');
 };
 
-/** Who asks, and in which school. Throws a {@link LocalFailure} where nobody is signed in. */
+/** Returns the headers with token and school. Throws a {@link LocalFailure} without a sign-in. */
 export const headersOf = async (call: CallToSend, accept: string, fresh: boolean): Promise<Headers> => {
   const { token, schoolId } = connection();
   const headers = new Headers({ accept });

@@ -47,7 +47,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('carries the token, the school and the body', async () => {
+test('sends the token, the school and the body', async () => {
   fetched.mockResolvedValueOnce(json(200, [{ id: 'a' }]));
   await expect(send(list, { body: {} })).resolves.toEqual([{ id: 'a' }]);
   const { address, request, headers } = sent();
@@ -57,13 +57,13 @@ test('carries the token, the school and the body', async () => {
   expect(headers.get('content-type')).toBe('application/json');
 });
 
-test('a call that needs no school names none', async () => {
+test('sends no school for a call outside of a school', async () => {
   fetched.mockResolvedValueOnce(json(200, []));
   await send(logins, { body: {} });
   expect(sent().headers.has('x-school-id')).toBe(false);
 });
 
-test('fills in parameters and the query, escaped; what is absent is left out', async () => {
+test('inserts escaped parameters and query values, and omits absent ones', async () => {
   fetched.mockResolvedValue(json(200, []));
   await send(one, { params: { id: 'a/b' }, query: { size: 'thumb & full' } });
   expect(sent().address).toBe('/api/v1/things/a%2Fb?size=thumb+%26+full');
@@ -72,13 +72,13 @@ test('fills in parameters and the query, escaped; what is absent is left out', a
   expect(sent(1).address).toBe('/api/v1/things/a');
 });
 
-test('after a 401 it asks once more with a fresh token', async () => {
+test('retries once with a fresh token after a 401', async () => {
   fetched.mockResolvedValueOnce(json(401, { code: 'not_signed_in' })).mockResolvedValueOnce(json(200, []));
   await send(list, { body: {} });
   expect(sent(1).headers.get('authorization')).toBe('Bearer new');
 });
 
-test('a second 401 is the answer', async () => {
+test('a second 401 is final', async () => {
   fetched.mockImplementation(async () => json(401, { code: 'not_signed_in', detail: 'The session has ended.' }));
   await expect(send(list, { body: {} })).rejects.toMatchObject({ code: 'not_signed_in', status: 401 });
   expect(fetched).toHaveBeenCalledTimes(2);
@@ -92,7 +92,7 @@ test('a problem document becomes an ApiProblem', async () => {
   expect(problem).toMatchObject({ code: 'stale_update', detail: 'Too late.', errors, last_update: '7' });
 });
 
-test('a refusal for now says how long to wait, if the server does', async () => {
+test('a rate limit tells how long to wait, if the server says so', async () => {
   const busy = { code: 'too_many_requests' };
   fetched.mockResolvedValueOnce(json(429, busy, { 'retry-after': '7' })).mockResolvedValueOnce(json(429, busy));
   await expect(send(list, { body: {} })).rejects.toMatchObject({ retryAfter: 7 });
@@ -107,18 +107,18 @@ test.each([
   await expect(send(list, { body: {} })).rejects.toMatchObject({ code: 'internal', errors: [] });
 });
 
-test('no answer is a NetworkLoss, and the program is told', async () => {
+test('a missing response is a NetworkLoss, and the program is notified', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await expect(send(list, { body: {} })).rejects.toBeInstanceOf(NetworkLoss);
   expect(reached).toHaveBeenLastCalledWith(false);
 });
 
-test('an answer that breaks off is a NetworkLoss too', async () => {
+test('an incomplete response is a NetworkLoss, too', async () => {
   fetched.mockResolvedValueOnce(new Response('[{"id":', { status: 200 }));
   await expect(send(list, { body: {} })).rejects.toBeInstanceOf(NetworkLoss);
 });
 
-test('a request that its screen no longer wants is not a loss', async () => {
+test('a request aborted by its screen is not a loss', async () => {
   const wanted = new AbortController();
   fetched.mockImplementationOnce(async () => {
     wanted.abort();
@@ -128,19 +128,19 @@ test('a request that its screen no longer wants is not a loss', async () => {
   expect(reached).not.toHaveBeenCalled();
 });
 
-test('nobody signed in: Unauthorized, and nothing is sent', async () => {
+test('without a sign-in it throws Unauthorized and sends nothing', async () => {
   token.mockResolvedValueOnce(null);
   await expect(send(list, { body: {} })).rejects.toEqual(new LocalFailure('Unauthorized'));
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test('an endpoint without a leading slash: Invalid endpoint, and nothing is sent', async () => {
+test('an endpoint without a leading slash throws Invalid endpoint and sends nothing', async () => {
   const crooked = { ...list, path: 'things' as '/things' };
   await expect(send(crooked, { body: {} })).rejects.toEqual(new LocalFailure('Invalid endpoint'));
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test('a page comes with the whole number of rows', async () => {
+test('a page comes with the total number of rows', async () => {
   fetched.mockResolvedValueOnce(json(200, [{ id: 'a' }], { 'x-total-count': '148' }));
   await expect(sendForPage(list, { body: {} })).resolves.toEqual({ answer: [{ id: 'a' }], total: 148 });
 });

@@ -4,12 +4,12 @@ import { ApiProblem, NetworkLoss } from './failures.ts';
 import { addressOf, headersOf, type Loose } from './request.ts';
 
 const PATIENCE = 30_000;
-/** Ten megabytes from a phone at a launch site take a while. */
+/** Milliseconds; uploading ten megabytes from a phone at a launch site takes a while. */
 const PATIENCE_FOR_FILES = 5 * 60_000;
 
 export interface SendOptions {
   readonly signal?: AbortSignal | undefined;
-  /** The page is going away: the request must outlive it. */
+  /** Lets the request outlive the page. */
   readonly keepalive?: boolean;
 }
 
@@ -23,7 +23,7 @@ const requestOnce = async (call: CallToSend, input: Loose, options: SendOptions,
     request.body = JSON.stringify(input.body);
   }
   if (input.file !== undefined) {
-    // Not every device knows what its files are; the server looks for itself.
+    // Not every device knows the type of its files; the server detects it itself.
     headers.set('content-type', input.file.type || 'image/unknown');
     request.body = input.file;
   }
@@ -56,7 +56,7 @@ const exchange = async (
   options: SendOptions,
 ): Promise<{ answer: unknown; response: Response }> => {
   let response = await requestOnce(call, input, options, false);
-  // A token can be withdrawn before it runs out; a second 401 means that the session itself has ended.
+  // A token can be revoked before it expires; a second 401 means that the session itself has ended.
   if (response.status === 401 && call.role !== 'anybody') response = await requestOnce(call, input, options, true);
   const content = await readContent(call, response);
   if (!response.ok) {
@@ -71,9 +71,9 @@ const exchange = async (
 };
 
 /**
- * Makes one call of the contract. The answer is taken as the contract says: the server has already passed it through
- * the same schema, and checking it again would cost phones time for nothing.
- * Throws {@link ApiProblem}, {@link NetworkLoss} or {@link LocalFailure}.
+ * Sends one call of the contract. The response is not validated: the server has already applied the same schema, and
+ * doing it again would cost phones time for nothing. Throws {@link ApiProblem}, {@link NetworkLoss} or {@link
+ * LocalFailure}.
  */
 export const send = async <const C extends CallShape>(
   call: C,
@@ -81,7 +81,7 @@ export const send = async <const C extends CallShape>(
   options: SendOptions = {},
 ): Promise<Answer<C>> => (await exchange(call, input, options)).answer as Answer<C>;
 
-/** For lists that `limit` and `offset` cut: with the whole number of rows. */
+/** Sends a call for a list with `limit` and `offset`; also returns the total number of rows. */
 export const sendForPage = async <const C extends CallShape & { paged: true }>(
   call: C,
   input: Input<C>,
@@ -93,14 +93,14 @@ export const sendForPage = async <const C extends CallShape & { paged: true }>(
   return { answer: answer as Answer<C>, total };
 };
 
-/** For calls that take a picture instead of JSON. */
+/** Sends a call with a picture as its body instead of JSON. */
 export const sendFile = async <const C extends CallShape & { upload: number }>(
   call: C,
   input: Input<C> & { readonly file: Blob },
   options: SendOptions = {},
 ): Promise<Answer<C>> => (await exchange(call, input, options)).answer as Answer<C>;
 
-/** For calls that answer with a picture instead of JSON. */
+/** Sends a call that returns a picture instead of JSON. */
 export const sendForFile = async <const C extends CallShape & { file: string }>(
   call: C,
   input: Input<C>,
@@ -109,7 +109,7 @@ export const sendForFile = async <const C extends CallShape & { file: string }>(
 
 const nameIn = (disposition: string | null): string => /filename="([^"]+)"/.exec(disposition ?? '')?.[1] ?? '';
 
-/** For calls that make a file: with the name under which it is to be saved. */
+/** Sends a call that returns a file, together with the name under which to save it. */
 export const sendForDownload = async <const C extends CallShape & { download: readonly string[] }>(
   call: C,
   input: Input<C>,

@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Puts what a write has made of a row in the place of what was read. A read that began before the write may still be under
- * way, and would bring back the row with its old token: it is given up, and made again.
+ * Writes the result of a change into a cached row. A read that started before the change may still be under way and
+ * would restore the row with its old token, so it is cancelled and repeated.
  */
 export const writeOver = async <Row extends object>(
   cache: QueryClient,

@@ -31,7 +31,7 @@ test('days in both languages', () => {
 test.each([
   ['a day', '2026-11-21', 'Saturday, 21 November 2026', 'Sat 21 Nov'],
   ['two', '2026-11-22', 'Saturday, 21 November 2026 – Sunday, 22 November 2026', 'Sat 21 Nov – Sun 22 Nov'],
-])('%s, from the first to the last', (_, until, inWords, short) => {
+])('%s, from the first to the last day', (_, until, inWords, short) => {
   const days = { first: Temporal.PlainDate.from('2026-11-21'), last: Temporal.PlainDate.from(until) };
   expect([en.daysInWords(days), en.daysShort(days)]).toEqual([inWords, short]);
 });
@@ -40,11 +40,11 @@ test.each([
   ['winter', '2026-11-21T07:30:00.000Z', '08:30'],
   ['summer', '2026-07-04T07:30:00.000Z', '09:30'],
   ['the last minute of a school day', '2026-11-20T22:59:00.000Z', '23:59'],
-])('times are those of the school: %s', (_, instant, shown) => {
+])('times use the school’s time zone: %s', (_, instant, shown) => {
   expect(en.time(instant)).toBe(shown);
 });
 
-test('half past eleven at night in UTC is the next school day', () => {
+test('23:30 in UTC is the next school day', () => {
   expect(en.day('2026-11-20T23:30:00.000Z')).toBe('Sat 21 Nov 2026');
 });
 
@@ -76,7 +76,7 @@ describe('countdown', () => {
     expect(de.countdown(now.add(span), now)).toBe(german);
   });
 
-  test('narrow cells get whole hours from a day on', () => {
+  test('narrow cells show whole hours from one day on', () => {
     expect(en.countdown(now.add({ hours: 25, minutes: 20 }), now, { coarse: true })).toBe('25 h');
   });
 });

@@ -4,5 +4,5 @@ import { pureTranslate } from './translate.ts';
 
 export type { Dates };
 
-/** The dates of `core/time` in the browser's words. */
+/** Returns the date formats of `core/time` with the browser's texts. */
 export const makeDates = (t: TFunction, zone: string): Dates => datesIn(pureTranslate(t), zone);

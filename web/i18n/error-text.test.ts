@@ -11,7 +11,7 @@ const i18n = i18next.createInstance({
 });
 await i18n.init();
 
-describe('failures without a code of the server', () => {
+describe('failures without a code from the server', () => {
   test.each([
     ['en', new LocalFailure('Invalid endpoint'), 'Invalid endpoint'],
     ['de', new LocalFailure('Invalid endpoint'), de.problem.invalid_endpoint],
@@ -24,7 +24,7 @@ describe('failures without a code of the server', () => {
   });
 });
 
-describe('a refusal for fields', () => {
+describe('a refusal of fields', () => {
   const refused = (...codes: string[]) =>
     new ApiProblem(422, { code: 'invalid_fields', errors: codes.map((code) => ({ path: 'name', code })) });
 

@@ -3,13 +3,18 @@ import { ERROR_TABLE, type ErrorCode, type FieldError, type FieldErrorCode } fro
 
 const isCode = (code: unknown): code is ErrorCode => typeof code === 'string' && code in ERROR_TABLE;
 
-/** The text of the field's own code, where a refusal names exactly one field: it says more than the general text. */
+/**
+ * Returns the field's own code if a refusal names exactly one field, because its text says more than the general one.
+ */
 const onlyFieldError = (error: unknown): FieldErrorCode | null => {
   const { code, errors = [] } = (error ?? {}) as { code?: unknown; errors?: readonly FieldError[] };
   return code === 'invalid_fields' && errors.length === 1 ? (errors[0]?.code ?? null) : null;
 };
 
-/** One sentence for any failure, never a raw code: the table's text, the network's, or the failure's own words. */
+/**
+ * Returns one sentence for any failure, never a raw code: the text of the code, that of a network loss, or the
+ * failure's own message.
+ */
 export const errorText = (t: TFunction, error: unknown): string => {
   if (error instanceof Error && error.name === 'NetworkLoss')
     return t(navigator.onLine ? 'problem.network' : 'problem.offline');
@@ -23,5 +28,5 @@ export const errorText = (t: TFunction, error: unknown): string => {
   return t('problem.unknown', { error: error instanceof Error ? error.message : String(error) });
 };
 
-/** For code outside of components, such as the handlers of failed calls. */
+/** Returns `t` for code outside of components, such as the handlers of failed calls. */
 export const currentTexts = (): TFunction => i18next.t;

@@ -2,23 +2,23 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next/initReactI18next';
 import { type Language, offeredLanguage } from '../../core/texts/languages.ts';
 
-/** Each language by its own name: who can't read the current one still finds theirs. */
+/** Names of the languages, each in itself, so that people who can't read the current one find theirs. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' };
 
-/** Fetches the texts of one language; only the one in use is ever loaded. */
+/** Loads the texts of one language; only the one in use is ever loaded. */
 export type LoadTexts = (language: Language) => Promise<object>;
 
-/** Where the language that was picked is kept. */
+/** Storage key of the picked language. */
 export const STORED_AS = 'aufwind.language';
 const NAMESPACE = 'translation';
 
-/** What pages so far have asked for, each with the languages whose texts have come from it. */
+/** All text loaders requested so far, each with the languages already loaded. */
 const loads = new Map<LoadTexts, Set<Language>>();
 
-/** Names the language in an address that is good for one language only, such as those that search engines know. */
+/** Query parameter that names the language, in addresses for one language such as those for search engines. */
 export const ADDRESSED_AS = 'lang';
 
-/** What this device's user picked, if they ever did. */
+/** Returns the language picked on this device, if any. */
 const pickedLanguage = (): Language | null => offeredLanguage(localStorage.getItem(STORED_AS));
 
 export const currentLanguage = (): Language => offeredLanguage(i18next.language) ?? 'en';
@@ -35,14 +35,19 @@ const show = async (language: Language): Promise<void> => {
   document.documentElement.lang = language;
 };
 
-/** The address' language, which then also goes for the pages after it, unless another was picked on this device. */
+/**
+ * Returns the language of the address, and stores it for the following pages unless another one was picked on this
+ * device.
+ */
 const addressedLanguage = (): Language | null => {
   const language = offeredLanguage(new URLSearchParams(location.search).get(ADDRESSED_AS));
   if (language !== null && pickedLanguage() === null) localStorage.setItem(STORED_AS, language);
   return language;
 };
 
-/** Kept when the first texts are there. Whoever wants more before that waits: until then there is no current language. */
+/**
+ * Resolved when the first texts are loaded; there is no current language until then, so that later loads have to wait.
+ */
 const { promise: started, resolve: haveStarted } = Promise.withResolvers<void>();
 
 export const startTexts = async (loadTexts: LoadTexts): Promise<void> => {
@@ -57,17 +62,17 @@ export const startTexts = async (loadTexts: LoadTexts): Promise<void> => {
   haveStarted();
 };
 
-/** More texts than at the start, in the current language and in each that is picked from now on. */
+/** Loads more texts, in the current language and in each one picked later. */
 export const extendTexts = async (loadTexts: LoadTexts): Promise<void> => {
   await started;
   if (!loads.has(loadTexts)) loads.set(loadTexts, new Set());
   await show(currentLanguage());
 };
 
-/** What was picked since this document was opened, such as on the sign-in page. */
+/** Language picked since this document was opened, for example on the sign-in page. */
 let picked: Language | null = null;
 
-/** Picked by hand: at once, and remembered on this device. */
+/** Changes the language at once, and stores it on this device. */
 export const pickLanguage = (language: Language): Promise<void> => {
   picked = language;
   localStorage.setItem(STORED_AS, language);
@@ -75,8 +80,8 @@ export const pickLanguage = (language: Language): Promise<void> => {
 };
 
 /**
- * After a sign-in: a language saved with the account is followed on every device, unless another was picked on this very
- * visit. Resolves to the language that the account should be told, if it is another one than it has.
+ * Applies the account's language after a sign-in, unless another one was picked during this visit. Resolves to the
+ * language to save with the account, if it differs from the saved one.
  */
 export const followAccount = async (saved: string | null): Promise<Language | null> => {
   const language = picked ?? offeredLanguage(saved);

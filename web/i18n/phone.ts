@@ -12,14 +12,14 @@ const load = async (): Promise<Parse> => {
 };
 
 /**
- * Numbers are stored as E.164 (`+41791234567`) and shown for the school's country (ISO 3166-1 alpha-2).
- * The library is fetched by the first page that shows one; until then a number appears as it is stored.
+ * Returns a formatter for phone numbers, which are stored as E.164 (`+41791234567`), in the format of the school's
+ * country (ISO 3166-1 alpha-2). The library loads on first use; until then a number is shown as stored.
  */
 export const usePhoneText = (country: string): ((phone: string) => string) => {
   const [read, setRead] = useState(() => parse);
   useEffect(() => {
     let wanted = true;
-    // Without the library numbers stay readable, so its failure is none.
+    // Without the library numbers stay readable, so a failure to load is ignored.
     load().then(
       (loaded) => wanted && setRead(() => loaded),
       () => undefined,

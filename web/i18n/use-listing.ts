@@ -1,9 +1,9 @@
 import { LOCALES } from '../../core/texts/languages.ts';
 import { currentLanguage } from './language.ts';
 
-/** Puts words into a sentence: "Eva, Tim and Una". */
+/** Returns a function that joins words as in "Eva, Tim and Una". */
 export const useListing = () => {
-  // American English writes a comma before "and".
+  // The default, American English, would put a comma before "and".
   const locale = LOCALES[currentLanguage()];
   return (words: readonly string[]): string => new Intl.ListFormat(locale, { type: 'conjunction' }).format(words);
 };

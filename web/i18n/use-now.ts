@@ -17,7 +17,7 @@ const schedule = (): void => {
   timer = setTimeout(tick, MINUTE - (Date.now() % MINUTE) + 5);
 };
 
-// Timers stand still in a sleeping phone: whoever wakes it must not read yesterday's countdown.
+// Timers stop while a phone sleeps: on waking, update at once instead of showing an old countdown.
 const onVisible = (): void => {
   if (document.visibilityState === 'visible') tick();
 };
@@ -42,5 +42,7 @@ const snapshot = (): Temporal.Instant => {
   return now;
 };
 
-/** The present, renewed on each full minute; the same value for all who ask, so that a list agrees with itself. */
+/**
+ * Returns the current time, updated at each full minute; all components share one value, so that they are consistent.
+ */
 export const useNow = (): Temporal.Instant => useSyncExternalStore(subscribe, snapshot);

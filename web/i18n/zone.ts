@@ -2,17 +2,17 @@ import { createContext, useContext, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Dates, makeDates } from './dates.ts';
 
-/** The time zone of the active school. Outside of a school nothing shows times, so the device's zone never leaks in. */
+/** Time zone of the active school. Outside of a school no times are shown, so the device's zone is never used. */
 export const ZoneContext = createContext('UTC');
 
-/** Days and times in words, in the language and on the clock of the school. */
+/** Returns formats for days and times in the current language and the school's time zone. */
 export const useDates = (): Dates => {
   const { t } = useTranslation();
   const zone = useContext(ZoneContext);
   return useMemo(() => makeDates(t, zone), [t, zone]);
 };
 
-/** The school's zone when the device's clock is another one, so that a hint can say so. */
+/** Returns the school's time zone if the device's clock differs from it, to show a hint; `null` otherwise. */
 export const useForeignZone = (now: Temporal.Instant): string | null => {
   const zone = useContext(ZoneContext);
   const device = Temporal.Now.timeZoneId();

@@ -14,7 +14,7 @@ const json = (status: number, content: unknown, headers: Record<string, string> 
 
 const pathOf = (address: string) => address.replace('/identity', '').split('?')[0] ?? '';
 
-/** What the server would answer, by path. */
+/** Responses of the server, by path. */
 let server: Record<string, () => Response>;
 const fetched = vi.fn(async (address: string) => server[pathOf(address)]?.() ?? json(404, {}));
 const asked = () => fetched.mock.calls.map(([address]) => pathOf(address));
@@ -56,17 +56,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a stranger is not asked for a token', async () => {
+test('requests no token without a remembered sign-in', async () => {
   expect(await embeddedIdentity().start()).toBeNull();
   expect(asked()).toEqual(['/get-session']);
 });
 
-test('a session of an earlier visit is restored', async () => {
+test('restores the session of an earlier visit', async () => {
   server['/get-session'] = () => json(200, { user: {}, session: {} });
   expect(await embeddedIdentity().start()).toEqual({ sub: 'reto', email: 'reto@demo.example' });
 });
 
-test('a password that is not enough resolves to the second step, and nobody is signed in', async () => {
+test('a password that is not enough resolves to the second step, without a sign-in', async () => {
   const step = { authenticator: true, passkey: false };
   server['/sign-in/email'] = () => json(200, { second_factor: step });
   const identity = embeddedIdentity();
@@ -79,7 +79,7 @@ test('a password that is not enough resolves to the second step, and nobody is s
   expect(identity.remembers()).toBe(true);
 });
 
-test('a proof without its second factor says which ones there are', async () => {
+test('a proof without its second factor lists the available ones', async () => {
   const step = { authenticator: false, passkey: true };
   server['/reauthenticate'] = () => json(403, { code: 'second_factor_needed', second_factor: step });
   await expect(embeddedIdentity().reauthenticate({ password: 'secret' })).rejects.toEqual(
@@ -99,7 +99,7 @@ test('a confirmed address signs out here and in the other tabs', async () => {
   expect(await identity.token()).toBeNull();
 });
 
-test('a session that has ended since is forgotten', async () => {
+test('forgets a session that has ended since', async () => {
   localStorage.setItem('aufwind.signed-in', 'yes');
   server['/token'] = () => json(401, {});
   const identity = embeddedIdentity();
@@ -107,14 +107,14 @@ test('a session that has ended since is forgotten', async () => {
   expect(identity.remembers()).toBe(false);
 });
 
-test('a refusal that came along with the page is not taken for the answer after a sign-in', async () => {
+test('does not use the cached refusal of a token from before the sign-in', async () => {
   const identity = embeddedIdentity();
   await identity.signIn('reto@demo.example', 'secret');
   const tokens = fetched.mock.calls.map(([address]) => address).filter((address) => address.includes('/token'));
   expect(tokens).toEqual([expect.not.stringMatching(/\/token$/)]);
 });
 
-test('the token is kept until a minute before its end, then renewed once for all who ask', async () => {
+test('keeps the token until a minute before it expires, then renews it once for all callers', async () => {
   const identity = embeddedIdentity();
   await identity.signIn('reto@demo.example', 'secret');
   vi.setSystemTime(NOW + 8.9 * MINUTE);
@@ -137,19 +137,19 @@ test.each([
   await expect(embeddedIdentity().signIn('a@b.ch', 'x')).rejects.toMatchObject({ code });
 });
 
-test('too many tries say how long to wait', async () => {
+test('too many attempts tell how long to wait', async () => {
   server['/sign-in/email'] = () => json(429, { code: 'too_many_requests' }, { 'retry-after': '90' });
   await expect(embeddedIdentity().signIn('a@b.ch', 'x')).rejects.toEqual(
     new IdentityError('too-many-requests', { retryAfter: 90 }),
   );
 });
 
-test('no network', async () => {
+test('without network the failure is network-request-failed', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await expect(embeddedIdentity().signIn('a@b.ch', 'x')).rejects.toMatchObject({ code: 'network-request-failed' });
 });
 
-test('signing out reaches those who watch, here and in other tabs', async () => {
+test('a sign-out notifies listeners here and in other tabs', async () => {
   const identity = embeddedIdentity();
   await identity.signIn('reto@demo.example', 'secret');
   const seen = vi.fn();
@@ -160,7 +160,7 @@ test('signing out reaches those who watch, here and in other tabs', async () => 
   expect(await identity.token()).toBeNull();
 });
 
-test('another tab that signs out ends the session here', async () => {
+test('a sign-out in another tab ends the session here', async () => {
   const identity = embeddedIdentity();
   await identity.signIn('reto@demo.example', 'secret');
   const left = new Promise((resolve) => identity.watch(resolve));
@@ -169,7 +169,7 @@ test('another tab that signs out ends the session here', async () => {
   expect(await left).toBeNull();
 });
 
-test('a token asked for before a sign-out does not bring the session back', async () => {
+test('a token requested before a sign-out does not restore the session', async () => {
   const identity = embeddedIdentity();
   await identity.signIn('reto@demo.example', 'secret');
   const late = identity.token({ fresh: true });
@@ -178,7 +178,7 @@ test('a token asked for before a sign-out does not bring the session back', asyn
   expect(await identity.token()).toBeNull();
 });
 
-test('a token asked for before another tab signs in is that of the new session', async () => {
+test('a token requested before another tab signs in is that of the new session', async () => {
   const identity = embeddedIdentity();
   await identity.signIn('reto@demo.example', 'secret');
   const late = identity.token({ fresh: true });

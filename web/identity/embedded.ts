@@ -3,7 +3,7 @@ import { ask, failure, language, must } from './exchange.ts';
 import { type IdentityClient, IdentityError, type Signer } from './identity-client.ts';
 import { claimsOf } from './token-claims.ts';
 
-/** A token is renewed this long before it runs out, so that no request arrives with a dead one. */
+/** Milliseconds before its expiry at which a token is renewed, so that no request arrives with an expired one. */
 const EARLY = 60_000;
 
 interface SessionRow {
@@ -15,12 +15,15 @@ interface SessionRow {
 }
 
 /**
- * That somebody has signed in on this device and not out again. Whether the session still lives only the server knows;
- * this spares the others a request that must fail.
+ * Storage key of the fact that somebody has signed in on this device and not signed out. Only the server knows whether
+ * the session still exists; this saves all others a request that would fail.
  */
 const SIGNED_IN = 'aufwind.signed-in';
 
-/** Our own provider: the session is an HttpOnly cookie, the API's token is fetched with it and lives ten minutes. */
+/**
+ * Client of our own identity provider: the session is an HttpOnly cookie, with which the API's token, valid for ten
+ * minutes, is fetched.
+ */
 export const embeddedIdentity = (): IdentityClient => {
   const listeners = new Set<(signer: Signer | null) => void>();
   const otherTabs = new BroadcastChannel('aufwind.identity');
@@ -28,7 +31,7 @@ export const embeddedIdentity = (): IdentityClient => {
   let started: Promise<void> | null = null;
   let held: { token: string; expiresAt: number } | null = null;
   let fetching: Promise<string | null> | null = null;
-  /** Raised by each sign-in and sign-out: an answer that was asked for before is worth nothing. */
+  /** Incremented by each sign-in and sign-out: responses to earlier requests are discarded. */
   let era = 0;
 
   const become = (next: Signer | null): void => {
@@ -45,11 +48,11 @@ export const embeddedIdentity = (): IdentityClient => {
 
   const fetchToken = async (): Promise<string | null> => {
     const asked = era;
-    // The server may have sent a token's refusal along with the page, which the browser would hand out again after a
-    // sign-in: each session has an address of its own.
+    // The server may have sent a refusal together with the page, which the browser would reuse from its cache after a
+    // sign-in; so each session uses its own URL.
     const response = await ask('GET', asked === 0 ? '/token' : `/token?${asked}`);
     const content = response.ok ? ((await response.json()) as { token: string }) : null;
-    // The token of the session that is there by now, which may itself be on its way.
+    // Returns the token of the present session, which may still be loading.
     if (asked !== era) return held?.token ?? fetching;
     if (response.status === 401) {
       become(null);
@@ -81,7 +84,7 @@ export const embeddedIdentity = (): IdentityClient => {
     await renew();
   };
 
-  /** What was found out before is void: another session begins, or none. */
+  /** Discards all results of the previous session. */
   const startOver = (): void => {
     era += 1;
     held = null;
@@ -101,20 +104,22 @@ export const embeddedIdentity = (): IdentityClient => {
     return signer;
   };
 
-  /** Every way in ends with another session in the cookie. */
+  /** Every kind of sign-in ends with a new session in the cookie. */
   const enterBy = async (path: string, body: object): Promise<Signer> => {
     await must('POST', path, body);
     return enter();
   };
 
-  /** The cookie holds a session no longer. */
+  /** The cookie contains no session any more. */
   const leave = (): void => {
     startOver();
     become(null);
     otherTabs.postMessage('signed-out');
   };
 
-  /** A change after which all other sessions have ended, and this one has a new name. Tokens of the old one are dead. */
+  /**
+   * Makes a change after which all other sessions have ended and this one has a new id, so that old tokens are invalid.
+   */
   const changeBy = async (path: string, body?: object): Promise<unknown> => {
     const answer = await must('POST', path, body);
     startOver();
@@ -167,7 +172,7 @@ export const embeddedIdentity = (): IdentityClient => {
     changeEmail: async (email) => void (await must('POST', '/email', { email, language: language() })),
     confirmEmail: async (code) => {
       const { email } = (await must('POST', '/email/confirm', { code })) as { email: string };
-      // It has ended every session of the account.
+      // The change has ended every session of the account.
       leave();
       return email;
     },

@@ -34,12 +34,12 @@ export const failure = async (response: Response): Promise<IdentityError> => {
   });
 };
 
-/** One exchange that must succeed. */
+/** Sends a request and throws unless it succeeds. */
 export const must = async (method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> => {
   const response = await ask(method, path, body);
   if (!response.ok) throw await failure(response);
   return response.json();
 };
 
-/** The language of the page, in which the server writes the mails that follow. */
+/** Returns the language of the page, in which the server writes mails. */
 export const language = (): string => document.documentElement.lang;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { codeOfFirebase, firebaseFailure } from './firebase-codes.ts';
 import { IdentityError } from './identity-client.ts';
 
-describe('what Firebase calls things', () => {
+describe('mapping of Firebase codes', () => {
   test.each([
     [AuthErrorCodes.INVALID_LOGIN_CREDENTIALS, 'invalid-credential'],
     [AuthErrorCodes.INVALID_PASSWORD, 'wrong-password'],
@@ -45,7 +45,7 @@ describe('what Firebase calls things', () => {
     },
   );
 
-  test('a failure of ours stays what it is, with its facts', () => {
+  test('an IdentityError stays the same, with its facts', () => {
     const error = new IdentityError('weak-password', { failed: ['too_short'] });
     expect(firebaseFailure(error)).toBe(error);
   });

@@ -1,7 +1,7 @@
 import { IDENTITY_CODES, type IdentityCode } from '../../core/errors/identity-codes.ts';
 import { IdentityError } from './identity-client.ts';
 
-/** Where Firebase has several names for one thing, or one that the screens don't know. All others are ours already. */
+/** Firebase codes that are duplicates or unknown to the screens. All other codes are used as they are. */
 const CODES = new Map<string, IdentityCode>(
   Object.entries({
     'password-does-not-meet-requirements': 'weak-password',
@@ -20,7 +20,7 @@ const CODES = new Map<string, IdentityCode>(
   }),
 );
 
-/** By the form of the code and not by class: a second copy of the library would have classes of its own. */
+/** Detects the error by its code and not by class, because a second copy of the library would have its own classes. */
 export const codeOfFirebase = (error: unknown): IdentityCode => {
   const { code } = (error ?? {}) as { code?: unknown };
   const name = typeof code === 'string' ? code.replace(/^auth\//, '') : '';

@@ -1,4 +1,6 @@
-/** Where the links in Firebase's mails belong: all of them lead to one address, which the project's settings name. */
+/**
+ * Our pages for the links in Firebase's mails: all of them lead to one address, which is set in the project's settings.
+ */
 const PAGES = new Map<string, string>(
   Object.entries({
     resetPassword: '/reset',
@@ -8,7 +10,7 @@ const PAGES = new Map<string, string>(
   }),
 );
 
-/** The page of ours for an address that a mail led to; `null`: it comes from none. */
+/** Returns our page for an address opened from a mail, or `null` if it is not from one. */
 export const pageOfMail = ({ searchParams }: URL): string | null => {
   const page = PAGES.get(searchParams.get('mode') ?? '');
   const code = searchParams.get('oobCode');

@@ -37,19 +37,19 @@ const normalised = async <T>(work: () => Promise<T>): Promise<T> => {
 
 const notHere = () => Promise.reject(new IdentityError('operation-not-allowed'));
 
-/** Firebase has signed them out by itself when it says one of these about a token. */
+/** Codes after which Firebase itself has signed the person out. */
 const OVER = ['user-token-expired', 'user-disabled'];
 
 /**
- * Accounts in Firebase, with our forms. The library keeps its refresh token in IndexedDB, which is why only the parts for
- * e-mail and password are loaded, and nothing that would want scripts of Google's in the page.
- * `name`: one for each browser that a test plays.
+ * Client of Firebase accounts with our own forms. The library stores its refresh token in IndexedDB, so only its parts
+ * for e-mail and password are loaded, and nothing that would load Google's scripts into the page. `name` distinguishes
+ * several simulated browsers in tests.
  */
 export const firebaseIdentity = (config: FirebaseIdentity, name = 'aufwind'): IdentityClient => {
   const { apiKey, authDomain, projectId, emulator, policy } = config;
   const app = initializeApp({ apiKey, authDomain, projectId }, name);
   const auth = initializeAuth(app, { persistence: indexedDBLocalPersistence });
-  // Its banner is styled in a way that the page's security policy forbids.
+  // Firebase's warning banner has inline styles, which the content security policy forbids.
   if (emulator !== null) connectAuthEmulator(auth, `http://${emulator}`, { disableWarnings: true });
   const people = presentSigner();
   let started: Promise<void> | null = null;
@@ -77,7 +77,7 @@ export const firebaseIdentity = (config: FirebaseIdentity, name = 'aufwind'): Id
     return auth.currentUser;
   };
 
-  /** Our rules; the project's own, which may be stricter, have the last word. */
+  /** Applies our rules first; the project's own, which may be stricter, decide. */
   const refuseWeak = (password: string): void => {
     const failed = passwordFaults(password, policy);
     if (failed.length > 0) throw new IdentityError('weak-password', { failed });
@@ -118,7 +118,7 @@ export const firebaseIdentity = (config: FirebaseIdentity, name = 'aufwind'): Id
     signIn: (email, password) =>
       normalised(async () => entered(await signInWithEmailAndPassword(auth, email, password))),
     redirect: notHere,
-    // Firebase asks for no invitation; who is invited is proven when the account is linked.
+    // Firebase needs no invitation; it is verified when the account is linked.
     register: ({ email, password }) =>
       normalised(async () => {
         refuseWeak(password);

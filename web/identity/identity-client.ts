@@ -11,9 +11,9 @@ import type { IdentityCode } from '../../core/errors/identity-codes.ts';
 export interface IdentityErrorFacts {
   /** Seconds until another attempt makes sense. */
   readonly retryAfter?: number | null;
-  /** Which rules a password breaks, beside `weak-password`. */
+  /** Rules that the password breaks; set with `weak-password`. */
   readonly failed?: readonly PasswordFault[];
-  /** Beside `second-factor-needed`: which second factors the account has. */
+  /** Second factors of the account; set with `second-factor-needed`. */
   readonly secondStep?: SecondStep | null;
 }
 
@@ -33,13 +33,13 @@ export class IdentityError extends Error {
   }
 }
 
-/** Somebody who is signed in, whatever schools they belong to. */
+/** Signed-in identity, whatever schools it belongs to. */
 export interface Signer {
   readonly sub: string;
   readonly email: string | null;
 }
 
-/** One place where somebody is signed in. */
+/** One sign-in on one device. */
 export interface SignIn {
   readonly id: string;
   /** RFC 3339. */
@@ -49,69 +49,71 @@ export interface SignIn {
   readonly current: boolean;
 }
 
-/** Every method may throw an {@link IdentityError}; those that change something may ask for a recent proof. */
+/** Every method may throw an {@link IdentityError}; changes may require a recent proof. */
 export interface SecondFactorClient {
-  /** Finish a sign-in whose password was right. */
+  /** Completes a sign-in after a correct password. */
   enterByCode(code: string, trustDevice: boolean): Promise<Signer>;
   enterByRecoveryCode(code: string, trustDevice: boolean): Promise<Signer>;
-  /** Needs no password before it; for somebody who is signed in it is a recent proof. */
+  /** Needs no password; if signed in already, it counts as a recent proof. */
   enterByPasskey(): Promise<Signer>;
   state(): Promise<SecondFactorState>;
-  /** Nothing is on until a code confirms it. */
+  /** Takes effect only once a code confirms it. */
   beginAuthenticator(): Promise<AuthenticatorSecret>;
   confirmAuthenticator(code: string): Promise<RecoveryCodes>;
   removeAuthenticator(): Promise<void>;
-  /** The earlier ones are void. */
+  /** Voids the earlier codes. */
   newRecoveryCodes(): Promise<RecoveryCodes>;
   addPasskey(name: string): Promise<RecoveryCodes>;
   renamePasskey(id: string, name: string): Promise<void>;
   removePasskey(id: string): Promise<void>;
 }
 
-/** What the screens may offer: a hosted provider keeps some of it on pages of its own. */
+/** Features that the screens may offer: a hosted provider has some of them on its own pages. */
 export interface IdentityFeatures {
-  /** Forms for e-mail and password. Without them there is one button, which leads to the provider. */
+  /** Forms for e-mail and password. Without them one button leads to the provider. */
   readonly password: boolean;
   readonly register: boolean;
   readonly reset: boolean;
   readonly changePassword: boolean;
   readonly changeEmail: boolean;
-  /** The list of sign-ins, each of which can be ended. */
+  /** List of sign-ins, each of which can be ended. */
   readonly signIns: boolean;
-  /** Where the provider lets people manage their account, if it has such a page. */
+  /** Page of the provider to manage the account, if there is one. */
   readonly accountUrl: string | null;
 }
 
 /** Every method may throw an {@link IdentityError}. */
 export interface IdentityClient {
   readonly can: IdentityFeatures;
-  /** Whether somebody has signed in on this device and not out again: a guess, made without asking. */
+  /** Returns whether somebody has signed in on this device and not signed out: a guess without a request. */
   remembers(): boolean;
-  /** Restores the session of an earlier visit, or finishes a sign-in at the provider. `null`: nobody. */
+  /** Restores an earlier session, or completes a sign-in at the provider. Resolves to `null` if there is none. */
   start(): Promise<Signer | null>;
-  /** Also fires for a sign-in or sign-out in another tab, and when the session turns out to have ended. */
+  /**
+   * Calls the listener on each sign-in and sign-out, also in another tab, and when the session turns out to have ended.
+   */
   watch(listener: (signer: Signer | null) => void): () => void;
-  /** For the API; kept in memory only. `null`: nobody is signed in. */
+  /** Returns the token for the API, which is kept only in memory; `null` if not signed in. */
   token(options?: { fresh?: boolean }): Promise<string | null>;
-  /** Fetched where it is used. `null`: the provider has second factors of its own, or none. */
+  /** Loads the client of second factors; `null` if the provider has its own, or none. */
   readonly secondFactor: (() => Promise<SecondFactorClient>) | null;
-  /** Resolves to a second step where the password alone is not enough. */
+  /** Resolves to a second step if the password alone is not enough. */
   signIn(email: string, password: string): Promise<Signer | SecondStep>;
-  /** Leaves for the provider's own page and comes back to `returnTo`, a path of ours. */
+  /** Leaves for the provider's own page and returns to `returnTo`, a path of this app. */
   redirect(returnTo: string): Promise<never>;
-  /** Makes an account for who was invited, and signs them in. */
+  /** Creates an account for an invited person, and signs them in. */
   register(account: { email: string; password: string; code: string }): Promise<Signer>;
-  /** Never tells whether the address exists. */
+  /** Never reveals whether the address exists. */
   requestReset(email: string): Promise<void>;
-  /** Whether the link of a reset mail is still good. */
+  /** Checks whether the link of a reset mail is still valid. */
   checkReset(code: string): Promise<void>;
   reset(code: string, password: string): Promise<void>;
-  /** Proves again who is asking; for five minutes then the changes below are possible. */
+  /** Proves the identity again, which allows the changes below for five minutes. */
   reauthenticate(proof: Proof): Promise<void>;
   changePassword(password: string): Promise<void>;
-  /** Sends a link to the new address; the change happens when it is opened. */
+  /** Sends a link to the new address; opening it makes the change. */
   changeEmail(email: string): Promise<void>;
-  /** Opens that link, which signs the account out everywhere. Resolves to the new address. */
+  /** Confirms the new address, which signs the account out everywhere. Resolves to that address. */
   confirmEmail(code: string): Promise<string>;
   signIns(): Promise<readonly SignIn[]>;
   endSignIn(id: string): Promise<void>;

@@ -2,7 +2,10 @@ import type { PublicIdentity } from '../../core/access/public-identity.ts';
 import { embeddedIdentity } from './embedded.ts';
 import type { IdentityClient } from './identity-client.ts';
 
-/** Our own provider is small and comes along; a hosted one brings its library, so it is fetched where it is configured. */
+/**
+ * Loads the identity client. Our own is small and part of the bundle; a hosted provider needs its library, which loads
+ * only if configured.
+ */
 export const loadIdentity = async (config: PublicIdentity): Promise<IdentityClient> => {
   if (config.kind === 'embedded') return embeddedIdentity();
   if (config.kind === 'oidc') return (await import('./oidc.ts')).oidcIdentity(config);

@@ -23,6 +23,6 @@ test.each([
   ['a late answer', new DOMException('', 'TimeoutError'), 'network-request-failed'],
   ['a mistake of ours', new Error('x'), 'internal-error'],
   ['a failure that has a code', new IdentityError('operation-not-allowed'), 'operation-not-allowed'],
-])('%s', (_name, error, code) => {
+])('code of a failure: %s', (_name, error, code) => {
   expect(oidcFailure(error)).toMatchObject({ code });
 });

@@ -2,7 +2,7 @@ import { AuthorizationResponseError, ResponseBodyError } from 'oauth4webapi';
 import type { IdentityCode } from '../../core/errors/identity-codes.ts';
 import { IdentityError } from './identity-client.ts';
 
-/** What OAuth and OpenID Connect call things, beside what the screens call them. */
+/** Codes of OAuth and OpenID Connect, with the codes that the screens use. */
 const CODES = new Map<string, IdentityCode>(
   Object.entries({
     access_denied: 'popup-closed-by-user',
@@ -18,7 +18,7 @@ const CODES = new Map<string, IdentityCode>(
 const codeOf = (error: unknown): IdentityCode => {
   if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError)
     return CODES.get(error.error) ?? 'internal-error';
-  // So fetch says that it got no answer; what oauth4webapi throws itself has a code.
+  // `fetch` reports a missing response this way; errors of oauth4webapi have a code.
   const unanswered = error instanceof TypeError && !('code' in error);
   const late = error instanceof DOMException && (error.name === 'TimeoutError' || error.name === 'AbortError');
   return unanswered || late ? 'network-request-failed' : 'internal-error';

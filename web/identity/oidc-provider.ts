@@ -6,7 +6,7 @@ import { depart, pathOfOurs, type Trip } from './oidc-trip.ts';
 import { claimsOf } from './token-claims.ts';
 
 const PATIENCE = 20_000;
-/** The address that is registered at the provider, for both ways. */
+/** Redirect address registered at the provider, for sign-in and sign-out. */
 const CALLBACK = '/login';
 
 export interface Tokens {
@@ -18,21 +18,21 @@ export interface Tokens {
   readonly signer: Signer;
 }
 
-/** The page is about to go away. */
+/** Never resolves, because the page is being left. */
 const leaving = (address: URL): Promise<never> => {
   location.assign(address);
   return new Promise(() => undefined);
 };
 
-/** Every exchange with the provider: authorization code with PKCE, and tokens that stay in memory. */
+/** Client of an OpenID Connect provider: authorization code flow with PKCE; tokens are kept in memory. */
 export const oidcProvider = ({ issuer, clientId, audience, scope }: OidcIdentity) => {
   const client: oauth.Client = { client_id: clientId };
   const callback = location.origin + CALLBACK;
-  /** RFC 8707 knows addresses only; the providers that came before it have a parameter of their own. */
+  /** RFC 8707 allows only URLs as `resource`; older providers have their own parameter `audience`. */
   const forApi = { audience, ...(/^https?:/.test(audience) ? { resource: audience } : {}) };
   const how = () => ({
     signal: AbortSignal.timeout(PATIENCE),
-    // The server takes such an issuer on a developer's machine only.
+    // The server allows such an issuer only on a developer's machine.
     [oauth.allowInsecureRequests]: issuer.startsWith('http:'),
   });
 
@@ -71,7 +71,7 @@ export const oidcProvider = ({ issuer, clientId, audience, scope }: OidcIdentity
   };
 
   return {
-    /** `silently`: only if the provider need not ask anything; otherwise it sends the browser back at once. */
+    /** With `silently`, the provider shows no page: if it would have to ask something, it redirects back at once. */
     leave: (returnTo: string, { silently }: { readonly silently: boolean }): Promise<never> =>
       normalised(async () => {
         const { authorization_endpoint } = await server();
@@ -100,7 +100,7 @@ export const oidcProvider = ({ issuer, clientId, audience, scope }: OidcIdentity
         return leaving(address);
       }),
 
-    /** From the address that the provider sent the browser back to, to tokens. */
+    /** Exchanges the address to which the provider has redirected for tokens. */
     finish: (answer: URL, { state, nonce, verifier }: Trip): Promise<Tokens> =>
       normalised(async () => {
         const as = await server();
@@ -131,7 +131,10 @@ export const oidcProvider = ({ issuer, clientId, audience, scope }: OidcIdentity
         return tokensOf(await oauth.processRefreshTokenResponse(as, client, response), tokens);
       }),
 
-    /** Ends the session at the provider too, and comes back to the sign-in page. Resolves where it has no such way. */
+    /**
+     * Ends the session at the provider too, and returns to the sign-in page. Resolves if the provider does not support
+     * this.
+     */
     endSession: (idToken: string): Promise<void> =>
       normalised(async () => {
         const { end_session_endpoint } = await server();

@@ -16,14 +16,14 @@ describe('a trip to the provider', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  test('is known once it comes back, and only once', () => {
+  test('is recognised on return, and only once', () => {
     depart(TRIP);
     expect(arrive(at('code=c&state=s'))).toEqual(TRIP);
     expect(kept.size).toBe(0);
     expect(arrive(at('code=c&state=s'))).toBeNull();
   });
 
-  test.each(['code=c&state=another', 'code=c', ''])('is given up when the address says %s', (search) => {
+  test.each(['code=c&state=another', 'code=c', ''])('is discarded when the address says %s', (search) => {
     depart(TRIP);
     expect(arrive(at(search))).toBeNull();
     expect(kept.size).toBe(0);
@@ -48,6 +48,6 @@ test.each([
   ['/\\evil.example/', '/'],
   ['javascript:alert(1)', '/'],
   ['https://', '/'],
-])('%s is %s here', (returnTo, path) => {
+])('%s leads to %s', (returnTo, path) => {
   expect(pathOfOurs(returnTo, 'https://flights.example')).toBe(path);
 });

@@ -1,18 +1,18 @@
-/** What has to be known again when the provider sends the browser back to us. */
+/** State to remember until the provider redirects back. */
 export interface Trip {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
-  /** A path of ours. */
+  /** Path of this app to open after the sign-in. */
   readonly returnTo: string;
 }
 
 const KEY = 'aufwind.trip';
 
-/** Kept for the way to the provider and back, in this tab alone. */
+/** Stores the state of the trip to the provider, in this tab only. */
 export const depart = (trip: Trip): void => sessionStorage.setItem(KEY, JSON.stringify(trip));
 
-/** The trip that ends with this address; none is kept afterwards. `null`: the address is no answer to one of ours. */
+/** Returns the stored trip that this address answers, and deletes it. Returns `null` if the address answers none. */
 export const arrive = (address: URL): Trip | null => {
   const kept = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);
@@ -20,11 +20,14 @@ export const arrive = (address: URL): Trip | null => {
   return trip !== null && trip.state === address.searchParams.get('state') ? trip : null;
 };
 
-/** Whether somebody's provider has sent the browser here, asked or not. */
+/** Returns whether a provider has redirected here, requested or not. */
 export const isAnswer = ({ searchParams }: URL): boolean =>
   searchParams.has('state') && (searchParams.has('code') || searchParams.has('error'));
 
-/** An address of elsewhere, which a link to the sign-in page may carry, leads home. */
+/**
+ * Returns the path of an address of this app; a foreign address, which a link to the sign-in page may contain, becomes
+ * the home page.
+ */
 export const pathOfOurs = (returnTo: string, origin: string): string => {
   const address = URL.canParse(returnTo, origin) ? new URL(returnTo, origin) : null;
   return address?.origin === origin ? address.pathname + address.search + address.hash : '/';

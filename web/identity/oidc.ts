@@ -4,10 +4,10 @@ import { oidcProvider, type Tokens } from './oidc-provider.ts';
 import { arrive, isAnswer } from './oidc-trip.ts';
 import { presentSigner, remembersSigner } from './present-signer.ts';
 
-/** A token is renewed this long before it runs out, so that no request arrives with a dead one. */
+/** Milliseconds before its expiry at which a token is renewed, so that no request arrives with an expired one. */
 const EARLY = 60_000;
 
-/** The provider was asked and says that nobody is signed in there, or somebody turned back on its page. */
+/** Codes that mean no sign-in: the provider reports no session, or the person cancelled on its page. */
 const NOBODY = ['requires-recent-login', 'popup-closed-by-user'];
 
 const here = (): string => location.pathname + location.search + location.hash;
@@ -15,8 +15,8 @@ const here = (): string => location.pathname + location.search + location.hash;
 const notHere = () => Promise.reject(new IdentityError('operation-not-allowed'));
 
 /**
- * Accounts at an OpenID provider, on pages of its own. Tokens are in memory only: a page that is loaded anew asks the
- * provider, which knows whether somebody is signed in, by a redirect that shows nothing.
+ * Client of an OpenID Connect provider, with sign-in on the provider's pages. Tokens are kept in memory only: a
+ * reloaded page asks the provider for its session by a redirect without a visible page.
  */
 export const oidcIdentity = (config: OidcIdentity): IdentityClient => {
   const provider = oidcProvider(config);
@@ -31,7 +31,10 @@ export const oidcIdentity = (config: OidcIdentity): IdentityClient => {
     people.become(tokens.signer);
   };
 
-  /** `true`: the provider may still know them, so the next page asks it before it shows a button. */
+  /**
+   * Drops the tokens. With `true`, the provider may still have a session, so the next page asks it before showing a
+   * button.
+   */
   const lose = (mayReturn: boolean): void => {
     held = null;
     if (!mayReturn) people.forget();
@@ -42,7 +45,7 @@ export const oidcIdentity = (config: OidcIdentity): IdentityClient => {
     const answer = new URL(location.href);
     const trip = arrive(answer);
     if (!isAnswer(answer)) return;
-    // Before anything can fail: a code must not stay in the address, and must not be sent twice.
+    // Before anything can fail: the code must not stay in the address, and must not be sent twice.
     history.replaceState(history.state, '', trip?.returnTo ?? location.pathname);
     if (trip === null) return people.forget();
     try {
@@ -78,7 +81,7 @@ export const oidcIdentity = (config: OidcIdentity): IdentityClient => {
 
   otherTabs.onmessage = ({ data: sub }: MessageEvent<string | null>) => {
     if (sub === null) lose(false);
-    // Somebody else, or the first one: only the provider can hand out a token for them.
+    // Another person has signed in, or the first one: only the provider can issue their token.
     else if (sub !== people.signer?.sub) provider.leave(here(), { silently: true }).catch(() => undefined);
   };
 
@@ -103,7 +106,7 @@ export const oidcIdentity = (config: OidcIdentity): IdentityClient => {
     token: async ({ fresh = false } = {}) => {
       if (held === null) return null;
       const left = held.expiresAt - Date.now();
-      // Without a refresh token a token is used to its end: after it the page has to leave.
+      // Without a refresh token, a token is used until it expires, because renewing means leaving the page.
       if (fresh || left < (held.refresh === null ? 0 : EARLY)) await renewOnce();
       return held?.access ?? null;
     },

@@ -1,2 +1,2 @@
-/** Browsers know passkeys only on pages that came over HTTPS, or from this machine. */
+/** Returns whether passkeys are available: only on pages loaded over HTTPS or from this machine. */
 export const passkeysWork = (): boolean => isSecureContext && 'PublicKeyCredential' in globalThis;

@@ -7,7 +7,10 @@ import {
 import type { IdentityCode } from '../../core/errors/identity-codes.ts';
 import { IdentityError } from './identity-client.ts';
 
-/** By the name of what the browser throws. It does not tell a closed window from a finger that it did not recognise. */
+/**
+ * Codes by the name of the browser's error, which does not distinguish a cancelled dialog from a fingerprint that was
+ * not recognised.
+ */
 const CODES: Readonly<Record<string, IdentityCode>> = {
   NotAllowedError: 'passkey-not-used',
   AbortError: 'passkey-not-used',

@@ -1,12 +1,15 @@
 import type { Signer } from './identity-client.ts';
 
-/** The name that all providers use, so that a page knows before it has loaded any of them. */
+/** Storage key shared by all providers, so that a page can read it before loading any of them. */
 export const SIGNED_IN = 'aufwind.signed-in';
 
-/** Whether somebody has signed in on this device and not out again, at whatever provider: a guess, made without asking. */
+/**
+ * Returns whether somebody has signed in on this device, at any provider, and not signed out: a guess without a
+ * request.
+ */
 export const remembersSigner = (): boolean => localStorage.getItem(SIGNED_IN) !== null;
 
-/** Who is signed in, as far as this tab of a hosted provider knows, and who wants to be told. */
+/** Holds the signed-in identity of a hosted provider, as known in this tab, and its listeners. */
 export const presentSigner = () => {
   const listeners = new Set<(signer: Signer | null) => void>();
   let signer: Signer | null = null;

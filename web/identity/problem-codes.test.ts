@@ -4,7 +4,7 @@ import { IDENTITY_CODES } from '../../core/errors/identity-codes.ts';
 import { IDENTITY_REFUSALS } from '../../server/identity/embedded/refusals.ts';
 import { CODES, codeOfProblem } from './problem-codes.ts';
 
-/** Neither has a text of its own on the screens of an account: they are faults of the program or of its address. */
+/** Refusals without a text of their own on the account screens: they mean a fault of the program or of its address. */
 const UNEXPECTED = ['foreign_origin'];
 
 it('every refusal of our own provider has a code of the screens', () => {
@@ -12,7 +12,7 @@ it('every refusal of our own provider has a code of the screens', () => {
   expect(refusals.filter((code) => !(code in CODES))).toEqual([]);
 });
 
-it('no code leads nowhere, and none comes from nowhere', () => {
+it('every mapping connects an existing problem with an existing code', () => {
   for (const [problem, code] of Object.entries(CODES)) {
     expect(problem in ERROR_TABLE).toBe(true);
     expect(IDENTITY_CODES).toContain(code);

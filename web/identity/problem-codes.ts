@@ -1,9 +1,9 @@
 import type { IdentityCode } from '../../core/errors/identity-codes.ts';
 
-/** What the refusals of our own provider are called on the screens. */
+/** Codes of the screens for the refusals of our own provider. */
 export const CODES: Readonly<Record<string, IdentityCode>> = {
   invalid_credential: 'invalid-credential',
-  // An address or a password that no account can have.
+  // No account can have such an address or password.
   invalid_fields: 'invalid-credential',
   bad_json: 'invalid-credential',
   not_signed_in: 'user-token-expired',
@@ -20,7 +20,7 @@ export const CODES: Readonly<Record<string, IdentityCode>> = {
   sign_in_expired: 'sign-in-expired',
   second_factor_needed: 'second-factor-needed',
   passkey_refused: 'passkey-refused',
-  // The passkey or app that the page wanted to change is gone, or it is there already.
+  // The passkey or app to be changed was removed or added meanwhile.
   not_found: 'changed-elsewhere',
   no_second_factor: 'changed-elsewhere',
   stale_update: 'changed-elsewhere',

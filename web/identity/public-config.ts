@@ -9,14 +9,14 @@ export interface DemoAccount {
 
 export interface PublicConfig {
   readonly identity: PublicIdentity;
-  /** `null`: no demo installation. */
+  /** `null` unless this is a demo installation. */
   readonly demo: { readonly password: string; readonly accounts: readonly DemoAccount[] } | null;
   readonly operator: Operator;
 }
 
 let asked: Promise<PublicConfig> | null = null;
 
-/** What the program must know before anybody is signed in; asked once. */
+/** Loads the configuration that the program needs before a sign-in; requested once. */
 export const publicConfig = (): Promise<PublicConfig> => {
   asked ??= fetch('/public-config').then((response) => {
     if (!response.ok) throw new Error(`The server answered ${response.status}.`);

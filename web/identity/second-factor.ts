@@ -31,15 +31,15 @@ const optionsIn = (answer: unknown): never => (answer as { options: never }).opt
 
 type EnterBy = (path: string, body: object) => Promise<Signer>;
 
-/** A change after which this browser goes on with another session. */
+/** Makes a change after which this browser uses another session. */
 type ChangeBy = (path: string, body?: object) => Promise<unknown>;
 
-/** The second factor of our own provider. */
+/** Second factors of our own identity provider. */
 export const secondFactorBy = (enterBy: EnterBy, change: ChangeBy): SecondFactorClient => ({
   enterByCode: (code, trustDevice) => enterBy('/sign-in/code', { code, trust_device: trustDevice }),
   enterByRecoveryCode: (code, trustDevice) => enterBy('/sign-in/recovery-code', { code, trust_device: trustDevice }),
   enterByPasskey: async () => {
-    // Brings a library along, which nobody else needs.
+    // Lazy: the library is only needed for passkeys.
     const { askForPasskey } = await import('./passkeys.ts');
     const options = optionsIn(await must('POST', '/passkey/challenge'));
     return enterBy('/sign-in/passkey', { response: await askForPasskey(options) });

@@ -5,7 +5,7 @@ interface Claims extends Signer {
   readonly expiresAt: number;
 }
 
-/** Reads a token without checking it: that is the server's part. */
+/** Reads a token without verifying it, which is up to the server. */
 export const claimsOf = (token: string): Claims => {
   const [, payload = ''] = token.split('.');
   const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));

@@ -11,14 +11,14 @@ export const BarSlotProvider = ({ children }: { readonly children: ReactNode }) 
   return <SlotContext value={{ slot, setSlot }}>{children}</SlotContext>;
 };
 
-/** The place in the app bar. */
+/** Slot in the app bar for content of the page. */
 export const BarSlot = () => <span ref={useContext(SlotContext).setSlot} style={{ display: 'flex' }} />;
 
-/** Shows its content in the app bar; nowhere, where there is none. */
+/** Renders its content in the app bar; nothing if there is no app bar. */
 export const InBar = ({ children }: { readonly children: ReactNode }) => {
   const { slot } = useContext(SlotContext);
   return slot === null ? null : createPortal(children, slot);
 };
 
-/** Whether there is an app bar; on phones a detail page has none. */
+/** Returns whether there is an app bar; detail pages on phones have none. */
 export const useHasBar = (): boolean => useContext(SlotContext).slot !== null;

@@ -2,11 +2,11 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import styles from './Button.module.css';
 
 export interface ButtonLook {
-  /** One filled button per view; outlined for what stands beside it; text for the rest. */
+  /** One `contained` button per view; `outlined` for secondary actions beside it; `text` for the rest. */
   readonly variant?: 'contained' | 'outlined' | 'text';
-  /** `inherit`: in the colour of text, for the way out of a dialog. */
+  /** `inherit`: the colour of the text, for the cancel button of a dialog. */
   readonly color?: 'primary' | 'error' | 'inherit';
-  /** 30, 36, 44 px high; `large` is also what thumbs press. */
+  /** 30, 36 or 44 px high; `large` is also for touch. */
   readonly size?: 'small' | 'medium' | 'large';
   readonly fullWidth?: boolean;
   readonly startIcon?: ReactNode;
@@ -15,11 +15,11 @@ export interface ButtonLook {
 
 export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'color'> {
   readonly ref?: Ref<HTMLButtonElement>;
-  /** Has the focus when its dialog opens. */
+  /** Gets the focus when its dialog opens. */
   readonly 'data-first-focus'?: boolean;
 }
 
-/** The classes of a button's looks, for links and for buttons that are not `<button>`. */
+/** Returns the class names of a button, for links and for elements other than `<button>`. */
 export const buttonClass = (
   { variant = 'text', color = 'primary', size = 'medium', fullWidth = false }: ButtonLook,
   more = '',
@@ -28,7 +28,7 @@ export const buttonClass = (
     .filter(Boolean)
     .join(' ');
 
-/** Words of a button between its icons. */
+/** Text of a button between its icons. */
 export const ButtonWords = ({
   startIcon,
   endIcon,
@@ -41,7 +41,7 @@ export const ButtonWords = ({
   </>
 );
 
-/** Takes the same properties as MUI's, on plain CSS: lists and the first pages need no MUI for their buttons. */
+/** Button with the same props as MUI's but plain CSS, so that lists and the first pages need no MUI. */
 export const Button = ({
   variant,
   color,

@@ -3,11 +3,11 @@ import styles from './Card.module.css';
 
 interface CardProps {
   readonly title?: ReactNode;
-  /** On the right of the title: a count, a save state, one small button. */
+  /** Content to the right of the title: a count, a save state or one small button. */
   readonly aside?: ReactNode;
-  /** Content reaches the edges, for tables and row lists. */
+  /** Removes the padding, for tables and row lists. */
   readonly flush?: boolean;
-  /** A line under the head. */
+  /** Adds a line below the header. */
   readonly ruled?: boolean;
   /** Target of `#hash` links. */
   readonly id?: string;
@@ -15,7 +15,7 @@ interface CardProps {
   readonly children: ReactNode;
 }
 
-/** White, one line around it, no shadow. Never inside another card. With a title it is a landmark of its own. */
+/** White box with a border and no shadow. Must not be nested. With a title it is a landmark. */
 export const Card = ({ title, aside, flush = false, ruled = false, id, className, children }: CardProps) => {
   const titleId = useId();
   const head = title !== undefined && (

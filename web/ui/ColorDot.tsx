@@ -1,7 +1,7 @@
 import { canopyColors } from '../../core/paper/canopy-colors.ts';
 import styles from './ColorDot.module.css';
 
-/** The color that a word means; nothing where it means none. */
+/** Dot in the color that a word means; nothing for an unknown word. */
 export const ColorDot = ({ color }: { readonly color: string }) => {
   const [background] = canopyColors(color);
   return background === undefined ? null : <span aria-hidden className={styles.dot} style={{ background }} />;

@@ -5,15 +5,15 @@ import { InitialsAvatar } from './InitialsAvatar.tsx';
 interface CommentProps {
   readonly firstName: string;
   readonly lastName: string;
-  /** RFC 3339, and how it is said. */
+  /** Time as RFC 3339; `when` is its displayed form. */
   readonly at: string;
   readonly when: string;
   readonly text: string;
-  /** What can be done with it: one small button. */
+  /** One small button, such as to delete the comment. */
   readonly action?: ReactNode;
 }
 
-/** One entry of a list of comments: who, when, what. */
+/** Entry of a list of comments: author, time and text. */
 export const Comment = ({ firstName, lastName, at, when, text, action }: CommentProps) => (
   <li className={styles.comment}>
     <InitialsAvatar firstName={firstName} lastName={lastName} />

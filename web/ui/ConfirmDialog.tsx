@@ -5,20 +5,20 @@ import { ModalDialog } from './ModalDialog.tsx';
 
 interface ConfirmDialogProps {
   readonly open: boolean;
-  /** Names what it is about: "Cancel Sat 21 Nov?" */
+  /** Question that names its subject: "Cancel Sat 21 Nov?" */
   readonly title: string;
-  /** The deed, with how many it concerns: "Cancel day and tell 8". Never "OK". */
+  /** Label of the confirm button: the action and how many people it affects, "Cancel day and tell 8". Never "OK". */
   readonly verb: string;
-  /** The way out: "Keep the day". */
+  /** Label of the cancel button: "Keep the day". */
   readonly keep?: string;
   readonly destructive?: boolean;
-  /** The dialog stays open and its buttons rest until it is done. */
+  /** While the returned promise is pending, the dialog stays open with its buttons disabled. */
   readonly onConfirm: () => unknown;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** Only for what can't be undone; what can be undone offers Undo instead. */
+/** Only for actions that can't be undone; all others offer Undo instead. */
 export const ConfirmDialog = ({
   open,
   title,

@@ -8,16 +8,18 @@ export type Side = 'yours' | 'theirs';
 
 interface ConflictDialogProps {
   readonly open: boolean;
-  /** As it is labelled: "Phone". */
+  /** Label of the field: "Phone". */
   readonly field: string;
   readonly yours: string;
   readonly theirs: string;
-  /** Who and when, if known: "Livia's · 18:31". */
+  /** Author and time of the other version, if known: "Livia's · 18:31". */
   readonly theirsLabel?: string;
   readonly onChoose: (side: Side) => void;
 }
 
-/** Only where both changed the same field. Nothing typed is lost silently, so it can't be closed without a choice. */
+/**
+ * Shown only if both sides changed the same field. Can't be closed without a choice, so that no input is lost silently.
+ */
 export const ConflictDialog = ({ open, field, yours, theirs, theirsLabel, onChoose }: ConflictDialogProps) => {
   const { t } = useTranslation();
   const [side, setSide] = useState<Side>('yours');

@@ -2,7 +2,9 @@ import styles from './Contours.module.css';
 
 const LINES = [...Array(12).keys()];
 
-/** Height lines from a slope over a pass to a ridge, drawn from a formula. Only outside of the app. */
+/**
+ * Decorative contour lines of a slope, a pass and a ridge, computed by a formula. Only for pages outside of the app.
+ */
 export const Contours = ({ className }: { readonly className?: string | undefined }) => (
   <svg className={className} viewBox="0 0 1440 900" preserveAspectRatio="xMidYMid slice" fill="none" aria-hidden>
     {LINES.map((line) => {

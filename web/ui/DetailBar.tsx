@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import styles from './DetailBar.module.css';
 
 interface DetailBarProps {
-  /** An `IconButtonLink` with an arrow: where this page was opened from. */
+  /** An `IconButtonLink` with an arrow, to the page from which this one was opened. */
   readonly back: ReactNode;
   readonly title: ReactNode;
   readonly beside?: ReactNode;
   readonly actions?: ReactNode;
-  /** Segment tabs under the line. */
+  /** Segment tabs below the bar. */
   readonly tabs?: ReactNode;
 }
 
-/** On phones a detail page has this instead of the app bar. */
+/** Bar of a detail page on phones, instead of the app bar. */
 export const DetailBar = ({ back, title, beside, actions, tabs }: DetailBarProps) => (
   <header className={styles.bar}>
     <div className={styles.line}>
@@ -24,7 +24,7 @@ export const DetailBar = ({ back, title, beside, actions, tabs }: DetailBarProps
   </header>
 );
 
-/** The main actions of a detail page on phones, in place of the bottom bar. */
+/** Main actions of a detail page on phones, in place of the bottom bar. */
 export const ActionBar = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.foot}>{children}</div>
 );

@@ -3,13 +3,13 @@ import { editsAreGivenUp } from './given-up-edits.ts';
 import { LeaveGuard, type LeaveWords } from './LeaveGuard.tsx';
 
 interface DraftGuardProps extends LeaveWords {
-  /** Whether something is written that only its writer can send. */
+  /** Whether there is input that is not sent automatically. */
   readonly unsent: boolean;
 }
 
 const notSaved = () => Promise.resolve(false);
 
-/** Asks before a page is left, or its tab closed, with something written and not sent. */
+/** Asks before the page is left or its tab is closed with unsent input. */
 export const DraftGuard = ({ unsent, ...words }: DraftGuardProps) => {
   useEffect(() => {
     if (!unsent) return;

@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx';
 interface EmptyStateProps {
   readonly icon: string;
   readonly title: string;
-  /** What to do next, in one sentence. */
+  /** Next step for the person, in one sentence. */
   readonly text?: string;
   /** One button. */
   readonly action?: ReactNode;

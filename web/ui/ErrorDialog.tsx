@@ -9,13 +9,13 @@ import { ModalDialog } from './ModalDialog.tsx';
 
 interface ErrorDialogProps {
   readonly error: QueuedError;
-  /** How many errors come after this one. */
+  /** Number of errors that wait behind this one. */
   readonly waiting: number;
   readonly onIgnore: () => void;
   readonly onResolve: () => Promise<void>;
 }
 
-/** Title, sentences and buttons are fixed by the specification. One error at a time; the others wait. */
+/** Shows one error at a time; the others wait. The specification fixes its title, texts and buttons. */
 export const ErrorDialog = ({ error, waiting, onIgnore, onResolve }: ErrorDialogProps) => {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);

@@ -4,11 +4,11 @@ import { ErrorDialog } from './ErrorDialog.tsx';
 import { type ErrorQueue, fixFailed, type RaisedError, raised, removed } from './error-queue.ts';
 
 interface ErrorsProps {
-  /** Is handed the way to show errors, for most fail outside of components. Answers with the way to stop. */
+  /** Subscribes to errors, most of which are raised outside of components. Returns the function that unsubscribes. */
   readonly listen: (show: (error: RaisedError) => void) => () => void;
 }
 
-/** Shows what was raised, one after the other. */
+/** Shows raised errors, one after the other. */
 export const Errors = ({ listen }: ErrorsProps) => {
   const [queue, setQueue] = useState<ErrorQueue>([]);
   useEffect(() => listen((error) => setQueue((waiting) => raised(waiting, error))), [listen]);
@@ -23,10 +23,11 @@ export const Errors = ({ listen }: ErrorsProps) => {
       setQueue((waiting) => fixFailed(waiting, first.id));
     }
   };
-  // In a place of its own: a dialog that is open already hides the rest of the page from screen readers.
+  // In a portal: an open dialog hides the rest of the page from screen readers.
   return createPortal(
     <ErrorDialog
-      // Anew once it has turned critical: it is read aloud again, and the focus goes to what is left to press.
+      // Remounts when the error becomes critical, so that it is announced again and the remaining button gets the
+      // focus.
       key={`${first.id} ${first.critical}`}
       error={first}
       waiting={queue.length - 1}

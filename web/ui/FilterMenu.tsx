@@ -13,15 +13,15 @@ export interface FilterOption<Value extends string> {
 }
 
 interface FilterMenuProps<Value extends string> {
-  /** Type, State */
+  /** Such as "Type" or "State". */
   readonly label: string;
   readonly value: Value;
-  /** The first one filters nothing: "All". */
+  /** The first option filters nothing: "All". */
   readonly options: readonly [FilterOption<Value>, ...FilterOption<Value>[]];
   readonly onChange: (value: Value) => void;
 }
 
-/** `Type All ⌄`: one of several. On phones only the name, or only what is chosen. */
+/** Filter with one choice of several: `Type All ⌄`. On phones it shows only its name, or only the active choice. */
 export const FilterMenu = <Value extends string>({ label, value, options, onChange }: FilterMenuProps<Value>) => {
   const mobile = useIsMobile();
   const all = options[0];
@@ -67,12 +67,12 @@ interface FilterToggleProps {
   readonly onChange: (on: boolean) => void;
   readonly icon?: string;
   readonly iconColor?: string;
-  /** How many it leaves. */
+  /** Number of results with this filter. */
   readonly count?: number;
   readonly children: ReactNode;
 }
 
-/** A filter that is on or off: "Only mine", or one of a row of roles with its count. */
+/** Filter that is on or off: "Only mine", or one of a row of roles with its count. */
 export const FilterToggle = ({ on, onChange, icon, iconColor, count, children }: FilterToggleProps) => (
   <button
     type="button"

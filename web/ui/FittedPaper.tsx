@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './FittedPaper.module.css';
 
-/** Shows a sheet as wide as there is room for it, never larger than it is. On paper it has its own size. */
+/** Shrinks a sheet to the available width, but never enlarges it. Printed in its own size. */
 export const FittedPaper = ({ children }: { readonly children: ReactNode }) => {
   const pane = useRef<HTMLDivElement>(null);
   const paper = useRef<HTMLDivElement>(null);
@@ -17,7 +17,7 @@ export const FittedPaper = ({ children }: { readonly children: ReactNode }) => {
     };
     const observer = new ResizeObserver(fit);
     observer.observe(outer);
-    // What stands on it may come later than the paper.
+    // The content may load after the sheet itself.
     observer.observe(inner);
     return () => observer.disconnect();
   }, []);

@@ -1,16 +1,16 @@
 import styles from './Icon.module.css';
 
 interface IconProps {
-  /** A path of @mdi/js. */
+  /** Path data from @mdi/js. */
   readonly path: string;
   readonly size?: number;
-  /** Only where no word stands beside it. */
+  /** Only for icons without visible text beside them. */
   readonly label?: string;
   readonly className?: string | undefined;
   readonly color?: string;
 }
 
-/** Takes the colour of the text around it. */
+/** Icon in the colour of the surrounding text. */
 export const Icon = ({ path, size = 20, label, className, color }: IconProps) => (
   <svg
     className={className === undefined ? styles.icon : `${styles.icon} ${className}`}

@@ -5,13 +5,13 @@ import styles from './IconAction.module.css';
 interface IconActionProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'> {
   readonly ref?: Ref<HTMLButtonElement>;
   readonly icon: string;
-  /** What it does: an icon alone has no other name. */
+  /** Accessible name: the action, because an icon has no other name. */
   readonly label: string;
-  /** 32, 36, 44 px square. */
+  /** 32, 36 or 44 px square. */
   readonly size?: 'small' | 'medium' | 'large';
   /** 20 in lines, 22 to 24 on phones. */
   readonly iconSize?: number;
-  /** The one main action of a phone's page head: 44 px, purple. */
+  /** Main action in the page header on phones, at most one: 44 px, purple. */
   readonly filled?: boolean;
 }
 

@@ -1,11 +1,11 @@
 interface InitialsAvatarProps {
   readonly firstName: string;
   readonly lastName: string;
-  /** 28 in lists, 32 in the app bar, 40 on phones, 56 in a page head. */
+  /** 28 in lists, 32 in the app bar, 40 on phones, 56 in a page header. */
   readonly size?: 28 | 32 | 40 | 56;
 }
 
-/** The name stands beside it, so it is silent for screen readers. */
+/** Hidden from screen readers, because the name is beside it. */
 export const InitialsAvatar = ({ firstName, lastName, size = 28 }: InitialsAvatarProps) => (
   <span
     aria-hidden

@@ -6,7 +6,7 @@ interface LogoProps {
   readonly color?: string;
 }
 
-/** The mark of the product: a canopy and its lines. */
+/** Logo of the product: a canopy and its lines. */
 export const Logo = ({ size = 28, color = 'var(--primary)' }: LogoProps) => (
   <svg width={size} height={size} viewBox="0 0 28 28" fill="none" className={styles.logo} aria-hidden>
     <path d={LOGO_CANOPY} fill={color} />

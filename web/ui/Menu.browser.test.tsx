@@ -32,7 +32,7 @@ describe('a menu by keyboard', () => {
     (await opener.findElement()).focus();
   });
 
-  test('opens on its first row, and the arrows go round', async () => {
+  test('opens on its first row, and the arrow keys wrap around', async () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(row('Edit')).toHaveFocus();
     await expect.element(opener).toHaveAttribute('aria-expanded', 'true');
@@ -44,12 +44,12 @@ describe('a menu by keyboard', () => {
     await expect.element(row('Edit')).toHaveFocus();
   });
 
-  test('opens on its last row with the arrow up', async () => {
+  test('opens on its last row with the up arrow', async () => {
     await userEvent.keyboard('{ArrowUp}');
     await expect.element(row('Cancel the day')).toHaveFocus();
   });
 
-  test('End and Home go to its ends, a letter to the next row that begins with it', async () => {
+  test('End and Home move to its ends, a letter to the next row that starts with it', async () => {
     await userEvent.keyboard('{ArrowDown}{End}');
     await expect.element(row('Cancel the day')).toHaveFocus();
     await userEvent.keyboard('{Home}');
@@ -62,27 +62,27 @@ describe('a menu by keyboard', () => {
     await expect.element(row('Copy')).toHaveFocus();
   });
 
-  test('Escape closes it, does nothing and gives the focus back', async () => {
+  test('Escape closes the menu without an action and restores the focus', async () => {
     await userEvent.keyboard('{Enter}{ArrowDown}{Escape}');
     await expect.element(opener).toHaveFocus();
     await expect.element(opener).toHaveAttribute('aria-expanded', 'false');
     expect(picked).toEqual([]);
   });
 
-  test('Tab closes it and goes on behind it', async () => {
+  test('Tab closes the menu and moves on behind it', async () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(row('Edit')).toHaveFocus();
     await userEvent.tab();
     await expect.element(row('Edit')).not.toBeInTheDocument();
   });
 
-  test('Enter does what the row says and gives the focus back', async () => {
+  test('Enter runs the row’s action and restores the focus', async () => {
     await userEvent.keyboard('{Enter}{ArrowDown}{Enter}');
     await expect.element(opener).toHaveFocus();
     expect(picked).toEqual(['copy']);
   });
 
-  test('a row that can not be chosen is reached, says why and stays open', async () => {
+  test('a disabled row can be focused, gives its reason and keeps the menu open', async () => {
     await userEvent.keyboard('{Enter}{ArrowDown}{ArrowDown}');
     await expect.element(row(/^Print/)).toHaveFocus();
     await expect.element(row(/^Print/)).toMatchTextContent('Nobody has signed up.');

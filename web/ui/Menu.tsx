@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useS
 import { flushSync } from 'react-dom';
 import styles from './Menu.module.css';
 
-/** What the button that opens a menu needs. */
+/** Props for the button that opens a menu. */
 export interface MenuTrigger {
   readonly ref: RefObject<HTMLButtonElement | null>;
   readonly 'aria-haspopup': 'menu';
@@ -14,10 +14,10 @@ export interface MenuTrigger {
 }
 
 interface MenuProps {
-  /** Names the menu for screen readers. */
+  /** Accessible name of the menu. */
   readonly label: string;
   readonly trigger: (props: MenuTrigger) => ReactNode;
-  /** Which edge of the trigger the menu keeps to. */
+  /** Edge of the trigger with which the menu aligns. */
   readonly align?: 'start' | 'end';
   /** {@link MenuRow}s and {@link MenuLine}s. */
   readonly children: ReactNode;
@@ -27,20 +27,20 @@ const GAP = 4;
 const EDGE = 8;
 const rowsOf = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
 
-/** A menu on the browser's own popover: it lies above everything, and a click outside or Escape closes it. */
+/** Menu as a native popover: it is above everything, and a click outside or Escape closes it. */
 export const Menu = ({ label, trigger, align = 'start', children }: MenuProps) => {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
-  /** Whether the menu was open when the press on its button began: that press dismisses it, and must not open it again. */
+  /** Whether the menu was open when the press on its button began: that press closes it, and must not reopen it. */
   const dismissing = useRef(false);
 
   const show = (focus: 'first' | 'last' | 'chosen') => {
     const box = button.current?.getBoundingClientRect();
     const element = menu.current;
     if (box === undefined || element === null) return;
-    // The rows exist only while they are seen: a hundred rows of a list have a hundred menus.
+    // Rows are rendered only while the menu is open: a list of a hundred rows has a hundred menus.
     flushSync(() => setOpen(true));
     element.style.minWidth = `${Math.max(180, box.width)}px`;
     element.showPopover();
@@ -50,7 +50,7 @@ export const Menu = ({ label, trigger, align = 'start', children }: MenuProps) =
     const below = box.bottom + GAP;
     element.style.top = `${below + height > innerHeight - EDGE ? Math.max(EDGE, box.top - GAP - height) : below}px`;
     const rows = rowsOf(element);
-    // One that holds more than choices opens on its first row.
+    // A menu with other rows than choices opens on its first row.
     const isChoice = rows.every((row) => row.hasAttribute('aria-checked'));
     const chosen = isChoice ? rows.find((row) => row.getAttribute('aria-checked') === 'true') : undefined;
     (focus === 'last' ? rows.at(-1) : focus === 'chosen' ? (chosen ?? rows[0]) : rows[0])?.focus();
@@ -84,7 +84,7 @@ export const Menu = ({ label, trigger, align = 'start', children }: MenuProps) =
         'aria-expanded': open,
         'aria-controls': id,
         onClick: (event) => {
-          // Rows of a list are links themselves.
+          // Rows of a list are links themselves, which must not open.
           event.preventDefault();
           event.stopPropagation();
           if (!dismissing.current) show('chosen');

@@ -6,9 +6,9 @@ import styles from './Menu.module.css';
 interface MenuRowProps {
   readonly icon?: string;
   readonly onSelect: () => void;
-  /** In menus that choose one of several: whether it is this one. */
+  /** Only in menus with one choice of several: whether this row is the present choice. */
   readonly chosen?: boolean;
-  /** Why it can't be chosen now. */
+  /** Reason why the row is disabled. */
   readonly reason?: string | null;
   readonly destructive?: boolean;
   readonly children: ReactNode;
@@ -35,10 +35,10 @@ export const MenuRow = ({ icon, onSelect, chosen, reason = null, destructive = f
   </button>
 );
 
-/** Between groups of rows. */
+/** Separator between groups of rows. */
 export const MenuLine = () => <hr className={styles.line} />;
 
-/** Words over a group of rows. */
+/** Heading of a group of rows. */
 export const MenuHead = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.head}>{children}</div>
 );

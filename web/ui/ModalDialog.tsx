@@ -4,18 +4,18 @@ import styles from './ModalDialog.module.css';
 interface ModalDialogProps {
   readonly open: boolean;
   readonly title: ReactNode;
-  /** Escape, or the browser's back gesture. Left out: the dialog must be answered. */
+  /** Called on Escape and the browser's back gesture. If absent, the dialog can't be closed without an answer. */
   readonly onClose?: (() => void) | undefined;
-  /** The first of them has the focus, unless another one carries `data-first-focus`. */
+  /** The first button gets the focus, unless another one has `data-first-focus`. */
   readonly actions: ReactNode;
   readonly children: ReactNode;
-  /** Breaks in on what the person does: read aloud at once. */
+  /** Announced at once, because it interrupts the person. */
   readonly alert?: boolean;
-  /** Room for things to choose from. */
+  /** Wider, for content with choices. */
   readonly wide?: boolean;
 }
 
-/** Short questions and messages, on the browser's own modal dialog: focus stays inside and returns where it was. */
+/** Native modal dialog for short questions and messages: keeps the focus inside and restores it afterwards. */
 export const ModalDialog = ({
   open,
   title,
@@ -36,7 +36,7 @@ export const ModalDialog = ({
     element.querySelector<HTMLElement>('[data-first-focus]')?.focus();
     return () => {
       element.close();
-      // An element that has left the document gives the focus back to nobody.
+      // The browser restores no focus if the dialog was removed from the document first.
       if (document.activeElement === document.body && before instanceof HTMLElement) before.focus();
     };
   }, [open]);
@@ -53,7 +53,7 @@ export const ModalDialog = ({
         event.preventDefault();
         onClose?.();
       }}
-      // Browsers let no page hold somebody: a second Escape in a row closes it whatever was said to the first.
+      // Browsers close a dialog on the second Escape in a row, even if the first was prevented: reopen it.
       onClose={() => dialog.current?.showModal()}
     >
       <h2 id={`${id}-title`} className={styles.title}>

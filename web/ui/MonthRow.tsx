@@ -1,9 +1,9 @@
 import styles from './MonthRow.module.css';
 
 interface MonthRowProps {
-  /** November 2026 */
+  /** Such as "November 2026". */
   readonly title: string;
-  /** The sum of the month. */
+  /** Totals of the month. */
   readonly summary?: string;
 }
 
@@ -14,14 +14,14 @@ const Words = ({ title, summary }: MonthRowProps) => (
   </>
 );
 
-/** Head of a month in a list of rows. */
+/** Heading of a month in a list of rows. */
 export const MonthRow = (props: MonthRowProps) => (
   <h2 className={styles.row}>
     <Words {...props} />
   </h2>
 );
 
-/** Head of a month in a table of that many columns. */
+/** Heading of a month in a table with this number of columns. */
 export const MonthTableRow = ({ columns, ...props }: MonthRowProps & { readonly columns: number }) => (
   <tr>
     <th scope="rowgroup" colSpan={columns} className={styles.row}>

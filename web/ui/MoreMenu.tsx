@@ -4,13 +4,13 @@ import { IconAction } from './IconAction.tsx';
 import { Menu } from './Menu.tsx';
 
 interface MoreMenuProps {
-  /** Names what it is for: "More for Sat 21 Nov". */
+  /** Accessible name with its subject: "More for Sat 21 Nov". */
   readonly label: string;
   readonly size?: 'small' | 'medium' | 'large';
   readonly children: ReactNode;
 }
 
-/** The three dots at the end of a row or head. */
+/** Menu behind three dots at the end of a row or header. */
 export const MoreMenu = ({ label, size = 'small', children }: MoreMenuProps) => (
   <Menu
     label={label}

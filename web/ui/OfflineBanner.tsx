@@ -5,11 +5,11 @@ import styles from './OfflineBanner.module.css';
 import { useIsOnline } from './use-is-online.ts';
 
 interface OfflineBannerProps {
-  /** There is a network, but the server does not answer. */
+  /** The device is online, but the server does not respond. */
   readonly unreachable?: boolean;
 }
 
-/** Under the app bar, as long as the server can't be reached. A loss of network is never a dialog. */
+/** Banner below the app bar while the server is unreachable. A network loss is never shown as a dialog. */
 export const OfflineBanner = ({ unreachable = false }: OfflineBannerProps) => {
   const { t } = useTranslation();
   const online = useIsOnline();

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import styles from './PageFrame.module.css';
 
 interface PageFrameProps {
-  /** Lists grow to 1600, forms to 1200 px. */
+  /** Maximum width: 1600 px for lists, 1200 px for forms. */
   readonly width?: 'list' | 'form';
-  /** On phones the content reaches the edges of the screen; the head and the toolbar bring their own padding. */
+  /** On phones the content reaches the edges of the screen; header and toolbar have their own padding. */
   readonly edgeToEdge?: boolean;
   readonly children: ReactNode;
 }
@@ -13,10 +13,10 @@ export const PageFrame = ({ width = 'list', edgeToEdge = false, children }: Page
   <div className={`${styles.frame} ${styles[width]} ${edgeToEdge ? styles.edge : ''}`}>{children}</div>
 );
 
-/** The line of search, filters and switches between the page's head and its list. */
+/** Line of search, filters and switches between the page header and its list. */
 export const Toolbar = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.toolbar}>{children}</div>
 );
 
-/** Pushes what follows it to the right end of a toolbar. */
+/** Pushes the following elements to the right end of a toolbar. */
 export const Spring = () => <span className={styles.spring} />;

@@ -6,19 +6,19 @@ export { useDocumentTitle };
 
 interface PageHeadProps {
   readonly title: string;
-  /** Before the title: a picture. */
+  /** Picture before the title. */
   readonly start?: ReactNode;
-  /** Beside the title: a delta, a state. */
+  /** Content beside the title, such as the days until then or a state. */
   readonly beside?: ReactNode;
   readonly subtitle?: ReactNode;
-  /** Above the title: where one is. */
+  /** Breadcrumb above the title. */
   readonly trail?: ReactNode;
   readonly actions?: ReactNode;
-  /** The head of one flight day or member is larger than that of a list. */
+  /** Larger header, for the page of one flight day or member. */
   readonly large?: boolean;
 }
 
-/** The one h1 of a page, and the name of its browser tab. */
+/** Renders the only h1 of a page, and sets the title of the browser tab. */
 export const PageHead = ({ title, start, beside, subtitle, trail, actions, large = false }: PageHeadProps) => {
   useDocumentTitle(title);
   return (

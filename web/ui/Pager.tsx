@@ -7,7 +7,7 @@ import styles from './Pager.module.css';
 export const PAGE_SIZES = [25, 50, 100] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
 
-/** Remembered per list on this device. */
+/** Returns the page size of a list, stored on this device, and its setter. */
 export const usePageSize = (list: string): [PageSize, (size: PageSize) => void] => {
   const key = `aufwind.page-size.${list}`;
   const [size, setSize] = useState<PageSize>(
@@ -21,17 +21,17 @@ export const usePageSize = (list: string): [PageSize, (size: PageSize) => void] 
 };
 
 interface PagerProps {
-  /** "Flights per page" */
+  /** Such as "Flights per page". */
   readonly label: string;
   readonly total: number;
-  /** From 1 on. */
+  /** Starts at 1. */
   readonly page: number;
   readonly size: PageSize;
   readonly onPage: (page: number) => void;
   readonly onSize: (size: PageSize) => void;
 }
 
-/** At the foot of a list. A new size keeps the first row of the page in view. */
+/** Pagination below a list. A new page size keeps the first row of the present page in view. */
 export const Pager = ({ label, total, page, size, onPage, onSize }: PagerProps) => {
   const { t } = useTranslation();
   const from = total === 0 ? 0 : (page - 1) * size + 1;

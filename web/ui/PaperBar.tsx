@@ -3,11 +3,11 @@ import styles from './PaperBar.module.css';
 
 interface PaperBarProps {
   readonly children: ReactNode;
-  /** Holds more than fits beside each other on a narrow screen: it wraps there, and scrolls away with the page. */
+  /** Content is wider than a narrow screen: it wraps there, and scrolls away with the page. */
   readonly wraps?: boolean;
 }
 
-/** Above a page as it will be printed, and on the screen only: the way back, choices, and the button that prints. */
+/** Toolbar above a print preview, not printed: back link, choices and the print button. */
 export const PaperBar = ({ children, wraps = false }: PaperBarProps) => (
   <header className={wraps ? `${styles.bar} ${styles.wraps}` : styles.bar}>{children}</header>
 );

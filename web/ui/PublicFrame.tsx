@@ -7,14 +7,14 @@ import { useDocumentTitle } from './use-document-title.ts';
 
 interface PublicFrameProps {
   readonly title: string;
-  /** Top right: the language. */
+  /** Content of the top right corner: the language. */
   readonly corner?: ReactNode;
-  /** Under the card. */
+  /** Content below the card. */
   readonly below?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** One card on the canvas, for pages outside of the app. Without MUI, so that it is there at once. */
+/** Frame with one card, for pages outside of the app. Without MUI, so that it loads fast. */
 export const PublicFrame = ({ title, corner, below, children }: PublicFrameProps) => {
   const { t } = useTranslation();
   useDocumentTitle(title);

@@ -7,17 +7,17 @@ import { Tooltip } from './Tooltip.tsx';
 import { useIsMobile } from './use-media.ts';
 
 interface ReasonedButtonProps extends Omit<ButtonProps, 'disabled'> {
-  /** Why it can't be pressed, in the words of the server's refusal; `null` when it can. */
+  /** Reason why it is disabled, in the words of the server's refusal; `null` if it is enabled. */
   readonly reason: string | null;
-  /** Without a reason: while the press is on its way. */
+  /** Disables the button without a reason while its request is pending. */
   readonly busy?: boolean;
-  /** Where the reason stands; left out: beside the button on phones, as a tooltip from lg on. */
+  /** How the reason is shown; by default as text beside the button on phones, as a tooltip from lg. */
   readonly reasonAs?: 'text' | 'tooltip';
 }
 
 /**
- * A button that says why it is disabled. Such a button stays in the tab order (`aria-disabled`),
- * since a reason that the keyboard can't reach is none.
+ * Button that gives a reason when disabled. It stays in the tab order (`aria-disabled`), because keyboard users must be
+ * able to reach the reason.
  */
 export const ReasonedButton = ({
   reason,

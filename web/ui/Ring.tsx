@@ -1,6 +1,6 @@
 import styles from './Ring.module.css';
 
-/** Something is under way; the words beside it say what. */
+/** Progress indicator; the text beside it names the activity. */
 export const Ring = ({ size = 16 }: { readonly size?: number }) => (
   <svg className={styles.ring} width={size} height={size} viewBox="0 0 16 16" aria-hidden>
     <circle

@@ -45,13 +45,16 @@ const words = (t: TFunction, dates: Dates, state: AutosaveState): string => {
 interface SaveStateProps {
   readonly state: AutosaveState;
   readonly onRetry: () => void;
-  /** In the app bar, because the whole page saves itself. On phones a detail page has none: there it stands where it is. */
+  /**
+   * Shown in the app bar, because the whole page saves itself. Detail pages on phones have no app bar, so it stays in
+   * place there.
+   */
   readonly ofPage?: boolean;
 }
 
 /**
- * Words and an icon, in the head of what saves itself. While that head is scrolled away, the app bar shows them too,
- * silently: a page has one state that is read aloud.
+ * Text and icon in the header of content with autosave. While that header is scrolled out of view, the app bar shows
+ * them too, but hidden from screen readers, which should hear one state per page.
  */
 export const SaveState = ({ state, onRetry, ofPage = false }: SaveStateProps) => {
   const { t } = useTranslation();

@@ -6,13 +6,13 @@ import styles from './SearchField.module.css';
 
 interface SearchFieldProps {
   readonly value: string;
-  /** After a short pause in typing, and at once when it is cleared. */
+  /** Called after a short pause in typing, and at once when cleared. */
   readonly onChange: (value: string) => void;
-  /** "Search date or teacher": its name and its placeholder. */
+  /** Accessible name and placeholder: "Search date or teacher". */
   readonly label: string;
   readonly width?: number | string;
   readonly autoFocus?: boolean;
-  /** The arrow that leads from the field into what it found. */
+  /** Handles the down arrow, which moves from the field to the results. */
   readonly onArrowDown?: () => void;
 }
 
@@ -21,7 +21,7 @@ const PAUSE = 120;
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** `/` leads here from anywhere on the page; Escape clears. */
+/** Search field. `/` focuses it from anywhere on the page; Escape clears it. */
 export const SearchField = ({
   value,
   onChange,
@@ -33,7 +33,7 @@ export const SearchField = ({
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
-  /** Reported, but not come back as `value` yet: what comes back late must not overwrite what was typed since. */
+  /** Texts reported, but not yet returned as `value`: a late one must not overwrite newer input. */
   const reported = useRef<string[]>([]);
   const report = useEffectEvent((text: string) => {
     reported.current.push(text);

@@ -4,18 +4,18 @@ import { useDelayed } from './use-delayed.ts';
 
 interface SkeletonRowsProps {
   readonly rows?: number;
-  /** The height of the real rows, so that nothing jumps. */
+  /** Height of the real rows, so that the layout does not shift. */
   readonly height?: number;
-  /** Of text in the first two bars. */
+  /** Lines of text in the first two bars. */
   readonly lines?: 1 | 2;
-  /** Widths of the bars in per cent of the row. */
+  /** Widths of the bars in percent of the row. */
   readonly bars?: readonly number[];
 }
 
 const PATIENCE = 200;
 const upTo = (count: number) => [...Array(count).keys()];
 
-/** Bars instead of rows, fading downwards; nothing at all for answers that come at once. */
+/** Grey bars instead of rows, fading downwards; shown only after a delay, so that fast responses cause no flicker. */
 export const SkeletonRows = ({ rows = 8, height = 49, lines = 2, bars = [12, 20, 16, 12] }: SkeletonRowsProps) => {
   const { t } = useTranslation();
   const late = useDelayed(PATIENCE);

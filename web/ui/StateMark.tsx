@@ -8,14 +8,14 @@ export type Tone = 'neutral' | 'ok' | 'warn' | 'err' | 'primary';
 interface StateMarkProps {
   readonly tone: Tone;
   readonly icon?: string;
-  /** With its tint, where the state is the subject; without, in rows. */
+  /** Adds a tinted background, where the state is the subject; not in rows. */
   readonly chip?: boolean;
-  /** Colour is for exceptions: the normal case is not bold. */
+  /** Bold and coloured, for exceptions; the normal state is not bold. */
   readonly strong?: boolean;
   readonly children: ReactNode;
 }
 
-/** A state is always an icon and a word. */
+/** Shows a state, always as icon and word. */
 export const StateMark = ({ tone, icon, chip = false, strong = tone !== 'neutral', children }: StateMarkProps) => (
   <span className={`${styles.mark} ${styles[tone]} ${chip ? styles.chip : ''} ${strong ? styles.strong : ''}`}>
     {icon !== undefined && <Icon path={icon} size={18} />}
@@ -25,11 +25,14 @@ export const StateMark = ({ tone, icon, chip = false, strong = tone !== 'neutral
 
 interface LoudMarkProps {
   readonly children: ReactNode;
-  /** What the number means, for screen readers. */
+  /** Meaning of the number, for screen readers. */
   readonly label: string;
 }
 
-/** The one thing that must not be overlooked. Used for nothing else. */
+/**
+ * Warning for a missing start instructor, the one thing that must not be overlooked. Must not be used for anything
+ * else.
+ */
 export const LoudMark = ({ children, label }: LoudMarkProps) => (
   <span className={styles.loud}>
     <Icon path={mdiAlert} size={16} />

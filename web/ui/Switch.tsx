@@ -3,11 +3,11 @@ import styles from './Switch.module.css';
 
 interface SwitchProps {
   readonly checked: boolean;
-  /** Works at once; what needs a button to take effect is a checkbox. */
+  /** Takes effect at once; a setting that needs a button to take effect is a checkbox. */
   readonly onChange: (checked: boolean) => void;
   readonly label: ReactNode;
   readonly disabled?: boolean;
-  /** Presses do nothing for the moment; unlike a disabled one it keeps the focus. */
+  /** Ignores presses for the moment; unlike `disabled` it keeps the focus. */
   readonly busy?: boolean;
 }
 

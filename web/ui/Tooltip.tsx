@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import styles from './Tooltip.module.css';
 
 interface TooltipProps {
-  /** For `aria-describedby` of the control inside. */
+  /** Id for `aria-describedby` of the control inside. */
   readonly id?: string;
   readonly text: string;
   readonly children: ReactNode;
@@ -10,7 +10,7 @@ interface TooltipProps {
 
 const EDGE = 8;
 
-/** Says a sentence about the control inside, on hover and on keyboard focus. Escape hides it. */
+/** Shows a sentence about the control inside, on hover and keyboard focus. Escape hides it. */
 export const Tooltip = ({ id, text, children }: TooltipProps) => {
   const anchor = useRef<HTMLSpanElement>(null);
   const bubble = useRef<HTMLSpanElement>(null);
@@ -34,7 +34,7 @@ export const Tooltip = ({ id, text, children }: TooltipProps) => {
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it watches the control inside and can do nothing itself
+    // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the control inside and has no function of its own
     <span
       ref={anchor}
       className={styles.anchor}

@@ -6,13 +6,13 @@ import styles from './UndoProvider.module.css';
 const SECONDS_TO_UNDO = 10;
 const SECONDS_TO_READ = 4;
 const CHARACTERS_A_SECOND = 15;
-/** Milliseconds. What is said just before a page is left belongs to the next one, such as "Day deleted". */
+/** Milliseconds. A message shown just before a page is left also appears on the next page, such as "Day deleted". */
 const GOES_ALONG = 1000;
 
 export interface Notice {
-  /** What has happened: "Sandro Epp removed from Sat 21 Nov". */
+  /** Completed action: "Sandro Epp removed from Sat 21 Nov". */
   readonly message: string;
-  /** Left out: a message only. */
+  /** If absent, the notice is only a message. */
   readonly undo?: () => unknown;
 }
 
@@ -24,14 +24,17 @@ const secondsOf = ({ message, undo }: Notice): number =>
 interface Shown {
   readonly notice: Notice;
   readonly id: number;
-  /** By the clock of `performance`. */
+  /** Milliseconds of `performance.now()`. */
   readonly since: number;
 }
 
 const isLeftBehind = ({ notice, since }: Shown): boolean =>
   notice.undo === undefined && performance.now() - since > GOES_ALONG;
 
-/** Says what has happened until it is read, or for ten seconds with a way back instead of a question beforehand. */
+/**
+ * Returns the function that shows a notice: until it was read, or for ten seconds if it offers Undo in place of a
+ * question beforehand.
+ */
 export const useNotice = () => useContext(NoticeContext);
 
 export const UndoProvider = ({ children }: { readonly children: ReactNode }) => {
@@ -45,7 +48,7 @@ export const UndoProvider = ({ children }: { readonly children: ReactNode }) => 
   }, []);
 
   useEffect(() => {
-    // Whoever reaches for the button, or reads it with a screen reader, must not see it vanish under the hand.
+    // Does not disappear while somebody points at it, or has the focus in it.
     if (shown === null || held) return;
     const timer = setTimeout(() => setShown(null), secondsOf(shown.notice) * 1000);
     return () => clearTimeout(timer);
@@ -72,7 +75,7 @@ export const UndoProvider = ({ children }: { readonly children: ReactNode }) => 
       {children}
       <div role="status" className={styles.place}>
         {shown !== null && (
-          // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while somebody is reading or reaching for the button
+          // biome-ignore lint/a11y/noStaticElementInteractions: it only pauses the timeout while the pointer or the focus is inside
           <div
             key={shown.id}
             className={styles.bar}

@@ -6,7 +6,7 @@ interface UnreadBadgeProps {
   readonly count: number;
 }
 
-/** How much is new, for the eye. Whoever listens is told in words beside it. */
+/** Badge with the number of new messages. Hidden from screen readers, for which the text beside it gives the number. */
 export const UnreadBadge = ({ count }: UnreadBadgeProps) => (
   <span aria-hidden className={styles.unread}>
     {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}

@@ -29,7 +29,7 @@ const Opened = ({ children }: { readonly children: (open: boolean, close: () => 
   );
 };
 
-/** With its work under the test's hand. */
+/** Pending action that the test completes. */
 let finish = (): void => undefined;
 
 const Question = () => (
@@ -61,7 +61,7 @@ describe('a question', () => {
     await opener.click();
   });
 
-  test('has its name, its text and the focus on the way out', async () => {
+  test('has its name and text, and focuses the cancel button', async () => {
     await expect.element(dialog).toHaveAccessibleName('Cancel Sat 21 Nov?');
     await expect.element(dialog).toHaveAccessibleDescription('Eight people have signed up.');
     await expect.element(button('Keep the day')).toHaveFocus();
@@ -71,7 +71,7 @@ describe('a question', () => {
     const stops = new Set<string | null>();
     for (let stop = 0; stop < 6; stop += 1) {
       await userEvent.tab();
-      // Behind its last stop comes the browser's own, where the document has no focus.
+      // After the last element the focus leaves the document for the browser's own controls.
       stops.add(document.activeElement === document.body ? null : (document.activeElement?.textContent ?? ''));
     }
     stops.delete(null);
@@ -79,14 +79,14 @@ describe('a question', () => {
     await expect.element(behind).not.toHaveFocus();
   });
 
-  test('Escape answers no, and the focus is where it was', async () => {
+  test('Escape cancels and restores the focus', async () => {
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(opener).toHaveFocus();
     expect(done).toEqual([]);
   });
 
-  test('rests while its deed is done: neither a second press nor Escape gets through', async () => {
+  test('ignores a second press and Escape while its action is pending', async () => {
     await button('Cancel day and tell 8').click();
     await expect.element(button('Cancel day and tell 8')).toBeDisabled();
     await expect.element(button('Keep the day')).toBeDisabled();
@@ -99,7 +99,7 @@ describe('a question', () => {
   });
 });
 
-test('a dialog may give the focus to another of its stops', async () => {
+test('a dialog may focus another element first', async () => {
   await show(
     <Opened>
       {(open, close) => (
@@ -160,7 +160,7 @@ for (const { language, words, size } of VISITS) {
       await opener.click();
     });
 
-    test("are both shown, an empty one too, and one's own is chosen", async () => {
+    test('are both shown, even if empty, and one’s own is selected', async () => {
       await expect.element(page.getByRole('dialog', { name: title })).toBeVisible();
       const yours = page.getByRole('radio', { name: `${words.conflict.yours} 079 412 33 87` });
       await expect.element(yours).toBeChecked();
@@ -171,7 +171,7 @@ for (const { language, words, size } of VISITS) {
       expect(done).toEqual(['yours']);
     });
 
-    test('the other one is chosen by arrow keys', async () => {
+    test('the other one can be selected with the arrow keys', async () => {
       (await page.getByRole('radio').first().findElement()).focus();
       await userEvent.keyboard('{ArrowDown}');
       await button(words.conflict.save).click();
@@ -190,7 +190,7 @@ for (const { language, words, size } of VISITS) {
   describe(`an error, ${language}`, () => {
     beforeEach(() => show(<Opened>{() => null}</Opened>, { language, size }));
 
-    test('says what failed and why, and is resolved with the focus back where it was', async () => {
+    test('says what failed and why; resolving it restores the focus', async () => {
       await behind.click();
       let mended = false;
       const fix = async () => {
@@ -211,7 +211,7 @@ for (const { language, words, size } of VISITS) {
       await expect.element(behind).toHaveFocus();
     });
 
-    test('that can not be resolved only leaves a reload', async () => {
+    test('that can not be resolved offers only a reload', async () => {
       raise(() => ({ message: 'Error while saving', fix: () => Promise.reject(new Error('no')) }));
       await button(words.problem.resolve).click();
       await expect.element(alert).toMatchTextContent(words.problem.still_there);
@@ -221,7 +221,7 @@ for (const { language, words, size } of VISITS) {
       await expect.element(alert).toBeVisible();
     });
 
-    test('waits behind the one before, and the same one is told once', async () => {
+    test('waits behind an earlier one, and an equal one is shown once', async () => {
       for (const message of ['First', 'Second', 'First']) raise(() => ({ message, fix: async () => undefined }));
       await expect.element(alert).toMatchTextContent('First');
       await expect.element(alert).toMatchTextContent(words.problem.more_one.replace('{{count}}', '1'));

@@ -8,7 +8,7 @@ const first = (queue: ErrorQueue) => {
   return error;
 };
 
-test('a failed call is critical: not to be ignored, only to be reloaded', () => {
+test('a failed call is critical: it offers only a reload', () => {
   const error = first(queueOf({ message: 'Error while updating flight' }));
   expect([mayIgnore(error), mayResolve(error)]).toEqual([false, false]);
 });
@@ -24,7 +24,7 @@ test('a failed fix turns the error critical', () => {
   expect([mayIgnore(failed), mayResolve(failed)]).toEqual([false, false]);
 });
 
-test('errors wait for their turn, the same one only once', () => {
+test('errors are queued, equal ones only once', () => {
   const queue = queueOf({ message: 'a' }, { message: 'b' }, { message: 'a' });
   expect(queue.map(({ message }) => message)).toEqual(['a', 'b']);
   expect(removed(queue, first(queue).id).map(({ message }) => message)).toEqual(['b']);

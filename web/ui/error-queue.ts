@@ -1,17 +1,17 @@
 export interface RaisedError {
-  /** Readable: "Error while updating flight". */
+  /** Readable text: "Error while updating flight". */
   readonly message: string;
-  /** More about it, such as the sentence of the server's code. */
+  /** Further text, such as that of the server's code. */
   readonly detail?: string;
-  /** Whether work can go on without dealing with it. Failed calls are critical: they can't be ignored. */
+  /** Whether work can continue without resolving it. Failed calls are critical: they can't be ignored. */
   readonly ignorable?: boolean;
-  /** Puts it right, such as by trying again. When it throws, the error turns critical. */
+  /** Fixes the error, for example by a retry. If it throws, the error becomes critical. */
   readonly fix?: () => Promise<unknown>;
 }
 
 export interface QueuedError extends RaisedError {
   readonly id: number;
-  /** The fix has failed: neither to be ignored nor to be resolved, only a reload is left. */
+  /** The fix has failed: the error can be neither ignored nor resolved, so only a reload is left. */
   readonly critical: boolean;
 }
 
@@ -19,7 +19,7 @@ export type ErrorQueue = readonly QueuedError[];
 
 let lastId = 0;
 
-/** Behind those that are waiting. The same message once: ten failed rows are one problem. */
+/** Appends an error to the queue; equal messages only once: ten failed rows are one problem. */
 export const raised = (queue: ErrorQueue, error: RaisedError): ErrorQueue => {
   if (queue.some(({ message }) => message === error.message)) return queue;
   lastId += 1;

@@ -30,7 +30,7 @@ describe('a button with a reason', () => {
   );
 
   for (const size of [DESKTOP, PHONE]) {
-    test(`is reached by keyboard, says why and does nothing, ${size.width}`, async () => {
+    test(`can be focused, gives its reason and does nothing, ${size.width}`, async () => {
       await show(<Form reason={REASON} />, { size });
       await userEvent.tab();
       await expect.element(button).toHaveFocus();
@@ -44,7 +44,7 @@ describe('a button with a reason', () => {
     });
   }
 
-  test('on a wide screen its tooltip comes with the focus or the pointer, Escape hides it, and it stays on the screen', async () => {
+  test('on a wide screen focus or pointer opens its tooltip, Escape hides it, and it stays on the screen', async () => {
     await show(<Form reason={REASON} />);
     const tooltip = page.getByRole('tooltip');
     await userEvent.tab();
@@ -61,7 +61,7 @@ describe('a button with a reason', () => {
     await expect.element(page.getByText(REASON)).not.toBeVisible();
   });
 
-  test('without a reason sends its form, and rests while that is on its way', async () => {
+  test('without a reason submits its form, and is disabled while that is pending', async () => {
     await show(<Form reason={null} />);
     await button.click();
     expect(events).toEqual(['pressed', 'sent']);
@@ -70,7 +70,7 @@ describe('a button with a reason', () => {
   });
 });
 
-describe('a search', () => {
+describe('a search field', () => {
   const Search = () => {
     const [value, setValue] = useState('');
     const change = (text: string) => {
@@ -93,7 +93,7 @@ describe('a search', () => {
   const field = page.getByRole('searchbox', { name: 'Search members' });
 
   for (const { language, words, size } of VISITS) {
-    test(`is reached by /, cleared by Escape and by its button, ${language}`, async () => {
+    test(`is focused by /, and cleared by Escape and by its button, ${language}`, async () => {
       withStoppedTime();
       await show(<Search />, { language, size });
       await userEvent.keyboard('/');
@@ -114,14 +114,14 @@ describe('a search', () => {
     });
   }
 
-  test('leads into what it found', async () => {
+  test('moves to its results with the down arrow', async () => {
     await show(<Search />);
     await field.click();
     await userEvent.keyboard('{ArrowDown}');
     await expect.element(page.getByRole('link', { name: 'First row' })).toHaveFocus();
   });
 
-  test('leaves / to the field in which somebody types it', async () => {
+  test('does not take / from another field', async () => {
     await show(<Search />);
     const other = page.getByRole('textbox', { name: 'Other field' });
     await other.click();
@@ -131,7 +131,7 @@ describe('a search', () => {
   });
 });
 
-describe('a person to choose', () => {
+describe('choosing a person', () => {
   const PEOPLE = [
     { user_id: '1', first_name: 'Sandro', last_name: 'Epp', here: false },
     { user_id: '2', first_name: 'Sandra', last_name: 'Arnold', here: true },
@@ -160,7 +160,7 @@ describe('a person to choose', () => {
   const option = (name: string) => page.getByRole('option', { name });
 
   for (const size of [DESKTOP, PHONE]) {
-    test(`Enter takes the first who fits, and the field is ready for the next one, ${size.width}`, async () => {
+    test(`Enter adds the first match and clears the field for the next one, ${size.width}`, async () => {
       await show(<AddPerson />, { size });
       await userEvent.tab();
       await expect.element(field).toHaveFocus();
@@ -177,7 +177,7 @@ describe('a person to choose', () => {
     });
   }
 
-  test('the arrows pass over whom nobody can choose', async () => {
+  test('the arrow keys skip people who can not be chosen', async () => {
     await show(<AddPerson />);
     await field.click();
     await userEvent.keyboard('sa');
@@ -189,7 +189,7 @@ describe('a person to choose', () => {
     await expect.poll(() => events).toEqual(['Sara']);
   });
 
-  test('a name that nobody has is said, and Escape closes the list', async () => {
+  test('an unknown name shows a message, and Escape closes the list', async () => {
     await show(<AddPerson />);
     await field.click();
     await userEvent.keyboard('xy');
@@ -200,7 +200,7 @@ describe('a person to choose', () => {
   });
 });
 
-test('colours are typed or chosen, one that is left in the field is kept, and Backspace takes the last away', async () => {
+test('colours are typed or chosen, remaining text is kept on leaving the field, and Backspace removes the last one', async () => {
   const Colors = () => {
     const [colors, setColors] = useState<readonly string[]>([]);
     return (
@@ -225,7 +225,7 @@ test('colours are typed or chosen, one that is left in the field is kept, and Ba
   await expect.element(kept).toHaveTextContent('petrol, light');
 });
 
-test('a comment is sent by Ctrl and Enter, Enter alone makes a line, and an empty one is not sent', async () => {
+test('Ctrl and Enter send a comment, Enter alone adds a line, and an empty comment is not sent', async () => {
   const Comment = () => {
     const [typed, setTyped] = useState('');
     return (
@@ -256,7 +256,7 @@ test('a comment is sent by Ctrl and Enter, Enter alone makes a line, and an empt
   await expect.element(send).toBeDisabled();
 });
 
-test('a switch works by Space, and not while it is busy, though it keeps the focus', async () => {
+test('Space toggles a switch, but not while it is busy, when it keeps the focus', async () => {
   const Admin = ({ busy }: { readonly busy: boolean }) => {
     const [on, setOn] = useState(false);
     return <Switch checked={on} onChange={setOn} label="School admin" busy={busy} />;

@@ -1,6 +1,6 @@
 let givenUp = false;
 
-/** The server takes nothing from this page any more: unsaved edits keep nobody on it. The page is about to go. */
+/** Gives up unsaved edits: the server accepts none from this page any more, so they must not prevent leaving it. */
 export const giveUpEdits = (): void => {
   givenUp = true;
 };

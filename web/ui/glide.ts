@@ -1,11 +1,11 @@
-/** Milliseconds; the specification's. */
+/** Milliseconds, from the specification. */
 const DURATION = 300;
 const TAKES_OVER = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 const easeOut = (part: number): number => 1 - (1 - part) ** 3;
 
 let frame = 0;
-/** By the clock of `performance`. */
+/** Time at which the animation ends, in milliseconds of `performance.now()`. */
 let arrival = 0;
 let listeners = new AbortController();
 
@@ -15,8 +15,8 @@ const stop = (): void => {
 };
 
 /**
- * Moves the window in 300 ms to where `jump` puts it; at once for whoever wishes for less motion. Ends when the person
- * scrolls, presses or types. A second one on the way only changes where it leads: it arrives no later.
+ * Scrolls the window in 300 ms to where `jump` puts it; at once with reduced motion. Stops when the person scrolls,
+ * presses or types. A second call during the animation changes only its target, not its end.
  */
 export const glide = (jump: () => void): void => {
   const start = performance.now();

@@ -25,7 +25,7 @@ const AnchorButton = ({
 
 interface IconLook {
   readonly size?: 'small' | 'medium' | 'large';
-  /** The one main action of a phone's page head. */
+  /** Main action in the page header on phones, at most one. */
   readonly filled?: boolean;
 }
 
@@ -33,7 +33,7 @@ const AnchorIcon = ({ size, filled = false, className, ...anchor }: Anchor & Ico
   <a {...anchor} className={iconActionClass(size, className, filled)} />
 );
 
-/** A button's looks on a link: it can be opened in another tab, and its target is type-checked. */
+/** Link that looks like a button: it can be opened in another tab, and its target is type-checked. */
 export const ButtonLink = createLink(AnchorButton);
-/** The looks of an {@link IconAction}; takes its icon as a child and its name as `aria-label`. */
+/** Link that looks like an {@link IconAction}; its icon is the child and its name `aria-label`. */
 export const IconButtonLink = createLink(AnchorIcon);

@@ -30,7 +30,7 @@ for (const { language, words, size } of VISITS) {
   describe(`a notice, ${language}`, () => {
     const undo = page.getByRole('button', { name: words.actions.undo });
 
-    test('is read aloud in a place that was there before it', async () => {
+    test('is announced in a live region that existed before it', async () => {
       await show(<Remove notice={REMOVED} />, { language, size });
       const place = await said.findElement();
       expect(place.textContent).toBe('');
@@ -40,7 +40,7 @@ for (const { language, words, size } of VISITS) {
       await expect.element(said).toMatchTextContent('Sandro Epp removed');
     });
 
-    test('takes back what was done, by keyboard and once', async () => {
+    test('undoes the action by keyboard, only once', async () => {
       await show(<Remove notice={REMOVED} />, { language, size });
       await remove.click();
       await userEvent.tab();
@@ -50,7 +50,7 @@ for (const { language, words, size } of VISITS) {
       expect(undone).toEqual(['Sandro Epp']);
     });
 
-    test('stays for ten seconds, and longer while somebody reaches for it', async () => {
+    test('stays for ten seconds, and longer while the pointer is on it', async () => {
       await show(<Remove notice={REMOVED} />, { language, size });
       await press();
       await expect.element(undo).toBeVisible();
@@ -71,7 +71,7 @@ for (const { language, words, size } of VISITS) {
   });
 }
 
-test('a message without a way back is there as long as it takes to read', async () => {
+test('a message without Undo stays as long as it takes to read', async () => {
   const message = `Saved. ${'A rather long sentence. '.repeat(6)}`;
   await show(<Remove notice={{ message }} />);
   await press();
@@ -81,7 +81,7 @@ test('a message without a way back is there as long as it takes to read', async 
   await expect.element(said).toHaveTextContent('');
 });
 
-test('a way back stays on the next page', async () => {
+test('a notice with Undo stays on the next page', async () => {
   const first = await show(<Remove notice={REMOVED} />);
   await press();
   await timePasses(1500);
@@ -90,7 +90,7 @@ test('a way back stays on the next page', async () => {
   await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible();
 });
 
-test('a message comes along to the next page only if it was told just before', async () => {
+test('a message stays on the next page only if it was shown just before', async () => {
   const { go } = await show(<Remove notice={{ message: 'Day deleted.' }} />);
   await remove.click();
   await expect.element(said).toHaveTextContent('Day deleted.');
@@ -101,7 +101,7 @@ test('a message comes along to the next page only if it was told just before', a
   await remove.click();
   await expect.element(said).toHaveTextContent('The link is copied.');
   const told = performance.now();
-  // A notice is aged by the clock of `performance`, which only goes on by itself.
+  // The age of a notice depends on `performance.now()`, which the test can't advance.
   await vi.waitUntil(() => performance.now() - told > 1100, { timeout: 3000 });
   await again.go('/elsewhere');
   await expect.element(page.getByText('The link is copied.')).not.toBeInTheDocument();

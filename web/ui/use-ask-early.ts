@@ -1,8 +1,7 @@
 import { type FetchQueryOptions, type QueryKey, type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 
 /**
- * Asks while the page is still being drawn and not after that. A failure before anything shows the answer is told to nobody:
- * whatever shows it asks once more.
+ * Starts a request during rendering. A failure is ignored, because the component that shows the data requests it again.
  */
 export const useAskEarly = <Content, Key extends QueryKey>(
   query: FetchQueryOptions<Content, Error, Content, Key>,
@@ -12,6 +11,6 @@ export const useAskEarly = <Content, Key extends QueryKey>(
   if (wanted && client.getQueryState(query.queryKey) === undefined) void client.prefetchQuery({ ...query, meta: {} });
 };
 
-/** Whether the first answer is still on its way; one that failed or waits for the network is not. */
+/** Returns whether the first response is pending; false after a failure and while offline. */
 export const isAwaited = ({ isFetched, isPaused }: Pick<UseQueryResult, 'isFetched' | 'isPaused'>): boolean =>
   !isFetched && !isPaused;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** False at first and true after `ms`: what is there at once must not flicker. */
+/** Returns false at first and true after `ms`, so that nothing flickers for fast responses. */
 export const useDelayed = (ms: number): boolean => {
   const [over, setOver] = useState(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Names the browser's tab: "Flights · Aufwind". */
+/** Sets the title of the browser tab: "Flights · Aufwind". */
 export const useDocumentTitle = (title: string): void => {
   const { t } = useTranslation();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether the element can be seen, apart from what a sticky bar of `barHeight` covers. */
+/** Returns whether the element is in the viewport and not covered by a sticky bar of height `barHeight`. */
 export const useInView = (element: RefObject<HTMLElement | null>, barHeight: number): boolean => {
   const [seen, setSeen] = useState(true);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { breakpoints } from '../theme/tokens.ts';
 
-/** Whether a media query holds, such as `(min-width: 1400px)`. */
+/** Returns whether a media query matches, such as `(min-width: 1400px)`. */
 export const useMedia = (query: string): boolean => {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -11,7 +11,7 @@ export const useMedia = (query: string): boolean => {
     },
     [query],
   );
-  // What is made when the program is built has no window: it is for phones, and good enough for the others.
+  // Prerendering has no window: it renders for phones, which is acceptable on other devices.
   return useSyncExternalStore(
     subscribe,
     () => matchMedia(query).matches,
@@ -19,8 +19,8 @@ export const useMedia = (query: string): boolean => {
   );
 };
 
-/** Under lg: bottom bar instead of the drawer, rows of two lines instead of tables. */
+/** Returns whether the width is below lg: bottom bar instead of the drawer, rows of two lines instead of tables. */
 export const useIsMobile = (): boolean => useMedia(`(max-width: ${breakpoints.lg - 0.05}px)`);
 
-/** Under sm: dialogs fill the screen. */
+/** Returns whether the width is below sm, where dialogs fill the screen. */
 export const useIsPhone = (): boolean => useMedia(`(max-width: ${breakpoints.sm - 0.05}px)`);

@@ -7,7 +7,7 @@ interface OverflowEdges {
 
 const NONE: OverflowEdges = { start: false, end: false };
 
-/** On which sides of a row that scrolls sideways there is more than can be seen. */
+/** Returns on which sides a row that scrolls sideways has hidden content. */
 export const useOverflowEdges = (row: RefObject<HTMLElement | null>): OverflowEdges => {
   const [edges, setEdges] = useState(NONE);
   useEffect(() => {

@@ -7,8 +7,9 @@ const asCssString = (text: string): string =>
 const FONT = "font: 400 8pt / 11pt 'Roboto Variable', Roboto, sans-serif;";
 
 /**
- * Paper, margins and the running foot, while the screen is shown. A rule for pages holds for the whole document and would
- * else turn the paper of every screen that is printed later. Adopted, since the page's policy allows no inline styles.
+ * Sets paper size, margins and the running footer while the component is mounted: `@page` rules apply to the whole
+ * document and would affect other screens that are printed later. As an adopted style sheet, because the content
+ * security policy forbids inline styles.
  */
 export const usePaper = ({ foot, pageWord, orientation }: Pick<Paper, 'foot' | 'pageWord' | 'orientation'>): void => {
   useEffect(() => {

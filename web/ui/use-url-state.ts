@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 
 type Plain = string | number | boolean;
 export type UrlState = Readonly<Record<string, Plain>>;
-/** `''`, `1` and `false` as defaults stand for any string, number and boolean. */
+/** Widens literal types: defaults such as `''`, `1` and `false` mean any string, number and boolean. */
 type Widened<State> = {
   [Key in keyof State]: State[Key] extends string ? (string extends State[Key] ? string : State[Key]) : State[Key];
 };
@@ -16,9 +16,9 @@ const readAs = (fallback: Plain, value: unknown): Plain => {
 };
 
 /**
- * The state of a list in the address: what was searched, filtered, sorted and where the paging is, so that a link, a reload
- * and the way back show the same. Values equal to their default are left out. `defaults` must not change between renders.
- * A change that is pushed is undone by the browser's back.
+ * Keeps the state of a list in the URL (search, filters, order, page), so that links, reloads and going back restore
+ * it. Values equal to their default are omitted. `defaults` must not change between renders. A change with `push` adds
+ * a history entry.
  */
 export const useUrlState = <State extends UrlState>(
   defaults: State,

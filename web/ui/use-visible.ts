@@ -5,6 +5,6 @@ const subscribe = (listener: () => void) => {
   return () => document.removeEventListener('visibilitychange', listener);
 };
 
-/** Whether somebody can see this page, rather than another tab or a dark screen. */
+/** Returns whether the page is visible, and not behind another tab or on a dark screen. */
 export const useIsVisible = (): boolean =>
   useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');

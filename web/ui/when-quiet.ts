@@ -1,9 +1,9 @@
-/** Milliseconds after which a page that is never quiet gets it nevertheless. */
+/** Milliseconds after which it resolves even if the browser is never idle. */
 const LONGEST = 2000;
-/** Milliseconds, where a browser does not say when it has nothing to do. */
+/** Milliseconds to wait in browsers without `requestIdleCallback`. */
 const SHORT_WHILE = 500;
 
-/** Resolves once the browser has drawn what it has to draw: for what nobody misses until then. */
+/** Resolves once the browser is idle, for work that is not needed earlier. */
 export const whenQuiet = (): Promise<void> =>
   new Promise((resolve) => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: LONGEST });

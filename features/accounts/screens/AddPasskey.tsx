@@ -10,7 +10,7 @@ import fields from './SignInForm.module.css';
 import type { SecondFactorCalls } from './second-factor-calls.ts';
 import { useAttempt } from './use-attempt.ts';
 
-/** As long as the server takes it. */
+/** Maximum length that the server accepts for a passkey's name. */
 export const LONGEST_NAME = 60;
 
 interface AddPasskeyProps {

@@ -4,7 +4,7 @@ import { type Attempt, failureText } from './identity-failure.ts';
 import styles from './SignInForm.module.css';
 import { useAttempt } from './use-attempt.ts';
 
-/** In place of a form: the way to the provider's own page. Only a failure comes back here. */
+/** Replaces the form with a button to the identity provider's own page. Returns here only on a failure. */
 export const AtProvider = ({ leave }: { readonly leave: Attempt<[]> }) => {
   const { t } = useTranslation();
   const { busy, failure, run } = useAttempt(leave);

@@ -13,7 +13,7 @@ import type { SecondFactorCalls } from './second-factor-calls.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useCopy } from './use-copy.ts';
 
-/** With the encoder, which nobody else needs. */
+/** Lazy together with the QR encoder, which no other screen needs. */
 const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }));
 
 interface AuthenticatorSetUpProps {

@@ -6,7 +6,7 @@ interface CheckFieldProps {
   readonly label: string;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
-  /** Names the cure, under the field. */
+  /** Error text, shown under the field; says how to correct the input. */
   readonly error?: string | undefined;
 }
 

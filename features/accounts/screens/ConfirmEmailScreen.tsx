@@ -6,18 +6,18 @@ import { failureText, type IdentityFailure } from './identity-failure.ts';
 
 interface ConfirmEmailScreenProps {
   readonly confirm: () => Promise<IdentityFailure | string>;
-  /** After it nobody is signed in any more. */
+  /** Called after the confirmation, which has ended all sign-ins. */
   readonly onSignIn: () => void;
   readonly onGoOn: () => void;
   readonly languages: ReactNode;
 }
 
-/** Opened by the link in the mail to a new address. */
+/** Page behind the link in the mail that confirms a new address. */
 export const ConfirmEmailScreen = ({ confirm, onSignIn, onGoOn, languages }: ConfirmEmailScreenProps) => {
   const { t } = useTranslation();
   const [outcome, setOutcome] = useState<IdentityFailure | string | null>(null);
   const open = useEffectEvent(() => void confirm().then(setOutcome));
-  // A link works once, so it is opened once.
+  // Runs once, because the link works only once.
   useEffect(() => open(), []);
   const done = typeof outcome === 'string';
   return (

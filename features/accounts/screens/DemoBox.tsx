@@ -33,7 +33,7 @@ interface DemoBoxProps {
   readonly signIn: Attempt<[email: string, password: string]>;
 }
 
-/** One press per role; only a demo installation has such accounts. */
+/** Signs in with one click per role; only demo installations have such accounts. */
 export const DemoBox = ({ demo, signIn }: DemoBoxProps) => {
   const { t } = useTranslation();
   const { busy, failure, run } = useAttempt(signIn, { leaves: true });

@@ -43,7 +43,7 @@ export const LoginSettingsPassword = (props: LoginSettingsPasswordProps) => {
   const [changes, setChanges] = useState(0);
   return (
     <Card title={t('accounts.login_settings.password')}>
-      {/* Begins anew after each change, so that no password stays on the screen. */}
+      {/* Remounts after each change, so that no password stays on the screen. */}
       <Form key={changes} {...props} onDone={() => setChanges(changes + 1)} />
       <p role="status" className={styles.done}>
         {changes > 0 && t('accounts.login_settings.password_done')}

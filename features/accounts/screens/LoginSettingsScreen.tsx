@@ -17,7 +17,7 @@ import { withProof } from './with-proof.ts';
 
 const SecondFactorCard = lazySecondFactor(async () => (await import('./SecondFactorCard.tsx')).SecondFactorCard);
 
-/** About as high as what comes in its place, so that the cards below stay where they are. */
+/** Placeholder about as high as the loaded card, so that the cards below do not move. */
 const Waiting = () => (
   <Card>
     <SkeletonRows rows={4} height={72} />
@@ -25,7 +25,7 @@ const Waiting = () => (
 );
 
 interface LoginSettingsScreenProps {
-  /** `null` each: the provider does not let us. */
+  /** `null` if the identity provider does not support it. */
   readonly changePassword: Attempt<[password: string]> | null;
   readonly changeEmail: Attempt<[email: string]> | null;
   readonly signIns: SignInList | null;
@@ -59,7 +59,7 @@ export const LoginSettingsScreen = (props: LoginSettingsScreenProps) => {
           </Suspense>
         )}
         <LoginSettingsSignIns list={props.signIns} signOutEverywhere={props.signOutEverywhere} />
-        {/* A public page: it begins with a new document. */}
+        {/* Public page, which loads as a new document. */}
         <a href="/deletion" className={styles.deletion}>
           {t('accounts.login_settings.deletion')}
         </a>

@@ -22,7 +22,7 @@ export interface ListedSignIn {
 }
 
 export interface SignInList {
-  /** `undefined`: not known yet. */
+  /** `undefined` while loading. */
   readonly rows: readonly ListedSignIn[] | undefined;
   readonly failed: boolean;
   readonly retry: () => void;
@@ -30,7 +30,7 @@ export interface SignInList {
 }
 
 interface LoginSettingsSignInsProps {
-  /** `null`: the provider keeps its sign-ins to itself. */
+  /** `null` if the identity provider does not list its sign-ins. */
   readonly list: SignInList | null;
   readonly signOutEverywhere: () => Promise<void>;
 }

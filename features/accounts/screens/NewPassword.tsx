@@ -9,13 +9,13 @@ import { PasswordField } from './PasswordField.tsx';
 const KINDS = { no_upper: 'upper', no_lower: 'lower', no_number: 'number', no_special: 'special' } as const;
 type Kind = keyof typeof KINDS;
 
-/** A new password, typed twice, while its rules are met one by one. */
+/** State of a new password and its repetition, with its rules checked while typing. */
 export const useNewPassword = (policy: PasswordPolicy) => {
   const { t } = useTranslation();
   const [password, setPassword] = useState('');
   const [repeat, setRepeat] = useState('');
   const [checked, setChecked] = useState(false);
-  /** What the server alone could know of this very password. */
+  /** Faults of this password that only the server can find. */
   const [refused, setRefused] = useState<{ password: string; failed: readonly PasswordFault[] } | null>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
   const repeatInput = useRef<HTMLInputElement>(null);
@@ -44,7 +44,7 @@ export const useNewPassword = (policy: PasswordPolicy) => {
     setRepeat,
     wrongPassword: checked ? wrongPassword() : undefined,
     wrongRepeat: checked ? wrongRepeat() : undefined,
-    /** Shows what is wrong and goes to the first wrong field; whether all is well. */
+    /** Shows the faults and focuses the first invalid field. Returns whether there is none. */
     check: (): boolean => {
       setChecked(true);
       const wrong: RefObject<HTMLInputElement | null> | null =

@@ -4,7 +4,7 @@ import styles from '../../../web/ui/PublicFrame.module.css';
 import { PublicFrame } from '../../../web/ui/PublicFrame.tsx';
 
 interface NoLinkedSchoolScreenProps {
-  /** `null`: nobody is signed in, or it is not known yet. */
+  /** `null` if not signed in, or not known yet. */
   readonly email: string | null;
   readonly onCheckAgain: () => Promise<void>;
   readonly onLogOut: () => void;

@@ -12,11 +12,11 @@ interface PasswordFieldProps {
   readonly onChange: (value: string) => void;
   readonly error?: string | undefined;
   readonly autoComplete: 'current-password' | 'new-password';
-  /** Id of what is said about it elsewhere. */
+  /** Id of an element that describes the field. */
   readonly describedBy?: string;
 }
 
-/** Can be read by who types, and pasted into. */
+/** Password field that can reveal its text and accepts pasted text. */
 export const PasswordField = ({ autoComplete, ...field }: PasswordFieldProps) => {
   const { t } = useTranslation();
   const [revealed, setRevealed] = useState(false);

@@ -5,14 +5,14 @@ interface PlainFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'o
   readonly ref?: Ref<HTMLInputElement>;
   readonly label: string;
   readonly onChange: (value: string) => void;
-  /** Names the cure, under the field. */
+  /** Error text, shown under the field; says how to correct the input. */
   readonly error?: string | undefined;
-  /** Id of what is said about it elsewhere. */
+  /** Id of an element that describes the field. */
   readonly describedBy?: string;
   readonly end?: ReactNode;
 }
 
-/** A field in the looks of the others, without what makes the others heavy. */
+/** Text field that looks like the other fields without their library, which would make the first page slower. */
 export const PlainField = ({ label, onChange, error, describedBy, end, ...input }: PlainFieldProps) => {
   const id = useId();
   return (

@@ -16,7 +16,7 @@ interface ProofDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the password, and for a code where the account has a second factor; or for a passkey instead of both. */
+/** Asks for the password, plus a code if the account has a second factor; or for a passkey instead of both. */
 export const ProofDialog = ({ calls, onProven, onClose }: ProofDialogProps) => {
   const { t } = useTranslation();
   const [step, setStep] = useState(calls.known);

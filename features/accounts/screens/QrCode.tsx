@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 import { qrPath } from './qr-path.rules.ts';
 import styles from './SecondFactor.module.css';
 
-/** Squares of white around it, by which a camera finds it. */
+/** White margin in squares, which a camera needs to find the code. */
 const MARGIN = 4;
 
 interface QrCodeProps {
@@ -10,7 +10,7 @@ interface QrCodeProps {
   readonly label: string;
 }
 
-/** Drawn as one path: the page's security policy lets in neither markup nor styles made of text. */
+/** Draws the code as one path, because the content security policy allows neither inline markup nor inline styles. */
 export const QrCode = ({ text, label }: QrCodeProps) => {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const side = size + 2 * MARGIN;

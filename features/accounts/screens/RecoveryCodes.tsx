@@ -25,7 +25,7 @@ interface RecoveryCodesProps {
   readonly onKept: () => void;
 }
 
-/** Shown once, so they are left only with the word that they are kept. */
+/** Shows the recovery codes once. The person can go on only after confirming that the codes are stored. */
 export const RecoveryCodes = ({ codes, email, onKept }: RecoveryCodesProps) => {
   const { t } = useTranslation();
   const { copy, said } = useCopy();

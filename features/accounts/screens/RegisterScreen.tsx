@@ -16,24 +16,24 @@ export interface Invitation {
   readonly email: string;
   readonly school: string;
   readonly first_name: string;
-  /** `null`: only a hosted provider knows. */
+  /** `null` if only a hosted identity provider knows. */
   readonly has_account: boolean | null;
 }
 
 export interface RegisterScreenProps {
   readonly invitation: Invitation;
-  /** Who is signed in on this device already. */
+  /** Identity that is already signed in on this device. */
   readonly signer: { readonly email: string | null } | null;
   readonly policy: PasswordPolicy;
-  /** Both link afterwards, and then the program goes on by itself. */
+  /** `register` and `signIn` also link the member; the app then continues on its own. */
   readonly register: Attempt<[password: string]>;
   readonly signIn: SignInCalls;
-  /** Instead of both: the provider has a page of its own. */
+  /** Sign-in on the identity provider's own page; replaces both forms. */
   readonly atProvider: Attempt<[]> | null;
   readonly link: Attempt<[]>;
-  /** Makes room for the invited person. */
+  /** Signs out, so that the invited person can sign in. */
   readonly signOut: () => Promise<void>;
-  /** A link to where a new password is asked for, for who has an account but not its password. */
+  /** Link to the page that mails a password reset, for people with an account who forgot the password. */
   readonly forgotten: ReactNode;
   readonly languages: ReactNode;
 }
@@ -80,7 +80,7 @@ const NewSignIn = ({ invitation, policy, register }: PartProps) => {
   );
 };
 
-/** For who is nobody yet on this device: a new sign-in, or the one they have. */
+/** For a device without a sign-in: creates an account, or signs in with an existing one. */
 const ForNobody = (props: PartProps) => {
   const { t } = useTranslation();
   const { invitation, signIn, atProvider, forgotten } = props;
@@ -143,7 +143,7 @@ const ForSigner = ({ invitation, signer, link, signOut }: PartProps) => {
   );
 };
 
-/** Where the link of an invitation leads. */
+/** Page behind an invitation link. */
 export const RegisterScreen = ({ languages, ...props }: RegisterScreenProps) => {
   const { t } = useTranslation();
   const { invitation, signer } = props;
@@ -162,7 +162,7 @@ interface RegisterNoteProps {
   readonly languages: ReactNode;
 }
 
-/** Instead of it: the invitation is being checked, is void, or was answered already. */
+/** Notice in place of the registration: the invitation is being checked, is void, or was accepted already. */
 export const RegisterNote = ({ title, text, action, languages }: RegisterNoteProps) => (
   <PublicFrame title={title} corner={languages}>
     <p role="status">{text}</p>

@@ -14,7 +14,7 @@ interface RequestScreenProps {
   readonly languages: ReactNode;
 }
 
-/** Asks for a mail with a link to a new password; the answer is the same for every address. */
+/** Requests a mail with a link for a new password; the answer is the same for every address. */
 export const RequestScreen = ({ request, back, languages }: RequestScreenProps) => {
   const { t } = useTranslation();
   const { busy, failure, run } = useAttempt(request);

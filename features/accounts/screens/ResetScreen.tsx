@@ -10,11 +10,11 @@ import { useAttempt } from './use-attempt.ts';
 
 interface ResetScreenProps {
   readonly policy: PasswordPolicy;
-  /** Whether the link is still good, before anybody has typed anything. */
+  /** Checks that the link still works, before the person types a password. */
   readonly check: Attempt<[]>;
   readonly reset: Attempt<[password: string]>;
   readonly onDone: () => void;
-  /** A link to where another mail is asked for. */
+  /** Link to the page that requests another mail. */
   readonly askAgain: ReactNode;
   readonly languages: ReactNode;
 }
@@ -28,7 +28,7 @@ export const ResetScreen = ({ policy, check, reset, onDone, askAgain, languages 
   const [linkFailure, setLinkFailure] = useState<IdentityFailure | null>(null);
 
   const ask = useEffectEvent(check);
-  // One link, asked about once.
+  // Checks the link once.
   useEffect(() => {
     let wanted = true;
     void ask().then((failed) => {

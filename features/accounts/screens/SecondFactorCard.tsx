@@ -23,7 +23,7 @@ interface RowProps {
   readonly children?: ReactNode;
 }
 
-/** One kind of second factor, with a sentence for people who have never heard of it. */
+/** One kind of second factor, explained for people who have never heard of it. */
 const Row = ({ icon, title, what, children }: RowProps) => (
   <li className={styles.way}>
     <Icon path={icon} color="var(--text-2)" />
@@ -172,7 +172,7 @@ type Done = 'authenticator' | 'authenticator_removed' | 'passkey' | 'passkey_rem
 
 const act = (work: Attempt<[]>) => work();
 
-/** The card of the login settings in which second factors are added and removed. */
+/** Card of the login settings that adds and removes second factors. */
 export const SecondFactorCard = ({ query, calls, email }: SecondFactorCardProps) => {
   const { t } = useTranslation();
   const [doomed, setDoomed] = useState<Doomed | null>(null);

@@ -15,7 +15,7 @@ import { useSetUp } from './use-set-up.tsx';
 import { withProof } from './with-proof.ts';
 
 interface SecondFactorScreenProps {
-  /** By whom a second factor is required. */
+  /** Whether the school or the product requires a second factor. */
   readonly requiredBy: 'school' | 'product';
   readonly calls: SecondFactorCalls;
   readonly proof: ProofCalls;
@@ -25,7 +25,7 @@ interface SecondFactorScreenProps {
   readonly languages: ReactNode;
 }
 
-/** For people who may go on only with a second factor, and have none. */
+/** Blocks people who have no second factor until they set up the required one. */
 export const SecondFactorScreen = (props: SecondFactorScreenProps) => {
   const { requiredBy, calls, proof, email, onDone, onLogOut, languages } = props;
   const { t } = useTranslation();

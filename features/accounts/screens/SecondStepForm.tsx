@@ -16,7 +16,7 @@ interface SecondStepFormProps {
   readonly pending: SecondStep;
 }
 
-/** After the password: the code of the app, a passkey or a recovery code. What was typed stays when the way is changed. */
+/** Second step of a sign-in: the app's code, a passkey or a recovery code. Switching between them keeps the input. */
 export const SecondStepForm = ({ steps, pending }: SecondStepFormProps) => {
   const { t } = useTranslation();
   const ways = waysOf(pending, steps.passkey !== null);
@@ -35,7 +35,7 @@ export const SecondStepForm = ({ steps, pending }: SecondStepFormProps) => {
   };
   const { busy, failure, run, clear } = useAttempt(enter, { leaves: true });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each way has a field or a button of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each method has its own field or button
   useEffect(() => (input.current ?? button.current)?.focus(), [way]);
 
   const wrong = (): string | undefined => {

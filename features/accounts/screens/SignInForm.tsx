@@ -10,14 +10,14 @@ import { useAttempt } from './use-attempt.ts';
 
 interface SignInFormProps {
   readonly signIn: Attempt<[email: string, password: string]>;
-  /** An address that can't be another one: whoever was invited. */
+  /** Fixed address, for an invited person. */
   readonly email?: string;
-  /** As it was typed before. */
+  /** Address that was typed earlier. */
   readonly typed?: string;
-  /** The failure that ended an earlier try. */
+  /** Failure of an earlier attempt. */
   readonly before?: IdentityFailure | null;
   readonly submit?: string;
-  /** Beside the password: the way out for who forgot it. */
+  /** Link beside the password for people who forgot it. */
   readonly forgotten?: ReactNode;
 }
 

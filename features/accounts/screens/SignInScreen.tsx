@@ -10,17 +10,17 @@ import { type SignInCalls, useSignInSteps } from './use-sign-in-steps.ts';
 
 interface SignInScreenProps {
   readonly signIn: SignInCalls;
-  /** Instead of the form: the provider has a page of its own. */
+  /** Sign-in on the identity provider's own page; replaces the form. */
   readonly atProvider: Attempt<[]> | null;
-  /** A link to where a new password is asked for; `null`: the provider has no such page here. */
+  /** Link to the page that requests a new password; `null` if the identity provider has no such page here. */
   readonly forgotten: ReactNode;
-  /** What has just been done elsewhere: "Your new password is set." */
+  /** Confirmation from the previous page, such as "Your new password is set." */
   readonly done: string | null;
   readonly demo: Demo | null;
   readonly languages: ReactNode;
 }
 
-/** Uses no MUI and no contract: it is the first thing that people on a slow line see. */
+/** Uses no MUI and no contract: the first page must load fast on a slow connection. */
 export const SignInScreen = ({ signIn, atProvider, forgotten, done, demo, languages }: SignInScreenProps) => {
   const { t } = useTranslation();
   const steps = useSignInSteps(signIn);

@@ -35,14 +35,14 @@ const WithPasskey = ({ signIn }: { readonly signIn: Attempt<[]> }) => {
 
 interface SignInStepsProps {
   readonly steps: Steps;
-  /** An address that can't be another one: that of an invitation. */
+  /** Fixed address, from the invitation. */
   readonly email?: string;
   readonly submit?: string;
-  /** Beside the password: a link to where a new one is asked for. */
+  /** Link beside the password, to the page that requests a new one. */
   readonly forgotten?: ReactNode;
 }
 
-/** Password or passkey, and after the password the second step of accounts that have one. */
+/** Sign-in with password or passkey, followed by the second step if the account has one. */
 export const SignInSteps = ({ steps, ...form }: SignInStepsProps) => {
   const { t } = useTranslation();
   const { pending, passkey } = steps;

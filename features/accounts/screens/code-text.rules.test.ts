@@ -9,9 +9,9 @@ it.each([
   ['abcd-efgh', 'abcd-efgh'],
 ])('%j without blanks is %j', (text, bare) => expect(withoutBlanks(text)).toBe(bare));
 
-describe('the code of an app', () => {
-  it.each(['123456', '123 456', '000000'])('%j can be one', (text) => expect(isCode(text)).toBe(true));
-  it.each(['', '12345', '1234567', '12345a', 'abcd-efgh', '١٢٣٤٥٦'])('%j is none', (text) =>
+describe('code of an authenticator app', () => {
+  it.each(['123456', '123 456', '000000'])('%j can be a code', (text) => expect(isCode(text)).toBe(true));
+  it.each(['', '12345', '1234567', '12345a', 'abcd-efgh', '١٢٣٤٥٦'])('%j is no code', (text) =>
     expect(isCode(text)).toBe(false),
   );
 });

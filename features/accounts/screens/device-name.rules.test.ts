@@ -24,8 +24,10 @@ it.each([
   ],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox', 'Mac'],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox', 'Linux'],
-])('%s', (userAgent, browser, system) => expect(deviceOf(userAgent)).toEqual({ browser, system }));
+])('names browser and system of %s', (userAgent, browser, system) =>
+  expect(deviceOf(userAgent)).toEqual({ browser, system }),
+);
 
-it.each([null, '', 'curl/8.5.0', 'Phone/1'])('%s is no device that anybody knows', (userAgent) => {
+it.each([null, '', 'curl/8.5.0', 'Phone/1'])('%s is an unknown device', (userAgent) => {
   expect(deviceOf(userAgent)).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** In this order: most browsers also carry the names of those that came before them. */
+/** Order matters: most browsers also include the names of older ones. */
 const BROWSERS = [
   ['Edg', 'Edge'],
   ['OPR', 'Opera'],
@@ -23,7 +23,10 @@ const SYSTEMS = [
 const nameIn = (names: readonly (readonly [string, string])[], text: string): string | null =>
   names.find(([mark]) => text.includes(mark))?.[1] ?? null;
 
-/** What a `User-Agent` says of itself, as far as somebody recognises their own device by it. */
+/**
+ * Returns browser and system from a `User-Agent`, with enough detail for a person to recognise the device; `null` if
+ * unknown.
+ */
 export const deviceOf = (userAgent: string | null): { browser: string; system: string } | null => {
   const browser = nameIn(BROWSERS, userAgent ?? '');
   const system = nameIn(SYSTEMS, userAgent ?? '');

@@ -15,6 +15,6 @@ test.each([
   ['anna@@members.example', 'accounts.sign_in.email_wrong'],
   ['@members.example', 'accounts.sign_in.email_wrong'],
   ['anna b@members.example', 'accounts.sign_in.email_wrong'],
-])('%j: %s', (email, fault) => {
+])('the fault of the address %j is %s', (email, fault) => {
   expect(emailFault(key, email)).toBe(fault);
 });

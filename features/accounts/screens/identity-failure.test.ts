@@ -26,7 +26,7 @@ const failure = (code: IdentityFailure['code'], retryAfter: number | null = null
   secondStep: null,
 });
 
-test.each(IDENTITY_CODES)('%s has a sentence', (code) => {
+test.each(IDENTITY_CODES)('%s has an error text', (code) => {
   expect(failureText(everywhere, failure(code))).toMatch(/^[A-Z].{9}/);
 });
 
@@ -35,11 +35,11 @@ test.each([
   [60, '1 minute'],
   [61, '2 minutes'],
   [0, '1 minute'],
-])('after too many tries the wait of %i s is said in whole minutes', (seconds, wait) => {
+])('after too many attempts, a wait of %i s is shown in whole minutes', (seconds, wait) => {
   expect(failureText(everywhere, failure('too-many-requests', seconds))).toContain(wait);
 });
 
-test('after too many tries without a known wait there is a sentence all the same', () => {
+test('after too many attempts with an unknown wait, the general text is shown', () => {
   expect(failureText(everywhere, failure('too-many-requests'))).toBe(accounts.failed['too-many-requests']);
 });
 
@@ -47,10 +47,10 @@ test.each(
   Object.entries({ ...accounts.failed_otherwise, ...secondFactor.failed_otherwise }).flatMap(([purpose, sentences]) =>
     Object.entries(sentences).map(([code, sentence]) => [purpose, code, sentence] as const),
   ),
-)('an attempt has its own sentence: %s, %s', (purpose, code, sentence) => {
+)('each purpose has its own text: %s, %s', (purpose, code, sentence) => {
   expect(failureText(everywhere, failure(code as IdentityFailure['code']), purpose as Purpose)).toBe(sentence);
 });
 
-test('a page without the texts of the second factor says the general sentence', () => {
+test('a page without the texts of the second factor shows the general text', () => {
   expect(failureText(beforeSignIn, failure('wrong-recovery-code'))).toBe(accounts.failed['internal-error']);
 });

@@ -5,21 +5,21 @@ import type { IdentityCode } from '../../../core/errors/identity-codes.ts';
 import type { en as secondFactor } from '../second-factor.texts.en.ts';
 import type { en } from '../texts.en.ts';
 
-/** What went wrong with an account, as a value: the screens say it beside what was typed. */
+/** Failure of a call about an account, as a value that screens show beside the input. */
 export interface IdentityFailure {
   readonly code: IdentityCode;
   /** Seconds. */
   readonly retryAfter: number | null;
-  /** Which rules a password breaks. */
+  /** Rules that the password breaks. */
   readonly failed: readonly PasswordFault[];
-  /** Beside `second-factor-needed`: the second factors of the account. */
+  /** Second factors of the account; set with the code `second-factor-needed`. */
   readonly secondStep: SecondStep | null;
 }
 
-/** `null`: done. */
+/** Returns `null` on success. */
 export type Attempt<Input extends unknown[]> = (...input: Input) => Promise<IdentityFailure | null>;
 
-/** What was tried: each says some things in its own way, and all others as a sign-in does. */
+/** Attempted action. Each has some texts of its own and uses the sign-in texts otherwise. */
 export type Purpose = 'sign_in' | keyof typeof en.failed_otherwise | keyof typeof secondFactor.failed_otherwise;
 
 type Key = 'accounts.failed.internal-error';
@@ -36,6 +36,6 @@ export const failureText = (
         `second_factor.failed_otherwise.${purpose}.${code}`,
         `accounts.failed.${code}`,
         `second_factor.failed.${code}`,
-        // No other page has the texts of the second factor.
+        // Fallback for pages that have not loaded the texts of the second factor.
         'accounts.failed.internal-error',
       ] as Key[]);

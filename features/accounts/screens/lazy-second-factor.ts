@@ -9,7 +9,7 @@ const TEXTS: Readonly<Record<Language, () => Promise<object>>> = {
 
 export const loadSecondFactorTexts: LoadTexts = async (language) => ({ second_factor: await TEXTS[language]() });
 
-/** With its texts: most people never see it. */
+/** Loads a component together with its texts, on demand: most people never need the second factor. */
 export const lazySecondFactor = <Props>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => {
     const [component] = await Promise.all([load(), extendTexts(loadSecondFactorTexts)]);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { qrPath } from './qr-path.rules.ts';
 
-it('each run of dark squares is one rectangle', () => {
+it('each run of dark squares becomes one rectangle', () => {
   const [dark, light] = [true, false];
   const rows = [
     [dark, dark, light],

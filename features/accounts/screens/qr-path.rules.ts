@@ -1,4 +1,4 @@
-/** Dark squares as one path: each run of a row is a rectangle, one unit per square. */
+/** Returns dark squares as one path: each run in a row becomes a rectangle, one unit per square. */
 export const qrPath = (rows: readonly (readonly boolean[])[]): string =>
   rows
     .flatMap((row, y) =>

@@ -9,13 +9,13 @@ import type { Attempt } from './identity-failure.ts';
 
 type WithCodes<Input extends unknown[] = []> = Attempt<[...Input, onCodes: (codes: RecoveryCodes) => void]>;
 
-/** Changes of the second factor, each of which may want a recent proof. What they make is handed to their last argument. */
+/** Changes to the second factor; each may require a recent proof. The last argument receives the result. */
 export interface SecondFactorCalls {
   readonly beginAuthenticator: Attempt<[onSecret: (secret: AuthenticatorSecret) => void]>;
   readonly confirmAuthenticator: WithCodes<[code: string]>;
   readonly removeAuthenticator: Attempt<[]>;
   readonly newRecoveryCodes: WithCodes;
-  /** `null`: this browser has no passkeys. */
+  /** `null` if this browser does not support passkeys. */
   readonly addPasskey: WithCodes<[name: string]> | null;
   readonly renamePasskey: Attempt<[id: string, name: string]>;
   readonly removePasskey: Attempt<[id: string]>;
@@ -23,14 +23,17 @@ export interface SecondFactorCalls {
 
 export interface ProofCalls {
   readonly typed: Attempt<[proof: Proof]>;
-  /** `null`: the provider or this browser has no passkeys. */
+  /** `null` if the identity provider or this browser does not support passkeys. */
   readonly passkey: Attempt<[]> | null;
-  /** The second factors of the account. `null`: none, or not asked for; then the server says so. */
+  /**
+   * Second factors of the account; `null` if there are none or they were not loaded. The server then tells which it
+   * requires.
+   */
   readonly known: SecondStep | null;
 }
 
 export interface SecondFactorQuery {
-  /** `undefined`: not known yet. */
+  /** `undefined` while loading. */
   readonly state: SecondFactorState | undefined;
   readonly failed: boolean;
   readonly reload: () => Promise<unknown>;

@@ -2,7 +2,10 @@ import type { SecondStep } from '../../../core/access/second-factor.ts';
 
 export type Way = 'code' | 'passkey' | 'recovery';
 
-/** The ways to finish a sign-in, the first of which is offered first. A recovery code is for when nothing else is left. */
+/**
+ * Returns the methods for the second step, the preferred one first. Recovery codes come last, for when nothing else
+ * works.
+ */
 export const waysOf = ({ authenticator, passkey }: SecondStep, passkeysWork: boolean): readonly Way[] => [
   ...(authenticator ? (['code'] as const) : []),
   ...(passkey && passkeysWork ? (['passkey'] as const) : []),

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Attempt, IdentityFailure } from './identity-failure.ts';
 
 /**
- * One attempt at a time, with its failure. After a success it stays busy where the next page comes by itself
- * (`leaves`); otherwise it is ready again.
+ * Runs one attempt at a time and holds its failure. After a success it stays busy if the next page loads on its own
+ * (`leaves`); otherwise it becomes ready again.
  */
 export const useAttempt = <Input extends unknown[]>(attempt: Attempt<Input>, { leaves = false } = {}) => {
   const [busy, setBusy] = useState(false);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Copies a text and says what came of it, on pages with and without the notices of a school's frame. */
+/** Copies a text and tells the outcome; also works on pages without the notices of the school's frame. */
 export const useCopy = () => {
   const { t } = useTranslation();
   const [outcome, setOutcome] = useState<'copied' | 'not_copied' | null>(null);

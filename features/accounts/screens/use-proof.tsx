@@ -6,8 +6,8 @@ import type { ProofCalls } from './second-factor-calls.ts';
 const ProofDialog = lazySecondFactor(async () => (await import('./ProofDialog.tsx')).ProofDialog);
 
 /**
- * For changes that want a recent sign-in: where the provider says so, a dialog asks for the proof, and then the change is
- * tried again with what was typed. Closing the dialog returns the original failure.
+ * Handles changes that require a recent sign-in: if the identity provider asks for it, a dialog requests the proof, and
+ * the change is retried with the same input. Closing the dialog returns the original failure.
  */
 export const useProof = (calls: ProofCalls) => {
   const [asking, setAsking] = useState<{ readonly answer: (proven: boolean) => void } | null>(null);

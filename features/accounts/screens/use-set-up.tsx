@@ -16,11 +16,11 @@ type Flow =
 interface SetUpProps {
   readonly calls: SecondFactorCalls;
   readonly email: string | null;
-  /** When the codes that came with it are kept, too. */
+  /** Called at the end, once the recovery codes that came with it are stored, too. */
   readonly onMade: (made: Made) => void;
 }
 
-/** The steps in which an app, a passkey or new recovery codes are made, one after the other in the same place. */
+/** Steps to set up an authenticator app, a passkey or new recovery codes, one after the other in the same place. */
 export const useSetUp = ({ calls, email, onMade }: SetUpProps) => {
   const { confirmAuthenticator, addPasskey } = calls;
   const [flow, setFlow] = useState<Flow | null>(null);
@@ -50,10 +50,10 @@ export const useSetUp = ({ calls, email, onMade }: SetUpProps) => {
   const beginAuthenticator: Attempt<[]> = () =>
     calls.beginAuthenticator((secret) => setFlow({ kind: 'authenticator', secret }));
   return {
-    /** `null`: nothing is being set up. */
+    /** `null` if nothing is being set up. */
     step: flow === null ? null : stepOf(flow),
     beginAuthenticator,
-    /** `null`: this browser has no passkeys. */
+    /** `null` if this browser does not support passkeys. */
     beginPasskey: addPasskey === null ? null : () => setFlow({ kind: 'passkey' }),
     newCodes: (() => calls.newRecoveryCodes(thenCodes('codes'))) as Attempt<[]>,
   };

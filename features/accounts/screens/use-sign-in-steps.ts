@@ -3,15 +3,15 @@ import type { SecondStep } from '../../../core/access/second-factor.ts';
 import type { Attempt, IdentityFailure } from './identity-failure.ts';
 
 export interface SignInCalls {
-  /** `null`: signed in. */
+  /** Resolves to `null` when signed in. */
   readonly password: (email: string, password: string) => Promise<IdentityFailure | SecondStep | null>;
   readonly code: Attempt<[code: string, trustDevice: boolean]>;
   readonly recoveryCode: Attempt<[code: string, trustDevice: boolean]>;
-  /** `null`: the provider or this browser has no passkeys. */
+  /** `null` if the identity provider or this browser does not support passkeys. */
   readonly passkey: Attempt<[]> | null;
 }
 
-/** From the password to the second step, and back when that has taken too long. */
+/** Leads from the password to the second step, and back to the password if the second step expires. */
 export const useSignInSteps = (calls: SignInCalls) => {
   const [pending, setPending] = useState<SecondStep | null>(null);
   const [email, setEmail] = useState('');
@@ -38,7 +38,7 @@ export const useSignInSteps = (calls: SignInCalls) => {
     };
 
   return {
-    /** `null`: the password comes first. */
+    /** `null` while the password is asked for. */
     pending,
     email,
     expired,

@@ -1,7 +1,7 @@
 import type { SecondFactorCalls } from './second-factor-calls.ts';
 import type { Proven } from './use-proof.tsx';
 
-/** All changes but a new name want a recent proof. */
+/** Requires a recent proof for all changes except renaming. */
 export const withProof = (calls: SecondFactorCalls, proven: Proven): SecondFactorCalls => ({
   beginAuthenticator: proven(calls.beginAuthenticator),
   confirmAuthenticator: proven(calls.confirmAuthenticator),

@@ -12,7 +12,7 @@ import type { SignUpFlight } from '../../signups/contract.ts';
 import type { ChatInBrief } from '../messages.contract.ts';
 import styles from './CardChat.module.css';
 
-// The cards come first: whoever listens hears of what came meanwhile.
+// Loaded after the cards; the stream then also delivers what was missed until it was opened.
 const LiveUpdates = lazy(async () => {
   await whenQuiet();
   return { default: (await import('./LiveUpdates.tsx')).LiveUpdates };
@@ -21,11 +21,11 @@ const LiveUpdates = lazy(async () => {
 interface CardChatProps {
   readonly flight: SignUpFlight;
   readonly chat: ChatInBrief;
-  /** The way to say what one needs; `null`: one is not asked. */
+  /** Button that opens the materials poll; `null` if there is none for the reader. */
   readonly material: ReactNode;
 }
 
-/** The actions on the card of one's day: say what one needs, open the chat, join WhatsApp. */
+/** Actions on the card of one's day: answer the poll, open the chat, join WhatsApp. */
 export const CardChat = ({ flight, chat, material }: CardChatProps) => {
   const { t } = useTranslation();
   const dates = useDates();

@@ -19,11 +19,11 @@ import styles from './ChatScreen.module.css';
 
 interface ChatHeadProps {
   readonly flightId: FlightId;
-  /** `null`: not known yet, or none for the reader. */
+  /** `null` while loading, or if the reader may not see it. */
   readonly chat: Chat | null;
 }
 
-/** The day, how near it is, and the way back to where one comes from. */
+/** Header with the day, the days until then, and a link back to the previous page. */
 export const ChatHead = ({ flightId, chat }: ChatHeadProps) => {
   const mobile = useIsMobile();
   return mobile ? <NarrowChatHead flightId={flightId} chat={chat} /> : <WideChatHead flightId={flightId} chat={chat} />;

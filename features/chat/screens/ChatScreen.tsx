@@ -24,7 +24,7 @@ interface ChatScreenProps {
   readonly flightId: FlightId;
 }
 
-/** The chat of a flight day, as high as the window. */
+/** Chat of a flight day; fills the height of the window. */
 export const ChatScreen = ({ flightId }: ChatScreenProps) => {
   useLive();
   useSeenHeight();

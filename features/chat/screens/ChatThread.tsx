@@ -27,7 +27,7 @@ interface ChatThreadProps {
   readonly chat: Chat;
 }
 
-/** What was said and where one says something. As high as the place it is put in. */
+/** Messages and the input; fills the height of its container. */
 export const ChatThread = ({ flightId, chat }: ChatThreadProps) => {
   const { t } = useTranslation();
   const { zone } = useDates();
@@ -50,9 +50,9 @@ export const ChatThread = ({ flightId, chat }: ChatThreadProps) => {
           ref={box}
           role="log"
           aria-label={t('chat.messages.thread')}
-          // What is loaded from the past is not news.
+          // Older messages, loaded on request, must not be announced as new.
           aria-live={older.isPending ? 'off' : 'polite'}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has only a keyboard scrolls it with the arrows
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: people without a mouse scroll it with the arrow keys
           tabIndex={0}
           className={styles.box}
           onScroll={onScroll}
@@ -73,7 +73,7 @@ export const ChatThread = ({ flightId, chat }: ChatThreadProps) => {
           <NewestButton unseen={unseen(messages, reading, self.memberId).length} onPress={toEnd} />
         )}
       </div>
-      {/* What somebody was writing when it was closed can still be copied. */}
+      {/* A draft begun before the chat was closed can still be copied. */}
       {closed && outbox.text === '' ? (
         <ClosedChat />
       ) : (

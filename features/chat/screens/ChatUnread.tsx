@@ -4,7 +4,7 @@ import { UnreadBadge } from '../../../web/ui/UnreadBadge.tsx';
 import type { Flight } from '../../flights/contract.ts';
 import { chatsQuery } from '../chats.client.ts';
 
-/** How much of a day's chat one has not read; nothing for staff who are not on the day, and none of it is for them. */
+/** Number of unread messages in a day's chat; empty for staff who are not on the day. */
 export const ChatUnread = ({ flight: { flight_id } }: { readonly flight: Pick<Flight, 'flight_id'> }) => {
   const { t } = useTranslation();
   const { data: chats } = useQuery(chatsQuery());

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../web/ui/Icon.tsx';
 import styles from './ChatThread.module.css';
 
-/** Where one would write. */
+/** Replaces the input once the chat is closed. */
 export const ClosedChat = () => {
   const { t } = useTranslation();
   return (

@@ -15,9 +15,9 @@ import { useRaisedNotices } from './use-raised-notices.ts';
 interface ComposerProps {
   readonly flightId: FlightId;
   readonly outbox: Outbox;
-  /** `null`: announcements and words to one person are for staff. */
+  /** `null` unless the reader is staff, who may send announcements and private messages. */
   readonly announcement: { readonly chosen: boolean; readonly onChoose: (chosen: boolean) => void } | null;
-  /** To whom staff can write alone. */
+  /** Members to whom staff can write privately. */
   readonly others: readonly GroupMember[];
 }
 
@@ -29,7 +29,7 @@ export const Composer = ({ flightId, outbox, announcement, others }: ComposerPro
   useRaisedNotices(composer);
   const send = async () => {
     await outbox.send();
-    // The keyboard of a phone stays for the next one.
+    // Keeps the keyboard of a phone open for the next message.
     field.current?.focus();
   };
   return (

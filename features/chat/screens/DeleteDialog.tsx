@@ -7,10 +7,10 @@ import type { Message } from '../messages.contract.ts';
 
 interface DeleteDialogProps {
   readonly flightId: FlightId;
-  /** `null`: closed. */
+  /** `null` while closed. */
   readonly message: Message | null;
   readonly onClose: () => void;
-  /** It has gone, its menu too, and the dialog is closed: the focus needs a place. */
+  /** Called after the deletion, when message, menu and dialog are gone and the focus needs a new place. */
   readonly onDeleted: () => void;
 }
 
@@ -19,7 +19,7 @@ export const DeleteDialog = ({ flightId, message, onClose, onDeleted }: DeleteDi
   const { mutateAsync } = useDeleteMessage(flightId);
   const [deleted, setDeleted] = useState(false);
   const remove = async () => {
-    // What went wrong is in the error dialog, or the thread is loaded again.
+    // The error dialog shows the failure, or the thread is loaded again.
     if (message !== null) setDeleted((await mutateAsync(message.message_id).catch(() => null)) !== null);
     onClose();
   };

@@ -1,6 +1,6 @@
 import { linkedParts } from './linked-text.ts';
 
-/** What somebody wrote, as text; only addresses of the web become links. */
+/** Shows a message as text; only web addresses become links. */
 export const LinkedText = ({ text }: { readonly text: string }) => {
   const parts = linkedParts(text);
   return parts.map(({ text: part, href }, place) =>

@@ -1,6 +1,9 @@
 import { useLive } from '../live.client.ts';
 
-/** Keeps what is shown up to date, for pages that are to be there before the program that listens is: load it lazily. */
+/**
+ * Keeps the screen up to date through the event stream. Load it lazily on pages that should appear before its code is
+ * loaded.
+ */
 export const LiveUpdates = () => {
   useLive();
   return null;

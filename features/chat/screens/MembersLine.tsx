@@ -8,7 +8,7 @@ import { MembersList } from './MembersList.tsx';
 import { shortName } from './member-names.rules.ts';
 import { useMemberName } from './use-member-name.ts';
 
-/** On phones: as many names as fit, and all of them on a press. */
+/** List of members on phones: as many names as fit; a press expands it. */
 export const MembersLine = ({ members }: { readonly members: readonly GroupMember[] }) => {
   const { t } = useTranslation();
   const id = useId();
@@ -32,7 +32,7 @@ export const MembersLine = ({ members }: { readonly members: readonly GroupMembe
         <Icon path={open ? mdiChevronUp : mdiChevronDown} />
       </button>
       <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has only a keyboard scrolls it with the arrows
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: people without a mouse scroll it with the arrow keys
         tabIndex={0}
         id={id}
         hidden={!open}

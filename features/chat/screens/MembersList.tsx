@@ -5,7 +5,7 @@ import type { GroupMember } from '../messages.contract.ts';
 import styles from './Members.module.css';
 import { shortName } from './member-names.rules.ts';
 
-/** Who is in the chat, teachers first. */
+/** Lists the members of the chat, teachers first. */
 export const MembersList = ({ members }: { readonly members: readonly GroupMember[] }) => {
   const { t } = useTranslation();
   const { memberId } = useSelf();

@@ -11,7 +11,7 @@ interface MessageFieldProps {
   readonly label: string;
   readonly outbox: Outbox;
   readonly onSend: () => void;
-  /** Beside the field. */
+  /** Content beside the field. */
   readonly end?: ReactNode;
   readonly ref?: Ref<HTMLTextAreaElement>;
 }
@@ -19,7 +19,10 @@ interface MessageFieldProps {
 const COUNTED_FROM = 3600;
 const MOST_ROWS = 8;
 
-/** Where a message is written. Enter sends where there is a keyboard; a thumb has a button, and Enter for new lines. */
+/**
+ * Input for a message. Enter sends on devices with a keyboard; on touch devices it inserts a new line, and a button
+ * sends.
+ */
 export const MessageField = ({
   label,
   outbox: { text, onText, fault, waits },
@@ -48,7 +51,7 @@ export const MessageField = ({
           placeholder={label}
           aria-invalid={fault !== null && !waits}
           aria-describedby={`${id}-fault ${id}-count`}
-          // Where the browser does not let it grow by itself.
+          // Fallback for browsers in which the field does not grow by itself.
           rows={Math.min(MOST_ROWS, text.split('\n').length)}
           value={text}
           onChange={({ target }) => onText(target.value)}

@@ -17,7 +17,7 @@ interface MessageItemProps {
   readonly onDelete: (message: Message) => void;
 }
 
-/** Who else reads it, or that everybody should. */
+/** Marks a private message with its other reader, or an announcement. */
 const Mark = ({ message, nameOf }: Pick<MessageItemProps, 'nameOf'> & { readonly message: Message }) => {
   const { t } = useTranslation();
   const { memberId } = useSelf();

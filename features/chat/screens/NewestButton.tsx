@@ -4,12 +4,12 @@ import { Icon } from '../../../web/ui/Icon.tsx';
 import styles from './ChatThread.module.css';
 
 interface NewestButtonProps {
-  /** Messages that have come and that nobody has looked at. */
+  /** Number of new messages below that were not in view yet. */
   readonly unseen: number;
   readonly onPress: () => void;
 }
 
-/** For who reads further up. */
+/** Button that scrolls to the newest message, shown when the reader is further up. */
 export const NewestButton = ({ unseen, onPress }: NewestButtonProps) => {
   const { t } = useTranslation();
   const label = unseen === 0 ? t('chat.messages.to_newest') : t('chat.messages.new', { count: unseen });

@@ -8,11 +8,11 @@ import { useSelf } from '../../accounts/client.ts';
 
 interface NoChatProps {
   readonly flightId: FlightId;
-  /** It was open on this screen a moment ago. */
+  /** The chat was displayed on this screen a moment ago. */
   readonly left: boolean;
 }
 
-/** No chat for the reader: none at all, not theirs, or theirs no more. */
+/** Explains why there is no chat: none exists, the reader has no access, or has lost it. */
 export const NoChat = ({ flightId, left }: NoChatProps) => {
   const { t } = useTranslation();
   const staff = isStaff(useSelf());

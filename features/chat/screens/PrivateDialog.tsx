@@ -17,7 +17,7 @@ interface PrivateDialogProps {
   readonly onClose: () => void;
 }
 
-/** For staff: words for one person of the group alone. */
+/** Dialog in which staff write to one person of the group. */
 export const PrivateDialog = ({ flightId, others, onClose }: PrivateDialogProps) => {
   const { t } = useTranslation();
   const id = useId();
@@ -29,7 +29,7 @@ export const PrivateDialog = ({ flightId, others, onClose }: PrivateDialogProps)
   const send = async () => {
     if (to !== null) await outbox.send();
   };
-  // What is written is not thrown away by a slip of the hand.
+  // Asks before a draft is discarded.
   const close = () => (outbox.text.trim() === '' ? onClose() : setLeaving(true));
   return (
     <>

@@ -24,11 +24,11 @@ test.each([
   ['a mail address', 'mailto:a@b.ch', []],
   ['half an address', 'https://', []],
   ['a tag ends it', 'https://a.ch<script>', [['https://a.ch', 'https://a.ch/']]],
-])('%s', (_, text, expected) => {
+])('links in a text: %s', (_, text, expected) => {
   expect(links(text)).toEqual(expected);
 });
 
-test('joined again it is the same text, and only the web is linked', () => {
+test('joined again, the parts are the same text, and only web addresses are linked', () => {
   const piece = fc.oneof(
     fc.string(),
     fc.constantFrom('https://', 'http://a.ch', 'javascript:', ')', '(', '.', ' ', '\n'),

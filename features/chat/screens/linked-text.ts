@@ -1,11 +1,11 @@
 export interface TextPart {
   readonly text: string;
-  /** An address of the web; nothing else becomes a link. */
+  /** Web address; nothing else becomes a link. */
   readonly href?: string;
 }
 
 const CANDIDATE = /https?:\/\/[^\s<>"]+/gi;
-/** Belongs to the sentence rather than to the address. */
+/** Characters that at the end belong to the sentence rather than to the address. */
 const TRAILING = new Set([...".,;:!?'’”»)]}"]);
 
 const count = (text: string, sign: string): number => text.split(sign).length - 1;
@@ -14,7 +14,7 @@ const withoutTrailing = (text: string): string => {
   let end = text.length;
   while (end > 0 && TRAILING.has(text.charAt(end - 1))) {
     const kept = text.slice(0, end);
-    // Of a pair that is part of the address.
+    // A closing bracket whose opening bracket is part of the address.
     if (kept.endsWith(')') && count(kept, '(') >= count(kept, ')')) break;
     end -= 1;
   }
@@ -26,7 +26,7 @@ const webAddress = (text: string): string | null => {
   return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null;
 };
 
-/** A text cut where its web addresses begin and end; joined again it is the same text. */
+/** Splits a text into web addresses and other text; joined, the parts are the same text. */
 export const linkedParts = (text: string): readonly TextPart[] => {
   const parts: TextPart[] = [];
   let done = 0;

@@ -16,14 +16,14 @@ test.each<[string, readonly GroupMember[], string]>([
   ['beside somebody else', [member('2', 'Reto', 'Meier')], 'Eva'],
   ['beside a namesake', [member('2', 'Eva', 'Frei')], 'Eva M.'],
   ['beside a namesake with the same initial', [member('2', 'Eva', 'Moser')], 'Eva Meier'],
-])('%s', (_, others, name) => {
+])('short name: %s', (_, others, name) => {
   expect(shortName(eva, [...others, eva])).toBe(name);
 });
 
-test('where last names are not known, first names stay', () => {
+test('without last names, first names stay unchanged', () => {
   expect(shortName(member('1', 'Eva', ''), [member('1', 'Eva', ''), member('2', 'Eva', '')])).toBe('Eva');
 });
 
-test('whoever has left the group keeps the name of the message', () => {
+test('a former member keeps the name from the message', () => {
   expect(nameIn([eva])('3' as MemberId, 'Lea')).toBe('Lea');
 });

@@ -3,7 +3,9 @@ import type { GroupMember } from '../messages.contract.ts';
 
 export const fullName = ({ first_name, last_name }: GroupMember): string => `${first_name} ${last_name}`.trim();
 
-/** "Eva"; "Eva M." beside another Eva, "Eva Meier" beside another Eva M. Only staff know last names. */
+/**
+ * Returns "Eva"; "Eva M." if there is another Eva, "Eva Meier" if there is another Eva M. Only staff get last names.
+ */
 export const shortName = (member: GroupMember, members: readonly GroupMember[]): string => {
   const { first_name, last_name } = member;
   const initial = [...last_name][0];
@@ -12,7 +14,7 @@ export const shortName = (member: GroupMember, members: readonly GroupMember[]):
   return alike.some((other) => other.last_name.startsWith(initial)) ? fullName(member) : `${first_name} ${initial}.`;
 };
 
-/** Of an author or a reader; `known`: the name that the message brings, for who is no longer in the group. */
+/** Returns the name of an author or a recipient. `known` is the name in the message, for people who left the group. */
 export type NameOf = (id: MemberId | null, known: string) => string;
 
 export const nameIn =

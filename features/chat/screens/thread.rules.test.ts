@@ -22,7 +22,7 @@ const said = (id: string, author: MemberId | null = RETO, more: Partial<Message>
 const id = (text: string) => text as MessageId;
 
 describe('days', () => {
-  test('midnight is the school’s', () => {
+  test('midnight is that of the school’s time zone', () => {
     const messages = [
       said('a', RETO, { sent: '2026-11-20T22:59:59.999Z' }),
       said('b', RETO, { sent: '2026-11-20T23:00:00.000Z' }),
@@ -43,11 +43,11 @@ describe('days', () => {
       [true, true, true],
     ],
     ['a deleted one in between', [said('a'), said('b', RETO, { deleted: true }), said('c')], [true, true, true]],
-  ])('says who speaks: %s', (_, messages, named) => {
+  ])('names the author: %s', (_, messages, named) => {
     expect(threadDays(messages, 'UTC', null)[0]?.rows.map((row) => row.named)).toEqual(named);
   });
 
-  test('the line before the first unread one names who speaks again', () => {
+  test('the first line after the unread divider names its author again', () => {
     const [day] = threadDays([said('a'), said('b')], 'UTC', id('b'));
     expect(day?.rows.map(({ newFromHere, named }) => [newFromHere, named])).toEqual([
       [false, true],
@@ -56,7 +56,7 @@ describe('days', () => {
   });
 });
 
-describe('opening', () => {
+describe('opening a thread', () => {
   const messages = [said('a'), said('b'), said('c', ME), said('d', RETO, { deleted: true }), said('e')];
   test.each([
     ['nothing unread', 0, { divider: null, seen: 'e' }],
@@ -73,40 +73,40 @@ describe('opening', () => {
   });
 });
 
-describe('messages that come', () => {
+describe('new messages', () => {
   const before = { divider: null, seen: id('a') };
   const messages = [said('a'), said('b', ME), said('c'), said('d')];
 
-  test('out of view: the line stands before the first of others', () => {
+  test('out of view: the divider is before the first one by another person', () => {
     expect(missed(messages, before, ME)).toEqual({ divider: 'c', seen: 'a' });
     expect(unseen(messages, before, ME).map(({ message_id }) => message_id)).toEqual(['c', 'd']);
   });
 
-  test('more of them: the line stays', () => {
+  test('with further ones the divider stays', () => {
     expect(missed([...messages, said('e')], { divider: id('c'), seen: id('a') }, ME).divider).toBe('c');
   });
 
-  test('the line of what was seen before moves on', () => {
+  test('after earlier ones were seen, the divider moves', () => {
     expect(missed([...messages, said('e')], { divider: id('c'), seen: id('d') }, ME).divider).toBe('e');
   });
 
-  test('a whole page unread: what is loaded from before it is not new', () => {
+  test('with a whole page unread, older pages are not new', () => {
     const reading = opened([said('c'), said('d')], 2, ME);
     expect(unseen([said('a'), said('b'), said('c'), said('d')], reading, ME)).toHaveLength(2);
   });
 
-  test('only own ones: no line', () => {
+  test('only own ones add no divider', () => {
     expect(missed([said('a'), said('b', ME)], before, ME)).toEqual(before);
   });
 
-  test('in view: seen, and the line stays while somebody reads', () => {
+  test('in view: they are seen, and the divider stays', () => {
     expect(seenAll([said('a'), said('c')], { divider: id('c'), seen: id('a') }, ME)).toEqual({
       divider: 'c',
       seen: 'c',
     });
   });
 
-  test('whoever answers needs no line any more', () => {
+  test('an own message removes the divider', () => {
     expect(seenAll([said('a'), said('c'), said('d', ME)], { divider: id('c'), seen: id('c') }, ME)).toEqual({
       divider: null,
       seen: 'd',

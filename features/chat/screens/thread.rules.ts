@@ -5,14 +5,14 @@ import type { Message } from '../messages.contract.ts';
 
 export interface ThreadRow {
   readonly message: Message;
-  /** Says who speaks: not again for each of several messages in a row. */
+  /** Whether to show the author: only for the first of several messages in a row. */
   readonly named: boolean;
-  /** What follows from here on had not been read. */
+  /** Whether the unread messages begin here. */
   readonly newFromHere: boolean;
 }
 
 export interface ThreadDay {
-  /** `2026-11-21`, on the school's calendar. */
+  /** `2026-11-21`, in the school's time zone. */
   readonly day: string;
   readonly rows: readonly ThreadRow[];
 }
@@ -22,7 +22,7 @@ const isPlain = ({ kind, deleted }: Message): boolean => kind === 'message' && !
 const goesOn = (before: Message | undefined, message: Message): boolean =>
   before !== undefined && before.author === message.author && isPlain(before) && isPlain(message);
 
-/** What was said, oldest first, day by day. `divider`: the first message that had not been read. */
+/** Groups messages by day, oldest first. `divider` is the first unread message. */
 export const threadDays = (
   messages: readonly Message[],
   zone: TimeZone,
@@ -38,11 +38,11 @@ export const threadDays = (
   }));
 };
 
-/** How far somebody has come with a thread. */
+/** State of reading a thread. */
 export interface Reading {
-  /** The first of those that were new when they came into view; `null`: none. */
+  /** First of the messages that were new when they came into view; `null` if there is none. */
   readonly divider: MessageId | null;
-  /** The newest that was in view. */
+  /** Newest message that was in view. */
   readonly seen: MessageId | null;
 }
 
@@ -54,29 +54,32 @@ const isOfOthers =
 const placeOf = (messages: readonly Message[], id: MessageId | null): number =>
   messages.findIndex(({ message_id }) => message_id === id);
 
-/** Whoever has seen none of a page has still read what was loaded from before it. */
+/** If no message of a page was seen, older pages still count as read. */
 const afterSeen = (messages: readonly Message[], { divider, seen }: Reading): readonly Message[] =>
   messages.slice(seen === null ? Math.max(0, placeOf(messages, divider)) : placeOf(messages, seen) + 1);
 
-/** At the moment when a thread is opened, with so many unread. */
+/** Returns the state when a thread is opened with this number of unread messages. */
 export const opened = (messages: readonly Message[], unread: number, me: MemberId | null): Reading => {
   const first = unread === 0 ? undefined : messages.filter(isOfOthers(me)).slice(-unread)[0];
   const last = first === undefined ? messages.at(-1) : messages[messages.indexOf(first) - 1];
   return { divider: first?.message_id ?? null, seen: last?.message_id ?? null };
 };
 
-/** What has come while the newest was out of view. */
+/** Returns the messages of others that arrived while the end was out of view. */
 export const unseen = (messages: readonly Message[], reading: Reading, me: MemberId | null): readonly Message[] =>
   afterSeen(messages, reading).filter(isOfOthers(me));
 
-/** New ones have come, and nobody has looked: the line goes before the first of them, and stays until they are seen. */
+/**
+ * Updates the state for messages that arrived out of view: the divider moves before the first of them and stays until
+ * they are seen.
+ */
 export const missed = (messages: readonly Message[], reading: Reading, me: MemberId | null): Reading => {
   const [first] = unseen(messages, reading, me);
   const stillThere = afterSeen(messages, reading).some(({ message_id }) => message_id === reading.divider);
   return first === undefined || stillThere ? reading : { ...reading, divider: first.message_id };
 };
 
-/** The newest is in view. Whoever answers has read what was new. */
+/** Updates the state when the newest message is in view. If the reader has answered, the divider disappears. */
 export const seenAll = (messages: readonly Message[], reading: Reading, me: MemberId | null): Reading => {
   const newest = messages.at(-1);
   const answered = afterSeen(messages, reading).some(({ author }) => author !== null && author === me);

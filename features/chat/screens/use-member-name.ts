@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelf } from '../../accounts/client.ts';
 import type { GroupMember } from '../messages.contract.ts';
 
-/** "Reto (Flight teacher)", "Livia (you)". */
+/** Returns a function that adds role or "you" to a name: "Reto (Flight teacher)", "Livia (you)". */
 export const useMemberName = (): ((member: GroupMember, name: string) => string) => {
   const { t } = useTranslation();
   const { memberId } = useSelf();

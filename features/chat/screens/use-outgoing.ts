@@ -8,14 +8,17 @@ import { LONGEST_MESSAGE } from '../messages.contract.ts';
 export interface Outbox {
   readonly text: string;
   readonly onText: (text: string) => void;
-  /** Characters beyond the longest message. */
+  /** Number of characters beyond the maximum length. */
   readonly tooMany: number;
-  /** The sentence beside the field. */
+  /** Text beside the field. */
   readonly fault: string | null;
-  /** It goes out by itself: {@link fault} is no fault of what was typed. */
+  /** Whether the message is retried automatically, so that {@link fault} does not concern the input. */
   readonly waits: boolean;
   readonly maySend: boolean;
-  /** What is not taken stays, and {@link fault} says why. What nobody answered goes out again by itself. */
+  /**
+   * Sends the message. A refused one stays in the field with {@link fault}; one without a response is retried
+   * automatically.
+   */
   readonly send: () => Promise<void>;
 }
 
@@ -26,13 +29,13 @@ interface OutboxProps {
   readonly onSent: () => void;
 }
 
-/** What is being written, until the server has it. What is sent once more, because nobody answered, is one message. */
+/** Holds a draft until the server has stored it. Retries use the same client id, so they create no second message. */
 export const useOutgoing = ({ flightId, to, announcement, onSent }: OutboxProps): Outbox => {
   const { t } = useTranslation();
   const { mutateAsync, isPending } = useSendMessage(flightId);
   const [text, setText] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
-  /** What waits for the server, as it was pressed: whatever is changed meanwhile waits for another press. */
+  /** Text that is being retried, as it was sent; if the person edits it meanwhile, it must be sent again by hand. */
   const [waiting, setWaiting] = useState<string | null>(null);
   const attempt = useRef({ of: '', client_id: '' });
   const written = text.trim();
@@ -56,7 +59,7 @@ export const useOutgoing = ({ flightId, to, announcement, onSent }: OutboxProps)
       await mutateAsync({ client_id: attempt.current.client_id, text: written, announcement, to });
       attempt.current = { of: '', client_id: '' };
       setWaiting(null);
-      // What was typed meanwhile is the next one.
+      // Keeps text that was typed meanwhile as the next draft.
       setText((now) => (now === text ? '' : now));
       onSent();
     } catch (error) {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 
 const NAME = '--notice-floor';
 
-/** Notices stand above this element, which is at the bottom of the window: nobody writes under one. */
+/** Moves notices above this element at the bottom of the window, so that none covers the input. */
 export const useRaisedNotices = (element: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     const { current } = element;
@@ -11,7 +11,7 @@ export const useRaisedNotices = (element: RefObject<HTMLElement | null>): void =
     const measure = () => style.setProperty(NAME, `${innerHeight - current.getBoundingClientRect().top}px`);
     const observer = new ResizeObserver(measure);
     observer.observe(current);
-    // A keyboard moves it without changing its size.
+    // A keyboard moves the element without changing its size.
     if (current.parentElement !== null) observer.observe(current.parentElement);
     return () => {
       observer.disconnect();

@@ -12,7 +12,7 @@ interface ReadingProps {
   readonly atEnd: boolean;
 }
 
-/** Where the new messages begin; what is in view before somebody's eyes is told to the server as read. */
+/** Tracks where new messages begin, and reports messages as read while they are visible. */
 export const useReading = ({ flightId, chat: { messages, unread }, atEnd }: ReadingProps): Reading => {
   const { memberId } = useSelf();
   const visible = useIsVisible();

@@ -2,17 +2,17 @@ import { useEffect } from 'react';
 
 const NAME = '--seen-height';
 
-/** Where the keyboard of a phone lies over the page, the style sheet learns how much of it is left. */
+/** Passes the visible height to the style sheet when the keyboard of a phone covers a part of the page. */
 export const useSeenHeight = (): void => {
   useEffect(() => {
     const { visualViewport: viewport } = window;
     if (viewport === null) return;
     const { style } = document.documentElement;
     const follow = () => {
-      // Whoever zooms in sees less, but the page is not smaller.
+      // Zooming in also shrinks the visual viewport, but must not shrink the page.
       if (viewport.scale > 1.01) return style.removeProperty(NAME);
       style.setProperty(NAME, `${viewport.height}px`);
-      // Some browsers push the page up to show the field, which now is in view anyway.
+      // Some browsers scroll the page to reveal the input, which is no longer needed.
       if (viewport.offsetTop > 0) scrollTo(0, 0);
     };
     viewport.addEventListener('resize', follow);

@@ -2,9 +2,9 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import type { MemberId } from '../../../core/ids/ids.ts';
 import type { Message } from '../messages.contract.ts';
 
-/** Pixels. A thread that is this near its end is at its end. */
+/** Pixels from the end within which a thread counts as scrolled to its end. */
 const NEAR = 48;
-/** Pixels between the line of new messages and the upper edge. */
+/** Pixels between the unread divider and the upper edge. */
 const MARGIN = 8;
 
 const isAtEnd = (box: HTMLElement): boolean => box.scrollHeight - box.scrollTop - box.clientHeight < NEAR;
@@ -13,7 +13,7 @@ const goToEnd = (box: HTMLElement): void => {
   box.scrollTop = box.scrollHeight;
 };
 
-/** The newest, or where the new ones begin when that would be out of view. */
+/** Scrolls to the newest message, or to the unread divider if that would be out of view. */
 const goToBeginning = (box: HTMLElement): void => {
   goToEnd(box);
   const divider = box.querySelector('[data-new-from-here]');
@@ -29,15 +29,15 @@ interface Before {
 
 export interface ThreadScroll {
   readonly box: RefObject<HTMLDivElement | null>;
-  /** Whether the newest is in view. */
+  /** Whether the newest message is in view. */
   readonly atEnd: boolean;
   readonly onScroll: () => void;
   readonly toEnd: () => void;
 }
 
 /**
- * Follows the newest message while it is in view, and one's own always. What is put in above moves nothing that is being
- * read, and a keyboard or a growing field pushes the newest up instead of covering it.
+ * Scrolls to new messages while the newest one is in view, and always to one's own. Older messages inserted above do
+ * not move what is being read; a keyboard or a growing input pushes the newest message up instead of covering it.
  */
 export const useThreadScroll = (messages: readonly Message[], me: MemberId | null): ThreadScroll => {
   const box = useRef<HTMLDivElement>(null);

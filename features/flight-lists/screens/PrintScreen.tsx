@@ -34,7 +34,7 @@ import { usePaperOptions } from './print/use-paper-options.ts';
 
 const DEFAULTS = { table: 'flight-list' };
 
-/** A flight day's list as it will lie on paper, and the button that puts it there. */
+/** Print preview of a flight day's list, with the print button. */
 export const PrintScreen = ({ flightId }: { readonly flightId: FlightId }) => {
   const { t } = useTranslation();
   const flight = useQuery(flightQuery(flightId));
@@ -67,7 +67,7 @@ export const PrintScreen = ({ flightId }: { readonly flightId: FlightId }) => {
   );
 };
 
-/** The one that is shown stands among them, even if it was over long ago. */
+/** Includes the displayed day, even if it is long past. */
 const daysToChoose = (pending: readonly Flight[], flight: Flight): readonly Flight[] =>
   pending.some(({ flight_id }) => flight_id === flight.flight_id) ? pending : [flight, ...pending];
 
@@ -88,7 +88,7 @@ const Printable = ({ flight, crew }: { readonly flight: Flight; readonly crew: D
 
   const title = t('flight_lists.title_of', { day: dates.day(flight.start_datetime) });
   useEffect(() => {
-    // The browser offers it as the name of a PDF.
+    // The browser suggests the title as the file name of a PDF.
     document.title = title;
   }, [title]);
   const paper = usePaperOf({ flight, crew, school, table, options, now });

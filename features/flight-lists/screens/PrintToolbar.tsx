@@ -26,11 +26,11 @@ interface Printing {
 
 interface PrintToolbarProps {
   readonly flightId: FlightId;
-  /** `null` while there is nothing to print yet. */
+  /** `null` while there is nothing to print. */
   readonly printing: Printing | null;
 }
 
-/** On the screen only: back, which day, which table, save, print. */
+/** Toolbar, not printed: back, day, table, save, print. */
 export const PrintToolbar = ({ flightId, printing }: PrintToolbarProps) => {
   const { t } = useTranslation();
   return (

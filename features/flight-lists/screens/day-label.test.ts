@@ -20,12 +20,12 @@ test.each([
     [MORNING, flight('2026-11-28T13:00:00.000Z')],
     'Sat 28 Nov 09:00 · High-altitude flight',
   ],
-  // 23:30 in UTC is half past midnight of the next school day.
+  // 23:30 in UTC is 00:30 on the next school day.
   [
     'beside one of the next school day',
     [MORNING, flight('2026-11-28T23:30:00.000Z')],
     'Sat 28 Nov · High-altitude flight',
   ],
-])('%s', (_which, all, label) => {
+])('label of a day: %s', (_which, all, label) => {
   expect(dayLabel(MORNING, all, dates, t)).toBe(label);
 });

@@ -21,12 +21,15 @@ import fields from './fields.module.css';
 
 interface CommentsCardProps {
   readonly flight: Flight;
-  /** What is written and not added yet. It lives outside: other parts of the page may take this one's place meanwhile. */
+  /**
+   * Text of a comment that was not added yet. Held by the parent, because other segments may take this card's place
+   * meanwhile.
+   */
   readonly draft: string;
   readonly onDraft: (change: (draft: string) => string) => void;
 }
 
-/** What staff note on the day, newest last. */
+/** Shows the staff comments on the day, newest last. */
 export const CommentsCard = themed(({ flight, draft, onDraft }: CommentsCardProps) => {
   const { t } = useTranslation();
   const mobile = useIsMobile();
@@ -46,7 +49,7 @@ export const CommentsCard = themed(({ flight, draft, onDraft }: CommentsCardProp
     setRefusal(null);
     try {
       await add.mutateAsync(written);
-      // What was typed meanwhile is the next one.
+      // Keeps text that was typed meanwhile as the next draft.
       onDraft((now) => (now === draft ? '' : now));
       setSaid(t('flights.comments.added'));
     } catch (error) {

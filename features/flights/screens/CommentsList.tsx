@@ -17,7 +17,7 @@ import type { Flight } from '../contract.ts';
 import styles from './CommentsCard.module.css';
 import { focusBack } from './use-focus-back.ts';
 
-/** "today 17:52", "Thu 19 Nov, 21:10", and in another year with that. */
+/** Formats a time: "today 17:52", "Thu 19 Nov, 21:10", or with the year if it is another one. */
 const useWhen = () => {
   const { t } = useTranslation();
   const dates = useDates();
@@ -43,7 +43,7 @@ export const CommentsList = ({ flight, comments }: CommentsListProps) => {
   const list = useRef<HTMLDivElement>(null);
   const count = useRef(comments.length);
   useEffect(() => {
-    // The pressed button went with its comment.
+    // The button with the focus disappeared together with its comment.
     if (comments.length < count.current) focusBack(list.current);
     count.current = comments.length;
   }, [comments.length]);
@@ -57,7 +57,7 @@ export const CommentsList = ({ flight, comments }: CommentsListProps) => {
 
   const entry = (comment: FlightComment) => {
     const { comment_id, author, created } = comment;
-    // Whoever was erased has no name any more.
+    // Erased members have no name.
     const firstName = author === null ? t('members.one.provider') : author.first_name || t('members.one.former');
     const lastName = author?.last_name ?? '';
     const moment = when(created);

@@ -6,7 +6,9 @@ import { useIsMobile } from '../../../web/ui/use-media.ts';
 import { standing } from '../rules.ts';
 import type { DayPageProps } from './day-page.ts';
 
-/** Cancel and confirm: what the day's state allows. Confirm is filled while the day is unconfirmed, the one thing to do. */
+/**
+ * Buttons to cancel and confirm, as the day's state allows. Confirm is the primary button while the day is unconfirmed.
+ */
 export const DayButtons = ({ flight, actions }: Pick<DayPageProps, 'flight' | 'actions'>) => {
   const { t } = useTranslation();
   const mobile = useIsMobile();

@@ -23,7 +23,7 @@ export const Trail = ({ flight }: FlightProps) => {
   );
 };
 
-/** Until when students may sign up, and how soon that is. */
+/** Shows the deadline for students and the time left. */
 const ClosingTime = ({ flight, onlySoon }: FlightProps & { readonly onlySoon: boolean }) => {
   const { t } = useTranslation();
   const dates = useDates();
@@ -45,7 +45,7 @@ const ClosingTime = ({ flight, onlySoon }: FlightProps & { readonly onlySoon: bo
 };
 
 interface DayFactsProps extends FlightProps {
-  /** Without icons, and with the deadline only when it is near: what a phone has a line for. */
+  /** For phones: without icons, and with the deadline only if it is near. */
   readonly brief?: boolean;
 }
 

@@ -10,16 +10,19 @@ export interface Question {
 }
 
 interface DayQuestionsProps extends Question {
-  /** How many people get a mail; the server leaves out whom it can't write to, and tells how many it were. */
+  /**
+   * Maximum number of people who get a mail; the server leaves out those without an address and returns the actual
+   * number.
+   */
   readonly toldAtMost: number;
   readonly onCancel: () => unknown;
   readonly onRemove: () => unknown;
-  /** A day with sign-ups is asked about twice. */
+  /** Called before a day with sign-ups is deleted, which needs a second confirmation. */
   readonly onAskAgain: () => void;
   readonly onClose: () => void;
 }
 
-/** What is asked before a day is cancelled or deleted, with what becomes of how many people. */
+/** Confirmation dialogs for cancelling and deleting a day; they tell how many people are affected. */
 export const DayQuestions = ({
   about,
   flight,

@@ -3,20 +3,20 @@ import { ConfirmDialog } from '../../../web/ui/ConfirmDialog.tsx';
 import { DraftGuard } from '../../../web/ui/DraftGuard.tsx';
 
 interface DiscardQuestionProps {
-  /** Whether anything would be lost. */
+  /** Whether closing would lose input. */
   readonly changed: boolean;
-  /** Somebody is about to close the form. */
+  /** Whether the person is about to close the form. */
   readonly open: boolean;
   readonly onDiscard: () => void;
   readonly onKeep: () => void;
 }
 
-/** Asks before a form that nobody has sent is closed, and before its page is left. */
+/** Asks before an unsent form is closed or its page is left. */
 export const DiscardQuestion = ({ changed, open, onDiscard, onKeep }: DiscardQuestionProps) => {
   const { t } = useTranslation();
   const words = { title: t('flights.schedule.discard_title'), text: t('flights.schedule.discard_text') };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape answers the question, and must not reach the form's dialog
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape answers the question and must not reach the form's dialog
     <div onKeyDown={(event) => event.stopPropagation()}>
       <ConfirmDialog
         open={open}

@@ -19,7 +19,7 @@ interface FlightMenuProps {
   readonly flight: Flight;
   readonly actions: FlightActions;
   readonly size?: 'small' | 'medium' | 'large';
-  /** What has a button of its own beside the menu is left out of it. */
+  /** Actions to leave out because they have a button beside the menu. */
   readonly without?: readonly ('open' | 'print' | 'confirm' | 'cancel')[];
 }
 

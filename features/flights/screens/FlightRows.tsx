@@ -52,7 +52,7 @@ const Row = ({ flight }: FlightProps) => {
   );
 };
 
-/** Under lg: two lines for each day. What else can be done with it is done on its page. */
+/** List for widths below lg: two lines per day. Other actions are on the day's page. */
 export const FlightRows = ({ months }: { readonly months: readonly Month[] }) => {
   const { t } = useTranslation();
   const dates = useDates();

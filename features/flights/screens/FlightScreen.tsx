@@ -23,7 +23,7 @@ import { ScheduleCard, type SharedMembers } from './ScheduleCard.tsx';
 import { useFlightActions } from './use-flight-actions.tsx';
 import { WideDay } from './WideDay.tsx';
 
-/** Parts of the page that are composed outside: flight days know nothing of sign-ups. One that is left out is not shown. */
+/** Segments that the program passes in, because flights may not import sign-ups. Absent segments are not shown. */
 export type OutsideSegments = Readonly<
   Partial<Record<Exclude<FlightSegment, 'schedule' | 'comments'>, (flight: Flight) => ReactNode>>
 >;
@@ -31,12 +31,12 @@ export type OutsideSegments = Readonly<
 interface FlightScreenProps {
   readonly flightId: FlightId;
   readonly segments: OutsideSegments;
-  /** What a phone shows beside the word of a part that is not looked at. */
+  /** Badges on the tabs of the segments, shown on phones. */
   readonly marks: OutsideSegments;
   readonly sharedMembers: SharedMembers;
 }
 
-/** Stands in for a day that can't be shown, or not yet. */
+/** Frame for a day that is loading or can't be shown. */
 const WithoutDay = ({ children }: { readonly children: ReactNode }) => {
   const { t } = useTranslation();
   const mobile = useIsMobile();

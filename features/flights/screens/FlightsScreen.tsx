@@ -22,12 +22,12 @@ import { useFlightActions } from './use-flight-actions.tsx';
 import { type FlightList, useFlightList } from './use-flight-list.ts';
 import { useTeacherNames } from './use-teacher-names.ts';
 
-/** How many days there are, and the one thing that must not be overlooked. */
+/** Shows the number of days and warns about days without a start instructor. */
 const Count = ({ list: { state, count, pending, narrow } }: { readonly list: FlightList }) => {
   const { t } = useTranslation();
   const mobile = useIsMobile();
   const loud = state.past ? 0 : (pending ?? []).filter(lacksStartInstructor).length;
-  // Holds the line until the number is there.
+  // Keeps the height of the line until the number is loaded.
   if (count === undefined) return '\u00a0';
   return (
     <span>
@@ -56,7 +56,7 @@ export const FlightsScreen = () => {
   const list = useFlightList(size, names);
   const [searching, setSearching] = useState(list.state.search !== '');
   const actions = useFlightActions();
-  // Many rows at once: the first time they are drawn piece by piece, behind the skeleton.
+  // Deferred: many rows render in interruptible steps, behind the skeleton.
   const hasCome = useDeferredValue(list.rows !== undefined);
 
   const schedule = (
@@ -65,7 +65,7 @@ export const FlightsScreen = () => {
     </Button>
   );
   const toggleSearch = () => {
-    // A search that nobody sees must not go on filtering.
+    // A hidden search must not keep filtering.
     if (searching && list.state.search !== '') list.narrow({ search: '' });
     setSearching(!searching);
   };

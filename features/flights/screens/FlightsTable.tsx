@@ -23,7 +23,7 @@ interface FlightsProps {
 
 interface FlightsTableProps extends FlightsProps {
   readonly latestFirst: boolean;
-  /** The other way round. */
+  /** Reverses the order. */
   readonly onTurn: () => void;
 }
 
@@ -86,7 +86,7 @@ const Row = ({ flight, nameOf, actions }: Omit<FlightsProps, 'months'> & { reado
   );
 };
 
-/** From lg on. The whole row leads to the day: the link of its first cell is stretched over it. */
+/** Table for widths from lg. The whole row links to the day: the link in its first cell is stretched over it. */
 export const FlightsTable = ({ months, latestFirst, onTurn, ...row }: FlightsTableProps) => {
   const { t } = useTranslation();
   const dates = useDates();

@@ -12,7 +12,7 @@ import type { FlightList } from './use-flight-list.ts';
 
 interface FlightsToolbarProps {
   readonly list: FlightList;
-  /** On phones the search lies behind a button of the page's head. */
+  /** On phones a button in the page header shows the search field. */
   readonly searching: boolean;
 }
 
@@ -31,7 +31,7 @@ export const FlightsToolbar = ({ list, searching }: FlightsToolbarProps) => {
       autoFocus={mobile}
     />
   );
-  // The loud days are days ahead: in the archive that filter would find nothing.
+  // Warnings concern future days only: among past days that filter would find nothing.
   const showPast = (past: boolean) => narrow({ past, loud: false });
 
   return (

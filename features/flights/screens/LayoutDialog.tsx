@@ -10,7 +10,7 @@ import { usePreferences, useSaveLayout } from '../../accounts/client.ts';
 import { FLIGHT_SEGMENTS, type FlightSegment } from '../../accounts/preferences.contract.ts';
 import styles from './LayoutDialog.module.css';
 
-/** The list with one entry a step further up (-1) or down (1). */
+/** Returns the list with one entry moved up (-1) or down (1). */
 const moved = (order: readonly FlightSegment[], part: FlightSegment, step: 1 | -1): readonly FlightSegment[] => {
   const from = order.indexOf(part);
   return order.toSpliced(from, 1).toSpliced(from + step, 0, part);
@@ -21,7 +21,10 @@ interface Move {
   readonly step: 1 | -1;
 }
 
-/** A moved row takes the pressed button along, but the browser lets go of it; at the end of the list it rests. */
+/**
+ * Restores the focus: moving a row also moves its pressed button, which then loses the focus in the browser. If the
+ * button is disabled at the end of the list, the other one gets the focus.
+ */
 const useFocusOnMoved = (move: Move | null) => {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -33,7 +36,7 @@ const useFocusOnMoved = (move: Move | null) => {
   return list;
 };
 
-/** The order of the parts of a flight day's page. */
+/** Dialog for the order of the segments on a flight day's page. */
 export const LayoutDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation();
   const size = useIsMobile() ? 'large' : 'medium';

@@ -24,7 +24,7 @@ interface NarrowHeadProps {
   readonly tabs?: ReactNode;
 }
 
-/** Also over a day that is still loading or does not exist: nobody is left without a way back. */
+/** Header on phones. Also shown while a day is loading or does not exist, so that there is always a way back. */
 export const NarrowHead = ({ title, ...more }: NarrowHeadProps) => {
   const { t } = useTranslation();
   useDocumentTitle(title);
@@ -41,10 +41,10 @@ export const NarrowHead = ({ title, ...more }: NarrowHeadProps) => {
   );
 };
 
-/** The others reach the edges of the screen. */
+/** Segments with padding; the others reach the edges of the screen. */
 const PADDED: readonly FlightSegment[] = ['schedule', 'comments'];
 
-/** Under lg: one part at a time, the main actions where the thumb is. */
+/** Page for widths below lg: one segment at a time, with the main actions within reach of the thumb. */
 export const NarrowDay = ({ flight, actions, parts, marks, order }: DayPageProps) => {
   const { t } = useTranslation();
   const dates = useDates();
@@ -83,7 +83,7 @@ export const NarrowDay = ({ flight, actions, parts, marks, order }: DayPageProps
         <Standing flight={flight} chip />
         <DayFacts flight={flight} brief />
       </div>
-      {/* All stay alive: a schedule that is being edited must not be thrown away by a look at the members. */}
+      {/* All segments stay mounted: switching to the members must not discard an edited schedule. */}
       {order.map((name) => (
         <div
           key={name}

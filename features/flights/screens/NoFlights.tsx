@@ -7,11 +7,11 @@ import type { FlightList } from './use-flight-list.ts';
 
 interface NoFlightsProps {
   readonly list: FlightList;
-  /** The button that schedules flights. */
+  /** Button that schedules flights. */
   readonly schedule: ReactNode;
 }
 
-/** Instead of rows: what went wrong or why there are none, and what to do next. */
+/** Shown instead of rows: the error or the reason for an empty list, and what to do next. */
 export const NoFlights = ({ list, schedule }: NoFlightsProps) => {
   const { t } = useTranslation();
   if (list.failed) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Flight } from '../contract.ts';
 
-/** "7 students and 1 start instructor are signed up." */
+/** Shows a sentence such as "7 students and 1 start instructor are signed up." */
 export const PeopleSentence = ({ flight }: { readonly flight: Flight }) => {
   const { t } = useTranslation();
   const { student_count, start_instructor_count } = flight;

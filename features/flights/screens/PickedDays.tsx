@@ -8,14 +8,14 @@ import { useIsPhone } from '../../../web/ui/use-media.ts';
 import styles from './PickedDays.module.css';
 
 interface PickedDaysProps {
-  /** ISO days in their order. */
+  /** ISO dates in chronological order. */
   readonly days: readonly string[];
   readonly onChange: (days: readonly string[]) => void;
-  /** What is wrong with them: none is picked, or one too many was. */
+  /** Error text: no day is picked, or too many are. */
   readonly error?: string | undefined;
 }
 
-/** The days that are picked, also those of other months, each to be taken out again. */
+/** Lists the picked days of all months, each with a button to remove it. */
 export const PickedDays = ({ days, onChange, error }: PickedDaysProps) => {
   const { t } = useTranslation();
   const dates = useDates();
@@ -27,7 +27,7 @@ export const PickedDays = ({ days, onChange, error }: PickedDaysProps) => {
   const remove = (day: string) => {
     const place = days.indexOf(day);
     onChange(days.filter((picked) => picked !== day));
-    // The pressed button is gone then: on to the neighbour that moves up, so that several can go one after the other.
+    // The pressed button is gone: focus the next day's button, so that several can be removed in a row.
     requestAnimationFrame(() => {
       const buttons = list.current?.querySelectorAll('button');
       (buttons?.[Math.min(place, buttons.length - 1)] ?? head.current)?.focus();

@@ -4,11 +4,11 @@ import styles from './SeatBar.module.css';
 interface SeatBarProps {
   readonly taken: number;
   readonly seats: number;
-  /** The number alone, where the row is narrow. */
+  /** Without the bar, only the number is shown, for narrow rows. */
   readonly bar?: boolean;
 }
 
-/** `7/12` and a bar. The number comes first, on its own digit column. */
+/** Shows `7/12` and a bar. The number comes first, so that the digits align in a column. */
 export const SeatBar = ({ taken, seats, bar = true }: SeatBarProps) => {
   const { t } = useTranslation();
   const full = taken >= seats;

@@ -11,7 +11,7 @@ interface SegmentTabsProps {
   readonly onPart: (part: FlightSegment) => void;
 }
 
-/** On phones one part is seen at a time. Where the tabs go on beyond the screen, its edge fades. */
+/** Tabs on phones, where one segment is visible at a time. The edge of the screen fades where more tabs follow. */
 export const SegmentTabs = ({ order, part, marks, onPart }: SegmentTabsProps) => {
   const { t } = useTranslation();
   const row = useRef<HTMLDivElement>(null);

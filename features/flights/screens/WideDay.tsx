@@ -16,7 +16,7 @@ import styles from './FlightScreen.module.css';
 import { columnsOf } from './segment-columns.rules.ts';
 import { useHashTarget } from './use-hash-target.ts';
 
-/** From lg on: the people on the left, everything that is set on the right; from xl on in three columns. */
+/** Page for widths from lg: participants on the left, settings on the right; three columns from xl. */
 export const WideDay = ({ flight, actions, parts, order }: DayPageProps) => {
   const { t } = useTranslation();
   const dates = useDates();

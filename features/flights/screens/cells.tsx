@@ -32,7 +32,7 @@ export const Standing = ({ flight, chip = false }: FlightProps & { readonly chip
   );
 };
 
-/** `1/1`; loud when there is nobody to start people. */
+/** Shows `1/1`, or a warning if there is no start instructor. */
 export const StartInstructors = ({ flight }: FlightProps) => {
   const { t } = useTranslation();
   const { start_instructor_count: taken, max_start_instructors: seats } = flight;
@@ -49,7 +49,7 @@ export const StartInstructors = ({ flight }: FlightProps) => {
   );
 };
 
-/** The moment, and under 48 hours what is left of it; of a day still ahead also that it has passed. */
+/** Shows the deadline and, within 48 hours, the time left; for a future day also that the deadline has passed. */
 export const Deadline = ({ flight }: FlightProps) => {
   const { t } = useTranslation();
   const dates = useDates();

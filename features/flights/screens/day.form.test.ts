@@ -35,8 +35,8 @@ const flight: Flight = {
   start_instructor_count: 0,
 };
 
-describe('the schedule as fields', () => {
-  it('goes to the fields and back without a change', () => {
+describe('the schedule as form fields', () => {
+  it('converts to fields and back unchanged', () => {
     const { start_datetime, end_datetime, deadline_datetime, max_students } = scheduleOf(
       dayFormOf(flight, ZONE),
       flight,
@@ -50,26 +50,26 @@ describe('the schedule as fields', () => {
     });
   });
 
-  it('keeps the clock when the day moves over a change of the clocks, and takes the deadline along', () => {
+  it('keeps the local time over a clock change, and moves the deadline along', () => {
     const moved = scheduleOf(movedTo(dayFormOf(flight, ZONE), '2026-03-29'), flight, ZONE);
     expect(moved.start_datetime).toBe('2026-03-29T07:00:00.000Z');
     expect(moved.deadline_datetime).toBe('2026-03-28T19:00:00.000Z');
   });
 
-  it('takes the deadline along from where it was while the new day was half typed', () => {
+  it('moves the deadline relative to the last complete date while a new one is half typed', () => {
     const half = movedTo(dayFormOf(flight, ZONE), '');
     expect(half.deadlineDate).toBe('2026-03-27');
     expect(movedTo(half, '2026-04-04', '2026-03-28').deadlineDate).toBe('2026-04-03');
   });
 
-  it('keeps a course as long as it was', () => {
+  it('keeps the length of a course', () => {
     const course = { ...flight, end_datetime: '2026-03-29T15:00:00.000Z' };
     expect(scheduleOf(movedTo(dayFormOf(course, ZONE), '2026-04-11'), course, ZONE).end_datetime).toBe(
       '2026-04-12T15:00:00.000Z',
     );
   });
 
-  it('names fields that are half typed, and asks nothing of the rules then', () => {
+  it('reports half-typed fields and then skips the rules', () => {
     const form = { ...dayFormOf(flight, ZONE), ends: '', students: '1.5', deadlineTime: '' };
     expect(unreadableFields(form)).toEqual(['ends', 'deadlineTime', 'students']);
     expect(formErrors(form, flight, ZONE)).toEqual([]);
@@ -97,7 +97,7 @@ describe('the schedule as fields', () => {
     ]);
   });
 
-  it('keeps a cleared meeting point apart from one that was never named', () => {
+  it('tells a cleared meeting point from one that was never set', () => {
     const form = dayFormOf({ ...flight, meeting_point: 'Stans', meeting_time: '07:45', description: 'Gloves.' }, ZONE);
     expect(scheduleOf(form, flight, ZONE)).toMatchObject({
       meeting_point: 'Stans',
@@ -108,7 +108,7 @@ describe('the schedule as fields', () => {
     expect(scheduleOf(cleared, flight, ZONE)).toMatchObject({ meeting_point: '', meeting_time: '', description: '' });
   });
 
-  it('names a meeting time that is half typed, and a text that is too long', () => {
+  it('reports a half-typed meeting time and a text that is too long', () => {
     const form = { ...dayFormOf(flight, ZONE), meetingTime: HALF_TYPED, description: 'x'.repeat(2001) };
     expect(unreadableFields(form)).toEqual(['meetingTime']);
     expect(formErrors(form, flight, ZONE)).toEqual([{ path: 'description', code: 'too_long' }]);

@@ -8,13 +8,13 @@ import { meetingErrors, scheduleErrors } from '../rules.ts';
 import { HALF_TYPED } from './half-typed.form.ts';
 import { limitOf } from './schedule.form.ts';
 
-/** The schedule of one flight day as its fields show it; '' where something is half typed. */
+/** Schedule of one flight day as the form fields show it; '' for a half-typed value. */
 export interface DayForm {
   readonly type: FlightType;
   readonly date: string;
   readonly starts: string;
   readonly ends: string;
-  /** Of courses that go on: days after `date`. */
+  /** Days after `date` on which a course ends. */
   readonly lasts: number;
   readonly deadlineDate: string;
   readonly deadlineTime: string;
@@ -22,7 +22,7 @@ export interface DayForm {
   readonly start_instructors: string;
   readonly teachers: readonly MemberId[];
   readonly meetingPoint: string;
-  /** '' for none, {@link HALF_TYPED}. */
+  /** '' for none, or {@link HALF_TYPED}. */
   readonly meetingTime: string;
   readonly description: string;
 }
@@ -55,7 +55,7 @@ export const dayFormOf = (flight: Flight, zone: TimeZone): DayForm => {
 
 const LIMITS: readonly DayField[] = ['students', 'start_instructors'];
 
-/** Names of the fields that can't be sent as they are. */
+/** Returns the names of the fields that can't be parsed. */
 export const unreadableFields = (form: DayForm): DayField[] => {
   const times: DayField[] = (['date', 'starts', 'ends'] as const).filter((field) => form[field] === '');
   const half = (form.deadlineDate === '') !== (form.deadlineTime === '');
@@ -65,7 +65,7 @@ export const unreadableFields = (form: DayForm): DayField[] => {
   return [...times, ...deadline, ...limits, ...meeting];
 };
 
-/** Of the fields that can't be sent: which are empty, and which hold what can't be read. */
+/** Returns the fields that can't be sent: empty ones as missing, unreadable ones as wrong. */
 export const faultyFields = (form: DayForm) => {
   const isEmpty = (field: DayField) => String(form[field]).trim() === '';
   const faulty = unreadableFields(form);
@@ -74,7 +74,7 @@ export const faultyFields = (form: DayForm) => {
 
 type Schedule = Omit<FlightPatch, 'flight_id' | 'last_update'>;
 
-/** The wire's schedule of a form in which every field can be read. */
+/** Returns the schedule in the wire format. Expects that every field can be parsed. */
 export const scheduleOf = (form: DayForm, flight: Flight, zone: TimeZone): Schedule => {
   const at = (day: Temporal.PlainDate, time: string) => toWire(atSchoolTime(day, Temporal.PlainTime.from(time), zone));
   const date = Temporal.PlainDate.from(form.date);
@@ -94,14 +94,14 @@ export const scheduleOf = (form: DayForm, flight: Flight, zone: TimeZone): Sched
   };
 };
 
-/** As the server will have it. */
+/** Returns the form as the server stores it. */
 export const withoutBlanks = (form: DayForm): DayForm => ({
   ...form,
   meetingPoint: normalLine(form.meetingPoint),
   description: normalParagraph(form.description),
 });
 
-/** What the server would refuse: judged before anything is sent. */
+/** Returns what the server would refuse, before anything is sent. */
 export const formErrors = (form: DayForm, flight: Flight, zone: TimeZone): FieldError[] => {
   const texts = meetingErrors({ meeting_point: form.meetingPoint, description: form.description });
   if (unreadableFields(form).some((field) => !LIMITS.includes(field))) return texts;
@@ -110,8 +110,8 @@ export const formErrors = (form: DayForm, flight: Flight, zone: TimeZone): Field
 };
 
 /**
- * Moves the day and its deadline together, so that "the evening before" stays the evening before.
- * `from` is the day that the deadline goes with; it differs from the form's while a new day is half typed.
+ * Moves the day and its deadline together, so that "the evening before" stays the evening before. `from` is the day the
+ * deadline refers to; it differs from the form's while a new day is half typed.
  */
 export const movedTo = (form: DayForm, date: string, from = form.date): DayForm => {
   if (date === '' || from === '' || form.deadlineDate === '') return { ...form, date };
@@ -132,5 +132,5 @@ const FIELDS: Readonly<Record<string, DayField>> = {
   description: 'description',
 };
 
-/** Which field shows what is wrong with a field of the wire. */
+/** Returns the form field for a path of the wire format. */
 export const fieldOfPath = (path: string): DayField => FIELDS[path.split('.')[0] ?? ''] ?? 'type';

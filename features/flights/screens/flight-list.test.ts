@@ -42,7 +42,7 @@ const all = [open, loud, off, course];
 const words = { en: translateFrom(en), de: translateFrom(de) };
 const dayOnly = ({ start_datetime }: Flight) => findable(makeDates(words.en, ZONE), start_datetime, []);
 
-describe('which days a filter leaves', () => {
+describe('filters of the flight list', () => {
   it.each([
     ['none', {}, all],
     ['a type', { type: 'basic_course' }, [course]],
@@ -54,16 +54,16 @@ describe('which days a filter leaves', () => {
     expect(filteredFlights(all, { ...everything, ...part }, RETO, dayOnly)).toEqual(left);
   });
 
-  it('nothing is mine for somebody who is no member', () => {
+  it('there are no own days without a membership', () => {
     expect(filteredFlights(all, { ...everything, mine: true }, null, dayOnly)).toEqual([]);
   });
 
-  it('knows whether anything is left out', () => {
+  it('tells whether a filter is active', () => {
     expect([isNarrowed(everything), isNarrowed({ ...everything, loud: true })]).toEqual([false, true]);
   });
 });
 
-describe('which days a search finds', () => {
+describe('search by day and words', () => {
   const DAYS = [
     '2026-11-12',
     '2026-12-01',
@@ -74,7 +74,7 @@ describe('which days a search finds', () => {
     '2026-12-21',
     '2027-01-12',
   ];
-  // Half past eleven at night in UTC is the next day at school.
+  // 23:30 in UTC is already the next day at the school.
   const flights = DAYS.map((day) => flight(`${Temporal.PlainDate.from(day).subtract({ days: 1 })}T23:30:00.000Z`));
   const december = DAYS.filter((day) => day.startsWith('2026-12'));
   const teachers: Readonly<Record<string, string>> = { '2026-12-05': 'Reto Zumbühl', '2026-12-07': 'Eva Meyer-Satz' };
@@ -128,7 +128,7 @@ describe('the times of a day', () => {
 });
 
 describe('months', () => {
-  it('count what takes place, on the clock of the school', () => {
+  it("count days and seats on the school's clock, without cancelled days", () => {
     const newYear = flight('2026-12-31T23:30:00.000Z');
     expect(byMonth([...all, newYear], ZONE).map(({ key, days, taken, seats }) => [key, days, taken, seats])).toEqual([
       ['2026-11', 2, 14, 24],

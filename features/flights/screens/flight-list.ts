@@ -7,25 +7,28 @@ import { flightDays, lacksStartInstructor, standing } from '../rules.ts';
 
 export interface ListFilter {
   readonly search: string;
-  /** '' filters nothing. */
+  /** '' means any type. */
   readonly type: string;
   readonly state: string;
   readonly mine: boolean;
   readonly loud: boolean;
 }
 
-/** Whether anything is left out. */
+/** Returns whether any filter is active. */
 export const isNarrowed = ({ search, type, state, mine, loud }: ListFilter): boolean =>
   search.trim() !== '' || type !== '' || state !== '' || mine || loud;
 
-/** What the search looks through. */
+/** Searchable data of a flight day. */
 export interface Findable {
   readonly day: SchoolDay;
-  /** The day and what else is said of it, without accents. */
+  /** Words of the date and of further texts, without accents. */
   readonly words: readonly string[];
 }
 
-/** Words without accents, numbers, and numbers with dots, slashes or hyphens between them: 12.12.2026. */
+/**
+ * Splits a text into words without accents, and numbers, including numbers joined by dots, slashes or hyphens:
+ * 12.12.2026.
+ */
 const pieces = (text: string): string[] =>
   text
     .normalize('NFD')
@@ -33,13 +36,16 @@ const pieces = (text: string): string[] =>
     .toLowerCase()
     .match(/\d+(?:[./-]\d+)*|\p{L}+/gu) ?? [];
 
-/** `more`: its type and its teachers, say. */
+/** Builds the searchable data. `more` contains further texts, such as the type and the teachers. */
 export const findable = (dates: Dates, start: string, more: readonly string[]): Findable => ({
   day: schoolDay(instant(start), dates.zone),
   words: pieces([dates.dayInWords(start), dates.day(start), ...more].join(' ')),
 });
 
-/** A number is a whole one, or "1. Dez" would find the 21st too. Alone it is a day or a year: "12." is not December. */
+/**
+ * Compares whole numbers, otherwise "1. Dez" would also find the 21st. A single number is a day or a year: "12." does
+ * not mean December.
+ */
 const namesDay = (piece: string, { day, month, year }: SchoolDay): boolean => {
   const numbers = piece.split(/[./-]/).map(Number);
   if (numbers.length === 1) return numbers[0] === day || numbers[0] === year;
@@ -47,7 +53,7 @@ const namesDay = (piece: string, { day, month, year }: SchoolDay): boolean => {
   return [year, year % 100].some((written) => `.${day}.${month}.${written}.`.includes(`.${numbers.join('.')}.`));
 };
 
-/** Beginnings of words in any order, without regard to accents: "sat zumbuhl" finds Saturdays with Reto Zumbühl. */
+/** Matches beginnings of words in any order, without accents: "sat zumbuhl" finds Saturdays with Reto Zumbühl. */
 const matches = (search: string, { day, words }: Findable): boolean =>
   pieces(search).every((piece) =>
     /^\d/.test(piece) ? namesDay(piece, day) : words.some((word) => word.startsWith(piece)),
@@ -68,7 +74,7 @@ export const filteredFlights = (
       (filter.search.trim() === '' || matches(filter.search, findableOf(flight))),
   );
 
-/** 09:00 – 16:30; of a course that goes on with the day on which it ends: 09:00 – Sun 16:30. */
+/** Formats the times as 09:00 – 16:30; for a flight of several days with the weekday of its end: 09:00 – Sun 16:30. */
 export const timesOf = (flight: Flight, dates: Dates): string => {
   const { first, last } = flightDays(flight, dates.zone);
   if (first.equals(last)) return dates.timeRange(flight.start_datetime, flight.end_datetime);
@@ -76,16 +82,16 @@ export const timesOf = (flight: Flight, dates: Dates): string => {
 };
 
 export interface Month {
-  /** 2026-11 */
+  /** Such as 2026-11. */
   readonly key: string;
   readonly flights: readonly Flight[];
-  /** Cancelled days are not counted. */
+  /** Number of days, without cancelled ones. */
   readonly days: number;
   readonly taken: number;
   readonly seats: number;
 }
 
-/** In the order in which the flights come. */
+/** Groups the flights by month and keeps their order. */
 export const byMonth = (flights: readonly Flight[], zone: TimeZone): Month[] => {
   const months = Map.groupBy(flights, (flight) =>
     schoolDay(instant(flight.start_datetime), zone).toPlainYearMonth().toString(),

@@ -16,7 +16,7 @@ export const TYPE_ICON: Readonly<Record<FlightType, string>> = {
   safety_course: mdiLifebuoy,
 };
 
-/** Unconfirmed is the normal case, so it stays grey. */
+/** Unconfirmed is the normal state, so it stays grey. */
 export const STANDING_LOOK: Readonly<Record<Standing, { icon: string; tone: Tone }>> = {
   unconfirmed: { icon: mdiCircleOutline, tone: 'neutral' },
   confirmed: { icon: mdiCheckCircle, tone: 'ok' },

@@ -1,2 +1,2 @@
-/** A time that may be left out says this while it is half typed: that is not the same as none. */
+/** Value of an optional time field while it is half typed, to tell it apart from an empty one. */
 export const HALF_TYPED = '–';

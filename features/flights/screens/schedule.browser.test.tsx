@@ -50,7 +50,7 @@ for (const { language, words, size } of VISITS) {
       await show(<Day />, { language, size });
     });
 
-    test('saves itself as a whole', async () => {
+    test('saves the whole schedule automatically', async () => {
       await plan(updateFlight, updated('2'));
       await students.fill('9');
       await point.fill('Valley station');
@@ -61,7 +61,7 @@ for (const { language, words, size } of VISITS) {
       ]);
     });
 
-    test('holds the save back while a number is none, says so under its field and keeps what was typed', async () => {
+    test('does not save an invalid number, shows the error under its field and keeps the input', async () => {
       await students.fill('twelve');
       await expect.element(students).toHaveAccessibleDescription(texts.number);
       await expect.element(saveState(words.save.wrong.replace('{{fields}}', texts.students))).toBeVisible();
@@ -80,7 +80,7 @@ for (const { language, words, size } of VISITS) {
       await expect.element(point).toHaveValue('Valley station');
     });
 
-    test('asks which version stays where both changed the same field, and keeps the other edits', async () => {
+    test('asks which version to keep when both changed the same field, and keeps the other edits', async () => {
       await plan(updateFlight, refusal('stale_update', { last_update: '5' }), updated('6'));
       await students.fill('8');
       await point.fill('Valley station');
@@ -116,13 +116,13 @@ for (const { language, words, size } of VISITS) {
       await opener.click();
     });
 
-    test('nothing picked: it says so, and nothing is sent', async () => {
+    test('says that no day is picked, and sends nothing', async () => {
       await submit(texts.submit_none).click();
       await expect.element(page.getByText(texts.no_day)).toBeVisible();
       expect(await asked(createFlights)).toEqual([]);
     });
 
-    test('days are picked and made, and the focus is back on the button', async () => {
+    test('creates the picked days and returns the focus to the button', async () => {
       await plan(createFlights, answer(createFlights, { flight_ids: [DAY] }));
       await pickDay();
       await expect.element(page.getByText(texts.creates_one.replace('{{count}}', '1'))).toBeVisible();
@@ -133,7 +133,7 @@ for (const { language, words, size } of VISITS) {
       expect(await asked(createFlights)).toHaveLength(1);
     });
 
-    test('a refusal stands under its field, which has the focus, and nothing typed is lost', async () => {
+    test('shows a refusal under its field, focuses it, and keeps the input', async () => {
       const errors = [{ path: 'meeting_point', code: 'forbidden_character' }];
       await plan(createFlights, refusal('invalid_fields', { errors }));
       await pickDay();
@@ -146,7 +146,7 @@ for (const { language, words, size } of VISITS) {
       await expect.element(students).toHaveValue('9');
     });
 
-    test('Escape closes it at once while nothing is typed, and asks once something is', async () => {
+    test('Escape closes the dialog at once if nothing was typed, and asks otherwise', async () => {
       await userEvent.keyboard('{Escape}');
       await expect.element(dialog).not.toBeInTheDocument();
       await expect.element(opener).toHaveFocus();

@@ -13,10 +13,10 @@ import {
 } from './schedule.form.ts';
 
 const ZONE = 'Europe/Zurich';
-/** The Saturday before and the Sunday on which the clocks change. */
+/** The Sunday on which the clocks change, and the Saturday before. */
 const form = { ...EMPTY_FORM, days: ['2026-03-28', '2026-03-29'] };
 
-describe('one form, several days', () => {
+describe('one form for several days', () => {
   it('gives each day its own instants', () => {
     const { body } = batchOf(form, ZONE);
     expect(body?.start_datetime).toEqual(['2026-03-28T08:00:00.000Z', '2026-03-29T07:00:00.000Z']);
@@ -32,15 +32,15 @@ describe('one form, several days', () => {
     ['no number', { students: '12.5', start_instructors: '' }, { students: 'number', start_instructors: 'number' }],
     ['an end before the start', { ends: '08:00' }, { ends: 'end_not_after_start' }],
     ['a deadline after the start', { daysBefore: 0 }, { deadlineAt: 'deadline_after_start' }],
-  ])('%s is told at its field', (_, part, errors) => {
+  ])('%s is reported at its field', (_, part, errors) => {
     expect(batchOf({ ...form, ...part }, ZONE).errors).toEqual(errors);
   });
 
-  it('lets sign-up close at the very start', () => {
+  it('allows a deadline exactly at the start', () => {
     expect(batchOf({ ...form, daysBefore: 0, deadlineAt: '09:00' }, ZONE).errors).toBeUndefined();
   });
 
-  it('finds the field of what the server refuses, also in a list', () => {
+  it('finds the field of a server error, also for a path into a list', () => {
     const errors = [
       { path: 'start_datetime.0', code: 'too_far_away' },
       { path: 'end_datetime.1', code: 'end_not_after_start' },
@@ -71,12 +71,12 @@ describe('picking days', () => {
     Temporal.PlainDate.from('2026-01-01').add({ days: day }).toString(),
   );
 
-  it('adds a day in its place and takes it out again', () => {
+  it('adds a day in chronological order and removes it again', () => {
     expect(toggled(['2026-03-01', '2026-03-03'], '2026-03-02')).toEqual(['2026-03-01', '2026-03-02', '2026-03-03']);
     expect(toggled(['2026-03-01', '2026-03-03'], '2026-03-03')).toEqual(['2026-03-01']);
   });
 
-  it('takes a hundred and no more, and lets go of one of them', () => {
+  it('allows a hundred days and no more, and removing one of them', () => {
     expect(toggled(hundred.slice(1), '2025-12-31')).toHaveLength(100);
     expect(toggled(hundred, '2025-12-31')).toBeNull();
     expect(toggled(hundred, '2026-01-01')).toHaveLength(99);
@@ -85,7 +85,7 @@ describe('picking days', () => {
 
 describe('a copy of a day', () => {
   const reto = 'reto' as MemberId;
-  // The Saturday before the short night, with sign-up until Thursday at 18:00.
+  // The Saturday before the change to daylight saving time, with the deadline on Thursday at 18:00.
   const flight: Flight = {
     flight_id: 'one' as FlightId,
     type: 'safety_course',
@@ -107,7 +107,7 @@ describe('a copy of a day', () => {
     start_instructor_count: 1,
   };
 
-  it('has everything that was set, with the deadline as a rule, and no day', () => {
+  it('contains all settings, the deadline relative to the start, and no day', () => {
     expect(copyOf(flight, ZONE)).toEqual({
       type: 'safety_course',
       days: [],
@@ -125,7 +125,7 @@ describe('a copy of a day', () => {
     });
   });
 
-  it('makes the same day again, on the clock of the school', () => {
+  it("recreates the same day on the school's clock", () => {
     const { body } = batchOf({ ...copyOf(flight, ZONE), days: ['2026-03-28', '2026-10-24'] }, ZONE);
     expect(body).toMatchObject({
       start_datetime: [flight.start_datetime, '2026-10-24T06:30:00.000Z'],
@@ -146,7 +146,7 @@ describe('a copy of a day', () => {
     expect(isChanged({ ...EMPTY_FORM, ...part }, EMPTY_FORM)).toBe(changed);
   });
 
-  it('of a day without a deadline has none either', () => {
+  it('has no deadline if the original has none', () => {
     const copy = { ...copyOf({ ...flight, deadline_datetime: null }, ZONE), days: ['2026-03-28'] };
     expect(batchOf(copy, ZONE).body?.deadline_datetime).toEqual([null]);
     expect(firstDeadline(copy, ZONE)).toBeNull();

@@ -7,14 +7,14 @@ import { type Flight, type FlightType, LARGEST_LIMIT, MOST_DAYS_IN_A_BATCH } fro
 import { meetingErrors, planDay, scheduleErrors } from '../rules.ts';
 import { HALF_TYPED } from './half-typed.form.ts';
 
-/** What the form holds: texts as they are typed, so that nothing half typed is lost. */
+/** Values of the form: texts as typed, so that half-typed input is kept. */
 export interface ScheduleForm {
   readonly type: FlightType;
-  /** ISO days in their order. */
+  /** ISO dates in chronological order. */
   readonly days: readonly string[];
   readonly starts: string;
   readonly ends: string;
-  /** Of courses that go on: days after each picked one. */
+  /** Days after each picked day on which a course ends. */
   readonly lasts: number;
   /** `null`: sign-up stays open until the day is over. */
   readonly daysBefore: number | null;
@@ -23,7 +23,7 @@ export interface ScheduleForm {
   readonly start_instructors: string;
   readonly teachers: readonly MemberId[];
   readonly meetingPoint: string;
-  /** '' for none, {@link HALF_TYPED}. */
+  /** '' for none, or {@link HALF_TYPED}. */
   readonly meetingTime: string;
   readonly description: string;
 }
@@ -40,7 +40,7 @@ export type FormField =
   | 'meetingPoint'
   | 'meetingTime'
   | 'description';
-/** What stands under a field: one of the screen's own sentences, or that of a field code. */
+/** Error shown under a field: one of the screen's own texts, or that of a field error code. */
 export type FormErrors = Partial<Record<FormField, 'no_time' | 'number' | 'too_many_days' | FieldErrorCode>>;
 
 export const EMPTY_FORM: ScheduleForm = {
@@ -59,7 +59,7 @@ export const EMPTY_FORM: ScheduleForm = {
   description: '',
 };
 
-/** The form that would make this day again, on whatever days are picked. Its deadline becomes a rule: days before, at. */
+/** Returns a form that recreates this day on any picked days. The deadline becomes relative: days before, and time. */
 export const copyOf = (flight: Flight, zone: TimeZone): ScheduleForm => {
   const clock = (at: string) => {
     const there = instant(at).toZonedDateTimeISO(zone);
@@ -84,10 +84,10 @@ export const copyOf = (flight: Flight, zone: TimeZone): ScheduleForm => {
   };
 };
 
-/** Whether anything was picked or typed that is not there any more when the form is put away. */
+/** Returns whether discarding the form would lose input. */
 export const isChanged = (form: ScheduleForm, untouched: ScheduleForm): boolean => !sameJson(form, untouched);
 
-/** The picked days with this one added or taken out again; `null`: a batch can't hold one more. */
+/** Returns the picked days with this one added or removed; `null` if the batch is full. */
 export const toggled = (days: readonly string[], day: string): readonly string[] | null => {
   if (days.includes(day)) return days.filter((picked) => picked !== day);
   return days.length >= MOST_DAYS_IN_A_BATCH ? null : [...days, day].toSorted();
@@ -100,7 +100,7 @@ export const limitOf = (text: string): number | null => {
 
 const FIELD_OF_PATH: Readonly<Record<string, FormField>> = {
   type: 'type',
-  // The time comes out of a picker; what is wrong with a start lies in its day.
+  // The start time comes from a picker, so an error in the start concerns its day.
   start_datetime: 'days',
   end_datetime: 'ends',
   deadline_datetime: 'deadlineAt',
@@ -112,7 +112,10 @@ const FIELD_OF_PATH: Readonly<Record<string, FormField>> = {
   description: 'description',
 };
 
-/** The server's fields by the form's; a path into a list (`end_datetime.2`) belongs to the one field that made it. */
+/**
+ * Maps the server's field errors to form fields; a path into a list (`end_datetime.2`) belongs to the form field that
+ * produced it.
+ */
 export const errorsByField = (errors: readonly FieldError[]): FormErrors =>
   Object.fromEntries(
     errors.flatMap(({ path, code }) => {
@@ -144,7 +147,7 @@ const plan = (form: ScheduleForm, zone: TimeZone) => {
 const TIMES = ['starts', 'ends', 'deadlineAt'] as const;
 const hasTimes = (form: ScheduleForm): boolean => TIMES.every((field) => form[field] !== '');
 
-/** The call's body, or what is wrong with the form. The times are judged by the rule that the server judges them by. */
+/** Returns the request body or the errors of the form. Checks the times with the same rule as the server. */
 export const batchOf = (form: ScheduleForm, zone: TimeZone) => {
   const errors: { -readonly [Field in FormField]?: FormErrors[Field] } = {};
   for (const field of TIMES) if (form[field] === '') errors[field] = 'no_time';
@@ -175,7 +178,7 @@ export const batchOf = (form: ScheduleForm, zone: TimeZone) => {
   };
 };
 
-/** The first deadline of the picked days, while the form's times can be read. */
+/** Returns the earliest deadline of the picked days, as long as the form's times can be parsed. */
 export const firstDeadline = (form: ScheduleForm, zone: TimeZone): string | null => {
   if (!hasTimes(form)) return null;
   return plan(form, zone)[0]?.deadline_datetime ?? null;

@@ -1,6 +1,6 @@
 import { FLIGHT_SEGMENTS, type FlightSegment } from '../../accounts/preferences.contract.ts';
 
-/** Which parts share a column, in the order in which a person without an order of their own sees them on a wide page. */
+/** Segments of each column on a wide page, in the default order. */
 const COLUMNS: Readonly<Record<2 | 3, readonly (readonly FlightSegment[])[]>> = {
   2: [
     ['members', 'comments'],
@@ -12,7 +12,9 @@ const COLUMNS: Readonly<Record<2 | 3, readonly (readonly FlightSegment[])[]>> = 
 const isUsual = (order: readonly FlightSegment[]): boolean =>
   order.join() === FLIGHT_SEGMENTS.filter((name) => order.includes(name)).join();
 
-/** The parts of a wide page column by column; within a column in the person's own order, if they have one. */
+/**
+ * Distributes the segments to the columns of a wide page; within a column in the person's own order, if they have one.
+ */
 export const columnsOf = (order: readonly FlightSegment[], count: 2 | 3): FlightSegment[][] =>
   COLUMNS[count].map((column) =>
     isUsual(order) ? column.filter((name) => order.includes(name)) : order.filter((name) => column.includes(name)),

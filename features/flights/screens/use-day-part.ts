@@ -2,14 +2,14 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type RefObject, useRef } from 'react';
 import { FLIGHT_SEGMENTS, type FlightSegment } from '../../accounts/preferences.contract.ts';
 
-/** Addresses like `#student` open the part that holds their target; `#schedule` the schedule. */
+/** Segment for each URL hash: hashes like `#student` open the segment that contains their target. */
 const PART_OF_HASH: ReadonlyMap<string, FlightSegment> = new Map([
   ...FLIGHT_SEGMENTS.map((name) => [name, name] as const),
   ['start_instructor', 'members'],
   ['student', 'members'],
 ]);
 
-/** `null`: it names nothing on the page of a flight day. */
+/** Returns `null` if the hash names nothing on the page of a flight day. */
 export const partOfHash = (hash: string): FlightSegment | null => PART_OF_HASH.get(hash) ?? null;
 
 export const useHash = (): string => useLocation({ select: (location) => location.hash });
@@ -17,11 +17,11 @@ export const useHash = (): string => useLocation({ select: (location) => locatio
 interface DayPart {
   readonly part: FlightSegment;
   readonly choose: (part: FlightSegment) => void;
-  /** The part that was last chosen by its tab, which keeps the focus. */
+  /** Segment that was last chosen by its tab, which keeps the focus. */
   readonly chosen: RefObject<FlightSegment | null>;
 }
 
-/** The one part that a phone shows: the address names it, otherwise it is the first. */
+/** Returns the one segment that a phone shows: the one in the URL hash, otherwise the first. */
 export const useDayPart = (order: readonly FlightSegment[]): DayPart => {
   const named = partOfHash(useHash());
   const navigate = useNavigate();

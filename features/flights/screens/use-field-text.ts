@@ -5,7 +5,7 @@ const OWN = ['no_time', 'no_date', 'number', 'too_many_days'] as const;
 type Own = (typeof OWN)[number];
 const isOwn = (code: string): code is Own => OWN.some((own) => own === code);
 
-/** The sentence under a field. */
+/** Returns the error text for a field. */
 export const useFieldText = () => {
   const { t } = useTranslation();
   return (code: Own | FieldErrorCode | undefined): string | undefined => {

@@ -14,16 +14,16 @@ import { focusBack, useFocusBack } from './use-focus-back.ts';
 const ScheduleDialog = lazy(() => import('./ScheduleDialog.tsx').then((file) => ({ default: file.ScheduleDialog })));
 
 export interface FlightActions {
-  /** Plans new days; with a day, that one again on others. */
+  /** Plans new days; with a day, plans copies of it on other days. */
   readonly schedule: (copied?: Flight) => void;
   readonly confirm: (flight: Flight) => void;
   readonly askToCancel: (flight: Flight) => void;
   readonly askToRemove: (flight: Flight) => void;
-  /** To be rendered once, wherever the actions are. */
+  /** Must be rendered exactly once by the user of this hook. */
   readonly dialog: ReactNode;
 }
 
-/** Plan, confirm, cancel, delete: the same words and questions in the list and on the day's page. */
+/** Plan, confirm, cancel, delete: same texts and questions in the list and on the day's page. */
 export const useFlightActions = (onRemoved?: () => void): FlightActions => {
   const { t } = useTranslation();
   const dates = useDates();
@@ -44,11 +44,11 @@ export const useFlightActions = (onRemoved?: () => void): FlightActions => {
     const { told } = await setCanceled.mutateAsync({ flight, canceled });
     const day = dates.dayShort(flight.start_datetime);
     say(t(canceled ? 'flights.canceled_day' : 'flights.confirmed_day', { day }), told);
-    // The pressed button goes away in the task in which the cache tells its readers.
+    // Deferred, because the cache update in the current task removes the pressed button.
     setTimeout(() => focusBack(null));
   };
 
-  /** Everything else is told by the error dialog. */
+  /** Shows the errors that the error dialog leaves to the screen. */
   const telling = (work: Promise<unknown>) =>
     work.catch((error: unknown) => {
       if (isLeftToScreen(error)) notice({ message: errorText(t, error) });

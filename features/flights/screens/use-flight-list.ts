@@ -18,15 +18,15 @@ const DEFAULTS = {
   mine: false,
   loud: false,
   past: false,
-  /** The other way round than the list comes: the latest first, in the archive the oldest. */
+  /** Reverses the default order: latest first among pending days, oldest first among past ones. */
   reversed: false,
   page: 1,
 };
 export type ListState = typeof DEFAULTS;
 
 /**
- * The days that the address asks for. Pending ones are all here and cut into pages here; past ones come from the server
- * page by page, and whole as soon as they are searched, filtered or turned round.
+ * Loads the days that the URL describes. Pending days are loaded at once and paged in the browser; past days are paged
+ * by the server, but loaded completely for a search, a filter or the reversed order.
  */
 export const useFlightList = (size: number, names: TeacherNames) => {
   const { t } = useTranslation();
@@ -37,7 +37,7 @@ export const useFlightList = (size: number, names: TeacherNames) => {
   const asked = Math.max(1, Math.trunc(state.page));
   const byPage = state.past && !narrowed && !state.reversed;
 
-  // Asked while the page is still drawn; whatever else it may show is asked for later.
+  // Starts the request during rendering; other data of the page is requested later.
   useAskEarly(pendingFlightsQuery());
   const pending = useQuery({ ...pendingFlightsQuery(), enabled: !state.past });
   const archive = useQuery({ ...archiveQuery(), enabled: state.past && !byPage });
@@ -58,19 +58,19 @@ export const useFlightList = (size: number, names: TeacherNames) => {
   const total = byPage ? (pastPage.data?.total ?? 0) : (kept?.length ?? 0);
   const pages = Math.max(1, Math.ceil(total / size));
   const page = Math.min(asked, pages);
-  // Somebody deleted the last row of the last page, or the address was typed.
+  // The last row of the last page was deleted, or the URL was typed by hand.
   useEffect(() => {
     if (loaded !== undefined && asked > pages) change({ page: pages });
   }, [loaded, asked, pages, change]);
 
   return {
     state,
-    /** Whoever narrows the list starts over on its first page. */
+    /** A new filter starts at the first page. */
     narrow: (part: Partial<ListState>) => change({ ...part, page: 1 }),
     clear: () => change({ ...DEFAULTS, past: state.past, reversed: state.reversed }),
     narrowed,
     rows: byPage ? kept : kept?.slice((page - 1) * size, page * size),
-    /** Days there are without any filter. */
+    /** Number of days without any filter. */
     count: byPage ? pastPage.data?.total : loaded?.length,
     pending: pending.data,
     failed: source.isError && loaded === undefined,

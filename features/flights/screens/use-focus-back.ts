@@ -1,16 +1,19 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Gives the keyboard a place to go on from, unless it has one: `to`, or where that is gone the page's content. */
+/**
+ * Restores a lost focus: to `to`, or to the page's content if that element is gone. Does nothing if some element has
+ * the focus.
+ */
 export const focusBack = (to: Element | null): void => {
   if (document.activeElement !== document.body) return;
   const target = to?.isConnected ? to : document.querySelector('main');
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 };
 
-/** While `asking`, a dialog has the focus; afterwards it returns to where it was. */
+/** Returns the focus to the earlier element after a dialog that is open while `asking`. */
 export const useFocusBack = (asking: boolean): void => {
   const before = useRef<Element | null>(null);
-  // Earlier than the effect in which the dialog takes the focus, later than the menu that gives it back to its button.
+  // A layout effect runs before the dialog takes the focus, and after a closing menu has returned it to its button.
   useLayoutEffect(() => {
     if (asking) before.current = document.activeElement;
   }, [asking]);

@@ -13,8 +13,8 @@ const focusHeading = (target: HTMLElement): void => {
 };
 
 /**
- * Brings what the address names into view and puts the focus on its heading. While lists that stand above it or hold it
- * are still arriving it is kept in view, until the person does something themselves.
+ * Scrolls to the target of the URL hash and focuses its heading. Keeps it in view while lists above or around it load,
+ * until the person interacts.
  */
 export const useHashTarget = (chosen?: RefObject<FlightSegment | null>): void => {
   const cache = useQueryClient();

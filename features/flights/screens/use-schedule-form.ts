@@ -19,7 +19,10 @@ import {
   toggled,
 } from './schedule.form.ts';
 
-/** A new form is for whoever opens it. In a copy the teachers stay who are still at the school: of others none can be made. */
+/**
+ * Returns the initial form. A new day has the current user as its teacher; a copy keeps the teachers who are still at
+ * the school, because others would be refused.
+ */
 const useFirstForm = (copied: Flight | null): ScheduleForm => {
   const { zone } = useDates();
   const self = useSelf();
@@ -33,7 +36,7 @@ const useFirstForm = (copied: Flight | null): ScheduleForm => {
   return { ...form, teachers: form.teachers.filter(isHere) };
 };
 
-/** The form, what is wrong with it, and its sending. Nothing typed is lost when it is refused. */
+/** State of the schedule form, its errors, and sending. A refusal keeps the input. */
 export const useScheduleForm = (copied: Flight | null, onDone: () => void) => {
   const { t } = useTranslation();
   const { zone } = useDates();
@@ -59,11 +62,11 @@ export const useScheduleForm = (copied: Flight | null, onDone: () => void) => {
     const element = event.currentTarget;
     const batch = batchOf(form, zone);
     const show = (wrong: FormErrors) => {
-      // At once, because the fields have to be marked before the first of them is looked for.
+      // Synchronous: the fields must be marked before the first invalid one is searched.
       flushSync(() => setErrors(wrong));
       const first = element.querySelector<HTMLElement>('[data-invalid], [aria-invalid="true"]');
       first?.focus();
-      // With the sentence under it.
+      // Centred, so that the error text below the field is visible, too.
       first?.scrollIntoView({ block: 'center' });
     };
     if (batch.errors !== undefined) return show(batch.errors);

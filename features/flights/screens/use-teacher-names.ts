@@ -7,14 +7,14 @@ export interface TeacherNames {
   readonly whole: (id: string) => string | null;
 }
 
-/** "R. Zumbühl" for a table's cell, or the whole name; `null` for somebody who has left the school. */
+/** Returns "R. Zumbühl" for a table cell or the whole name; `null` for a teacher who has left the school. */
 export const useTeacherNames = (): TeacherNames => {
   const { data } = useQuery(flightTeachersQuery());
   return useMemo(() => {
     const teachers = new Map((data ?? []).map((teacher) => [teacher.user_id as string, teacher]));
     const nameWith = (first: (name: string) => string) => (id: string) => {
       const teacher = teachers.get(id);
-      // A name does not break in two.
+      // A non-breaking space keeps the name on one line.
       return teacher === undefined ? null : `${first(teacher.first_name)}\u00a0${teacher.last_name}`;
     };
     return { short: nameWith((name) => `${[...name][0]}.`), whole: nameWith((name) => name) };

@@ -15,17 +15,20 @@ const PollDialog = lazy(() => import('./poll/PollDialog.tsx').then((file) => ({ 
 interface CardMaterialProps {
   readonly flight: SignUpFlight;
   readonly poll: { readonly answered: boolean; readonly closes: string };
-  /** After an attempt to answer. */
+  /** Called after each attempt to answer. */
   readonly onAnswered: (saved: boolean) => void;
 }
 
-/** The materials poll of one's day, on its card. Filled while an answer is awaited; afterwards the way to change it. */
+/**
+ * Button on the card of one's day that opens the materials poll. Primary style until answered; afterwards it changes
+ * the answer.
+ */
 export const CardMaterial = ({ flight, poll, onAnswered }: CardMaterialProps) => {
   const { t } = useTranslation();
   const now = useNow();
   const dates = useDates();
   const [asked, setAsked] = useState(false);
-  // A flight teacher of the day has a part in its group, and needs no material.
+  // Flight teachers of the day are in its chat group, but need no items.
   const takesPart = flight.signed_up_student || flight.signed_up_start_instructor;
   if (!takesPart || flight.canceled === true) return null;
   const day = dates.daysShort(flightDays(flight, dates.zone));

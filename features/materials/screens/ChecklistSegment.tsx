@@ -23,13 +23,13 @@ import { VanTable } from './checklist/VanTable.tsx';
 
 interface ChecklistSegmentProps {
   readonly flight: Flight;
-  /** Under what goes in the van: what else is known of it. */
+  /** Content below the list of items to load. */
   readonly foot?: ReactNode;
-  /** What people mean by "other", in their own words. */
+  /** Participants' notes on "other". */
   readonly notes?: readonly string[];
 }
 
-/** Who takes part, and what is known of their items together with what was pressed a moment ago. */
+/** Loads participants and their items, with pending ticks applied. */
 const useChecklist = ({ flight_id }: Flight) => {
   const crew = useQuery(flightMembersQuery(flight_id));
   const checklist = useQuery(checklistQuery(flight_id));
@@ -44,7 +44,7 @@ const useChecklist = ({ flight_id }: Flight) => {
   };
 };
 
-/** The checklist segment of a flight day, for staff: what goes in the van, and who has got what. */
+/** Checklist segment of a flight day, for staff: items to load into the van, and who has received them. */
 export const ChecklistSegment = ({ flight, foot, notes = [] }: ChecklistSegmentProps) => {
   const { t } = useTranslation();
   const mobile = useIsMobile();
@@ -109,7 +109,7 @@ interface ContentProps extends Required<ChecklistSegmentProps> {
   readonly people: readonly DayMember[];
   readonly rows: readonly ChecklistRow[];
   readonly listId: string;
-  /** Whether the people are shown, too. */
+  /** Whether the list of people is expanded. */
   readonly open: boolean;
   readonly mobile: boolean;
 }

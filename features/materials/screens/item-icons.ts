@@ -6,7 +6,7 @@ import {
   mdiSeatPassenger,
 } from '@mdi/js';
 
-/** What a school lends for a day, the same sign in the checklist and in the poll. */
+/** Icons of the items, the same in the checklist and in the poll. */
 export const ITEM_ICON = {
   canopy: mdiParachuteOutline,
   harness: mdiSeatPassenger,

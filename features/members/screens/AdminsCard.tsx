@@ -18,7 +18,7 @@ import { AdminRow } from './admins/AdminRow.tsx';
 
 const nameOf = ({ first_name, last_name }: BaseMember): string => `${first_name} ${last_name}`;
 
-/** Who steers the school. `onSteppedDown`: the person who looks at this is not one of them any more. */
+/** Lists the school admins. `onSteppedDown` is called after the current user has removed their own admin right. */
 export const AdminsCard = ({ onSteppedDown }: { readonly onSteppedDown: () => void }) => {
   const { t } = useTranslation();
   const notice = useNotice();
@@ -49,7 +49,7 @@ export const AdminsCard = ({ onSteppedDown }: { readonly onSteppedDown: () => vo
   const demote = async (member: BaseMember) => {
     if (member.user_id === memberId) return setSteppingDown(member);
     const done = await set(member, false);
-    // Where the focus was has gone with the row.
+    // The removed row contained the focus.
     if (document.activeElement === document.body) list.current?.focus();
     if (!done) return;
     notice({ message: t('members.admins.removed', { name: nameOf(member) }), undo: () => set(member, true) });

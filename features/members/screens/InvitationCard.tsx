@@ -12,7 +12,10 @@ import { useResendInvitation } from '../client.ts';
 import type { FullMember } from '../contract.ts';
 import styles from './InvitationCard.module.css';
 
-/** For staff, while nobody has answered: when the link went out, whether it is still good, and another one. */
+/**
+ * Shows staff the state of an open invitation: when it was sent, whether it is still valid, and a button to send
+ * another one.
+ */
 export const InvitationCard = ({ member }: { readonly member: FullMember }) => {
   const { t } = useTranslation();
   const dates = useDates();

@@ -16,15 +16,15 @@ import styles from './MemberFrame.module.css';
 
 interface MemberFrameProps {
   readonly title: string;
-  /** Of the list to which the member belongs. */
+  /** Role whose list the member belongs to. */
   readonly role?: Role | null;
-  /** Before the title: a picture. */
+  /** Picture before the title. */
   readonly start?: ReactNode;
   readonly beside?: ReactNode;
   readonly subtitle?: ReactNode;
-  /** On the right of the head; on phones below it. */
+  /** Figures on the right of the header; below it on phones. */
   readonly figures?: ReactNode;
-  /** The page's save state: in the app bar, and where there is none in the head. */
+  /** Save state of the page, shown in the app bar, or in the header if there is no app bar. */
   readonly state?: ReactNode;
   readonly children: ReactNode;
 }
@@ -74,7 +74,7 @@ const Trail = ({ role }: { readonly role: Role | null }) => {
   );
 };
 
-/** Around one member, or one to be: where one came from, and a way back on phones. */
+/** Frame of the page of one member, existing or new: breadcrumb, and a back button on phones. */
 export const MemberFrame = ({
   title,
   role = null,

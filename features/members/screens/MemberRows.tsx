@@ -23,7 +23,7 @@ interface RowProps extends Omit<MemberRowsProps, 'members'> {
   readonly phoneText: (phone: string) => string;
 }
 
-/** What is open with this person: the invitation, otherwise what was flown since the last payment. */
+/** Second line of a row: the state of the invitation, otherwise the flights since the last payment. */
 const Second = ({ member }: Pick<RowProps, 'member'>) => {
   const { t } = useTranslation();
   if (member.verified && member.role === 'flight_teacher') return null;
@@ -80,7 +80,7 @@ const Row = ({ member, phoneText, onOpen }: RowProps) => {
 
 const KeptRow = memo(Row);
 
-/** Under lg: two lines for each member, and a button to call. The whole row leads to the member. */
+/** List for widths below lg: two lines per member and a call button. The whole row links to the member. */
 export const MemberRows = ({ members, onOpen }: MemberRowsProps) => {
   const phoneText = usePhoneText(useSchool().country);
   return (

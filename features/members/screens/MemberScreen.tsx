@@ -60,7 +60,7 @@ const Loading = ({ onRetry }: { readonly onRetry: () => void }) => (
 
 interface MemberScreenProps {
   readonly id: MemberId;
-  /** What others add to the page for the member in person. */
+  /** Content from other features, shown only on one's own page. */
   readonly ownExtra: ReactNode;
 }
 

@@ -20,7 +20,7 @@ import styles from './MembersScreen.module.css';
 import { MembersTable } from './MembersTable.tsx';
 
 interface MembersScreenProps {
-  /** `null`: all roles. */
+  /** `null` for all roles. */
   readonly role: Role | null;
 }
 

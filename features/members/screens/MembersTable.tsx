@@ -39,7 +39,7 @@ interface MembersTableProps {
   readonly onOpen: (id: MemberId) => void;
 }
 
-/** From lg on. The whole row leads to the member: the link of its first cell is stretched over it. */
+/** Table for widths from lg. The whole row links to the member: the link in its first cell is stretched over it. */
 export const MembersTable = ({ members, list, onOpen }: MembersTableProps) => {
   const { t } = useTranslation();
   const phoneText = usePhoneText(useSchool().country);

@@ -9,11 +9,11 @@ import styles from './SignInState.module.css';
 
 interface SignInStateProps {
   readonly member: FullMember;
-  /** A list says nothing of those with whom all is well. */
+  /** Shows nothing for members who can sign in; used in lists. */
   readonly quiet?: boolean;
 }
 
-/** Whether somebody can sign in as this member: verified, invited and when, or not yet. */
+/** Shows whether somebody can sign in as this member: verified, invited (with the date), or not invited. */
 export const SignInState = ({ member, quiet = false }: SignInStateProps) => {
   const { t } = useTranslation();
   const dates = useDates();

@@ -30,8 +30,8 @@ for (const { language, words, size } of VISITS) {
   const city = field(texts.city);
   const open = () => show(<MemberScreen id={LIVIA} ownExtra={null} />, { language, size });
 
-  describe(`a member's form, ${language}`, () => {
-    test('saves itself as a whole, with the token that it was read with, and then with the new one', async () => {
+  describe(`member form, ${language}`, () => {
+    test('saves the whole form with the token it was loaded with, and then with the new one', async () => {
       await plan(updateMember, updated('2'), updated('3'));
       await open();
       await phone.fill('079 412 33 99');
@@ -47,7 +47,7 @@ for (const { language, words, size } of VISITS) {
       ]);
     });
 
-    test('holds the save back while something is missing or wrong, and says what under its field', async () => {
+    test('does not save while a field is missing or invalid, and shows the error under the field', async () => {
       await plan(updateMember, updated('2'));
       await open();
       await phone.fill('');
@@ -61,7 +61,7 @@ for (const { language, words, size } of VISITS) {
       await expect.element(phone).toHaveValue('12 34');
     });
 
-    test('shows a refusal at its field until that is edited, and keeps what was typed', async () => {
+    test('shows a refusal at its field until the field is edited, and keeps the input', async () => {
       await plan(updateMember, refusal('email_in_use'), updated('2'));
       await open();
       const email = field(words.members.new.email);
@@ -76,7 +76,7 @@ for (const { language, words, size } of VISITS) {
       await expect.element(saveState(savedAt)).toBeVisible();
     });
 
-    test('waits where no answer comes, and sends again by itself', async () => {
+    test('waits without a response and retries by itself', async () => {
       await plan(updateMember, broken, updated('2'));
       await open();
       await city.fill('Buochs');
@@ -88,7 +88,7 @@ for (const { language, words, size } of VISITS) {
       expect(await saves()).toHaveLength(2);
     });
 
-    test('is brought together with what somebody else has saved in other fields, without a question', async () => {
+    test('merges changes that somebody else saved in other fields, without a question', async () => {
       const theirs = member({ last_update: '5', address: { ...member().address, street: 'Seeweg 3' } });
       await plan(updateMember, refusal('stale_update', { last_update: '5' }), updated('6'));
       await open();
@@ -106,7 +106,7 @@ for (const { language, words, size } of VISITS) {
     });
 
     for (const side of ['yours', 'theirs'] as const) {
-      test(`asks where both changed the same field, and saves the chosen one: ${side}`, async () => {
+      test(`asks when both changed the same field, and saves the chosen value: ${side}`, async () => {
         const theirs = member({ last_update: '5', address: { ...member().address, city: 'Stans' } });
         await plan(updateMember, refusal('stale_update', { last_update: '5' }), updated('6'));
         await open();
@@ -120,13 +120,13 @@ for (const { language, words, size } of VISITS) {
         await page.getByRole('button', { name: words.conflict.save }).click();
         await expect.element(saveState(savedAt)).toBeVisible();
         await expect.element(city).toHaveValue(chosen);
-        // Theirs is on the server already, so there is nothing to send.
+        // The other person's value is on the server already, so there is nothing to send.
         const cities = (await saves()).map(({ address }) => (address as { city: string }).city);
         expect(cities).toEqual(side === 'yours' ? ['Buochs', 'Buochs'] : ['Buochs']);
       });
     }
 
-    test('sends the skill level alone where nothing else has changed', async () => {
+    test('sends only the skill level if nothing else has changed', async () => {
       await plan(updateMember, updated('2'));
       await open();
       await page.getByRole('button', { name: words.members.skill.exam_ready }).click();
@@ -135,7 +135,7 @@ for (const { language, words, size } of VISITS) {
     });
   });
 
-  test(`one's own form goes through one's own call, and the skill level is text, ${language}`, async () => {
+  test(`one's own form uses its own call and shows the skill level as text, ${language}`, async () => {
     const self = member({ user_id: SELF });
     await plan(readOwnProfile, answer(readOwnProfile, self));
     await plan(updateOwnProfile, answer(updateOwnProfile, { last_update: '2' }));
@@ -153,7 +153,7 @@ for (const { language, words, size } of VISITS) {
     expect(body?.user_info).not.toHaveProperty('skill_level');
   });
 
-  describe(`a new member, ${language}`, () => {
+  describe(`form for a new member, ${language}`, () => {
     const add = page.getByRole('button', { name: labels.submit });
     const labelled = (name: string) =>
       page.getByRole('textbox', { name: new RegExp(`^${name.replace(/[()]/g, '.')}`) });
@@ -168,7 +168,7 @@ for (const { language, words, size } of VISITS) {
       await expect.element(labelled(labels.email)).toHaveValue('gerda@members.example');
     };
 
-    test('what is missing is named, and the first field of it has the focus', async () => {
+    test('names the missing fields and focuses the first one', async () => {
       await show(<NewMemberScreen role={STUDENT} />, { language, size });
       await labelled(labels.first_name).fill('Gerda');
       const missing = words.save.missing.replace('{{fields}}', `${labels.last_name}, ${labels.email}`);
@@ -180,7 +180,7 @@ for (const { language, words, size } of VISITS) {
       expect(await asked(registerMember)).toEqual([]);
     });
 
-    test('a refused address is told at its field, and the form is sent again with all that was typed', async () => {
+    test('shows a refused address at its field, and sends the whole form again', async () => {
       const made = answer(registerMember, { user_id: LIVIA, last_update: '1' });
       await plan(registerMember, refusal('email_in_use'), made);
       const { at } = await show(<NewMemberScreen role={STUDENT} />, { language, size });
@@ -198,7 +198,7 @@ for (const { language, words, size } of VISITS) {
       ]);
     });
 
-    test('a server that broke is told by the error dialog, and all that was typed is there', async () => {
+    test('shows a server failure in the error dialog and keeps the input', async () => {
       await plan(registerMember, refusal('internal'));
       await show(<NewMemberScreen role={STUDENT} />, { language, size });
       await fill();

@@ -29,13 +29,13 @@ it.each([
     { first_name: 'required', email: 'not_an_email' },
     'first_name',
   ],
-] as const)('the form asks to mend %s', (_name, change, errors, first) => {
+] as const)('the form asks to correct %s', (_name, change, errors, first) => {
   const found = formErrors({ ...FORM, ...change });
   expect(found).toEqual(errors);
   expect(firstWrong(found)).toBe(first);
 });
 
-it('takes the server’s errors that are about its fields', () => {
+it('uses only those server errors that concern its fields', () => {
   expect(
     errorsOfFields([
       { path: 'phone', code: 'not_a_phone_number' },

@@ -5,12 +5,12 @@ import { lineFault, normalLine } from '../../../core/texts/typed-text.ts';
 import { PROFILE_BOUNDS } from '../contract.ts';
 import type { NewMemberError } from '../rules.ts';
 
-/** In the order in which the form shows them. */
+/** In the order of the form. */
 export const FIELDS = ['role', 'first_name', 'last_name', 'email', 'phone'] as const;
 export type Field = (typeof FIELDS)[number];
 
 export interface NewMemberForm {
-  /** `''`: not chosen yet. */
+  /** `''` if none is chosen yet. */
   readonly role: Role | '';
   readonly first_name: string;
   readonly last_name: string;
@@ -26,7 +26,7 @@ const REQUIRED = FIELDS.filter((field) => field !== 'phone');
 export const missingFields = (form: NewMemberForm): Field[] =>
   REQUIRED.filter((field) => normalLine(form[field]) === '');
 
-/** What is missing or can't be right; the rest is for the server to say. */
+/** Returns missing and invalid fields; everything else is checked by the server. */
 export const formErrors = (form: NewMemberForm): FormErrors => {
   const errors: FormErrors = {};
   for (const field of missingFields(form)) errors[field] = 'required';
@@ -41,7 +41,7 @@ export const formErrors = (form: NewMemberForm): FormErrors => {
 export const firstWrong = (errors: FormErrors): Field | null =>
   FIELDS.find((field) => errors[field] !== undefined) ?? null;
 
-/** Those of a 422 that belong to a field of the form. */
+/** Returns those errors of a 422 response that belong to a field of the form. */
 export const errorsOfFields = (errors: readonly NewMemberError[]): FormErrors =>
   Object.fromEntries(
     errors.filter(({ path }) => FIELDS.some((field) => field === path)).map(({ path, code }) => [path, code]),

@@ -1,13 +1,13 @@
 import { WING, WING_MIDDLE } from '../../../core/paper/drawings.ts';
 
 interface CanopyIconProps {
-  /** CSS colours: of the wing tips, then of the middle. One alone colours the whole wing. */
+  /** CSS colours: first the wing tips, then the middle. A single colour fills the whole wing. */
   readonly colors: readonly string[];
   readonly width?: number;
   readonly label?: string;
 }
 
-/** A wing seen from the front, in the colours of somebody's canopy. */
+/** Draws a wing from the front in the colours of a canopy. */
 export const CanopyIcon = ({ colors: [tips = '#D3CEDC', middle = tips], width = 24, label }: CanopyIconProps) => (
   <svg
     width={width}

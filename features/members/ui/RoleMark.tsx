@@ -13,10 +13,12 @@ export const ROLE_LOOK: Readonly<Record<Role, { icon: string; color: string; tin
 
 interface RoleMarkProps {
   readonly role: Role;
-  /** `row`: only the icon is coloured. `chip`: where the role is the subject. `icon`: beside a legend or after a name. */
+  /**
+   * `row`: only the icon is coloured. `chip`: when the role is the subject. `icon`: beside a legend or after a name.
+   */
   readonly as?: 'row' | 'chip' | 'icon';
   readonly size?: number;
-  /** Instead of the role's name, such as "Beginners". */
+  /** Replaces the role's name, for example with "Beginners". */
   readonly word?: string;
 }
 

@@ -2,7 +2,7 @@ interface SkillDotsProps {
   /** 0 beginner, 1 intermediate, 2 exam ready. */
   readonly level: number;
   readonly word: string;
-  /** Narrow lists show the dots alone; the word stays for screen readers. */
+  /** Shows only the dots, for narrow lists; screen readers still get the word. */
   readonly dotsOnly?: boolean;
 }
 
@@ -18,7 +18,7 @@ export const SkillDots = ({ level, word, dotsOnly = false }: SkillDotsProps) => 
             width: 6,
             height: 6,
             borderRadius: 3,
-            // A full dot is all border: where colours are forced, borders are what is left.
+            // Fills the dot with its border: in forced-colors mode only borders remain visible.
             border: dot <= level ? '3px solid var(--text-2)' : '1px solid var(--line-strong)',
             background: 'var(--line-strong)',
           }}

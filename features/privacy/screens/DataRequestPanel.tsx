@@ -9,7 +9,7 @@ import styles from './OwnPanel.module.css';
 import { OwnPanel } from './OwnPanel.tsx';
 import { useDataRequest } from './use-data-request.ts';
 
-/** The part of the page on which a signed-in person does what the rest of it explains. */
+/** Panel in which a signed-in person requests their data; the rest of the page explains it. */
 export const DataRequestPanel = () => {
   const { t } = useTranslation();
   const { request, busy, failure, load, ask, download } = useDataRequest();

@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { makeDates } from '../../../web/i18n/dates.ts';
 import type { DataRequestState as Request } from '../data-request.contract.ts';
 
-/** How far it is, in words. On the clock of the device: a person may have schools in several zones, or none. */
+/**
+ * Shows the state of the request. Uses the device's time zone, because a person may have schools in several zones, or
+ * none.
+ */
 export const DataRequestState = ({ request: { state, expires_at, email } }: { readonly request: Request }) => {
   const { t } = useTranslation();
   const until = expires_at === null ? '' : makeDates(t, Temporal.Now.timeZoneId()).fullDayAndTime(expires_at);

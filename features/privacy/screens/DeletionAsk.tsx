@@ -12,7 +12,7 @@ interface DeletionAskProps {
   readonly onAsk: () => void;
 }
 
-/** Nothing has been asked for yet. */
+/** Shown while no deletion is requested. */
 export const DeletionAsk = ({ blockers, busy, onAsk }: DeletionAskProps) => {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
@@ -39,7 +39,7 @@ export const DeletionAsk = ({ blockers, busy, onAsk }: DeletionAskProps) => {
         verb={t('privacy.deletion.confirm')}
         keep={t('privacy.deletion.keep')}
         onConfirm={() => {
-          // Closed before anything else is asked: one question at a time.
+          // Closed before the proof is asked for, so that only one dialog is open.
           setAsking(false);
           onAsk();
         }}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Blockers } from '../deletion.contract.ts';
 
-/** What has to happen first, each a sentence of its own. */
+/** Lists what has to happen before the person can be erased, in one sentence each. */
 export const DeletionBlockers = ({ blockers: { schools, product } }: { readonly blockers: Blockers }) => {
   const { t } = useTranslation();
   return (

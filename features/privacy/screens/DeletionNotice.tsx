@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './DeletionNotice.module.css';
 import { useUntil } from './use-until.ts';
 
-/** Above every page while somebody is to be erased: when, and the way to where it is withdrawn. */
+/** Notice above every page while a deletion is pending: its time, and a link to withdraw it. */
 export const DeletionNotice = ({ eraseAfter }: { readonly eraseAfter: string }) => {
   const { t } = useTranslation();
   const until = useUntil(eraseAfter);

@@ -10,13 +10,13 @@ import type { DeletionState } from './use-deletion.ts';
 
 interface DeletionPanelProps {
   readonly state: DeletionState;
-  /** Asks for it, after a proof of who is asking where one is wanted. */
+  /** Requests the deletion, after a proof if the server requires one. */
   readonly onAsk: () => void;
-  /** Where only another sign-in would prove it: the way there. */
+  /** Leads to a new sign-in, if only that can serve as proof. */
   readonly onSignInAgain: (() => void) | null;
 }
 
-/** The part of the page on which a signed-in person does what the rest of it explains. */
+/** Panel in which a signed-in person requests their deletion; the rest of the page explains it. */
 export const DeletionPanel = ({ state, onAsk, onSignInAgain }: DeletionPanelProps) => {
   const { t } = useTranslation();
   const { deletion, withdrawn, busy, failure, load, withdraw } = state;

@@ -12,7 +12,7 @@ interface DeletionPendingProps {
   readonly onWithdraw: () => void;
 }
 
-/** It has been asked for: until when it can be withdrawn, and the way to do it. */
+/** Shows a pending deletion: until when it can be withdrawn, and the button to do so. */
 export const DeletionPending = ({ eraseAfter, blockers, busy, onWithdraw }: DeletionPendingProps) => {
   const { t } = useTranslation();
   const until = useUntil(eraseAfter);

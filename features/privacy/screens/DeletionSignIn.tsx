@@ -3,7 +3,10 @@ import { buttonClass } from '../../../web/ui/Button.tsx';
 import styles from './OwnPanel.module.css';
 import { OwnPanel } from './OwnPanel.tsx';
 
-/** In the place of the panel, for who is not signed in. The sign-in begins with a new document, as from every public page. */
+/**
+ * Shown instead of the panel to people who are not signed in. The sign-in loads as a new document, as from every public
+ * page.
+ */
 export const DeletionSignIn = () => {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ interface OwnPanelProps {
   readonly children: ReactNode;
 }
 
-/** The part of a page on which somebody does what the rest of it explains. Between its texts it is a landmark of its own. */
+/** Panel on a page of text in which a person can act. A landmark of its own among the text. */
 export const OwnPanel = ({ title, children }: OwnPanelProps) => {
   const titleId = useId();
   return (

@@ -1,4 +1,4 @@
 import styles from './OwnPanel.module.css';
 
-/** As high as the panel that takes its place, so that what is read below does not jump. */
+/** Placeholder as high as the panel that replaces it, so that the text below does not move. */
 export const OwnPanelPlaceholder = () => <div className={styles.panel} aria-hidden />;

@@ -3,28 +3,28 @@ import { askDataRequest, askForOwnData, saveOwnData } from '../data-request.clie
 import type { DataRequestState } from '../data-request.contract.ts';
 import { useWork } from './use-work.ts';
 
-/** Milliseconds. Most files are ready after seconds; whoever waits longer gets a mail anyway. */
+/** Milliseconds between requests. Most files are ready after seconds; a mail tells people who leave earlier. */
 const FIRST_LOOK = 1_500;
 const SLOWEST = 30_000;
 
 export interface OwnDataRequest {
-  /** `null`: not known yet. */
+  /** `null` while loading. */
   readonly request: DataRequestState | null;
   readonly busy: boolean;
-  /** What went wrong at last; `null`: nothing. */
+  /** Last error; `null` if there is none. */
   readonly failure: unknown;
   readonly load: () => Promise<void>;
   readonly ask: () => Promise<void>;
   readonly download: () => Promise<void>;
 }
 
-/** Looks again, less and less often, until the file is there. */
+/** Polls, with growing intervals, until the file is ready. */
 const useLooking = (waiting: boolean, look: () => Promise<void>): void => {
   useEffect(() => {
     if (!waiting) return;
     let pause = FIRST_LOOK;
     let timer = setTimeout(function again() {
-      // What could not be asked now is asked the next time.
+      // A failed request is repeated at the next interval.
       void look().catch(() => undefined);
       pause = Math.min(pause * 1.5, SLOWEST);
       timer = setTimeout(again, pause);
@@ -33,7 +33,7 @@ const useLooking = (waiting: boolean, look: () => Promise<void>): void => {
   }, [waiting, look]);
 };
 
-/** The request of who is signed in, and what they can do about it; outside of a school. */
+/** Data request of the signed-in person and its actions; works outside of a school. */
 export const useDataRequest = (): OwnDataRequest => {
   const [request, setRequest] = useState<DataRequestState | null>(null);
   const { busy, failure, during } = useWork();
@@ -45,7 +45,7 @@ export const useDataRequest = (): OwnDataRequest => {
   const ask = () => during(async () => setRequest(await askForOwnData()));
   const download = () =>
     during(async () => {
-      // Its time has run out while the page was open: the page says so.
+      // The file has expired while the page was open: reload the state to show this.
       if (!(await saveOwnData())) await look();
     });
   return { request, busy, failure, load, ask, download };

@@ -4,19 +4,19 @@ import type { Deletion } from '../deletion.contract.ts';
 import { useWork } from './use-work.ts';
 
 export interface DeletionState {
-  /** `null`: not known yet. */
+  /** `null` while loading. */
   readonly deletion: Deletion | null;
   readonly withdrawn: boolean;
   readonly busy: boolean;
-  /** What went wrong at last; the page can't go on without it. */
+  /** Last error, without which the page can't continue. */
   readonly failure: unknown;
   readonly load: () => Promise<void>;
-  /** Resolves to `true` where a recent sign-in is asked for first. */
+  /** Resolves to `true` if a recent sign-in is required first. */
   readonly request: () => Promise<boolean>;
   readonly withdraw: () => Promise<void>;
 }
 
-/** The wish of who is signed in, and what can be done about it; outside of a school. */
+/** Deletion of the signed-in person and its actions; works outside of a school. */
 export const useDeletion = (): DeletionState => {
   const [deletion, setDeletion] = useState<Deletion | null>(null);
   const [withdrawn, setWithdrawn] = useState(false);

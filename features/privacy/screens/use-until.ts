@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { makeDates } from '../../../web/i18n/dates.ts';
 import { SAID_IN } from '../deletion.rules.ts';
 
-/** Day and time as the mail says them, on every page the same. */
+/** Formats day and time as in the mail, and the same on every page. */
 export const useUntil = (moment: string): string => {
   const { t } = useTranslation();
   return useMemo(() => {

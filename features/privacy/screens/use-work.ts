@@ -2,13 +2,13 @@ import { useCallback, useState } from 'react';
 
 interface Work {
   readonly busy: boolean;
-  /** What went wrong at last; `null`: nothing. */
+  /** Last error; `null` if there is none. */
   readonly failure: unknown;
-  /** Never rejects: what goes wrong is kept as the failure. */
+  /** Never rejects: an error is stored as `failure`. */
   readonly during: (work: () => Promise<void>) => Promise<void>;
 }
 
-/** One thing after the other that a page does outside of a school, and how it went. */
+/** State of the actions of a page outside of a school: one at a time, with its failure. */
 export const useWork = (): Work => {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);

@@ -4,7 +4,7 @@ import { Icon } from '../../../web/ui/Icon.tsx';
 import type { ProviderSchool } from '../contract.ts';
 import styles from './AdminState.module.css';
 
-/** What is amiss with who steers a school; nothing where somebody does. */
+/** Warns if no admin of the school can sign in; empty otherwise. */
 export const AdminState = ({ admins }: Pick<ProviderSchool, 'admins'>) => {
   const { t } = useTranslation();
   if (admins.some(({ verified }) => verified)) return null;

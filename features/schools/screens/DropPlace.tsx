@@ -9,12 +9,12 @@ interface DropPlaceProps {
 
 const bringsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
 
-/** Takes files that are dragged onto it; a button does the same for those who drag nothing. */
+/** Accepts files by drag and drop; a button offers the same without dragging. */
 export const DropPlace = ({ onFiles, children }: DropPlaceProps) => {
   const { t } = useTranslation();
   const [over, setOver] = useState(false);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the way without a mouse is the button inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: the alternative without a mouse is the button inside
     <div
       className={styles.place}
       onDragOver={(event) => {

@@ -9,7 +9,7 @@ import styles from './HarnessRow.module.css';
 
 interface HarnessRowProps {
   readonly type: HarnessType;
-  /** There is no other one to merge it with. */
+  /** Whether it is the only harness, so that there is no other to merge it with. */
   readonly isOnly: boolean;
   readonly onList: () => void;
   readonly onRename: () => void;

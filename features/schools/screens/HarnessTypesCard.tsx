@@ -22,7 +22,7 @@ interface Asked {
   readonly type: HarnessType;
 }
 
-/** The harnesses that are suggested to members, and what else they fly with. */
+/** Card of the harnesses that are suggested to members, and of others that members use. */
 export const HarnessTypesCard = () => {
   const { t } = useTranslation();
   const notice = useNotice();
@@ -31,10 +31,10 @@ export const HarnessTypesCard = () => {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
-  // One that somebody else has renamed meanwhile keeps its dialog, which says so.
+  // If somebody else has renamed the harness meanwhile, the dialog stays open and says so.
   const chosen = types?.find(({ name }) => name === asked?.type.name) ?? asked?.type;
 
-  /** What had the focus may be gone afterwards. */
+  /** The change may have removed the focused element. */
   const keepFocus = () => {
     if (document.activeElement === document.body) list.current?.focus();
   };

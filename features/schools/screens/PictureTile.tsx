@@ -16,7 +16,7 @@ interface PictureTileProps {
   readonly onDelete: () => void;
 }
 
-/** One picture with what is known of it. The picture itself is fetched when it comes near. */
+/** One picture with its description. The image is loaded when the tile comes near the viewport. */
 export const PictureTile = ({ picture, onDescribe, onDelete }: PictureTileProps) => {
   const { t } = useTranslation();
   const tile = useRef<HTMLLIElement>(null);

@@ -20,12 +20,12 @@ import { PictureTile } from './PictureTile.tsx';
 import { UploadList } from './UploadList.tsx';
 import { useUploads } from './use-uploads.ts';
 
-/** The pictures from which members choose the one of their canopy. */
+/** Card of the pictures from which members choose the one of their canopy. */
 export const PicturesCard = () => {
   const { t } = useTranslation();
   const list = useQuery(canopyPicturesQuery());
   const pictures = list.data ?? [];
-  /** The first is asked about; what has just been uploaded lines up. */
+  /** Queue of uploaded pictures without a description; the dialog asks for the first one's. */
   const [undescribed, setUndescribed] = useState<readonly PictureId[]>([]);
   const [deleting, setDeleting] = useState<CanopyPicture | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -43,7 +43,7 @@ export const PicturesCard = () => {
       setRefusal(errorText(t, error));
     }
     flushSync(() => setDeleting(null));
-    // Where the focus was has gone with the picture.
+    // The picture that contained the focus is gone.
     if (document.activeElement === document.body) button.current?.focus();
   };
 
@@ -101,7 +101,7 @@ export const PicturesCard = () => {
             aria-label={t('schools.pictures.upload')}
             onChange={({ target }) => {
               uploads.add([...(target.files ?? [])]);
-              // The same file can be chosen again.
+              // Reset, so that choosing the same file again also fires a change event.
               target.value = '';
             }}
           />

@@ -19,13 +19,13 @@ import type { ProviderSchool } from '../contract.ts';
 import { SchoolRows } from './SchoolRows.tsx';
 import { SchoolsTable } from './SchoolsTable.tsx';
 
-// Forms bring MUI along; the list does without.
+// Lazy: the forms load MUI, which the list does not need.
 const NewSchoolDialog = lazy(async () => ({ default: (await import('./NewSchoolDialog.tsx')).NewSchoolDialog }));
 const EditSchoolDialog = lazy(async () => ({ default: (await import('./EditSchoolDialog.tsx')).EditSchoolDialog }));
 
 const DEFAULTS = { search: '', page: 1 };
 
-/** The schools of this installation, for its provider. */
+/** Provider console: lists the schools of this installation for product admins. */
 export const ProviderScreen = () => {
   const { t } = useTranslation();
   const mobile = useIsMobile();
@@ -96,7 +96,7 @@ export const ProviderScreen = () => {
     );
   };
   const Frame = mobile ? 'div' : Card;
-  // Its admins may have changed since it was opened; what is typed into its form stays.
+  // The current row, because the admins may have changed since the dialog opened; the form keeps its input.
   const opened =
     open === null || open === 'new'
       ? null

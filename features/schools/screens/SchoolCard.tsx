@@ -33,7 +33,7 @@ const Link = ({ address }: { readonly address: string }) => {
   );
 };
 
-/** What the provider has entered: to read here, not to change. */
+/** Shows the data entered by the product admin; read-only here. */
 export const SchoolCard = () => {
   const { t, i18n } = useTranslation();
   const { display_name, school_link, timezone, country } = useSchool();

@@ -9,7 +9,7 @@ interface SchoolRowsProps {
   readonly onOpen: (school: ProviderSchool) => void;
 }
 
-/** Under lg: what there is of a school in a few lines. */
+/** List for widths below lg: each school in a few lines. */
 export const SchoolRows = ({ schools, onOpen }: SchoolRowsProps) => {
   const { t } = useTranslation();
   const membersOf = ({ members }: ProviderSchool) => ROLES.reduce((sum, role) => sum + members[role], 0);

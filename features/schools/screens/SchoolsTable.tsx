@@ -13,7 +13,7 @@ interface SchoolsTableProps {
 
 const ROLE_COLUMNS = ROLES.toReversed();
 
-/** From lg on. The whole row opens the school: the button of its first cell is stretched over it. */
+/** Table for widths from lg. The whole row opens the school: the button in its first cell is stretched over it. */
 export const SchoolsTable = ({ schools, onOpen }: SchoolsTableProps) => {
   const { t } = useTranslation();
   return (

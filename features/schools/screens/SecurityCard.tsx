@@ -6,7 +6,7 @@ import { useNotice } from '../../../web/ui/UndoProvider.tsx';
 import { useSaveSchoolSecurity, useSchool } from '../client.ts';
 import styles from './SecurityCard.module.css';
 
-/** Whether staff need a second factor. */
+/** Card to choose whether staff need a second factor. */
 export const SecurityCard = () => {
   const { t } = useTranslation();
   const notice = useNotice();

@@ -9,15 +9,15 @@ import { SchoolCard } from './SchoolCard.tsx';
 import styles from './SettingsScreen.module.css';
 
 interface SettingsScreenProps {
-  /** The card about the school's admins, who are members. */
+  /** Card of the school's admins; passed in, because they belong to the members feature. */
   readonly admins: ReactNode;
-  /** The card about the second factor. `null`: the provider of accounts has none of ours. */
+  /** Card of the second factor; `null` if the identity provider handles second factors itself. */
   readonly security: ReactNode;
-  /** The card about chat groups and what mirrors them. */
+  /** Card of chat groups and their bridge. */
   readonly chat: ReactNode;
 }
 
-/** What belongs to the whole school. */
+/** Settings that apply to the whole school. */
 export const SettingsScreen = themed(({ admins, security, chat }: SettingsScreenProps) => {
   const { t } = useTranslation();
   return (

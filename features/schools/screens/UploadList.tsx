@@ -10,7 +10,7 @@ import type { Upload, Uploads } from './use-uploads.ts';
 const codeOf = (reason: unknown): unknown =>
   typeof reason === 'object' && reason !== null && 'code' in reason ? reason.code : null;
 
-/** The same file would be refused for the same reason. */
+/** Returns whether a retry is pointless: the same file would be refused for the same reason. */
 const isFinal = (reason: unknown): boolean =>
   ['not_a_picture', 'picture_too_large', 'body_too_large'].some((code) => code === codeOf(reason));
 
@@ -42,7 +42,7 @@ const Refused = ({ upload, uploads }: { readonly upload: Upload; readonly upload
   );
 };
 
-/** Files on their way, and those that were refused until somebody has read why. */
+/** Lists files that are being uploaded, and refused ones until the person dismisses them. */
 export const UploadList = ({ uploads }: { readonly uploads: Uploads }) => {
   const { t } = useTranslation();
   if (uploads.list.length === 0) return null;

@@ -10,11 +10,11 @@ it.each<[string, Partial<typeof FORM>, object]>([
   ['a name that turns itself', { display_name: 'Berg\u202eluft' }, { display_name: 'forbidden_character' }],
   ['half an e-mail', { email: 'vreni@' }, { email: 'not_an_email' }],
   ['blanks around an e-mail', { email: ' vreni@bergluft.example ' }, {}],
-])('%s', (_name, part, errors) => {
+])('errors of the form: %s', (_name, part, errors) => {
   expect(formErrors({ ...FORM, ...part })).toEqual(errors);
 });
 
-it('takes what the server names, the first for each field, and leaves what the form does not have', () => {
+it('keeps the first server error of each field and ignores fields that the form does not have', () => {
   expect(
     errorsOfFields(FORM, [
       { path: 'school_link', code: 'required' },
@@ -25,7 +25,7 @@ it('takes what the server names, the first for each field, and leaves what the f
   ).toEqual({ school_link: 'required', email: 'not_an_email' });
 });
 
-it('leads to the topmost field', () => {
+it('finds the topmost invalid field', () => {
   expect(firstWrong(FORM, { email: 'required', school_link: 'required' })).toBe('school_link');
   expect(firstWrong(FORM, {})).toBeNull();
 });

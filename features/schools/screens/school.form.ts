@@ -2,11 +2,11 @@ import { EMAIL } from '../../../core/contract/shapes.ts';
 import { lineFault, normalLine } from '../../../core/texts/typed-text.ts';
 import type { SchoolFieldError } from '../rules.ts';
 
-/** What is typed, by the name of the field. */
+/** Input by field name. */
 export type Form<Field extends string> = Readonly<Record<Field, string>>;
 export type FormErrors<Field extends string> = Partial<Record<Field, SchoolFieldError['code']>>;
 
-/** What is missing or can't be right; the rest is for the server to say. */
+/** Returns missing and invalid fields; everything else is checked by the server. */
 export const formErrors = <Field extends string>(form: Form<Field>): FormErrors<Field> => {
   const errors: FormErrors<Field> = {};
   for (const field of Object.keys(form) as Field[]) {
@@ -19,16 +19,16 @@ export const formErrors = <Field extends string>(form: Form<Field>): FormErrors<
   return errors;
 };
 
-/** Those of a refusal that belong to a field of the form; the admin's are nested in the call. */
+/** Returns those errors of a refusal that belong to a field of the form; fields of the admin are nested in the call. */
 export const errorsOfFields = <Field extends string>(
   form: Form<Field>,
   errors: readonly SchoolFieldError[],
 ): FormErrors<Field> => {
   const found = errors.map(({ path, code }) => [path.replace(/^admin\./, ''), code] as const);
-  // The first one counts: a field that is empty is not also written wrong.
+  // Keeps the first error of each field: an empty field is not also reported as malformed.
   return Object.fromEntries(found.toReversed().filter(([field]) => field in form)) as FormErrors<Field>;
 };
 
-/** In the order in which the form shows them. */
+/** Returns the first invalid field in the order of the form. */
 export const firstWrong = <Field extends string>(form: Form<Field>, errors: FormErrors<Field>): Field | null =>
   (Object.keys(form) as Field[]).find((field) => errors[field] !== undefined) ?? null;

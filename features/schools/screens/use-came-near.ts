@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether the element has been in sight, or almost: from then on what is in it is worth fetching. */
+/** Returns whether the element has ever been in or near the viewport, so that its content is worth loading. */
 export const useCameNear = (element: RefObject<HTMLElement | null>): boolean => {
   const [near, setNear] = useState(false);
   useEffect(() => {

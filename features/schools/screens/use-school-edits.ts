@@ -14,7 +14,7 @@ export const editsOf = ({ display_name, school_link, timezone }: Edits): Edits =
   timezone,
 });
 
-/** Fields that somebody else changed at the same time, to something else. */
+/** Conflict: fields that two people changed to different values at the same time. */
 interface Clash {
   readonly mine: Edits;
   readonly theirs: ProviderSchool;
@@ -25,11 +25,14 @@ interface Answers {
   readonly onDone: () => void;
   readonly onGone: () => void;
   readonly onRefused: (errors: readonly SchoolFieldError[]) => void;
-  /** The form as it is once both edits are in it. */
+  /** Called with the form that contains both people's edits. */
   readonly onMerged: (edits: Edits) => void;
 }
 
-/** Saves what was changed since the dialog opened, field by field; where two changed one field, the person is asked. */
+/**
+ * Saves the fields that were changed since the dialog opened. If another person changed the same field, the user
+ * decides.
+ */
 export const useSchoolEdits = (school: ProviderSchool, { onDone, onGone, onRefused, onMerged }: Answers) => {
   const update = useUpdateSchool();
   const [base, setBase] = useState(school);

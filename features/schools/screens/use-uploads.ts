@@ -2,11 +2,11 @@ import { useRef, useState } from 'react';
 import type { PictureId } from '../../../core/ids/ids.ts';
 import { uploadFault, useUploadPicture } from '../pictures.client.ts';
 
-/** A file on its way; those that have arrived are among the pictures. */
+/** File that is being uploaded; uploaded ones are in the list of pictures. */
 export interface Upload {
   readonly key: number;
   readonly file: File;
-  /** `refused`: for a `reason` of {@link errorText}. */
+  /** `refused` comes with a `reason` for {@link errorText}. */
   readonly state: 'waiting' | 'sending' | 'refused';
   readonly reason?: unknown;
 }
@@ -18,7 +18,10 @@ export interface Uploads {
   readonly dismiss: (upload: Upload) => void;
 }
 
-/** One file after the other, as the line from a launch site is thin; one that is refused holds up no other. */
+/**
+ * Uploads files one after the other, because the connection at a launch site is slow. A refused file does not stop the
+ * others.
+ */
 export const useUploads = (onArrived: (id: PictureId) => void): Uploads => {
   const { mutateAsync } = useUploadPicture();
   const [list, setList] = useState<readonly Upload[]>([]);

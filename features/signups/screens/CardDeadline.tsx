@@ -14,7 +14,10 @@ interface CardDeadlineProps {
   readonly now: Instant;
 }
 
-/** Until when one may decide: a countdown in the last two days, a date before. Start instructors are not bound by it. */
+/**
+ * Shows the deadline: a countdown in the last two days, before that a date. Hidden for start instructors, who have no
+ * deadline.
+ */
 export const CardDeadline = ({ flight, seat, signedUp, now }: CardDeadlineProps) => {
   const { t } = useTranslation();
   const dates = useDates();

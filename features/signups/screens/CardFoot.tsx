@@ -11,17 +11,20 @@ import type { OwnAction, Surroundings } from './sign-up-list.rules.ts';
 
 interface CardFootProps {
   readonly flight: SignUpFlight;
-  /** Names the day to those who hear a button without its card. */
+  /** Day in words, for screen reader users who hear the button without its card. */
   readonly day: string;
   readonly action: OwnAction;
   readonly now: Surroundings['now'];
   readonly busy: boolean;
-  /** What else can be done on this day; then what there is to know stands on a line of its own. */
+  /** Further actions on this day; the deadline or reason then moves to a line of its own. */
   readonly extra: ReactNode;
   readonly onPress: () => void;
 }
 
-/** Until when on the left, the one button on the right; where it can't be pressed, the reason instead of the deadline. */
+/**
+ * Foot of a card: the deadline on the left, the button on the right; if the button is disabled, the reason replaces the
+ * deadline.
+ */
 export const CardFoot = ({ flight, day, action, now, busy, extra, onPress }: CardFootProps) => {
   const { t } = useTranslation();
   if (action.refusal === 'flight_teacher_of_this_flight') {

@@ -8,11 +8,11 @@ import styles from './CardMeeting.module.css';
 
 interface CardMeetingProps {
   readonly flight: SignUpFlight;
-  /** Who is on the day reads all of it at once; the others see how it begins. */
+  /** Shows participants the whole description; the others only its beginning. */
   readonly mine: boolean;
 }
 
-/** Where and when people meet, and what they should know beforehand. */
+/** Shows where and when participants meet, and what they should know beforehand. */
 export const CardMeeting = ({ flight, mine }: CardMeetingProps) => {
   const { t } = useTranslation();
   const { meeting_point: point, meeting_time: time, description } = flight;
@@ -35,7 +35,7 @@ export const CardMeeting = ({ flight, mine }: CardMeetingProps) => {
   );
 };
 
-/** About what fits on three lines of a card. */
+/** Approximate limits of a text that fits on three lines of a card. */
 const SHORT = { characters: 120, lines: 3 };
 const isShort = (text: string): boolean => text.length <= SHORT.characters && text.split('\n').length <= SHORT.lines;
 

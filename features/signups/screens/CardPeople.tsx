@@ -9,7 +9,7 @@ interface CardPeopleProps {
   readonly teacherNames: ReadonlyMap<MemberId, string>;
 }
 
-/** Who teaches and who starts people, by first names. A day in the mountains that lacks the latter says so. */
+/** Lists teachers and start instructors by first name, and warns if a high-altitude flight has no start instructor. */
 export const CardPeople = ({ flight, teacherNames }: CardPeopleProps) => {
   const { t } = useTranslation();
   const teachers = (flight.flight_teachers ?? []).flatMap((id) => teacherNames.get(id) ?? []).join(', ');

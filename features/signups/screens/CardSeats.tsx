@@ -7,7 +7,7 @@ import { ownSeatOn } from './sign-up-list.rules.ts';
 
 interface CardSeatsProps {
   readonly flight: SignUpFlight;
-  /** Whose seats count for the reader. */
+  /** Kind of seat that counts for the reader. */
   readonly seat: Seat;
   readonly teaching: boolean;
 }
@@ -17,13 +17,13 @@ const seatsOf = (flight: SignUpFlight, seat: Seat) =>
     ? { seats: flight.max_students, taken: flight.student_count }
     : { seats: flight.max_start_instructors, taken: flight.start_instructor_count };
 
-/** Start instructors see both lists on the card, so theirs is named; students see only their own. */
+/** Start instructors see the seats of both lists, so theirs are named; students see only their own. */
 const SEAT_WORDS = {
   students: { left: 'signups.seats.left', last: 'signups.seats.last' },
   start_instructors: { left: 'signups.seats.left_start_instructors', last: 'signups.seats.last_start_instructors' },
 } as const;
 
-/** Top right of a card: how the reader stands to this day, or how many seats are free. */
+/** Top right corner of a card: the reader's own state on this day, or the number of free seats. */
 export const CardSeats = ({ flight, seat, teaching }: CardSeatsProps) => {
   const { t } = useTranslation();
   if (flight.canceled === true) {

@@ -21,7 +21,7 @@ interface MembersSegmentProps {
 const BEGINNER: Role = 'beginner_student';
 const ROW_HEIGHT = { mobile: 64, wide: 44 };
 
-/** The members segment of a flight day, for staff: who starts people and who flies. */
+/** Members segment of a flight day, for staff: start instructors and students. */
 export const MembersSegment = ({ flight, keepItems }: MembersSegmentProps) => {
   const { t } = useTranslation();
   const mobile = useIsMobile();

@@ -13,19 +13,19 @@ import { cardId, type Me, ownAction, ownSeatOn, type Surroundings, teaches } fro
 
 interface SignUpCardProps {
   readonly flight: SignUpFlight;
-  /** `null`: a product admin, who belongs to no school and takes no seat. */
+  /** `null` for a product admin, who is not a member and takes no seat. */
   readonly me: Me | null;
   readonly around: Surroundings;
   readonly teacherNames: ReadonlyMap<MemberId, string>;
   readonly busy: boolean;
-  /** Why the last press came to nothing. */
+  /** Reason why the last press failed. */
   readonly trouble: string | null;
-  /** What else can be done on this day. */
+  /** Further actions on this day. */
   readonly extra: ReactNode;
   readonly onPress: (action: ReturnType<typeof ownAction>) => void;
 }
 
-/** One flight day: date, seats, people, and the one button. */
+/** Card of one flight day: date, seats, people, and one button. */
 export const SignUpCard = ({ flight, me, around, teacherNames, busy, trouble, extra, onPress }: SignUpCardProps) => {
   const { t } = useTranslation();
   const dates = useDates();
@@ -77,7 +77,7 @@ export const SignUpCard = ({ flight, me, around, teacherNames, busy, trouble, ex
   );
 };
 
-/** How full the other list is: start instructors want to know for how many they come; students are not concerned. */
+/** Shows start instructors how full the students' list is; students don't see the other list. */
 const OtherSeats = ({
   flight,
   shown,

@@ -18,7 +18,7 @@ import { useOwnSeat } from './use-own-seat.ts';
 
 interface SignUpDaysProps {
   readonly flights: readonly SignUpFlight[];
-  /** How many are drawn, the first ones. */
+  /** Number of days to render. */
   readonly most: number;
   readonly me: Me | null;
   readonly type: TypeChoice;
@@ -27,7 +27,7 @@ interface SignUpDaysProps {
   readonly onShowAll: () => void;
 }
 
-/** My days, then all others month by month. */
+/** Lists the reader's own days, then all others by month. */
 export const SignUpDays = ({ flights, most, me, type, extras, onSeatChange, onShowAll }: SignUpDaysProps) => {
   const { t } = useTranslation();
   const dates = useDates();

@@ -25,15 +25,15 @@ const A_SCREENFUL = 6;
 const DEFAULTS: { type: TypeChoice } = { type: 'all' };
 
 interface SignUpsScreenProps {
-  /** What else can be done on one's own days, in the foot of the card. */
+  /** Further actions on the reader's own days, in the foot of the card. */
   readonly extras?: (flight: SignUpFlight) => ReactNode;
-  /** They are still on their way. */
+  /** Whether `extras` is still loading. */
   readonly extrasCome?: boolean;
-  /** The person is on a day, or off it, since this moment. */
+  /** Called right after the person has signed up or off. */
   readonly onSeatChange?: () => void;
 }
 
-/** The days that a member can sign up for, those they are on first. */
+/** Lists the days that a member can sign up for, their own days first. */
 export const SignUpsScreen = ({ extras, extrasCome = false, onSeatChange }: SignUpsScreenProps) => {
   const { t } = useTranslation();
   const self = useSelf();
@@ -41,14 +41,14 @@ export const SignUpsScreen = ({ extras, extrasCome = false, onSeatChange }: Sign
     self.memberId === null || self.role === null ? null : { user_id: self.memberId, role: self.role };
   const types = typesOpenTo(self.role ?? 'flight_teacher');
   const [{ type }, setUrl] = useUrlState(DEFAULTS);
-  // Asked while the page is still drawn, and beside each other.
+  // Starts both requests during rendering, in parallel.
   useAskEarly(signUpFlightsQuery(types));
   useAskEarly(flightTeachersQuery());
   const list = useQuery(signUpFlightsQuery(types));
   const teachers = useQuery(flightTeachersQuery());
-  // Drawn with all that belongs on them, so that nothing jumps.
+  // Renders only when all parts of the cards are loaded, so that the layout does not shift.
   const hasCome = list.data !== undefined && !isAwaited(teachers) && !extrasCome;
-  // Piece by piece, so that the page hears its user meanwhile: the first time as many as a screen shows, then the others.
+  // Renders in steps, so that the page stays responsive: first the cards of one screen, then the others.
   const drawn = useDeferredValue(hasCome);
   const [most, setMost] = useState(A_SCREENFUL);
   useEffect(() => {

@@ -12,7 +12,7 @@ interface TypeFilterProps {
   readonly onChange: (type: TypeChoice) => void;
 }
 
-/** For those who may see more than one type of flight day. */
+/** Filter for people who see more than one type of flight day. */
 export const TypeFilter = ({ types, chosen, onChange }: TypeFilterProps) => {
   const { t } = useTranslation();
   return (

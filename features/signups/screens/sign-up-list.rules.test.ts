@@ -34,7 +34,7 @@ const day = (start: string, facts: Partial<SignUpFlight> = {}): SignUpFlight => 
   ...facts,
 });
 
-test('own days and days that one teaches come first, the others by the month of the school', () => {
+test('the member’s own days come first, the others by the school’s month', () => {
   const signedUp = day('2026-11-28', { signed_up_student: true });
   const taught = day('2026-12-05', { flight_teachers: [livia.user_id] });
   // 23:30 UTC on 30 November is already December in Zurich.
@@ -55,7 +55,7 @@ test.each([
   [0, []],
   [-1, []],
   [Number.POSITIVE_INFINITY, ['2026-11: 2', '2026-12: 1']],
-])('of three days in two months the first %d', (most, kept) => {
+])('of three days in two months, keeps the first %d', (most, kept) => {
   const { months } = arranged([day('2026-11-21'), day('2026-11-22'), day('2026-12-05')], livia, zone);
   expect(firstDays(months, most).map(({ key, flights }) => `${key}: ${flights.length}`)).toEqual(kept);
 });
@@ -73,13 +73,13 @@ test.each([
   expect([action.kind, action.refusal]).toEqual([kind, refusal]);
 });
 
-test('a cancelled day of one’s own leaves its day free', () => {
+test('a cancelled sign-up does not block its day', () => {
   const own = { ...day('2026-11-28'), flight_id: 'own' as FlightId, signed_up_student: true, canceled: true };
   const flight = day('2026-11-28');
   expect(ownAction(flight, livia, { flights: [flight, own], zone, now }).refusal).toBe(null);
 });
 
-test('who has become a start instructor still gives back the student seat', () => {
+test('a student who became a start instructor still gives back the student seat', () => {
   const flight = day('2026-11-21', { signed_up_student: true });
   expect(ownAction(flight, { ...livia, role: 'start_instructor' }, { flights: [flight], zone, now })).toEqual({
     kind: 'sign-out',
@@ -88,7 +88,7 @@ test('who has become a start instructor still gives back the student seat', () =
   });
 });
 
-test('teachers of a day manage it elsewhere', () => {
+test("teachers of a day can't sign up for it", () => {
   const flight = day('2026-11-21', { flight_teachers: [reto.user_id] });
   expect(ownAction(flight, reto, { flights: [flight], zone, now }).refusal).toBe('flight_teacher_of_this_flight');
 });

@@ -5,20 +5,20 @@ import { schoolDay, type TimeZone } from '../../../core/time/school-day.ts';
 import type { Seat, SignOffRefusal, SignUpFlight, SignUpRefusal } from '../contract.ts';
 import { type SeatFacts, seatOfRole, signOffRefusal, signUpRefusal } from '../rules.ts';
 
-/** The person at the screen, as a member of the active school. */
+/** Current user as a member of the active school. */
 export interface Me {
   readonly user_id: MemberId;
   readonly role: Role;
 }
 
-/** What the decisions on this screen are made from: the same facts that the server loads under its locks. */
+/** Facts for the decisions on this screen: the same that the server loads under its locks. */
 export interface Surroundings {
   readonly flights: readonly SignUpFlight[];
   readonly zone: TimeZone;
   readonly now: Instant;
 }
 
-/** Where the card of a flight day is found in the document. */
+/** Returns the id of a flight day's card in the document. */
 export const cardId = (id: FlightId): string => `day-${id}`;
 
 export const ownSeatOn = (flight: SignUpFlight): Seat | null =>
@@ -37,7 +37,7 @@ const factsOf = (flight: SignUpFlight, me: Me, seat: Seat, { flights, zone }: Su
   override: false,
 });
 
-/** The one button of a card, with the seat that it takes or gives back and why it rests. */
+/** The button of a card: its action, the seat, and the reason if it is disabled. */
 export type OwnAction =
   | { readonly kind: 'sign-up'; readonly seat: Seat; readonly refusal: SignUpRefusal | null }
   | { readonly kind: 'sign-out'; readonly seat: Seat; readonly refusal: SignOffRefusal | null };
@@ -58,17 +58,20 @@ export const ownAction = (flight: SignUpFlight, me: Me, around: Surroundings): O
 export const teaches = (flight: Pick<SignUpFlight, 'flight_teachers'>, me: Pick<Me, 'user_id'> | null): boolean =>
   me !== null && (flight.flight_teachers?.includes(me.user_id) ?? false);
 
-/** Whether a day belongs to "my days". */
+/** Returns whether a day belongs to "my days". */
 export const isMine = (flight: SignUpFlight, me: Me | null): boolean =>
   ownSeatOn(flight) !== null || teaches(flight, me);
 
 export interface Month {
-  /** 2026-11 */
+  /** Such as 2026-11. */
   readonly key: string;
   readonly flights: readonly SignUpFlight[];
 }
 
-/** Days that one is on or teaches come first; all others by the month of their first day on the school's clock. */
+/**
+ * Splits the days: those where the member has a seat or teaches come first; the others are grouped by the month of
+ * their first day on the school's clock.
+ */
 export const arranged = (flights: readonly SignUpFlight[], me: Me | null, zone: TimeZone) => {
   const months = new Map<string, SignUpFlight[]>();
   for (const flight of flights) {
@@ -82,7 +85,7 @@ export const arranged = (flights: readonly SignUpFlight[], me: Me | null, zone: 
   };
 };
 
-/** The first days of all months together; a month of which none is left goes. */
+/** Returns the first `most` days over all months; leaves out months without any. */
 export const firstDays = (months: readonly Month[], most: number): readonly Month[] => {
   let left = most;
   return months.flatMap(({ key, flights }) => {
@@ -94,5 +97,5 @@ export const firstDays = (months: readonly Month[], most: number): readonly Mont
 
 const CLOSE = { hours: 48 };
 
-/** Under 48 hours to go: then a countdown says more than a date. */
+/** Returns whether the deadline is less than 48 hours away, when a countdown says more than a date. */
 export const closesSoon = (deadline: string, now: Instant): boolean => !isAfter(instant(deadline), now.add(CLOSE));

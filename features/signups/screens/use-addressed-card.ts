@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** A link to one day, as it stands in the description of a group, leads to its card once all are drawn. */
+/** Scrolls to the card in the URL hash once all cards are rendered. Descriptions of chat groups contain such links. */
 export const useAddressedCard = (allDrawn: boolean): void => {
   const hash = useLocation({ select: (location) => location.hash });
   useEffect(() => {

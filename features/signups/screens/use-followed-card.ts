@@ -9,13 +9,16 @@ interface Followed {
   readonly id: FlightId;
   /** Whether the card belongs to "my days" after the press. */
   readonly mine: boolean;
-  /** Whoever presses with the mouse goes on where the pointer is; the page stays there. */
+  /**
+   * Whether the press was by keyboard. After a mouse click the page does not scroll, so that the pointer stays where it
+   * is.
+   */
   readonly byKeyboard: boolean;
 }
 
 /**
- * A button that rests, or whose card moves, drops the focus: its card picks it up.
- * Waits until the card stands in its new place, since the list is drawn some time after the answer.
+ * Focuses the card when its button loses the focus, because it becomes disabled or the card moves. Waits until the card
+ * is in its new place, since the list renders some time after the response.
  */
 export const useFollowedCard = (
   me: Me | null,

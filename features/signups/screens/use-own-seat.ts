@@ -12,7 +12,10 @@ import { useFollowedCard } from './use-followed-card.ts';
 
 type Own = SignUpFlight['start_instructors'][number] | null;
 
-/** Signing oneself up and off, for all cards of the page: a card moves to "my days" and must not lose its answer there. */
+/**
+ * Signs the current user up and off, for all cards of the page: a card that moves to "my days" must not lose the
+ * response.
+ */
 export const useOwnSeat = (me: Me | null, own: Own, around: Surroundings, onChanged?: () => void) => {
   const { t } = useTranslation();
   const dates = useDates();

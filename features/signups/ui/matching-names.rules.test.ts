@@ -14,10 +14,10 @@ test.each([
   ['favre ce', ['Céline Favre']],
   ['hug', ['Nina Hug']],
   ['xyz', []],
-])('%s', (typed, names) => {
+])('finds names with %s', (typed, names) => {
   expect(matchingNames(members, typed).map(fullName)).toEqual(names);
 });
 
-test('the place is one of the shown name', () => {
+test('the position refers to the displayed name', () => {
   expect(placeInName(named('Céline Favre'), 'favre')).toBe(7);
 });

@@ -4,11 +4,11 @@ type Named = Pick<BaseMember, 'first_name' | 'last_name'>;
 
 export const fullName = ({ first_name, last_name }: Named): string => `${first_name} ${last_name}`;
 
-/** Letter for letter without accents and case, so that places in it are places in the name. */
+/** Removes accents and case letter by letter, so that positions stay the same as in the name. */
 const folded = (text: string): string =>
   [...text].map((letter) => letter.normalize('NFD').charAt(0).toLowerCase()).join('');
 
-/** Where the typed text stands in a name, or -1. `favre ce` finds Céline Favre, too. */
+/** Returns the position of the typed text in a name, or -1. `favre ce` also finds Céline Favre. */
 export const placeInName = (member: Named, typed: string): number => {
   const wanted = folded(typed.trim());
   const place = folded(fullName(member)).indexOf(wanted);
@@ -18,7 +18,7 @@ export const placeInName = (member: Named, typed: string): number => {
 
 const MOST = 30;
 
-/** Those whose name has the typed text in it: at the start of a name first, then by name. */
+/** Returns the members whose name contains the typed text: matches at the start of a name first, then by name. */
 export const matchingNames = <Member extends Named>(members: readonly Member[], typed: string): Member[] => {
   const startsWord = (member: Member, place: number) => place === 0 || fullName(member).charAt(place - 1) === ' ';
   return members

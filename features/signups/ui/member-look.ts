@@ -4,10 +4,10 @@ import type { Attendance, DayMember } from '../contract.ts';
 
 export interface MemberProps {
   readonly member: DayMember;
-  /** Start instructors are past it. */
+  /** False for start instructors, whose skill level no longer matters. */
   readonly showsSkill: boolean;
   readonly phoneText: (phone: string) => string;
-  /** `null`: the day has not come, so there is nothing to note yet. */
+  /** `null` before the day, when attendance can't be noted yet. */
   readonly onAttendance: ((change: Partial<Attendance>) => void) | null;
   readonly onRemove: () => void;
 }

@@ -7,10 +7,10 @@ type Named = Pick<DayMember, 'first_name' | 'last_name'>;
 
 export const fullName = ({ first_name, last_name }: Named): string => `${first_name} ${last_name}`;
 
-/** `null`: not on the day any more, or not loaded yet. */
+/** Returns `null` if the member is no longer on the day, or not loaded yet. */
 export type NameOf = (memberId: MemberId) => string | null;
 
-/** Everybody on a day; `participants`: those who are asked what they need. `undefined` while it is loading. */
+/** Returns the people of a day; `participants` are those whose items are asked for. `undefined` while loading. */
 export const usePeople = (flightId: FlightId) => {
   const { data: crew } = useQuery(flightMembersQuery(flightId));
   const all = crew && [...crew.flight_teachers_docs, ...crew.start_instructors_docs, ...crew.students_docs];

@@ -11,13 +11,13 @@ interface ArticleProps {
   readonly title: string;
   readonly lead: string;
   readonly sections: readonly Section[];
-  /** Between the lead and the sections. */
+  /** Content between the lead and the sections. */
   readonly children?: ReactNode;
-  /** After the sections. */
+  /** Content after the sections. */
   readonly end?: ReactNode;
 }
 
-/** A page to read, in lines of a length that eyes can follow. */
+/** Page of text, with lines short enough to read comfortably. */
 export const Article = ({ title, lead, sections, children, end }: ArticleProps) => {
   useDocumentTitle(title);
   return (

@@ -26,8 +26,8 @@ for (const { language, words, size } of VISITS) {
     await expect.element(field('message')).toHaveValue('We would like to join.');
   };
 
-  describe(`a message to the operator, ${language}`, () => {
-    test('is sent once, and its form gives way to the answer, which has the focus', async () => {
+  describe(`contact form, ${language}`, () => {
+    test('sends a message once, then shows the confirmation in its place and focuses it', async () => {
       await plan(contactOperator, held(sent));
       await show(<ContactForm />, { language, size });
       await fill();
@@ -50,7 +50,7 @@ for (const { language, words, size } of VISITS) {
       await expect.element(field('message')).toHaveValue('');
     });
 
-    test('lacks something: each sentence stands under its field, and the first has the focus', async () => {
+    test('shows an error under each wrong field and focuses the first one', async () => {
       await show(<ContactForm />, { language, size });
       await field('name').fill('Nadja Zgraggen');
       await field('email').fill('nadja at letters');
@@ -64,7 +64,7 @@ for (const { language, words, size } of VISITS) {
       await expect.element(field('email')).toHaveAttribute('aria-invalid', 'false');
     });
 
-    test('is refused for a field: the sentence stands there, and all that was typed is there', async () => {
+    test("shows a refused field's error there and keeps the input", async () => {
       const errors = [{ path: 'subject', code: 'forbidden_character' }];
       await plan(contactOperator, refusal('invalid_fields', { errors }), sent);
       await show(<ContactForm />, { language, size });
@@ -79,7 +79,7 @@ for (const { language, words, size } of VISITS) {
       await expect.element(page.getByRole('heading', { name: texts.sent_title })).toBeVisible();
     });
 
-    test('does not get through: it says so, and all that was typed is there', async () => {
+    test('says that sending failed and keeps the input', async () => {
       const tomorrow = refusal('too_many_requests', {}, { 'retry-after': '40000' });
       await plan(contactOperator, broken, refusal('too_many_mails'), tomorrow);
       await show(<ContactForm />, { language, size });

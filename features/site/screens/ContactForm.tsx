@@ -15,7 +15,7 @@ const KINDS = {
 } as const;
 const FIELDS = ['name', 'email', 'subject', 'message'] as const;
 
-/** Nothing that was typed is lost until it is sent. */
+/** Contact form. Keeps the input until the message was sent. */
 export const ContactForm = () => {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);

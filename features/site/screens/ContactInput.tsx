@@ -6,9 +6,9 @@ interface ContactInputProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Names the cure, under the field. */
+  /** Error text, shown under the field; says how to correct the input. */
   readonly error: string | undefined;
-  /** Several lines to write in. */
+  /** Makes the field a text area with this number of rows. */
   readonly rows?: number;
 }
 

@@ -8,7 +8,7 @@ import { OperatorDetails } from './OperatorDetails.tsx';
 
 interface ContactScreenProps {
   readonly operator: Operator;
-  /** For product admins: what is missing here. */
+  /** Lists the missing settings, for product admins only. */
   readonly notice: ReactNode;
 }
 

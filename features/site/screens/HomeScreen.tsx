@@ -9,11 +9,11 @@ import { Jobs } from './Jobs.tsx';
 import { Showcase } from './Showcase.tsx';
 
 interface HomeScreenProps {
-  /** Where the button leads for people who belong to a school. */
+  /** Address of the sign-in button, for people who already belong to a school. */
   readonly signIn: string;
 }
 
-/** What the product does, in one screen. */
+/** Landing page: introduces the product within one screen. */
 export const HomeScreen = ({ signIn }: HomeScreenProps) => {
   const { t } = useTranslation();
   useDocumentTitle(t('site.pages.home.title'));

@@ -14,7 +14,7 @@ const JOBS = [
   { name: 'print', pictures: { en: printEn, de: printDe }, width: 640, height: 430 },
 ] as const;
 
-/** What a school does with it, from planning to the launch site. */
+/** Section of the landing page: shows the work of a school step by step, from planning to the launch site. */
 export const Jobs = () => {
   const { t } = useTranslation();
   const language = currentLanguage();

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { LANGUAGES } from '../../../core/texts/languages.ts';
 import { currentLanguage, LANGUAGE_NAMES, pickLanguage } from '../../../web/i18n/language.ts';
 
-/** To this page in the other language, at an address of its own that search engines can follow. */
+/** Links to this page in the other language; each language has its own address, which search engines can follow. */
 export const LanguageLink = ({ className }: { readonly className?: string | undefined }) => {
   const router = useRouter();
   const pathname = useLocation({ select: (location) => location.pathname });

@@ -11,11 +11,11 @@ interface LegalScreenProps {
   readonly page: LegalPage;
   readonly operator: Operator;
   readonly identity: PublicIdentity;
-  /** For product admins: what is missing here. */
+  /** Lists the missing settings, for product admins only. */
   readonly notice: ReactNode;
 }
 
-/** What a text says about this very installation. */
+/** Returns the facts about this installation that the legal texts insert. */
 const useFacts = (identity: PublicIdentity, { hosting }: Operator) => {
   const { t } = useTranslation();
   const issuer = identity.kind === 'oidc' ? new URL(identity.issuer).host : '';
@@ -26,7 +26,7 @@ const useFacts = (identity: PublicIdentity, { hosting }: Operator) => {
   };
 };
 
-/** The impressum begins with who it is; the others end with it. */
+/** Shows a legal page. The impressum starts with the operator's details; the other pages end with them. */
 export const LegalScreen = ({ page, operator, identity, notice }: LegalScreenProps) => {
   const { t } = useTranslation();
   const facts = useFacts(identity, operator);

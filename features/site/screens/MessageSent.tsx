@@ -10,7 +10,7 @@ interface MessageSentProps {
   readonly onAnother: () => void;
 }
 
-/** In the place of the form, whose button had the focus. */
+/** Confirmation in place of the form. Takes the focus, because the button that had it is gone. */
 export const MessageSent = ({ email, onAnother }: MessageSentProps) => {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);

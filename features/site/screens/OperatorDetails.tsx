@@ -10,7 +10,7 @@ const Value = ({ about, text }: { readonly about: (typeof SHOWN)[number]; readon
   return text;
 };
 
-/** Who runs this installation, as far as it was told. */
+/** Shows the details of the operator, as far as they are configured. */
 export const OperatorDetails = ({ operator }: { readonly operator: Operator }) => {
   const { t } = useTranslation();
   const given = SHOWN.flatMap((about) => {

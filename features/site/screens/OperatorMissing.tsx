@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../web/ui/Icon.tsx';
 import styles from './OperatorMissing.module.css';
 
-/** For product admins: what visitors miss, and how it is set. */
+/** Tells product admins which details are missing on the public pages, and how to set them. */
 export const OperatorMissing = ({ settings }: { readonly settings: readonly string[] }) => {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,7 @@ import styles from './Showcase.module.css';
 const FLIGHTS = { en: flightsEn, de: flightsDe };
 const SIGNUPS = { en: signupsEn, de: signupsDe };
 
-/** The product itself: on a desk, where there is room for it, and on a phone. */
+/** Screenshots of the product: on a desktop if there is room, and on a phone. */
 export const Showcase = () => {
   const { t } = useTranslation();
   const language = currentLanguage();
@@ -21,7 +21,7 @@ export const Showcase = () => {
         width={1440}
         height={800}
         alt={t('site.home.flights_alt')}
-        // Where the style sheet hides it, it is not fetched.
+        // Lazy, so that the browser does not load the image where the style sheet hides it.
         loading="lazy"
         fetchPriority="high"
       />

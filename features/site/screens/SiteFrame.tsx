@@ -7,7 +7,7 @@ import styles from './SiteFrame.module.css';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 
 interface SiteFrameProps {
-  /** Whether somebody has signed in on this device, as far as it remembers. */
+  /** Whether somebody is signed in on this device, according to its storage. */
   readonly signedIn: boolean;
   readonly children: ReactNode;
 }
@@ -24,7 +24,10 @@ const FOOT = [
   'deletion',
 ] as const;
 
-/** Head and foot of the public pages. What leads into the app begins with a new document: these pages load none of it. */
+/**
+ * Header and footer of the public pages. Links into the app load a new document, because these pages contain none of
+ * its code.
+ */
 export const SiteFrame = ({ signedIn, children }: SiteFrameProps) => {
   const { t } = useTranslation();
   const main = useFocusOnArrival();

@@ -17,7 +17,7 @@ const faultsOf = (values: typeof EMPTY): Faults =>
 
 const firstWrong = (faults: Faults): ContactField | null => FIELDS.find((field) => faults[field] !== undefined) ?? null;
 
-/** What is typed, what is wrong with it once somebody has tried to send it, and what became of that. */
+/** State of the contact form: values, field errors after the first attempt to send, and the outcome. */
 export const useContactForm = () => {
   const { t } = useTranslation();
   const [values, setValues] = useState(EMPTY);
@@ -32,7 +32,7 @@ export const useContactForm = () => {
     setRefused(({ [field]: _gone, ...others }) => others);
   };
 
-  /** The first field that is in the way; `null`: none. */
+  /** Sends the message. Returns the first invalid field, or `null` if there is none. */
   const send = async (): Promise<ContactField | null> => {
     setChecked(true);
     const wrong = firstWrong(faultsOf(values));

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** For the main part of a frame that stays while its page changes: each page that follows the first takes the focus. */
+/** Moves the focus to the main part of a frame on each page change, but not on the first page. */
 export const useFocusOnArrival = (): RefObject<HTMLElement | null> => {
   const main = useRef<HTMLElement>(null);
   const pathname = useLocation({ select: (location) => location.pathname });

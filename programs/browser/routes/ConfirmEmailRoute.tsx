@@ -10,7 +10,7 @@ export const ConfirmEmailRoute = () => {
   return (
     <ConfirmEmailScreen
       confirm={() => identity.confirmEmail(code).catch(failureOf)}
-      // New documents: nothing of the person stays in memory.
+      // New documents, so that no data of the person stays in memory.
       onSignIn={() => location.assign(paths.login)}
       onGoOn={() => location.assign(paths.home)}
       languages={<LanguageSelect />}

@@ -5,7 +5,7 @@ import { OwnPanelPlaceholder } from '../../../features/privacy/screens/OwnPanelP
 import { Article } from '../../../features/site/screens/Article.tsx';
 import { remembersSigner } from '../../../web/identity/present-signer.ts';
 
-/** Who only reads loads none of it. */
+/** Lazy: people who only read the page don't need it. */
 const OwnDeletion = lazy(async () => ({ default: (await import('./OwnDeletion.tsx')).OwnDeletion }));
 
 export const DeletionRoute = () => {

@@ -29,7 +29,7 @@ interface FlightChatProps {
   readonly flight: Flight;
 }
 
-/** The chat segment of a flight day, for staff: its group and its poll, how far both are, and what came of them. */
+/** Chat segment of a flight day, for staff: the group and its poll, their progress and results. */
 export const FlightChat = ({ flight }: FlightChatProps) => {
   const { t } = useTranslation();
   const mobile = useIsMobile();
@@ -37,7 +37,7 @@ export const FlightChat = ({ flight }: FlightChatProps) => {
   const [said, setSaid] = useState('');
   const { crew } = usePeople(flight.flight_id);
 
-  /** What was pressed is gone: the keyboard goes on from here. */
+  /** The pressed button is gone, so keyboard focus continues here. */
   const goOn = useCallback(() => body.current?.focus({ preventScroll: true }), []);
   const onMade = (sentence: string) => {
     setSaid(sentence);

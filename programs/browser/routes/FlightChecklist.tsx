@@ -3,7 +3,7 @@ import { ChecklistSegment } from '../../../features/materials/screens/ChecklistS
 import { PollFoot } from '../../../features/materials/screens/poll/PollFoot.tsx';
 import { useRemarks } from '../../../features/materials/screens/poll/use-remarks.ts';
 
-/** The checklist of a day with what its people answered in the poll. */
+/** Checklist of a day, combined with the answers of its poll. */
 export const FlightChecklist = ({ flight }: { readonly flight: Flight }) => {
   const { notes } = useRemarks(flight);
   return <ChecklistSegment flight={flight} notes={notes} foot={<PollFoot flight={flight} />} />;

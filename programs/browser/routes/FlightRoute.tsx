@@ -15,7 +15,7 @@ const SEGMENTS: OutsideSegments = {
 
 const MARKS: OutsideSegments = { chat: (flight) => <ChatUnread flight={flight} /> };
 
-/** Flight days and sign-ups stand side by side; this is where one page is made of both. */
+/** Page of a flight day, which combines flights and signups. */
 export const FlightRoute = () => {
   const { flightId } = useParams({ from: '/signed-in/flight/$flightId' });
   const { zone } = useDates();

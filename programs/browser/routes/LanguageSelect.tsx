@@ -5,7 +5,7 @@ import { currentLanguage, LANGUAGE_NAMES, pickLanguage } from '../../../web/i18n
 import { Icon } from '../../../web/ui/Icon.tsx';
 import styles from '../../../web/ui/PublicFrame.module.css';
 
-/** The browser's own select: it works before anything else has been loaded. */
+/** Language choice as a native select, which works before anything else is loaded. */
 export const LanguageSelect = () => {
   const { t } = useTranslation();
   return (

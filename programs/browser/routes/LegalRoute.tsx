@@ -11,7 +11,7 @@ const PAGES: Readonly<Record<string, LegalPage>> = {
   [paths.disclaimer]: 'disclaimer',
 };
 
-/** Serves all of them, each with the same data of the installation. */
+/** Route of all legal pages, each with the same data of the installation. */
 export const LegalRoute = () => {
   const { operator, identity }: PublicConfig = useLoaderData({ strict: false }) as PublicConfig;
   const pathname = useLocation({ select: (location) => location.pathname });

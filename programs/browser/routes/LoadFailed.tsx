@@ -5,7 +5,9 @@ import styles from '../../../web/ui/PublicFrame.module.css';
 import { PublicFrame } from '../../../web/ui/PublicFrame.tsx';
 import { LanguageSelect } from './LanguageSelect.tsx';
 
-/** A page that could not be shown at all: the program or its first data did not arrive, or a screen failed. */
+/**
+ * Shown if a page can't be displayed: the program or its first data could not be loaded, or a screen threw an error.
+ */
 export const LoadFailed = ({ error }: ErrorComponentProps) => {
   const { t } = useTranslation();
   return (

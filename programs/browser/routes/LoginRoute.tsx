@@ -14,7 +14,7 @@ export const LoginRoute = () => {
   const { to, done } = useSearch({ from: '/login' });
   const [demo, setDemo] = useState<PublicConfig['demo']>(null);
   useEffect(() => {
-    // Without an answer there is no demo box; signing in says what is wrong.
+    // If the request fails, there is no demo box; the sign-in reports the problem.
     publicConfig().then(
       (config) => setDemo(config.demo),
       () => undefined,
@@ -22,7 +22,7 @@ export const LoginRoute = () => {
   }, []);
   return (
     <SignInScreen
-      // Going on after a sign-in is the guard's part: the start of the program watches who is signed in.
+      // The redirect after a sign-in is up to the guard, because the start of the program listens to sign-ins.
       signIn={signInCalls()}
       atProvider={identity.can.password ? null : () => attempt(() => identity.redirect(to ?? paths.home))}
       forgotten={identity.can.reset && <Link to="/request">{t('accounts.sign_in.forgotten')}</Link>}

@@ -39,7 +39,7 @@ const useSecondFactor = () => {
     : { query: { state: data, failed: isError, reload: refetch }, calls: secondFactorCalls(load, refetch) };
 };
 
-/** `null`: none, or not known yet. */
+/** Returns `null` if there is no second factor, or it is not loaded yet. */
 const stepOf = (state: SecondFactorState | undefined): SecondStep | null => {
   if (state === undefined) return null;
   const step = { authenticator: state.authenticator, passkey: state.passkeys.length > 0 };
@@ -59,13 +59,13 @@ export const LoginSettingsRoute = () => {
   }, []);
   const everywhere = useMutation({
     mutationFn: endAllSignIns,
-    // A new document: nothing of the person stays in memory. The other tabs find out at their next call.
+    // A new document, so that no data of the person stays in memory. Other tabs notice at their next call.
     onSuccess: () => location.assign(paths.logOut),
     meta: { failure: (t) => t('accounts.failure.sign_out') },
   });
   const changePassword = async (password: string) => {
     const failed = await attempt(() => identity.changePassword(password));
-    // It has ended the others.
+    // The change has ended the other sign-ins, so load the list again.
     if (failed === null) signIns.retry();
     return failed;
   };

@@ -5,7 +5,7 @@ import { MemberScreen } from '../../../features/members/screens/MemberScreen.tsx
 import { NewMemberScreen } from '../../../features/members/screens/NewMemberScreen.tsx';
 import { ConsentCard } from '../../../features/whatsapp/screens/consent/ConsentCard.tsx';
 
-/** A member's id; a role, or `new`, makes a member. */
+/** Page of a member by id; with a role or `new` as parameter, the form for a new member. */
 export const MemberRoute = () => {
   const { memberId } = useParams({ from: '/signed-in/member/$memberId' });
   const role = ROLES.find((one) => one === memberId) ?? null;

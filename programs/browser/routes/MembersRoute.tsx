@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { ROLES } from '../../../core/access/roles.ts';
 import { MembersScreen } from '../../../features/members/screens/MembersScreen.tsx';
 
-/** All members, or those of the role in the address. */
+/** Lists all members, or those of the role in the path. */
 export const MembersRoute = () => {
   const { filteredRole } = useParams({ strict: false });
   const role = ROLES.find((one) => one === filteredRole) ?? null;

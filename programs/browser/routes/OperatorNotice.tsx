@@ -8,7 +8,7 @@ import { useIsProvider } from './use-is-provider.ts';
 
 const texts = extendTexts(loadSiteTexts);
 
-/** Tells product admins, and nobody else, which details of the operator are not set. */
+/** Tells product admins, and nobody else, which details of the operator are not configured. */
 export const OperatorNotice = ({ operator }: { readonly operator: Operator }) => {
   use(texts);
   const isProvider = useIsProvider();

@@ -3,7 +3,7 @@ import { DataRequestPanel } from '../../../features/privacy/screens/DataRequestP
 import { DataRequestSignIn } from '../../../features/privacy/screens/DataRequestSignIn.tsx';
 import { identity } from '../session/identity.ts';
 
-/** Asked once: this document was opened by whoever it is. */
+/** Started once per document, which belongs to one person. */
 const signer = Promise.resolve()
   .then(() => identity.start())
   .catch(() => null);

@@ -10,7 +10,7 @@ import { proofCalls } from '../session/sign-in-calls.ts';
 
 const NOT_RECENT: IdentityFailure = { code: 'requires-recent-login', retryAfter: null, failed: [], secondStep: null };
 
-/** Signs out and in again at a provider whose password is no business of ours. */
+/** Signs out and in again as a proof, at a provider whose password this app never sees. */
 const signInAgain = async (): Promise<void> => {
   await identity.signOut();
   await identity.redirect(paths.deletion);
@@ -35,7 +35,7 @@ const Own = () => {
   );
 };
 
-/** Asked once: this document was opened by whoever it is. */
+/** Started once per document, which belongs to one person. */
 const signer = Promise.resolve()
   .then(() => identity.start())
   .catch(() => null);

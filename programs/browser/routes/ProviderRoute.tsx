@@ -18,10 +18,10 @@ import { loadSchoolTexts } from '../texts/load-texts.ts';
 import { LanguageSelect } from './LanguageSelect.tsx';
 import styles from './ProviderRoute.module.css';
 
-/** Who comes from no school has only the texts of the pages outside. */
+/** Loaded here, because outside of a school only the texts of the outside pages are loaded. */
 const texts = extendTexts(loadSchoolTexts);
 
-/** Of the operator, if any are missing: most installations never see it. */
+/** Notice about missing operator details. Lazy, because most installations never show it. */
 const MissingDetails = lazy(async () => {
   const [{ OperatorNotice }, { operator }] = await Promise.all([import('./OperatorNotice.tsx'), publicConfig()]);
   return { default: () => <OperatorNotice operator={operator} /> };
@@ -44,7 +44,7 @@ const Bar = () => {
   );
 };
 
-/** Outside of every school, so it has a frame of its own: a new installation has no school yet. */
+/** Provider console. Has its own frame outside of all schools, because a new installation has no school yet. */
 export const ProviderRoute = () => {
   use(texts);
   const { t } = useTranslation();

@@ -53,7 +53,7 @@ export const RegisterRoute = () => {
     void asking();
   }, [code, email]);
 
-  /** After it the program starts anew, in the school that was joined. */
+  /** Links the account; afterwards the program restarts in the school that was joined. */
   const link = async (): Promise<IdentityFailure | null> => {
     try {
       const who = await identity.start();
@@ -67,7 +67,7 @@ export const RegisterRoute = () => {
         return null;
       }
       const failed = failure(error);
-      // What the person can't mend is told as everywhere else.
+      // Errors that the person can't correct are shown in the error dialog, as everywhere.
       if (failed.code === 'internal-error')
         raise(() => ({ message: t('accounts.failure.finalize'), detail: errorText(t, error) }));
       return failed;

@@ -25,7 +25,7 @@ export const SecondFactorRoute = () => {
   }, []);
   const goOn = () => {
     forgetVisitor();
-    // The guard sends them where they belong.
+    // Lets the guard redirect them to where they belong.
     void router.invalidate();
   };
   if (identity.secondFactor === null) return null;

@@ -5,7 +5,7 @@ import { ChatSettingsCard } from '../../../features/whatsapp/screens/settings/Ch
 import { paths } from '../paths.ts';
 import { identity } from '../session/identity.ts';
 
-/** A new document after stepping down: what an admin has loaded does not stay in memory. */
+/** A new document after stepping down, so that no data only for admins stays in memory. */
 const begin = () => location.assign(paths.home);
 
 export const SettingsRoute = () => (

@@ -7,7 +7,7 @@ import type { SignUpFlight } from '../../../features/signups/contract.ts';
 import { SignUpsScreen } from '../../../features/signups/screens/SignUpsScreen.tsx';
 import { isAwaited, useAskEarly } from '../../../web/ui/use-ask-early.ts';
 
-/** Sign-ups know no chat groups: here the cards of one's own days get what can be done with their group. */
+/** Sign-up page with the actions of chat groups, passed in here because signups may not import chat. */
 export const SignUpsRoute = () => {
   const { memberId } = useSelf();
   useAskEarly(chatsQuery(), memberId !== null);

@@ -4,7 +4,7 @@ import { flightQuery } from '../../../features/flights/client.ts';
 import { useRemarks } from '../../../features/materials/screens/poll/use-remarks.ts';
 import { VanScreen } from '../../../features/materials/screens/van/VanScreen.tsx';
 
-/** Sign-ups know nothing of the poll; this is where its notes come onto the van list. */
+/** Van list with the notes of the poll. */
 export const VanRoute = () => {
   const { flightId } = useParams({ from: '/signed-in/flight/$flightId/van' });
   const { data: flight } = useQuery(flightQuery(flightId));

@@ -6,12 +6,14 @@ import { currentVisitor } from '../session/session.ts';
 const isProvider = (visitor: Visitor): boolean =>
   visitor.kind === 'member' ? visitor.rights.isSentinelAdmin : visitor.kind === 'unlinked' && visitor.isSentinelAdmin;
 
-/** Whether a product admin is signed in; `false` until that is known. Strangers are not asked. */
+/**
+ * Returns whether a product admin is signed in; `false` until known. Without a remembered sign-in, no request is sent.
+ */
 export const useIsProvider = (): boolean => {
   const [is, setIs] = useState(false);
   useEffect(() => {
     if (!remembersSigner()) return;
-    // Without an answer nobody is one.
+    // If the request fails, assume the person is no product admin.
     currentVisitor().then(
       (visitor) => setIs(isProvider(visitor)),
       () => undefined,

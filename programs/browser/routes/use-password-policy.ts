@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { DEFAULT_POLICY, type PasswordPolicy } from '../../../core/access/password-policy.ts';
 import { publicConfig } from '../../../web/identity/public-config.ts';
 
-/** What this installation asks of a password. The usual rules until it has answered; the server has the last word. */
+/** Returns this installation's password rules; the default ones until they are loaded. The server decides. */
 export const usePasswordPolicy = (): PasswordPolicy => {
   const [policy, setPolicy] = useState<PasswordPolicy>(DEFAULT_POLICY);
   useEffect(() => {

@@ -8,7 +8,7 @@ export const failureOf = (error: unknown): IdentityFailure =>
     ? { code: error.code, retryAfter: error.retryAfter, failed: error.failed, secondStep: error.secondStep }
     : UNEXPECTED;
 
-/** A failure becomes a value that the screens show. `null`: done. */
+/** Runs work and returns its failure as a value for the screens, or `null` on success. */
 export const attempt = async (work: () => Promise<unknown>): Promise<IdentityFailure | null> => {
   try {
     await work();

@@ -14,21 +14,21 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('the first school until one is chosen', () => {
+test('uses the first school until one is chosen', () => {
   expect(chosenOf('reto', logins)).toEqual(school('a'));
 });
 
-test('each person on a device keeps their own choice', () => {
+test('stores the choice per person on a device', () => {
   rememberSchool('reto', 'b' as SchoolId);
   expect(chosenOf('reto', logins)).toEqual(school('b'));
   expect(chosenOf('nadja', logins)).toEqual(school('a'));
 });
 
-test('a choice that is gone is forgotten', () => {
+test('forgets a choice that no longer exists', () => {
   rememberSchool('reto', 'z' as SchoolId);
   expect(chosenOf('reto', logins)).toEqual(school('a'));
 });
 
-test('nowhere', () => {
+test('returns nothing without a school', () => {
   expect(chosenOf('reto', [])).toBeUndefined();
 });

@@ -1,15 +1,15 @@
 import type { SchoolId } from '../../../core/ids/ids.ts';
 
-/** On a shared device each person keeps their own choice. */
+/** Storage key per person, because a device may be shared. */
 const storedAs = (sub: string): string => `aufwind.school.${sub}`;
 
 export const rememberSchool = (sub: string, school: SchoolId): void => localStorage.setItem(storedAs(sub), school);
 
-/** In which this person was last on this device, as far as it knows. */
+/** Returns the school that this person used last on this device, if stored. */
 export const rememberedSchool = (sub: string): SchoolId | null =>
   localStorage.getItem(storedAs(sub)) as SchoolId | null;
 
-/** The school that was chosen last, or the first one when that is gone. */
+/** Returns the login of the school chosen last, or the first one if that no longer exists. */
 export const chosenOf = <Login extends { school_id: SchoolId }>(
   sub: string,
   logins: readonly Login[],

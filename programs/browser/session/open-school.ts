@@ -18,7 +18,7 @@ import { loadSchoolTexts } from '../texts/load-texts.ts';
 import { activateSchool, chosenOf, rememberedSchool, rememberSchool } from './chosen-school.ts';
 import { identity } from './identity.ts';
 
-/** The provider has a place to go to even where there is no school yet. */
+/** Product admins have the provider console even without a school. */
 const unlinked = async (): Promise<Visitor> => {
   const { is_sentinel_admin } = await askIdentity();
   if (is_sentinel_admin && (await providerNeedsSecondFactor()))
@@ -31,7 +31,7 @@ const withoutSecondFactor = async (): Promise<Visitor> => {
   return { kind: 'without-second-factor', isSentinelAdmin: is_sentinel_admin };
 };
 
-/** What every protected screen takes for granted. */
+/** Loads the data that every protected screen expects. */
 const askForSchool = (client: QueryClient) =>
   Promise.all([
     client.fetchQuery(accessRightsQuery()),
@@ -40,8 +40,8 @@ const askForSchool = (client: QueryClient) =>
   ]);
 
 /**
- * Asks for the school of last time while the list of the person's schools still comes. `null`: that was not to be had, and
- * nobody is told, for it may be theirs no more.
+ * Loads the data of the last used school while the list of schools is loading. Resolves to `null` on a failure, which
+ * is not reported because the person may have left that school.
  */
 const askAhead = (school: SchoolId) => {
   activateSchool(school);
@@ -81,21 +81,21 @@ const openChosen = async (signer: Signer): Promise<Visitor> => {
       },
     };
   } catch (error) {
-    // Disabled between the two questions.
+    // The member was disabled between the two requests.
     if (isProblem(error, 'no_membership')) return unlinked();
     throw error;
   }
 };
 
-/** From "signed in" to "in their school": loads what every protected screen takes for granted. */
+/** Opens the school of a signed-in identity: loads the data that every protected screen expects. */
 export const openSchool = async (signer: Signer): Promise<Visitor> => {
   try {
     return await openChosen(signer);
   } catch (error) {
     if (isProblem(error, 'second_factor_required')) return withoutSecondFactor();
-    // The session ended after the first question.
+    // The session ended after the first request.
     if (error instanceof LocalFailure && error.reason === 'Unauthorized') return { kind: 'nobody' };
-    // A hosted provider vouches for them, but they are disabled here, or signed out everywhere since.
+    // The hosted provider still has a session, but the identity is disabled here or was signed out everywhere.
     if (!isProblem(error, 'not_signed_in')) throw error;
     await identity.signOut();
     return { kind: 'nobody' };

@@ -3,7 +3,7 @@ import type { SecondFactorClient } from '../../../web/identity/identity-client.t
 import { passkeysWork } from '../../../web/identity/passkeys-work.ts';
 import { attempt } from './attempt.ts';
 
-/** `onChange`: after each change, of this page or of another one. */
+/** `onChange` is called after each change, on this page or another. */
 export const secondFactorCalls = (
   load: () => Promise<SecondFactorClient>,
   onChange: () => Promise<unknown> = async () => undefined,

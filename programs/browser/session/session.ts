@@ -7,18 +7,18 @@ let current: Promise<Visitor> | null = null;
 const open = async (): Promise<Visitor> => {
   const signer = await identity.start();
   if (signer === null) return { kind: 'nobody' };
-  // Everything that only signed-in people need stays out of the sign-in page.
+  // Dynamic import, so that code for signed-in people stays out of the sign-in page.
   const { openSchool } = await import('./open-school.ts');
   return openSchool(signer);
 };
 
-/** From then on the guard has led them where they belong, and only what happens later moves them on. */
+/** Starts the visit once the guard has redirected the visitor; from then on only later events do. */
 const begin = async (opening: Promise<Visitor>): Promise<void> => {
   const { kind } = await opening;
   if (current === opening && kind !== 'without-second-factor') beginVisit();
 };
 
-/** Who is here, as the route guard asks for it; found out once. */
+/** Returns the current visitor for the route guard; determined once. */
 export const currentVisitor = (): Promise<Visitor> => {
   if (current === null) {
     const opening = open();

@@ -9,7 +9,7 @@ import { identity } from './identity.ts';
 
 type Work = (secondFactor: SecondFactorClient) => Promise<unknown>;
 
-/** Only a provider that asks for a second step can be answered. */
+/** Completes a second step; only available with a provider that has second factors. */
 const bySecondFactor = (work: Work) =>
   attempt(async () => {
     if (identity.secondFactor === null) throw new IdentityError('operation-not-allowed');
@@ -29,7 +29,7 @@ const byPassword = async (email: string, password: string): Promise<IdentityFail
 
 const nothing = async () => null;
 
-/** `then`: what has to be done before the program goes on. */
+/** `then` runs after the sign-in, before the program continues. */
 export const signInCalls = (then: () => Promise<IdentityFailure | null> = nothing): SignInCalls => {
   const enter = async (work: Work) => (await bySecondFactor(work)) ?? (await then());
   return {
@@ -40,7 +40,7 @@ export const signInCalls = (then: () => Promise<IdentityFailure | null> = nothin
   };
 };
 
-/** `known`: the second factors of the account, where the page has asked for them already. */
+/** `known`: second factors of the account, if the page has loaded them already. */
 export const proofCalls = (known: SecondStep | null = null): ProofCalls => ({
   typed: (proof) => attempt(() => identity.reauthenticate(proof)),
   passkey: hasPasskeys() ? () => bySecondFactor((by) => by.enterByPasskey()) : null,

@@ -1,6 +1,6 @@
 let begun = false;
 
-/** `false` while somebody's school is still being opened: until then the guard alone decides where they go. */
+/** Returns `false` while a school is being opened: until then only the guard redirects. */
 export const visitHasBegun = (): boolean => begun;
 
 export const beginVisit = (): void => {

@@ -8,7 +8,10 @@ interface AccountLinkProps {
   readonly children: ReactNode;
 }
 
-/** One's own page, beside the entries of the navigation; nothing for product admins, who have none in this school. */
+/**
+ * Link to one's own page, beside the entries of the navigation; nothing for product admins, who are no members of this
+ * school.
+ */
 export const AccountLink = ({ className, children }: AccountLinkProps) => {
   const { memberId } = useSelf();
   const { pathname } = useLocation();

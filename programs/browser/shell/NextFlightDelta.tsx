@@ -7,7 +7,7 @@ import { useDates } from '../../../web/i18n/zone.ts';
 import { nextFlightOf } from '../next-flight.ts';
 import styles from './Shell.module.css';
 
-/** How far away the person's next flight day is, beside its entry in the drawer. */
+/** Shows the days until the person's next flight day, beside its entry in the drawer. */
 export const NextFlightDelta = () => {
   const dates = useDates();
   const now = useNow();

@@ -4,7 +4,7 @@ import { deletionQuery } from '../../../features/privacy/deletion.client.ts';
 import { extendTexts } from '../../../web/i18n/language.ts';
 import { loadPrivacyTexts } from '../texts/load-texts.ts';
 
-/** With its texts: almost nobody ever needs them here. */
+/** Lazy, with its texts, because almost nobody needs it. */
 const DeletionNotice = lazy(async () => {
   const [{ DeletionNotice: notice }] = await Promise.all([
     import('../../../features/privacy/screens/DeletionNotice.tsx'),

@@ -12,7 +12,7 @@ import { rememberSchool } from '../session/chosen-school.ts';
 import { identity } from '../session/identity.ts';
 import styles from './Shell.module.css';
 
-/** The name of the school; a menu when the person belongs to several. */
+/** Shows the name of the school; a menu if the person belongs to several. */
 export const SchoolSwitcher = () => {
   const { t } = useTranslation();
   const router = useRouter();
@@ -30,7 +30,7 @@ export const SchoolSwitcher = () => {
     const signer = await identity.start();
     if (signer === null || next === school.school_id) return;
     rememberSchool(signer.sub, next);
-    // A new document: nothing of the other school stays in memory. Unsaved edits are saved on the way.
+    // A new document, so that no data of the other school stays in memory. Navigation saves unsaved edits first.
     await router.navigate({ to: '/', reloadDocument: true });
   };
 

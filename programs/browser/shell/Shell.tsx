@@ -13,10 +13,13 @@ import { Drawer } from './Drawer.tsx';
 import styles from './Shell.module.css';
 import { ZoneHint } from './ZoneHint.tsx';
 
-/** Beside the page, not before it: it asks the server one more question. */
+/** Lazy, because it sends another request, which must not delay the page. */
 const PendingDeletion = lazy(async () => ({ default: (await import('./PendingDeletion.tsx')).PendingDeletion }));
 
-/** Bar and drawer from lg on; bar and bottom bar below. On phones a detail page has neither: it brings its own. */
+/**
+ * Frame of the app: app bar and drawer from lg; app bar and bottom bar below. Detail pages on phones have their own
+ * bars instead.
+ */
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const { t } = useTranslation();
   const router = useRouter();
@@ -31,11 +34,11 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
 
   useEffect(
     () =>
-      // A new page is read from its beginning, as it would be without scripts, unless it has a better place.
+      // Moves the focus to the start of a new page, as without scripts, unless a better place has it.
       router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
         if (!pathChanged || fromLocation === undefined) return;
         const held = document.activeElement;
-        // Who is in the page already, or in a menu or a dialog above it, stays there.
+        // A focus inside the page already, or in a menu or dialog above it, stays there.
         const isOnTheWay = held === document.body || (frame.current?.contains(held) && !main.current?.contains(held));
         if (isOnTheWay) main.current?.focus({ preventScroll: true });
       }),

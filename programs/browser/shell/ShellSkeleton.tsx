@@ -5,13 +5,13 @@ import styles from './Shell.module.css';
 const ROWS = ['firstRow', 'secondRow', 'thirdRow', 'fourthRow'] as const;
 
 interface ShellSkeletonProps {
-  /** A page that brings its own bars on phones. */
+  /** Whether the page has its own bars on phones. */
   readonly detail: boolean;
 }
 
 /**
- * The frame of the app before anything is known of who looks at it. Drawn when the program is built and sent with the page,
- * so it has neither texts nor styles of its own in attributes.
+ * Frame of the app before the user is known. Rendered at build time and sent with the page, so it contains no texts and
+ * no style attributes.
  */
 export const ShellSkeleton = ({ detail }: ShellSkeletonProps) => (
   <div aria-hidden className={styles.frame}>

@@ -35,7 +35,7 @@ export const UserMenu = ({ mobile }: { readonly mobile: boolean }) => {
   const save = useSaveLanguage();
   const [editsLayout, setEditsLayout] = useState(false);
   const choose = async (language: Language) => {
-    // First, so that a failure is told in the language that was chosen.
+    // First, so that a failure is shown in the new language.
     await pickLanguage(language);
     save.mutate(language);
   };

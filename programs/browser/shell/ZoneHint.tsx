@@ -5,7 +5,7 @@ import { useForeignZone } from '../../../web/i18n/zone.ts';
 import { Icon } from '../../../web/ui/Icon.tsx';
 import styles from './Shell.module.css';
 
-/** For people whose own clock shows another time than the school's. */
+/** Shows the school's time zone to people whose device clock differs from it. */
 export const ZoneHint = () => {
   const { t } = useTranslation();
   const zone = useForeignZone(useNow());

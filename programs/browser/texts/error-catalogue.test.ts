@@ -13,7 +13,7 @@ test.each(CATALOGUE)('$says', ({ says, key }) => {
   expect(inGerman(key)).toMatch(/^Fehler beim /);
 });
 
-test('the catalogue has each entry once', () => {
+test('the catalogue contains each entry once', () => {
   expect(new Set(CATALOGUE.map(({ says }) => says)).size).toBe(30);
   expect(CATALOGUE).toHaveLength(30);
 });
@@ -32,13 +32,13 @@ test.each([
   expect(inGerman(key)).not.toBe(says);
 });
 
-test('a failure that nobody foresaw is told in its own words', () => {
+test('an unexpected failure is shown with its own message', () => {
   expect(inEnglish('problem.unknown', { error: 'x is not a function' })).toBe(
     'An unknown error occurred: x is not a function',
   );
 });
 
-test.each(TASK_ERRORS)('a step that failed with %s says why', (code) => {
+test.each(TASK_ERRORS)('a task that failed with %s has a reason', (code) => {
   const key = `whatsapp.steps.errors.${code}`;
   expect(inEnglish(key)).not.toBe(inGerman(key));
 });

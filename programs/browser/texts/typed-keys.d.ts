@@ -4,7 +4,7 @@ import type { en as privacy } from '../../../features/privacy/texts.en.ts';
 import type { en as site } from '../../../features/site/texts.en.ts';
 import type { en } from './en.ts';
 
-/** Keys and their parameters are checked against the English texts. */
+/** Type-checks keys and their parameters against the English texts. */
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';

@@ -18,7 +18,7 @@ interface MakeGroupProps {
   readonly onMade: (sentence: string) => void;
 }
 
-/** Before there is a group: who will be in it, and the one thing to do. */
+/** Shown before there is a group: who will be in it, and the button that creates it. */
 export const MakeGroup = ({ flight, crew, onMade }: MakeGroupProps) => {
   const { t } = useTranslation();
   const now = useNow();
@@ -39,11 +39,11 @@ export const MakeGroup = ({ flight, crew, onMade }: MakeGroupProps) => {
       <EmptyState
         icon={mdiForumOutline}
         title={t('chat.group.no_group')}
-        // Holds the line until it is known who: a button that moves under the finger is not pressed.
+        // Keeps the height of the line while loading, so that the button does not move.
         {...(refusal === null ? { text: who ?? '\u00a0' } : {})}
         action={
           <ReasonedButton
-            // The head of a day that is not confirmed has the one filled button.
+            // On an unconfirmed day, the only primary button is in the header.
             variant={standing(flight) === 'unconfirmed' ? 'outlined' : 'contained'}
             size="large"
             reason={refusal === null ? null : t(`errors.${refusal}`)}
@@ -62,7 +62,7 @@ export const MakeGroup = ({ flight, crew, onMade }: MakeGroupProps) => {
   );
 };
 
-/** Who will be in it, in numbers; `null` while that is loading. */
+/** Returns how many people will be in the group, as text; `null` while loading. */
 const useWho = (crew: DayCrew | undefined): string | null => {
   const { t } = useTranslation();
   const listing = useListing();

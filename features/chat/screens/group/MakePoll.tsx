@@ -16,7 +16,7 @@ interface MakePollProps {
   readonly onMade: (sentence: string) => void;
 }
 
-/** Once there is a group: asking its people what they need. */
+/** Shown once there is a group: the button that sends the materials poll. */
 export const MakePoll = ({ flight, onMade }: MakePollProps) => {
   const { t } = useTranslation();
   const now = useNow();
@@ -35,7 +35,7 @@ export const MakePoll = ({ flight, onMade }: MakePollProps) => {
     <div className={styles.next}>
       <p className={styles.nextText}>{t('chat.group.poll_text')}</p>
       <ReasonedButton
-        // The head of a day that is not confirmed has the one filled button.
+        // On an unconfirmed day, the only primary button is in the header.
         variant={standing(flight) === 'unconfirmed' ? 'outlined' : 'contained'}
         size={mobile ? 'large' : 'medium'}
         startIcon={<Icon path={mdiPoll} />}

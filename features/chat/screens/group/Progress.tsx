@@ -7,11 +7,11 @@ import styles from './Progress.module.css';
 
 interface ProgressProps {
   readonly progress: NonNullable<Flight['wa_progress']>;
-  /** `null`: not known. */
+  /** `null` while unknown. */
   readonly poll: Poll<unknown> | null;
 }
 
-/** Group, then poll, with how many have answered it. */
+/** Shows the steps group and poll, with the number of answers. */
 export const Progress = ({ progress, poll }: ProgressProps) => {
   const { t } = useTranslation();
   const isClosed = progress === 'deleted';

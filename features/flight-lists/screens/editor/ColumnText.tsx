@@ -6,10 +6,10 @@ import styles from './ColumnList.module.css';
 import type { ColumnRowProps } from './column-row.ts';
 import { ELEMENT } from './element-ids.ts';
 
-/** Makes a sentence of what stands in tracks for the eye. */
+/** Text for screen readers that makes a sentence of values shown in grid columns. */
 const Unseen = ({ children }: { readonly children: string }) => <span className="visually-hidden">{children}</span>;
 
-/** A column that is not in work; a press opens it. */
+/** Column that is not being edited; a press opens it. */
 export const ColumnText = ({ column, place, faults, actions }: ColumnRowProps) => {
   const { t } = useTranslation();
   const { id, label, textAlign } = column;

@@ -10,12 +10,12 @@ import { ReasonedIcon } from './ReasonedIcon.tsx';
 interface EditorActionsProps {
   readonly isDefault: boolean;
   readonly onReset: () => void;
-  /** The day in the preview; `null`: an example, which nobody needs on paper. */
+  /** Day in the preview; `null` for the example, which can't be printed. */
   readonly flight: FlightId | null;
   readonly table: string;
 }
 
-/** In the page's head: back to the two default tables, and the list of the day as it is printed. */
+/** Actions in the page header: reset to the default tables, and print the list of the day. */
 export const EditorActions = ({ isDefault, onReset, flight, table }: EditorActionsProps) => {
   const { t } = useTranslation();
   const phone = useIsPhone();

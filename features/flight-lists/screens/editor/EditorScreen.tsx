@@ -20,7 +20,7 @@ import { usePreview } from './use-preview.ts';
 import { type TableActions, useTableActions } from './use-table-actions.ts';
 import { type TableDrafts, useTableDrafts } from './use-table-drafts.ts';
 
-/** One's flight tables; they save themselves. */
+/** Editor of one's own flight tables, with autosave. */
 export const EditorScreen = themed(() => {
   const words = useEditorWords();
   const drafts = useTableDrafts(words);

@@ -8,7 +8,7 @@ import type { Preview } from './use-preview.ts';
 
 const count = ({ groups }: Preview['paper']): number => groups.reduce((sum, { rows }) => sum + rows.length, 0);
 
-/** A picture of the sheet: what it says is said by its caption and by the columns beside it. */
+/** Preview of the sheet as an image; its caption and the columns beside it give the content to screen readers. */
 export const PreviewPaper = ({ preview }: { readonly preview: Preview }) => {
   const { t } = useTranslation();
   const { paper, flight, loading, failed } = preview;

@@ -7,12 +7,12 @@ interface ReasonedIconProps {
   readonly id?: string;
   readonly icon: string;
   readonly label: string;
-  /** Why it can't be pressed; `null` when it can. */
+  /** Reason why it is disabled; `null` if it is enabled. */
   readonly reason: string | null;
   readonly onClick: () => void;
 }
 
-/** An icon button that stays within reach of the keyboard while it rests, and says why. */
+/** Icon button that stays focusable while disabled, and describes the reason. */
 export const ReasonedIcon = ({ id, icon, label, reason, onClick }: ReasonedIconProps) => {
   const reasonId = useId();
   const own = id === undefined ? {} : { id };

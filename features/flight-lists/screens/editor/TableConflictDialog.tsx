@@ -39,7 +39,7 @@ interface TableConflictDialogProps {
   readonly onDecide: (side: Side) => void;
 }
 
-/** One's own two browsers changed the same field. */
+/** Asks which value to keep when the person has changed the same field in two browsers. */
 export const TableConflictDialog = ({ conflict, onDecide }: TableConflictDialogProps) => {
   const { t } = useTranslation();
   const { table, column, field, yours, theirs } = conflict;

@@ -13,7 +13,7 @@ import styles from './TableTabs.module.css';
 interface TableTabsProps {
   readonly tables: readonly TableDraft[];
   readonly chosen: string;
-  /** Of the tables that can't be saved. */
+  /** Ids of the tables that can't be saved. */
   readonly faulty: ReadonlySet<string>;
   readonly onChoose: (id: string) => void;
   readonly onAdd: () => void;
@@ -21,7 +21,7 @@ interface TableTabsProps {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** One's tables in their order, and the button that adds one. */
+/** Tabs of one's tables in their order, with a button to add one. */
 export const TableTabs = ({ tables, chosen, faulty, onChoose, onAdd }: TableTabsProps) => {
   const { t } = useTranslation();
   const list = useRef<HTMLDivElement>(null);

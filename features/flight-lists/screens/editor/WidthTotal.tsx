@@ -3,17 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../web/ui/Icon.tsx';
 import styles from './WidthTotal.module.css';
 
-/** In millimetres. */
+/** All widths in millimetres. */
 export interface WidthUse {
-  /** Of the columns with a width of their own, and of the row number in front of them. */
+  /** Total width of the columns with a fixed width and of the row numbers. */
   readonly used: number;
   readonly page: number;
-  /** How many columns share the rest. */
+  /** Number of automatic columns, which share the remaining width. */
   readonly automatic: number;
   readonly narrowed: boolean;
 }
 
-/** How much of the page is given away, and what happens if it is more than there is. */
+/** Shows how much of the page width is used, and warns if it is too much. */
 export const WidthTotal = ({ use: { used, page, automatic, narrowed } }: { readonly use: WidthUse }) => {
   const { t } = useTranslation();
   const rounded = Math.round(used * 10) / 10;

@@ -6,9 +6,9 @@ export interface ColumnRowProps {
   /** Counts from 0. */
   readonly place: number;
   readonly count: number;
-  /** Of this column. */
+  /** Faults of this column. */
   readonly faults: readonly TableFault[];
   readonly actions: ColumnActions;
-  /** Why there can be no more columns; `null`: there can. */
+  /** Reason why no more columns can be added; `null` if they can. */
   readonly mostColumns: string | null;
 }

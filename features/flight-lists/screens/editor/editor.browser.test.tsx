@@ -26,14 +26,14 @@ for (const { language, words, size } of VISITS) {
     sentence.replace('{{name}}', name).replace('{{place}}', String(place)).replace('{{count}}', String(count));
   const [first, last] = [texts.value.first_name, texts.value.last_name];
 
-  describe(`the columns of a table, ${language}`, () => {
+  describe(`columns of a table, ${language}`, () => {
     beforeEach(async () => {
       withMovedTime();
       await plan(savePreferences, saved('2'), saved('3'), saved('4'));
       await show(<EditorScreen />, { language, size, rights: { role: 'start_instructor', is_school_admin: false } });
     });
 
-    test('one is opened by keyboard, its field has the focus, and Escape closes it with the focus on its row', async () => {
+    test('Enter opens a column and focuses its field; Escape closes it and focuses its row', async () => {
       (await text(3).findElement()).focus();
       await userEvent.keyboard('{Enter}');
       await expect.element(page.getByRole('combobox', { name: texts.value_label })).toHaveFocus();
@@ -42,7 +42,7 @@ for (const { language, words, size } of VISITS) {
       await expect.element(text(3)).toHaveFocus();
     });
 
-    test('value, heading, width and alignment are saved as they were set', async () => {
+    test('saves value, heading, width and alignment as set', async () => {
       await text(2).click();
       await page.getByRole('combobox', { name: texts.value_label }).selectOptions('phone');
       await expect.element(heading).toHaveValue(texts.value.phone);
@@ -60,7 +60,7 @@ for (const { language, words, size } of VISITS) {
         });
     });
 
-    test('a width that no paper has is told under its field and named, and nothing is sent', async () => {
+    test('shows the error of an impossible width under its field, names it, and sends nothing', async () => {
       await text(0).click();
       await width.fill('421');
       await expect
@@ -73,7 +73,7 @@ for (const { language, words, size } of VISITS) {
       await expect.element(width).toHaveValue('421');
     });
 
-    test('an automatic width gives the typed one back when it is switched off', async () => {
+    test('restores the typed width when automatic width is switched off', async () => {
       await text(0).click();
       await width.fill('30,5');
       const automatic = page.getByText(texts.automatic_width);
@@ -83,18 +83,18 @@ for (const { language, words, size } of VISITS) {
       await expect.element(width).toHaveValue('30,5');
     });
 
-    test('one is moved by its arrows, which keep the focus and say where it is', async () => {
+    test('moves a column by its arrow buttons, keeps their focus and announces the position', async () => {
       await text(1).click();
       await button(texts.up).click();
       await expect.element(status(said(texts.moved, last, 1, 7))).toBeInTheDocument();
-      // At the top its own arrow rests, and the other one takes over.
+      // At the top the up arrow is disabled, and the down arrow gets the focus.
       await expect.element(button(texts.down)).toHaveFocus();
       await expect.element(button(texts.up)).toHaveAccessibleDescription(texts.first_already);
       await userEvent.keyboard('{Escape}');
       await expect.element(columns.first()).toMatchTextContent(last);
     });
 
-    test('one is moved by keyboard at its handle, said aloud, and Escape leaves it where it was', async () => {
+    test('moves a column with the keyboard at its handle, announces it, and Escape cancels', async () => {
       (await handle(1).findElement()).focus();
       const aloud = page.getByRole('status').filter({ hasText: last });
       await userEvent.keyboard(' ');
@@ -112,7 +112,7 @@ for (const { language, words, size } of VISITS) {
       await expect.poll(async () => (await tables()).at(-1)?.[0]?.columns[0]?.value).toBe('last_name');
     });
 
-    test('one is deleted from its menu, the next has the focus, and Undo brings it back to its place', async () => {
+    test('deletes a column from its menu and focuses the next; Undo restores it in its place', async () => {
       await columns.first().getByRole('button').last().click();
       await page.getByRole('menuitem', { name: texts.remove_column }).click();
       await expect.element(columns.first()).toMatchTextContent(last);
@@ -122,7 +122,7 @@ for (const { language, words, size } of VISITS) {
       await expect.element(text(0)).toHaveFocus();
     });
 
-    test('a save that is refused is told, and Retry sends it', async () => {
+    test('shows a refused save, and Retry sends it again', async () => {
       await plan(savePreferences, refusal('invalid_fields'), saved('2'));
       await page.getByRole('textbox', { name: texts.name }).fill('Addresses');
       await quietTime();
@@ -130,7 +130,7 @@ for (const { language, words, size } of VISITS) {
       await expect.poll(async () => (await tables()).map((all) => all?.[0]?.label)).toEqual(['Addresses', 'Addresses']);
     });
 
-    test('the same heading changed in another browser is asked about, other fields are brought together', async () => {
+    test('asks about a heading that another browser has changed too, and merges other fields', async () => {
       await text(3).click();
       await heading.fill('Natel');
       await quietTime();

@@ -1,4 +1,4 @@
-/** Ids of what the focus goes to. */
+/** Ids of elements that receive the focus. */
 export const ELEMENT = {
   tab: (table: string) => `table-${table}`,
   panel: 'table-panel',

@@ -77,7 +77,10 @@ const member = (person: Person, index: number): FullMember => ({
   },
 });
 
-/** Tomorrow, with people who are plainly made up: for whoever may not see a day's people, or has no day to look at. */
+/**
+ * Returns an example day, tomorrow, with obviously invented people: for readers who may not see participants, or have
+ * no day to preview.
+ */
 export const exampleDay = (now: Instant, zone: string): Pick<PaperFacts, 'flight' | 'crew'> => {
   const tomorrow = now.toZonedDateTimeISO(zone).toPlainDate().add({ days: 1 });
   const at = (time: string) => toWire(tomorrow.toZonedDateTime({ timeZone: zone, plainTime: time }).toInstant());

@@ -14,14 +14,14 @@ const fault = (parts: object) => parts as TableFault;
 test.each([
   [{ ...column }, 'Wing'],
   [{ ...column, label: '  ' }, 'flight_lists.editor.value.empty'],
-])('a column is called by its heading, or by what it shows: %j', (of, name) => {
+])('a column is named by its heading, or by its value: %j', (of, name) => {
   expect(columnName(t, of as unknown as TableDraft['columns'][number])).toBe(name);
 });
 
 test.each([
   [' Van ', 'Van'],
   [' ', 'flight_lists.editor.no_name'],
-])('a table is called by its name, if it has one: %j', (label, name) => {
+])('a table is named by its name, if it has one: %j', (label, name) => {
   expect(tableName(t, { ...TABLES[0], label } as TableDraft)).toBe(name);
 });
 
@@ -47,6 +47,6 @@ test.each([
   ['forbidden_character', 'fields.forbidden_character'],
   ['no_width', `flight_lists.editor.no_width {"least":${narrowest},"most":${widest}}`],
   ['too_many', `flight_lists.editor.fault_tables {"most":${tables}}`],
-] as const)('the sentence under a field that is %s', (kind, text) => {
+] as const)('the text under a field that is %s', (kind, text) => {
   expect(faultText(t, fault({ kind }))).toBe(text);
 });

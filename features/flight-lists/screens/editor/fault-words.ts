@@ -2,14 +2,14 @@ import type { TFunction } from 'i18next';
 import { TABLE_BOUNDS } from '../../../accounts/preferences.contract.ts';
 import type { ColumnDraft, TableDraft, TableFault } from '../../drafts.rules.ts';
 
-/** What a column is called among others: its heading, or what it shows. */
+/** Returns the name of a column: its heading, or its value. */
 export const columnName = (t: TFunction, { label, value }: ColumnDraft): string =>
   label.trim() === '' ? t(`flight_lists.editor.value.${value}`) : label.trim();
 
 export const tableName = (t: TFunction, { label }: TableDraft): string =>
   label.trim() === '' ? t('flight_lists.editor.no_name') : label.trim();
 
-/** What the save state calls the field that can't be saved. */
+/** Returns the name of an invalid field for the save state. */
 export const faultName = (t: TFunction, fault: TableFault, tables: readonly TableDraft[]): string => {
   const table = tables.find(({ id }) => id === fault.table);
   if (table === undefined) return t('flight_lists.editor.fault_tables', { most: TABLE_BOUNDS.tables });
@@ -24,7 +24,7 @@ export const faultName = (t: TFunction, fault: TableFault, tables: readonly Tabl
     : t('flight_lists.editor.fault_heading', { name });
 };
 
-/** The sentence under the field. */
+/** Returns the error text under the field. */
 export const faultText = (t: TFunction, { kind }: TableFault): string => {
   switch (kind) {
     case 'required':

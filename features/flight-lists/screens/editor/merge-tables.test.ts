@@ -57,13 +57,13 @@ test.each<[string, Edit, Edit, string]>([
   ['both moved: as I did', move('1', 2), move('3', 0), 'a:231 b:1'],
   ['I removed a column, they another', drop('1'), drop('3'), 'a:2 b:1'],
   ['I removed a column that they changed', drop('1'), label('1', 'x'), 'a:123 b:1'],
-])('%s', (_, mine, theirs, expected) => {
+])('merges the tables when %s', (_, mine, theirs, expected) => {
   const { merged, conflicts } = mergeTables(BASE, mine(BASE), theirs(BASE));
   expect(shape(merged)).toBe(expected);
   expect(conflicts).toEqual([]);
 });
 
-test('different fields of one column are both kept', () => {
+test('changes of different fields of one column are merged', () => {
   const mine = edits.changeColumn(BASE, 'a', '1', { label: 'Mine' });
   const theirs = edits.changeTable(edits.changeColumn(BASE, 'a', '1', { width: '30' }), 'a', {
     highlightBeginners: true,
@@ -73,7 +73,7 @@ test('different fields of one column are both kept', () => {
   expect(merged[0]).toMatchObject({ highlightBeginners: true, columns: [{ label: 'Mine', width: '30' }, {}, {}] });
 });
 
-test('the same field is asked about: mine until theirs is chosen', () => {
+test('a conflict in one field keeps mine until theirs is chosen', () => {
   const mine = edits.changeTable(label('1', 'Mine')(BASE), 'b', { label: 'My name' });
   const theirs = edits.changeTable(label('1', 'Theirs')(BASE), 'b', { label: 'Their name' });
   const { merged, conflicts } = mergeTables(BASE, mine, theirs);

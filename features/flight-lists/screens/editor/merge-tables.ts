@@ -7,7 +7,7 @@ type Tables = readonly TableDraft[];
 type TableFields = Omit<TableDraft, 'columns' | 'id'>;
 type ColumnFields = Omit<ColumnDraft, 'id'>;
 
-/** A field that both changed, to different values. */
+/** Field that both sides changed to different values. */
 export type TableConflict =
   | {
       readonly table: TableDraft;
@@ -36,7 +36,7 @@ interface Identified {
 const byId = <Item extends Identified>(list: readonly Item[]) => new Map(list.map((item) => [item.id, item]));
 const ids = (list: readonly Identified[]): string[] => list.map(({ id }) => id);
 
-/** Puts what only `other` has into `order`, each after what stands before it there. */
+/** Inserts the entries that only `other` has into `order`, each after its predecessor there. */
 const joined = (order: readonly string[], other: readonly string[]): readonly string[] => {
   const all = [...order];
   other.forEach((id, place) => {
@@ -45,7 +45,7 @@ const joined = (order: readonly string[], other: readonly string[]): readonly st
   return all;
 };
 
-/** The order of whoever changed it; of both, mine. */
+/** Takes the order of the side that changed it; mine if both did. */
 const mergedOrder = (base: readonly string[], mine: readonly string[], theirs: readonly string[]) => {
   const shared = (list: readonly string[]) =>
     list.filter((id) => base.includes(id) && mine.includes(id) && theirs.includes(id));
@@ -53,8 +53,8 @@ const mergedOrder = (base: readonly string[], mine: readonly string[], theirs: r
 };
 
 /**
- * Lists whose members are known by their ids. What one side has taken out is out, unless the other has changed it since:
- * an edit weighs more than a removal.
+ * Merges lists of entries with ids. An entry removed by one side is removed, unless the other side has changed it: an
+ * edit outweighs a removal.
  */
 const mergeLists = <Item extends Identified>(
   base: readonly Item[],
@@ -83,7 +83,7 @@ const fieldsOfColumn = ({ label, value, textAlign, width }: ColumnDraft): Column
 });
 const fieldsOfTable = ({ label, highlightBeginners }: TableDraft): TableFields => ({ label, highlightBeginners });
 
-/** Without a common ground, both have made it: what differs is mine. */
+/** Without a common base, both sides have added the entry: differing fields are conflicts, and mine is used. */
 const mergeColumns =
   (table: TableDraft) =>
   (base: ColumnDraft | undefined, mine: ColumnDraft, theirs: ColumnDraft): Merged<ColumnDraft> => {
@@ -109,13 +109,13 @@ const mergeTable = (base: TableDraft | undefined, mine: TableDraft, theirs: Tabl
 };
 
 /**
- * Brings the edits of two browsers together, from the tables that both started from: table by table, column by column,
- * field by field. Where both changed the same field `merged` has mine, and the conflict says so.
+ * Three-way merge of the edits of two browsers: table by table, column by column, field by field. If both changed the
+ * same field, `merged` contains mine, and `conflicts` lists it.
  */
 export const mergeTables = (base: Tables, mine: Tables, theirs: Tables): Merged<Tables> =>
   mergeLists(base, mine, theirs, mergeTable);
 
-/** The tables with the other's version of a field that both changed. */
+/** Returns the tables with the other side's value of a conflicting field. */
 export const withTheirs = (tables: Tables, { table, column, field, theirs }: TableConflict): Tables => {
   const part = { [field]: theirs[field as keyof typeof theirs] };
   return column === null ? changeTable(tables, table.id, part) : changeColumn(tables, table.id, column.id, part);

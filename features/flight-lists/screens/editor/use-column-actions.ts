@@ -23,11 +23,11 @@ interface ColumnActionOptions {
   readonly table: TableDraft;
   readonly words: ListWords;
   readonly focusNext: (id: string) => void;
-  /** Shows the table that something comes back to. */
+  /** Shows the table to which something is restored. */
   readonly chooseTable: (id: string) => void;
 }
 
-/** What is done with the columns of the table that is shown, and which one is in work. */
+/** Actions on the columns of the displayed table, and which column is being edited. */
 export const useColumnActions = ({ drafts, table, words, focusNext, chooseTable }: ColumnActionOptions) => {
   const { t } = useTranslation();
   const show = useNotice();
@@ -45,7 +45,7 @@ export const useColumnActions = ({ drafts, table, words, focusNext, chooseTable 
     inWork,
     announced,
     change,
-    /** The drag itself has said where it is now. */
+    /** No announcement, because the drag has announced the new position already. */
     drop: (column: ColumnDraft, place: number) => {
       moveTo(column, place);
       focusNext(ELEMENT.handle(column.id));
@@ -66,7 +66,7 @@ export const useColumnActions = ({ drafts, table, words, focusNext, chooseTable 
       moveTo(column, place);
       announce(t('flight_lists.editor.moved', { name: columnName(t, column), place: place + 1, count }));
       const atEnd = place === 0 || place === count - 1;
-      // At the end the arrow that was pressed rests: the other one takes over.
+      // At either end the pressed arrow becomes disabled, so the other one gets the focus.
       focusNext(ELEMENT[step < 0 === atEnd ? 'down' : 'up'](column.id));
     },
     add: (after: string | null) => {

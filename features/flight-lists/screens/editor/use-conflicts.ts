@@ -8,12 +8,12 @@ interface Merged {
   readonly conflicts: readonly TableConflict[];
 }
 
-/** Asks about what both changed, one field after the other. */
+/** Asks about conflicting fields, one after the other. */
 export const useConflicts = () => {
   const [asked, setAsked] = useState<{ conflict: TableConflict; decide: (side: Side) => void } | null>(null);
   const gone = useRef(false);
   const waiting = useRef<((side: Side) => void) | null>(null);
-  // Nobody answers on a page that was left, and a save that waits for ever would hold back all later ones.
+  // Resolves the question when the page is left: a save that waits forever would block all later ones.
   useEffect(() => {
     gone.current = false;
     return () => {

@@ -4,7 +4,7 @@ import { pureTranslate } from '../../../../web/i18n/translate.ts';
 import type { ListWords } from '../../rules.ts';
 import { listWords } from '../../words.rules.ts';
 
-/** The words that tables are made of: headings and names. No number is written here. */
+/** Returns the words for tables: headings and names. Phone numbers are not formatted here. */
 export const useEditorWords = (): ListWords => {
   const { t } = useTranslation();
   return useMemo(() => listWords(pureTranslate(t), (stored) => stored), [t]);

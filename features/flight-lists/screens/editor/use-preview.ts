@@ -15,19 +15,19 @@ import { usePaperOf } from '../paper/use-paper-of.ts';
 import { exampleDay } from './example-day.ts';
 import type { WidthUse } from './WidthTotal.tsx';
 
-/** Instead of a flight day. */
+/** Value for the example instead of a flight day. */
 export const EXAMPLE = 'example';
 
 const OPTIONS = { landscape: { orientation: 'landscape' }, portrait: { orientation: 'portrait' } } as const;
 
-/** The nearest day that is not over and will have a list worth looking at. */
+/** Returns the day to preview first: the nearest future one with students that is not cancelled. */
 const firstChoice = (flights: readonly Flight[], now: Instant): Flight | undefined => {
   const ahead = flights.filter(({ end_datetime }) => isAfter(instant(end_datetime), now));
   const filled = ahead.find(({ student_count, canceled }) => student_count > 0 && canceled !== true);
   return filled ?? ahead[0] ?? flights[0];
 };
 
-/** Which day and paper the table is shown on, and how it fits there. */
+/** State of the preview: its day, orientation, and how the table fits. */
 export const usePreview = (draft: TableDraft) => {
   const school = useSchool();
   const now = useNow();

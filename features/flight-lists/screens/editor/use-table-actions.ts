@@ -19,7 +19,7 @@ import { ELEMENT } from './element-ids.ts';
 import { tableName } from './fault-words.ts';
 import type { TableDrafts } from './use-table-drafts.ts';
 
-/** What is done with whole tables, and which one is shown. */
+/** Actions on whole tables, and which table is displayed. */
 export const useTableActions = (
   { tables, defaults, edit }: TableDrafts,
   words: ListWords,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { COLUMN_VALUES } from '../../../accounts/preferences.contract.ts';
 import { VALUE_GROUPS } from './value-groups.rules.ts';
 
-test('each value can be chosen, once', () => {
+test('each value is offered exactly once', () => {
   const offered = VALUE_GROUPS.flatMap(({ values }) => [...values]);
   expect(offered.toSorted()).toEqual([...COLUMN_VALUES].toSorted());
 });

@@ -1,6 +1,6 @@
 import type { ColumnValue } from '../../../accounts/preferences.contract.ts';
 
-/** What a column can show, as the choice is ordered; a test counts that nothing is missing. */
+/** Values of a column in groups, as offered for choice; a test checks that none is missing. */
 export const VALUE_GROUPS = [
   { name: 'person', values: ['index', 'first_name', 'last_name', 'email', 'phone'] },
   { name: 'address', values: ['address/street', 'address/zip', 'address/city', 'address/country'] },

@@ -14,7 +14,7 @@ interface ListTableProps {
 const inMillimetres = (width: number) => ({ width: `${width}mm` });
 const inPoints = (size: number) => ({ fontSize: `${size}pt` });
 
-/** Numbered rows. The head comes again on each page; a row is never torn in two. */
+/** Table with numbered rows. The header repeats on each page; no row is split between pages. */
 export const ListTable = ({ paper, group: { heading, rows }, named }: ListTableProps) => {
   const { t } = useTranslation();
   const { columns, numberWidth, markedColumn } = paper;
@@ -24,7 +24,7 @@ export const ListTable = ({ paper, group: { heading, rows }, named }: ListTableP
       <colgroup>
         <col style={inMillimetres(numberWidth)} />
         {columns.map(({ width }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two columns may be alike in everything but their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: two columns may differ only in their position
           <col key={place} style={inMillimetres(width)} />
         ))}
       </colgroup>
@@ -42,7 +42,7 @@ export const ListTable = ({ paper, group: { heading, rows }, named }: ListTableP
           </th>
           {columns.map(({ label, align, width }, place) => (
             <th
-              // biome-ignore lint/suspicious/noArrayIndexKey: two columns may be alike in everything but their place
+              // biome-ignore lint/suspicious/noArrayIndexKey: two columns may differ only in their position
               key={place}
               scope="col"
               style={{ textAlign: align, paddingInline: `${cellPadding(width)}mm` }}
@@ -61,7 +61,7 @@ export const ListTable = ({ paper, group: { heading, rows }, named }: ListTableP
             </td>
             {columns.map((column, place) => (
               <ListCell
-                // biome-ignore lint/suspicious/noArrayIndexKey: two columns may be alike in everything but their place
+                // biome-ignore lint/suspicious/noArrayIndexKey: two columns may differ only in their position
                 key={place}
                 column={column}
                 cell={cells[place] ?? ''}

@@ -5,7 +5,7 @@ import { ListTable } from './ListTable.tsx';
 import styles from './Sheet.module.css';
 import { SheetHead } from './SheetHead.tsx';
 
-/** The list of a flight day as it lies on A4 paper. */
+/** List of a flight day on A4 paper. */
 export const Sheet = ({ paper }: { readonly paper: Paper }) => (
   <article className={styles.sheet} data-orientation={paper.orientation}>
     <SheetHead paper={paper} />

@@ -2,7 +2,7 @@ import type { Paper, PaperFact } from '../../../../core/paper/paper.ts';
 import { Logo } from '../../../../web/ui/Logo.tsx';
 import styles from './Sheet.module.css';
 
-/** Once, on top of the first page: which day, and whom to call. */
+/** Header of the first page: the day, and whom to call. */
 export const SheetHead = ({ paper }: { readonly paper: Paper }) => (
   <header>
     <div className={styles.top}>

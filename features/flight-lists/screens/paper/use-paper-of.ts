@@ -12,7 +12,7 @@ interface FactsOfSchool extends PaperFacts {
   readonly school: SchoolConfig;
 }
 
-/** The paper in the language of whoever looks: what the server makes a file of, to the letter and the millimetre. */
+/** Builds the paper in the reader's language, identical in text and layout to the server's files. */
 export const usePaperOf = ({ flight, crew, school, table, options, now }: FactsOfSchool): Paper => {
   const { t, i18n } = useTranslation();
   const phone = usePhoneText(school.country);

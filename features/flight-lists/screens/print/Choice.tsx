@@ -7,7 +7,7 @@ interface ChoiceProps<Value extends string> {
   readonly onChoose: (value: Value) => void;
 }
 
-/** One of several, on the browser's own list: short to reach on a phone, and read out everywhere. */
+/** Choice by the browser's own select: quick on a phone, and read by all screen readers. */
 export const Choice = <Value extends string>({ label, value, options, onChoose }: ChoiceProps<Value>) => (
   <label className={styles.choice}>
     <span>{label}</span>

@@ -9,7 +9,7 @@ interface PaperSettingsProps {
   readonly onChange: (change: Partial<ChosenOptions>) => void;
 }
 
-/** The groups that make sense together, those who start people before those who fly. */
+/** Useful combinations of groups, with start instructors before students. */
 const WHO = {
   students: ['students'],
   starters: ['start_instructors'],
@@ -27,7 +27,7 @@ const SIZES = Array.from({ length: FONT_SIZES.largest - FONT_SIZES.smallest + 1 
   String(FONT_SIZES.smallest + step),
 );
 
-/** How the list lies on paper. */
+/** Options for the layout of the list on paper. */
 export const PaperSettings = ({ options, onChange }: PaperSettingsProps) => {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ import { Ring } from '../../../../web/ui/Ring.tsx';
 import { LIST_FORMATS, type ListFormat } from '../../contract.ts';
 
 interface SaveMenuProps {
-  /** A file is being made. */
+  /** Whether a file is being made. */
   readonly busy: boolean;
   readonly onSave: (format: ListFormat) => void;
 }
@@ -19,7 +19,7 @@ const ICONS = {
   xlsx: mdiFileExcelOutline,
 } as const satisfies Record<ListFormat, string>;
 
-/** The same list as a file. */
+/** Menu to save the same list as a file. */
 export const SaveMenu = ({ busy, onSave }: SaveMenuProps) => {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../web/ui/Icon.tsx';
 import styles from './TooTight.module.css';
 
-/** Words are broken, so the list is hard to read outside: what to change. `landscape`: the paper lies that way already. */
+/**
+ * Warns that words are broken, which makes the list hard to read, and suggests changes. `landscape`: the orientation is
+ * landscape already.
+ */
 export const TooTight = ({ landscape }: { readonly landscape: boolean }) => {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,7 @@ const remembered = (): ChosenOptions => {
   }
 };
 
-/** How lists lie on paper, remembered on this device: its printer stays the same from day to day. */
+/** Paper options, stored on this device, because its printer rarely changes. */
 export const usePaperOptions = (): [ChosenOptions, (change: Partial<ChosenOptions>) => void] => {
   const [options, setOptions] = useState(remembered);
   const change = (part: Partial<ChosenOptions>) => {
@@ -20,7 +20,7 @@ export const usePaperOptions = (): [ChosenOptions, (change: Partial<ChosenOption
     try {
       localStorage.setItem(KEY, JSON.stringify(next));
     } catch {
-      // Blocked or full: it holds until the page is left.
+      // Storage is blocked or full: the options last until the page is left.
     }
   };
   return [options, change];

@@ -8,15 +8,15 @@ import styles from './ItemButton.module.css';
 
 interface ItemButtonProps {
   readonly item: Item;
-  /** Whose item. */
+  /** Name of the member. */
   readonly name: string;
   readonly stage: Stage;
-  /** Where the sentence stands that says why nothing can be ticked; `null`: it can. */
+  /** Id of the element with the reason why nothing can be ticked; `null` if ticking is possible. */
   readonly whyNot: string | null;
   readonly onPress: () => void;
 }
 
-/** One item of one person. Each press goes a stage further; colour, frame and check mark all tell the stage. */
+/** One item of one person. Each press moves to the next stage, which colour, frame and check mark show together. */
 export const ItemButton = ({ item, name, stage, whyNot, onPress }: ItemButtonProps) => {
   const { t } = useTranslation();
   const word = t(`materials.checklist.items.${item}`);

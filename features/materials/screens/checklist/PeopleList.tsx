@@ -18,13 +18,16 @@ interface PeopleListProps {
   readonly rows: readonly ChecklistRow[];
 }
 
-/** Everybody who takes part with their five items, to be ticked off. */
+/** Lists all participants with their five items, to tick off. */
 export const PeopleList = ({ flight, people, rows }: PeopleListProps) => {
   const { t } = useTranslation();
   const noteId = useId();
   const now = useNow();
   const { press, said } = useTicks(flight);
-  /** Who needed something when the filter was set: nobody vanishes under the thumb. `null`: it isn't set. */
+  /**
+   * Members who needed something when the filter was set, so that no row disappears while it is being pressed. `null`
+   * without the filter.
+   */
   const [chosen, setChosen] = useState<ReadonlySet<MemberId> | null>(null);
   const refusal = checklistRefusal(flight);
 

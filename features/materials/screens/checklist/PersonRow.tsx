@@ -17,7 +17,7 @@ interface PersonRowProps {
   readonly onPress: (item: Item, known: Known) => void;
 }
 
-/** One person with their measures, and the five items under the name or, where there is room, beside it. */
+/** One person with their measures; the five items are below the name, or beside it if there is room. */
 export const PersonRow = ({ member, knownOf, whyNot, onPress }: PersonRowProps) => {
   const { t } = useTranslation();
   const name = fullName(member);

@@ -6,18 +6,18 @@ import { type Load, leftToHandOut, measuresInWords } from '../../van-load.rules.
 import { ITEM_ICON } from '../item-icons.ts';
 import styles from './VanTable.module.css';
 
-/** Characters. More of them stand below the word, as the sizes do. */
+/** Longest note in characters that fits beside the word; longer notes are below it, like the sizes. */
 const SHORT_NOTES = 20;
 
 interface VanTableProps {
   readonly loads: readonly Load[];
-  /** What people mean by "other". */
+  /** Participants' notes on "other". */
   readonly notes: readonly string[];
-  /** Whether the day is over: nothing more will be needed. */
+  /** Whether the day is over, so that nothing more will be needed. */
   readonly over: boolean;
 }
 
-/** What goes in the van: item by item how many are needed, in which sizes, and how many have been handed out. */
+/** Lists the items to load into the van: how many are needed, in which sizes, and how many were handed out. */
 export const VanTable = ({ loads, notes, over }: VanTableProps) => {
   const { t } = useTranslation();
   return (

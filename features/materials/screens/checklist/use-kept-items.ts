@@ -5,8 +5,8 @@ import { checklistQuery } from '../../checklist.client.ts';
 import { useTick } from './use-tick.ts';
 
 /**
- * Looks at what somebody needs and has got before they are taken off the day, and gives back how to note it again: a
- * removal that is undone takes nothing from the van.
+ * Remembers a member's items before the member is taken off the day, and returns a function that restores them if the
+ * removal is undone.
  */
 export const useKeptItems = (flight: Flight) => {
   const cache = useQueryClient();

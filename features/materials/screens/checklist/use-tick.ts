@@ -9,7 +9,7 @@ import { useTickChecklist } from '../../checklist.client.ts';
 import type { Item } from '../../checklist.contract.ts';
 import type { Tick } from '../../checklist.rules.ts';
 
-/** Says something about one item of one person, and to the reader why it was not saved; true when it was. */
+/** Returns a function that sends a tick and shows a notice if it was not saved; resolves to whether it was. */
 export const useTick = (flight: Flight) => {
   const { t } = useTranslation();
   const notice = useNotice();

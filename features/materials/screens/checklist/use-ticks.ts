@@ -8,12 +8,12 @@ import type { Item, Known } from '../../checklist.contract.ts';
 import { afterTick, nextTick, stageOf, tickBackTo } from '../../checklist.rules.ts';
 import { useTick } from './use-tick.ts';
 
-/** Ticking the items of a flight day: what a press says, what is said about it, and the way back. */
+/** Handles presses on the items of a flight day, with announcements and undo. */
 export const useTicks = (flight: Flight) => {
   const { t } = useTranslation();
   const notice = useNotice();
   const send = useTick(flight);
-  /** For screen readers: what the last press did. */
+  /** Announces to screen readers what the last press did. */
   const [said, setSaid] = useState('');
 
   const press = async (member: DayMember, item: Item, known: Known): Promise<void> => {
@@ -22,7 +22,7 @@ export const useTicks = (flight: Flight) => {
     const stage = stageOf(afterTick(known, tick));
     setSaid(t('materials.checklist.item_of', { ...words, stage: t(`materials.checklist.stages.${stage}`) }));
     if (stage === 'nothing') {
-      // At once, while the thumb is still near; if it is refused, the reason takes its place.
+      // Offered at once, before the response; if the tick is refused, the reason replaces this notice.
       const undo = () => send(member, item, tickBackTo(known));
       notice({ message: t('materials.checklist.taken_back', words), undo });
     }

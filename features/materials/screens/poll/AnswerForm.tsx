@@ -11,19 +11,19 @@ import { UntilWhen } from './UntilWhen.tsx';
 import { type Answering, useAnswerForm } from './use-answer-form.ts';
 
 interface AnswerFormProps extends Answering {
-  /** Of the form, for the button outside of it. */
+  /** Id of the form, for the submit button outside of it. */
   readonly id: string;
-  /** From then on only staff change answers. */
+  /** Time from which only staff change answers. */
   readonly closes: string;
 }
 
-/** Five things that the school lends, or none of them. */
+/** Form with the five items that the school lends, and "nothing". */
 export const AnswerForm = ({ id, closes, ...sending }: AnswerFormProps) => {
   const { t } = useTranslation();
   const faultId = useId();
   const element = useRef<HTMLFormElement>(null);
   const { form, change, submit, unchosen, noteFault, failure } = useAnswerForm(element, sending);
-  // The dialog may have opened before there was anything to choose from.
+  // Focuses the first choice, because the dialog may open before the form is loaded.
   useEffect(() => element.current?.querySelector('input')?.focus(), []);
   const { answer, name } = sending;
   const own = name === null;

@@ -11,13 +11,13 @@ import styles from './AnswerRow.module.css';
 
 interface AnswerRowProps {
   readonly person: DayMember;
-  /** `null`: none yet. */
+  /** `null` without an answer. */
   readonly answer: PollAnswer | null;
   readonly refusal: ErrorCode | null;
   readonly onAsk: () => void;
 }
 
-/** What one person needs, with the sizes by which it is packed. */
+/** One person's answer, with the sizes needed for packing. */
 export const AnswerRow = ({ person, answer, refusal, onAsk }: AnswerRowProps) => {
   const { t } = useTranslation();
   const mobile = useIsMobile();

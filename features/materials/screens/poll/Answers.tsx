@@ -15,11 +15,11 @@ const PollDialog = lazy(async () => ({ default: (await import('./PollDialog.tsx'
 
 interface AnswersProps {
   readonly flight: Flight;
-  /** After an attempt to answer for somebody. */
+  /** Called after each attempt to answer for a participant. */
   readonly onAnswered: () => void;
 }
 
-/** What each has answered, and the way to answer for those who can't. Nothing before there is a poll. */
+/** Lists the answers of all participants; staff can answer for them. Empty without a poll. */
 export const Answers = ({ flight, onAnswered }: AnswersProps) => {
   const { t } = useTranslation();
   const mobile = useIsMobile();
@@ -53,7 +53,7 @@ export const Answers = ({ flight, onAnswered }: AnswersProps) => {
         {t(open ? 'materials.answers.hide' : 'materials.answers.show')}
       </Button>
       <ul id={id}>
-        {/* One list, so that nobody's row, and the focus in it, moves when they answer. */}
+        {/* A single list, so that answering moves neither the row nor the focus in it. */}
         {open &&
           poll.people.map(({ person, answer }) => (
             <AnswerRow

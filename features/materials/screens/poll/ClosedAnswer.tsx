@@ -10,7 +10,7 @@ interface ClosedAnswerProps {
   readonly answer: PollAnswer | null;
 }
 
-/** Why nothing can be said any more, and what was said. */
+/** Shows why the answer can't be changed any more, and the answer itself. */
 export const ClosedAnswer = ({ refusal, answer }: ClosedAnswerProps) => {
   const { t } = useTranslation();
   const said = (): string => {

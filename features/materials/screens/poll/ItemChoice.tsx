@@ -6,12 +6,12 @@ interface ItemChoiceProps {
   readonly icon: string;
   readonly word: string;
   readonly chosen: boolean;
-  /** On a line of its own. */
+  /** Gives the choice a line of its own. */
   readonly wide?: boolean;
   readonly onChange: (chosen: boolean) => void;
 }
 
-/** A check box that a thumb finds; frame, colour and mark all say that it is chosen. */
+/** Checkbox with a large touch target; frame, colour and mark all show whether it is selected. */
 export const ItemChoice = ({ icon, word, chosen, wide = false, onChange }: ItemChoiceProps) => (
   <label className={`${styles.choice} ${chosen ? styles.chosen : ''} ${wide ? styles.wide : ''}`}>
     <input

@@ -10,10 +10,10 @@ interface NoteFieldProps {
   readonly onChange: (note: string) => void;
 }
 
-/** From here on the end of the field is in sight. */
+/** Remaining characters from which the counter is shown. */
 const NEAR = 40;
 
-/** What is meant by "other". Too much may be typed: nothing that somebody pastes is cut off unseen. */
+/** Field for the note on "other". Accepts too long a text, so that nothing pasted is cut off unnoticed. */
 export const NoteField = ({ form, fault, onChange }: NoteFieldProps) => {
   const { t } = useTranslation();
   const id = useId();

@@ -17,7 +17,7 @@ const OWN: PollAnswer = {
 const poll = (own: PollAnswer | null, closes = '2099-06-20T07:00:00.000Z') =>
   answer(readPoll, { closes, own, answers: null });
 
-/** The outcomes of attempts to save, as the page around the dialog hears of them. */
+/** Outcomes of the attempts to save, as the dialog reports them to its page. */
 const told: boolean[] = [];
 beforeEach(() => told.splice(0));
 
@@ -53,8 +53,8 @@ for (const { language, words, size } of VISITS) {
     await opener.click();
   };
 
-  describe(`what somebody needs, ${language}`, () => {
-    test('is chosen by keyboard and saved, and the focus is back on the button', async () => {
+  describe(`poll dialog, ${language}`, () => {
+    test('is answered by keyboard, saves, and returns the focus to the button', async () => {
       await plan(readPoll, poll(null));
       await plan(answerPoll, held(answer(answerPoll, { ...OWN, items: ['canopy'], note: '' })));
       await open();
@@ -71,7 +71,7 @@ for (const { language, words, size } of VISITS) {
       expect(told).toEqual([true]);
     });
 
-    test('is asked for where nothing is chosen', async () => {
+    test('asks for a choice if there is none', async () => {
       await plan(readPoll, poll(null));
       await open();
       await save.click();
@@ -82,7 +82,7 @@ for (const { language, words, size } of VISITS) {
       await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
     });
 
-    test('comes as it was saved; "nothing" takes the items away and back comes the note', async () => {
+    test('shows the saved answer; "nothing" clears the items, and choosing again restores the note', async () => {
       await plan(readPoll, poll(OWN));
       await open();
       await expect.element(box(items.canopy)).toBeChecked();
@@ -95,7 +95,7 @@ for (const { language, words, size } of VISITS) {
       await expect.element(note).toHaveValue('A reserve');
     });
 
-    test('needs a note for something else, which says how much is left', async () => {
+    test('requires a note for "other" and counts the remaining characters', async () => {
       await plan(readPoll, poll({ ...OWN, note: '' }));
       await open();
       await save.click();
@@ -110,7 +110,7 @@ for (const { language, words, size } of VISITS) {
       await expect.element(note).toHaveValue('x'.repeat(202));
     });
 
-    test('stays as it was typed when the server refuses it or does not answer', async () => {
+    test('keeps the input if the server refuses it or does not respond', async () => {
       const errors = [{ path: 'note', code: 'forbidden_character' }];
       await plan(readPoll, poll(OWN));
       await plan(answerPoll, refusal('invalid_fields', { errors }), broken, refusal('poll_closed'));
@@ -129,7 +129,7 @@ for (const { language, words, size } of VISITS) {
       await expect.element(opener).toHaveFocus();
     });
 
-    test('is only read once the day has begun, and a poll that is not to be had says so', async () => {
+    test("is read-only once the day has begun, and says so if the poll can't be loaded", async () => {
       await plan(readPoll, poll(OWN, '2020-06-20T07:00:00.000Z'));
       await open();
       await expect.element(dialog).toMatchTextContent(items.canopy);

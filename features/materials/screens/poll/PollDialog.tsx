@@ -11,17 +11,17 @@ import { usePollView } from './use-poll-view.ts';
 
 interface PollDialogProps {
   readonly flightId: FlightId;
-  /** For staff, whose answer it is; `null`: one's own. */
+  /** Member for whom staff answer; `null` for oneself. */
   readonly memberId: MemberId | null;
-  /** Whom staff answer for; `null`: oneself. */
+  /** Name of the member for whom staff answer; `null` for oneself. */
   readonly name: string | null;
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Hears of each attempt to save. */
+  /** Called after each attempt to save. */
   readonly onAnswered: (saved: boolean) => void;
 }
 
-/** What somebody needs on a day. To be loaded lazily: it is opened once a day. */
+/** Dialog for the answer to the materials poll. Must be loaded lazily, because most visits never open it. */
 export const PollDialog = ({ open, ...dialog }: PollDialogProps) => (open ? <OpenDialog {...dialog} /> : null);
 
 const OpenDialog = ({ flightId, memberId, name, onClose, onAnswered }: Omit<PollDialogProps, 'open'>) => {

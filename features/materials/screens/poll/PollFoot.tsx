@@ -4,7 +4,7 @@ import { fullName } from '../../../signups/ui/use-people.ts';
 import styles from './PollFoot.module.css';
 import { usePoll } from './use-poll.ts';
 
-/** For the foot of the checklist: how many of those on the day have said what they need, and who has not. */
+/** Foot of the checklist: how many participants have answered the poll, and who has not. */
 export const PollFoot = ({ flight }: { readonly flight: Flight }) => {
   const { t } = useTranslation();
   const { poll } = usePoll(flight);

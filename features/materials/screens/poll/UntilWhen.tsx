@@ -6,11 +6,11 @@ import styles from './AnswerForm.module.css';
 
 interface UntilWhenProps {
   readonly closes: string;
-  /** Whom staff answer for; `null`: oneself. */
+  /** Name of the member for whom staff answer; `null` for oneself. */
   readonly name: string | null;
 }
 
-/** How long an answer may still be changed; after that only staff read this. */
+/** Shows until when the answer can be changed; later only staff see this. */
 export const UntilWhen = ({ closes, name }: UntilWhenProps) => {
   const { t } = useTranslation();
   const dates = useDates();

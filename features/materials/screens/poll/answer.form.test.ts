@@ -4,7 +4,7 @@ import { type AnswerForm, answerOf, charactersLeft, faultsOf, formOf, withItem, 
 const EMPTY: AnswerForm = { items: [], nothing: false, note: '' };
 const GLOVES: AnswerForm = { items: ['canopy', 'other'], nothing: false, note: 'gloves' };
 
-describe('what is chosen at first', () => {
+describe('initial selection', () => {
   test.each([
     ['nobody has answered: nothing is chosen, not even "nothing"', null, EMPTY],
     ['an answer without items: "I need nothing"', { items: [], note: '' }, { ...EMPTY, nothing: true }],
@@ -15,36 +15,36 @@ describe('what is chosen at first', () => {
 });
 
 describe('choosing', () => {
-  test('items come in the order of the list', () => {
+  test('items keep the order of the list', () => {
     expect(withItem(withItem(EMPTY, 'radio', true), 'canopy', true).items).toEqual(['canopy', 'radio']);
   });
 
-  test('an item takes "I need nothing" back', () => {
+  test('choosing an item clears "I need nothing"', () => {
     expect(withItem({ ...EMPTY, nothing: true }, 'helmet', true)).toEqual({ ...EMPTY, items: ['helmet'] });
   });
 
-  test('"I need nothing" takes all items back', () => {
+  test('"I need nothing" clears all items', () => {
     expect(withNothing(GLOVES, true)).toMatchObject({ items: [], nothing: true });
   });
 
-  test('a note outlives a slip on "other" and on "I need nothing"', () => {
+  test('a note survives deselecting "other" and choosing "I need nothing"', () => {
     const slipped = withItem(withItem(GLOVES, 'other', false), 'other', true);
     expect(slipped).toEqual(GLOVES);
     expect(withItem(withNothing(GLOVES, true), 'other', true).note).toBe('gloves');
   });
 });
 
-describe('what is sent', () => {
-  test('the note is trimmed', () => {
+describe('the request', () => {
+  test('contains the trimmed note', () => {
     expect(answerOf({ ...GLOVES, note: ' gloves\n' }).note).toBe('gloves');
   });
 
-  test('without "other" no note is sent', () => {
+  test('contains no note without "other"', () => {
     expect(answerOf({ ...GLOVES, items: ['canopy'] })).toEqual({ items: ['canopy'], note: '' });
   });
 });
 
-describe('what is wrong', () => {
+describe('errors of the form', () => {
   test.each([
     ['nothing is chosen', EMPTY, { items: 'required' }],
     ['"I need nothing" suffices', { ...EMPTY, nothing: true }, {}],
@@ -61,7 +61,7 @@ describe('what is wrong', () => {
     expect(faultsOf(form)).toEqual(faults);
   });
 
-  test('what may still be typed goes below zero', () => {
+  test('the number of remaining characters goes below zero', () => {
     expect(charactersLeft({ ...GLOVES, note: 'x'.repeat(203) })).toBe(-3);
   });
 });

@@ -4,12 +4,12 @@ import { ITEMS, type Item } from '../../checklist.contract.ts';
 import { LONGEST_NOTE, type PollAnswer } from '../../poll.contract.ts';
 import { answerErrors } from '../../poll.rules.ts';
 
-/** What is chosen and typed, and not necessarily saved. */
+/** Selection and note in the form, not necessarily saved. */
 export interface AnswerForm {
   readonly items: readonly Item[];
-  /** "I need nothing", which somebody says; no item at all says nothing yet. */
+  /** "I need nothing", which has to be chosen; an empty `items` alone is no answer yet. */
   readonly nothing: boolean;
-  /** Stays when `other` is taken back, in case it was a slip. */
+  /** Kept when `other` is deselected, in case that was a slip. */
   readonly note: string;
 }
 
@@ -19,7 +19,7 @@ export const formOf = (answer: Pick<PollAnswer, 'items' | 'note'> | null): Answe
   note: answer?.note ?? '',
 });
 
-/** In the order of the list, whatever the order of the presses. */
+/** Selects or deselects an item; the items keep the order of the list. */
 export const withItem = (form: AnswerForm, item: Item, needed: boolean): AnswerForm => {
   const chosen = new Set(form.items);
   if (needed) chosen.add(item);
@@ -40,10 +40,10 @@ export const answerOf = (form: AnswerForm): { readonly items: Item[]; readonly n
   note: needsNote(form) ? normalParagraph(form.note) : '',
 });
 
-/** How many characters may still be typed; under zero: that many must go. */
+/** Returns how many more characters fit; negative if there are too many. */
 export const charactersLeft = ({ note }: AnswerForm): number => LONGEST_NOTE - normalParagraph(note).length;
 
-/** What the fields lack before they can be sent. `items`: neither an item nor "nothing" is chosen. */
+/** Errors that prevent sending. `items`: neither an item nor "nothing" is chosen. */
 export interface AnswerFaults {
   readonly items?: FieldErrorCode;
   readonly note?: FieldErrorCode;

@@ -9,17 +9,17 @@ import type { PollAnswer } from '../../poll.contract.ts';
 import { type AnswerForm, answerOf, faultsOf, formOf } from './answer.form.ts';
 
 export interface Answering {
-  /** As it is saved; `null`: not yet. */
+  /** Saved answer; `null` if there is none. */
   readonly answer: PollAnswer | null;
-  /** Whose, for staff; `null`: one's own. */
+  /** Member for whom staff answer; `null` for oneself. */
   readonly memberId: MemberId | null;
-  /** Whom staff answer for; `null`: oneself. */
+  /** Name of the member for whom staff answer; `null` for oneself. */
   readonly name: string | null;
   readonly answering: ReturnType<typeof useAnswerPoll>;
   readonly onSaved: () => void;
 }
 
-/** What is chosen, why it can't be saved, and the way to the server. What fails leaves everything as it was typed. */
+/** State of the form, its errors, and saving. A failure keeps the input. */
 export const useAnswerForm = (
   element: RefObject<HTMLFormElement | null>,
   { answer, memberId, name, answering, onSaved }: Answering,
@@ -53,7 +53,7 @@ export const useAnswerForm = (
     try {
       await answering.mutateAsync({ ...answerOf(form), user_id: memberId });
     } catch {
-      // Told by `noteFault` or `failure`.
+      // Shown by `noteFault` or `failure`.
       return;
     }
     notice({ message: name === null ? t('materials.poll.saved') : t('materials.poll.saved_of', { name }) });

@@ -8,7 +8,7 @@ import { pollQuery } from '../../poll.client.ts';
 import type { PollAnswer } from '../../poll.contract.ts';
 import { answerRefusal } from '../../poll.rules.ts';
 
-/** What the dialog of a poll shows. `gone`: nobody is asked, or the person is not on that day. */
+/** Content of the poll dialog. `gone`: there is no poll, or the person is not on that day. */
 type PollView =
   | { readonly kind: 'loading' | 'failed' | 'gone' }
   | {
@@ -18,15 +18,15 @@ type PollView =
     }
   | { readonly kind: 'open'; readonly closes: string; readonly answer: PollAnswer | null };
 
-/** `memberId`: whose answer, for staff; `null`: one's own. */
+/** Loads the content of the poll dialog. `memberId` is the member for whom staff answer; `null` for oneself. */
 export const usePollView = (flightId: FlightId, memberId: MemberId | null) => {
   const staff = isStaff(useSelf());
   const now = useNow();
-  // A day that begins meanwhile must not take the form away under the hand; the server has the last word.
+  // Fixed at opening: a day that starts meanwhile must not remove the form during input; the server decides.
   const [openedAt] = useState(now);
   const { data, isFetchedAfterMount, isFetching, refetch } = useQuery({
     ...pollQuery(flightId),
-    // Another device may have answered: what is preselected must be what is saved.
+    // Another device may have answered: the form must start with the saved answer.
     refetchOnMount: 'always',
     networkMode: 'always',
   });
@@ -37,7 +37,8 @@ export const usePollView = (flightId: FlightId, memberId: MemberId | null) => {
     if (data === null) return { kind: 'gone' };
     const others = data.answers?.find(({ user_id }) => user_id === memberId) ?? null;
     const answer = memberId === null ? data.own : others;
-    // No way leads here on a cancelled day; of one that is cancelled meanwhile the server says so.
+    // Assumes that the day takes place: on a cancelled one the dialog can't be opened, and if it is cancelled
+    // meanwhile, the server refuses.
     const refusal = answerRefusal({ start_datetime: data.closes, canceled: null }, staff, openedAt);
     return refusal === null ? { kind: 'open', closes: data.closes, answer } : { kind: 'closed', refusal, answer };
   };

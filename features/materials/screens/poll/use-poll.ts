@@ -6,7 +6,7 @@ import { pollOf } from '../../poll.rules.ts';
 
 export type AskedDay = Pick<Flight, 'flight_id' | 'wa_progress'>;
 
-/** What those who take part have answered; `poll` is `null` until it is known, and where nobody has been asked. */
+/** Loads the answers of the participants; `poll` is `null` while loading, and if there is no poll. */
 export const usePoll = ({ flight_id, wa_progress }: AskedDay) => {
   const asked = wa_progress === 'poll_sent' || wa_progress === 'deleted';
   const query = useQuery({ ...pollQuery(flight_id), enabled: asked });

@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { MemberId } from '../../../../core/ids/ids.ts';
 import { type AskedDay, usePoll } from './use-poll.ts';
 
-/** What people on a day said in the poll besides ticking: their notes on "other", that they need nothing, or nothing yet. */
+/**
+ * Returns what participants said in the poll besides items: notes on "other", that they need nothing, or no answer yet.
+ */
 export const useRemarks = (flight: AskedDay) => {
   const { t } = useTranslation();
   const { poll } = usePoll(flight);

@@ -13,7 +13,7 @@ interface LeadersProps {
 
 const NO_BREAK = '\u00A0';
 
-/** Whom to ring about the day. */
+/** Lists the people to call about the day, with their phone numbers. */
 export const Leaders = ({ crew, school }: LeadersProps) => {
   const { t } = useTranslation();
   const phoneText = usePhoneText(school.country);

@@ -18,7 +18,7 @@ interface PeopleTableProps {
   readonly remarkOf: (memberId: MemberId) => string;
 }
 
-/** Everybody with a box for each item: to be ticked with a pen, also for what turns out to be missing. */
+/** Table of all participants with a box per item, to tick with a pen; also for items found missing on the day. */
 export const PeopleTable = ({ people, rows, remarkOf }: PeopleTableProps) => {
   const { t } = useTranslation();
   return (

@@ -24,13 +24,13 @@ import { VanSheet } from './VanSheet.tsx';
 
 interface VanScreenProps {
   readonly flightId: FlightId;
-  /** What people mean by "other", in their own words. */
+  /** Participants' notes on "other". */
   readonly notes: readonly string[];
-  /** What somebody said about it themselves; '' for nothing. */
+  /** Returns the participant's own remark; '' if there is none. */
   readonly remarkOf: (memberId: MemberId) => string;
 }
 
-/** What goes in the van, and for whom, as it will lie on paper beside the boxes. */
+/** Print view of the checklist: items to load into the van, and for whom. */
 export const VanScreen = ({ flightId, ...said }: VanScreenProps) => {
   const { t } = useTranslation();
   const flight = useQuery(flightQuery(flightId));
@@ -75,7 +75,7 @@ const Printable = ({ flight, ...listed }: PrintableProps) => {
   const now = useNow();
   const title = t('materials.van.title_of', { day: dates.day(flight.start_datetime) });
   useEffect(() => {
-    // The browser offers it as the name of a PDF.
+    // The browser suggests the title as the file name of a PDF.
     document.title = title;
   }, [title]);
   const foot = [school.display_name, t('materials.van.title'), dates.date(flight.start_datetime)].join(' · ');

@@ -24,7 +24,10 @@ interface VanSheetProps {
   readonly now: Temporal.Instant;
 }
 
-/** One A4 page: the day, what to load, and for whom. Students' phone numbers are not on it, since it lies about in the van. */
+/**
+ * One A4 page: the day, the items to load, and for whom. Without students' phone numbers, since the sheet is left lying
+ * in the van.
+ */
 export const VanSheet = ({ flight, school, crew, rows, notes, remarkOf, now }: VanSheetProps) => {
   const { t } = useTranslation();
   const dates = useDates();

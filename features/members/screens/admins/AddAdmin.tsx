@@ -15,14 +15,14 @@ interface AddAdminProps {
 
 const PAUSE = 120;
 
-/** A name is typed, the server finds it, Enter chooses the first. */
+/** Searches members by name on the server while typing; Enter chooses the first match. */
 export const AddAdmin = ({ admins, onChoose }: AddAdminProps) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');
   const found = useQuery({ ...foundMembersQuery(search), enabled: search !== '' });
   const already = new Set(admins.map(({ user_id }) => user_id));
-  // Enter must not choose the first of those who fit what was typed a moment ago.
+  // Enter must not choose a match of an earlier input.
   const isPresent = typed.trim() === search && !found.isPending;
 
   useEffect(() => {

@@ -9,9 +9,9 @@ import styles from './AdminRow.module.css';
 
 interface AdminRowProps {
   readonly member: BaseMember;
-  /** The person who looks at it. */
+  /** The row shows the current user. */
   readonly own: boolean;
-  /** Why the member has to stay an admin; `null`: may be removed. */
+  /** Reason why the member must stay an admin; `null` if removal is allowed. */
   readonly reason: string | null;
   readonly busy: boolean;
   readonly onRemove: () => void;

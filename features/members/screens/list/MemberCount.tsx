@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { MemberList } from './use-member-list.ts';
 
-/** "148 members · 3 invitations not answered yet": of those that the list shows. */
+/** Counts the listed members: "148 members · 3 invitations not answered yet". */
 export const MemberCount = ({ list: { page, counts, role, search, disabled } }: { readonly list: MemberList }) => {
   const { t } = useTranslation();
-  // Holds the line until the number is there.
+  // Keeps the height of the line until the number is loaded.
   if (page === undefined) return '\u00a0';
   const count = page.total;
   const waiting = role === null && !disabled ? (counts?.not_answered ?? 0) : 0;

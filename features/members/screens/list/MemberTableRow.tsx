@@ -20,7 +20,7 @@ interface MemberTableRowProps {
   readonly onOpen: (id: MemberId) => void;
 }
 
-/** From here on somebody should be asked to pay. */
+/** Number of flights without a payment from which the row is highlighted. */
 const MANY_FLIGHTS = 10;
 
 const None = () => <span className={styles.none}>–</span>;
@@ -30,7 +30,7 @@ const Row = ({ member, look, phoneText, onOpen }: MemberTableRowProps) => {
   const dates = useDates();
   const { user_id, first_name, last_name, role, email, phone, last_payment, skill_level } = member;
   const flights = member.participation.flights_since_last_payment;
-  // Who teaches neither learns nor pays.
+  // Flight teachers have no skill level and pay nothing.
   const learns = role !== 'flight_teacher';
   return (
     <tr>
@@ -82,5 +82,5 @@ const Row = ({ member, look, phoneText, onOpen }: MemberTableRowProps) => {
   );
 };
 
-/** Typing in the search draws the table anew, with mostly the same rows. */
+/** Memoised: typing in the search renders the table again, with mostly the same rows. */
 export const MemberTableRow = memo(Row);

@@ -10,7 +10,7 @@ import styles from './MembersToolbar.module.css';
 import { focusFirstRow } from './row-keys.ts';
 import type { MemberList } from './use-member-list.ts';
 
-/** The roles with how many the search finds in each, and the search itself: on phones above them. */
+/** Role filters with the number of matches in each, and the search field, which is above them on phones. */
 export const MembersToolbar = ({ list }: { readonly list: MemberList }) => {
   const { t } = useTranslation();
   const mobile = useIsMobile();

@@ -8,11 +8,11 @@ import type { MemberList } from './use-member-list.ts';
 
 interface NoMembersProps {
   readonly list: MemberList;
-  /** The button that leads to a new member. */
+  /** Button that adds a member. */
   readonly add: ReactNode;
 }
 
-/** Instead of rows: what went wrong or why there are none, and what to do next. */
+/** Shown instead of rows: the error or the reason for an empty list, and what to do next. */
 export const NoMembers = ({ list, add }: NoMembersProps) => {
   const { t } = useTranslation();
   const { role, search, disabled, counts } = list;

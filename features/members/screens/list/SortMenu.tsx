@@ -6,7 +6,7 @@ import { MenuHead, MenuLine, MenuRow } from '../../../../web/ui/MenuRow.tsx';
 import { MEMBER_SORTS } from '../../contract.ts';
 import type { MemberList } from './use-member-list.ts';
 
-/** On phones, where no column has a head to press. */
+/** Sort menu for phones, where there are no column headings. */
 export const SortMenu = ({ list: { sort, descending, sortBy } }: { readonly list: MemberList }) => {
   const { t } = useTranslation();
   return (

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { useMedia } from '../../../../web/ui/use-media.ts';
 
-/** What a table has room for; from 1400 px on, for everything. */
+/** Columns that fit the width; from 1400 px all do. */
 export interface ColumnLook {
-  /** The words after the dots. */
+  /** Text beside the dots of the skill level. */
   readonly skillWords: boolean;
   readonly skill: boolean;
-  /** "Flights since payment" instead of "Flights". */
+  /** Uses "Flights since payment" instead of "Flights". */
   readonly longHeads: boolean;
 }
 

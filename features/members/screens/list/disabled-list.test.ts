@@ -22,7 +22,7 @@ const asked: PageRequest = { search: '', sort: 'name', descending: false, page: 
 const names = (members: readonly FullMember[], change: Partial<PageRequest>) =>
   disabledOnPage(members, { ...asked, ...change }).members.map(({ last_name }) => last_name);
 
-describe('who a search finds', () => {
+describe('search among disabled members', () => {
   const people = [member('Weiß'), member('Zumbühl'), member('Favre', { first_name: 'Céline', phone: null })];
   test.each([
     ['WEISS', ['Weiß']],
@@ -38,7 +38,7 @@ describe('who a search finds', () => {
   });
 });
 
-describe('in which order they come', () => {
+describe('order of disabled members', () => {
   const people = [
     member('Zwahlen', { last_payment: '2026-03-01T00:00:00.000Z', role: 'beginner_student' }),
     member('Ärni', { last_payment: '2026-09-01T00:00:00.000Z' }),
@@ -50,14 +50,14 @@ describe('in which order they come', () => {
     ['name', true, ['Zwahlen', 'Bucher', 'Bucher', 'Ärni']],
     ['flights', true, ['Bucher', 'Bucher', 'Zwahlen', 'Ärni']],
     ['role', false, ['Zwahlen', 'Ärni', 'Bucher', 'Bucher']],
-    // Without a payment last, whatever the direction.
+    // Members without a payment come last in both directions.
     ['last_payment', false, ['Zwahlen', 'Ärni', 'Bucher', 'Bucher']],
     ['last_payment', true, ['Ärni', 'Zwahlen', 'Bucher', 'Bucher']],
   ] as const)('%s, descending: %s', (sort, descending, order) => {
     expect(names(people, { sort, descending })).toEqual(order);
   });
 
-  test('of one last name, by first name', () => {
+  test('members with the same last name are sorted by first name', () => {
     const found = disabledOnPage(people, asked).members.map(({ first_name }) => first_name);
     expect(found).toEqual(['Lea', 'Anna', 'Lea', 'Lea']);
   });
@@ -67,7 +67,7 @@ test.each([
   [1, 1, ['A', 'B']],
   [2, 2, ['C']],
   [9, 2, ['C']],
-])('page %i of three members, two on each, is page %i', (page, shown, found) => {
+])('page %i of three members, two per page, shows page %i', (page, shown, found) => {
   const answer = disabledOnPage([member('A'), member('B'), member('C')], { ...asked, page, size: 2 });
   expect(answer.page).toBe(shown);
   expect(answer.total).toBe(3);

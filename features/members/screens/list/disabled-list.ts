@@ -3,7 +3,7 @@ import type { FullMember, MemberSort } from '../../contract.ts';
 import type { MemberPage, PageRequest } from '../../list.client.ts';
 import { searchTerms } from '../../rules.ts';
 
-/** One spelling for the ways in which people type a name, as the server's search has it. */
+/** Folds the spelling of a name, as the server's search does. */
 const folded = (text: string): string =>
   text
     .normalize('NFD')
@@ -27,7 +27,7 @@ const SORT_KEYS: Readonly<Record<MemberSort, (member: FullMember) => string | nu
   last_payment: ({ last_payment }) => last_payment,
 };
 
-/** As the server orders those who are not disabled: members without a value come last, whatever the direction. */
+/** Sorts as the server sorts enabled members: those without a value come last in both directions. */
 const inOrder = ({ sort, descending }: PageRequest) => {
   const keyOf = SORT_KEYS[sort];
   const turn = descending ? -1 : 1;
@@ -41,7 +41,7 @@ const inOrder = ({ sort, descending }: PageRequest) => {
   };
 };
 
-/** The page of the disabled members that is asked for, or their last one. */
+/** Returns the requested page of the disabled members, or the last page if it does not exist. */
 export const disabledOnPage = (members: readonly FullMember[], asked: PageRequest): MemberPage => {
   const words = searchTerms(asked.search).map(folded);
   const found = members

@@ -2,15 +2,15 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 import { type MouseEvent, useCallback, useEffect } from 'react';
 import type { MemberId } from '../../../../core/ids/ids.ts';
 
-/** Which row was opened last, and from which entry of the browser's history. */
+/** Row that was opened last, with the entry of the browser's history that contains its list. */
 let opened: { readonly entry: string | undefined; readonly index: number; readonly id: MemberId } | null = null;
 
 const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
   button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
 
 /**
- * Who comes back to the list finds the row that they opened, with the keyboard on it.
- * `shown`: the rows are there. Gives what each row calls when it is opened.
+ * Focuses the row that was opened last when the person returns to the list. `shown` tells that the rows are rendered.
+ * Returns the function that each row calls when opened.
  */
 export const useOpenedRow = (shown: boolean): ((id: MemberId) => void) => {
   const router = useRouter();
@@ -19,7 +19,7 @@ export const useOpenedRow = (shown: boolean): ((id: MemberId) => void) => {
     if (!shown || opened === null || opened.entry !== entry) return;
     const row = document.querySelector<HTMLElement>(`a[data-row="${opened.id}"]`);
     row?.focus({ preventScroll: true });
-    // The router has scrolled already, unless the rows came later than the page.
+    // The router restores the scroll position itself, unless the rows render after the page.
     row?.scrollIntoView({ block: 'nearest' });
   }, [shown, entry]);
   return useCallback(
@@ -31,7 +31,10 @@ export const useOpenedRow = (shown: boolean): ((id: MemberId) => void) => {
   );
 };
 
-/** For links to the list on a member's page: whoever came from there goes back to it as it was, searched and sorted. */
+/**
+ * Returns a click handler for links to the list on a member's page: if the person came from the list, it goes back in
+ * the history, which keeps search and order.
+ */
 export const useWayBack = (): ((event: MouseEvent) => void) => {
   const router = useRouter();
   return (event) => {

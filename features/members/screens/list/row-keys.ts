@@ -4,7 +4,7 @@ const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('a[
 
 export const focusFirstRow = (): void => rows()[0]?.focus();
 
-/** For the link of a row, `<a data-row>`: up, down, Home and End move the focus between rows. */
+/** Handles the arrow keys, Home and End on a row's link (`<a data-row>`): moves the focus between rows. */
 export const moveBetweenRows = (event: KeyboardEvent<HTMLElement>): void => {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const all = rows();

@@ -10,14 +10,14 @@ import { disabledOnPage } from './disabled-list.ts';
 
 const DEFAULTS = { search: '', sort: 'name', descending: false, disabled: false, page: 1 };
 
-/** The most that the server takes. */
+/** Maximum length that the server accepts. */
 const LONGEST_SEARCH = 100;
 const LAST_PAGE = 10_000;
 
-/** What somebody looks for who sorts by it: who has flown most, who is furthest. */
+/** Columns that sort in descending order first, because the highest values are of interest. */
 const LARGEST_FIRST: readonly MemberSort[] = ['skill_level', 'flights'];
 
-/** The members that the address asks for: those of `role`, all of them, or the disabled ones. */
+/** Loads the members that the URL describes: those of `role`, all, or the disabled ones. */
 export const useMemberList = (role: Role | null, size: number) => {
   const navigate = useNavigate();
   const [state, change] = useUrlState(DEFAULTS);
@@ -51,11 +51,11 @@ export const useMemberList = (role: Role | null, size: number) => {
     disabled,
     counts,
     page: found,
-    /** What is shown is what was asked before. */
+    /** The rows still belong to the previous request. */
     busy: source.isPlaceholderData,
     failed: source.isError && found === undefined,
     retry: () => void source.refetch(),
-    /** A search is one step back, however many letters it has. */
+    /** Adds one history entry per search, not one per letter. */
     searchFor: (text: string) => change({ search: text, page: 1 }, search === '' ? 'push' : 'replace'),
     sortBy: (by: MemberSort, down?: boolean) =>
       change(
@@ -66,7 +66,7 @@ export const useMemberList = (role: Role | null, size: number) => {
       change({ page }, 'push');
       glide(() => scrollTo({ top: 0 }));
     },
-    /** Others of the same search, in the same order. */
+    /** Changes the filter and keeps search and order. */
     show: (next: Role | 'disabled' | null) => {
       const same = {
         ...(search === '' ? {} : { search }),

@@ -13,7 +13,7 @@ import { authorsQuery, isEmailRefusal, profileErrors, useAddComment, type Whose 
 import styles from './CommentsCard.module.css';
 import { StaffOnly } from './StaffOnly.tsx';
 
-/** What staff note about a member, newest first; only to be added to. */
+/** Staff comments about a member, newest first. Comments can be added but not changed. */
 export const CommentsCard = ({ member, whose }: { readonly member: FullMember; readonly whose: Whose }) => {
   const { t } = useTranslation();
   const dates = useDates();

@@ -15,7 +15,7 @@ import { Facts } from './Facts.tsx';
 import { MemberFigures } from './MemberFigures.tsx';
 import { MemberHead } from './MemberHead.tsx';
 
-/** Somebody without access any more: nothing to change, but to let them in again. */
+/** Read-only page of a disabled member, with a button to enable the member again. */
 export const DisabledMember = ({ member }: { readonly member: FullMember }) => {
   const { t } = useTranslation();
   const cache = useQueryClient();
@@ -31,7 +31,7 @@ export const DisabledMember = ({ member }: { readonly member: FullMember }) => {
     try {
       await rights.mutateAsync({ disabled: false, last_update: member.last_update });
     } catch (error) {
-      // Another admin was here meanwhile: the page shows what they did, and the button is there again if need be.
+      // Another admin changed the member meanwhile: the page now shows that state, with the button if it still applies.
       if (isStale(error)) await loadMember(cache, whose);
       setRefusal(errorText(t, error));
     }

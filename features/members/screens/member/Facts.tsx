@@ -1,6 +1,6 @@
 import styles from './Facts.module.css';
 
-/** Names and values; what is empty is a dash. */
+/** List of names and values; empty values are shown as a dash. */
 export const Facts = ({ facts }: { readonly facts: readonly (readonly [string, string | null])[] }) => (
   <dl className={styles.facts}>
     {facts.map(([name, value]) => (

@@ -24,11 +24,11 @@ import { useMemberForm } from './use-member-form.ts';
 interface MemberEditorProps {
   readonly member: FullMember;
   readonly own: boolean;
-  /** A card of other features. */
+  /** Card from another feature. */
   readonly extra: ReactNode;
 }
 
-/** One member, whose profile saves itself: what is theirs on the left, what staff say about them on the right. */
+/** Page of one member with autosave: profile on the left, staff data on the right. */
 export const MemberEditor = themed(({ member, own, extra }: MemberEditorProps) => {
   const { t } = useTranslation();
   const staff = isStaff(useSelf());

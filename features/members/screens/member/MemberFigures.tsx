@@ -11,7 +11,7 @@ import { useRecordPayment, type Whose } from '../../profile.client.ts';
 import styles from './MemberFigures.module.css';
 import type { Act } from './use-member-form.ts';
 
-/** What has been flown since the last payment, and when that was. */
+/** Shows flights since the last payment, and the date of that payment. */
 export const MemberFigures = ({ member, children }: { readonly member: FullMember; readonly children?: ReactNode }) => {
   const { t } = useTranslation();
   const dates = useDates();
@@ -44,7 +44,7 @@ interface RecordPaymentProps {
   readonly act: Act;
 }
 
-/** Works at once, and can be taken back for ten seconds. */
+/** Records a payment at once and offers undo for ten seconds. */
 export const RecordPayment = ({ member, whose, act }: RecordPaymentProps) => {
   const { t } = useTranslation();
   const notice = useNotice();

@@ -15,7 +15,7 @@ interface MemberHeadProps {
   readonly children: ReactNode;
 }
 
-/** Who it is, and what is owed. */
+/** Header with the member's name and open payments. */
 export const MemberHead = ({ member, figures, state, children }: MemberHeadProps) => {
   const { t } = useTranslation();
   const dates = useDates();

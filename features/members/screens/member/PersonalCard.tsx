@@ -14,14 +14,14 @@ import type { MemberFields } from './use-member-form.ts';
 interface PersonalCardProps {
   readonly member: FullMember;
   readonly fields: MemberFields;
-  /** The reader's own: their browser may know what belongs here. */
+  /** The profile is the reader's own, so the browser may autofill it. */
   readonly own: boolean;
 }
 
 export const PersonalCard = ({ member, fields, own }: PersonalCardProps) => {
   const { t } = useTranslation();
   const refusal = addressRefusal(useSelf(), member);
-  // An address that was typed before the rights grew can still be taken back.
+  // An address typed before the member's rights grew can still be changed back.
   const isReadOnly = !own && refusal !== null && fields.form.email === member.email;
   const emailHint = () => {
     if (isReadOnly) return t(`errors.${refusal}`);

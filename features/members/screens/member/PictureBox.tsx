@@ -18,18 +18,18 @@ import type { MemberFields } from './use-member-form.ts';
 interface PictureBoxProps {
   readonly fields: MemberFields;
   readonly whose: Whose;
-  /** The school's. */
+  /** Pictures of the school. */
   readonly pictures: readonly CanopyPicture[];
 }
 
-/** The picture that a form shows; `null`: none, so the canopy is drawn in its colors. */
+/** Returns the picture that a form shows, or `null` if there is none and the canopy is drawn in its colors. */
 export const pictureIn = (form: MemberForm, pictures: readonly CanopyPicture[]): PictureId | null => {
   if (form.canopy_image === false) return null;
   if (form.canopy_image !== true) return form.canopy_image;
   return pictureOf(pictures, form.canopy_type, form.canopy_color)?.id ?? null;
 };
 
-/** The member's canopy as one recognises it in the air, and the way to another picture of it. */
+/** Shows the member's canopy as seen in the air, with a button to choose another picture. */
 export const PictureBox = ({ fields, whose, pictures }: PictureBoxProps) => {
   const { t } = useTranslation();
   const [choosing, setChoosing] = useState(false);

@@ -44,7 +44,7 @@ interface PictureDialogProps {
   readonly onClose: () => void;
 }
 
-/** Which picture stands for the canopy: none, whichever the school has of it, one of the school's, or one's own. */
+/** Chooses the picture of the canopy: none, the school's match, a specific one of the school's, or an own upload. */
 export const PictureDialog = ({ fields: { form, change }, whose, pictures, onClose }: PictureDialogProps) => {
   const { t } = useTranslation();
   const upload = useUploadOwnPicture(whose);
@@ -100,7 +100,7 @@ export const PictureDialog = ({ fields: { form, change }, whose, pictures, onClo
         aria-label={t('members.one.upload_own')}
         onChange={({ target }) => {
           void send(target.files?.[0]);
-          // The same file once more is a change, too.
+          // Reset, so that choosing the same file again also fires a change event.
           target.value = '';
         }}
       />

@@ -2,7 +2,7 @@ import { mdiEyeOffOutline } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../web/ui/Icon.tsx';
 
-/** Marks what the member never sees. */
+/** Marks content that the member never sees. */
 export const StaffOnly = () => {
   const { t } = useTranslation();
   return (

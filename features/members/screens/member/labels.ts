@@ -1,6 +1,6 @@
 import type { MemberField } from './member.form.ts';
 
-/** The name of each field, beside it and in the save state. */
+/** Field labels, used at the fields and in the save state. */
 export const MEMBER_LABELS = {
   first_name: 'members.new.first_name',
   last_name: 'members.new.last_name',

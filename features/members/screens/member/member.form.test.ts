@@ -28,11 +28,11 @@ const form: MemberForm = {
   skill_level: 1,
 };
 
-describe('what the form finds wrong before it is sent', () => {
+describe('errors of the form before it is sent', () => {
   const cases = [
     [{}, {}],
     [{ phone: '12' }, { phone: 'not_a_phone_number' }],
-    // Missing is not wrong.
+    // Empty required fields are missing, not invalid.
     [{ phone: '', email: ' ', first_name: '' }, {}],
     [{ email: 'livia' }, { email: 'not_an_email' }],
     [{ zip: 'abcd' }, { zip: 'not_a_zip_code' }],
@@ -52,43 +52,43 @@ describe('what the form finds wrong before it is sent', () => {
   });
 
   test.each(['first_name', 'street', 'canopy_type', 'harness_type'] as const)(
-    '%s is one line that is shown',
+    '%s accepts only one line of visible characters',
     (field) => {
       expect(formErrors({ ...form, [field]: 'a\u001bb' }, e164)).toEqual({ [field]: 'forbidden_character' });
     },
   );
 
-  test('a color is one as well', () => {
+  test('each color accepts only one line of visible characters', () => {
     expect(formErrors({ ...form, canopy_color: ['red\u202e'] }, e164)).toEqual({ canopy_color: 'forbidden_character' });
   });
 
-  test('without the library nothing is said against a phone number', () => {
+  test('without the phone library no phone number counts as wrong', () => {
     expect(formErrors({ ...form, phone: '12' }, null)).toEqual({});
   });
 });
 
-test('what is missing', () => {
+test('required fields that are empty are missing', () => {
   expect(missingFields({ ...form, phone: '', last_name: '  ' })).toEqual(['last_name', 'phone']);
 });
 
-test('is sent trimmed, with the phone number in its one spelling', () => {
+test('the form is sent trimmed, with the phone number in its normal form', () => {
   const settled = settledForm({ ...form, phone: ' 079 412 33 87 ', city: ' Stans ' }, e164);
   expect(settled).toEqual({ ...form, phone: '+41794123387', city: 'Stans' });
 });
 
-test('colors are one text on the wire and several in the form', () => {
+test('colors are one text on the wire and a list in the form', () => {
   expect(colorsOf('petrol / orange')).toEqual(['petrol', 'orange']);
   expect(colorsOf('petrol/orange')).toEqual(['petrol', 'orange']);
   expect(colorsOf(null)).toEqual([]);
 });
 
-test('only the skill level', () => {
+test('a form with only a new skill level is recognised', () => {
   expect(isOnlySkill({ ...form, skill_level: 2 }, form)).toBe(true);
   expect(isOnlySkill({ ...form, skill_level: 2, city: 'Stans' }, form)).toBe(false);
   expect(isOnlySkill(form, form)).toBe(false);
 });
 
-test("a path of the wire is a field's name behind its dots", () => {
+test("the field's name is the last part of a wire path", () => {
   expect(fieldOfPath('address.zip')).toBe('zip');
   expect(fieldOfPath('email')).toBe('email');
 });

@@ -10,7 +10,7 @@ import { countryCode, zipFits } from '../../rules.ts';
 
 export type Country = (typeof COUNTRIES)[number];
 
-/** A member's profile as its fields show it. */
+/** Member profile as the form fields show it. */
 export interface MemberForm {
   readonly first_name: string;
   readonly last_name: string;
@@ -55,7 +55,7 @@ export const memberFormOf = ({ address, user_info, ...member }: FullMember): Mem
   skill_level: member.skill_level,
 });
 
-/** As the wire takes it, but for the token; of a form without faults. */
+/** Returns the profile in the wire format, without the token. Expects a form without errors. */
 export const profileOf = (form: MemberForm) => ({
   first_name: form.first_name,
   last_name: form.last_name,
@@ -72,7 +72,7 @@ export const profileOf = (form: MemberForm) => ({
   },
 });
 
-/** What a list and the cache show after the form has been saved. */
+/** Returns the member as lists and the cache show it after the form was saved. */
 export const withForm = (member: FullMember, form: MemberForm): FullMember => {
   const { address, user_info, ...person } = profileOf(form);
   return {
@@ -95,10 +95,10 @@ export const withForm = (member: FullMember, form: MemberForm): FullMember => {
   };
 };
 
-/** From text to E.164, or `null`; see `phone.rules.ts`, which is fetched when it is needed. */
+/** Converts text to E.164, or `null`; see `phone.rules.ts`, which is loaded on demand. */
 export type ReadPhone = (text: string, country: string) => string | null;
 
-/** As the server will have it: texts in their normal form, and the phone number in its one spelling. */
+/** Returns the form as the server stores it: texts and phone number in their normal form. */
 export const settledForm = (form: MemberForm, readPhone: ReadPhone): MemberForm => {
   const trimmed = Object.fromEntries(
     Object.entries(form).map(([name, value]) => [name, typeof value === 'string' ? normalLine(value) : value]),
@@ -121,7 +121,9 @@ const numberFault = (text: string, { smallest, largest }: typeof SIZES | typeof 
 
 export type MemberErrors = Partial<Record<MemberField, FieldErrorCode | EmailRefusal>>;
 
-/** What the server would refuse, judged before anything is sent; empty required fields are only missing. */
+/**
+ * Returns what the server would refuse, before anything is sent. Empty required fields count as missing, not as errors.
+ */
 export const formErrors = (form: MemberForm, readPhone: ReadPhone | null): MemberErrors => {
   const errors: MemberErrors = {};
   const { email, phone, zip, country } = form;
@@ -141,9 +143,9 @@ export const formErrors = (form: MemberForm, readPhone: ReadPhone | null): Membe
   return errors;
 };
 
-/** The field that shows what is wrong with a field of the wire: `address.zip`, `user_info.size`. */
+/** Returns the form field for a wire path such as `address.zip` or `user_info.size`. */
 export const fieldOfPath = (path: string): MemberField => path.split('.').at(-1) as MemberField;
 
-/** Whether nothing but the skill level differs, which has a call of its own. */
+/** Returns whether only the skill level differs, which has its own call. */
 export const isOnlySkill = (form: MemberForm, base: MemberForm): boolean =>
   form.skill_level !== base.skill_level && sameJson({ ...form, skill_level: 0 }, { ...base, skill_level: 0 });

@@ -12,12 +12,12 @@ const screens = globSync('*.tsx', { cwd: folder });
 
 const names = (source: string, field: string): boolean => new RegExp(`\\b${field}\\b`).test(source);
 
-test('each field of the form stands on the page of a member', () => {
+test('the member page shows each field of the form', () => {
   const source = sourceOf(screens.filter((file) => file !== READ_ONLY));
   expect(Object.keys(MEMBER_LABELS).filter((field) => !names(source, field))).toEqual([]);
 });
 
-test('each text of a profile stands on the page of a disabled member', () => {
+test('the page of a disabled member shows each text of the profile', () => {
   const source = sourceOf([READ_ONLY, 'MemberHead.tsx']);
   expect(Object.keys(PROFILE_BOUNDS).filter((field) => !names(source, field))).toEqual([]);
 });

@@ -3,13 +3,13 @@ import type { ReadPhone } from './member.form.ts';
 
 let read: ReadPhone | null = null;
 
-/** The library behind it is as large as the page itself, so it is fetched while somebody looks at the form. */
+/** Loaded while the form is displayed: the library is as large as the page itself. */
 export const loadReadPhone = async (): Promise<ReadPhone> => {
   read ??= (await import('../../phone.rules.ts')).e164;
   return read;
 };
 
-/** `null` until it is there; without it the server alone judges. */
+/** Returns `null` until the library is loaded; until then only the server validates phone numbers. */
 export const useReadPhone = (): ReadPhone | null => {
   const [loaded, setLoaded] = useState(() => read);
   useEffect(() => {

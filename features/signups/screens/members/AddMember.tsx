@@ -16,9 +16,9 @@ import styles from './SeatSection.module.css';
 interface AddMemberProps {
   readonly flight: Flight;
   readonly seat: Seat;
-  /** Those who are on this list already. */
+  /** Members who are on this list already. */
   readonly members: readonly BaseMember[];
-  /** Why somebody could not be added. */
+  /** Reason why the last member could not be added. */
   readonly trouble: string | null;
   readonly autoFocus: boolean;
   readonly onAdd: (member: BaseMember) => void;
@@ -29,7 +29,7 @@ const CANDIDATES: Readonly<Record<Seat, readonly Role[]>> = {
   start_instructors: ['start_instructor', 'flight_teacher'],
 };
 
-/** A name is typed, Enter adds the first that fits, and the field is ready for the next one. */
+/** Search field to add members: Enter adds the first match and clears the field for the next one. */
 export const AddMember = themed(({ flight, seat, members, trouble, autoFocus, onAdd }: AddMemberProps) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');

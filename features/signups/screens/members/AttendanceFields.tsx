@@ -9,7 +9,9 @@ interface AttendanceFieldsProps {
   readonly onChange: (change: Partial<Attendance>) => void;
 }
 
-/** Whether somebody was there, and their flights. The word for absent stands where the flights were: nothing moves. */
+/**
+ * Attendance and number of flights. The word for absent replaces the flights in the same place, so that nothing moves.
+ */
 export const AttendanceFields = ({ name, attendance, onChange }: AttendanceFieldsProps) => {
   const { t } = useTranslation();
   const { absent, flights } = attendance;

@@ -9,15 +9,15 @@ import { fullName, placeInName } from '../../ui/matching-names.rules.ts';
 import styles from './Candidate.module.css';
 
 interface CandidateProps {
-  /** What the list of suggestions needs of each row. */
+  /** Props that the list of suggestions sets on each row. */
   readonly row: HTMLAttributes<HTMLLIElement>;
   readonly member: BaseMember;
   readonly typed: string;
-  /** Why the person can't be chosen, instead of the number; `null`: may be. */
+  /** Reason shown instead of the phone number; `null` if the person can be chosen. */
   readonly reason: string | null;
 }
 
-/** One suggestion: role, name with what was typed in bold, and the phone number to tell two of a name apart. */
+/** One suggestion: role, name with the typed part in bold, and the phone number to tell equal names apart. */
 export const Candidate = ({ row, member, typed, reason }: CandidateProps) => {
   const { t } = useTranslation();
   const phoneText = usePhoneText(useSchool().country);

@@ -7,7 +7,7 @@ import { MOST_FLIGHTS_A_DAY } from '../../contract.ts';
 import styles from './AttendanceFields.module.css';
 
 interface FlightsFieldProps {
-  /** Whose flights. */
+  /** Name of the member whose flights are counted. */
   readonly name: string;
   readonly flights: number;
   readonly onChange: (flights: number) => void;
@@ -15,19 +15,19 @@ interface FlightsFieldProps {
 
 const NAME = 'flights';
 
-/** The same field of the next person on the page, in whichever list. */
+/** Focuses the same field of the next member on the page, in either list. */
 const goToNext = (field: HTMLInputElement): void => {
   const fields = [...document.getElementsByName(NAME)];
   fields[fields.indexOf(field) + 1]?.focus();
 };
 
-/** Two large buttons for cold fingers, and a number for the keyboard: it is typed, and Enter goes to the next person. */
+/** Two large buttons for touch, and a number field for the keyboard, in which Enter goes to the next member. */
 export const FlightsField = ({ name, flights, onChange }: FlightsFieldProps) => {
   const { t } = useTranslation();
   const notice = useNotice();
-  /** What has just been typed or pressed; the list follows a moment later, and quick presses must not wait for it. */
+  /** Last input. The list follows a moment later, and quick presses must not wait for it. */
   const [typed, setTyped] = useState<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever the list says now, the field says too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: resets the input whenever the list brings a new value
   useEffect(() => setTyped(null), [flights]);
   const text = typed ?? String(flights);
   const count = text === '' ? flights : Number(text);

@@ -12,7 +12,7 @@ import { colorsOf, isBeginner, type MemberProps, skillOf } from '../../ui/member
 import { AttendanceFields } from './AttendanceFields.tsx';
 import styles from './MemberLine.module.css';
 
-/** One person on a phone: two lines, a button to call, and what is rarely done behind three dots; attendance below. */
+/** One participant on a phone: two lines, a call button and a menu for rare actions; attendance below. */
 export const MemberLine = ({ member, showsSkill, phoneText, onAttendance, onRemove }: MemberProps) => {
   const { t } = useTranslation();
   const name = fullName(member);

@@ -11,7 +11,7 @@ import { colorsOf, isBeginner, type MemberProps, skillOf } from '../../ui/member
 import { AttendanceFields } from './AttendanceFields.tsx';
 import styles from './MemberRow.module.css';
 
-/** One person on a wide screen: everything in a line, each thing in its own column. */
+/** One participant on a wide screen: one line, with each fact in its own column. */
 export const MemberRow = ({ member, showsSkill, phoneText, onAttendance, onRemove }: MemberProps) => {
   const { t } = useTranslation();
   const name = fullName(member);

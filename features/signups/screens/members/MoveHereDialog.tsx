@@ -10,13 +10,13 @@ import { fullName } from '../../ui/matching-names.rules.ts';
 
 interface MoveHereDialogProps {
   readonly member: BaseMember;
-  /** The flights of that day that the member is on. */
+  /** Flights of that day that the member is on. */
   readonly others: readonly FlightId[];
   readonly onMove: () => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-/** Nobody is on two flights of one day; staff may move the person, and are told from where. */
+/** Asks staff whether to move a member who is on another flight of the same day, and names that flight. */
 export const MoveHereDialog = ({ member, others, onMove, onClose }: MoveHereDialogProps) => {
   const { t } = useTranslation();
   const dates = useDates();
@@ -26,7 +26,7 @@ export const MoveHereDialog = ({ member, others, onMove, onClose }: MoveHereDial
     .map((one) => {
       const { first, last } = flightDays(one, dates.zone);
       const times = dates.timeRange(one.start_datetime, one.end_datetime);
-      // Whoever is moved leaves all days of a course.
+      // The move takes the member off all days of a course.
       const when = first.equals(last) ? times : `${dates.daysShort({ first, last })}, ${times}`;
       return `${t(`flights.types.${one.type}`)} ${when}`;
     })

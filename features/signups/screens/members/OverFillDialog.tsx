@@ -10,13 +10,13 @@ interface OverFillDialogProps {
   readonly flight: Flight;
   readonly seat: Seat;
   readonly taken: number;
-  /** Who would be one too many. */
+  /** Member who would exceed the limit. */
   readonly member: BaseMember;
   readonly onAdd: () => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-/** Staff may put more people on a day than it has seats, but never by accident. */
+/** Asks staff before they add more members than a day has seats, so that it never happens by accident. */
 export const OverFillDialog = ({ flight, seat, taken, member, onAdd, onClose }: OverFillDialogProps) => {
   const { t } = useTranslation();
   const dates = useDates();

@@ -29,13 +29,13 @@ interface SeatSectionProps {
   readonly members: readonly DayMember[];
 }
 
-/** What belongs to each of the two lists; the anchors are those that links to a flight day use. */
+/** Settings of each list; links to a flight day use the anchors. */
 const OF_SEAT = {
   start_instructors: { anchor: 'start_instructor', look: ROLE_LOOK.start_instructor },
   students: { anchor: 'student', look: ROLE_LOOK.student },
 } as const;
 
-/** One of the two lists of a flight day: how many, the field to add somebody, and the people. */
+/** One of the two lists of a flight day: its count, the field to add a member, and its members. */
 export const SeatSection = ({ flight, keepItems, seat, members }: SeatSectionProps) => {
   const { t } = useTranslation();
   const mobile = useIsMobile();
@@ -57,8 +57,8 @@ export const SeatSection = ({ flight, keepItems, seat, members }: SeatSectionPro
   const takeOff = async (member: DayMember): Promise<void> => {
     keepOrder();
     await remove(member);
-    // The pressed button goes with its row, in the task in which the cache tells its readers: the keyboard then goes on
-    // from this list instead of the top of the page.
+    // After the current task, in which the cache update removes the row and its pressed button: keyboard focus then
+    // continues at this list instead of the top of the page.
     setTimeout(() => {
       if (document.activeElement === document.body) section.current?.focus({ preventScroll: true });
     });
@@ -148,7 +148,7 @@ interface CountProps {
   readonly seats: number;
 }
 
-/** `5/12`; as loud as in the list of flight days when there is nobody to start people. */
+/** Shows `5/12`, or the same warning as the list of flight days if there is no start instructor. */
 const Count = ({ flight, seat, taken, seats }: CountProps) => {
   const { t } = useTranslation();
   if (seat === 'start_instructors' && lacksStartInstructor({ ...flight, start_instructor_count: taken })) {
@@ -161,7 +161,7 @@ const Count = ({ flight, seat, taken, seats }: CountProps) => {
   );
 };
 
-/** Stands where the free seats were: nobody asks for those any more. */
+/** Replaces the free seats once attendance can be noted, when they no longer matter. */
 const Totals = ({ members }: { readonly members: readonly DayMember[] }) => {
   const { t } = useTranslation();
   const { present, total, flights } = attendanceTotals(members);

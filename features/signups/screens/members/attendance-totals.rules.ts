@@ -3,7 +3,7 @@ import type { DayMember } from '../../contract.ts';
 export interface AttendanceTotals {
   readonly present: number;
   readonly total: number;
-  /** Of those who were present. */
+  /** Flights of those who were present. */
   readonly flights: number;
 }
 

@@ -2,13 +2,13 @@ interface WithId {
   readonly user_id: string;
 }
 
-/** The order to remember: what was remembered, and behind it whoever has come since. */
+/** Returns the order to remember: the remembered ids, followed by those that were added since. */
 export const orderAfter = (order: readonly string[], members: readonly WithId[]): readonly string[] => [
   ...order,
   ...members.map(({ user_id }) => user_id).filter((id) => !order.includes(id)),
 ];
 
-/** Whoever is remembered in the remembered order, then the others as they come. */
+/** Sorts members by the remembered order, followed by the others in their given order. */
 export const inOrder = <Member extends WithId>(members: readonly Member[], order: readonly string[]): Member[] => {
   const place = ({ user_id }: Member): number => (order.includes(user_id) ? order.indexOf(user_id) : order.length);
   return members.toSorted((a, b) => place(a) - place(b));

@@ -12,14 +12,14 @@ import { fullName } from '../../ui/matching-names.rules.ts';
 
 export type Mark = (member: DayMember, change: Partial<Attendance>) => Promise<void>;
 
-/** Noting who was there on a flight day and how often they flew. */
+/** Notes attendance and number of flights on a flight day. */
 export const useAttendance = (flight: Flight) => {
   const { t } = useTranslation();
   const { zone } = useDates();
   const now = useNow();
   const notice = useNotice();
   const { mutateAsync } = useMarkAttendance(flight.flight_id);
-  /** For screen readers: what the last press did. */
+  /** Announces to screen readers what the last press did. */
   const [said, setSaid] = useState('');
 
   const sentence = (name: string, { absent, flights }: Partial<Attendance>): string => {
@@ -34,7 +34,7 @@ export const useAttendance = (flight: Flight) => {
       await mutateAsync({ user_id: member.user_id, ...change });
     } catch (error) {
       setSaid('');
-      // Not in the list, which must not move under the hand that is pressing its way through it.
+      // Not shown in the list, which must not move while somebody presses its buttons in a row.
       const message = isNoMore(error)
         ? t('signups.members.refused.not_signed_up', { name })
         : t('signups.members.attendance.not_saved', { name, reason: errorText(t, error) });

@@ -22,13 +22,13 @@ const OWN_WORDS = [
 const hasOwnWords = (code: SeatRefusal): code is (typeof OWN_WORDS)[number] =>
   OWN_WORDS.some((known) => known === code);
 
-/** What staff have been asked about and meant all the same. */
+/** Confirmations that staff have given. */
 export interface AddConsent {
   readonly override?: boolean;
   readonly move?: boolean;
 }
 
-/** What staff are asked before somebody is added: one too many, or on another flight that day already. */
+/** Question to staff before a member is added: the list is full, or the member is on another flight that day. */
 export type AddQuestion =
   | { readonly about: 'over-fill'; readonly member: BaseMember; readonly move: boolean }
   | {
@@ -38,10 +38,10 @@ export type AddQuestion =
       readonly override: boolean;
     };
 
-/** Looks at what somebody needs and has got, and gives back how to note it again. */
+/** Reads the member's items and ticks, and returns a function that restores them. */
 export type KeepItems = (member: DayMember) => () => Promise<unknown>;
 
-/** Adding to and removing from one list of a flight day. */
+/** Adds members to one list of a flight day and removes them. */
 export const useDayMembers = (flight: Flight, seat: Seat, mark: Mark, keepItems: KeepItems) => {
   const { t } = useTranslation();
   const dates = useDates();
@@ -50,7 +50,7 @@ export const useDayMembers = (flight: Flight, seat: Seat, mark: Mark, keepItems:
   const [trouble, setTrouble] = useState<string | null>(null);
   const [question, setQuestion] = useState<AddQuestion | null>(null);
 
-  /** The codes speak to the person who signs up; staff read about that person. */
+  /** Error texts address the person who signs up; staff get texts about that person. */
   const sentence = (member: BaseMember, code: SeatRefusal): string => {
     const name = fullName(member);
     return hasOwnWords(code)
@@ -79,7 +79,10 @@ export const useDayMembers = (flight: Flight, seat: Seat, mark: Mark, keepItems:
   };
 
   const add = (member: BaseMember, consent: AddConsent = {}) => change(member, 'sign-up', consent);
-  /** Onto a list that was over-full before, too, and with what had been noted: whoever signs up anew begins anew. */
+  /**
+   * Undoes a removal, even if the list was over-full, and restores attendance and items, because a new sign-up starts
+   * without them.
+   */
   const putBack = async (member: DayMember, itemsBack: () => Promise<unknown>): Promise<void> => {
     if (!(await change(member, 'sign-up', { override: true }))) return;
     const { attendance } = member;

@@ -2,12 +2,15 @@ import { useState } from 'react';
 import type { DayMember } from '../../contract.ts';
 import { inOrder, orderAfter } from './kept-order.rules.ts';
 
-/** The server lists by sign-up, so who is put back would come last: until the page is left, they come back to their place. */
+/**
+ * The server sorts by sign-up, so a restored member would come last; this keeps their earlier place until the page is
+ * left.
+ */
 export const useKeptOrder = (members: readonly DayMember[]) => {
   const [order, setOrder] = useState<readonly string[]>([]);
   return {
     shown: inOrder(members, order),
-    /** Before somebody is removed. */
+    /** Must be called before a member is removed. */
     keepOrder: () => setOrder((before) => orderAfter(before, members)),
   };
 };

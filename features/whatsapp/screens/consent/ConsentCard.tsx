@@ -23,8 +23,8 @@ const Since = ({ given, since }: Pick<Consent, 'given' | 'since'>) => {
 };
 
 /**
- * Whether one's own number may go to WhatsApp. Shown where the school asks, and also where it has ceased to: what was
- * agreed to must be withdrawable for as long as it stands.
+ * Asks for consent to pass one's phone number to WhatsApp. Also shown after the school stopped asking, because a given
+ * consent must remain withdrawable.
  */
 export const ConsentCard = () => {
   const { t } = useTranslation();
@@ -59,7 +59,7 @@ export const ConsentCard = () => {
         )}
         <div className={styles.row}>
           <Switch
-            // What is on its way is already shown.
+            // Optimistic: shows the choice that is being saved.
             checked={give.isPending ? give.variables : consent.given}
             busy={give.isPending}
             onChange={(given) => void change(given)}

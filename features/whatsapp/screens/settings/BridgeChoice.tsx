@@ -16,7 +16,7 @@ interface BridgeChoiceProps {
   readonly onChoose: (kind: Kind) => void;
 }
 
-/** What mirrors groups into WhatsApp, each with what it means. */
+/** Choice of the bridge, with an explanation of each option. */
 export const BridgeChoice = ({ kind, onChoose }: BridgeChoiceProps) => {
   const { t } = useTranslation();
   const id = useId();

@@ -8,7 +8,7 @@ import { SkeletonRows } from '../../../../web/ui/SkeletonRows.tsx';
 import { chatSettingsQuery } from '../../settings.client.ts';
 import { ChatSettingsForm } from './ChatSettingsForm.tsx';
 
-/** How long chat groups stay open, and what mirrors them into WhatsApp. For school admins. */
+/** Settings of chat groups: how long they stay open, and their bridge. For school admins. */
 export const ChatSettingsCard = () => {
   const { t } = useTranslation();
   const { data: settings, isError, refetch } = useQuery(chatSettingsQuery());

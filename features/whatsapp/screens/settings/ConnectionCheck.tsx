@@ -6,13 +6,13 @@ import { ReasonedButton } from '../../../../web/ui/ReasonedButton.tsx';
 import { useCheckBridge } from '../../settings.client.ts';
 import styles from './ConnectionCheck.module.css';
 
-/** Asks the WAHA server that is saved. `changed`: the form shows another one. */
+/** Checks the saved WAHA server. `changed`: the form differs from the saved settings. */
 export const ConnectionCheck = ({ changed }: { readonly changed: boolean }) => {
   const { t } = useTranslation();
   const { mutate, data, error, isPending } = useCheckBridge();
   const ready = data?.state === 'ready';
   const words = error !== null ? errorText(t, error) : data && t(`whatsapp.bridge.states.${data.state}`);
-  // An answer about other settings than those on the screen would mislead.
+  // Hides a result that does not concern the settings on the screen.
   const shown = !changed && !isPending && words !== undefined;
   return (
     <>

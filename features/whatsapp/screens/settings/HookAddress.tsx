@@ -4,7 +4,7 @@ import { IconAction } from '../../../../web/ui/IconAction.tsx';
 import { useNotice } from '../../../../web/ui/UndoProvider.tsx';
 import styles from './HookAddress.module.css';
 
-/** Where WAHA reports votes. `null`: there is none before the first save. */
+/** Shows the webhook address to which WAHA reports votes. `null` before the first save. */
 export const HookAddress = ({ address }: { readonly address: string | null }) => {
   const { t } = useTranslation();
   const notice = useNotice();

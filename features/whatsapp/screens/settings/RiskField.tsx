@@ -6,11 +6,11 @@ import type { SettingsFields } from './use-settings-form.ts';
 
 interface RiskFieldProps {
   readonly fields: SettingsFields;
-  /** When somebody ticked it for what is saved; `null`: nobody has. */
+  /** Time at which the saved settings were accepted; `null` if they were not. */
   readonly accepted: string | null;
 }
 
-/** Without this tick nothing is saved: groups made by unofficial programs get numbers blocked. */
+/** Checkbox that must be ticked before saving: WhatsApp may block numbers used by unofficial programs. */
 export const RiskField = ({ fields: { form, change, fault, refOf }, accepted }: RiskFieldProps) => {
   const { t } = useTranslation();
   const dates = useDates();

@@ -26,8 +26,8 @@ const WAHA: ChatSettings = {
 };
 const form = (change: Partial<SettingsForm> = {}): SettingsForm => ({ ...formOf(WAHA), ...change });
 
-describe('the form', () => {
-  it('keeps stored keys, and knows none of them', () => {
+describe('the settings form', () => {
+  it('keeps stored keys without containing them', () => {
     expect(form()).toEqual({
       chat_days: '7',
       kind: 'waha',
@@ -39,7 +39,7 @@ describe('the form', () => {
     });
   });
 
-  it('begins with the usual session and without the tick', () => {
+  it('starts with the default session and an unticked risk', () => {
     const fresh = formOf({ chat_days: 7, bridge: null });
     expect(fresh).toMatchObject({ kind: 'none', session: 'default', api_key: '', accepts_risk: false });
   });
@@ -92,12 +92,12 @@ describe('the form', () => {
         accepts_risk: true,
       },
     ],
-  ] as const)('sends what %s takes', (kind, bridge) => {
+  ] as const)('sends the settings of %s', (kind, bridge) => {
     expect(requestOf(form({ kind }))).toEqual({ chat_days: 7, bridge });
   });
 });
 
-it('shows the first error of each field of its own, and leads to the topmost', () => {
+it('shows the first error of each field and finds the topmost', () => {
   const errors = errorsOfFields([
     { path: 'bridge.api_key', code: 'required' },
     { path: 'bridge.api_key', code: 'too_long' },
@@ -108,7 +108,7 @@ it('shows the first error of each field of its own, and leads to the topmost', (
   expect(firstWrong(errors)).toBe('url');
 });
 
-it('is changed by any field, also by a key that is to go', () => {
+it('counts as changed by any field, also by a key to be removed', () => {
   expect(isChanged(form(), formOf(WAHA))).toBe(false);
   expect(isChanged(form({ api_key: '' }), formOf(WAHA))).toBe(true);
 });

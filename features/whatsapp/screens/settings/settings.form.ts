@@ -5,13 +5,13 @@ import type { BridgeKind } from '../../../chat/contract.ts';
 import { CHAT_DAYS, type ChatSettings, SESSION, type saveChatSettings } from '../../settings.contract.ts';
 import { apiKeyErrors, type WahaAccess } from '../../settings.rules.ts';
 
-/** As it is typed. In the order in which the card shows it. */
+/** Input of the form, in the order of the card. */
 export interface SettingsForm {
   readonly chat_days: string;
   readonly kind: BridgeKind | 'none';
   readonly url: string;
   readonly session: string;
-  /** `null`: the stored one stays. */
+  /** `null` keeps the stored key. */
   readonly api_key: string | null;
   readonly hook_key: string | null;
   readonly accepts_risk: boolean;
@@ -19,7 +19,7 @@ export interface SettingsForm {
 export type SettingsField = keyof SettingsForm;
 export type SettingsErrors = { readonly [Field in SettingsField]?: FieldErrorCode };
 
-/** What WAHA calls the first session of a server, and its only one in the free edition. */
+/** Name that WAHA gives to the first session of a server, the only one in the free edition. */
 const USUAL_SESSION = 'default';
 
 export const formOf = ({ chat_days, bridge }: ChatSettings): SettingsForm => ({
@@ -50,7 +50,7 @@ const sessionError = (session: string): FieldErrorCode | null => {
   return SESSION.test(session) ? null : 'wrong_format';
 };
 
-/** Stands for a key that the server has and nobody reads. */
+/** Placeholder for a key that the server never returns. */
 const STORED_KEY = 'stored';
 
 const storedAccess = ({ bridge }: ChatSettings): WahaAccess | null => {
@@ -61,8 +61,8 @@ const storedAccess = ({ bridge }: ChatSettings): WahaAccess | null => {
 };
 
 /**
- * What is missing or can't be right, all at once; what our server calls is for itself to say. `readAddress` is
- * `URL.parse`, which pure files do not have.
+ * Returns all missing and invalid fields at once; hosts that the server refuses are left to the server. `readAddress`
+ * is `URL.parse`, which pure files may not use.
  */
 export const settingsErrors = (
   form: SettingsForm,
@@ -77,7 +77,7 @@ export const settingsErrors = (
   const session = form.session.trim();
   const wrongUrl = urlError(url, readAddress(url));
   const wrongSession = sessionError(session);
-  // Whether the stored key may stay is seen once it is known where it would go.
+  // Only a known address tells whether the stored key may be kept.
   const before = wrongUrl === null ? storedAccess(saved) : null;
   return {
     ...ofDays,
@@ -88,7 +88,7 @@ export const settingsErrors = (
   };
 };
 
-/** Of a form without {@link settingsErrors}. */
+/** Returns the request body. Expects a form without {@link settingsErrors}. */
 export const requestOf = ({ kind, ...form }: SettingsForm): Body<typeof saveChatSettings> => {
   const chat_days = Number(form.chat_days);
   if (kind === 'none') return { chat_days, bridge: null };
@@ -99,7 +99,7 @@ export const requestOf = ({ kind, ...form }: SettingsForm): Body<typeof saveChat
 
 const FIELDS: readonly SettingsField[] = ['chat_days', 'kind', 'url', 'session', 'api_key', 'hook_key', 'accepts_risk'];
 
-/** The server's errors by the field that shows them. The first of a field counts. */
+/** Maps the server's errors to form fields; the first error of a field wins. */
 export const errorsOfFields = (errors: readonly FieldError[]): SettingsErrors =>
   Object.fromEntries(
     errors

@@ -19,11 +19,11 @@ interface ByHandProps {
   readonly flight: Flight;
   readonly tasks: readonly ChatTask[];
   readonly nameOf: NameOf;
-  /** The last step is done, and with it the place goes at which somebody was. */
+  /** Called when the last task is done and its focused row disappears. */
   readonly onAllDone: () => void;
 }
 
-/** For a school that keeps its WhatsApp groups itself: what is to be done there, and that it is done. */
+/** For schools that manage their WhatsApp groups by hand: lists the tasks, with buttons to mark them as done. */
 export const ByHand = ({ tasks, onAllDone, ...props }: ByHandProps) => {
   const waiting = tasks.filter(({ by_hand }) => by_hand);
   const list = useRef<HTMLOListElement>(null);
@@ -51,7 +51,7 @@ export const ByHand = ({ tasks, onAllDone, ...props }: ByHandProps) => {
 
 interface Done {
   readonly task_id: TaskId;
-  /** Among those that waited. */
+  /** Position among the waiting tasks. */
   readonly place: number;
 }
 
@@ -60,7 +60,7 @@ interface PanelProps extends Omit<ByHandProps, 'onAllDone'> {
   readonly onDone: (task: ChatTask) => void;
 }
 
-/** Of the people of open steps, also those who are no longer on the day. */
+/** Returns names of people in open tasks, including those no longer on the day. */
 const nameIn =
   ({ texts }: Answer<typeof readByHand>, nameOf: NameOf): NameOf =>
   (memberId) =>
@@ -69,7 +69,7 @@ const nameIn =
 const Panel = ({ flight, tasks, nameOf, list, onDone }: PanelProps) => {
   const { t } = useTranslation();
   const id = useId();
-  // A phone shows the card's content without its head, so there this heading follows the page's own.
+  // On phones the card has no heading of its own, so this one follows the page's heading.
   const Heading = useIsMobile() ? 'h2' : 'h3';
   const query = useQuery(
     byHandQuery(

@@ -25,13 +25,13 @@ interface ByHandStepProps {
   readonly task: ChatTask;
   readonly todo: Todo;
   readonly nameOf: NameOf;
-  /** It is said, and the page knows. */
+  /** Called when the task is saved as done and the page is up to date. */
   readonly onDone: () => void;
 }
 
-/** Steps about the group as a whole. */
+/** Tasks that concern the group as a whole. */
 const IN_GROUP: readonly ChatTask['type'][] = ['send_group_message', 'create_poll', 'delete_group'];
-/** Only for those who agreed to it. */
+/** Tasks that use people's phone numbers, and so include only those who gave consent. */
 const NEEDS_NUMBER: readonly ChatTask['type'][] = ['create_group', 'add_members', 'send_private_message'];
 
 type Person = Todo['texts'][number]['people'][number];
@@ -43,7 +43,7 @@ const peopleOf = ({ task_id, type, people }: ChatTask, todo: Todo): readonly Per
   return NEEDS_NUMBER.includes(type) ? named.filter(({ phone }) => phone !== null) : named;
 };
 
-/** One thing to do in WhatsApp, with all that is needed for it. */
+/** One task to perform in WhatsApp, with all the data it needs. */
 export const ByHandStep = ({ flight, task, todo, nameOf, onDone }: ByHandStepProps) => {
   const { t } = useTranslation();
   const mobile = useIsMobile();
@@ -78,7 +78,7 @@ export const ByHandStep = ({ flight, task, todo, nameOf, onDone }: ByHandStepPro
   };
 
   return (
-    // The focus comes here from the step before.
+    // Receives the focus from the previous task.
     <li className={styles.step} tabIndex={-1}>
       <p className={styles.name}>{name}</p>
       <p className={styles.how}>{t(`whatsapp.steps.by_hand.how.${task.type}`)}</p>
@@ -110,7 +110,7 @@ export const ByHandStep = ({ flight, task, todo, nameOf, onDone }: ByHandStepPro
       <Button
         variant="outlined"
         size={mobile ? 'large' : 'medium'}
-        // Not disabled while it is on its way: that would drop the focus.
+        // Not `disabled` while saving, which would lose the focus.
         aria-disabled={settle.isPending}
         aria-label={t('whatsapp.steps.done_of', { step: name })}
         onClick={() => settle.isPending || void sayDone()}
@@ -123,7 +123,7 @@ export const ByHandStep = ({ flight, task, todo, nameOf, onDone }: ByHandStepPro
 
 interface PeopleProps {
   readonly people: readonly Person[];
-  /** What is written to each of them. */
+  /** Text to send to each person. */
   readonly text: string;
   readonly isTeacher: (person: Person) => boolean;
 }

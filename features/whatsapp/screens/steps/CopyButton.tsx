@@ -6,7 +6,7 @@ import { useIsMobile } from '../../../../web/ui/use-media.ts';
 
 interface CopyButtonProps {
   readonly text: string;
-  /** Says what is copied. */
+  /** Describes the copied text. */
   readonly label: string;
 }
 

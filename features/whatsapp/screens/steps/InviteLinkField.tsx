@@ -5,12 +5,15 @@ import styles from './ByHand.module.css';
 interface InviteLinkFieldProps {
   readonly ref: Ref<HTMLInputElement>;
   readonly value: string;
-  /** It is no link by which groups are joined. */
+  /** Whether the text is not a link to join a group. */
   readonly wrong: boolean;
   readonly onChange: (typed: string) => void;
 }
 
-/** Where people join the group that was made by hand. A plain field: the page of a day loads what is heavier later. */
+/**
+ * Field for the invite link of a group created by hand. A plain field, because the page of a day loads heavier ones
+ * later.
+ */
 export const InviteLinkField = ({ ref, value, wrong, onChange }: InviteLinkFieldProps) => {
   const { t } = useTranslation();
   const id = useId();

@@ -19,7 +19,7 @@ interface StepListProps {
   readonly nameOf: NameOf;
 }
 
-/** All that has been done for the group and is still to be done, in the order in which it is taken. */
+/** Lists all tasks of the group, done and open, in their order. */
 export const StepList = ({ flight, tasks, nameOf }: StepListProps) => {
   const { t } = useTranslation();
   const words = useStepWords(nameOf);

@@ -12,7 +12,7 @@ import styles from './StepRow.module.css';
 interface StepRowProps {
   readonly task: ChatTask;
   readonly title: string;
-  /** How it went; '' for nothing to say. */
+  /** Outcome as text; '' if there is nothing to say. */
   readonly note: string;
   readonly busy: boolean;
   readonly onAction: (action: StepAction) => void;
@@ -26,10 +26,10 @@ const ICON: Readonly<Record<Exclude<ChatTask['status'], 'running'>, string>> = {
   failed: mdiCloseCircle,
 };
 
-/** One step: how it stands, what it is, when it ended, and what can be done about it. */
+/** One task: its state, name, end time and actions. */
 export const StepRow = ({ task, title, note, busy, onAction }: StepRowProps) => {
   const { t } = useTranslation();
-  // What waits by hand is done in its own place, where all that is needed stands.
+  // Tasks waiting to be done by hand are in a list of their own, with all the data they need.
   const actions = stepActions(task).filter((action) => action !== 'done');
   return (
     <li className={`${styles.row} ${styles[task.status]}`}>
@@ -50,7 +50,7 @@ export const StepRow = ({ task, title, note, busy, onAction }: StepRowProps) => 
   );
 };
 
-/** Of today only the time. */
+/** Shows only the time if it ended today. */
 const Ended = ({ at }: { readonly at: string }) => {
   const dates = useDates();
   const isToday = dates.date(at) === dates.date(useNow());

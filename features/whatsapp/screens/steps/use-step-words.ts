@@ -5,7 +5,7 @@ import type { NameOf } from '../../../signups/ui/use-people.ts';
 import type { ChatTask } from '../../steps.contract.ts';
 import { leftOutByReason } from '../../steps.rules.ts';
 
-/** What a step is called, and what there is to say about how it went: '' for nothing. */
+/** Returns the name of a task, and a text about its outcome; '' if there is nothing to say. */
 export const useStepWords = (nameOf: NameOf) => {
   const { t } = useTranslation();
   const listing = useListing();
@@ -32,7 +32,7 @@ export const useStepWords = (nameOf: NameOf) => {
     return listing([...names, ...(gone === 0 ? [] : [t('whatsapp.steps.gone', { count: gone })])]);
   };
 
-  /** "9 added. Sandro Epp has not agreed to WhatsApp yet." */
+  /** Such as "9 added. Sandro Epp has not agreed to WhatsApp yet." */
   const people = (task: ChatTask): string[] => {
     const { type, status, left_out } = task;
     if (left_out.length === 0) return [];
@@ -51,7 +51,7 @@ export const useStepWords = (nameOf: NameOf) => {
     if (by_hand) return [t('whatsapp.steps.hint.by_hand')];
     if (status === 'queued' || status === 'waiting') return [t(`whatsapp.steps.hint.${status}`)];
     if (unsure) return [t(`whatsapp.steps.hint.${type === 'create_group' ? 'unsure_group' : 'unsure'}`)];
-    // What became of each says more than that it did not come about for all.
+    // The outcome for each person says more than a general error.
     return error === null || left_out.length > 0 ? [] : [t(`whatsapp.steps.errors.${error}`)];
   };
 
