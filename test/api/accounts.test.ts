@@ -208,10 +208,10 @@ describe('an invitation', () => {
   });
 
   it.each([
-    ['another e-mail', 0, 'reto@flights.example', 'other_email_invited'],
-    ['14 days later', 14 * 24 * 60 - 1, null, null],
-    ['14 days and a minute later', 14 * 24 * 60 + 1, null, 'unknown_code'],
-  ])('with %s', async (_name, minutes, address, refusal) => {
+    ['is refused for another e-mail at its acceptance', 0, 'reto@flights.example', 'other_email_invited'],
+    ['is valid until 14 days have passed', 14 * 24 * 60 - 1, null, null],
+    ['is refused after 14 days and a minute', 14 * 24 * 60 + 1, null, 'unknown_code'],
+  ])('%s', async (_name, minutes, address, refusal) => {
     const { code } = await invited();
     now = now.add({ minutes });
     const { status, body } = await finalize(await somebody(), code, address ?? email);
@@ -364,7 +364,7 @@ describe('preferences', () => {
   });
 });
 
-describe('access that ends', () => {
+describe('the end of access:', () => {
   it('a disabled member loses access to this school at the next call, and to no other school', async () => {
     const other = await buildSchool(api.superuser);
     const member = await buildMember(api.superuser, school, 'flight_teacher');

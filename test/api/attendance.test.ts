@@ -184,7 +184,7 @@ describe('recording attendance is refused', () => {
     expect(await seen(flight, member)).toEqual({ absent: false, flights: 1 });
   });
 
-  it.each([0, 50])('but accepted at the limit: %d flights', async (flights) => {
+  it.each([0, 50])('but not at the limit of %d flights', async (flights) => {
     const { flight, member } = await dayWith(days(-1));
     expect((await mark(flight, member, { flights })).body).toMatchObject({ flights });
   });

@@ -145,7 +145,7 @@ describe('consent', () => {
       'not_offered',
     ],
     ['another person', { given: true, text_version: CONSENT_VERSION, user_id: 'x' }, 'user_id', 'unknown_field'],
-  ])('%s: 422', async (_name, body, path, code) => {
+  ])('is refused with 422 for %s', async (_name, body, path, code) => {
     const { caller } = await newMember();
     const reply = await caller.send(giveConsent, body);
     expect([reply.status, reply.body.errors]).toEqual([422, [{ path, code }]]);
@@ -215,7 +215,7 @@ describe('mirrored groups', () => {
     expect(await steps(flightId)).toEqual([]);
   });
 
-  it('wake the worker', async () => {
+  it('wake the worker when a member gives consent', async () => {
     const { member, caller } = await newMember();
     const flightId = await groupOf(member);
     const listener = await api.superuser.connect();

@@ -67,8 +67,8 @@ const EVERY_STEP = [
   'delete the group',
 ];
 
-describe('a bridge that works', () => {
-  it('is tested step by step, and nothing is left behind', async () => {
+describe('the doctor on a working bridge', () => {
+  it('tests it step by step, and leaves nothing behind', async () => {
     const { code, output } = await start(await bridgedSchool(), '--yes');
     expect([code, steps('fine', output)], output).toEqual([0, EVERY_STEP]);
     const group = (await groups()).at(-1);
@@ -86,7 +86,7 @@ describe('a bridge that works', () => {
       expect(output).not.toContain(secret);
   });
 
-  it('gets no call without --yes', async () => {
+  it('sends nothing without --yes', async () => {
     const school = await bridgedSchool();
     const before = (await program.state()).asked;
     const { code, output } = await examine(school);
@@ -95,7 +95,7 @@ describe('a bridge that works', () => {
   });
 });
 
-describe('a bridge that fails', () => {
+describe('the doctor on a failing bridge', () => {
   const examined = async (plan: PlanInput) => {
     const school = await bridgedSchool();
     await program.plan(plan);
@@ -126,7 +126,7 @@ describe('a bridge that fails', () => {
     ['the bridge limits the rate', { faults: [{ kind: 'create', fault: 'too_many' }] }, ['create group'], IN_GROUP],
     ['no account is linked', { status: 'SCAN_QR_CODE' }, ['ready'], []],
   ])(
-    '%s: it names the failed step, continues where possible, and leaves no group',
+    'names the failed step, continues where possible, and leaves no group: %s',
     async (_name, plan, failed, leftOut) => {
       const { code, output } = await examined(plan);
       expect([code, steps('failed', output), steps('left out', output)], output).toEqual([1, failed, leftOut]);
@@ -167,7 +167,7 @@ describe('a bridge that fails', () => {
   });
 });
 
-describe('the doctor refuses to test', () => {
+describe('the doctor refuses', () => {
   it('a school without a bridge', async () => {
     const school = await newSchool('Bergluft');
     const { code, output } = await start(school, '--yes');

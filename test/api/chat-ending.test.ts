@@ -133,7 +133,7 @@ describe('the end of a group', () => {
     expect(await progress(staff, flight_id)).toBe('deleted');
   });
 
-  it('deletes the messages for good thirty days after the day', async () => {
+  it('is followed by the deletion of its messages thirty days after the day', async () => {
     const { flight_id, staff, people } = await newDay();
     await people[0].caller.send(sendMessage, { flight_id, client_id: crypto.randomUUID(), text: 'Remember me' });
     at('2031-06-09T14:59:59Z');

@@ -137,7 +137,7 @@ describe('a message', () => {
 });
 
 describe('permission to read and write', () => {
-  it('is refused to people who are not on the day, as if there were no group', async () => {
+  it('is not given to people who are not on the day, as if there were no group', async () => {
     const { flight_id } = await newGroup();
     const other = await api.as(await buildMember(api.superuser, school, 'student'));
     const elsewhere = await api.as(
@@ -154,7 +154,7 @@ describe('permission to read and write', () => {
     }
   });
 
-  it('is refused before there is a group', async () => {
+  it('is not given before there is a group', async () => {
     const flight_id = await buildFlight(api.superuser, school, { teachers: [teacher.memberId] });
     expect((await staff.send(readChat, { flight_id })).status).toBe(404);
     expect((await say(staff, flight_id, 'Hi')).status).toBe(404);
@@ -169,7 +169,7 @@ describe('permission to read and write', () => {
     expect((await other.send(listChats, {})).body).toEqual([]);
   });
 
-  it('for announcements is limited to staff', async () => {
+  it('includes announcements for staff only', async () => {
     const { flight_id, livia } = await newGroup();
     expect((await say(livia.caller, flight_id, 'Listen', { announcement: true })).body.code).toBe('role_too_low');
     expect((await say(staff, flight_id, 'We meet at nine', { announcement: true })).body.kind).toBe('announcement');
@@ -190,7 +190,7 @@ describe('permission to read and write', () => {
     expect((await livia.caller.send(listChats, {})).body).toEqual([]);
   });
 
-  it('to write ends when the group is closed', async () => {
+  it('is limited to reading once the group is closed', async () => {
     const { flight_id, livia } = await newGroup();
     await say(livia.caller, flight_id, 'Hello');
     await api.superuser.query('update app.chat_group set closed_at = now() where flight_id = $1', [flight_id]);
@@ -227,8 +227,8 @@ describe('the unread count', () => {
   });
 });
 
-describe('deleting', () => {
-  it('removes the text of an own message, and leaves a placeholder', async () => {
+describe('deleting a message', () => {
+  it('removes its text, and leaves a placeholder', async () => {
     const { flight_id, livia, jonas } = await newGroup();
     const { message_id } = (await say(livia.caller, flight_id, 'Secret')).body;
     expect((await livia.caller.send(deleteMessage, { flight_id, message_id })).body).toMatchObject({
@@ -242,7 +242,7 @@ describe('deleting', () => {
     expect(rows).toEqual([{ body: '' }]);
   });
 
-  it('a message of another author is limited to staff', async () => {
+  it('of another author is limited to staff', async () => {
     const { flight_id, livia, jonas } = await newGroup();
     const { message_id } = (await say(livia.caller, flight_id, 'Rude')).body;
     expect((await jonas.caller.send(deleteMessage, { flight_id, message_id })).body.code).toBe('role_too_low');

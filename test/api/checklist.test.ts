@@ -54,12 +54,12 @@ const vote = (flight: FlightId, { memberId }: BuiltMember, item: Item) =>
     [school.schoolId, flight, memberId, item],
   );
 
-describe('a tick is saved for', () => {
+describe('a tick', () => {
   it.each<[string, FlightFacts, Seat]>([
     ['a student, before the day', inDays(5), 'students'],
     ['a start instructor, on the day', inDays(0), 'start_instructors'],
     ['a student, long after the day', inDays(-90), 'students'],
-  ])('%s', async (_name, facts, seat) => {
+  ])('is saved for %s', async (_name, facts, seat) => {
     const { flight, member } = await dayWith(facts, seat);
     expect(await listOf(flight)).toEqual([]);
     const { status, body } = await tick(flight, member, { needed: true });

@@ -178,7 +178,7 @@ describe('the archive', () => {
     expect([history[0], history.at(-1)]).toMatchObject([{ after: { city: 2 } }, { after: { city: 5_001 } }]);
   });
 
-  it('is a page without external resources and scripts, in the language of the request', async () => {
+  it('contains a page without external resources and scripts, in the language of the request', async () => {
     const page = (await archiveOf(me))['data.html'] ?? '';
     expect(page).toContain('<html lang="de">');
     expect(page).not.toMatch(/<script|<link|<img|src=|href=|url\(/);

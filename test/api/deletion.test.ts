@@ -120,7 +120,7 @@ const exists = async (id: IdentityId): Promise<boolean> =>
 
 const ask = { language: 'en' };
 
-describe('a person with data in every column, in two schools', () => {
+describe('the deletion of a person with data in every column, in two schools', () => {
   const marks: Marks = new Map();
   const planted: { school: BuiltSchool; member: BuiltMember; days: PlantedDays; other: BuiltMember }[] = [];
   let person: Caller;
@@ -236,7 +236,7 @@ describe('a person with data in every column, in two schools', () => {
     expect(rows).toEqual([]);
   });
 
-  it.each(['North', 'South'])('%s keeps the dates of flights, teaching and payments', async (name) => {
+  it.each(['North', 'South'])('lets the school %s keep the dates of flights, teaching and payments', async (name) => {
     const { member, days, school } = planted.find((one) => one.school.name === name) as (typeof planted)[0];
     const { rows } = await api.superuser.query('select * from app.member where id = $1', [member.memberId]);
     expect(rows[0]).toMatchObject({ first_name: '', last_name: '', phone: null, size: 0, weight: 0, skill_level: 0 });
@@ -268,7 +268,7 @@ describe('a person with data in every column, in two schools', () => {
     expect((await admin.send(listMembers, { disabled: true })).body).toEqual([]);
   });
 
-  it('accepts no earlier token', async () => {
+  it('invalidates earlier tokens', async () => {
     expect((await person.send(readDeletion, {})).status).toBe(401);
   });
 });

@@ -92,7 +92,7 @@ describe('recipients', () => {
     expect(about(flightId).filter(({ to }) => to === colleague.email)).toHaveLength(1);
   });
 
-  it('do not exist if nobody is on the day', async () => {
+  it('are none if nobody is on the day', async () => {
     const flightId = await buildFlight(api.superuser, school, SATURDAY);
     expect((await set(flightId, true)).body).toMatchObject({ success: true, told: 0 });
     expect(about(flightId)).toEqual([]);
@@ -191,8 +191,8 @@ describe('a mail', () => {
   });
 });
 
-describe('mails are sent', () => {
-  it('once per change: confirmed, cancelled, confirmed again', async () => {
+describe('mails', () => {
+  it('are sent once per change: confirmed, cancelled, confirmed again', async () => {
     const flightId = await newDay({ teachers: [teacher.memberId] });
     await set(flightId, false);
     await set(flightId, true);
@@ -207,14 +207,14 @@ describe('mails are sent', () => {
     expect(new Set(about(flightId).map(({ cause }) => cause)).size).toBe(6);
   });
 
-  it('not for a change without an effect', async () => {
+  it('are not sent for a change without an effect', async () => {
     const flightId = await newDay({ canceled: true });
     const before = await token(flightId);
     expect((await set(flightId, true)).body).toEqual({ success: true, last_update: before, told: 0 });
     expect(about(flightId)).toEqual([]);
   });
 
-  it('not for a change with an old token', async () => {
+  it('are not sent for a change with an old token', async () => {
     const flightId = await newDay();
     const last_update = await token(flightId);
     await set(flightId, false);
@@ -223,7 +223,7 @@ describe('mails are sent', () => {
     expect([status, about(flightId).length]).toEqual([409, told]);
   });
 
-  it('when the day is deleted with its seats', async () => {
+  it('are sent when the day is deleted with its seats', async () => {
     const flightId = await newDay();
     expect((await staff.send(deleteFlight, { flight_id: flightId })).body).toEqual({ success: true, told: 3 });
     expect(subjects(flightId)).toContain(`${student.email} Does not take place: Saturday, 21 November 2026`);
@@ -236,7 +236,7 @@ describe('mails are sent', () => {
     ['cancelled', (flightId: FlightId) => set(flightId, true)],
     ['confirmed', (flightId: FlightId) => set(flightId, false)],
     ['deleted', (flightId: FlightId) => staff.send(deleteFlight, { flight_id: flightId })],
-  ])('not when a past day is %s', async (_name, change) => {
+  ])('are not sent when a past day is %s', async (_name, change) => {
     const flightId = await newDay({ start: '2026-11-20T08:00:00Z', end: NOW, deadline: null });
     expect((await change(flightId)).status).toBe(200);
     expect(about(flightId)).toEqual([]);

@@ -51,7 +51,7 @@ const newDay = async (change: Record<string, unknown> = {}) => {
   return dayFrom(body.flight_ids[0]);
 };
 
-describe('planning', () => {
+describe('planning a flight', () => {
   it("creates one day, which ends at 18:00 in the school's time zone by default", async () => {
     const flight = await newDay();
     expect(flight).toMatchObject({
@@ -134,7 +134,7 @@ describe('planning', () => {
   });
 });
 
-describe('changing', () => {
+describe('changing a flight', () => {
   const patchOf = async (change: Record<string, unknown> = {}) => {
     const { flight_id, last_update } = await newDay();
     return { ...schedule, flight_id, last_update, ...change };
@@ -153,7 +153,7 @@ describe('changing', () => {
     });
   });
 
-  it('changes nothing with an old token, and returns the current one', async () => {
+  it('is refused with an old token, and returns the current one', async () => {
     const patch = await patchOf({ max_students: 5 });
     const { body: first } = await staff.send(updateFlight, patch);
     const { status, body } = await staff.send(updateFlight, { ...patch, max_students: 6 });
@@ -222,8 +222,8 @@ describe('changing', () => {
   });
 });
 
-describe('confirming, cancelling, deleting', () => {
-  it('goes through the three states and keeps the sign-ups', async () => {
+describe('a flight', () => {
+  it('goes through the three states and keeps its sign-ups', async () => {
     const { flight_id, last_update } = await newDay();
     const student = await buildMember(api.superuser, school);
     const seat = { flight_id, role: 'students', action: 'sign-up', user_id: student.memberId };
@@ -237,7 +237,7 @@ describe('confirming, cancelling, deleting', () => {
     expect(stale.body.code).toBe('stale_update');
   });
 
-  it('deletes the day with its sign-ups and records both in the history', async () => {
+  it('is deleted with its sign-ups, and the history records both', async () => {
     const { flight_id } = await newDay();
     const student = await buildMember(api.superuser, school);
     await buildSignUp(api.superuser, school.schoolId, flight_id, student.memberId);
@@ -255,8 +255,8 @@ describe('confirming, cancelling, deleting', () => {
   });
 });
 
-describe('lists', () => {
-  it('sorts pending days ascending and past ones descending, and returns the total', async () => {
+describe('the list of flights', () => {
+  it('is ascending for pending days and descending for past ones, and has the total', async () => {
     const own = await buildSchool(api.superuser, 'Lists');
     const caller = await api.as(await buildMember(api.superuser, own, 'flight_teacher'));
     const at = (days: number) =>
@@ -276,7 +276,7 @@ describe('lists', () => {
     expect(all.headers.get('x-total-count')).toBe('4');
   });
 
-  it('is limited to 200 days by default, and returns the total', async () => {
+  it('is limited to 200 days by default, and has the total', async () => {
     const own = await buildSchool(api.superuser, 'Many days');
     const caller = await api.as(await buildMember(api.superuser, own, 'flight_teacher'));
     await api.superuser.query(

@@ -171,14 +171,14 @@ describe('a PDF', () => {
 });
 
 describe('a list', () => {
-  it('leaves out disabled members', async () => {
+  it('omits disabled members', async () => {
     const flight = await dayWith([{ last_name: 'Present' }, { last_name: 'Gone', disabled: true }]);
     const { pages } = await readPdf((await ask(flight)).bytes);
     expect(pages[0]).toContain('Present');
     expect(pages[0]).not.toContain('Gone');
   });
 
-  it('leaves out members who signed off', async () => {
+  it('omits members who signed off', async () => {
     const flight = await dayWith([{ last_name: 'Present' }, { last_name: 'Gone' }]);
     await api.superuser.query(
       "delete from app.signup s using app.member m where m.id = s.member_id and s.flight_id = $1 and m.last_name = 'Gone'",
@@ -316,7 +316,7 @@ describe('a request for a list is refused with', () => {
   });
 });
 
-describe('every table that the schema accepts, with any texts of members', () => {
+describe('a table accepted by the schema, with any texts of members', () => {
   /** Texts that are older than the rule for texts may contain anything but NUL. */
   const text = (maxLength: number) =>
     fc

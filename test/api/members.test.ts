@@ -322,7 +322,7 @@ describe('commenting on a member', () => {
   const comment = (text: unknown, user_id: string = member.memberId, caller = staff) =>
     caller.send(addComment, { user_id, comment: text });
 
-  it('adds it for staff with author and time, newest first, and does not change the token', async () => {
+  it('stores the comment for staff with author and time, newest first, and does not change the token', async () => {
     const before = await token();
     for (const text of ['  Starts well. ', 'Lands better.'])
       expect((await comment(text)).body).toEqual({ success: true });

@@ -279,7 +279,7 @@ describe('a field that the writer may not change', () => {
     expect(await readMember(observer, member)).toEqual(before);
   });
 
-  it('two rights in one request: 422', async () => {
+  it('is also the second right in one request: 422', async () => {
     const member = await filled('student');
     const { last_update } = await readMember(observer, member);
     const body = { user_id: member.memberId, role: 'student', is_school_admin: true, last_update };

@@ -142,7 +142,7 @@ describe('create-school', () => {
   });
 });
 
-describe('accounts', () => {
+describe('the command line', () => {
   it('creates the first product admin, who chooses a password with the printed link and lists the schools', async () => {
     await school('listed.example');
     const { code, output } = await ask('create-product-admin', '--email', 'paula@provider.example', '--name', 'Paula');
@@ -212,7 +212,7 @@ describe('accounts', () => {
   );
 });
 
-describe('invalid arguments', () => {
+describe('arguments of the command line', () => {
   it.each<[string[], string]>([
     [[], 'Name a command.'],
     [['make-school'], 'There is no command "make-school".'],
@@ -226,19 +226,19 @@ describe('invalid arguments', () => {
       ['create-product-admin', '--email', 'paula@provider.example', '--name', 'Pau\u202ela'],
       '--name must be one line of at most 200 characters.',
     ],
-  ])('%j: %s', async (args, sentence) => {
+  ])('%j are refused: %s', async (args, sentence) => {
     const { code, output } = await ask(...args);
     expect([code, output.split('\n')[0]]).toEqual([1, sentence]);
     expect(output).not.toMatch(/\n {4}at /);
   });
 
-  it('exit with the code and the sentence, in a process of its own', async () => {
+  it('that are unknown end with exit code and sentence, in a process of its own', async () => {
     const { code, output } = await start('make-school');
     expect([code, output.split('\n')[0]]).toEqual([1, 'There is no command "make-school".']);
     expect(output).not.toMatch(/\n {4}at /);
   });
 
-  it('--help prints the help', async () => {
+  it('with --help print the help', async () => {
     const { code, output } = await start('--help');
     expect([code, output]).toEqual([0, expect.stringContaining('create-product-admin --email')]);
   });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-describe('invalid requests', () => {
+describe('an invalid request:', () => {
   it.each([
     ['broken JSON', '{"flight_state": ', 400, 'bad_json'],
     ['no JSON', 'hello', 400, 'bad_json'],
@@ -54,18 +54,18 @@ describe('invalid requests', () => {
 });
 
 describe('valid requests', () => {
-  it('read without a body', async () => {
+  it('may have no body', async () => {
     expect((await staff.send(readOwnProfile)).body).toMatchObject({
       user_info: { size: 50, weight: 30 },
       skill_level: 0,
     });
   });
 
-  it('list school admins to school admins only', async () => {
+  it('list school admins for school admins only', async () => {
     expect((await staff.send(listMembers, { admin: true })).status).toBe(403);
   });
 
-  it('are described in OpenAPI 3.1, every call', async () => {
+  it('are described in OpenAPI 3.1, for every call', async () => {
     const response = await fetch(`${api.url}/api/v1/openapi.json`);
     const document = (await response.json()) as {
       openapi: string;

@@ -186,7 +186,7 @@ describe('a student who enters the address of another person', () => {
   });
 });
 
-describe('the product admin appoints by an address, which', () => {
+describe('an appointment by address', () => {
   const appoint = () =>
     provider.send(appointAdmin, { school_id: school.schoolId, first_name: 'V', last_name: 'O', email: boss });
 

@@ -47,7 +47,7 @@ const inHours = (hours: number) =>
     .add({ minutes: Math.round(hours * 60) })
     .toString();
 
-describe('signing oneself up and off', () => {
+describe('a sign-up by the member', () => {
   it('takes a seat, returns the new counts, and frees the seat', async () => {
     const { caller } = await newStudent();
     const flight = await buildFlight(api.superuser, school);
@@ -158,13 +158,13 @@ describe('staff', () => {
     expect((await add(flight, member, { override: true })).status).toBe(200);
   });
 
-  describe('move a member from another flight of the same day', () => {
+  describe('who move a member from another flight of the same day', () => {
     const studentsOf = async (flight_id: FlightId): Promise<string[]> => {
       const { body } = await staff.send(readFlightMembers, { flight_id });
       return body.students_docs.map(({ user_id }: { user_id: string }) => user_id);
     };
 
-    it('in one step, after a refusal that names the other flight', async () => {
+    it('do it in one step, after a refusal that names the other flight', async () => {
       const [there, here] = [await buildFlight(api.superuser, school), await buildFlight(api.superuser, school)];
       const { member } = await newStudent();
       await add(there, member);
@@ -190,7 +190,7 @@ describe('staff', () => {
       expect([await studentsOf(there), await studentsOf(full)]).toEqual([[], [member.memberId]]);
     });
 
-    it('keep other days, and the member learns nothing about other flights', async () => {
+    it('do not affect other days, and the member learns nothing about other flights', async () => {
       const dayBefore = await buildFlight(api.superuser, school, { start: inHours(24 * 8) });
       const [there, here] = [await buildFlight(api.superuser, school), await buildFlight(api.superuser, school)];
       const { member, caller } = await newStudent();
@@ -212,7 +212,7 @@ describe('staff', () => {
     });
   });
 
-  it('shows a day to its participants with first names and roles, and not to others', async () => {
+  it('do not change who sees a day: participants, by first name and role', async () => {
     const flight = await buildFlight(api.superuser, school, { teachers: [teacher.memberId] });
     const on = await newStudent();
     const off = await newStudent();

@@ -45,7 +45,7 @@ beforeEach(async () => {
 afterEach(() => subject.stop());
 
 describe('the outcome of a fault', () => {
-  it.each(ROWS)('%s (%s), %s, is %s', async (_name, kind, fault, outcome, step) => {
+  it.each(ROWS)('in %s (%s), %s, is %s', async (_name, kind, fault, outcome, step) => {
     subject.plan({ faults: [{ kind, fault, ms: 5 }] });
     expect(await step(subject.provider, group)).toMatchObject({ ok: false, error: { outcome } });
   });
@@ -148,9 +148,9 @@ describe('a fault that a person must fix is refused:', () => {
   });
 });
 
-describe('after a fault there is one group', () => {
+describe('after a fault', () => {
   it.each(['drop_after', 'error_after', 'garbage'] as const)(
-    '%s: the group is found, and none is created again',
+    '%s: the group is found, and no second one is created',
     async (fault) => {
       const plan = { ...PLAN, marker: '#NEW1', subject: 'Fiesch #NEW1' };
       subject.plan({ faults: [{ kind: 'create', fault }] });

@@ -122,7 +122,7 @@ describe('a signed report', () => {
     expect(read(raw, { 'x-webhook-hmac': signature, 'x-webhook-hmac-algorithm': 'sha512' })).toEqual([]);
   });
 
-  it('is signed over its bytes, even if they are not valid UTF-8', () => {
+  it('is verified over its bytes, even if they are not valid UTF-8', () => {
     const raw = Buffer.from([0x7b, 0xff, 0xfe]);
     const signature = createHmac('sha512', KEY).update(raw).digest('hex');
     expect(read(raw, { 'x-webhook-hmac': signature, 'x-webhook-hmac-algorithm': 'sha512' })).toEqual([]);

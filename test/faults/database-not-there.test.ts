@@ -39,8 +39,8 @@ const start = async (change: (url: string) => string = (url) => url) => {
 
 const WAITS = 'The start waits for it.';
 
-describe('a database that is unavailable', () => {
-  it('at the start: the program waits, says so once, and serves when it is available; later: it answers 503', async () => {
+describe('a program whose database is unavailable', () => {
+  it('waits at the start, says so once, and serves once the database is available; later it answers 503', async () => {
     const { program, ask } = await start();
     await program.says(WAITS);
     expect(program.output()).toMatch(/The database of DATABASE_OWNER_URL can't be reached \(ENOENT\)/);
@@ -61,7 +61,7 @@ describe('a database that is unavailable', () => {
     await second.stop();
   }, 60_000);
 
-  it('during the start: a program that gets SIGTERM while it waits stops at once', async () => {
+  it('stops at once if it gets SIGTERM while it waits', async () => {
     const { program } = await start();
     await program.says(WAITS);
     const began = performance.now();
@@ -70,7 +70,7 @@ describe('a database that is unavailable', () => {
     expect(performance.now() - began).toBeLessThan(2000);
   });
 
-  it('is not waited for if it runs and refuses the password', async () => {
+  it('does not wait if the database runs and refuses the password', async () => {
     const running = await startQuickly(clusterDir);
     const { program } = await start((url) => url.replace(/:[0-9a-f]+@/, ':wrong@'));
     expect(await program.ended).toBe(1);

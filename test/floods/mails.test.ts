@@ -107,7 +107,7 @@ describe('invitations of one school', () => {
   });
 });
 
-describe('news of flight days', () => {
+describe('mails about flight days', () => {
   const dayOf = async (people: number) => {
     const flight = await buildFlight(api.superuser, school, {});
     for (let n = 0; n < people; n++)

@@ -251,14 +251,14 @@ describe('a vote in the mirrored poll', () => {
   });
 });
 
-describe('a report without a valid signature', () => {
+describe('a report', () => {
   it.each([
-    ['no signature', () => null],
+    ['nothing', () => null],
     ['another key', (body: string) => signed(body, 'other-key')],
     ['half a signature', (body: string) => signed(body).slice(0, 64)],
     ['the signature of another body', (body: string) => signed(`${body} `)],
     ['no hex', () => 'zz'.repeat(64)],
-  ])('%s: 401, and nothing is stored', async (_name, sign) => {
+  ])('with %s as signature gets 401, and nothing is stored', async (_name, sign) => {
     const body = reportOf({ phone: await phoneOf(bridged.api, voter()), options: ['Schirm'] });
     expect(await post(body, sign(body))).toBe(401);
     expect(await stored()).toBe(0);
@@ -267,7 +267,7 @@ describe('a report without a valid signature', () => {
   it.each([
     ['an unknown address', () => `${bridged.api.url}/hooks/chat/${crypto.randomUUID()}`],
     ['no id at all', () => `${bridged.api.url}/hooks/chat/x`],
-  ])('%s: 404', async (_name, address) => {
+  ])('to %s gets 404', async (_name, address) => {
     const body = reportOf({ phone: '+41790000001', options: [] });
     expect(await post(body, signed(body), address())).toBe(404);
   });
@@ -277,7 +277,7 @@ describe('a report without a valid signature', () => {
     ['an empty body', ''],
     ['other JSON', '[]'],
     ['an event about something else', '{"event":"message","session":"school","payload":{"text":"ü"}}'],
-  ])('signed, but %s: accepted, and nothing is stored', async (_name, body) => {
+  ])('that is signed, but contains %s, is accepted, and nothing is stored', async (_name, body) => {
     expect(await post(body, signed(body))).toBe(200);
     expect(await stored()).toBe(0);
   });
@@ -286,19 +286,19 @@ describe('a report without a valid signature', () => {
     ['a NUL', 'He\\u0000lm'],
     ['half of a surrogate pair', '\\ud800'],
     ['far too many characters', 'x'.repeat(5000)],
-  ])('signed, with %s in an option: accepted, and nothing is stored', async (_name, option) => {
+  ])('that is signed, with %s in an option, is accepted, and nothing is stored', async (_name, option) => {
     const body = reportOf({ phone: '+41790000001', options: ['?'] }).replace('"?"', () => `"${option}"`);
     expect(await post(body, signed(body))).toBe(200);
     expect(await stored()).toBe(0);
   });
 
-  it('a report with a very long id is stored, once', async () => {
+  it('with a very long id is stored, once', async () => {
     const body = reportOf({ phone: await phoneOf(bridged.api, voter()), options: ['Helm'], id: 'ü'.repeat(6000) });
     expect([await post(body, signed(body)), await post(body, signed(body))]).toEqual([200, 200]);
     expect(await stored()).toBe(1);
   });
 
-  it('a report above the size limit is refused', async () => {
+  it('above the size limit is refused', async () => {
     const body = 'x'.repeat(70_000);
     expect(await post(body, signed(body))).toBe(413);
   });

@@ -79,8 +79,8 @@ const send = async ({ call, part, holding }: Place, text: string): Promise<Answe
 const named = (some: readonly Place[]) =>
   some.map((place) => [`${place.call.method} ${place.call.path}: ${place.path}`, place] as const);
 
-describe('a field that people type into refuses forbidden characters', () => {
-  it.each(named(places.filter(isTyped)))('%s', async (_name, place) => {
+describe('a typed field', () => {
+  it.each(named(places.filter(isTyped)))('refuses forbidden characters: %s', async (_name, place) => {
     const broken = place.format === PARAGRAPH ? FORBIDDEN : [...FORBIDDEN, LINE_BREAK];
     for (const [what, text] of broken) {
       // A URL cannot hold half of a surrogate pair.
@@ -91,14 +91,14 @@ describe('a field that people type into refuses forbidden characters', () => {
     }
   });
 
-  it('a field that is a paragraph accepts a line break', async () => {
+  it('accepts a line break if it is a paragraph', async () => {
     for (const place of places.filter(({ format }) => format === PARAGRAPH)) {
       const { errors } = await send(place, 'a\nb');
       expect(errors.map(({ path }) => path)).not.toContain(place.path);
     }
   });
 
-  it('a field answers with forbidden_character unless it has a narrower format', async () => {
+  it('is refused with forbidden_character unless it has a narrower format', async () => {
     const codes = new Map<string, string | undefined>();
     for (const place of places.filter(isTyped)) {
       const { errors } = await send(place, 'a\u202Eb');
