@@ -1,17 +1,21 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { saveOnTop } from '../accounts/client.ts';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ERROR_TABLE } from '../../core/errors/error-table.ts';
+import { ApiProblem, isProblem } from '../../web/http/failures.ts';
+import { preferencesQuery, saveOnTop } from '../accounts/client.ts';
 import type { FlightTable, Preferences } from '../accounts/preferences.contract.ts';
 
-/** What to store on top of what is stored: asked anew when another browser has stored something else meanwhile. */
-type OnTopOf = (stored: Preferences['flight_table']) => Promise<readonly FlightTable[] | null>;
+type Stored = Preferences['flight_table'];
+
+/** What to store on top of what is stored, which another browser may have changed meanwhile. */
+type OnTopOf = (stored: Stored) => readonly FlightTable[] | null;
 
 /** Saves one's tables. Language and layout, which have the same token, stay as they are. */
 export const useSaveTables = () => {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (onTopOf: OnTopOf) =>
-      saveOnTop(cache, async (current) => {
-        const tables = await onTopOf(current.flight_table);
+      saveOnTop(cache, (current) => {
+        const tables = onTopOf(current.flight_table);
         return { flight_table: tables === null ? null : [...tables] };
       }),
     // One after the other with what else is saved of the preferences: they share a token.
@@ -19,3 +23,19 @@ export const useSaveTables = () => {
     meta: { failure: (t) => t('flight_lists.editor.failure'), tellsLoss: true },
   });
 };
+
+/** The preferences as they are now, whatever is in the cache. */
+export const loadPreferences = (cache: QueryClient): Promise<Preferences> =>
+  cache.fetchQuery({ ...preferencesQuery(), staleTime: 0 });
+
+/**
+ * Another browser has stored other tables. The server's own refusal says less: the token also moves on with the language
+ * and the layout.
+ */
+export const overtaken = (): ApiProblem =>
+  new ApiProblem(ERROR_TABLE.stale_update, {
+    code: 'stale_update',
+    detail: 'Another browser has stored other tables.',
+  });
+
+export const isStale = (error: unknown): boolean => isProblem(error, 'stale_update');

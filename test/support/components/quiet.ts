@@ -1,5 +1,5 @@
 import { afterEach, vi } from 'vitest';
-import { QUIET_TIME } from '../../../web/ui/use-autosave.ts';
+import { QUIET_TIME } from '../../../web/ui/autosave.machine.ts';
 
 /** Time goes on by itself, and may be moved on: nobody waits four seconds for each save. */
 export const withMovedTime = (): void => {
