@@ -11,9 +11,12 @@ import { styleFirst } from './tools/style-first.ts';
 /** The page's own chunk is what the manifest knows the entry by. */
 const ALL_BUT_THE_PAGE = /^(?!.*(main\.tsx|index\.html))/;
 
-/** Our own modules, and packages that all screens need. MUI is not among them: few do, and it is as large as all this. */
+/**
+ * Our own modules, and packages that all screens need. MUI is not among them: few do, and it is as large as all this. Nor is
+ * what saves a form by itself: three screens do.
+ */
 const COMMON =
-  /node_modules\/@tanstack|\/web\/(http|ui|i18n)\/(?!Themed)|\/core\/[a-z]+\/[a-z-]+\.ts|\/features\/members\/ui\/|\/features\/[a-z-]+\/(?!texts)[a-z]+\.ts/;
+  /node_modules\/@tanstack|\/web\/(http|ui|i18n)\/(?!Themed|autosave|use-autosave)|\/core\/[a-z]+\/[a-z-]+\.ts|\/features\/members\/ui\/|\/features\/[a-z-]+\/(?!texts)[a-z]+\.ts/;
 
 /** Where strangers arrive and people sign in, and what they reach from there. It must not bring along what the screens inside share. */
 const DOORS = /\/routes\/(Public|Home|Login)Route\.tsx$/;
