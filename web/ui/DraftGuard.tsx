@@ -3,13 +3,13 @@ import { editsAreGivenUp } from './given-up-edits.ts';
 import { LeaveGuard, type LeaveWords } from './LeaveGuard.tsx';
 
 interface DraftGuardProps extends LeaveWords {
-  /** Whether something is written that only its writer can send. */
+  /** Whether something is typed that only its writer can send. */
   readonly unsent: boolean;
 }
 
 const notSaved = () => Promise.resolve(false);
 
-/** Asks before a page is left, or its tab closed, with something written and not sent. */
+/** Asks before a page is left, or its tab closed, while something is typed and not sent. */
 export const DraftGuard = ({ unsent, ...words }: DraftGuardProps) => {
   useEffect(() => {
     if (!unsent) return;

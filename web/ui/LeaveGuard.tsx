@@ -10,11 +10,11 @@ export interface LeaveWords {
 
 interface LeaveGuardProps {
   readonly autosave: Pick<Autosave, 'dirty' | 'flush'>;
-  /** Left out: edits that could not be saved. */
+  /** Without them the question is about edits that could not be saved. */
   readonly words?: LeaveWords;
 }
 
-/** Leaving a page with unsaved edits saves them first; it asks only when that does not work. */
+/** Saves unsaved edits before the page is left, and asks only when that fails. */
 export const LeaveGuard = ({ autosave, words }: LeaveGuardProps) => {
   const { t } = useTranslation();
   const blocker = useBlocker({

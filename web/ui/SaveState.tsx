@@ -48,13 +48,13 @@ const words = (t: TFunction, dates: Dates, state: AutosaveState): string => {
 interface SaveStateProps {
   readonly state: AutosaveState;
   readonly onRetry: () => void;
-  /** In the app bar, because the whole page saves itself. On phones a detail page has none: there it stands where it is. */
+  /** Shown in the app bar, because the whole page saves itself. A detail page has no app bar on phones: the state then stands in its place. */
   readonly ofPage?: boolean;
 }
 
 /**
- * Words and an icon, in the head of what saves itself. While that head is scrolled away, the app bar shows them too,
- * silently: a page has one state that is read aloud.
+ * Words and an icon, in the head of a form that saves itself. While that head is scrolled away, the app bar shows them
+ * too, hidden from screen readers: only one save state of a page is read aloud.
  */
 export const SaveState = ({ state, onRetry, ofPage = false }: SaveStateProps) => {
   const { t } = useTranslation();

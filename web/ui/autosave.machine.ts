@@ -128,7 +128,7 @@ export type AutosaveEffect<Form> =
   /** Asks which version stays. */
   | { readonly do: 'ask' };
 
-export type AutosaveStep<Form, Conflict, Refused> = readonly [
+type AutosaveStep<Form, Conflict, Refused> = readonly [
   state: AutosaveMachineState<Form, Conflict, Refused>,
   effect: AutosaveEffect<Form> | null,
 ];

@@ -1,6 +1,6 @@
 let givenUp = false;
 
-/** The server takes nothing from this page any more: unsaved edits keep nobody on it. The page is about to go. */
+/** The server accepts nothing from this page any more, which is about to be left: unsaved edits no longer hold anybody back. */
 export const giveUpEdits = (): void => {
   givenUp = true;
 };

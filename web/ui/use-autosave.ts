@@ -30,7 +30,7 @@ export interface Autosave {
 }
 
 /** A part that both changed; `decide` answers which version of it stays. */
-export interface OpenConflict<Form, Conflict> {
+interface OpenConflict<Form, Conflict> {
   readonly about: Conflict;
   readonly yours: Form;
   readonly theirs: Form;

@@ -8,7 +8,7 @@ export interface Planned {
   readonly body: unknown;
   /** The connection breaks instead. */
   readonly broken?: true;
-  /** Not before the test says so. */
+  /** The answer is held back until the test releases it. */
   readonly held?: true;
 }
 
@@ -17,7 +17,7 @@ export interface Asked {
   readonly body: unknown;
 }
 
-/** Beside the contract's addresses: how a test says what will be answered, and hears what was asked. */
+/** The address under which a test plans answers and reads what was asked. */
 export const BACKSTAGE = '/answering';
 
 interface Visit {
@@ -40,15 +40,15 @@ const sendJson = (response: ServerResponse, status: number, body: unknown, heade
   response.end(JSON.stringify(body));
 };
 
-/** In the middle of the answer: a connection that breaks before it is one that browsers quietly try again on another. */
+/** Breaks the connection in the middle of the answer: browsers silently repeat a request whose connection breaks before it. */
 const breakOff = (request: IncomingMessage, response: ServerResponse): void => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': 100 });
   response.write('{', () => request.socket.destroy());
 };
 
 /**
- * A server for components: over HTTP on the loopback, so that a call takes its whole way, and with the answers that a test
- * has planned. Test files run beside each other in browsers of their own, which a cookie tells apart.
+ * A server for components, which gives the answers that a test has planned. It speaks HTTP on the loopback, so that a call
+ * goes through the whole client. Test files run beside each other in browsers of their own; a cookie tells them apart.
  */
 export const answering = (): Plugin => {
   const visits = new Map<string, Visit>();
@@ -94,7 +94,7 @@ export const answering = (): Plugin => {
     configureServer: ({ middlewares }) => {
       middlewares.use((request, response, next) => {
         const path = (request.url ?? '').split('?')[0] ?? '';
-        // The server is always well: what a test lets fail is a call.
+        // Always ready: a test lets calls fail, not the server.
         if (path === '/readyz') sendJson(response, 200, {});
         else if (path.startsWith(BACKSTAGE)) direct(request, response).catch(next);
         else if (path.startsWith('/api/v1/')) {

@@ -12,13 +12,13 @@ const nameOf = ({ method, path }: CallShape): string => `${method} ${path}`;
 
 const known = new Map<string, CallShape>();
 
-/** From now on the call is answered so, one after the other; the last answer stays. */
+/** Plans the answers to a call, one after the other; the last one stays. */
 export const plan = async (call: CallShape, ...answers: readonly Planned[]): Promise<void> => {
   known.set(nameOf(call), call);
   await tell('plan', { call: nameOf(call), answers });
 };
 
-/** An answer that the contract allows: another one is an error of the test. */
+/** An answer that the contract allows; any other is an error of the test. */
 export const answer = <C extends CallShape>(call: C, body: Answer<C>): Planned => ({
   status: 200,
   body: z.parse(call.answer, body),
@@ -32,16 +32,16 @@ export const refusal = (code: ErrorCode, more: object = {}, headers: Planned['he
   body: { type: 'about:blank', title: code, status: ERROR_TABLE[code], code, detail: code, ...more },
 });
 
-/** The network goes away while the answer is on its way. */
+/** The connection breaks while the answer is on its way. */
 export const broken: Planned = { status: 0, body: null, broken: true };
 
-/** On its way until `release` is called. */
+/** The answer is held back until `release` is called. */
 export const held = (planned: Planned): Planned => ({ ...planned, held: true });
 export const release = (): Promise<void> => tell('release', {});
 
 const allAsked = async (): Promise<Asked[]> => (await fetch(`${BACKSTAGE}/asked`)).json() as Promise<Asked[]>;
 
-/** The bodies that have come with this call, in their order. */
+/** The bodies of all requests with this call, in their order. */
 export const asked = async (call: CallShape): Promise<unknown[]> =>
   (await allAsked()).filter((one) => one.call === nameOf(call)).map(({ body }) => body);
 

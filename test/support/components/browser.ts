@@ -16,7 +16,7 @@ const ARGUMENTS = [
 export const inBrowser = (): TestProjectInlineConfiguration => ({
   plugins: [answering()],
   server: { host: '127.0.0.1' },
-  // All packages of the browser program, found anew in each run: one that is met only in the middle would reload the tests.
+  // Finds all packages of the browser program at the start of each run: a package found later would reload the tests.
   optimizeDeps: {
     entries: [
       '{core,features,web,programs}/**/*.{ts,tsx}',

@@ -1,6 +1,6 @@
 /**
- * What the browser says about the network, told as it tells it. The network itself stays: the test hears and speaks over it.
- * Journeys take it away for real.
+ * Lets the browser report that the network is there or away. The network itself stays, because the test runs over it;
+ * journeys really switch it off.
  */
 export const sayOnline = (online: boolean): void => {
   if (online) Reflect.deleteProperty(navigator, 'onLine');

@@ -1,20 +1,20 @@
 import { afterEach, vi } from 'vitest';
 import { QUIET_TIME } from '../../../web/ui/autosave.machine.ts';
 
-/** Time goes on by itself, and may be moved on: nobody waits four seconds for each save. */
+/** Timers run, and a test can move them on, so that it does not wait four seconds for each save. */
 export const withMovedTime = (): void => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
 };
 
-/** Time stands still but for what the test moves it on: a slow machine changes nothing. For what needs no server. */
+/** Timers run only when the test moves them on, so that a slow machine changes nothing. For components without a server. */
 export const withStoppedTime = (): void => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 };
 
 afterEach(() => vi.useRealTimers());
 
-/** The quiet time after an edit passes. */
+/** Moves timers on by the quiet time after an edit. */
 export const quietTime = (): Promise<unknown> => vi.advanceTimersByTimeAsync(QUIET_TIME);
 
-/** Everything that would wait so long. */
+/** Moves timers on by this time. */
 export const timePasses = (milliseconds: number): Promise<unknown> => vi.advanceTimersByTimeAsync(milliseconds);

@@ -30,7 +30,7 @@ import { preferences, SCHOOL, SELF } from './rows.ts';
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
-/** Both languages, each at one size: what is true of the one is true of the other. */
+/** Each language at one of the two sizes: a component behaves alike in all four combinations. */
 export const VISITS = [
   { language: 'en', words: en, size: DESKTOP },
   { language: 'de', words: de as unknown as typeof en, size: PHONE },
@@ -45,7 +45,7 @@ interface Visit {
   readonly rights?: Partial<AccessRights>;
 }
 
-/** Surrounds a component as inside a school, without the shell: the program's own cache, errors and notices. */
+/** Surrounds a component with the program's own cache, errors and notices, as inside a school but without the shell. */
 const Surroundings = () => (
   <QueryClientProvider client={queryClient}>
     <Errors listen={listenForErrors} />
