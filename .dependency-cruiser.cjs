@@ -2,6 +2,7 @@
 const PURE = [
   '^features/.+[/.](contract|rules|permissions|form|layout|view)\\.ts$',
   '^features/[^/]+/[a-z.-]*\\b(texts|mails)\\.(en|de)\\.ts$',
+  '^(features|web)/.+\\.machine\\.ts$',
 ];
 const SERVER_SIDE = '^features/[^/]+/[a-z.-]*\\b(routes|commands|repository)\\.ts$';
 const BROWSER_SIDE = ['^features/[^/]+/[a-z.-]*\\bclient\\.ts$', '^features/[^/]+/(screens|ui)/'];
@@ -76,7 +77,7 @@ module.exports = {
     {
       name: 'pure-files-stay-pure',
       comment:
-        'Contracts, rules, permissions, forms, layouts, views and texts are pure: they import core, other pure files, zod/mini, temporal-polyfill and libphonenumber-js only. Do the rest in commands.ts, repository.ts or a screen, and pass in what it found.',
+        'Contracts, rules, permissions, forms, machines, layouts, views and texts are pure: they import core, other pure files, zod/mini, temporal-polyfill and libphonenumber-js only. Do the rest in commands.ts, repository.ts or a screen, and pass in what it found.',
       severity: 'error',
       from: { path: [...PURE, '^core/'], pathNot: TESTS },
       to: {

@@ -13,10 +13,10 @@ const ALL_BUT_THE_PAGE = /^(?!.*(main\.tsx|index\.html))/;
 
 /**
  * Our own modules, and packages needed by all screens. MUI is excluded: few screens need it, and it is as large as all
- * of these.
+ * of these. So is autosave, which only three screens need.
  */
 const COMMON =
-  /node_modules\/@tanstack|\/web\/(http|ui|i18n)\/(?!Themed)|\/core\/[a-z]+\/[a-z-]+\.ts|\/features\/members\/ui\/|\/features\/[a-z-]+\/(?!texts)[a-z]+\.ts/;
+  /node_modules\/@tanstack|\/web\/(http|ui|i18n)\/(?!Themed|autosave|use-autosave)|\/core\/[a-z]+\/[a-z-]+\.ts|\/features\/members\/ui\/|\/features\/[a-z-]+\/(?!texts)[a-z]+\.ts/;
 
 /**
  * The pages on which visitors arrive and sign in. They must not load code that is shared only by the screens behind the

@@ -59,6 +59,7 @@ const PLANTED = [
   ['feature-order-chat', 'features/chat/commands.ts', '../whatsapp/repository.ts'],
   ['pure-files-stay-pure', 'features/members/screens/member.form.ts', '../../../web/ui/Button.tsx'],
   ['pure-files-stay-pure', 'features/members/paper.layout.ts', 'node:fs'],
+  ['pure-files-stay-pure', 'web/ui/plant.machine.ts', './Button.tsx'],
   ['other-features-by-their-open-doors', 'features/signups/client.ts', '../flights/screens/Day.tsx'],
   ['other-features-by-their-open-doors', 'features/signups/repository.ts', '../flights/routes.ts'],
   ['what-runs-is-a-dependency', 'server/mail/drawer.ts', 'smtp-server'],

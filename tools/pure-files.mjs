@@ -10,6 +10,7 @@ const PURE = [
   'features/*/{permissions,*.permissions}.ts',
   'features/*/*.{layout,view}.ts',
   'features/**/*.form.ts',
+  '{features,web}/**/*.machine.ts',
   'features/*/{texts,*.texts}.*.ts',
   'features/*/mails.*.ts',
 ];

@@ -88,16 +88,17 @@ const withLanguage = (current: Preferences): Preferences =>
 export const saveOnTop = async (
   queryClient: QueryClient,
   partOf: (current: Preferences) => PreferencePart | Promise<PreferencePart>,
-): Promise<void> => {
+): Promise<Preferences> => {
   const { queryKey } = preferencesQuery();
   for (let attempt = 1; ; attempt += 1) {
     const current = withLanguage(await queryClient.ensureQueryData(preferencesQuery()));
     const part = await partOf(current);
     const { language, flight_layout, last_update } = { ...current, ...part };
     try {
-      const saved = await send(savePreferences, { body: { ...part, language, flight_layout, last_update } });
-      queryClient.setQueryData(queryKey, { ...current, ...part, last_update: saved.last_update });
-      return;
+      const answer = await send(savePreferences, { body: { ...part, language, flight_layout, last_update } });
+      const saved = { ...current, ...part, last_update: answer.last_update };
+      queryClient.setQueryData(queryKey, saved);
+      return saved;
     } catch (error) {
       if (!isProblem(error, 'stale_update') || attempt === MOST_TRIES) throw error;
       await queryClient.fetchQuery({ ...preferencesQuery(), staleTime: 0 });
@@ -106,7 +107,7 @@ export const saveOnTop = async (
 };
 
 /** Saves the language in the account's preferences. */
-export const saveLanguage = (queryClient: QueryClient, language: Language): Promise<void> =>
+export const saveLanguage = (queryClient: QueryClient, language: Language): Promise<Preferences> =>
   saveOnTop(queryClient, () => ({ language }));
 
 export const useSaveLanguage = () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FlightTable } from '../accounts/preferences.contract.ts';
-import { draftsOf, readWidth, settled, storedTable, type TableDraft, tableFaults } from './drafts.rules.ts';
+import { asTyped, draftsOf, readWidth, settled, storedTable, type TableDraft, tableFaults } from './drafts.rules.ts';
 
 test.each([
   ['1', 1],
@@ -52,6 +52,36 @@ test('names are trimmed and widths normalised; an invalid width stays as typed',
   const after = (width: string) => [{ ...draft, label: 'List', columns: [{ ...column, label: 'Name', width }] }];
   expect(settled([typed('012,50')])).toEqual(after('12.5'));
   expect(settled([typed('12 cm')])).toEqual(after('12 cm'));
+});
+
+test.each<[string, Partial<TableDraft>, Partial<TableDraft>]>([
+  ['a name with a blank stays as it was typed', { label: 'List ' }, { label: 'List ' }],
+  ['a name that somebody else changed does not', { label: 'Other ' }, { label: 'List' }],
+  [
+    'a width with a comma stays as it was typed',
+    { columns: [{ ...column, width: '12,50' }] },
+    { columns: [{ ...column, width: '12,50' }] },
+  ],
+  [
+    'a heading with a blank stays, beside a width that somebody else changed',
+    { columns: [{ ...column, label: 'Name ', width: '9' }] },
+    { columns: [{ ...column, label: 'Name ', width: '12.5' }] },
+  ],
+  ['a width that somebody else made automatic is automatic', { columns: [{ ...column, id: '2', width: '9' }] }, {}],
+  ['a table that only somebody else has is as it is stored', { id: 'b' }, {}],
+])('merged tables are shown as they were typed: %s', (_, typed, shown) => {
+  const merged: TableDraft = {
+    id: 'a',
+    label: 'List',
+    highlightBeginners: true,
+    columns: [
+      { ...column, width: '12.5' },
+      { ...column, id: '2', width: null },
+    ],
+  };
+  const [first, second] = merged.columns;
+  const columns = [shown.columns?.[0] ?? first, second];
+  expect(asTyped([merged], [{ ...merged, ...typed }])).toEqual([{ ...merged, ...shown, columns }]);
 });
 
 const draft = (part: Partial<TableDraft>): TableDraft => ({

@@ -76,6 +76,25 @@ export const settled = (tables: readonly TableDraft[]): readonly TableDraft[] =>
     })),
   }));
 
+/** Settled tables, spelled as they were typed where `typed` means the same: a merge leaves the fields alone. */
+export const asTyped = (tables: readonly TableDraft[], typed: readonly TableDraft[]): readonly TableDraft[] =>
+  tables.map((table) => {
+    const before = typed.find(({ id }) => id === table.id);
+    if (before === undefined) return table;
+    return {
+      ...table,
+      label: normalLine(before.label) === table.label ? before.label : table.label,
+      columns: table.columns.map((column) => {
+        const { label, width } = before.columns.find(({ id }) => id === column.id) ?? column;
+        return {
+          ...column,
+          label: normalLine(label) === column.label ? label : column.label,
+          width: width !== null && settledWidth(width) === column.width ? width : column.width,
+        };
+      }),
+    };
+  });
+
 /** Returns the table to store; a width that can't be parsed becomes automatic. */
 export const storedTable = ({ columns, ...table }: TableDraft): FlightTable => ({
   ...table,

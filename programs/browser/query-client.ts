@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { accessRightsQuery } from '../../features/accounts/client.ts';
-import { ApiProblem, isProblem, LocalFailure, NetworkLoss } from '../../web/http/failures.ts';
+import { isProblem, isRefusal, LocalFailure, NetworkLoss } from '../../web/http/failures.ts';
 import { currentTexts, errorText } from '../../web/i18n/error-text.ts';
 import { giveUpEdits } from '../../web/ui/given-up-edits.ts';
 import { raise } from './errors.ts';
@@ -64,9 +64,6 @@ const followNewRights = async (): Promise<void> => {
   if (JSON.stringify(after) !== before) leaveFor(paths.home);
   else raise(() => ({ message: currentTexts()('errors.role_too_low') }));
 };
-
-/** Returns whether the screen itself explains the response. */
-const isRefusal = (error: unknown): boolean => error instanceof ApiProblem && [404, 409, 422].includes(error.status);
 
 const retryQuery = async (queryKey: QueryKey): Promise<void> => {
   await queryClient.refetchQueries({ queryKey, exact: true }, { throwOnError: true });

@@ -151,6 +151,50 @@ test('a form whose request failed keeps everything that was typed, and is sent o
   expect(sent).toHaveLength(2);
 });
 
+for (const { language, words, size } of VISITS) {
+  test(
+    `an edit whose save broke is sent again by resolving it, once, ${language}`,
+    fastIf(language === 'en'),
+    async ({ enter, callAs }) => {
+      const admin = await enter('admin', { language, size });
+      const member = await newMember(await callAs('admin'), `silvan.resolves.${language}@flights.example`);
+      const page = await another(admin);
+      await page.setViewportSize(size);
+      let failing = 0;
+      const sent: string[] = [];
+      await page.route(isAt(updateMember.path), (route) => {
+        sent.push(route.request().postDataJSON().address.city);
+        failing -= 1;
+        return failing >= 0 ? breakDown(route) : route.continue();
+      });
+      const state = (text: string) => page.getByRole('status').filter({ hasText: text }).first();
+      const savedAt = words.save.saved_at.replace('{{time}}', '');
+      const city = page.getByLabel(words.members.one.city, { exact: true });
+      await page.goto(`/member/${member}`);
+
+      failing = 1;
+      await city.fill('Emmetten');
+      await expect(dialogOf(page)).toContainText(words.members.failure.update);
+      await button(page, words.problem.resolve).click();
+      await expect(state(savedAt)).toBeVisible();
+      await expect(dialogOf(page)).toHaveCount(0);
+      expect(sent).toEqual(['Emmetten', 'Emmetten']);
+
+      failing = 2;
+      await city.fill('Buochs');
+      await button(page, words.problem.resolve).click();
+      await expect.poll(() => sent).toEqual(['Emmetten', 'Emmetten', 'Buochs', 'Buochs']);
+      await button(page, words.problem.resolve).click();
+      await expect(dialogOf(page)).toHaveCount(0);
+      await expect(state(words.save.failed)).toBeVisible();
+      await expect(city).toHaveValue('Buochs');
+      await page.getByRole('button', { name: words.actions.retry }).click();
+      await expect(state(savedAt)).toBeVisible();
+      expect(sent.slice(4)).toEqual(['Buochs']);
+    },
+  );
+}
+
 test('several errors are shown one after the other', THOROUGH, async ({ enter }) => {
   const page = await another(await enter('admin'));
   const spoilt = [listCanopyPictures, listHarnessTypes];

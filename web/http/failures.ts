@@ -47,5 +47,9 @@ export class LocalFailure extends Error {
   }
 }
 
+/** Answers that the screen itself explains, without the error dialog. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiProblem && [404, 409, 422].includes(error.status);
+
 export const isProblem = (error: unknown, code: ErrorCode): error is ApiProblem =>
   error instanceof ApiProblem && error.code === code;

@@ -23,7 +23,8 @@ export const de: Same<typeof en> = {
     missing: 'Es fehlt: {{fields}}',
     wrong: 'Bitte prüfen: {{fields}}',
     waiting: 'Wartet auf das Netz',
-    failed: 'Nicht gespeichert, der Server hat abgelehnt',
+    refused: 'Nicht gespeichert, der Server hat abgelehnt',
+    failed: 'Nicht gespeichert',
     leave_title: 'Ohne Speichern weggehen?',
     leave_text:
       'Die letzten Änderungen auf dieser Seite liessen sich nicht speichern. Wenn du jetzt weggehst, sind sie verloren.',

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { ErrorDialog } from './ErrorDialog.tsx';
 import { type ErrorQueue, fixFailed, type RaisedError, raised, removed } from './error-queue.ts';
+import { tellResolved } from './resolved-errors.ts';
 
 interface ErrorsProps {
   /** Subscribes to errors, most of which are raised outside of components. Returns the function that unsubscribes. */
@@ -18,10 +19,12 @@ export const Errors = ({ listen }: ErrorsProps) => {
   const resolve = async () => {
     try {
       await first.fix?.();
-      setQueue((waiting) => removed(waiting, first.id));
     } catch {
       setQueue((waiting) => fixFailed(waiting, first.id));
+      return;
     }
+    setQueue((waiting) => removed(waiting, first.id));
+    tellResolved();
   };
   // In a portal: an open dialog hides the rest of the page from screen readers.
   return createPortal(

@@ -20,7 +20,8 @@ const look = {
   missing: <Icon path={mdiAlertCircleOutline} size={18} />,
   wrong: <Icon path={mdiAlertCircleOutline} size={18} />,
   waiting: <Icon path={mdiCloudOffOutline} size={18} />,
-  error: <Icon path={mdiAlertCircle} size={18} />,
+  refused: <Icon path={mdiAlertCircle} size={18} />,
+  failed: <Icon path={mdiAlertCircle} size={18} />,
 };
 
 const words = (t: TFunction, dates: Dates, state: AutosaveState): string => {
@@ -37,7 +38,9 @@ const words = (t: TFunction, dates: Dates, state: AutosaveState): string => {
       return t('save.wrong', { fields: state.fields.join(', ') });
     case 'waiting':
       return t('save.waiting');
-    case 'error':
+    case 'refused':
+      return t('save.refused');
+    case 'failed':
       return t('save.failed');
   }
 };
@@ -69,7 +72,7 @@ export const SaveState = ({ state, onRetry, ofPage = false }: SaveStateProps) =>
       {words(t, dates, state)}
     </>
   );
-  const retry = state.kind === 'error' && (
+  const retry = (state.kind === 'refused' || state.kind === 'failed') && (
     <button type="button" className={styles.retry} onClick={onRetry}>
       {t('actions.retry')}
     </button>

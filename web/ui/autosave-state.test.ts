@@ -1,38 +1,35 @@
 import { expect, test } from 'vitest';
 import { autosaveState } from './autosave-state.ts';
 
-const facts = {
-  loaded: true,
-  dirty: true,
-  running: false,
-  missing: [],
-  wrong: [],
-  failed: false,
-  cutOff: false,
-  savedAt: null,
-};
 const at = Temporal.Instant.from('2026-11-20T17:39:00.000Z');
+const plain = { missing: [], wrong: [], isOnline: true, savedAt: null };
+const away = { ...plain, isOnline: false };
+const lacking = { ...plain, missing: ['Phone'] };
 
 test.each([
-  ['nothing is there yet', { ...facts, loaded: false }, { kind: 'loading' }],
-  ['nothing was edited', { ...facts, dirty: false }, { kind: 'saved', at: null }],
-  ['the last edit was accepted', { ...facts, dirty: false, savedAt: at }, { kind: 'saved', at }],
-  ['the quiet time is running', facts, { kind: 'saving' }],
-  ['a save is on its way', { ...facts, running: true }, { kind: 'saving' }],
-  ['a required field is empty', { ...facts, missing: ['phone'] }, { kind: 'missing', fields: ['phone'] }],
-  ['a field holds no phone number', { ...facts, wrong: ['phone'] }, { kind: 'wrong', fields: ['phone'] }],
-  ['one is empty, another is wrong', { ...facts, missing: ['a'], wrong: ['b'] }, { kind: 'missing', fields: ['a'] }],
-  ['the save was refused', { ...facts, failed: true }, { kind: 'error' }],
-  ['there is no network', { ...facts, cutOff: true }, { kind: 'waiting' }],
-  ['a save got no answer', { ...facts, failed: true, cutOff: true }, { kind: 'waiting' }],
-  ['nothing was edited, without a network', { ...facts, dirty: false, cutOff: true }, { kind: 'saved', at: null }],
+  ['nothing was edited', 'saved', plain, { kind: 'saved', at: null }],
+  ['the last edit was accepted', 'saved', { ...plain, savedAt: at }, { kind: 'saved', at }],
+  ['nothing was edited, without a network', 'saved', away, { kind: 'saved', at: null }],
+  ['nothing was edited, and the row lacks something', 'saved', lacking, { kind: 'saved', at: null }],
+  ['the quiet time is running', 'waiting', plain, { kind: 'saving' }],
+  ['the quiet time is running, without a network', 'waiting', away, { kind: 'waiting' }],
+  ['a save is on its way', 'saving', plain, { kind: 'saving' }],
+  ['a save is on its way, without a network', 'saving', away, { kind: 'saving' }],
+  ['a field was emptied while a save is on its way', 'saving', lacking, { kind: 'saving' }],
+  ['the person is asked which version stays', 'conflict', plain, { kind: 'saving' }],
+  ['a required field is empty', 'missing', lacking, { kind: 'missing', fields: ['Phone'] }],
+  ['a field holds no phone number', 'missing', { ...plain, wrong: ['Phone'] }, { kind: 'wrong', fields: ['Phone'] }],
+  ['one is empty, another is wrong', 'missing', { ...lacking, wrong: ['ZIP'] }, { kind: 'missing', fields: ['Phone'] }],
   [
-    'a required field is empty, without a network',
-    { ...facts, cutOff: true, missing: ['phone'] },
-    { kind: 'missing', fields: ['phone'] },
+    'one is empty, without a network',
+    'missing',
+    { ...lacking, isOnline: false },
+    { kind: 'missing', fields: ['Phone'] },
   ],
-  ['refused, and now a field is empty', { ...facts, failed: true, missing: ['a'] }, { kind: 'missing', fields: ['a'] }],
-  ['a field was emptied while a save is on its way', { ...facts, running: true, missing: ['a'] }, { kind: 'saving' }],
-])('%s', (_, given, state) => {
-  expect(autosaveState(given)).toEqual(state);
+  ['a save got no answer', 'offline', plain, { kind: 'waiting' }],
+  ['the save was refused', 'refused', plain, { kind: 'refused' }],
+  ['the save was refused, and the network is away', 'refused', away, { kind: 'waiting' }],
+  ['the save broke', 'failed', plain, { kind: 'failed' }],
+] as const)('%s', (_, kind, surroundings, state) => {
+  expect(autosaveState(kind, surroundings)).toEqual(state);
 });

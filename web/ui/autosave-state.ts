@@ -1,4 +1,6 @@
-/** The states of a page that saves itself. */
+import type { AutosaveKind } from './autosave.machine.ts';
+
+/** What a page that saves itself says about it. */
 export type AutosaveState =
   | { readonly kind: 'loading' }
   /** `at`: when the last save of this visit was accepted; `null` before the first. */
@@ -11,31 +13,25 @@ export type AutosaveState =
   | { readonly kind: 'wrong'; readonly fields: readonly string[] }
   /** Without a network: the edits go out by themselves when it is back. */
   | { readonly kind: 'waiting' }
-  | { readonly kind: 'error' };
+  /** The server refused these edits. */
+  | { readonly kind: 'refused' }
+  /** The save broke. */
+  | { readonly kind: 'failed' };
 
-interface AutosaveFacts {
-  readonly loaded: boolean;
-  /** Edits that the server does not have. */
-  readonly dirty: boolean;
-  /** A save is on its way. */
-  readonly running: boolean;
+interface Surroundings {
   readonly missing: readonly string[];
   readonly wrong: readonly string[];
-  /** These very edits were not accepted. */
-  readonly failed: boolean;
-  /** There is no network, or the last try got no answer. */
-  readonly cutOff: boolean;
+  readonly isOnline: boolean;
   readonly savedAt: Temporal.Instant | null;
 }
 
-/** What a person needs to know: what is on its way comes first, then what they have to do, then how it stands. */
-export const autosaveState = (facts: AutosaveFacts): AutosaveState => {
-  const { loaded, dirty, running, missing, wrong, failed, cutOff, savedAt } = facts;
-  if (!loaded) return { kind: 'loading' };
-  if (running) return { kind: 'saving' };
-  if (!dirty) return { kind: 'saved', at: savedAt };
+/** What a person needs to know: first what is on its way, then what they have to do, then how it stands. */
+export const autosaveState = (kind: AutosaveKind, surroundings: Surroundings): AutosaveState => {
+  const { missing, wrong, isOnline, savedAt } = surroundings;
+  if (kind === 'saving' || kind === 'conflict') return { kind: 'saving' };
+  if (kind === 'saved') return { kind: 'saved', at: savedAt };
   if (missing.length > 0) return { kind: 'missing', fields: missing };
   if (wrong.length > 0) return { kind: 'wrong', fields: wrong };
-  if (cutOff) return { kind: 'waiting' };
-  return { kind: failed ? 'error' : 'saving' };
+  if (kind === 'offline' || !isOnline) return { kind: 'waiting' };
+  return { kind: kind === 'refused' || kind === 'failed' ? kind : 'saving' };
 };

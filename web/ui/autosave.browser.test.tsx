@@ -1,14 +1,16 @@
-import { useState } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { raise } from '../../programs/browser/errors.ts';
 import { sayOnline } from '../../test/support/components/network.ts';
 import { quietTime, timePasses, withStoppedTime } from '../../test/support/components/quiet.ts';
 import { DESKTOP, PHONE, show, VISITS } from '../../test/support/components/show.tsx';
-import { NetworkLoss } from '../http/failures.ts';
+import { ApiProblem, NetworkLoss } from '../http/failures.ts';
 import { BarSlot } from './BarSlot.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { SaveState } from './SaveState.tsx';
-import { useAutosave } from './use-autosave.ts';
+import { useMergingForm } from './use-merging-form.ts';
+
+type Words = (typeof VISITS)[number]['words'];
 
 /** The saves that have begun, each answered by the test. */
 const saves: { readonly sent: string; readonly accept: () => void; readonly fail: (error: Error) => void }[] = [];
@@ -21,15 +23,27 @@ const save = (sent: string): Promise<string> => {
 
 const sent = () => saves.map((one) => one.sent);
 
+interface Row {
+  readonly note: string;
+  readonly last_update: string;
+}
+const ROW: Row = { note: 'as it was', last_update: '1' };
+
 const Note = () => {
-  const [value, setValue] = useState('as it was');
-  const missing = value === '' ? ['Note'] : [];
-  const wrong = value.includes('!') ? ['Note'] : [];
-  const autosave = useAutosave({ value, saved: 'as it was', missing, wrong, save });
+  const { form, change, autosave } = useMergingForm<Row, Pick<Row, 'note'>, never>({
+    row: ROW,
+    formOf: ({ note }) => ({ note }),
+    load: () => Promise.resolve(ROW),
+    send: async (wanted) => ({ form: { note: await save(wanted.note) }, last_update: '2' }),
+    isStale: () => false,
+    isGone: () => false,
+    refusedBy: () => [],
+    faultsOf: ({ note }) => ({ missing: note === '' ? ['Note'] : [], wrong: note.includes('!') ? ['Note'] : [] }),
+  });
   return (
     <>
       <SaveState state={autosave.state} onRetry={autosave.retry} />
-      <input aria-label="Note" value={value} onChange={({ target }) => setValue(target.value)} />
+      <input aria-label="Note" value={form.note} onChange={({ target }) => change({ note: target.value })} />
       <LeaveGuard autosave={autosave} />
     </>
   );
@@ -37,7 +51,10 @@ const Note = () => {
 
 const note = page.getByRole('textbox', { name: 'Note' });
 const state = page.getByRole('status').first();
+const retry = (words: Words) => page.getByRole('button', { name: words.actions.retry });
 const lost = new NetworkLoss('No answer from the server.');
+const refused = new ApiProblem(422, { code: 'invalid_fields' });
+const broke = new ApiProblem(500, { code: 'internal' });
 
 const warnsBeforeClosing = (): boolean => {
   const event = new Event('beforeunload', { cancelable: true });
@@ -45,10 +62,28 @@ const warnsBeforeClosing = (): boolean => {
   return event.defaultPrevented;
 };
 
+const hide = () => {
+  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+  Reflect.deleteProperty(document, 'visibilityState');
+};
+
+/** The save breaks, and the error dialog tells of it, as it does when the cache of the page sees a write fail. */
+const breaks = () => {
+  answered(({ fail }) => fail(broke));
+  raise(() => ({ message: 'Error while saving the note', fix: () => Promise.resolve() }));
+};
+
 const answered = (answer: (one: (typeof saves)[number]) => void) => {
   const last = saves.at(-1);
   if (last === undefined) throw new Error('Nothing has been sent.');
   answer(last);
+};
+
+const resolveError = async (words: Words) => {
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: words.problem.resolve }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
 };
 
 beforeEach(() => {
@@ -107,29 +142,74 @@ for (const { language, words, size } of VISITS) {
         .toEqual(['one', 'two']);
     });
 
-    test('says that a save was refused, keeps what was typed and tries again when told to', async () => {
+    for (const [what, error, said] of [
+      ['was refused', refused, words.save.refused],
+      ['broke', broke, words.save.failed],
+    ] as const) {
+      test(`says that a save ${what}, keeps what was typed and tries again when told to`, async () => {
+        await note.fill('one');
+        await quietTime();
+        answered(({ fail }) => fail(error));
+        await expect.element(state).toHaveTextContent(said);
+        await expect.element(note).toHaveValue('one');
+        await quietTime();
+        expect(sent()).toEqual(['one']);
+        await retry(words).click();
+        await expect.poll(sent).toEqual(['one', 'one']);
+        answered(({ accept }) => accept());
+        await expect.element(state).toMatchTextContent(savedAt);
+      });
+
+      test(`takes an edit after a save that ${what} as a new try`, async () => {
+        await note.fill('one');
+        await quietTime();
+        answered(({ fail }) => fail(error));
+        await expect.element(state).toHaveTextContent(said);
+        await note.fill('two');
+        await expect.element(state).toHaveTextContent(words.save.saving);
+        await quietTime();
+        await expect.poll(sent).toEqual(['one', 'two']);
+      });
+    }
+
+    test('sends at once what is still unsaved when its error is resolved', async () => {
       await note.fill('one');
       await quietTime();
-      answered(({ fail }) => fail(new Error('refused')));
+      breaks();
       await expect.element(state).toHaveTextContent(words.save.failed);
-      await expect.element(note).toHaveValue('one');
-      await quietTime();
-      expect(sent()).toEqual(['one']);
-      await page.getByRole('button', { name: words.actions.retry }).click();
+      await resolveError(words);
       await expect.poll(sent).toEqual(['one', 'one']);
+      await expect.element(state).toHaveTextContent(words.save.saving);
+      answered(({ accept }) => accept());
+      await expect.element(state).toMatchTextContent(savedAt);
+      expect(warnsBeforeClosing()).toBe(false);
+    });
+
+    test('says that it is not saved when that fails again, and leaves the next try to the person', async () => {
+      await note.fill('one');
+      await quietTime();
+      breaks();
+      await resolveError(words);
+      await expect.poll(sent).toEqual(['one', 'one']);
+      breaks();
+      await resolveError(words);
+      await expect.element(state).toHaveTextContent(words.save.failed);
+      await timePasses(60_000);
+      expect(sent()).toEqual(['one', 'one']);
+      await expect.element(note).toHaveValue('one');
+      expect(warnsBeforeClosing()).toBe(true);
+      await retry(words).click();
+      await expect.poll(sent).toEqual(['one', 'one', 'one']);
       answered(({ accept }) => accept());
       await expect.element(state).toMatchTextContent(savedAt);
     });
 
-    test('takes an edit after a refusal as a new try', async () => {
+    test('sends nothing for an error that was resolved elsewhere', async () => {
       await note.fill('one');
-      await quietTime();
-      answered(({ fail }) => fail(new Error('refused')));
-      await expect.element(state).toHaveTextContent(words.save.failed);
-      await note.fill('two');
+      raise(() => ({ message: 'Error while loading pictures', fix: () => Promise.resolve() }));
+      await resolveError(words);
       await expect.element(state).toHaveTextContent(words.save.saving);
-      await quietTime();
-      await expect.poll(sent).toEqual(['one', 'two']);
+      expect(sent()).toEqual([]);
     });
 
     test('waits for the network, and sends once when it is back', async () => {
@@ -140,7 +220,7 @@ for (const { language, words, size } of VISITS) {
       await expect.element(state).toHaveTextContent(words.save.saving);
       answered(({ fail }) => fail(lost));
       await expect.element(state).toHaveTextContent(words.save.waiting);
-      await expect.element(page.getByRole('button', { name: words.actions.retry })).not.toBeInTheDocument();
+      await expect.element(retry(words)).not.toBeInTheDocument();
       expect(warnsBeforeClosing()).toBe(true);
       sayOnline(true);
       await expect.poll(sent).toEqual(['one', 'one']);
@@ -186,6 +266,24 @@ for (const { language, words, size } of VISITS) {
       expect(at()).toBe('/here');
     });
 
+    test('asks where a save is still not there after its error was resolved', async () => {
+      const { go, at } = await show(<Note />, { language, size });
+      await note.fill('one');
+      await quietTime();
+      breaks();
+      await resolveError(words);
+      await expect.poll(sent).toEqual(['one', 'one']);
+      breaks();
+      await resolveError(words);
+      void go('/elsewhere');
+      await expect.poll(sent).toEqual(['one', 'one', 'one']);
+      answered(({ fail }) => fail(broke));
+      await expect.element(question).toHaveAccessibleDescription(words.save.leave_text);
+      await page.getByRole('button', { name: words.save.stay }).click();
+      await expect.element(note).toHaveValue('one');
+      expect(at()).toBe('/here');
+    });
+
     test('goes without them when told to', async () => {
       const { go, at } = await show(<Note />, { language, size });
       await note.fill('');
@@ -197,12 +295,20 @@ for (const { language, words, size } of VISITS) {
   });
 }
 
+test('what is typed while a hidden page saves follows at once', async () => {
+  await show(<Note />);
+  await note.fill('one');
+  hide();
+  await expect.poll(sent).toEqual(['one']);
+  await note.fill('two');
+  answered(({ accept }) => accept());
+  await expect.poll(sent).toEqual(['one', 'two']);
+});
+
 test('a page that is hidden saves at once', async () => {
   await show(<Note />);
   await note.fill('one');
-  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
-  document.dispatchEvent(new Event('visibilitychange'));
-  Reflect.deleteProperty(document, 'visibilityState');
+  hide();
   await expect.poll(sent).toEqual(['one']);
 });
 

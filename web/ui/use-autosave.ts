@@ -1,22 +1,22 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { sameJson } from '../../core/contract/same-json.ts';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { LASTS, type Merging } from './autosave.machine.ts';
+import { runAutosave, type Saving, type Versioned } from './autosave-runner.ts';
 import { type AutosaveState, autosaveState } from './autosave-state.ts';
+import type { Side } from './ConflictDialog.tsx';
 import { editsAreGivenUp } from './given-up-edits.ts';
+import { onResolved } from './resolved-errors.ts';
 import { useIsOnline } from './use-is-online.ts';
 
-export const QUIET_TIME = 4000;
+/** What a form can't be saved with, as the save state names it. */
+interface Faults {
+  readonly missing: readonly string[];
+  readonly wrong: readonly string[];
+}
 
-interface AutosaveOptions<Value> {
-  /** What the fields show now; `undefined` while it is loading. */
-  readonly value: Value | undefined;
-  /** The same fields as the server has them; `undefined` while they are loading. */
-  readonly saved: Value | undefined;
-  /** The names of required fields that are empty. Nothing is sent while there are any. */
-  readonly missing?: readonly string[];
-  /** The names of fields that hold what can't be saved; nothing is sent either. */
-  readonly wrong?: readonly string[];
-  /** Resolves once the server has accepted, with what is saved now: the value, unless it was brought together with others' edits. */
-  readonly save: (value: Value) => Promise<Value>;
+export interface AutosaveOptions<Row extends Versioned, Form, Conflict, Refused>
+  extends Saving<Row, Form, Refused>,
+    Merging<Form, Conflict> {
+  readonly faultsOf: (form: Form, refused: readonly Refused[]) => Faults;
 }
 
 export interface Autosave {
@@ -29,99 +29,79 @@ export interface Autosave {
   readonly retry: () => void;
 }
 
-/** Between two tries without an answer. The network's return is a try of its own. */
-const TRY_AGAIN_AFTER = 10_000;
+/** A part that both changed; `decide` answers which version of it stays. */
+interface OpenConflict<Form, Conflict> {
+  readonly about: Conflict;
+  readonly yours: Form;
+  readonly theirs: Form;
+  readonly decide: (side: Side) => void;
+}
 
-const isLoss = (error: unknown): boolean => error instanceof Error && error.name === 'NetworkLoss';
+export interface AutosavedForm<Row extends Versioned, Form, Conflict, Refused> {
+  readonly form: Form;
+  readonly edit: (change: (form: Form) => Form) => void;
+  /** What the server said against fields of the last save; an edit takes it back. */
+  readonly refused: readonly Refused[];
+  readonly conflict: OpenConflict<Form, Conflict> | null;
+  readonly autosave: Autosave;
+  /**
+   * Another write with the row's token, in its turn between the saves. It is given the row to start from, and once more
+   * the present one if somebody was faster.
+   */
+  readonly act: (work: (row: Row) => Promise<Versioned>) => Promise<void>;
+}
 
 /**
- * Saves after four seconds without an edit, one save at a time, and at once when the person leaves:
- * the page is closed or hidden, the network comes back, or the component goes away.
+ * Runs `autosave.machine.ts` for the form of one row: the form saves itself after the quiet time, and at once when the page
+ * is hidden or left; edits that somebody else saved meanwhile are merged into it.
  */
-export const useAutosave = <Value>({
-  value,
-  saved,
-  missing = [],
-  wrong = [],
-  save,
-}: AutosaveOptions<Value>): Autosave => {
-  const [baseline, setBaseline] = useState(saved);
-  const [running, setRunning] = useState(false);
-  const [failure, setFailure] = useState<{ error: unknown; value: Value } | null>(null);
-  const [savedAt, setSavedAt] = useState<Temporal.Instant | null>(null);
-
-  // A newer version from the server becomes what edits are measured against.
-  const [seen, setSeen] = useState(saved);
-  if (!sameJson(seen, saved)) {
-    setSeen(saved);
-    setBaseline(saved);
-  }
-
-  const dirty = value !== undefined && baseline !== undefined && !sameJson(value, baseline);
-  const failed = failure !== null && dirty && sameJson(failure.value, value);
-  const lost = failed && isLoss(failure.error);
-  const online = useIsOnline();
-
-  const incomplete = missing.length > 0 || wrong.length > 0;
-  const latest = useRef({ value, dirty, incomplete, save });
+export const useAutosave = <Row extends Versioned, Form, Conflict, Refused>(
+  options: AutosaveOptions<Row, Form, Conflict, Refused>,
+): AutosavedForm<Row, Form, Conflict, Refused> => {
+  const latest = useRef(options);
   useEffect(() => {
-    latest.current = { value, dirty, incomplete, save };
+    latest.current = options;
   });
+  const [runner] = useState(() =>
+    runAutosave<Row, Form, Conflict, Refused>(() => ({
+      ...latest.current,
+      holdsBack: (form, refused) => {
+        const { missing, wrong } = latest.current.faultsOf(form, refused);
+        return missing.length + wrong.length > 0;
+      },
+    })),
+  );
+  const state = useSyncExternalStore(runner.subscribe, runner.state);
+  const { kind, edits } = state;
+  const { form, refused } = edits;
+  const { missing, wrong } = options.faultsOf(form, refused);
+  const isOnline = useIsOnline();
+  const dirty = kind !== 'saved';
 
-  const inFlight = useRef<Promise<boolean> | null>(null);
+  useEffect(() => runner.take(options.row), [runner, options.row]);
 
-  const saveNow = useCallback((): Promise<boolean> => {
-    const { value: sent, dirty: unsaved, incomplete: lacking, save: send } = latest.current;
-    if (!unsaved || sent === undefined) return Promise.resolve(true);
-    if (editsAreGivenUp()) return Promise.resolve(false);
-    if (lacking) return Promise.resolve(false);
-    const attempt = (async () => {
-      setRunning(true);
-      setFailure(null);
-      try {
-        setBaseline(await send(sent));
-        setSavedAt(Temporal.Now.instant());
-        return true;
-      } catch (error) {
-        setFailure({ error, value: sent });
-        return false;
-      } finally {
-        inFlight.current = null;
-        setRunning(false);
-      }
-    })();
-    inFlight.current = attempt;
-    return attempt;
-  }, []);
+  const faulty = missing.length + wrong.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the machine asks for the faults itself
+  useEffect(() => runner.dispatch({ type: 'checked' }), [runner, faulty]);
 
-  const flush = useCallback(async (): Promise<boolean> => {
-    const { value: before } = latest.current;
-    if (inFlight.current !== null && !(await inFlight.current)) return false;
-    // What was typed while the first save was on its way needs one of its own.
-    return sameJson(before, latest.current.value) && !latest.current.dirty ? true : saveNow();
-  }, [saveNow]);
-
-  const fingerprint = JSON.stringify(value);
+  // Each edit makes another form, and so starts the quiet time anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the machine knows the form
   useEffect(() => {
-    // Each edit makes another fingerprint and so starts the quiet time anew.
-    if (fingerprint === undefined || !dirty || running || failed || incomplete) return;
-    const timer = setTimeout(saveNow, QUIET_TIME);
+    const lasts = LASTS[kind];
+    if (lasts === undefined) return;
+    const timer = setTimeout(() => runner.dispatch({ type: 'due' }), lasts);
     return () => clearTimeout(timer);
-  }, [fingerprint, dirty, running, failed, incomplete, saveNow]);
+  }, [runner, kind, form]);
 
   useEffect(() => {
-    if (!failed) return;
-    // The network's return is told by the browser, and once more by the first answer.
-    const again = () => {
-      if (inFlight.current === null) void saveNow();
-    };
-    addEventListener('online', again);
-    const timer = lost && failure !== null ? setTimeout(again, TRY_AGAIN_AFTER) : undefined;
+    const onOnline = () => runner.dispatch({ type: 'online' });
+    addEventListener('online', onOnline);
+    const stopListening = onResolved(() => runner.dispatch({ type: 'resolved' }));
     return () => {
-      removeEventListener('online', again);
-      clearTimeout(timer);
+      removeEventListener('online', onOnline);
+      stopListening();
     };
-  }, [failed, lost, failure, saveNow]);
+  }, [runner]);
 
   useEffect(() => {
     if (!dirty) return;
@@ -129,7 +109,7 @@ export const useAutosave = <Value>({
       if (!editsAreGivenUp()) event.preventDefault();
     };
     const onHidden = () => {
-      if (document.visibilityState === 'hidden') void flush();
+      if (document.visibilityState === 'hidden') runner.dispatch({ type: 'leave' });
     };
     addEventListener('beforeunload', warn);
     document.addEventListener('visibilitychange', onHidden);
@@ -137,19 +117,33 @@ export const useAutosave = <Value>({
       removeEventListener('beforeunload', warn);
       document.removeEventListener('visibilitychange', onHidden);
     };
-  }, [dirty, flush]);
+  }, [runner, dirty]);
 
-  useEffect(() => () => void flush(), [flush]);
+  useEffect(() => {
+    runner.shown(true);
+    return () => runner.shown(false);
+  }, [runner]);
 
-  const state = autosaveState({
-    loaded: value !== undefined && baseline !== undefined,
-    dirty,
-    running,
-    missing,
-    wrong,
-    failed,
-    cutOff: lost || !online,
-    savedAt,
-  });
-  return { state, dirty, flush, retry: () => void saveNow() };
+  const [about] = state.kind === 'conflict' ? state.open : [];
+  return {
+    form,
+    edit: runner.edit,
+    refused,
+    conflict:
+      state.kind === 'conflict' && about !== undefined
+        ? {
+            about,
+            yours: state.sent,
+            theirs: state.theirs.form,
+            decide: (side) => runner.dispatch({ type: 'chosen', side }),
+          }
+        : null,
+    autosave: {
+      state: autosaveState(kind, { missing, wrong, isOnline, savedAt: edits.savedAt }),
+      dirty,
+      flush: runner.flush,
+      retry: () => runner.dispatch({ type: 'retry' }),
+    },
+    act: runner.act,
+  };
 };

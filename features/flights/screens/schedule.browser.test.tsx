@@ -80,6 +80,21 @@ for (const { language, words, size } of VISITS) {
       await expect.element(point).toHaveValue('Valley station');
     });
 
+    test('is sent again when the error that broke its save is resolved', async () => {
+      await plan(updateFlight, refusal('internal'), updated('2'));
+      await students.fill('9');
+      await quietTime();
+      const dialog = page.getByRole('alertdialog');
+      await expect.element(dialog).toMatchTextContent(words.flights.failure.update);
+      await dialog.getByRole('button', { name: words.problem.resolve }).click();
+      await expect.element(saveState(savedAt)).toBeVisible();
+      await expect.element(dialog).not.toBeInTheDocument();
+      expect(await saves()).toMatchObject([
+        { max_students: 9, last_update: '1' },
+        { max_students: 9, last_update: '1' },
+      ]);
+    });
+
     test('asks which version to keep when both changed the same field, and keeps the other edits', async () => {
       await plan(updateFlight, refusal('stale_update', { last_update: '5' }), updated('6'));
       await students.fill('8');

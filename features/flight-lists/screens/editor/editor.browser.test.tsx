@@ -144,13 +144,18 @@ for (const { language, words, size } of VISITS) {
       const elsewhere = preferences({ flight_table: stored('Handy', 'Phone book'), last_update: '5' });
       await plan(readPreferences, answer(readPreferences, elsewhere));
       await heading.fill('Mobile');
+      await width.fill('31,5');
       await quietTime();
       const field = texts.conflict.of.replace('{{field}}', texts.heading).replace('{{name}}', 'Mobile');
       const dialog = page.getByRole('dialog', { name: words.conflict.title.replace('{{field}}', field) });
       await dialog.getByText('Handy').click();
       await button(words.conflict.save).click();
-      await expect.poll(async () => (await tables()).at(-1)?.[0]).toMatchObject({ label: 'Phone book' });
+      await expect
+        .poll(async () => (await tables()).at(-1)?.[0])
+        .toMatchObject({ label: 'Phone book', columns: [{}, {}, {}, { label: 'Handy', width: 31.5 }, {}, {}, {}] });
       await expect.element(heading).toHaveValue('Handy');
+      // As it was typed: only what is stored has one spelling.
+      await expect.element(width).toHaveValue('31,5');
     });
   });
 }

@@ -1,0 +1,322 @@
+/**
+ * How a form saves itself, as one table: state × event → state and effect. It knows no clock and no network:
+ * `autosave-runner.ts` carries out the effects, and `use-autosave.ts` tells it what happens in the browser.
+ */
+
+/** Milliseconds without an edit before a save begins. */
+export const QUIET_TIME = 4000;
+
+/** Milliseconds after which a state without a person's doing ends with `due`; states that are not named wait for something else. */
+export const LASTS: Readonly<Partial<Record<AutosaveKind, number>>> = {
+  waiting: QUIET_TIME,
+  // A browser does not always tell that the network is back.
+  offline: 10_000,
+};
+
+/** A form as the server has it, and the token that it had then. */
+export interface Saved<Form> {
+  readonly form: Form;
+  readonly last_update: string;
+}
+
+/** How forms of one kind are compared and brought together. */
+export interface Merging<Form, Conflict> {
+  /** Whether the server would be sent the same for both. */
+  readonly same: (one: Form, other: Form) => boolean;
+  /** Both edits of `base` in one; where both changed the same part, `merged` has mine and `conflicts` names the part. */
+  readonly merge: (
+    base: Form,
+    mine: Form,
+    theirs: Form,
+  ) => { readonly merged: Form; readonly conflicts: readonly Conflict[] };
+  /** The form with the other's version of one part. */
+  readonly withTheirs: (form: Form, conflict: Conflict, theirs: Form) => Form;
+}
+
+export interface FormRules<Form, Conflict, Refused> extends Merging<Form, Conflict> {
+  /** Whether fields are missing or wrong, so that nothing is sent. */
+  readonly holdsBack: (form: Form, refused: readonly Refused[]) => boolean;
+}
+
+interface Edits<Form, Refused> {
+  /** What the fields show. */
+  readonly form: Form;
+  /** What the server had last: edits are measured against it, and merged from it. */
+  readonly base: Saved<Form>;
+  /** What the server said against single fields of the last save; an edit takes it back. */
+  readonly refused: readonly Refused[];
+  /** When the last save of this visit was accepted; `null` before the first. */
+  readonly savedAt: Temporal.Instant | null;
+}
+
+interface Resting<Form, Refused> {
+  readonly edits: Edits<Form, Refused>;
+}
+
+interface Busy<Form, Refused> extends Resting<Form, Refused> {
+  /** What this save sends; the form may have been edited since. */
+  readonly sent: Form;
+  /** The page is being left: edits made since `sent` follow at once. */
+  readonly hurried: boolean;
+  /** The save was begun by resolving the error of an earlier one. */
+  readonly resent: boolean;
+}
+
+export type AutosaveMachineState<Form, Conflict, Refused> =
+  /** The server has everything. */
+  | (Resting<Form, Refused> & { readonly kind: 'saved' })
+  /** Edits wait for the quiet time. */
+  | (Resting<Form, Refused> & { readonly kind: 'waiting' })
+  /** Edits are held back: fields are missing or wrong. */
+  | (Resting<Form, Refused> & { readonly kind: 'missing' })
+  | (Busy<Form, Refused> & { readonly kind: 'saving' })
+  /** Somebody else changed the same parts: the person is asked about the first of `open`. */
+  | (Busy<Form, Refused> & {
+      readonly kind: 'conflict';
+      readonly theirs: Saved<Form>;
+      readonly together: Form;
+      readonly open: readonly Conflict[];
+    })
+  /** The server refused these edits, and named no field. */
+  | (Resting<Form, Refused> & { readonly kind: 'refused' })
+  /** The save broke; the error dialog tells of it. */
+  | (Resting<Form, Refused> & { readonly kind: 'failed'; readonly resent: boolean })
+  /** No answer came. */
+  | (Resting<Form, Refused> & { readonly kind: 'offline' });
+
+export type AutosaveKind = AutosaveMachineState<unknown, unknown, unknown>['kind'];
+
+export type AutosaveEvent<Form, Refused> =
+  | { readonly type: 'edited'; readonly form: Form }
+  /** What is missing or wrong may have changed without an edit. */
+  | { readonly type: 'checked' }
+  /** The row arrived without our doing, such as by a refresh of a list. */
+  | { readonly type: 'row'; readonly theirs: Saved<Form> }
+  /** The state has lasted as long as `LASTS` says. */
+  | { readonly type: 'due' }
+  /** The page is hidden, or about to be left. */
+  | { readonly type: 'leave' }
+  /** The form is no longer on the screen: nobody answers questions. */
+  | { readonly type: 'left' }
+  | { readonly type: 'online' }
+  /** The person presses Retry. */
+  | { readonly type: 'retry' }
+  /** The person resolved an error of the error dialog. */
+  | { readonly type: 'resolved' }
+  /** Answers to the effect `settle`. */
+  | { readonly type: 'settled'; readonly form: Form }
+  /** Answers to the effect `send`, like all that follow up to `failed`. */
+  | { readonly type: 'accepted'; readonly saved: Saved<Form> }
+  /** Somebody else saved before: the row as it is now. */
+  | { readonly type: 'overtaken'; readonly theirs: Saved<Form> }
+  | { readonly type: 'gone' }
+  | { readonly type: 'refused'; readonly errors: readonly Refused[] }
+  | { readonly type: 'lost' }
+  | { readonly type: 'failed' }
+  /** The person answers the question of a conflict. */
+  | { readonly type: 'chosen'; readonly side: 'yours' | 'theirs' }
+  /** Another write of the same row was accepted: its token moves on. */
+  | { readonly type: 'acted'; readonly from: string; readonly to: string };
+
+export type AutosaveEventType = AutosaveEvent<unknown, unknown>['type'];
+
+export type AutosaveEffect<Form> =
+  /** Asks the form once, before anything is sent, what to send; answered with `settled`. */
+  | { readonly do: 'settle'; readonly form: Form }
+  /** Sends the form on top of the base. */
+  | { readonly do: 'send'; readonly form: Form }
+  /** Asks which version stays. */
+  | { readonly do: 'ask' };
+
+type AutosaveStep<Form, Conflict, Refused> = readonly [
+  state: AutosaveMachineState<Form, Conflict, Refused>,
+  effect: AutosaveEffect<Form> | null,
+];
+
+/** The state of a form that shows what the server has. */
+export const untouched = <Form, Conflict, Refused>(
+  base: Saved<Form>,
+): AutosaveMachineState<Form, Conflict, Refused> => ({
+  kind: 'saved',
+  edits: { form: base.form, base, refused: [], savedAt: null },
+});
+
+export const autosaveMachine = <Form, Conflict, Refused>(rules: FormRules<Form, Conflict, Refused>) => {
+  type State = AutosaveMachineState<Form, Conflict, Refused>;
+  type Of<Kind extends AutosaveKind> = Extract<State, { kind: Kind }>;
+  type Event = AutosaveEvent<Form, Refused>;
+  type On<Type extends AutosaveEventType> = Extract<Event, { type: Type }>;
+  type Step = AutosaveStep<Form, Conflict, Refused>;
+  type Edited = Edits<Form, Refused>;
+  type BusyState = Of<'saving'> | Of<'conflict'>;
+  type Cell<Kind extends AutosaveKind, Type extends AutosaveEventType> = (
+    state: Of<Kind>,
+    event: On<Type>,
+    now: Temporal.Instant,
+  ) => Step;
+  type Table = { readonly [Kind in AutosaveKind]: { readonly [Type in AutosaveEventType]: Cell<Kind, Type> } };
+
+  const { same, merge, withTheirs, holdsBack } = rules;
+
+  const stay = (state: State): Step => [state, null];
+
+  const resting = (edits: Edited): Of<'saved' | 'missing' | 'waiting'> => {
+    if (same(edits.form, edits.base.form)) return { kind: 'saved', edits };
+    return { kind: holdsBack(edits.form, edits.refused) ? 'missing' : 'waiting', edits };
+  };
+
+  const begin = (edits: Edited, { hurried = false, resent = false } = {}): Step =>
+    // A field may have become wrong without an edit.
+    holdsBack(edits.form, edits.refused)
+      ? [{ kind: 'missing', edits }, null]
+      : [
+          { kind: 'saving', edits, sent: edits.form, hurried, resent },
+          { do: 'settle', form: edits.form },
+        ];
+  const save = ({ edits }: State): Step => begin(edits);
+  const saveAtOnce = ({ edits }: State): Step => begin(edits, { hurried: true });
+
+  const edited = ({ edits }: State, { form }: On<'edited'>): Step => [resting({ ...edits, form, refused: [] }), null];
+
+  const checked = (state: State): Step => {
+    const rest = resting(state.edits);
+    return (rest.kind === 'missing') === (state.kind === 'missing') ? stay(state) : [rest, null];
+  };
+
+  const adopted = (state: State, { theirs }: On<'row'>): Step => {
+    const { edits } = state;
+    if (theirs.last_update === edits.base.last_update) return stay(state);
+    const { merged, conflicts } = merge(edits.base.form, edits.form, theirs.form);
+    // The save that follows carries the old token, is refused, and asks.
+    if (conflicts.length > 0) return stay(state);
+    const unchanged = same(merged, edits.form);
+    const next = { ...edits, form: unchanged ? edits.form : merged, base: theirs };
+    const rest = resting(next);
+    return [rest.kind === 'waiting' && unchanged ? { ...state, edits: next } : rest, null];
+  };
+
+  const acted = (state: State, { from, to }: On<'acted'>): Step => {
+    const { base } = state.edits;
+    if (base.last_update !== from) return stay(state);
+    return [{ ...state, edits: { ...state.edits, base: { ...base, last_update: to } } }, null];
+  };
+
+  const typing = (state: BusyState, { form }: On<'edited'>): Step => [
+    { ...state, edits: { ...state.edits, form, refused: [] } },
+    null,
+  ];
+  const hurry = (state: BusyState): Step => [{ ...state, hurried: true }, null];
+
+  /** The form with `wanted` for what was sent; edits made since stay. */
+  const shown = ({ edits, sent }: BusyState, wanted: Form): Form =>
+    wanted === sent ? edits.form : merge(sent, edits.form, wanted).merged;
+
+  const finish = ({ hurried }: BusyState, edits: Edited): Step => {
+    const rest = resting(edits);
+    return rest.kind === 'waiting' && hurried ? begin(edits, { hurried }) : [rest, null];
+  };
+
+  const goOn = (state: BusyState, wanted: Form, base: Saved<Form>, now: Temporal.Instant): Step => {
+    const { hurried, resent } = state;
+    const edits = { ...state.edits, form: shown(state, wanted), base };
+    if (same(wanted, base.form)) return finish(state, { ...edits, savedAt: now });
+    return [
+      { kind: 'saving', edits, sent: wanted, hurried, resent },
+      { do: 'send', form: wanted },
+    ];
+  };
+
+  const overtaken = (state: Of<'saving'>, { theirs }: On<'overtaken'>, now: Temporal.Instant): Step => {
+    const { merged, conflicts } = merge(state.edits.base.form, state.sent, theirs.form);
+    if (conflicts.length === 0) return goOn(state, merged, theirs, now);
+    return [{ ...state, kind: 'conflict', theirs, together: merged, open: conflicts }, { do: 'ask' }];
+  };
+
+  const chosen = (state: Of<'conflict'>, { side }: On<'chosen'>, now: Temporal.Instant): Step => {
+    const { theirs, open } = state;
+    const [asked, ...others] = open;
+    const together =
+      side === 'theirs' && asked !== undefined ? withTheirs(state.together, asked, theirs.form) : state.together;
+    if (others.length === 0) return goOn(state, together, theirs, now);
+    return [{ ...state, together, open: others }, { do: 'ask' }];
+  };
+
+  /** A save that came to nothing. Edits made since it was sent are tried by themselves. */
+  const unsaved = (state: Of<'saving'>, as: Of<'refused' | 'failed' | 'offline'>): Step => {
+    const rest = resting(as.edits);
+    return [rest.kind === 'waiting' && same(as.edits.form, state.sent) ? as : rest, null];
+  };
+
+  const NOTHING_SENT = {
+    settled: stay,
+    accepted: stay,
+    overtaken: stay,
+    gone: stay,
+    refused: stay,
+    lost: stay,
+    failed: stay,
+  };
+  const RESTING = { edited, checked, row: adopted, ...NOTHING_SENT, chosen: stay, acted };
+  const NOTHING_TO_SEND = { due: stay, leave: stay, left: stay, online: stay, retry: stay, resolved: stay };
+
+  const table: Table = {
+    saved: { ...RESTING, ...NOTHING_TO_SEND },
+    missing: { ...RESTING, ...NOTHING_TO_SEND },
+    waiting: { ...RESTING, due: save, leave: saveAtOnce, left: saveAtOnce, online: stay, retry: save, resolved: stay },
+    refused: { ...RESTING, due: stay, leave: saveAtOnce, left: saveAtOnce, online: save, retry: save, resolved: stay },
+    failed: {
+      ...RESTING,
+      due: stay,
+      leave: saveAtOnce,
+      left: saveAtOnce,
+      online: save,
+      retry: save,
+      // Once: a person whose save fails for good must get past the error dialog, to what they typed.
+      resolved: (state) => (state.resent ? stay(state) : begin(state.edits, { resent: true })),
+    },
+    offline: { ...RESTING, due: save, leave: saveAtOnce, left: saveAtOnce, online: save, retry: save, resolved: stay },
+    saving: {
+      edited: typing,
+      checked: stay,
+      // The answer says what the server has; a row that overtakes it would move the ground of a merge.
+      row: stay,
+      due: stay,
+      leave: hurry,
+      left: hurry,
+      online: stay,
+      retry: stay,
+      resolved: stay,
+      settled: (state, { form }, now) => goOn(state, form, state.edits.base, now),
+      accepted: (state, { saved }, now) =>
+        finish(state, { ...state.edits, form: shown(state, saved.form), base: saved, savedAt: now }),
+      overtaken,
+      // There is nothing left to save into, and nothing to hold anybody back who leaves.
+      gone: ({ edits }) => [{ kind: 'saved', edits: { ...edits, base: { ...edits.base, form: edits.form } } }, null],
+      refused: (state, { errors }) => unsaved(state, { kind: 'refused', edits: { ...state.edits, refused: errors } }),
+      lost: (state) => unsaved(state, { kind: 'offline', edits: state.edits }),
+      failed: (state) => unsaved(state, { kind: 'failed', edits: state.edits, resent: state.resent }),
+      chosen: stay,
+      acted,
+    },
+    conflict: {
+      ...NOTHING_SENT,
+      edited: typing,
+      checked: stay,
+      row: stay,
+      due: stay,
+      leave: hurry,
+      // An unanswered question would hold back all later saves: what was typed stays.
+      left: (state, _event, now) => goOn(state, state.together, state.theirs, now),
+      online: stay,
+      retry: stay,
+      resolved: stay,
+      chosen,
+      acted,
+    },
+  };
+
+  return (state: State, event: Event, now: Temporal.Instant): Step => {
+    const cell = table[state.kind][event.type] as (state: State, event: Event, now: Temporal.Instant) => Step;
+    return cell(state, event, now);
+  };
+};
