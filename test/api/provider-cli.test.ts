@@ -196,7 +196,7 @@ describe('accounts', () => {
     expect(await signIn.json()).toHaveProperty('user');
     await expect
       .poll(async () => (await fetch(`${address}/demo/mail`)).text(), { timeout: 15_000 })
-      .toContain('Der zweite Schritt deiner Anmeldung wurde geändert');
+      .toContain('Der zweite Schritt deines Logins wurde geändert');
   });
 
   it.each(['password-link', 'disable-account', 'enable-account', 'reset-second-factor'])(

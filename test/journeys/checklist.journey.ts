@@ -78,7 +78,7 @@ test('what one teacher ticks on a phone, the other one sees at the desk and take
     await press(phone, itemOf(phone, 'Harness', second), { needed: true });
     await expect(loadOf(phone, 'Helmet')).toHaveText(/^Helmet1?1 of 1$|^Helmet11 of 1$/);
     await expect(loadOf(phone, 'Harness')).toContainText(`${second.user_info.size} cm`);
-    await expect(phone.getByText('1 thing still to hand out')).toBeVisible();
+    await expect(phone.getByText('1 item still to hand out')).toBeVisible();
   });
 
   const desk = await enter('admin', { language: 'de', path });
@@ -87,7 +87,7 @@ test('what one teacher ticks on a phone, the other one sees at the desk and take
     await expect(loadOf(desk, 'Gurtzeug')).toContainText('0 von 1');
     await openChecklist(desk, DESKTOP);
     await isAt(itemOf(desk, 'Helm', first), 'ausgegeben');
-    await isAt(itemOf(desk, 'Gurtzeug', second), 'wird gebraucht');
+    await isAt(itemOf(desk, 'Gurtzeug', second), 'benötigt');
   });
 
   await test.step('only who needs something', async () => {
@@ -104,7 +104,7 @@ test('what one teacher ticks on a phone, the other one sees at the desk and take
 
   await test.step('taken back by mistake, and back again', async () => {
     await press(desk, itemOf(desk, 'Helm', first), { handed_out: false });
-    await isAt(itemOf(desk, 'Helm', first), 'wird nicht gebraucht');
+    await isAt(itemOf(desk, 'Helm', first), 'nicht benötigt');
     await expect(desk.getByText(`Helm für ${nameOf(first)} zurückgenommen`)).toBeVisible();
     const again = saved(desk, { handed_out: true });
     await desk.getByRole('button', { name: 'Rückgängig' }).click();

@@ -11,7 +11,7 @@ const newMember = async (admin: Page, first: string, role = /^(Student|Schüler\
   await admin.getByLabel(/^(First name|Vorname)/).fill(first);
   await admin.getByLabel(/^(Last name|Nachname)/).fill('Probst');
   await admin.getByLabel(/^E-[Mm]ail/).fill(`${first.toLowerCase()}@members.example`);
-  await admin.getByRole('button', { name: /Add and invite|Aufnehmen und einladen/ }).click();
+  await admin.getByRole('button', { name: /Add and invite|Hinzufügen und einladen/ }).click();
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText(`${first} Probst`);
 };
 
@@ -146,7 +146,7 @@ for (const [language, size] of [
         .getByRole('button', { name: /^(Disable|Sperren)/ })
         .click();
       await expect(page.getByText(/This member is disabled|Dieses Mitglied ist gesperrt/)).toBeVisible();
-      await page.getByRole('button', { name: /Enable again|Wieder zulassen/ }).click();
+      await page.getByRole('button', { name: /Enable again|Entsperren/ }).click();
       await expect(page.getByLabel(/^(City|Ort)$/)).toHaveValue('Emmetten');
     });
   });
@@ -229,12 +229,12 @@ test(
 
     await test.step('a new address voids the invitation', async () => {
       const email = admin.getByLabel('E-mail');
-      await expect(email).toHaveAccessibleDescription(/^A new address voids the open invitation/);
+      await expect(email).toHaveAccessibleDescription(/^A new address ends the open invitation/);
       await admin.getByLabel('Phone').fill('079 412 33 89');
       const save = saved(admin);
       await email.fill('stine.probst@members.example');
       expect((await save).status()).toBe(200);
-      await expect(admin.getByText('No invitation is open.')).toBeVisible();
+      await expect(admin.getByText('There is no open invitation.')).toBeVisible();
       await admin.getByRole('button', { name: 'Send invitation' }).click();
       await expect(admin.getByText(/^Sent .+ to stine\.probst@members\.example\./)).toBeVisible();
     });
@@ -242,7 +242,7 @@ test(
     await test.step('so do the rights of an admin', async () => {
       await admin.getByRole('switch', { name: 'School admin' }).press('Space');
       await expect(admin.getByText(/^The open invitation of Stine Probst is void/)).toBeVisible();
-      await expect(admin.getByText('No invitation is open.')).toBeVisible();
+      await expect(admin.getByText('There is no open invitation.')).toBeVisible();
       await admin.reload();
       await expect(admin.getByRole('button', { name: 'Send invitation' })).toBeVisible();
       // Other journeys count the admins of the demo.

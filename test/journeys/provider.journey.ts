@@ -41,11 +41,11 @@ test('creates a school, whose first admin comes in by the mailed invitation', as
   const submit = dialog(provider).getByRole('button', { name: 'Anlegen und einladen' });
   const link = dialog(provider).getByLabel(/^Link/);
   await submit.click();
-  await expect(dialog(provider).getByText('Dieses Feld wird benötigt')).toHaveCount(5);
+  await expect(dialog(provider).getByText('Pflichtfeld')).toHaveCount(5);
   await expect(dialog(provider).getByLabel(/^Name der Schule/)).toBeFocused();
   await fillSchool(provider, 'Flugschule Gründer', 'weitblick.aufwind.example', 'urs@gruender.example');
   await submit.click();
-  await expect(dialog(provider).getByText('Diesen Link braucht schon eine andere Schule.')).toBeVisible();
+  await expect(dialog(provider).getByText('Diesen Link verwendet schon eine andere Schule.')).toBeVisible();
   await expect(link).toBeFocused();
   await link.fill('https://Gruender.example/');
   const zone = dialog(provider).getByLabel(/^Zeitzone/);
@@ -145,7 +145,7 @@ test('is nobody else’s: not listed, and not entered by its address', async ({ 
   ] as const) {
     const page = await enter(who, { path: '/provider' });
     await expect(page).toHaveURL(home);
-    await expect(page.getByText(/Provider console/)).toHaveCount(0);
+    await expect(page.getByText(/Operator console/)).toHaveCount(0);
   }
 });
 
@@ -177,7 +177,7 @@ test('is where the first product admin of an installation without schools begins
   const { code } = appWith(await paula.locator('main code').innerText());
   await paula.getByLabel('Code from the app').fill(code());
   await paula.keyboard.press('Enter');
-  await paula.getByLabel('I have kept the codes').check();
+  await paula.getByLabel('I have saved the codes').check();
   await paula.getByRole('button', { name: 'Done' }).click();
   await expect(paula).toHaveURL(/\/provider$/);
   await expect(paula.getByText('There is no school yet')).toBeVisible();
