@@ -123,7 +123,7 @@ describe('create-school', () => {
   it.each<[string, string[], string]>([
     ['a link that is taken', ['--link', 'taken.example'], 'Another school already has the link taken.example.'],
     ['a time zone that is none', ['--timezone', 'Europe/Weitblick'], '--timezone is no IANA time zone'],
-    ['an e-mail that is none', ['--admin-email', 'vreni'], '--admin-email is no e-mail address'],
+    ['an e-mail that is none', ['--admin-email', 'vreni'], '--admin-email is not an e-mail address'],
     ['another language', ['--language', 'fr'], '--language is not known here'],
     ['a country that is none', ['--country', 'Switzerland'], '--country is not known here'],
     ['a link with a space', ['--link', 'my school'], '--link is written wrong'],
@@ -134,7 +134,7 @@ describe('create-school', () => {
     const { code, output } = await school('free.example', ...options);
     expect([code, output.includes(sentence)], output).toEqual([1, true]);
     expect(output).not.toMatch(/\n {4}at /);
-    expect((await ask('list-schools', '--search', 'free.example')).output).toBe('There is no such school.\n');
+    expect((await ask('list-schools', '--search', 'free.example')).output).toBe('No school found.\n');
   });
 });
 
@@ -158,7 +158,7 @@ describe('accounts', () => {
   it('raises an account that exists, and prints no key to it', async () => {
     await ask('create-product-admin', '--email', 'twice@provider.example');
     const { code, output } = await ask('create-product-admin', '--email', 'TWICE@provider.example');
-    expect([code, output]).toEqual([0, 'TWICE@provider.example is a product admin now.\n']);
+    expect([code, output]).toEqual([0, 'TWICE@provider.example is now a product admin.\n']);
   });
 
   it('gives a new link to a password; the used one is void', async () => {
@@ -189,7 +189,7 @@ describe('accounts', () => {
     const { code, output } = await ask('reset-second-factor', '--email', email, '--language', 'de');
     expect([code, output]).toEqual([
       0,
-      `The second step of ${email} is removed, and they are signed out everywhere. A mail tells them.\n`,
+      `The second step of ${email} has been removed, and they have been signed out everywhere. They get an e-mail about it.\n`,
     ]);
     expect((await fetch(`${address}/identity/token`, { headers: { cookie: own } })).status).toBe(401);
     const signIn = await post('/identity/sign-in/email', { email, password: PASSWORD });
@@ -217,7 +217,7 @@ describe('what can not be understood', () => {
     [['list-schools', 'x'], "Unexpected argument 'x'."],
     [['list-schools', '--search'], "Option '--search <value>' argument missing."],
     [['create-school', '--name', 'x'], 'create-school needs --link, --timezone, --admin-email, each with a value.'],
-    [['create-product-admin', '--email', 'paula'], '--email: "paula" is no e-mail address.'],
+    [['create-product-admin', '--email', 'paula'], '--email: "paula" is not an e-mail address.'],
     [
       ['create-product-admin', '--email', 'paula@provider.example', '--name', 'Pau\u202ela'],
       '--name must be one line of at most 200 characters.',
