@@ -43,7 +43,7 @@ const emulator = (env: Env, projectId: string, production: boolean): string | nu
     throw new SettingsError('FIREBASE_EMULATOR must not be set in production, because nobody signs its tokens.');
   if (!isDemoProject(projectId))
     throw new SettingsError(
-      `With FIREBASE_EMULATOR, FIREBASE_PROJECT_ID must begin with demo-, but is "${projectId}".`,
+      `FIREBASE_EMULATOR needs a FIREBASE_PROJECT_ID that begins with demo-, but it is "${projectId}".`,
     );
   if (EMULATOR.test(text)) return text;
   throw new SettingsError(`FIREBASE_EMULATOR must be a host and a port such as 127.0.0.1:9099, but is "${text}".`);

@@ -122,12 +122,12 @@ describe('create-school', () => {
 
   it.each<[string, string[], string]>([
     ['a link that is taken', ['--link', 'taken.example'], 'Another school already has the link taken.example.'],
-    ['a time zone that is none', ['--timezone', 'Europe/Weitblick'], '--timezone is no IANA time zone'],
+    ['a time zone that is none', ['--timezone', 'Europe/Weitblick'], '--timezone is not an IANA time zone'],
     ['an e-mail that is none', ['--admin-email', 'vreni'], '--admin-email is not an e-mail address'],
     ['another language', ['--language', 'fr'], '--language is not known here'],
     ['a country that is none', ['--country', 'Switzerland'], '--country is not known here'],
-    ['a link with a space', ['--link', 'my school'], '--link is written wrong'],
-    ['a name that a terminal obeys', ['--name', 'Berg\u001b[2Jluft'], '--name holds a line break or another character'],
+    ['a link with a space', ['--link', 'my school'], '--link has the wrong format'],
+    ['a name that a terminal obeys', ['--name', 'Berg\u001b[2Jluft'], '--name contains a line break or another character'],
     ['no name', ['--name', ' '], 'create-school needs --name'],
   ])('says in a sentence what is wrong: %s', async (_name, options, sentence) => {
     await school('taken.example');

@@ -113,7 +113,7 @@ for (const [language, size] of [
 
     await test.step('a payment, taken back', async () => {
       await page.getByRole('button', { name: /Record payment|Zahlung erfassen/ }).click();
-      await expect(page.getByText(/Payment of \w+ Probst recorded|Zahlung von \w+ Probst erfasst/)).toBeVisible();
+      await expect(page.getByText(/Payment from \w+ Probst recorded|Zahlung von \w+ Probst erfasst/)).toBeVisible();
       await expect(page.getByText(/^(Never|Noch nie)$/)).toBeHidden();
       await page.getByRole('button', { name: /Undo|Rückgängig/ }).click();
       await expect(page.getByText(/^(Never|Noch nie)$/)).toBeVisible();
@@ -241,7 +241,7 @@ test(
 
     await test.step('so do the rights of an admin', async () => {
       await admin.getByRole('switch', { name: 'School admin' }).press('Space');
-      await expect(admin.getByText(/^The open invitation of Stine Probst is void/)).toBeVisible();
+      await expect(admin.getByText(/^The open invitation for Stine Probst no longer works/)).toBeVisible();
       await expect(admin.getByText('There is no open invitation.')).toBeVisible();
       await admin.reload();
       await expect(admin.getByRole('button', { name: 'Send invitation' })).toBeVisible();

@@ -57,7 +57,7 @@ test('creates a school, whose first admin comes in by the mailed invitation', as
   await zone.fill('vienna');
   await provider.getByRole('option', { name: 'Europe/Vienna' }).click();
   await submit.click();
-  await expect(provider.getByText(/Flugschule Gründer ist angelegt/)).toBeVisible();
+  await expect(provider.getByText(/Flugschule Gründer wurde angelegt/)).toBeVisible();
   const row = provider.getByRole('row', { name: /Flugschule Gründer/ });
   await expect(row).toContainText('gruender.example');
   await expect(row).toContainText('Europe/Vienna');
@@ -78,7 +78,7 @@ test('finds a school, changes it, and appoints another admin', THOROUGH, async (
   await provider.getByRole('button', { name: 'New school' }).click();
   await fillSchool(provider, 'Airborne', 'airborne.example', 'urs@airborne.example');
   await provider.keyboard.press('Enter');
-  await expect(provider.getByText(/Airborne is created/)).toBeVisible();
+  await expect(provider.getByText(/Airborne has been created/)).toBeVisible();
 
   await provider.getByRole('searchbox').fill('nowhere');
   await expect(provider.getByText('No school has this in its name or link')).toBeVisible();

@@ -73,10 +73,10 @@ test('password, e-mail and sign-ins are changed by their owner', async ({ enter,
   await card.getByRole('button', { name: 'Change password' }).click();
   const proof = laptop.getByRole('dialog', { name: 'Enter your password' });
   await proof.getByLabel('Password', { exact: true }).fill('not this one');
-  await proof.getByRole('button', { name: 'Go on' }).click();
+  await proof.getByRole('button', { name: 'Continue' }).click();
   await expect(proof.getByText('The password is incorrect.')).toBeVisible();
   await proof.getByLabel('Password', { exact: true }).fill(FIRST);
-  await proof.getByRole('button', { name: 'Go on' }).click();
+  await proof.getByRole('button', { name: 'Continue' }).click();
   await expect(card.getByText(/Your password has been changed/)).toBeVisible();
   await expect(card.getByLabel('New password')).toHaveValue('');
   expect(asked).toBe(2);
