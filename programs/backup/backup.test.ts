@@ -245,10 +245,10 @@ describe('an archive', () => {
           tar.write('Stanz', tar.indexOf('Stans'));
           return gzipSync(tar);
         }),
-      /is damaged: app\.\w+ is not what was saved/,
+      /is damaged: app\.\w+ differs from what was saved/,
     ],
     ['that is none', () => changed(() => Buffer.from('hello')), /is incomplete/],
-    ['that is not there', () => join(folder.path, 'nowhere'), /not a whole archive: ENOENT/],
+    ['that is not there', () => join(folder.path, 'nowhere'), /is incomplete: ENOENT/],
   ])('%s is refused before anything is written', async (_name, make, sentence) => {
     await expect(checkArchive(make())).rejects.toThrow(sentence);
   });

@@ -127,7 +127,11 @@ describe('create-school', () => {
     ['another language', ['--language', 'fr'], '--language is not known here'],
     ['a country that is none', ['--country', 'Switzerland'], '--country is not known here'],
     ['a link with a space', ['--link', 'my school'], '--link has the wrong format'],
-    ['a name that a terminal obeys', ['--name', 'Berg\u001b[2Jluft'], '--name contains a line break or another character'],
+    [
+      'a name that a terminal obeys',
+      ['--name', 'Berg\u001b[2Jluft'],
+      '--name contains a line break or another character',
+    ],
     ['no name', ['--name', ' '], 'create-school needs --name'],
   ])('says in a sentence what is wrong: %s', async (_name, options, sentence) => {
     await school('taken.example');

@@ -275,7 +275,9 @@ test('a school requires a second step: its team is led to set one up, at once an
   try {
     await teacher.getByRole('link', { name: 'Flight Signups' }).first().click();
     await expect(teacher).toHaveURL(/\/secondFactor$/);
-    await expect(teacher.getByText(/^Your school requires a second step from flight teachers and admins/)).toBeVisible();
+    await expect(
+      teacher.getByText(/^Your school requires a second step from flight teachers and admins/),
+    ).toBeVisible();
     expect(await violations(teacher)).toEqual([]);
     for (const path of ['/flights', '/loginSettings', '/noLinkedSchool', '/']) {
       await teacher.goto(path);
