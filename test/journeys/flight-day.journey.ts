@@ -79,7 +79,7 @@ test('a school plans three days, people sign up on their phones, the teacher pri
     expect(saves).toHaveLength(1);
     expect((saves[0] ?? 0) - edited).toBeGreaterThan(3500);
     await teacher.reload();
-    await expect(teacher.getByText(`Sign-up closes ${short(day.subtract({ days: 1 }))}, 18:00`)).toBeVisible();
+    await expect(teacher.getByText(`Sign-up closes on ${short(day.subtract({ days: 1 }))}, 18:00`)).toBeVisible();
   });
 
   await test.step('prints the list', async () => {
