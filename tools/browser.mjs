@@ -34,7 +34,7 @@ export const prepareBrowser = () => {
   const packages = missing();
   if (packages.length === 0) return true;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log(`Installing ${packages.join(' and ')} …`);
+    console.log(`Installing ${packages.join(' and ')}…`);
     apt('update', '-qq');
     for (const name of packages) add(name);
     // Older Debian releases have only the complete browser.
@@ -42,8 +42,8 @@ export const prepareBrowser = () => {
     if (missing().length === 0) return true;
   }
   console.error(
-    `The browser tests need ${missing().join(' and ')}. Install with your package manager, ` +
-      'or set CHROMIUM_PATH to a Chromium (for example one that "npx playwright install chromium" fetched).',
+    `The browser tests need ${missing().join(' and ')}. Install them with your package manager, ` +
+      'or set CHROMIUM_PATH to a Chromium (for example the one that "npx playwright install chromium" downloads).',
   );
   return false;
 };

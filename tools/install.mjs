@@ -64,7 +64,7 @@ const isInstalled = (...sets) => existsSync(marker) && sets.includes(readFileSyn
 export const installToRun = () => {
   refuseOlderThan(isPinned ? 20 : 24);
   if (isInstalled(FEW, ALL)) return;
-  console.log('Installing packages …');
+  console.log('Installing packages…');
   cleanInstall(...NO_MORE);
   removeHeaders();
   removeUnread();
@@ -74,7 +74,7 @@ export const installToRun = () => {
 const installAll = () => {
   refuseOlderThan(isPinned ? 20 : 24);
   if (isInstalled(ALL)) return;
-  console.log('Installing packages, with what tests and checks need …');
+  console.log('Installing packages, including those for tests and checks…');
   cleanInstall();
   removeHeaders();
   writeFileSync(marker, ALL);

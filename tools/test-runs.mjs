@@ -14,10 +14,10 @@ const start = async (name, script, args, read, env = {}) => {
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...env },
   });
   const code = await new Promise((resolve) => child.on('close', resolve));
-  if (!existsSync(report)) return { passed: 0, failed: [`${name} left no report`] };
+  if (!existsSync(report)) return { passed: 0, failed: [`${name} wrote no report`] };
   const { passed, failed } = read(JSON.parse(readFileSync(report, 'utf8')));
   // A runner that exits with an error counts as failed even without a failed test.
-  return { passed, failed: failed.length > 0 || code === 0 ? failed : [`${name} ended with ${code}`] };
+  return { passed, failed: failed.length > 0 || code === 0 ? failed : [`${name} ended with exit code ${code}`] };
 };
 
 const readVitest = ({ numPassedTests, testResults }) => ({

@@ -4,13 +4,13 @@ export const en = {
     subject: `${facts.school} invites you to Aufwind`,
     greeting: `Hello ${facts.firstName}`,
     paragraphs: [
-      `${facts.school} plans its flight days with Aufwind. There you see the next days, sign up with two taps and find the list of who is flying.`,
-      `Open the link to set up your sign-in for ${facts.email}. If you have one already, sign in with it.`,
+      `${facts.school} plans its flight days with Aufwind. There you can see the next days, sign up with two taps and see who else is flying.`,
+      `Open the link to create your account for ${facts.email}. If you already have an account, sign in with it.`,
     ],
     action: { label: 'Accept invitation', url: facts.link },
     remarks: [
       `The link works once and for ${facts.days} days. After that, ask your school to send a new one.`,
-      'You don’t know this school? Then ignore this mail: nothing happens without the link.',
+      'You don’t know this school? Then ignore this e-mail: nothing happens without the link.',
     ],
   }),
 };

@@ -2,7 +2,7 @@ import type { SecondFactorCode } from '../../core/errors/identity-codes.ts';
 
 /** Texts of the screens about the second step, loaded for its users only. */
 export const de = {
-  title: 'Zweiter Schritt beim Anmelden',
+  title: 'Zweiter Schritt beim Login',
   step: {
     code_lead: 'Dein Passwort stimmt. Gib jetzt den Code ein, den deine Authenticator-App für Aufwind anzeigt.',
     passkey_lead: 'Dein Passwort stimmt. Bestätige jetzt mit deinem Passkey.',
@@ -11,7 +11,7 @@ export const de = {
     code: 'Code aus der App',
     code_wrong: 'Gib die sechs Ziffern ein, die die App anzeigt',
     recovery: 'Wiederherstellungscode',
-    recovery_missing: 'Dieses Feld wird benötigt',
+    recovery_missing: 'Pflichtfeld',
     trust: 'Auf diesem Gerät 30 Tage lang nicht fragen',
     passkey_submit: 'Passkey verwenden',
     to_code: 'Authenticator-App verwenden',
@@ -21,7 +21,7 @@ export const de = {
   },
   proof: {
     title: 'Bist du es?',
-    text: 'Deine Anmeldung liegt schon eine Weile zurück. Gib dein Passwort und einen zweiten Nachweis ein, um weiterzufahren.',
+    text: 'Dein Login liegt schon eine Weile zurück. Gib dein Passwort und einen zweiten Nachweis ein, um fortzufahren.',
     with_passkey: 'Stattdessen Passkey verwenden',
     with_code: 'Stattdessen Authenticator-App verwenden',
     with_recovery: 'Stattdessen Wiederherstellungscode verwenden',
@@ -50,7 +50,7 @@ export const de = {
     rename: 'Umbenennen',
     remove: 'Entfernen',
     recovery: 'Wiederherstellungscodes',
-    recovery_what: 'Damit kommst du hinein, wenn dein Handy verloren oder kaputt ist. Jeder gilt nur einmal.',
+    recovery_what: 'Damit kannst du dich anmelden, wenn dein Handy verloren oder kaputt ist. Jeder gilt nur einmal.',
     recovery_left_one: 'Noch {{count}} Code.',
     recovery_left_other: 'Noch {{count}} Codes.',
     new_codes: 'Neue Codes erstellen',
@@ -79,7 +79,7 @@ export const de = {
   },
   codes: {
     title: 'Deine Wiederherstellungscodes',
-    text: 'Bewahre diese Codes so auf, dass du sie auch ohne Handy findest, auf Papier oder in einem Passwortmanager. Sie werden nur dieses eine Mal angezeigt.',
+    text: 'Bewahre diese Codes so auf, dass du sie auch ohne Handy findest, auf Papier oder in einem Passwortmanager. Sie werden nur einmal angezeigt.',
     copy: 'Kopieren',
     copied: 'Kopiert.',
     not_copied: 'Der Browser hat das Kopieren nicht erlaubt. Markiere die Codes und kopiere sie von Hand.',
@@ -90,7 +90,7 @@ export const de = {
     account: 'Konto: {{email}}',
     each_once: 'Jeder Code gilt einmal, anstelle des Codes aus der App.',
     kept: 'Ich habe die Codes aufbewahrt',
-    kept_missing: 'Bewahre die Codes zuerst auf: Ohne sie und ohne dein Handy kommst du nicht mehr hinein.',
+    kept_missing: 'Bewahre die Codes zuerst auf: Ohne sie und ohne dein Handy kannst du dich nicht mehr anmelden.',
     done: 'Fertig',
   },
   remove: {
@@ -98,7 +98,7 @@ export const de = {
     passkey_title: '«{{name}}» entfernen?',
     passkey_text:
       'Mit diesem Passkey kannst du dich dann nicht mehr anmelden. Du kannst ihn auch auf deinem Gerät löschen.',
-    another_left: 'Der zweite Schritt bleibt mit dem, was übrig ist, eingeschaltet.',
+    another_left: 'Der zweite Schritt bleibt eingeschaltet, denn du hast noch eine andere Möglichkeit dafür.',
     last: 'Damit schaltest du den zweiten Schritt aus: Dann reicht dein Passwort allein, und die Wiederherstellungscodes gelten nicht mehr.',
     verb: 'Entfernen',
     codes_title: 'Neue Wiederherstellungscodes erstellen?',
@@ -107,15 +107,15 @@ export const de = {
   },
   done: {
     authenticator: 'Die Authenticator-App ist eingerichtet.',
-    authenticator_removed: 'Die Authenticator-App ist entfernt.',
-    passkey: 'Der Passkey ist hinzugefügt.',
-    passkey_removed: 'Der Passkey ist entfernt.',
+    authenticator_removed: 'Die Authenticator-App wurde entfernt.',
+    passkey: 'Der Passkey wurde hinzugefügt.',
+    passkey_removed: 'Der Passkey wurde entfernt.',
     codes: 'Ab jetzt gelten deine neuen Wiederherstellungscodes.',
   },
   required: {
     title: 'Zweiten Schritt einrichten',
-    school: 'Deine Schule verlangt von Fluglehrern, Fluglehrerinnen und Admins einen zweiten Schritt beim Anmelden.',
-    product: 'Produktadmins brauchen einen zweiten Schritt beim Anmelden.',
+    school: 'Deine Schule verlangt von Fluglehrer/innen und Admins einen zweiten Schritt beim Login.',
+    product: 'Produktadmins brauchen einen zweiten Schritt beim Login.',
     why: 'Ein Passwort lässt sich erraten oder stehlen. Mit einem zweiten Schritt kommt niemand mit dem Passwort allein hinein. Das Einrichten dauert zwei Minuten.',
     signed_in_as: 'Angemeldet als {{email}}',
     log_out: 'Abmelden',
@@ -125,7 +125,7 @@ export const de = {
       'Der Code stimmt nicht oder wurde schon verwendet. Warte auf den nächsten. Wenn auch der nicht geht, prüfe, ob dein Handy die Uhrzeit automatisch einstellt.',
     'wrong-recovery-code':
       'Dieser Wiederherstellungscode stimmt nicht oder wurde schon verwendet. Jeder gilt nur einmal: Versuche einen anderen.',
-    'sign-in-expired': 'Die Anmeldung hat zu lange gedauert. Bitte gib dein Passwort nochmals ein.',
+    'sign-in-expired': 'Das Login hat zu lange gedauert. Bitte gib dein Passwort nochmals ein.',
     'second-factor-needed': 'Das Passwort allein reicht hier nicht. Bitte gib auch einen Code ein.',
     'passkey-refused':
       'Aufwind kennt diesen Passkey nicht. Vielleicht wurde er entfernt, oder er gehört zu einer anderen Website. Bitte wähle einen anderen Weg.',

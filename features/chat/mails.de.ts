@@ -5,18 +5,18 @@ export const de: typeof en = {
     subject: `${author} hat dir geschrieben: ${facts.day}`,
     greeting: `Hallo ${facts.firstName}`,
     paragraphs: [
-      `${author} von ${facts.school} hat dir allein geschrieben, zu deinem Flugtag am ${facts.day}:`,
+      `${author} von ${facts.school} hat dir eine private Nachricht zu deinem Flugtag am ${facts.day} geschrieben:`,
       ...text.split(/\n+/),
     ],
     action: { label: 'Chat öffnen', url: facts.link },
-    remarks: ['Bitte antworte im Chat: Diese E-Mail lässt sich nicht beantworten.'],
+    remarks: ['Bitte antworte im Chat: Auf diese E-Mail kannst du nicht antworten.'],
   }),
   reminder: ({ firstName, school, day, link }: ChatMailFacts) => ({
     subject: `Was brauchst du morgen? ${school}`,
     greeting: `Hallo ${firstName}`,
     paragraphs: [
       `Du bist für ${day} angemeldet, und ${school} weiss noch nicht, welches Material du brauchst.`,
-      'Bitte melde es heute Abend, damit das Richtige eingepackt wird. Auch «Ich brauche nichts» ist eine Antwort.',
+      'Bitte melde es heute Abend, damit das richtige Material eingepackt wird. Auch «Ich brauche nichts» ist eine Antwort.',
     ],
     action: { label: 'Material melden', url: link },
     remarks: ['Du kannst deine Antwort ändern, bis der Tag beginnt.'],

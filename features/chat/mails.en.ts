@@ -13,20 +13,20 @@ export const en = {
     subject: `${author} wrote to you: ${facts.day}`,
     greeting: `Hello ${facts.firstName}`,
     paragraphs: [
-      `${author} of ${facts.school} wrote to you alone, about your flight day on ${facts.day}:`,
+      `${author} of ${facts.school} sent you a private message about your flight day on ${facts.day}:`,
       ...text.split(/\n+/),
     ],
-    action: { label: 'Open the chat', url: facts.link },
-    remarks: ['Please answer in the chat: this mail can’t be answered.'],
+    action: { label: 'Open chat', url: facts.link },
+    remarks: ['Please answer in the chat: you can’t reply to this e-mail.'],
   }),
   reminder: ({ firstName, school, day, link }: ChatMailFacts) => ({
     subject: `What do you need tomorrow? ${school}`,
     greeting: `Hello ${firstName}`,
     paragraphs: [
       `You are signed up for ${day}, and ${school} doesn’t know yet which equipment you need.`,
-      'Please say so this evening, so that the right things are packed. “I need nothing” is an answer, too.',
+      'Please report it this evening, so that the right equipment is packed. “I need nothing” is an answer, too.',
     ],
-    action: { label: 'Say what you need', url: link },
+    action: { label: 'Report equipment', url: link },
     remarks: ['You can change your answer until the day begins.'],
   }),
 };

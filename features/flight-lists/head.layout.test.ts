@@ -54,8 +54,8 @@ test.each([
 });
 
 describe('the head', () => {
-  test('has time, teachers, start instructors and participants in this order', () => {
-    expect([...factsOf().keys()]).toEqual(['Time', 'Flight teachers', 'Start instructors', 'Participants']);
+  test('has time, teachers, start instructors and students in this order', () => {
+    expect([...factsOf().keys()]).toEqual(['Time', 'Flight teachers', 'Start instructors', 'Students']);
   });
 
   test('shows the time on the school’s clock', () => {
@@ -95,7 +95,7 @@ describe('the head', () => {
     ],
     ['more than there are seats', Array.from({ length: 13 }, (_, place) => person(`P${place}`)), '13 of 12'],
   ])('counts the taken seats: %s', (_who, students_docs, text) => {
-    expect(factsOf({}, { students_docs }).get('Participants')).toEqual([{ text, aside: '' }]);
+    expect(factsOf({}, { students_docs }).get('Students')).toEqual([{ text, aside: '' }]);
   });
 
   test('is never wider than the paper', () => {

@@ -96,8 +96,8 @@ describe('the header', () => {
     expect(said()).toEqual({
       Zeit: ['09:00 – 16:30'],
       'Fluglehrer/innen': ['Andrea Gisler 079 540 23 76'],
-      Startleitung: ['Svenja Burri +49 30 901820'],
-      Teilnehmende: ['4 von 12, davon 1 Anfänger/in'],
+      'Starthelfer/innen': ['Svenja Burri +49 30 901820'],
+      'Schüler/innen': ['4 von 12, davon 1 Anfänger/in'],
     });
   });
 
@@ -120,7 +120,7 @@ describe('the header', () => {
 
   test('says that there is nobody', () => {
     const crew = { flight_teachers_docs: [], start_instructors_docs: [], students_docs: [] };
-    expect(said({ crew })).toMatchObject({ 'Fluglehrer/innen': ['noch niemand'], Teilnehmende: ['0 von 12'] });
+    expect(said({ crew })).toMatchObject({ 'Fluglehrer/innen': ['noch niemand'], 'Schüler/innen': ['0 von 12'] });
     expect(german({ crew })).toMatchObject({ groups: [], empty: 'Noch niemand angemeldet.' });
   });
 });
@@ -138,14 +138,14 @@ describe('the order of the rows', () => {
 
 describe('groups', () => {
   test('are only the students by default', () => {
-    expect(german().groups.map(({ heading }) => heading)).toEqual(['Teilnehmende']);
+    expect(german().groups.map(({ heading }) => heading)).toEqual(['Schüler/innen']);
   });
 
   test('follow the request, with consecutive numbers', () => {
     const { groups } = german({ options: { groups: ['start_instructors', 'students', 'flight_teachers'] } });
     expect(groups.map(({ heading, rows: [first] }) => [heading, first?.number])).toEqual([
-      ['Startleitung', 1],
-      ['Teilnehmende', 2],
+      ['Starthelfer/innen', 1],
+      ['Schüler/innen', 2],
       ['Fluglehrer/innen', 6],
     ]);
   });
@@ -153,7 +153,7 @@ describe('groups', () => {
   test('without people are left out', () => {
     const crew = { ...facts().crew, start_instructors_docs: [] };
     const { groups } = german({ crew, options: { groups: ['start_instructors', 'students'] } });
-    expect(groups.map(({ heading }) => heading)).toEqual(['Teilnehmende']);
+    expect(groups.map(({ heading }) => heading)).toEqual(['Schüler/innen']);
   });
 });
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { paperSetting } from './setting.rules.ts';
 
 test.each([
-  ['en', 'Flight teacher', 'Safety course', 'Exam ready', 'Participants'],
-  ['de', 'Fluglehrer/in', 'Sicherheitstraining', 'Prüfungsreif', 'Teilnehmende'],
+  ['en', 'Flight teacher', 'Safety course', 'Exam ready', 'Students'],
+  ['de', 'Fluglehrer/in', 'Sicherheitstraining', 'Prüfungsreif', 'Schüler/innen'],
 ] as const)('a paper in %s has the words of roles, flights, members and lists', (language, ...words) => {
   const { t, language: written } = paperSetting(language, 'CH');
   const keys = [

@@ -21,7 +21,7 @@ test.each<[string, Row, string]>([
   ['an instant, on the clock of the school', { sent_at: '2026-11-22T12:00:00.5+00:00' }, 'Sun 22 Nov 2026, 13:00'],
   ['a word of the program, in words', { role: 'student' }, 'Student'],
   ['a list', { canopy_colors: ['#fff', '#000'] }, '#fff<br>#000'],
-  ['an object', { after: { city: 'Stans' } }, '<dl><dt>Town</dt><dd>Stans</dd></dl>'],
+  ['an object', { after: { city: 'Stans' } }, '<dl><dt>City</dt><dd>Stans</dd></dl>'],
   [
     'what looks like a page',
     { comment: '<script>alert("1")</script>' },

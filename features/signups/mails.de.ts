@@ -27,7 +27,7 @@ export const de: typeof en = {
     ...frame(facts),
     subject: `Findet doch statt: ${facts.day}`,
     paragraphs: [
-      `Dieser Flugtag war abgesagt und findet jetzt doch statt, sagt ${facts.school}: ${facts.day}.`,
+      `${facts.school} hatte diesen Flugtag abgesagt, jetzt findet er doch statt: ${facts.day}.`,
       `${what(facts)}.${ofPlace(facts, ' Deinen Platz hast du noch.')}`,
       ...meeting(facts),
     ],
@@ -46,7 +46,7 @@ export const de: typeof en = {
     ...frame(facts),
     subject: `Findet nicht statt: ${facts.day}`,
     paragraphs: [
-      `${facts.school} hat diesen Flugtag gestrichen: ${facts.day}. Er findet nicht statt${ofPlace(facts, ', und dein Platz ist damit weg')}.`,
+      `${facts.school} hat diesen Flugtag gelöscht: ${facts.day}. Er findet nicht statt${ofPlace(facts, ', und du hast dort keinen Platz mehr')}.`,
       `${what(facts)}.`,
     ],
   }),

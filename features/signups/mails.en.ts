@@ -28,7 +28,7 @@ const meeting = ({ meetingPoint, meetingTime }: DayFacts): string[] => {
 
 const frame = (facts: DayFacts) => ({
   greeting: `Hello ${facts.firstName}`,
-  action: { label: 'See flight days', url: facts.link },
+  action: { label: 'View flight days', url: facts.link },
 });
 const IF_NOT = 'You can’t come? Sign off while sign-up is open; after that, tell your school.';
 const remarks = ({ part }: DayFacts) => (part === 'participant' ? { remarks: [IF_NOT] } : {});
@@ -40,15 +40,15 @@ export const en = {
   takes_place: (facts: DayFacts) => ({
     ...frame(facts),
     subject: `Takes place: ${facts.day}`,
-    paragraphs: [`${facts.school} has confirmed the flight day of ${facts.day}.`, `${what(facts)}.`, ...meeting(facts)],
+    paragraphs: [`${facts.school} has confirmed the flight day on ${facts.day}.`, `${what(facts)}.`, ...meeting(facts)],
     ...remarks(facts),
   }),
   takes_place_after_all: (facts: DayFacts) => ({
     ...frame(facts),
     subject: `Takes place after all: ${facts.day}`,
     paragraphs: [
-      `The flight day of ${facts.day} was cancelled, and now takes place after all, says ${facts.school}.`,
-      `${what(facts)}.${ofPlace(facts, ' You still have your place.')}`,
+      `${facts.school} had cancelled the flight day on ${facts.day}. Now it takes place after all.`,
+      `${what(facts)}.${ofPlace(facts, ' You still have your seat.')}`,
       ...meeting(facts),
     ],
     ...remarks(facts),
@@ -57,16 +57,16 @@ export const en = {
     ...frame(facts),
     subject: `Cancelled: ${facts.day}`,
     paragraphs: [
-      `${facts.school} has cancelled the flight day of ${facts.day}.`,
+      `${facts.school} has cancelled the flight day on ${facts.day}.`,
       `${what(facts)}.`,
-      `${ofPlace(facts, 'You don’t have to sign off. ')}Should the day take place after all, you get another mail.`,
+      `${ofPlace(facts, 'You don’t have to sign off. ')}If the day takes place after all, you will get another e-mail.`,
     ],
   }),
   deleted: (facts: DayFacts) => ({
     ...frame(facts),
     subject: `Does not take place: ${facts.day}`,
     paragraphs: [
-      `${facts.school} has removed the flight day of ${facts.day}. It does not take place${ofPlace(facts, ', and your place on it is gone')}.`,
+      `${facts.school} has deleted the flight day on ${facts.day}. It does not take place${ofPlace(facts, ', and you no longer have a seat on it')}.`,
       `${what(facts)}.`,
     ],
   }),

@@ -1,7 +1,7 @@
 export const en = {
   title: 'Flight Signups',
   my_days: 'My days',
-  no_member: 'You are not a member of this school, so you can look but not sign up.',
+  no_member: 'You are not a member of this school: you can see the days but not sign up.',
   no_start_instructor: 'no start instructor yet',
   start_instructors_one: 'Start instructor {{names}}',
   start_instructors_other: 'Start instructors {{names}}',
@@ -26,7 +26,7 @@ export const en = {
   },
   meeting: {
     point: 'Meeting point',
-    unsaid: 'Meeting point not said yet',
+    unsaid: 'Meeting point to be announced',
     at: 'at {{time}}',
     more: 'Show all',
     less: 'Show less',
@@ -42,7 +42,7 @@ export const en = {
   filter: { label: 'Type', all: 'All types' },
   empty: {
     title: 'No flight days to sign up for',
-    text: 'As soon as your school plans the next days, you find them here.',
+    text: 'As soon as your school plans the next days, you will find them here.',
     of_type: 'No flight days of this type',
     show_all: 'Show all types',
   },
@@ -77,29 +77,29 @@ export const en = {
     no_canopy: 'no canopy yet',
     canopy_colors: 'Canopy: {{colors}}',
     over_fill: {
-      title: 'Add {{name}} although it is full?',
-      text_students_one: 'The only student’s seat of {{day}} is taken. With {{name}} there are {{after}} students.',
+      title: 'Add {{name}} although the day is full?',
+      text_students_one: 'The only student seat on {{day}} is taken. With {{name}} there would be {{after}} students.',
       text_students_other:
-        'All {{count}} students’ seats of {{day}} are taken. With {{name}} there are {{after}} students.',
+        'All {{count}} student seats on {{day}} are taken. With {{name}} there would be {{after}} students.',
       text_start_instructors_one:
-        'The only start instructor’s seat of {{day}} is taken. With {{name}} there are {{after}} start instructors.',
+        'The only start instructor seat on {{day}} is taken. With {{name}} there would be {{after}} start instructors.',
       text_start_instructors_other:
-        'All {{count}} start instructors’ seats of {{day}} are taken. With {{name}} there are {{after}}.',
+        'All {{count}} start instructor seats on {{day}} are taken. With {{name}} there would be {{after}}.',
       verb: 'Add {{name}} anyway',
-      keep: 'Leave it full',
+      keep: 'Don’t add',
     },
     move: {
       title: 'Move {{name}} to this flight?',
-      text: '{{name}} is on another flight that day: {{list}}. The seat there becomes free.',
+      text: '{{name}} is on another flight that day: {{list}}. That seat becomes free.',
       verb: 'Move here',
-      keep: 'Leave there',
+      keep: 'Don’t move',
     },
     refused: {
       already_signed_up: '{{name}} is already on this flight day.',
-      second_flight_same_day: '{{name}} is in another flight that day.',
+      second_flight_same_day: '{{name}} is on another flight that day.',
       flight_teacher_of_this_flight: '{{name}} is a flight teacher of this day.',
       role_cannot_take_this_seat: 'This seat is not meant for {{name}}’s role.',
-      not_signed_up: '{{name}} is not on this flight day any more.',
+      not_signed_up: '{{name}} is no longer on this flight day.',
       other: '{{name}}: {{reason}}',
     },
     attendance: {
@@ -111,8 +111,8 @@ export const en = {
       has_flown_other: '{{name}}: {{count}} flights',
       flights_of: 'Flights of {{name}}',
       more: 'One more flight for {{name}}',
-      less: 'One flight less for {{name}}',
-      limits: 'A day has 0 to {{most}} flights.',
+      less: 'One flight fewer for {{name}}',
+      limits: 'A day can have 0 to {{most}} flights.',
       totals: '{{present}} of {{total}} present',
       flights_one: '{{count}} flight',
       flights_other: '{{count}} flights',

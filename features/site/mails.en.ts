@@ -13,7 +13,7 @@ export const en = {
     greeting: `Message from ${name}`,
     paragraphs: lines,
     remarks: [
-      `Answer this mail to write to ${name} (${email}). Nobody has checked that the address is theirs.`,
+      `Reply to this e-mail to write to ${name} (${email}). Nobody has checked that this address is really theirs.`,
       'Sent with the form of the contact page.',
     ],
   }),

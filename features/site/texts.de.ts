@@ -10,7 +10,7 @@ export const de: Same<typeof en> = {
     },
     about: {
       title: 'Über Aufwind',
-      description: 'Was eine Gleitschirmschule mit Aufwind bekommt, wer es wofür braucht, und worauf es verzichtet.',
+      description: 'Was Aufwind einer Gleitschirmschule bietet, wer es wofür nutzt und worauf es verzichtet.',
     },
     contact: {
       title: 'Kontakt',
@@ -24,29 +24,29 @@ export const de: Same<typeof en> = {
     cookies: {
       title: 'Cookies',
       description:
-        'Ein einziges Cookie, damit du angemeldet bleibst. Was sonst in deinem Browser liegt, und was nicht.',
+        'Ein einziges Cookie, damit du angemeldet bleibst. Was sonst in deinem Browser gespeichert wird und was nicht.',
     },
     tos: {
       title: 'Nutzungsbedingungen',
-      description: 'Was Schulen und Mitglieder von Aufwind erwarten dürfen, und was von ihnen erwartet wird.',
+      description: 'Was Schulen und Mitglieder von Aufwind erwarten dürfen und was von ihnen erwartet wird.',
     },
     impressum: {
       title: 'Impressum',
-      description: 'Wer diese Installation von Aufwind betreibt und wie du die Betreiber erreichst.',
+      description: 'Wer diese Installation von Aufwind betreibt und wie du den Betreiber erreichst.',
     },
     disclaimer: {
       title: 'Haftungsausschluss',
-      description: 'Aufwind organisiert Flugtage. Ob geflogen wird, entscheidet sich am Startplatz.',
+      description: 'Aufwind hilft Schulen, Flugtage zu organisieren. Ob geflogen wird, entscheidet sich am Startplatz.',
     },
     dataRequest: {
       title: 'Meine Daten anfordern',
       description:
-        'Hol dir alles, was Aufwind über dich gespeichert hat, als Datei: was darin steht, wie lange sie bleibt, wie es geht.',
+        'Hol dir alles, was Aufwind über dich gespeichert hat, als Datei: was darin steht, wie lange sie bleibt und wie du sie anforderst.',
     },
     deletion: {
       title: 'Mein Konto löschen',
       description:
-        'Was Aufwind löscht, wenn du es verlangst, was deine Schule ohne deinen Namen behält und wie du es verlangst.',
+        'Was Aufwind auf deinen Antrag löscht, was deine Schule ohne deinen Namen behält und wie du die Löschung beantragst.',
     },
   },
   frame: {
@@ -79,7 +79,7 @@ export const de: Same<typeof en> = {
     },
     sign_up: {
       title: 'Anmelden',
-      text: 'Zwei Fingertipps, und der Platz ist reserviert. Plätze, Anmeldeschluss und ein Flug pro Tag prüft Aufwind für dich.',
+      text: 'Zweimal tippen, und der Platz ist reserviert. Plätze, Anmeldeschluss und ein Flug pro Tag prüft Aufwind für dich.',
       alt: 'Ein Flugtag mit freien Plätzen und einem Knopf zum Anmelden',
     },
     print: {
@@ -92,11 +92,11 @@ export const de: Same<typeof en> = {
     lead: 'Aufwind ist für Gleitschirmschulen, deren Flugtage sich auf Kalender, Gruppenchats, Tabellen und ein Blatt Papier im Bus verteilen.',
     sections: [
       {
-        title: 'Was eine Schule bekommt',
+        title: 'Was deine Schule bekommt',
         paragraphs: [
-          'Flugtage: mehrere auf einmal planen, Plätze und Anmeldeschluss festlegen, bestätigen oder absagen. Wer angemeldet ist, erfährt es per E-Mail.',
-          'Anmeldungen: Schüler/innen und Starthelfer/innen holen sich ihren Platz auf dem Handy. Den letzten bekommen nie zwei.',
-          'Mitglieder: Kontakt, Ausrüstung, Ausbildungsstand und Zahlungen an einem Ort. Die Einladung kommt per E-Mail.',
+          'Flugtage: mehrere auf einmal planen, Plätze und Anmeldeschluss festlegen, bestätigen oder absagen. Wer angemeldet ist, bekommt eine E-Mail.',
+          'Anmeldungen: Schüler/innen und Starthelfer/innen holen sich ihren Platz auf dem Handy. Den letzten Platz bekommen nie zwei Personen.',
+          'Mitglieder: Kontaktdaten, Ausrüstung, Ausbildungsstand und Zahlungen an einem Ort. Die Einladung kommt per E-Mail.',
           'Chat und Material: Jeder Tag kann eine eigene Gruppe haben und eine Umfrage, die sagt, was in den Bus muss.',
           'Listen auf Papier: Tabellen mit eigenen Spalten, gedruckt oder als PDF, CSV oder XLSX gespeichert.',
         ],
@@ -104,15 +104,15 @@ export const de: Same<typeof en> = {
       {
         title: 'Wer was sieht',
         paragraphs: [
-          'Schüler/innen sehen die Tage, die ihnen offenstehen, und die Vornamen derer, die mitfliegen. Fluglehrer/innen sehen, was sie am Tag brauchen: Telefon, Grösse, Gewicht, Ausbildungsstand, Ausrüstung.',
-          'Schuladmins kümmern sich um Mitglieder und Einstellungen. Schulen sehen einander nicht.',
+          'Schüler/innen sehen die Tage, die ihnen offenstehen, und die Vornamen der anderen, die dabei sind. Fluglehrer/innen sehen, was sie am Tag brauchen: Telefon, Grösse, Gewicht, Ausbildungsstand, Ausrüstung.',
+          'Schuladmins verwalten Mitglieder und Einstellungen. Keine Schule sieht eine andere.',
         ],
       },
       {
         title: 'Worauf es verzichtet',
         paragraphs: [
           'Keine Werbung, kein Tracking, keine Besucherstatistik. Aufwind läuft im Browser, zu installieren gibt es nichts.',
-          'WhatsApp ist freiwillig: Eine Schule kann den Chat eines Tages dort spiegeln, und nur mit Mitgliedern, die eingewilligt haben.',
+          'WhatsApp ist freiwillig: Eine Schule kann den Chat eines Tages dort spiegeln, aber nur mit Mitgliedern, die eingewilligt haben.',
         ],
       },
     ],
@@ -120,7 +120,7 @@ export const de: Same<typeof en> = {
     ask: 'Schreib uns',
   },
   contact: {
-    lead: 'Eine Frage, ein Fehler, den du gefunden hast, oder eine Schule, die mitmachen möchte: Schreib uns. Geht es um deinen Flugtag oder deine Einladung, frag bitte deine Schule.',
+    lead: 'Hast du eine Frage, hast du einen Fehler gefunden, oder möchte deine Schule mitmachen? Schreib uns. Wenn es um deinen Flugtag oder deine Einladung geht, frag bitte deine Schule.',
     name: 'Dein Name',
     email: 'Deine E-Mail',
     subject: 'Betreff',
@@ -128,14 +128,14 @@ export const de: Same<typeof en> = {
     trap: 'Dieses Feld leer lassen',
     send: 'Nachricht senden',
     sending: 'Wird gesendet …',
-    used_for: 'Wir brauchen diese Angaben, um dir zu antworten, und für nichts anderes.',
+    used_for: 'Wir verwenden diese Angaben nur, um dir zu antworten.',
     sent_title: 'Deine Nachricht ist unterwegs',
     sent: 'Wir antworten an {{email}}.',
     another: 'Noch eine Nachricht schreiben',
-    failed: 'Die Nachricht wurde nicht gesendet: {{reason}} Was du geschrieben hast, ist noch da.',
-    enough: 'Von hier sind heute schon mehrere Nachrichten gekommen. Bitte versuche es morgen nochmals.',
+    failed: 'Die Nachricht wurde nicht gesendet: {{reason}} Dein Text ist noch da.',
+    enough: 'Du hast heute schon mehrere Nachrichten gesendet. Bitte versuche es morgen nochmals.',
     elsewhere: 'So erreichst du uns auch',
-    no_form: 'Nachrichten von dieser Seite können noch nicht empfangen werden.',
+    no_form: 'Von dieser Seite aus kannst du noch keine Nachrichten senden.',
     no_way: 'Wenn du zu einer Schule gehörst, frag bitte dort.',
   },
   operator: {
@@ -148,30 +148,30 @@ export const de: Same<typeof en> = {
     not_given: 'Der Betreiber hat diese Angaben noch nicht gemacht. Wenn du zu einer Schule gehörst, frag bitte dort.',
     missing_title: 'Es fehlen Angaben zum Betreiber',
     missing:
-      'Wer die rechtlichen Seiten oder die Kontaktseite liest, sieht nicht, wer diese Installation betreibt. Diesen Hinweis lesen nur Produktadmins. Zu setzen: {{settings}}',
+      'Wer die rechtlichen Seiten oder die Kontaktseite liest, sieht nicht, wer diese Installation betreibt. Diesen Hinweis sehen nur Produktadmins. Zu setzen: {{settings}}',
   },
   facts: {
     accounts: {
       embedded:
-        'Deine Anmeldung liegt hier: die E-Mail, ein Passwort, von dem nur ein Hash gespeichert ist, der sich nicht zurückrechnen lässt, und für jedes Gerät, auf dem du angemeldet bist, die Zeit, die Adresse deiner Verbindung und der Name deines Browsers. Unter «Anmeldung und Sicherheit» siehst du diese Geräte und kannst sie abmelden. Sonst enden sie nach 14 Tagen ohne Gebrauch, in jedem Fall nach 60 Tagen.',
+        'Dein Konto ist hier gespeichert: deine E-Mail-Adresse, dein Passwort als Hash, aus dem es sich nicht zurückrechnen lässt, und für jedes Gerät, auf dem du angemeldet bist, die Zeit, die IP-Adresse und der Name deines Browsers. Unter «Login und Sicherheit» siehst du diese Geräte und kannst sie abmelden. Sonst wirst du nach 14 Tagen ohne Nutzung abgemeldet, in jedem Fall nach 60 Tagen.',
       firebase:
-        'Deine Anmeldung liegt bei Google Firebase Authentication: E-Mail und Passwort sind dort und nicht hier. Google bearbeitet sie im Auftrag des Betreibers.',
-      oidc: 'Deine Anmeldung liegt beim Anbieter {{issuer}}: Das Passwort ist dort und nicht hier.',
+        'Dein Konto ist bei Google Firebase Authentication gespeichert: E-Mail-Adresse und Passwort sind dort und nicht hier. Google bearbeitet sie im Auftrag des Betreibers.',
+      oidc: 'Dein Konto ist bei {{issuer}} gespeichert: Das Passwort ist dort und nicht hier.',
     },
     cookies: {
       embedded:
-        'Ein Cookie hält dich angemeldet. Es entsteht, wenn du dich anmeldest, gilt nur für diese Adresse, ist für kein Programm in der Seite lesbar und endet, wenn du dich abmeldest, oder nach 14 Tagen ohne Gebrauch.',
+        'Ein Cookie hält dich angemeldet. Es wird gesetzt, wenn du dich anmeldest, gilt nur für diese Website, ist für kein Skript in der Seite lesbar und läuft ab, wenn du dich abmeldest, oder nach 14 Tagen ohne Nutzung.',
       firebase:
-        'Aufwind setzt hier kein Cookie. Firebase merkt sich deine Anmeldung im Speicher deines Browsers, bis du dich abmeldest.',
-      oidc: 'Aufwind setzt hier kein Cookie. Der Anbieter, bei dem du dich anmeldest, setzt auf seinen Seiten vielleicht eigene.',
+        'Aufwind setzt hier kein Cookie. Firebase speichert dein Login in deinem Browser, bis du dich abmeldest.',
+      oidc: 'Aufwind setzt hier kein Cookie. Der Dienst, über den du dich anmeldest, setzt auf seinen Seiten vielleicht eigene.',
     },
     hosting: {
-      known: 'Die Daten liegen hier: {{place}}.',
+      known: 'Die Daten sind hier gespeichert: {{place}}.',
       unknown: 'Wo die Server stehen, sagt dir der Betreiber auf Anfrage.',
     },
   },
   privacy: {
-    lead: 'Aufwind ist ein Werkzeug deiner Schule. Sie entscheidet, welche Daten sie über dich führt; der Betreiber lässt das Programm für die Schulen laufen.',
+    lead: 'Aufwind ist ein Werkzeug deiner Schule. Sie entscheidet, welche Daten sie über dich speichert; der Betreiber betreibt das Programm für die Schulen.',
     sections: [
       {
         title: 'Wer verantwortlich ist',
@@ -180,12 +180,12 @@ export const de: Same<typeof en> = {
         ],
       },
       {
-        title: 'Welche Daten, und wozu',
+        title: 'Welche Daten und wozu',
         paragraphs: [
-          'Als Mitglied einer Schule: Name, E-Mail, Telefon, Adresse, Rolle, Grösse und Gewicht, Schirm, Gurtzeug, Ausbildungsstand, Zahlungen mit Datum und Notizen der Schule. Sie braucht das, um Flugtage zu planen, das richtige Material zu wählen und dich zu erreichen.',
-          'Flugtage: für welche Tage du dich an- und abgemeldet hast, ob du dabei warst, was du aus dem Bus brauchst und was du bekommen hast.',
+          'Als Mitglied einer Schule: Name, E-Mail, Telefon, Adresse, Rolle, Grösse und Gewicht, Schirm, Gurtzeug, Ausbildungsstand, Zahlungen mit Datum und Kommentare des Teams. Deine Schule braucht diese Daten, um Flugtage zu planen, das richtige Material zu wählen und dich zu erreichen.',
+          'Flugtage: für welche Tage du dich an- und abgemeldet hast, ob du dabei warst, welches Material du gebraucht hast und was du bekommen hast.',
           'Chat: was du in der Gruppe eines Tages schreibst, und deine Antworten in der Umfrage.',
-          'Bilder: nur von Schirmen, solche der Schule und deine eigenen; wo und wann sie entstanden sind, wird daraus entfernt.',
+          'Bilder: nur von Schirmen, solche der Schule und deine eigenen; Ort und Zeit der Aufnahme werden daraus entfernt.',
           'Änderungen: wer wann was geändert hat, damit sich Fehler finden lassen.',
           '{{accounts}}',
           'Kontaktformular: Name, E-Mail, Betreff und Nachricht. Sie gehen als E-Mail an den Betreiber und dienen dazu, dir zu antworten.',
@@ -194,44 +194,44 @@ export const de: Same<typeof en> = {
       {
         title: 'Wer sie sieht',
         paragraphs: [
-          'Wer an einem Flugtag teilnimmt, sieht Vornamen und Rollen der anderen. Fluglehrer/innen und Schuladmins deiner Schule sehen deine Angaben. Notizen der Schule zeigt dir das Programm nicht, sie stehen aber in der Datei, die du auf der Seite «Meine Daten anfordern» bekommst. Der Betreiber kann Schulen betreten, um zu helfen.',
-          'Andere Schulen sehen nichts. Niemand bekommt Daten für Werbung, und verkauft werden sie nicht.',
+          'Wer an einem Flugtag teilnimmt, sieht Vornamen und Rollen der anderen. Fluglehrer/innen und Schuladmins deiner Schule sehen deine Angaben. Kommentare des Teams zeigt dir das Programm nicht, sie stehen aber in der Datei, die du auf der Seite «Meine Daten anfordern» bekommst. Der Betreiber kann auf Schulen zugreifen, um zu helfen.',
+          'Andere Schulen sehen nichts. Niemand bekommt deine Daten für Werbung, und sie werden nicht verkauft.',
         ],
       },
       {
         title: 'Wer sie sonst bearbeitet',
         paragraphs: [
-          'E-Mails, etwa Einladungen und Neuigkeiten zu deinen Tagen, gehen über den Mailserver des Betreibers. {{hosting}}',
-          'WhatsApp, falls deine Schule es für Gruppen braucht: Deine Telefonnummer und was in der Gruppe steht, gelangen zu WhatsApp (Meta) und zum Dienst, über den die Schule damit verbunden ist. Du kommst erst dazu, wenn du eingewilligt hast, und kannst das zurücknehmen.',
-          'Weitere Dienste gibt es nicht: keine Statistik, keine Karten, keine Schriften von anderswo.',
+          'E-Mails, etwa Einladungen und Neuigkeiten zu deinen Tagen, werden über den Mailserver des Betreibers gesendet. {{hosting}}',
+          'WhatsApp, falls deine Schule es für Gruppen nutzt: Deine Telefonnummer und was in der Gruppe steht, werden an WhatsApp (Meta) weitergegeben und an den Dienst, über den deine Schule damit verbunden ist. Du wirst erst hinzugefügt, wenn du eingewilligt hast, und kannst die Einwilligung widerrufen.',
+          'Weitere Dienste gibt es nicht: keine Statistik, keine Karten, keine externen Schriften.',
         ],
       },
       {
-        title: 'Wie lange',
+        title: 'Wie lange sie bleiben',
         paragraphs: [
-          'Mitglieder, Anmeldungen und Zahlungen: so lange, wie deine Schule sie führt. Wer eine Schule verlässt, verliert den Zugang sofort; die Schule behält ihre Geschichte, bis sie die Daten löschen lässt oder du dich löschen lässt.',
+          'Mitglieder, Anmeldungen und Zahlungen: so lange, wie deine Schule sie behält. Wenn du eine Schule verlässt, verlierst du den Zugang sofort; die Schule behält den Verlauf, bis sie die Daten löschen lässt oder du dein Konto löschst.',
           'Chatnachrichten: 30 Tage nach dem Flugtag, dann werden sie endgültig gelöscht.',
-          'E-Mails, die noch nicht weg sind, liegen verschlüsselt da und werden spätestens 30 Tage nach dem Versand gelöscht.',
-          'Anmeldeversuche werden unter einem Code gezählt, der aus der Adresse gemacht ist, nicht unter der Adresse selbst; die Zähler verschwinden innert zweier Tage. Das Protokoll des Servers sagt, welche Funktion wann aufgerufen wurde und wie es ausging; es dient dazu, Fehler zu finden.',
+          'E-Mails, die auf den Versand warten, sind verschlüsselt gespeichert und werden spätestens 30 Tage nach dem Versand gelöscht.',
+          'Login-Versuche werden unter einem Code gezählt, der aus der Adresse abgeleitet ist, nicht unter der Adresse selbst; die Zähler werden innert zweier Tage gelöscht. Das Protokoll des Servers hält fest, welche Funktion wann aufgerufen wurde und mit welchem Ergebnis; es dient dazu, Fehler zu finden.',
         ],
       },
       {
         title: 'Deine Rechte',
         paragraphs: [
-          'Du darfst wissen, was über dich gespeichert ist, es berichtigen, dir geben oder löschen lassen und eine Einwilligung zurücknehmen. Das meiste siehst und änderst du selbst unter «Mein Konto»; auf der Seite «Meine Daten anfordern» bekommst du alles als Datei, und auf der Seite «Mein Konto löschen» lässt du dich löschen. Für den Rest wende dich an deine Schule oder an den Betreiber.',
+          'Du hast das Recht zu erfahren, was über dich gespeichert ist, es korrigieren oder löschen zu lassen, eine Kopie davon zu bekommen und eine Einwilligung zu widerrufen. Das meiste kannst du unter «Mein Konto» selbst sehen und ändern. Auf der Seite «Meine Daten anfordern» bekommst du alles als Datei, und auf der Seite «Mein Konto löschen» kannst du dein Konto löschen. Für alles andere wende dich an deine Schule oder an den Betreiber.',
           'Wenn du findest, dass mit deinen Daten falsch umgegangen wird, kannst du dich bei der Datenschutzbehörde beschweren, in der Schweiz beim Eidgenössischen Datenschutz- und Öffentlichkeitsbeauftragten (EDÖB).',
         ],
       },
       {
         title: 'Sicherheit',
         paragraphs: [
-          'Die Daten der Schulen sind in der Datenbank selbst getrennt und nicht nur im Programm. Passwörter, Einladungen und Schlüssel lassen sich daraus nicht lesen. Fehlerfrei ist kein System: Wenn du eine Lücke findest, sag es bitte dem Betreiber.',
+          'Die Daten jeder Schule sind schon in der Datenbank getrennt und nicht nur im Programm. Passwörter, Einladungen und Schlüssel lassen sich daraus nicht lesen. Kein System ist fehlerfrei: Wenn du eine Lücke findest, melde sie bitte dem Betreiber.',
         ],
       },
     ],
   },
   cookies: {
-    lead: 'Hier verfolgt dich nichts. Darum gibt es auch keinen Hinweis zum Wegklicken.',
+    lead: 'Hier verfolgt dich nichts. Darum gibt es auch kein Banner zum Wegklicken.',
     sections: [
       {
         title: 'Cookies',
@@ -240,7 +240,7 @@ export const de: Same<typeof en> = {
       {
         title: 'Was sich dein Browser merkt',
         paragraphs: [
-          'Damit du es nicht jedes Mal neu einstellen musst: die Sprache, in welcher Schule du zuletzt warst, wie viele Zeilen eine Liste zeigt, deine Wahl beim Drucken, und dass auf diesem Gerät jemand angemeldet ist. Das bleibt in deinem Browser und lässt sich in dessen Einstellungen löschen.',
+          'Damit du es nicht jedes Mal neu einstellen musst: die Sprache, in welcher Schule du zuletzt warst, wie viele Zeilen eine Liste zeigt, deine Wahl beim Drucken und dass auf diesem Gerät jemand angemeldet ist. Das bleibt in deinem Browser und lässt sich in dessen Einstellungen löschen.',
         ],
       },
       {
@@ -252,37 +252,37 @@ export const de: Same<typeof en> = {
     ],
   },
   tos: {
-    lead: 'Diese Bedingungen gelten zwischen dem Betreiber und allen, die Aufwind benützen: Schulen und ihren Mitgliedern.',
+    lead: 'Diese Bedingungen gelten zwischen dem Betreiber und allen, die Aufwind nutzen: Schulen und ihren Mitgliedern.',
     sections: [
       {
         title: 'Was Aufwind ist',
         paragraphs: [
-          'Ein Programm, mit dem Schulen Flugtage organisieren. Ausbildung und Flüge sind Sache zwischen dir und deiner Schule; der Betreiber hat damit nichts zu tun.',
+          'Aufwind ist ein Programm, mit dem Schulen Flugtage organisieren. Ausbildung und Flüge sind Sache zwischen dir und deiner Schule; der Betreiber ist daran nicht beteiligt.',
         ],
       },
       {
         title: 'Dein Konto',
         paragraphs: [
-          'Du kommst mit der Einladung einer Schule herein. Mach richtige Angaben, behalte dein Passwort für dich und melde deiner Schule, wenn Adresse oder Nummer ändern. Ein Konto gehört einer Person.',
+          'Du erhältst ein Konto durch die Einladung einer Schule. Mach richtige Angaben, behalte dein Passwort für dich und melde deiner Schule, wenn sich deine Adresse oder Nummer ändert. Ein Konto gehört einer Person.',
         ],
       },
       {
-        title: 'Anständig benützen',
+        title: 'Fairer Umgang',
         paragraphs: [
-          'Melde dich für Tage an, an denen du fliegen willst, und rechtzeitig ab, wenn es nicht geht. Schreib im Chat so, wie du am Startplatz redest. Versuche nicht, an Daten zu kommen, die nicht für dich sind, und störe den Betrieb nicht.',
+          'Melde dich für Tage an, an denen du fliegen willst, und rechtzeitig ab, wenn es nicht geht. Schreib im Chat so, wie du am Startplatz redest. Versuche nicht, an Daten zu kommen, die nicht für dich bestimmt sind, und störe den Betrieb nicht.',
           'Der Betreiber darf Konten sperren, die dagegen verstossen.',
         ],
       },
       {
         title: 'Schulen',
         paragraphs: [
-          'Eine Schule erfasst nur Daten, die sie erfassen darf, gibt Rechte nur denen, die sie brauchen, und steht für den Umgang mit den Daten ihrer Mitglieder gerade. Was sie erfasst hat, gehört weiterhin ihr.',
+          'Eine Schule erfasst nur Daten, die sie erfassen darf, gibt Rechte nur denen, die sie brauchen, und ist für den Umgang mit den Daten ihrer Mitglieder verantwortlich. Was sie erfasst hat, gehört weiterhin ihr.',
         ],
       },
       {
         title: 'Betrieb',
         paragraphs: [
-          'Der Betreiber tut sein Möglichstes, damit Aufwind läuft und die Daten sicher sind, verspricht aber keine Verfügbarkeit. Nimm für den Flugtag eine gedruckte Liste mit. Wichtige Änderungen werden vorher angekündigt.',
+          'Der Betreiber tut sein Möglichstes, damit Aufwind läuft und die Daten sicher sind, garantiert aber nicht, dass es immer verfügbar ist. Nimm für den Flugtag eine gedruckte Liste mit. Wichtige Änderungen werden vorher angekündigt.',
         ],
       },
       {
@@ -299,36 +299,38 @@ export const de: Same<typeof en> = {
       {
         title: 'Inhalte',
         paragraphs: [
-          'Flugtage, Kommentare und Nachrichten schreiben die Schulen und ihre Mitglieder, und sie stehen dafür gerade. Wenn du etwas Rechtswidriges findest, melde es dem Betreiber; er geht dem nach.',
+          'Flugtage, Kommentare und Nachrichten schreiben die Schulen und ihre Mitglieder, und sie sind dafür verantwortlich. Wenn du etwas Rechtswidriges findest, melde es dem Betreiber; er geht dem nach.',
         ],
       },
       {
         title: 'Programm',
         paragraphs: [
-          'Aufwind ist quelloffen unter der MIT-Lizenz. Schrift: Roboto. Symbole: Material Design Icons. Die Bilder des Programms zeigen erfundene Personen.',
+          'Aufwind ist quelloffen unter der MIT-Lizenz. Schrift: Roboto. Symbole: Material Design Icons. Die Personen auf den Bildern des Programms sind erfunden.',
         ],
       },
     ],
   },
   disclaimer: {
-    lead: 'Aufwind organisiert Flugtage. Das Wetter kennt es nicht, und fliegen tut es auch nicht.',
+    lead: 'Aufwind hilft Schulen, Flugtage zu organisieren. Das Wetter kennt es nicht, und fliegen kann es nicht für dich.',
     sections: [
       {
         title: 'Fliegen',
         paragraphs: [
           'Ob geflogen wird und wer fliegt, entscheiden die Fluglehrer/innen vor Ort. Ein bestätigter Tag verspricht keine guten Bedingungen, und ein freier Platz sagt nichts über dein Können.',
-          'Gleitschirmfliegen hat Risiken. Was Aufwind zu Ausbildungsstand, Ausrüstung und Gewicht zeigt, hilft beim Vorbereiten; es ersetzt weder die Kontrolle des Materials noch das eigene Urteil.',
+          'Gleitschirmfliegen hat Risiken. Was Aufwind zu Ausbildungsstand, Ausrüstung und Gewicht zeigt, hilft dir bei der Vorbereitung; es ersetzt weder die Kontrolle des Materials noch das eigene Urteil.',
         ],
       },
       {
         title: 'Angaben',
         paragraphs: [
-          'Zeiten, Plätze und Treffpunkte erfassen die Schulen, und sie können kurzfristig ändern. Es gilt, was deine Schule dir sagt.',
+          'Zeiten, Plätze und Treffpunkte erfassen die Schulen; sie können sich kurzfristig ändern. Es gilt, was deine Schule dir sagt.',
         ],
       },
       {
         title: 'Links',
-        paragraphs: ['Nachrichten und Notizen können Links enthalten. Dafür sind deren Betreiber verantwortlich.'],
+        paragraphs: [
+          'Nachrichten und Kommentare können Links enthalten. Für den Inhalt der verlinkten Websites sind deren Inhaber verantwortlich.',
+        ],
       },
     ],
   },

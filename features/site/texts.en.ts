@@ -8,37 +8,40 @@ export const en = {
     },
     about: {
       title: 'About Aufwind',
-      description: 'What a paragliding school gets with Aufwind, who uses it for what, and what it does without.',
+      description:
+        'What Aufwind offers to paragliding schools, who uses it for what, and what it deliberately leaves out.',
     },
     contact: {
       title: 'Contact',
-      description: 'Write to the people who run Aufwind: questions, or a school that would like to join.',
+      description: 'Write to the people behind Aufwind: with a question, or because your school would like to join.',
     },
     privacy: {
       title: 'Privacy',
-      description: 'Which data Aufwind keeps about members of paragliding schools, who sees it and for how long.',
+      description:
+        'Which data Aufwind stores about members of paragliding schools, who can see it and how long it is kept.',
     },
     cookies: {
       title: 'Cookies',
-      description: 'One cookie, for staying signed in. What else Aufwind keeps in your browser, and what it does not.',
+      description: 'One cookie, for staying signed in. What else Aufwind stores in your browser, and what it does not.',
     },
     tos: {
       title: 'Terms of service',
       description: 'What schools and members may expect of Aufwind, and what is expected of them.',
     },
-    impressum: { title: 'Impressum', description: 'Who runs this installation of Aufwind, and how to reach them.' },
+    impressum: { title: 'Impressum', description: 'Who runs this installation of Aufwind and how to reach them.' },
     disclaimer: {
       title: 'Disclaimer',
-      description: 'Aufwind organises flight days. Whether to fly is decided at the launch site.',
+      description: 'Aufwind helps schools organise flight days. Whether to fly is decided at the launch site.',
     },
     dataRequest: {
       title: 'Request my data',
       description:
-        'Get everything that Aufwind holds about you as a file: what is in it, how long it is kept, how to ask.',
+        'Get everything that Aufwind has stored about you as a file: what is in it, how long it is kept and how to request it.',
     },
     deletion: {
       title: 'Delete my account',
-      description: 'What Aufwind erases when you ask for it, what your school keeps without your name, and how to ask.',
+      description:
+        'What Aufwind deletes at your request, what your school keeps without your name, and how to request it.',
     },
   },
   frame: {
@@ -46,7 +49,7 @@ export const en = {
     menu: 'Pages',
     foot: 'More pages',
     sign_in: 'Sign in',
-    to_app: 'To the app',
+    to_app: 'Go to the app',
     about: 'About',
     contact: 'Contact',
     privacy: 'Privacy',
@@ -58,15 +61,15 @@ export const en = {
     deletion: 'Delete my account',
   },
   home: {
-    lead: 'Aufwind is the all-in-one tool for paragliding schools: members, sign-ups, chat, material and the flight list for the launch site.',
+    lead: 'Aufwind is the all-in-one tool for paragliding schools: members, sign-ups, chat, equipment and the flight list for the launch site.',
     ask: 'Ask for your school',
     languages: 'In English and German',
-    flights_alt: 'The flight days of a school by month, with seats, teachers and deadlines',
+    flights_alt: 'The flight days of a school by month, with seats, flight teachers and deadlines',
     signups_alt: 'The sign-up page on a phone: my next day, and days with free seats',
-    jobs: 'From the kitchen table on Thursday to the launch on Saturday',
+    jobs: 'From the kitchen table on Thursday to the launch site on Saturday',
     plan: {
       title: 'Plan',
-      text: 'Pick the weekends in a calendar, fill in one form, and the season stands. Each day shows what is still missing.',
+      text: 'Pick the weekends in a calendar, fill in one form, and the season is planned. Each day shows what is still missing.',
       alt: 'A calendar in which several days are picked',
     },
     sign_up: {
@@ -76,35 +79,35 @@ export const en = {
     },
     print: {
       title: 'Print',
-      text: 'A flight list that works wet, in black and white and without network: your columns, your order.',
+      text: 'A flight list that works in the rain, in black and white and without a network: with your columns, in your order.',
       alt: 'A printed flight list with names, harnesses and canopies',
     },
   },
   about: {
-    lead: 'Aufwind means updraft. It is for paragliding schools whose flight days are spread over calendars, group chats, spreadsheets and a sheet of paper in the van.',
+    lead: 'Aufwind means updraft. It is made for paragliding schools whose flight days are spread over calendars, group chats, spreadsheets and a sheet of paper in the van.',
     sections: [
       {
-        title: 'What a school gets',
+        title: 'What your school gets',
         paragraphs: [
-          'Flight days: plan several at once, set seats and deadlines, confirm or cancel. Whoever has signed up is told by e-mail.',
-          'Sign-ups: students and start instructors take a seat on their phones. Two people never get the last one.',
-          'Members: contact, equipment, training level and payments in one place, with an invitation by e-mail.',
-          'Chat and material: each day can have a group of its own, and a poll that says what has to go into the van.',
+          'Flight days: plan several at once, set seats and deadlines, confirm or cancel. Everybody who has signed up gets an e-mail.',
+          'Sign-ups: students and start instructors take a seat on their phones. The last one never goes to two people.',
+          'Members: contact details, equipment, skill level and payments in one place, with an invitation by e-mail.',
+          'Chat and equipment: each day can have its own group, and a poll that tells you what has to go into the van.',
           'Lists on paper: tables with your own columns, printed or saved as PDF, CSV or XLSX.',
         ],
       },
       {
         title: 'Who sees what',
         paragraphs: [
-          'Students see the days that are open to them and the first names of those who fly along. Staff see what they need on the day: phone, size, weight, level, equipment.',
-          'School admins look after members and settings. Schools never see each other.',
+          'Students see the days that are open to them and the first names of the others on that day. Flight teachers see what they need on the day: phone, size, weight, skill level, equipment.',
+          'School admins manage members and settings. No school can see another one.',
         ],
       },
       {
-        title: 'What it does without',
+        title: 'What it leaves out',
         paragraphs: [
           'No advertising, no tracking, no visitor statistics. It runs in the browser, so there is nothing to install.',
-          'WhatsApp is optional: a school can mirror the chat of a day there, and only with members who have agreed to it.',
+          'WhatsApp is optional: a school can mirror the chat of a day there, but only with members who have agreed to it.',
         ],
       },
     ],
@@ -112,22 +115,22 @@ export const en = {
     ask: 'Write to us',
   },
   contact: {
-    lead: 'A question, a mistake you have found, or a school that would like to join: write to us. For your flight day or your invitation, please ask your school.',
+    lead: 'Do you have a question, have you found a mistake, or would your school like to join? Write to us. About your flight day or your invitation, please ask your school.',
     name: 'Your name',
     email: 'Your e-mail',
     subject: 'Subject',
     message: 'Message',
     trap: 'Leave this field empty',
     send: 'Send message',
-    sending: 'Sending …',
-    used_for: 'We use this to answer you, and for nothing else.',
+    sending: 'Sending…',
+    used_for: 'We use these details only to answer you.',
     sent_title: 'Your message is on its way',
-    sent: 'We answer to {{email}}.',
+    sent: 'We will answer to {{email}}.',
     another: 'Write another message',
-    failed: 'The message was not sent: {{reason}} What you have written is still here.',
-    enough: 'Several messages have come from here today. Please try again tomorrow.',
+    failed: 'The message was not sent: {{reason}} Your text is still here.',
+    enough: 'You have already sent several messages today. Please try again tomorrow.',
     elsewhere: 'Other ways to reach us',
-    no_form: 'Messages from this page cannot be received yet.',
+    no_form: 'You can’t send messages from this page yet.',
     no_way: 'If you belong to a school, please ask there.',
   },
   operator: {
@@ -137,104 +140,105 @@ export const en = {
     email: 'E-mail',
     phone: 'Phone',
     hosting: 'Hosting',
-    not_given: 'The operator has not given these details yet. If you belong to a school, please ask there.',
+    not_given: 'The operator has not provided these details yet. If you belong to a school, please ask there.',
     missing_title: 'Details of the operator are missing',
     missing:
-      'Visitors of the legal pages and of the contact page do not see who runs this installation. Only product admins read this notice. Settings to set: {{settings}}',
+      'Visitors of the legal pages and the contact page can’t see who runs this installation. Only product admins see this notice. Settings to set: {{settings}}',
   },
   facts: {
     accounts: {
       embedded:
-        'Your sign-in is kept here: e-mail, a password that is stored only as a hash that cannot be turned back, and for each device on which you are signed in the time, the address of your connection and the name of your browser. You see these devices under "Login settings" and can sign them out. Otherwise they end after 14 days without use, and after 60 days in any case.',
+        'Your account is stored here: your e-mail address, your password as a hash from which it can’t be recovered, and for each device on which you are signed in the time, the IP address and the name of your browser. You can see these devices under “Login settings” and sign them out. Otherwise you are signed out after 14 days without use, and after 60 days in any case.',
       firebase:
-        'Your sign-in is kept by Google Firebase Authentication: your e-mail and your password are there and not here. Google processes them for the operator.',
-      oidc: 'Your sign-in is kept by the provider {{issuer}}: your password is there and not here.',
+        'Your account is stored by Google Firebase Authentication: your e-mail address and your password are there and not here. Google processes them for the operator.',
+      oidc: 'Your account is stored by {{issuer}}: your password is there and not here.',
     },
     cookies: {
       embedded:
-        'One cookie keeps you signed in. It is set when you sign in, works for this address only, can be read by no program in the page, and ends when you sign out, or after 14 days without use.',
-      firebase:
-        'Aufwind sets no cookie here. Firebase keeps your sign-in in the storage of your browser until you sign out.',
-      oidc: 'Aufwind sets no cookie here. The provider at which you sign in may set its own on its pages.',
+        'One cookie keeps you signed in. It is set when you sign in, is valid only for this website, can’t be read by any script in the page, and expires when you sign out or after 14 days without use.',
+      firebase: 'Aufwind sets no cookie here. Firebase stores your sign-in in your browser until you sign out.',
+      oidc: 'Aufwind sets no cookie here. The service through which you sign in may set its own cookies on its pages.',
     },
     hosting: {
-      known: 'The data is kept at: {{place}}.',
-      unknown: 'The operator tells you on request where the servers are.',
+      known: 'The data is stored at: {{place}}.',
+      unknown: 'The operator will tell you on request where the servers are.',
     },
   },
   privacy: {
-    lead: 'Aufwind is a tool of your school. Your school decides which data it keeps about you; the operator runs the program for the schools.',
+    lead: 'Aufwind is a tool of your school. Your school decides which data it stores about you; the operator runs the program for the schools.',
     sections: [
       {
         title: 'Who is responsible',
         paragraphs: [
-          'For what is kept about members: the school that you belong to. For running the program and for these public pages: the operator named below.',
+          'For the data about members: the school you belong to. For running the program and for these public pages: the operator named below.',
         ],
       },
       {
-        title: 'Which data, and what for',
+        title: 'Which data, and why',
         paragraphs: [
-          'As a member of a school: name, e-mail, phone, address, role, size and weight, canopy, harness, training level, payments with their dates, and notes of the staff. Your school needs them to plan flight days, to choose the right equipment and to reach you.',
-          'Flight days: for which days you signed up or off, whether you were there, what you need from the van and what you were given.',
+          'As a member of a school: name, e-mail, phone, address, role, size and weight, canopy, harness, skill level, payments with their dates, and comments of staff. Your school needs this data to plan flight days, to choose the right equipment and to contact you.',
+          'Flight days: which days you signed up for or signed off from, whether you were there, which equipment you needed and what you were given.',
           'Chat: what you write in the group of a day, and your answers in its poll.',
-          'Pictures: only of canopies, the school’s and your own; where and when they were taken is removed from them.',
+          'Pictures: only of canopies, the school’s and your own; the place and time at which they were taken are removed from them.',
           'Changes: who changed what and when, so that mistakes can be found.',
           '{{accounts}}',
-          'Contact form: name, e-mail, subject and message. They go to the operator as an e-mail and are used to answer you.',
+          'Contact form: name, e-mail, subject and message. They are sent to the operator by e-mail and are used to answer you.',
         ],
       },
       {
-        title: 'Who sees it',
+        title: 'Who can see it',
         paragraphs: [
-          'Members of a flight day see the first names and roles of those who take part. Flight teachers and school admins of your school see your details; notes of the staff are not shown to you in the program, but they are in the file that you get on the page "Request my data". The operator can enter schools in order to help.',
-          'Other schools see nothing. Nobody gets data for advertising, and none is sold.',
+          'Members of a flight day see the first names and roles of those who take part. Flight teachers and school admins of your school see your details. Comments of staff are not shown to you in the program, but they are in the file you get on the page “Request my data”. The operator can access schools in order to help.',
+          'Other schools see nothing. Nobody gets your data for advertising, and it is not sold.',
         ],
       },
       {
         title: 'Who else processes it',
         paragraphs: [
-          'E-mails, such as invitations and news of your days, leave through the mail server of the operator. {{hosting}}',
-          'WhatsApp, if your school uses it for groups: your phone number and what is written in the group reach WhatsApp (Meta), and the service through which the school is connected to it. You are added only after you have agreed, and you can take that back.',
-          'There are no other services: no statistics, no maps, no fonts from elsewhere.',
+          'E-mails, such as invitations and news about your days, are sent through the operator’s mail server. {{hosting}}',
+          'WhatsApp, if your school uses it for groups: your phone number and what is written in the group are passed on to WhatsApp (Meta) and to the service that connects your school with it. You are added only after you have agreed, and you can withdraw your consent.',
+          'There are no other services: no statistics, no maps, no external fonts.',
         ],
       },
       {
-        title: 'How long',
+        title: 'How long it is kept',
         paragraphs: [
-          'Members, sign-ups and payments: as long as your school keeps them. Whoever leaves a school loses access at once; the school keeps its history until it has the data removed, or you have yourself erased.',
+          'Members, sign-ups and payments: as long as your school keeps them. If you leave a school, you lose access at once; the school keeps its history until it has the data deleted, or until you delete your account.',
           'Chat messages: 30 days after the flight day, then they are deleted for good.',
-          'E-mails waiting to leave are kept encrypted, and deleted 30 days after they left at the latest.',
-          'Tries to sign in are counted under a code made from the address, not under the address itself; the counters go within two days. The log of the server says which function was called when and how it went; it is there to find faults.',
+          'E-mails that wait to be sent are stored encrypted, and deleted at the latest 30 days after they were sent.',
+          'Attempts to sign in are counted under a code derived from the address, not under the address itself; the counters are deleted within two days. The server’s log records which function was called when, and with which result; it is used to find faults.',
         ],
       },
       {
         title: 'Your rights',
         paragraphs: [
-          'You may know what is kept about you, have it corrected, handed over or deleted, and take back consent. Most of it you see and change yourself under "User Account"; on the page "Request my data" you get all of it as a file, and on the page "Delete my account" you have yourself erased. For the rest, ask your school or the operator.',
-          'If you think that your data is treated wrongly, you may complain to the authority for data protection, in Switzerland the Federal Data Protection and Information Commissioner (FDPIC).',
+          'You have the right to know what is stored about you, to have it corrected, to get a copy of it, to have it deleted, and to withdraw your consent. You can see and change most of it yourself under “User Account”. On the page “Request my data” you get all of it as a file, and on the page “Delete my account” you can delete your account. For everything else, ask your school or the operator.',
+          'If you think that your data is not handled properly, you can complain to the data protection authority, in Switzerland the Federal Data Protection and Information Commissioner (FDPIC).',
         ],
       },
       {
         title: 'Security',
         paragraphs: [
-          'The data of each school is kept apart in the database itself and not only in the program. Passwords, invitations and keys cannot be read from it. No system is free of faults: if you find one, please tell the operator.',
+          'The data of each school is kept apart in the database itself and not only in the program. Passwords, invitations and keys can’t be read from it. No system is free of faults: if you find a vulnerability, please tell the operator.',
         ],
       },
     ],
   },
   cookies: {
-    lead: 'Nothing here follows you. That is why there is no banner to click away.',
+    lead: 'Nothing here tracks you. That is why there is no banner to click away.',
     sections: [
       { title: 'Cookies', paragraphs: ['{{cookies}}', 'Reading these public pages sets no cookie.'] },
       {
         title: 'What your browser remembers',
         paragraphs: [
-          'So that you need not set it again: the language, in which school you were last, how many rows a list shows, your choices for printing, and that somebody is signed in on this device. It stays in your browser and can be removed in its settings.',
+          'So that you don’t have to set them again: the language, the school you last used, how many rows a list shows, your choices for printing, and that somebody is signed in on this device. This stays in your browser and can be deleted in its settings.',
         ],
       },
       {
-        title: 'What there is not',
-        paragraphs: ['No cookies of other companies, no advertising, no statistics, no invisible pictures in e-mails.'],
+        title: 'What is not there',
+        paragraphs: [
+          'No cookies from other companies, no advertising, no statistics, no invisible pictures in e-mails.',
+        ],
       },
     ],
   },
@@ -244,38 +248,38 @@ export const en = {
       {
         title: 'What Aufwind is',
         paragraphs: [
-          'A program with which schools organise flight days. Lessons and flights are a matter between you and your school; the operator takes no part in them.',
+          'Aufwind is a program with which schools organise flight days. Lessons and flights are a matter between you and your school; the operator is not involved in them.',
         ],
       },
       {
         title: 'Your account',
         paragraphs: [
-          'You come in by an invitation of a school. Give true details, keep your password to yourself and tell your school when an address or number changes. An account belongs to one person.',
+          'You get an account by an invitation from a school. Give correct details, keep your password to yourself and tell your school when your address or number changes. An account belongs to one person.',
         ],
       },
       {
         title: 'Fair use',
         paragraphs: [
-          'Sign up for days on which you want to fly, and sign off in time if you cannot. Write in chats as you would speak at the launch site. Do not try to reach data that is not meant for you, and do not disturb the service.',
-          'The operator may lock accounts that break these rules.',
+          'Sign up for days on which you want to fly, and sign off in time if you can’t. Write in chats as you would speak at the launch site. Do not try to reach data that is not meant for you, and do not disturb the service.',
+          'The operator may disable accounts that break these rules.',
         ],
       },
       {
         title: 'Schools',
         paragraphs: [
-          'A school enters only data that it may enter, gives rights only to those who need them, and answers for what it does with the data of its members. What it has entered remains its own.',
+          'A school enters only data that it is allowed to enter, gives rights only to those who need them, and is responsible for what it does with the data of its members. What it has entered remains its property.',
         ],
       },
       {
         title: 'Service',
         paragraphs: [
-          'The operator does its best to keep Aufwind running and the data safe, but promises no availability. Keep a printed list for the flight day. Changes that matter are announced beforehand.',
+          'The operator does its best to keep Aufwind running and the data safe, but does not guarantee that it is always available. Take a printed list to the flight day. Important changes are announced in advance.',
         ],
       },
       {
         title: 'Liability and law',
         paragraphs: [
-          'The operator is liable for damage caused on purpose or by gross negligence, and otherwise only as far as the law demands. The law at the place of the operator applies, unless the law where you live protects you better.',
+          'The operator is liable for damage caused on purpose or by gross negligence, and otherwise only as far as the law requires. The law at the place of the operator applies, unless the law where you live protects you better.',
         ],
       },
     ],
@@ -286,36 +290,38 @@ export const en = {
       {
         title: 'Content',
         paragraphs: [
-          'Flight days, comments and messages are written by the schools and their members, who answer for them. If you find something unlawful, tell the operator, who will look into it.',
+          'Flight days, comments and messages are written by the schools and their members, who are responsible for them. If you find something unlawful, tell the operator, who will look into it.',
         ],
       },
       {
         title: 'Program',
         paragraphs: [
-          'Aufwind is open source under the MIT licence. Font: Roboto. Icons: Material Design Icons. Pictures of the program show invented people.',
+          'Aufwind is open source under the MIT licence. Font: Roboto. Icons: Material Design Icons. The people in the pictures of the program are invented.',
         ],
       },
     ],
   },
   disclaimer: {
-    lead: 'Aufwind organises flight days. It does not know the weather, and it flies nobody.',
+    lead: 'Aufwind helps schools organise flight days. It does not know the weather, and it does not fly for you.',
     sections: [
       {
         title: 'Flying',
         paragraphs: [
-          'Whether a flight takes place and who flies is decided by the flight teachers on the spot. A confirmed day is no promise of good conditions, and a free seat no judgement of your skill.',
-          'Paragliding has risks. What Aufwind shows about levels, equipment and weight helps to prepare; it replaces neither the check of the equipment nor the pilot’s own judgement.',
+          'The flight teachers on site decide whether a flight takes place and who flies. A confirmed day does not promise good conditions, and a free seat says nothing about your skill.',
+          'Paragliding has risks. What Aufwind shows about skill levels, equipment and weight helps you prepare; it replaces neither the check of the equipment nor the pilot’s own judgement.',
         ],
       },
       {
-        title: 'What is shown',
+        title: 'Information',
         paragraphs: [
-          'Times, seats and meeting points are entered by the schools and may change at short notice. What counts is what your school tells you.',
+          'Times, seats and meeting points are entered by the schools and may change at short notice. What your school tells you takes precedence.',
         ],
       },
       {
         title: 'Links',
-        paragraphs: ['Messages and notes can hold links. What is behind them is the matter of those who run it.'],
+        paragraphs: [
+          'Messages and comments can contain links. The owners of the linked websites are responsible for their content.',
+        ],
       },
     ],
   },

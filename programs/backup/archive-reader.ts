@@ -32,7 +32,7 @@ export async function* piecesOf(file: string): AsyncGenerator<Piece> {
     }
   } catch (error) {
     if (error instanceof BackupError) throw error;
-    throw new BackupError(`${file} is not a whole archive: ${(error as Error).message}.`);
+    throw new BackupError(`${file} is incomplete: ${(error as Error).message}.`);
   }
 }
 
@@ -81,9 +81,9 @@ export const checkArchive = async (file: string): Promise<CheckedArchive> => {
     found.rows += countRows(content);
     seen.set(table, found);
   }
-  if (manifest === null) throw new BackupError(`${file} is not a whole archive: its manifest is missing.`);
+  if (manifest === null) throw new BackupError(`${file} is incomplete: its manifest is missing.`);
   const wrong = differing(manifest, seen);
-  if (wrong !== undefined) throw new BackupError(`${file} is damaged: ${wrong} is not what was saved.`);
+  if (wrong !== undefined) throw new BackupError(`${file} is damaged: ${wrong} differs from what was saved.`);
   if (manifest.with_secret !== (secret !== null)) throw new BackupError(`${file} is damaged: the secret is missing.`);
   return { manifest, secret };
 };

@@ -21,11 +21,11 @@ const syncFolder = async (folder: string): Promise<void> => {
 };
 
 const openDraft = async (file: string, draft: string): Promise<FileHandle> => {
-  if (existsSync(file)) throw new BackupError(`${file} exists already. Name another file; nothing is overwritten.`);
+  if (existsSync(file)) throw new BackupError(`${file} already exists. Choose another file; nothing is overwritten.`);
   return open(draft, 'wx', 0o600).catch((error: { code?: string; message: string }) => {
     throw new BackupError(
       error.code === 'EEXIST'
-        ? `${draft} is there: another backup is being written, or one was cut short. Remove it in that case.`
+        ? `${draft} exists: another backup is being written, or one was interrupted. If no backup is running, remove the file.`
         : `${file} can't be written: ${error.message}.`,
     );
   });

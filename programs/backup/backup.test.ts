@@ -186,7 +186,7 @@ describe('an archive', () => {
   it('can be read only by its owner, and is never overwritten', async () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const again = backup({ urls: source, file, secret: null, madeAt: '' });
-    await expect(again).rejects.toThrow(`${file} exists already`);
+    await expect(again).rejects.toThrow(`${file} already exists`);
   });
 
   it('contains the secret only on request', async () => {
@@ -230,12 +230,12 @@ describe('an archive', () => {
   };
 
   it.each([
-    ['cut off in the middle', () => changed((whole) => whole.subarray(0, whole.length / 2)), /not a whole archive/],
-    ['cut off at its last byte', () => changed((whole) => whole.subarray(0, -1)), /not a whole archive/],
+    ['cut off in the middle', () => changed((whole) => whole.subarray(0, whole.length / 2)), /is incomplete/],
+    ['cut off at its last byte', () => changed((whole) => whole.subarray(0, -1)), /is incomplete/],
     [
       'truncated, but compressed again',
       () => changed((whole) => gzipSync(gunzipSync(whole).subarray(0, 512 * 40))),
-      /not a whole archive/,
+      /is incomplete/,
     ],
     [
       'with one changed word',
@@ -245,10 +245,10 @@ describe('an archive', () => {
           tar.write('Stanz', tar.indexOf('Stans'));
           return gzipSync(tar);
         }),
-      /is damaged: app\.\w+ is not what was saved/,
+      /is damaged: app\.\w+ differs from what was saved/,
     ],
-    ['that is no archive', () => changed(() => Buffer.from('hello')), /not a whole archive/],
-    ['that does not exist', () => join(folder.path, 'nowhere'), /not a whole archive: ENOENT/],
+    ['that is no archive', () => changed(() => Buffer.from('hello')), /is incomplete/],
+    ['that does not exist', () => join(folder.path, 'nowhere'), /is incomplete: ENOENT/],
   ])('%s is refused before anything is written', async (_name, make, sentence) => {
     await expect(checkArchive(make())).rejects.toThrow(sentence);
   });
@@ -292,7 +292,7 @@ describe('an archive', () => {
     const target = await newDatabase();
     const server = new pg.Client(target.loginUrl);
     await server.connect();
-    await expect(restoreInto(target)).rejects.toThrow('A server works on this database. Stop it first.');
+    await expect(restoreInto(target)).rejects.toThrow('A server is using this database. Stop it first.');
     await server.end();
   });
 });

@@ -33,17 +33,17 @@ describe('the commands', () => {
     const { code, output } = await start('backup', file);
     expect([code, output]).toEqual([
       0,
-      expect.stringMatching(/^Saved \d+ rows of \d+ tables in .*secret is not in it/),
+      expect.stringMatching(/^Saved \d+ rows of \d+ tables to .*does not contain the secret/),
     ]);
     expect(existsSync(file)).toBe(true);
   });
 
   it.each<[string, () => Promise<Answered>, string]>([
     ['restoring into a filled database', () => ask('restore', file), 'The database is not empty'],
-    ['saving over an existing file', () => ask('backup', file), 'exists already'],
-    ['restoring a missing file', () => ask('restore', join(folder.path, 'nowhere')), 'not a whole archive'],
-    ['saving a folder without a database', () => askEmbedded('backup', join(folder.path, 'x')), 'holds no database'],
-    ['a missing file name', () => start('backup'), 'Name one file.'],
+    ['saving over an existing file', () => ask('backup', file), 'already exists'],
+    ['restoring a missing file', () => ask('restore', join(folder.path, 'nowhere')), 'is incomplete'],
+    ['saving a folder without a database', () => askEmbedded('backup', join(folder.path, 'x')), 'contains no database'],
+    ['a missing file name', () => start('backup'), 'Give the name of one file.'],
     ['an unknown option', () => ask('restore', file, '--force'), 'npm run restore -- <file>'],
   ])('refuse %s with a sentence', async (_name, asking, sentence) => {
     const { code, output } = await asking();

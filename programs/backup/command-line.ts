@@ -27,9 +27,9 @@ const save = async (settings: Settings, file: string, withSecret: boolean, note:
     const madeAt = Temporal.Now.instant().toString();
     const manifest = await backup({ urls: database, file, secret, madeAt });
     const remark = withSecret
-      ? 'The secret is in it: whoever has the file can sign in as anybody.'
-      : 'The secret is not in it: keep it elsewhere, without it sealed mails and the keys of bridges are lost.';
-    return `Saved ${contentOf(manifest)} in ${file}. ${remark}`;
+      ? 'It contains the secret: anybody who has the file can sign in as anybody.'
+      : 'It does not contain the secret: keep the secret elsewhere. Without it, sealed e-mails and the keys of bridges are lost.';
+    return `Saved ${contentOf(manifest)} to ${file}. ${remark}`;
   } finally {
     await database.stop();
   }
@@ -64,7 +64,7 @@ const parse = (args: readonly string[]) => {
 const carryOut = async ({ args, env, note }: Terminal): Promise<string> => {
   const { values, positionals } = parse(args);
   const [command, file, ...more] = positionals;
-  if (file === undefined || more.length > 0) throw new BackupError(`Name one file.\n\n${USAGE}`);
+  if (file === undefined || more.length > 0) throw new BackupError(`Give the name of one file.\n\n${USAGE}`);
   if (command === 'backup') return save(readSettings(env), resolve(file), values['with-secret'], note);
   if (command === 'restore' && !values['with-secret']) return bringBack(readSettings(env), resolve(file), note);
   throw new BackupError(USAGE);

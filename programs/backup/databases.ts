@@ -16,7 +16,7 @@ type Note = (sentence: string) => void;
 const ofOneself = ({ databaseUrl, databaseOwnerUrl }: Settings): OpenDatabase | null => {
   if (databaseUrl === null) return null;
   if (databaseOwnerUrl === null)
-    throw new BackupError('Set DATABASE_OWNER_URL besides DATABASE_URL: only the owner sees all tables.');
+    throw new BackupError('Set DATABASE_OWNER_URL as well as DATABASE_URL: only the owner can read all tables.');
   return { ownerUrl: databaseOwnerUrl, loginUrl: databaseUrl, stop: async () => undefined };
 };
 
@@ -27,7 +27,7 @@ export const databaseToSave = async (settings: Settings, note: Note): Promise<Op
   if (own !== null) return own;
   const { hash } = layOut(dataDir);
   if (!findCluster(dataDir, hash, () => undefined).exists)
-    throw new BackupError(`There is nothing to save: ${dataDir} holds no database.`);
+    throw new BackupError(`There is nothing to save: ${dataDir} contains no database.`);
   const running = await joinInItsTime(dataDir);
   if (running !== null) return { ...running, stop: async () => undefined };
   return startEmbeddedPostgres({ dataDir, note });

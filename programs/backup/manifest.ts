@@ -31,6 +31,6 @@ export const readManifest = (text: string): Manifest => {
   try {
     return z.parse(Manifest, JSON.parse(text));
   } catch {
-    throw new BackupError('The manifest of the archive is not one that this version can read.');
+    throw new BackupError('This version of Aufwind can’t read the manifest of the archive.');
   }
 };

@@ -23,7 +23,7 @@ const refuseUnfitSchema = async (client: Client, { migrations }: Manifest): Prom
   const newer = (await appliedMigrations(client)).filter((name) => !migrations.includes(name));
   if (newer.length > 0)
     throw new BackupError(
-      `The database has a newer schema than the archive (${newer.join(', ')}). Restore into a database without a schema; the next start brings it up to date.`,
+      `The database has a newer schema than the archive (${newer.join(', ')}). Restore into a database without a schema; the next start of the server updates it.`,
     );
 };
 
@@ -32,7 +32,7 @@ const refuseBesideServer = async (client: Client): Promise<void> => {
   const { rowCount } = await client.query(
     "select from pg_stat_activity where datname = current_database() and usename = 'aufwind_login'",
   );
-  if (rowCount !== 0) throw new BackupError('A server works on this database. Stop it first.');
+  if (rowCount !== 0) throw new BackupError('A server is using this database. Stop it first.');
 };
 
 /** Tables whose rows make a database count as filled. Signing keys and queues are created by any start of a server. */
@@ -44,7 +44,7 @@ const refuseFilled = async (client: Client, tables: readonly Table[]): Promise<v
     const { rowCount } = await client.query(`select from ${table.sql} limit 1`);
     if (rowCount !== 0)
       throw new BackupError(
-        `The database is not empty: ${fullName(table)} has rows. Restore into an empty one; nothing is ever overwritten.`,
+        `The database is not empty: ${fullName(table)} has rows. Restore into an empty database; nothing is ever overwritten.`,
       );
   }
 };
@@ -54,7 +54,7 @@ const refuseOtherTables = (tables: readonly Table[], manifest: Manifest): void =
     JSON.stringify(list.map(({ name, columns }) => [name, columns]).sort());
   const here = tables.map((table) => ({ name: fullName(table), columns: table.columns }));
   if (shape(here) !== shape(manifest.tables))
-    throw new BackupError('The tables of the archive are not those that its migrations make. Nothing was restored.');
+    throw new BackupError('The tables of the archive do not match its migrations. Nothing was restored.');
 };
 
 /** Suspends row-level security, which would refuse the rows, and triggers, which would write history and new tokens. */
@@ -86,7 +86,7 @@ interface Loading {
 
 const begin = (client: Client, tables: readonly Table[], name: string): Loading => {
   const table = tables.find((one) => fullName(one) === name);
-  if (table === undefined) throw new BackupError(`The archive has rows of ${name}, which is no table of ours.`);
+  if (table === undefined) throw new BackupError(`The archive has rows of ${name}, which is not a table of Aufwind.`);
   const stream = client.query(copyFrom(`copy ${table.sql} (${table.columnsSql}) from stdin`));
   const refused = new Promise<never>((_, reject) => stream.on('error', reject));
   refused.catch(() => undefined);

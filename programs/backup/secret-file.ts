@@ -25,7 +25,7 @@ export const refuseOtherSecret = (place: Place, saved: string | null): void => {
   const here = secretHere(place);
   if (saved === null || here === null || here === saved) return;
   throw new BackupError(
-    `The secret of the archive is not the one here. Remove ${place.secret === null ? fileOf(place) : 'AUFWIND_SECRET'}, or set AUFWIND_SECRET to that of the archive.`,
+    `The archive has another secret than this installation. Remove ${place.secret === null ? fileOf(place) : 'AUFWIND_SECRET'}, or set AUFWIND_SECRET to the secret of the archive.`,
   );
 };
 
@@ -37,6 +37,6 @@ export const bringSecretBack = (place: Place, saved: string | null): void => {
 
 /** Returns a sentence on what remains to be done about the secret after a restore. */
 export const adviceAboutSecret = (place: Place, saved: string | null): string => {
-  if (saved !== null) return 'The secret came with it.';
-  return `The secret is not in it: ${secretHere(place) === null ? `put the one of the old server into ${fileOf(place)} or AUFWIND_SECRET before the first start` : 'the one here must be that of the old server'}. Without it sealed mails, the keys of bridges and all sign-ins are lost.`;
+  if (saved !== null) return 'The secret was restored, too.';
+  return `The archive does not contain the secret: ${secretHere(place) === null ? `put the secret of the old server into ${fileOf(place)} or AUFWIND_SECRET before the first start` : 'the secret here must be the same as on the old server'}. Without it, sealed e-mails, the keys of bridges and all sign-ins are lost.`;
 };

@@ -3,14 +3,14 @@ import { SaidNo } from '../provider/said-no.ts';
 
 export const USAGE = `npm run chat:doctor -- --school <id or name> --numbers +41…,+41… [--yes]
 
-Tries with the school's own WhatsApp bridge everything that a flight day needs: makes a group with the first number, takes
-the second one in and out, writes, asks and deletes the group again. Prints what came of each step.
+Tests everything that a flight day needs of the school's WhatsApp bridge: creates a group with the first number, adds and
+removes the second one, sends messages and a poll, and deletes the group. Prints the result of each step.
 
-  --school    the school's id, or enough of its name that no other has it
-  --numbers   two phone numbers with WhatsApp whose owners know of it, in international form
-  --yes       without it nothing is sent: it says what it would do
+  --school    the id of the school, or a part of its name that no other school has
+  --numbers   two phone numbers with WhatsApp, in international form; their owners must know about it
+  --yes       sends; without it, the command only says what it would do
 
-It takes the same environment variables as the server, and works beside one that runs.`;
+The command reads the same environment variables as the server, and can run while the server runs.`;
 
 export interface Asked {
   readonly school: string;
@@ -49,7 +49,6 @@ const twoNumbers = (text: string): readonly [string, string] => {
 export const readArguments = (args: readonly string[]): Asked | 'help' => {
   const { school = '', numbers = '', yes = false, help = false } = parse(args);
   if (help) return 'help';
-  if (school.trim() === '' || numbers.trim() === '')
-    throw new SaidNo(`Name the school and two numbers, each with a value.\n\n${USAGE}`);
+  if (school.trim() === '' || numbers.trim() === '') throw new SaidNo(`Give the school and two numbers.\n\n${USAGE}`);
   return { school: school.trim(), numbers: twoNumbers(numbers), yes };
 };

@@ -33,9 +33,9 @@ const examine = async (
   const [first, second] = asked.numbers;
   const where = `the session ${waha.session} at ${new URL(waha.url).host}`;
   if (!asked.yes) {
-    say(`This makes a WhatsApp group of ${school.name} with ${masked(first)} through ${where}.`);
+    say(`This creates a WhatsApp group of ${school.name} with ${masked(first)} through ${where}.`);
     say(`It adds ${masked(second)}, writes to the group and to ${masked(second)}, and deletes the group again.`);
-    say('It counts as one of the groups that the school may make on a day. Add --yes to do it.');
+    say('It counts as one of the groups that the school may create on a day. Add --yes to do it.');
     return CODES.not_asked_for;
   }
   say(`${school.name}, ${where}, with ${masked(first)} and ${masked(second)}:`);
@@ -55,7 +55,7 @@ const examine = async (
     rest: () => pause(PACES.member.gapMs * pace),
     note: (line) => say(lineInWords(line)),
   });
-  say(isFine ? 'Everything was fine.' : 'Something failed.');
+  say(isFine ? 'Everything works.' : 'Something failed.');
   return isFine ? CODES.fine : CODES.failed;
 };
 

@@ -20,13 +20,13 @@ export const makeGroup = async (trying: Trying, parts: TrialParts): Promise<Grou
   const plan = {
     marker,
     subject: `Aufwind ${marker}`,
-    description: 'A test. This group is deleted again in a minute.',
+    description: 'A test. This group will be deleted in a minute.',
     people: people.slice(0, 1),
   };
   let mayBeThere = false;
   const made = await trying('create group', async () => {
     const wait = await groupTurn();
-    if (wait !== null) return failed(`the next group may be made in ${Math.ceil(wait / 60_000)} min`);
+    if (wait !== null) return failed(`the next group may be created in ${Math.ceil(wait / 60_000)} min`);
     const result = await provider.createGroup(plan);
     mayBeThere = result.ok || result.error.outcome === 'unknown';
     return seen(result, (group: GroupRef) => {
@@ -40,16 +40,16 @@ export const makeGroup = async (trying: Trying, parts: TrialParts): Promise<Grou
     seen(await findPatiently(parts), (group: GroupRef | null) => {
       if (group === null) return failed(`no group has ${marker} in its name; if one appears, delete it in WhatsApp`);
       const isSame = made === null || made.id === group.id;
-      return isSame ? fine(shortened(group.id), group) : failed(`${shortened(group.id)} is another one`);
+      return isSame ? fine(shortened(group.id), group) : failed(`${shortened(group.id)} is another group`);
     });
-  const found = await trying('find it by its mark', mayBeThere ? look : null, 'no group is known');
+  const found = await trying('find it by its marker', mayBeThere ? look : null, 'no group is known');
   return made ?? found;
 };
 
 const PEOPLE: Readonly<Record<MemberOutcome['outcome'], string>> = {
   done: 'done',
-  already: 'was so already',
-  invited: 'only contacts may add this number; it would get the link',
+  already: 'already done',
+  invited: 'only contacts can add this number; it would get the link',
   not_on_bridge: 'this number has no WhatsApp',
   refused: 'refused by WhatsApp',
 };
@@ -84,7 +84,7 @@ export const endGroup =
       result = await provider.deleteGroup(group);
     }
     const ended = seen(result, (how: 'deleted' | 'left') =>
-      fine(how === 'left' ? 'everybody was taken out, and it was left' : 'deleted', true),
+      fine(how === 'left' ? 'everybody was removed, and the number has left the group' : 'deleted', true),
     );
     return ended.came === 'fine'
       ? ended

@@ -22,7 +22,7 @@ export const shortened = (id: string): string => {
 
 const ADVICE: Readonly<Record<Failure['outcome'], string>> = {
   refused: 'trying again changes nothing',
-  retry: 'nothing happened, it may be tried again',
+  retry: 'nothing happened, you can try again',
   unknown: 'it may have happened',
 };
 

@@ -24,7 +24,7 @@ export const findSchool = async ({ pools }: Surroundings, asked: string, now: In
   if (found === undefined) throw new SaidNo(`There is no school "${asked}".`);
   if (others.length > 0) {
     const named = [found, ...others].map(({ school_id, display_name }) => `  ${school_id}  ${display_name}`);
-    throw new SaidNo(`Several schools could be meant; name one by its id:\n${named.join('\n')}`);
+    throw new SaidNo(`Several schools match. Give the id of one:\n${named.join('\n')}`);
   }
   return { schoolId: found.school_id, name: found.display_name };
 };
@@ -38,12 +38,12 @@ export const wahaOf = async (
   const seal = sealWith(secret, 'chat bridges');
   const stored = await asProgram.inSchool(schoolId, (tx) => storedBridge(tx, seal));
   if (stored === null)
-    throw new SaidNo(`${name} has no bridge to WhatsApp. Its admins set one up in the school's settings.`);
+    throw new SaidNo(`${name} has no bridge to WhatsApp. Its admins can set one up in the school settings.`);
   if (stored.kind === 'whatsapp-assisted')
-    throw new SaidNo(`${name} mirrors its groups by hand (whatsapp-assisted), so there is nothing to try.`);
+    throw new SaidNo(`${name} mirrors its groups by hand (whatsapp-assisted), so there is nothing to test.`);
   if (stored.waha === null)
     throw new SaidNo(
-      `The keys of ${name}'s bridge were stored with another secret. Give this program the server's AUFWIND_SECRET or DATA_DIR, or let an admin enter the keys anew.`,
+      `The keys of ${name}'s bridge were stored with another secret. Give this program the server's AUFWIND_SECRET or DATA_DIR, or let an admin enter the keys again.`,
     );
   return stored.waha;
 };

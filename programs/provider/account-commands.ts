@@ -20,7 +20,7 @@ type Said = Promise<string>;
 /** Maximum length of first and last name together, as in the contract. */
 const LONGEST_NAME = 200;
 
-const GOOD_FOR = 'It is good once, within an hour, and lets whoever has it into the account.';
+const GOOD_FOR = 'The link works once, within an hour. Anybody who has it can sign in to the account.';
 
 const nobody = (email: string): SaidNo => new SaidNo(`There is no account with the e-mail ${email}.`);
 
@@ -33,26 +33,26 @@ export const createProductAdmin = async (
   surroundings: Surroundings,
   { email, name }: { readonly email: string; readonly name: string | undefined },
 ): Said => {
-  if (!EMAIL.test(email)) throw new SaidNo(`--email: "${email}" is no e-mail address.`);
+  if (!EMAIL.test(email)) throw new SaidNo(`--email: "${email}" is not an e-mail address.`);
   const nameGiven = normalLine(name ?? '');
   if (lineFault(nameGiven, LONGEST_NAME) !== null)
     throw new SaidNo(`--name must be one line of at most ${LONGEST_NAME} characters.`);
   const { identity } = surroundings.pools;
-  if (await makeProductAdmin(identity, email)) return `${email} is a product admin now.`;
+  if (await makeProductAdmin(identity, email)) return `${email} is now a product admin.`;
   if (settings.identity.kind !== 'embedded')
     throw new SaidNo(
-      `Nobody has signed in as ${email} yet. The accounts are kept at the ${settings.identity.kind} provider: sign in once, then ask again.`,
+      `Nobody has signed in as ${email} yet. The accounts are kept by the identity provider (${settings.identity.kind}): sign in once, then run this command again.`,
     );
   const accounts = await openAccounts(settings, surroundings);
   await accounts.createAccount({ email, name: nameGiven || email, password: randomBytes(48).toString('base64url') });
   await makeProductAdmin(identity, email);
   const link = await accounts.passwordLink(email);
-  return `${email} is a product admin now. To choose the password, open this link:\n${link}\n${GOOD_FOR}`;
+  return `${email} is now a product admin. To choose the password, open this link:\n${link}\n${GOOD_FOR}`;
 };
 
 export const printPasswordLink = async (settings: Settings, surroundings: Surroundings, email: string): Said => {
   if (settings.identity.kind !== 'embedded')
-    throw new SaidNo(`Passwords are kept at the ${settings.identity.kind} provider, and changed there.`);
+    throw new SaidNo(`Passwords are kept by the identity provider (${settings.identity.kind}). Change them there.`);
   const link = await (await openAccounts(settings, surroundings)).passwordLink(email);
   if (link === null) throw nobody(email);
   return `To choose a new password, open this link:\n${link}\n${GOOD_FOR}`;
@@ -68,7 +68,9 @@ export const removeSecondFactor = async (
   { email, language }: { readonly email: string; readonly language: string | undefined },
 ): Said => {
   if (settings.identity.kind !== 'embedded')
-    throw new SaidNo(`Second factors are kept at the ${settings.identity.kind} provider, and removed there.`);
+    throw new SaidNo(
+      `Second factors are kept by the identity provider (${settings.identity.kind}). Remove them there.`,
+    );
   const account = await resetSecondFactor(pools.identity, email);
   if (account === null) throw nobody(email);
   const { mailer, publicUrl } = await schoolParts();
@@ -76,15 +78,15 @@ export const removeSecondFactor = async (
     { ...account, language: languageOf(language) },
     'reset_by_provider',
   );
-  return `The second step of ${email} is removed, and they are signed out everywhere. A mail tells them.`;
+  return `The second step of ${email} has been removed, and they have been signed out everywhere. They get an e-mail about it.`;
 };
 
 export const shutOut = async ({ pools }: Surroundings, email: string): Said => {
   if (!(await disableAccount(pools.identity, email))) throw nobody(email);
-  return `${email} is disabled: signed out everywhere, and refused until enabled.`;
+  return `${email} is disabled: signed out everywhere, and unable to sign in until you enable the account.`;
 };
 
 export const letIn = async ({ pools }: Surroundings, email: string): Said => {
   if (!(await enableAccount(pools.identity, email))) throw nobody(email);
-  return `${email} is enabled and may sign in again.`;
+  return `${email} is enabled and can sign in again.`;
 };

@@ -35,17 +35,17 @@ export const USAGE = `npm run provider -- <command> [options]
 
   create-school --name <name> --link <domain> --timezone <Area/City> --admin-email <address>
                 [--admin-first-name <name>] [--admin-last-name <name>] [--country CH] [--language de]
-                                      makes a school, mails and prints its first admin's invitation
-  list-schools [--search <text>]      all schools with their counts
+                                      creates a school; e-mails and prints the invitation of its first admin
+  list-schools [--search <text>]      lists the schools with their numbers of members and days
   create-product-admin --email <address> [--name <name>]
-                                      makes a product admin, of an account that exists or of a new one
-  password-link --email <address>     prints a link to a new password, good once within an hour
+                                      makes an account a product admin; creates the account if there is none
+  password-link --email <address>     prints a link for a new password; it works once, within an hour
   reset-second-factor --email <address> [--language de]
-                                      removes the second step of somebody who lost everything, and mails them
-  disable-account --email <address>   the account loses everything at its next call
-  enable-account --email <address>    and may sign in again
+                                      removes the second step of somebody who has lost every device and code
+  disable-account --email <address>   signs the account out everywhere and refuses it
+  enable-account --email <address>    lets a disabled account sign in again
 
-It takes the same environment variables as the server, and works beside one that runs.`;
+The command reads the same environment variables as the server, and can run while the server runs.`;
 
 /** Cuts off the advice of Node's message about positional arguments, because there are none. */
 const firstSentence = (message: string): string => `${message.split(/\. | To specify/)[0]?.replace(/\.$/, '')}.`;

@@ -30,11 +30,11 @@ const SENTENCES: Partial<Record<FieldErrorCode, string>> = {
   required: 'is missing',
   too_short: 'is too short',
   too_long: 'is too long',
-  forbidden_character: 'holds a line break or another character that is not allowed',
-  not_a_time_zone: 'is no IANA time zone, such as Europe/Zurich',
-  not_an_email: 'is no e-mail address',
+  forbidden_character: 'contains a line break or another character that is not allowed',
+  not_a_time_zone: 'is not an IANA time zone such as Europe/Zurich',
+  not_an_email: 'is not an e-mail address',
   not_offered: 'is not known here (country: two letters, such as CH; language: en or de)',
-  wrong_format: 'is written wrong (link: a domain such as flights.example.ch)',
+  wrong_format: 'has the wrong format (link: a domain such as flights.example.ch)',
 };
 
 /** Derives a default name from an e-mail address: `vreni.odermatt@…` becomes Vreni Odermatt. */
@@ -83,14 +83,24 @@ export const makeSchool = async (
         : `The school was refused: ${made.refusal}.`,
     );
   return [
-    `${parsed.data.display_name} is made (${made.school_id}).`,
-    `${email} is invited by mail, which leaves when the server runs, and by this link:`,
+    `${parsed.data.display_name} has been created (${made.school_id}).`,
+    `${email} gets an invitation by e-mail, sent as soon as the server runs, and can also use this link:`,
     made.link,
-    'It is good once, for 14 days, and lets whoever has it into the school as its admin.',
+    'The link works once, for 14 days. Anybody who has it can join the school as its admin.',
   ].join('\n');
 };
 
-const HEADS = ['Name', 'Link', 'Time zone', 'Teachers', 'Starters', 'Students', 'Beginners', 'Admins', 'Days ahead'];
+const HEADS = [
+  'Name',
+  'Link',
+  'Time zone',
+  'Flight teachers',
+  'Start instructors',
+  'Students',
+  'Beginners',
+  'Admins',
+  'Days ahead',
+];
 const PAGE = 200;
 
 export const listAll = async (
@@ -114,7 +124,7 @@ export const listAll = async (
       rows.push([display_name, school_link, timezone, ...counts.map(String)]);
     }
   }
-  if (rows.length === 0) return 'There is no such school.';
+  if (rows.length === 0) return 'No school found.';
   const widths = HEADS.map((head, column) => Math.max(head.length, ...rows.map((row) => row[column]?.length ?? 0)));
   return [HEADS, ...rows]
     .map((row) =>

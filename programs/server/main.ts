@@ -92,7 +92,7 @@ const start = async ({ ending, signal, onStray }: Lifetime): Promise<void> => {
     pool: pools.jobs,
     secret,
     onError: (error) => {
-      if (!watch.isOutage(error)) say(`The job queue met a failure and goes on. ${failureText(error)}`);
+      if (!watch.isOutage(error)) say(`The job queue had a failure and continues. ${failureText(error)}`);
     },
   });
   const endings: (() => Promise<unknown>)[] = [() => jobs.stop()];

@@ -62,7 +62,7 @@ const demo = (env: Env, production: boolean, { kind }: IdentitySettings): boolea
     throw new SettingsError('DEMO must not be on in production, because everybody knows the passwords of the demo.');
   }
   if (on && kind !== 'embedded')
-    throw new SettingsError(`DEMO must not be on with IDENTITY=${kind}, because its accounts are kept here.`);
+    throw new SettingsError(`DEMO must not be on with IDENTITY=${kind}, because the demo has accounts of its own.`);
   return on;
 };
 
@@ -73,14 +73,14 @@ const refuseEmbeddedInProduction = (env: Env, production: boolean): void => {
   }
   if (!env['DATABASE_URL'] && production && !meant) {
     throw new SettingsError(
-      'DATABASE_URL must be set in production, or AUFWIND_EMBEDDED=1 if the embedded database is meant.',
+      'DATABASE_URL must be set in production, or AUFWIND_EMBEDDED=1 to use the embedded database.',
     );
   }
 };
 
 const refuseOwnerAlone = (env: Env): void => {
   if (env['DATABASE_OWNER_URL'] && !env['DATABASE_URL'])
-    throw new SettingsError('DATABASE_OWNER_URL is set without DATABASE_URL, which names what the server itself uses.');
+    throw new SettingsError('DATABASE_OWNER_URL is set, but DATABASE_URL, which the server itself uses, is missing.');
 };
 
 const isAddressOrRange = (text: string): boolean => {
@@ -98,7 +98,7 @@ const trustedProxies = (env: Env): string | false => {
   const wrong = text.split(',').find((part) => !isAddressOrRange(part.trim()));
   if (wrong === undefined) return text;
   throw new SettingsError(
-    `TRUSTED_PROXIES must hold addresses or ranges such as 10.0.0.0/8, with commas between them, but has "${wrong.trim()}".`,
+    `TRUSTED_PROXIES must be a comma-separated list of addresses or ranges such as 10.0.0.0/8, but has "${wrong.trim()}".`,
   );
 };
 
@@ -113,7 +113,7 @@ const smtpUrl = (env: Env, production: boolean): string | null => {
   const parsed = url(env, 'SMTP_URL', ['smtp:', 'smtps:']);
   if (parsed === null && production)
     throw new SettingsError(
-      'SMTP_URL must be set in production, because invitations and new passwords travel by mail.',
+      'SMTP_URL must be set in production, because invitations and links for new passwords are sent by e-mail.',
     );
   return parsed?.href ?? null;
 };
@@ -136,7 +136,7 @@ const passwordPolicy = (env: Env): PasswordPolicy => {
   const rules = text === 'none' ? [] : text.split(',').map((rule) => rule.trim());
   const wrong = rules.find((rule) => !KINDS.some((kind) => kind === rule));
   if (wrong !== undefined)
-    throw new SettingsError(`PASSWORD_RULES must be none, or some of ${KINDS.join(', ')}, but has "${wrong}".`);
+    throw new SettingsError(`PASSWORD_RULES must be none or a list of ${KINDS.join(', ')}, but has "${wrong}".`);
   const min = wholeNumber(env, 'PASSWORD_MIN', DEFAULT_POLICY.min, 8, 64);
   const max = wholeNumber(env, 'PASSWORD_MAX', DEFAULT_POLICY.max, 64, 256);
   const has = (kind: (typeof KINDS)[number]) => rules.includes(kind);
@@ -154,7 +154,7 @@ const chatPace = (env: Env, production: boolean): number => {
   const percent = wholeNumber(env, 'CHAT_PACE', 100, 0, 100);
   if (percent < 100 && production)
     throw new SettingsError(
-      'CHAT_PACE must not be below 100 in production, because WhatsApp blocks numbers in a hurry.',
+      'CHAT_PACE must not be below 100 in production, because WhatsApp blocks numbers that send too fast.',
     );
   return percent;
 };
@@ -165,7 +165,7 @@ const chatBridgeHosts = (env: Env): ReadonlySet<string> => {
   const wrong = hosts.find(({ host }) => host === null);
   if (wrong === undefined) return new Set(hosts.flatMap(({ host }) => host ?? []));
   throw new SettingsError(
-    `CHAT_BRIDGE_HOSTS must hold hosts with their ports such as waha:3000, with commas between them, but has "${wrong.text}".`,
+    `CHAT_BRIDGE_HOSTS must be a comma-separated list of hosts with ports such as waha:3000, but has "${wrong.text}".`,
   );
 };
 

@@ -46,7 +46,7 @@ describe('migrations', () => {
   it('are named if they are missing on a server that may not apply them', async () => {
     await superuser.query('delete from migration.kysely_migration where name = $1', [migrated.at(-1)]);
     await expect(checkSchema(urls.loginUrl)).rejects.toThrow(
-      `The database lacks ${migrated.at(-1)}. Set DATABASE_OWNER_URL for one start, and they are applied.`,
+      `The database lacks ${migrated.at(-1)}. Set DATABASE_OWNER_URL for one start to apply them.`,
     );
   });
 });

@@ -55,7 +55,7 @@ const refuseUnusable = async (pool: pg.Pool, variable: string): Promise<void> =>
   const version = rows[0]?.version ?? 0;
   if (version < OLDEST_POSTGRES)
     throw new SchemaError(
-      `Aufwind needs PostgreSQL ${OLDEST_POSTGRES} or newer, but ${variable} leads to a ${version}.`,
+      `Aufwind needs PostgreSQL ${OLDEST_POSTGRES} or newer, but ${variable} leads to version ${version}.`,
     );
 };
 
@@ -63,7 +63,7 @@ const refuseNewer = (known: readonly string[], applied: readonly string[]): void
   const unknown = applied.filter((name) => !known.includes(name));
   if (unknown.length === 0) return;
   throw new SchemaError(
-    `The database was made by a newer version of Aufwind (it has ${unknown.join(', ')}). Start that version; a schema is never taken back.`,
+    `The database was made by a newer version of Aufwind (it has ${unknown.join(', ')}). Start that version; a schema is never downgraded.`,
   );
 };
 
@@ -120,7 +120,7 @@ export const refuseUnfitSchema = async (database: Queryable): Promise<void> => {
   const missing = known.filter((name) => !applied.includes(name));
   if (missing.length === 0) return;
   throw new SchemaError(
-    `The database lacks ${missing.join(', ')}. Set DATABASE_OWNER_URL for one start, and they are applied.`,
+    `The database lacks ${missing.join(', ')}. Set DATABASE_OWNER_URL for one start to apply them.`,
   );
 };
 

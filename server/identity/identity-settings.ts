@@ -46,7 +46,7 @@ const emulator = (env: Env, projectId: string, production: boolean): string | nu
     throw new SettingsError('FIREBASE_EMULATOR must not be set in production, because nobody signs its tokens.');
   if (!isDemoProject(projectId))
     throw new SettingsError(
-      `FIREBASE_EMULATOR wants a FIREBASE_PROJECT_ID that begins with demo-, but it is "${projectId}".`,
+      `FIREBASE_EMULATOR needs a FIREBASE_PROJECT_ID that begins with demo-, but it is "${projectId}".`,
     );
   if (EMULATOR.test(text)) return text;
   throw new SettingsError(`FIREBASE_EMULATOR must be a host and a port such as 127.0.0.1:9099, but is "${text}".`);
@@ -73,7 +73,7 @@ const issuer = (env: Env, production: boolean): string => {
   const parsed = url(env, 'OIDC_ISSUER', production ? ['https:'] : ['https:', 'http:']);
   if (parsed === null || parsed.search !== '' || parsed.hash !== '' || parsed.username !== '')
     throw new SettingsError(
-      'OIDC_ISSUER must be an address without a query, as the provider writes it into its tokens.',
+      'OIDC_ISSUER must be an address without a query, as the identity provider writes it into its tokens.',
     );
   return text;
 };
@@ -88,7 +88,7 @@ const oidc = (env: Env, production: boolean): OidcSettings => {
     throw new SettingsError('OIDC_AUDIENCE must not be the OIDC_CLIENT_ID when OIDC_TOKEN_TYPE is JWT.');
   const scope = env['OIDC_SCOPE'] || 'openid email';
   if (!scope.split(' ').includes('openid'))
-    throw new SettingsError(`OIDC_SCOPE must hold openid, among others with blanks between them, but is "${scope}".`);
+    throw new SettingsError(`OIDC_SCOPE must be a list with spaces that contains openid, but is "${scope}".`);
   const accountUrl = url(env, 'OIDC_ACCOUNT_URL', ['https:', 'http:'])?.href ?? null;
   return { kind: 'oidc', issuer: issuer(env, production), clientId, audience, scope, tokenType, accountUrl };
 };

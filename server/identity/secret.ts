@@ -27,7 +27,7 @@ const read = (file: string): string | null => {
   try {
     const kept = readFileSync(file, 'utf8').trim();
     if (kept.length < SHORTEST)
-      throw new SettingsError(`${file} does not hold a secret of at least ${SHORTEST} characters.`);
+      throw new SettingsError(`${file} does not contain a secret of at least ${SHORTEST} characters.`);
     return kept;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
@@ -44,7 +44,7 @@ const make = (file: string, dataDir: string): string => {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new SettingsError(
-      `${file} can't be written (${code}). Set DATA_DIR to a folder that can, or AUFWIND_SECRET.`,
+      `${file} can't be written (${code}). Set DATA_DIR to a folder that can be written, or set AUFWIND_SECRET.`,
     );
   }
   return secret;

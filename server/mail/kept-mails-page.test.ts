@@ -48,7 +48,7 @@ const links = (page: string) => [...page.matchAll(/<li><a href="([^"]+)"/g)].map
 
 describe('the page of kept mails', () => {
   it('says that there are none, in the language of the browser', async () => {
-    expect((await open('/demo/mail')).page).toContain('No mail yet');
+    expect((await open('/demo/mail')).page).toContain('No e-mails yet');
     expect((await open('/demo/mail', 'de-CH,en;q=0.8')).page).toContain('<html lang="de">');
     expect((await open('/demo/mail', 'fr-CH, de;q=0.8')).page).toContain('Noch keine E-Mail');
   });

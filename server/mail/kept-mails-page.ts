@@ -8,17 +8,17 @@ import { type KeptMail, keptMails } from './transport.ts';
 
 const WORDS = {
   en: {
-    title: 'Mails of this installation',
-    why: 'No mail server is set (SMTP_URL), so mails are kept here instead of being sent. Anybody who opens this page can read them.',
-    none: 'No mail yet. Register a member or ask for a new password.',
-    back: 'All mails',
+    title: 'E-mails of this installation',
+    why: 'No mail server is set (SMTP_URL), so e-mails are kept here instead of being sent. Anybody who opens this page can read them.',
+    none: 'No e-mails yet. Add a member or request a new password.',
+    back: 'All e-mails',
     to: 'to',
     text: 'As plain text',
   },
   de: {
     title: 'E-Mails dieser Installation',
-    why: 'Es ist kein Mailserver gesetzt (SMTP_URL). Darum bleiben die E-Mails hier, statt verschickt zu werden. Wer diese Seite öffnet, kann sie lesen.',
-    none: 'Noch keine E-Mail. Nimm ein Mitglied auf oder verlange ein neues Passwort.',
+    why: 'Es ist kein Mailserver gesetzt (SMTP_URL). Darum bleiben die E-Mails hier, statt gesendet zu werden. Wer diese Seite öffnet, kann sie lesen.',
+    none: 'Noch keine E-Mail. Füge ein Mitglied hinzu oder fordere ein neues Passwort an.',
     back: 'Alle E-Mails',
     to: 'an',
     text: 'Als reiner Text',

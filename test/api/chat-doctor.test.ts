@@ -163,7 +163,7 @@ describe('the doctor on a failing bridge', () => {
     );
     const { code, output } = await examine(school, '--yes');
     expect([code, steps('failed', output)], output).toEqual([1, ['create group']]);
-    expect(output).toContain('the next group may be made in 3 min');
+    expect(output).toContain('the next group may be created in 3 min');
   });
 });
 
@@ -186,12 +186,12 @@ describe('the doctor refuses', () => {
     expect(await called('aufwind')).toContain('Aufwind has no bridge');
     expect(await called('Aufwind ')).toContain('Aufwind has no bridge');
     const several = await called('aufwi');
-    expect(several).toContain('Several schools could be meant');
+    expect(several).toContain('Several schools match');
     expect(several).toContain('Aufwind Thun');
   });
 
   it.each<[string[], string]>([
-    [[], 'Name the school and two numbers, each with a value.'],
+    [[], 'Give the school and two numbers.'],
     [['--school', 'Nowhere', '--numbers', `${FIRST},${SECOND}`], 'There is no school "Nowhere".'],
     [['--school', 'x', '--numbers', FIRST], '--numbers takes two phone numbers in international form'],
     [

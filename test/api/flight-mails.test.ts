@@ -144,7 +144,7 @@ describe('a mail', () => {
     });
     await set(flightId, false);
     expect(about(flightId)[0]?.content.paragraphs).toEqual([
-      'Flugschule Weitblick has confirmed the flight day of Saturday, 21 November 2026.',
+      'Flugschule Weitblick has confirmed the flight day on Saturday, 21 November 2026.',
       'High-altitude flight, 08:30 – 17:00.',
       'Meeting point: Valley station Emmetten, 07:45',
     ]);
@@ -163,7 +163,7 @@ describe('a mail', () => {
   ])('about a day that is %s mentions a seat to participants only', async (_name, canceled, change, page) => {
     const flightId = await newDay({ canceled });
     await change(flightId);
-    const ofPlace = /sign off|place on it|your place/i;
+    const ofPlace = /sign off|seat on it|your seat/i;
     const [toTeacher, toStudent] = [colleague, student].map(({ email }) => {
       const { action, paragraphs = [], remarks = [] } = about(flightId).find(({ to }) => to === email)?.content ?? {};
       return {

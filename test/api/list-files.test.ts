@@ -230,7 +230,7 @@ describe('a CSV', () => {
     const { bytes } = await ask(flight, { format: 'csv', options, table: tableOf(column('last_name')) });
     expect(Buffer.from(bytes).toString().split('\r\n').slice(1, 3)).toEqual([
       '1;"Fluglehrer/innen";"Gisler"',
-      '2;"Teilnehmende";"Aerni"',
+      '2;"Schüler/innen";"Aerni"',
     ]);
   });
 });

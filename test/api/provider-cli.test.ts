@@ -122,15 +122,15 @@ describe('create-school', () => {
 
   it.each<[string, string[], string]>([
     ['a link in use', ['--link', 'taken.example'], 'Another school already has the link taken.example.'],
-    ['an invalid time zone', ['--timezone', 'Europe/Weitblick'], '--timezone is no IANA time zone'],
-    ['an invalid e-mail', ['--admin-email', 'vreni'], '--admin-email is no e-mail address'],
+    ['an invalid time zone', ['--timezone', 'Europe/Weitblick'], '--timezone is not an IANA time zone'],
+    ['an invalid e-mail', ['--admin-email', 'vreni'], '--admin-email is not an e-mail address'],
     ['an unknown language', ['--language', 'fr'], '--language is not known here'],
     ['an unknown country', ['--country', 'Switzerland'], '--country is not known here'],
-    ['a link with a space', ['--link', 'my school'], '--link is written wrong'],
+    ['a link with a space', ['--link', 'my school'], '--link has the wrong format'],
     [
       'a name with a terminal command',
       ['--name', 'Berg\u001b[2Jluft'],
-      '--name holds a line break or another character',
+      '--name contains a line break or another character',
     ],
     ['no name', ['--name', ' '], 'create-school needs --name'],
   ])('reports an error in a sentence: %s', async (_name, options, sentence) => {
@@ -138,7 +138,7 @@ describe('create-school', () => {
     const { code, output } = await school('free.example', ...options);
     expect([code, output.includes(sentence)], output).toEqual([1, true]);
     expect(output).not.toMatch(/\n {4}at /);
-    expect((await ask('list-schools', '--search', 'free.example')).output).toBe('There is no such school.\n');
+    expect((await ask('list-schools', '--search', 'free.example')).output).toBe('No school found.\n');
   });
 });
 
@@ -162,7 +162,7 @@ describe('the command line', () => {
   it('promotes an existing account, and prints no link to it', async () => {
     await ask('create-product-admin', '--email', 'twice@provider.example');
     const { code, output } = await ask('create-product-admin', '--email', 'TWICE@provider.example');
-    expect([code, output]).toEqual([0, 'TWICE@provider.example is a product admin now.\n']);
+    expect([code, output]).toEqual([0, 'TWICE@provider.example is now a product admin.\n']);
   });
 
   it('prints a new link for a password; the used one is revoked', async () => {
@@ -193,14 +193,14 @@ describe('the command line', () => {
     const { code, output } = await ask('reset-second-factor', '--email', email, '--language', 'de');
     expect([code, output]).toEqual([
       0,
-      `The second step of ${email} is removed, and they are signed out everywhere. A mail tells them.\n`,
+      `The second step of ${email} has been removed, and they have been signed out everywhere. They get an e-mail about it.\n`,
     ]);
     expect((await fetch(`${address}/identity/token`, { headers: { cookie: own } })).status).toBe(401);
     const signIn = await post('/identity/sign-in/email', { email, password: PASSWORD });
     expect(await signIn.json()).toHaveProperty('user');
     await expect
       .poll(async () => (await fetch(`${address}/demo/mail`)).text(), { timeout: 15_000 })
-      .toContain('Der zweite Schritt deiner Anmeldung wurde geändert');
+      .toContain('Der zweite Schritt deines Logins wurde geändert');
   });
 
   it.each(['password-link', 'disable-account', 'enable-account', 'reset-second-factor'])(
@@ -221,7 +221,7 @@ describe('arguments of the command line', () => {
     [['list-schools', 'x'], "Unexpected argument 'x'."],
     [['list-schools', '--search'], "Option '--search <value>' argument missing."],
     [['create-school', '--name', 'x'], 'create-school needs --link, --timezone, --admin-email, each with a value.'],
-    [['create-product-admin', '--email', 'paula'], '--email: "paula" is no e-mail address.'],
+    [['create-product-admin', '--email', 'paula'], '--email: "paula" is not an e-mail address.'],
     [
       ['create-product-admin', '--email', 'paula@provider.example', '--name', 'Pau\u202ela'],
       '--name must be one line of at most 200 characters.',

@@ -50,13 +50,13 @@ describe('the backup commands', () => {
     const saved = await ask(home, 'backup', file, '--with-secret');
     expect(saved).toMatchObject({
       code: 0,
-      output: expect.stringMatching(/^Saved \d+ rows of \d+ tables in .*secret is in it/),
+      output: expect.stringMatching(/^Saved \d+ rows of \d+ tables to .*contains the secret/),
     });
     expect(await server.signIn()).toEqual([200, 200]);
     expect(await server.stop()).toBe(0);
 
     const restored = await ask(elsewhere, 'restore', file);
-    expect(restored.output).toMatch(/Restored \d+ rows of \d+ tables, saved at 20\d\d-.*The secret came with it/);
+    expect(restored.output).toMatch(/Restored \d+ rows of \d+ tables, saved at 20\d\d-.*The secret was restored, too/);
     expect(restored.code).toBe(0);
     expect(readFileSync(join(elsewhere, 'secret'), 'utf8')).toBe(readFileSync(join(home, 'secret'), 'utf8'));
     expect(statSync(join(elsewhere, 'secret')).mode & 0o777).toBe(0o600);
@@ -72,6 +72,6 @@ describe('the backup commands', () => {
   it('save without a running server too, and leave the secret out unless asked', async () => {
     const second = join(shelf, 'second.tar.gz');
     const saved = await ask(home, 'backup', second);
-    expect(saved).toMatchObject({ code: 0, output: expect.stringContaining('The secret is not in it') });
+    expect(saved).toMatchObject({ code: 0, output: expect.stringContaining('It does not contain the secret') });
   });
 });

@@ -216,7 +216,7 @@ describe(`a server whose database was taken away under ${WRITERS} writers, ${KIL
 
   it('reports the loss in sentences, and not once per request', () => {
     const lines = server.program.output().split('\n');
-    expect(lines.filter((line) => line.includes('The embedded database was lost.')).length).toBeGreaterThan(KILLS);
+    expect(lines.filter((line) => line.includes('The embedded database has stopped.')).length).toBeGreaterThan(KILLS);
     expect(lines.filter((line) => /"level":(50|60)/.test(line))).toEqual([]);
     expect(lines.filter((line) => line.startsWith('The database is away')).length).toBeGreaterThan(0);
     expect(server.program.output()).not.toMatch(/\n {4}at /);

@@ -53,7 +53,7 @@ describe('a disk that cannot be used', () => {
         await expect(startQuickly(join(disk, 'data'))).rejects.toThrow(/^The disk that holds .* is full\.$/);
         await expect(startQuickly(join(disk, 'data'))).rejects.toThrow(/^The disk that holds .* is full\.$/);
         spawnSync('mount', ['-o', 'remount,ro', disk]);
-        await expect(startQuickly(join(disk, 'data'))).rejects.toThrow(/can only be read\. Set DATA_DIR/);
+        await expect(startQuickly(join(disk, 'data'))).rejects.toThrow(/is read-only\. Set DATA_DIR/);
         await expect(startQuickly(join(disk, 'new/data'))).rejects.toThrow(/Set DATA_DIR to a folder/);
       } finally {
         spawnSync('umount', [disk]);
@@ -97,10 +97,10 @@ describe('a disk that cannot be used', () => {
   it.each([
     ['ENOSPC', /disk .* is full/],
     ['EDQUOT', /disk .* is full/],
-    ['EROFS', /can only be read/],
+    ['EROFS', /is read-only/],
     ['EACCES', /can't be written/],
     ['ENOTDIR', /is not a folder/],
-    ['ENOENT', /can't be made/],
+    ['ENOENT', /can't be created/],
   ])('with %s is named in a sentence', (code, sentence) => {
     expect(diskSentence('/data', { code })?.message).toMatch(sentence);
   });

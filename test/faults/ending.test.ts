@@ -53,7 +53,7 @@ const HANGS: Readonly<Record<string, (served: Served) => Promise<unknown>>> = {
   },
   'a database that is being restarted': async ({ program, postmaster }) => {
     process.kill(postmaster().pid, 'SIGKILL');
-    await program.says('The embedded database was lost.');
+    await program.says('The embedded database has stopped.');
   },
 };
 

@@ -12,7 +12,7 @@ it("the product admin's command line works beside a running server, and otherwis
     return [code, output];
   };
   // The very first use of the folder.
-  expect(await ask('list-schools')).toEqual([0, 'There is no such school.\n']);
+  expect(await ask('list-schools')).toEqual([0, 'No school found.\n']);
   const server = run('programs/server/main.ts', env);
   await server.says('Aufwind is ready');
   const [made] = await ask(

@@ -101,6 +101,6 @@ describe.runIf(weAreRoot())('a data folder that PostgreSQL’s user can’t reac
     const first = await startQuickly(join(home, 'data'));
     await first.stop();
     chmodSync(home, 0o700);
-    await expect(startQuickly(join(home, 'data'))).rejects.toThrow(/can't reach it any more/);
+    await expect(startQuickly(join(home, 'data'))).rejects.toThrow(/can no longer reach it/);
   });
 });

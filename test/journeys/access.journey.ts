@@ -55,8 +55,8 @@ for (const { language, name, size, part } of variants()) {
       expect(await violations(page), 'member').toEqual([]);
 
       await page.goto('/member/new');
-      await page.getByRole('button', { name: /Add and invite|Aufnehmen und einladen/ }).click();
-      await expect(page.getByText(/This field is required|Dieses Feld wird benötigt/).first()).toBeVisible();
+      await page.getByRole('button', { name: /Add and invite|Hinzufügen und einladen/ }).click();
+      await expect(page.getByText(/This field is required|Pflichtfeld/).first()).toBeVisible();
       expect(await violations(page), 'new member, with errors').toEqual([]);
 
       await page.goto('/loginSettings');

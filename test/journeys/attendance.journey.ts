@@ -47,7 +47,7 @@ const fields = (page: Page, member: DayMember) => {
     present: row.getByRole('checkbox'),
     flights: row.getByRole('spinbutton'),
     more: row.getByRole('button', { name: /One more flight|Ein Flug mehr/ }),
-    less: row.getByRole('button', { name: /One flight less|Ein Flug weniger/ }),
+    less: row.getByRole('button', { name: /One flight fewer|Ein Flug weniger/ }),
   };
 };
 
@@ -158,7 +158,7 @@ test(
     await test.step('a number out of range is not saved', async () => {
       await fields(page, third).flights.selectText();
       await page.keyboard.type('6x0');
-      await expect(page.getByText('Ein Tag hat 0 bis 50 Flüge.')).toBeVisible();
+      await expect(page.getByText('Möglich sind 0 bis 50 Flüge pro Tag.')).toBeVisible();
       await expect(fields(page, third).flights).toHaveValue('6');
       const done = saved(page, { user_id: third.user_id, flights: 5 });
       await page.keyboard.press('ArrowDown');

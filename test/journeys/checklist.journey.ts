@@ -80,7 +80,7 @@ test("a tick that one teacher sets on a phone appears at the other teacher's des
     await press(phone, itemOf(phone, 'Harness', second), { needed: true });
     await expect(loadOf(phone, 'Helmet')).toHaveText(/^Helmet1?1 of 1$|^Helmet11 of 1$/);
     await expect(loadOf(phone, 'Harness')).toContainText(`${second.user_info.size} cm`);
-    await expect(phone.getByText('1 thing still to hand out')).toBeVisible();
+    await expect(phone.getByText('1 item still to hand out')).toBeVisible();
   });
 
   const desk = await enter('admin', { language: 'de', path });
@@ -89,7 +89,7 @@ test("a tick that one teacher sets on a phone appears at the other teacher's des
     await expect(loadOf(desk, 'Gurtzeug')).toContainText('0 von 1');
     await openChecklist(desk, DESKTOP);
     await isAt(itemOf(desk, 'Helm', first), 'ausgegeben');
-    await isAt(itemOf(desk, 'Gurtzeug', second), 'wird gebraucht');
+    await isAt(itemOf(desk, 'Gurtzeug', second), 'benötigt');
   });
 
   await test.step('a filter shows only people who need something', async () => {
@@ -106,7 +106,7 @@ test("a tick that one teacher sets on a phone appears at the other teacher's des
 
   await test.step('an item returned by mistake is restored with undo', async () => {
     await press(desk, itemOf(desk, 'Helm', first), { handed_out: false });
-    await isAt(itemOf(desk, 'Helm', first), 'wird nicht gebraucht');
+    await isAt(itemOf(desk, 'Helm', first), 'nicht benötigt');
     await expect(desk.getByText(`Helm für ${nameOf(first)} zurückgenommen`)).toBeVisible();
     const again = saved(desk, { handed_out: true });
     await desk.getByRole('button', { name: 'Rückgängig' }).click();

@@ -16,7 +16,7 @@ const VISITS = [
       ready: 'Your file is ready.',
       download: 'Download my data',
       subject: /Your data is ready/,
-      heading: 'What Aufwind holds about you',
+      heading: 'What Aufwind has stored about you',
     },
   },
   {
@@ -25,9 +25,9 @@ const VISITS = [
     who: 'two-schools',
     texts: {
       ask: 'Meine Daten anfordern',
-      ready: 'Deine Datei liegt bereit.',
+      ready: 'Deine Datei ist bereit.',
       download: 'Meine Daten herunterladen',
-      subject: /Deine Daten liegen bereit/,
+      subject: /Deine Daten sind bereit/,
       heading: 'Was Aufwind über dich gespeichert hat',
     },
   },
@@ -74,7 +74,7 @@ for (const [language, size, who, texts] of [
     PHONE,
     'starter',
     {
-      failed: 'Your file could not be made. Ask for it again. If that fails too, tell the operator.',
+      failed: 'Your file could not be created. Request it again. If that fails too, contact the operator.',
       ask: 'Request again',
       ready: 'Your file is ready.',
     },
@@ -85,9 +85,9 @@ for (const [language, size, who, texts] of [
     'beginner',
     {
       failed:
-        'Deine Datei liess sich nicht erstellen. Fordere sie neu an. Wenn es wieder nicht geht, melde dich beim Betreiber.',
-      ask: 'Neu anfordern',
-      ready: 'Deine Datei liegt bereit.',
+        'Deine Datei liess sich nicht erstellen. Fordere sie nochmals an. Wenn es wieder nicht klappt, wende dich an den Betreiber.',
+      ask: 'Nochmals anfordern',
+      ready: 'Deine Datei ist bereit.',
     },
   ],
 ] as const) {

@@ -41,7 +41,7 @@ const headingsOf = async (page: Page, texts: (typeof TEXTS)[Language]) =>
 const DEFAULTS = {
   en: {
     contact: 'First name,Last name,E-mail,Phone,Street,City,Country'.split(','),
-    values: 'First name,Last name,Harness,Canopy picture,Canopy,Canopy color,Skill'.split(','),
+    values: 'First name,Last name,Harness,Canopy picture,Canopy,Canopy colour,Skill'.split(','),
     program: 'Flight program',
     lists: ['Contact List', 'Flight List'],
   },

@@ -78,10 +78,10 @@ test('one person edits the meeting point while another changes the seats, and bo
     await teacher.getByLabel('Meeting point').fill('Emmetten, valley station ');
     await teacher.getByRole('group', { name: 'Meet at' }).getByRole('spinbutton', { name: 'Hours' }).click();
     await teacher.keyboard.type('0945');
-    await expect(teacher.getByText('After the start of the day')).toBeVisible();
+    await expect(teacher.getByText('This is after the start of the day')).toBeVisible();
     await teacher.getByRole('group', { name: 'Meet at' }).getByRole('spinbutton', { name: 'Hours' }).click();
     await teacher.keyboard.type('0745');
-    await expect(teacher.getByText('After the start of the day')).toBeHidden();
+    await expect(teacher.getByText('This is after the start of the day')).toBeHidden();
     await teacher.getByLabel('Information').fill('Bring warm gloves.\nThe van is behind the station.');
     await admin.getByRole('region', { name: 'Schedule' }).getByLabel('Students').fill('7');
     await done;
@@ -151,9 +151,9 @@ test('the question names the highest possible number of mails, the confirmation 
   });
   await openDay(admin, id);
   await admin.getByRole('button', { name: 'Cancel day' }).click();
-  await expect(admin.getByRole('dialog')).toContainText('Up to 2 people are told by mail.');
-  await admin.getByRole('button', { name: 'Cancel day and tell them' }).click();
-  await expect(admin.getByText('is cancelled. 1 person is told by mail.')).toBeVisible();
+  await expect(admin.getByRole('dialog')).toContainText('Up to 2 people will be e-mailed.');
+  await admin.getByRole('button', { name: 'Cancel and notify' }).click();
+  await expect(admin.getByText('is cancelled. 1 person will be e-mailed.')).toBeVisible();
 });
 
 test('members read the meeting point, on a phone and in German', async ({ enter, callAs }) => {
@@ -246,7 +246,7 @@ for (const [language, size] of [
           .getByRole('link', { name: /^(Flights|Flugtage|Zurück zu den Flugtagen)$/ })
           .first()
           .click();
-        const asked = page.getByRole('dialog', { name: /^(Leave without adding|Kommentar nicht hinzufügen)/ });
+        const asked = page.getByRole('dialog', { name: /^(Leave without adding|Seite ohne Hinzufügen)/ });
         expect(await violations(page)).toEqual([]);
         await asked.getByRole('button', { name: /^(Stay here|Hier bleiben)$/ }).click();
         await expect(noteField(page)).toHaveValue('Not finished');
@@ -297,7 +297,7 @@ for (const language of ['en', 'de'] as const) {
         const heading = (name: RegExp, level?: number) =>
           page.locator('main').getByRole('heading', { name, ...(level === undefined ? {} : { level }) });
         return {
-          '#start_instructor': heading(/^(Start instructors|Startleitung)/),
+          '#start_instructor': heading(/^(Start instructors|Starthelfer\/innen)/),
           '#student': heading(/^(Students|Schüler)/),
           '#schedule': heading(/^(Schedule|Planung)/),
           '#comments': heading(/^(Comments|Kommentare)/),
@@ -368,7 +368,7 @@ test('staff arrange the parts of a day in their own order', THOROUGH, async ({ e
     expect(await violations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Move Comments up' }).focus();
     for (let place = FLIGHT_SEGMENTS.length - 1; place > 0; place--) await page.keyboard.press('Enter');
-    await expect(dialog.getByRole('status')).toHaveText('Comments: place 1 of 5');
+    await expect(dialog.getByRole('status')).toHaveText('Comments: position 1 of 5');
     // At the top the button is disabled; the focus moves to the button for the way back.
     await expect(dialog.getByRole('button', { name: 'Move Comments down' })).toBeFocused();
     await expect(dialog.getByRole('listitem')).toHaveText(['Comments', 'Members', 'Checklist', 'Chat', 'Schedule']);
@@ -397,7 +397,7 @@ test('staff arrange the parts of a day in their own order', THOROUGH, async ({ e
 
   await test.step('the default order is restored', async () => {
     const dialog = await edit();
-    await dialog.getByRole('button', { name: 'Usual order' }).click();
+    await dialog.getByRole('button', { name: 'Reset to default' }).click();
     await dialog.getByRole('button', { name: 'Save order' }).click();
     await expect(dialog).toBeHidden();
     await expect(titles(page)).toHaveText([/^Members/, /^Comments/, /^Schedule/, /^Checklist/, /^Chat/]);
@@ -466,7 +466,7 @@ test(
     });
     await openDay(page, id);
     const schedule = page.getByRole('region', { name: 'Schedule' });
-    const reason = schedule.getByText('The deadline can no longer be changed, the day is over.');
+    const reason = schedule.getByText('The day is over, so the deadline can no longer be changed.');
     await expect(reason).toBeVisible();
     await expect(page.getByText('3 days ago')).toBeVisible();
   },

@@ -81,7 +81,7 @@ test('a school plans three days, people sign up on their phones, and the teacher
     expect(saves).toHaveLength(1);
     expect((saves[0] ?? 0) - edited).toBeGreaterThan(3500);
     await teacher.reload();
-    await expect(teacher.getByText(`Sign-up closes ${short(day.subtract({ days: 1 }))}, 18:00`)).toBeVisible();
+    await expect(teacher.getByText(`Sign-up closes on ${short(day.subtract({ days: 1 }))}, 18:00`)).toBeVisible();
   });
 
   await test.step('the teacher prints the list', async () => {

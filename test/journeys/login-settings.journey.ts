@@ -40,7 +40,7 @@ test('five minutes after the sign-in a change asks for the password, and a refus
   await submit.click();
   await present.fill(PASSWORD);
   await emil.keyboard.press('Enter');
-  await expect(emil.getByText(/Your password is changed/)).toBeVisible();
+  await expect(emil.getByText(/Your password has been changed/)).toBeVisible();
 });
 
 test('the list of sign-ins shows that a new password has ended the others', THOROUGH, async ({ join, visit }) => {

@@ -31,8 +31,8 @@ for (const { language, name, size, part } of variants()) {
 
   test(`a form with every field missing looks as in the picture, ${language}, ${name}`, part, async ({ enter }) => {
     const page = await enter('admin', { language, size, path: '/member/new' });
-    await page.getByRole('button', { name: /Add and invite|Aufnehmen und einladen/ }).click();
-    await expect(page.getByText(/This field is required|Dieses Feld wird benötigt/).first()).toBeVisible();
+    await page.getByRole('button', { name: /Add and invite|Hinzufügen und einladen/ }).click();
+    await expect(page.getByText(/This field is required|Pflichtfeld/).first()).toBeVisible();
     await looksAs(page, named('new-member'));
   });
 }

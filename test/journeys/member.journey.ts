@@ -11,7 +11,7 @@ const newMember = async (admin: Page, first: string, role = /^(Student|Schüler\
   await admin.getByLabel(/^(First name|Vorname)/).fill(first);
   await admin.getByLabel(/^(Last name|Nachname)/).fill('Probst');
   await admin.getByLabel(/^E-[Mm]ail/).fill(`${first.toLowerCase()}@members.example`);
-  await admin.getByRole('button', { name: /Add and invite|Aufnehmen und einladen/ }).click();
+  await admin.getByRole('button', { name: /Add and invite|Hinzufügen und einladen/ }).click();
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText(`${first} Probst`);
 };
 
@@ -113,7 +113,7 @@ for (const [language, size] of [
 
     await test.step('a payment is recorded and undone', async () => {
       await page.getByRole('button', { name: /Record payment|Zahlung erfassen/ }).click();
-      await expect(page.getByText(/Payment of \w+ Probst recorded|Zahlung von \w+ Probst erfasst/)).toBeVisible();
+      await expect(page.getByText(/Payment from \w+ Probst recorded|Zahlung von \w+ Probst erfasst/)).toBeVisible();
       await expect(page.getByText(/^(Never|Noch nie)$/)).toBeHidden();
       await page.getByRole('button', { name: /Undo|Rückgängig/ }).click();
       await expect(page.getByText(/^(Never|Noch nie)$/)).toBeVisible();
@@ -146,7 +146,7 @@ for (const [language, size] of [
         .getByRole('button', { name: /^(Disable|Sperren)/ })
         .click();
       await expect(page.getByText(/This member is disabled|Dieses Mitglied ist gesperrt/)).toBeVisible();
-      await page.getByRole('button', { name: /Enable again|Wieder zulassen/ }).click();
+      await page.getByRole('button', { name: /Enable again|Entsperren/ }).click();
       await expect(page.getByLabel(/^(City|Ort)$/)).toHaveValue('Emmetten');
     });
   });
@@ -231,20 +231,20 @@ test(
 
     await test.step('a new address revokes the invitation', async () => {
       const email = admin.getByLabel('E-mail');
-      await expect(email).toHaveAccessibleDescription(/^A new address voids the open invitation/);
+      await expect(email).toHaveAccessibleDescription(/^A new address ends the open invitation/);
       await admin.getByLabel('Phone').fill('079 412 33 89');
       const save = saved(admin);
       await email.fill('stine.probst@members.example');
       expect((await save).status()).toBe(200);
-      await expect(admin.getByText('No invitation is open.')).toBeVisible();
+      await expect(admin.getByText('There is no open invitation.')).toBeVisible();
       await admin.getByRole('button', { name: 'Send invitation' }).click();
       await expect(admin.getByText(/^Sent .+ to stine\.probst@members\.example\./)).toBeVisible();
     });
 
     await test.step('admin rights revoke it as well', async () => {
       await admin.getByRole('switch', { name: 'School admin' }).press('Space');
-      await expect(admin.getByText(/^The open invitation of Stine Probst is void/)).toBeVisible();
-      await expect(admin.getByText('No invitation is open.')).toBeVisible();
+      await expect(admin.getByText(/^The open invitation for Stine Probst no longer works/)).toBeVisible();
+      await expect(admin.getByText('There is no open invitation.')).toBeVisible();
       await admin.reload();
       await expect(admin.getByRole('button', { name: 'Send invitation' })).toBeVisible();
       // Resets the rights, because other journeys count the admins of the demo.

@@ -15,7 +15,7 @@ const WORDS = {
     clear: 'Clear search',
     next: 'Next page',
     range: (from: number, to: number) => new RegExp(`^${from}–${to} of \\d+$`),
-    back: 'To all members',
+    back: 'Back to all members',
     call: 'Call Livia Barmettler',
   },
   de: {
@@ -28,7 +28,7 @@ const WORDS = {
     clear: 'Suche leeren',
     next: 'Nächste Seite',
     range: (from: number, to: number) => new RegExp(`^${from}–${to} von \\d+$`),
-    back: 'Zu allen Mitgliedern',
+    back: 'Zurück zu allen Mitgliedern',
     call: 'Livia Barmettler anrufen',
   },
 } as const;

@@ -26,7 +26,7 @@ const warnsBeforeClosing = (page: Page): Promise<boolean> =>
     return event.defaultPrevented;
   });
 
-const WAITS = /^(Waiting for the network|Wartet auf das Netz)$/;
+const WAITS = /^(Waiting for the network|Wartet auf die Verbindung)$/;
 const SAVED = /^(Saved|Gespeichert) \d\d:\d\d$/;
 
 for (const [language, size, email] of [
@@ -52,7 +52,7 @@ for (const [language, size, email] of [
       await expect(page.getByText(/^Offline\. /)).toBeVisible();
       expect(await warnsBeforeClosing(page)).toBe(true);
       await page
-        .getByRole('link', { name: /^(Flights|Zu allen Mitgliedern)$/ })
+        .getByRole('link', { name: /^(Flights|Zurück zu allen Mitgliedern)$/ })
         .first()
         .click();
       await page.getByRole('button', { name: /^(Stay here|Hier bleiben)$/ }).click();
@@ -109,7 +109,7 @@ test('an action that needs the network says so, and is not sent later', THOROUGH
   const sent = answersTo(page, changeOwnSeat);
   await page.context().setOffline(true);
   await signUp.click();
-  await expect(page.getByText('You are offline. This needs the network.')).toBeVisible();
+  await expect(page.getByText('You are offline. This needs a network connection.')).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByText(/^Offline\. /)).toBeHidden();
   expect(sent).toEqual([]);
@@ -133,7 +133,7 @@ test('an action without an offline text of its own says so, too', THOROUGH, asyn
   const sent = answersTo(page, deleteFlightComment);
   await page.context().setOffline(true);
   await remove.click();
-  await expect(page.getByText('Du bist offline. Das braucht das Netz.')).toBeVisible();
+  await expect(page.getByText('Du bist offline. Dafür braucht es eine Verbindung.')).toBeVisible();
   await page.context().setOffline(false);
   await expect(remove).toBeVisible();
   expect(sent).toEqual([]);
@@ -147,7 +147,7 @@ test(
     const remove = await toCommentedDay(page, await callAs('teacher'), 13);
     await page.context().setOffline(true);
     await remove.click();
-    await expect(page.getByText('Du bist offline. Das braucht das Netz.')).toBeVisible();
+    await expect(page.getByText('Du bist offline. Dafür braucht es eine Verbindung.')).toBeVisible();
     await expect(remove).toBeVisible();
   },
 );

@@ -68,7 +68,7 @@ const enter = async (browser: Browser, first: string): Promise<Page> => {
   await page.goto(await invite(`School of ${first}`, email));
   await button(page).click();
   await signInThere(page, email);
-  await page.getByRole('button', { name: `Link with School of ${first}` }).click();
+  await page.getByRole('button', { name: `Link to School of ${first}` }).click();
   await expect(menu(page, `${first} Test`)).toBeVisible();
   return page;
 };
@@ -99,7 +99,7 @@ test(
 
     const tab = await page.context().newPage();
     await tab.goto('/loginSettings');
-    await expect(tab.getByRole('link', { name: 'To your account' })).toHaveAttribute(
+    await expect(tab.getByRole('link', { name: 'Go to your account' })).toHaveAttribute(
       'href',
       `${provider.issuer}/account`,
     );

@@ -226,7 +226,7 @@ test('a teacher can plan a hundred days at once, and not one more', THOROUGH, as
     }, left);
   }
   expect(left).toBe(0);
-  await expect(dialog.getByRole('alert')).toHaveText('One hundred days at once are the most. Schedule these first.');
+  await expect(dialog.getByRole('alert')).toHaveText('You can schedule up to 100 days at once. Schedule these first.');
   await expect(dialog.getByRole('button', { name: 'Schedule 100 flights' })).toBeEnabled();
 });
 

@@ -45,11 +45,11 @@ test('a product admin creates a school, whose first admin accepts the mailed inv
   const submit = dialog(provider).getByRole('button', { name: 'Anlegen und einladen' });
   const link = dialog(provider).getByLabel(/^Link/);
   await submit.click();
-  await expect(dialog(provider).getByText('Dieses Feld wird benötigt')).toHaveCount(5);
+  await expect(dialog(provider).getByText('Pflichtfeld')).toHaveCount(5);
   await expect(dialog(provider).getByLabel(/^Name der Schule/)).toBeFocused();
   await fillSchool(provider, 'Flugschule Gründer', 'weitblick.aufwind.example', 'urs@gruender.example');
   await submit.click();
-  await expect(dialog(provider).getByText('Diesen Link braucht schon eine andere Schule.')).toBeVisible();
+  await expect(dialog(provider).getByText('Diesen Link verwendet schon eine andere Schule.')).toBeVisible();
   await expect(link).toBeFocused();
   await link.fill('https://Gruender.example/');
   const zone = dialog(provider).getByLabel(/^Zeitzone/);
@@ -61,7 +61,7 @@ test('a product admin creates a school, whose first admin accepts the mailed inv
   await zone.fill('vienna');
   await provider.getByRole('option', { name: 'Europe/Vienna' }).click();
   await submit.click();
-  await expect(provider.getByText(/Flugschule Gründer ist angelegt/)).toBeVisible();
+  await expect(provider.getByText(/Flugschule Gründer wurde angelegt/)).toBeVisible();
   const row = provider.getByRole('row', { name: /Flugschule Gründer/ });
   await expect(row).toContainText('gruender.example');
   await expect(row).toContainText('Europe/Vienna');
@@ -82,7 +82,7 @@ test('a product admin finds a school, changes it, and appoints another admin', T
   await provider.getByRole('button', { name: 'New school' }).click();
   await fillSchool(provider, 'Airborne', 'airborne.example', 'urs@airborne.example');
   await provider.keyboard.press('Enter');
-  await expect(provider.getByText(/Airborne is created/)).toBeVisible();
+  await expect(provider.getByText(/Airborne has been created/)).toBeVisible();
 
   await provider.getByRole('searchbox').fill('nowhere');
   await expect(provider.getByText('No school has this in its name or link')).toBeVisible();
@@ -149,7 +149,7 @@ test('the console is hidden from others, in the menu and by its URL', async ({ e
   ] as const) {
     const page = await enter(who, { path: '/provider' });
     await expect(page).toHaveURL(home);
-    await expect(page.getByText(/Provider console/)).toHaveCount(0);
+    await expect(page.getByText(/Operator console/)).toHaveCount(0);
   }
 });
 
@@ -190,7 +190,7 @@ test(
     const { code } = appWith(await paula.locator('main code').innerText());
     await paula.getByLabel('Code from the app').fill(code());
     await paula.keyboard.press('Enter');
-    await paula.getByLabel('I have kept the codes').check();
+    await paula.getByLabel('I have saved the codes').check();
     await paula.getByRole('button', { name: 'Done' }).click();
     await expect(paula).toHaveURL(/\/provider$/);
     await expect(paula.getByText('There is no school yet')).toBeVisible();

@@ -123,14 +123,14 @@ test('a signed-in person is led into the app, and can still read the public page
   await expect(page).toHaveURL(/\/signups$/);
   await page.goto('/about');
   await expect(title(page)).toHaveText('About Aufwind');
-  await page.getByRole('link', { name: 'To the app' }).click();
+  await page.getByRole('link', { name: 'Go to the app' }).click();
   await expect(page).toHaveURL(/\/signups$/);
 });
 
 test('missing operator details are named to product admins only', THOROUGH, async ({ enter, visit }) => {
   const stranger = await visit();
   await stranger.goto('/contact');
-  await expect(stranger.getByText('Messages from this page cannot be received yet.')).toBeVisible();
+  await expect(stranger.getByText('You can’t send messages from this page yet.')).toBeVisible();
   await expect(stranger.getByText('If you belong to a school, please ask there.')).toBeVisible();
   await expect(stranger.getByText(/OPERATOR_/)).toBeHidden();
 
@@ -163,7 +163,7 @@ test(
       await page.goto(`${home}/contact`);
       const submit = page.getByRole('button', { name: 'Nachricht senden' });
       await submit.click();
-      await expect(page.getByText('Dieses Feld wird benötigt')).toHaveCount(4);
+      await expect(page.getByText('Pflichtfeld')).toHaveCount(4);
       await expect(page.getByLabel('Dein Name')).toBeFocused();
       await page.getByLabel('Dein Name').fill('Livia Barmettler');
       await page.getByLabel('Deine E-Mail').fill('livia');
@@ -177,7 +177,7 @@ test(
       await page.getByLabel('Deine E-Mail').fill('livia@bergluft.example');
       await page.context().setOffline(true);
       await submit.click();
-      await expect(page.getByRole('alert')).toContainText('Was du geschrieben hast, ist noch da.');
+      await expect(page.getByRole('alert')).toContainText('Dein Text ist noch da.');
       await page.context().setOffline(false);
 
       await page.locator('input[name=website]').evaluate((input: HTMLInputElement) => {

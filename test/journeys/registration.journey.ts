@@ -16,7 +16,7 @@ const invite = async (admin: Page, first: string, last: string, email: string) =
   await admin.getByLabel(/^(First name|Vorname)/).fill(first);
   await admin.getByLabel(/^(Last name|Nachname)/).fill(last);
   await admin.getByLabel(/^E-?mail/i).fill(email);
-  await admin.getByRole('button', { name: /Add and invite|Aufnehmen und einladen/ }).click();
+  await admin.getByRole('button', { name: /Add and invite|Hinzufügen und einladen/ }).click();
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText(`${first} ${last}`);
   await expect(admin.getByText(/Invited today|Eingeladen heute/)).toBeVisible();
 };
@@ -42,9 +42,9 @@ test('a new member gets from the invitation to the first sign-up, on a phone, in
   expect(await violations(anna)).toEqual([]);
 
   // Errors appear beside their fields, and the input stays.
-  const submit = anna.getByRole('button', { name: 'Anmeldung einrichten' });
+  const submit = anna.getByRole('button', { name: 'Konto erstellen' });
   await submit.click();
-  await expect(anna.getByText('Dieses Feld wird benötigt').first()).toBeVisible();
+  await expect(anna.getByText('Pflichtfeld').first()).toBeVisible();
   await anna.getByLabel('Neues Passwort').fill('kurz');
   await anna.getByLabel('Passwort wiederholen').fill('anders');
   await expect(anna.getByText('Die Passwörter stimmen nicht überein')).toBeVisible();
@@ -77,9 +77,9 @@ test('a used, replaced or foreign invitation says so', async ({ enter, visit, re
 
   const bruno = await visit();
   await bruno.goto(first);
-  await expect(bruno.getByText(/This invitation is not valid any more/)).toBeVisible();
+  await expect(bruno.getByText(/This invitation is no longer valid/)).toBeVisible();
   await bruno.goto(first.replace(/code=[^&]+/, 'code=made-up'));
-  await expect(bruno.getByText(/This invitation is not valid any more/)).toBeVisible();
+  await expect(bruno.getByText(/This invitation is no longer valid/)).toBeVisible();
 
   let second = first;
   await expect(async () => {
@@ -94,11 +94,11 @@ test('a used, replaced or foreign invitation says so', async ({ enter, visit, re
   await expect(noah).toHaveURL(/\/noLinkedSchool$/);
   await noah.goto(second);
   await expect(noah.getByText(/but the invitation went to bruno.neu@flights.example/)).toBeVisible();
-  await noah.getByRole('button', { name: 'Link this account all the same' }).click();
+  await noah.getByRole('button', { name: 'Link this account anyway' }).click();
   await expect(noah).toHaveURL(/\/signups$/);
 
   await noah.goto(second);
-  await expect(noah.getByText(/This invitation is not valid any more/)).toBeVisible();
+  await expect(noah.getByText(/This invitation is no longer valid/)).toBeVisible();
 });
 
 test(
@@ -110,7 +110,7 @@ test(
     await invite(admin, 'Carla', 'Neu', email);
     const student = await enter('student');
     await student.goto(await linkMailedTo(request, email, /invites you/));
-    await student.getByRole('button', { name: 'Link this account all the same' }).click();
+    await student.getByRole('button', { name: 'Link this account anyway' }).click();
     await expect(student.getByRole('heading', { level: 1 })).toHaveText('Account already linked');
     await expect(student.getByText('This account is already linked to a user in this school.')).toBeVisible();
     expect(await violations(student)).toEqual([]);
@@ -153,7 +153,7 @@ test('a forgotten password is reset with a link that works once', async ({ enter
   await dario.reload();
   await expect(dario).toHaveURL(/\/login/);
   await dario.goto(link);
-  await expect(dario.getByText(/This link is not valid any more/)).toBeVisible();
-  await dario.getByRole('link', { name: 'Ask for a new link' }).click();
+  await expect(dario.getByText(/This link is no longer valid/)).toBeVisible();
+  await dario.getByRole('link', { name: 'Request a new link' }).click();
   await expect(dario).toHaveURL(/\/request$/);
 });

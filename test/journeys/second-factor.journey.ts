@@ -8,8 +8,8 @@ import { expect, PHONE, test } from './people.ts';
 import { changeMember, passSixMinutes } from './rows.ts';
 import { violations } from './violations.ts';
 
-const WRONG_CODE = /The code is wrong or was used already\. Wait for the next one; if that fails too, check/;
-const WRONG_RECOVERY_CODE = /This recovery code is wrong or was used already\. Each one works once/;
+const WRONG_CODE = /The code is wrong or has already been used\. Wait for the next one; if that fails too, check/;
+const WRONG_RECOVERY_CODE = /This recovery code is wrong or has already been used\. Each one works once/;
 
 const card = (page: Page) => page.getByRole('region', { name: 'Second step when signing in' });
 const codeField = (page: Page) => page.getByLabel('Code from the app');
@@ -27,7 +27,7 @@ const expectKept = async (page: Page, typed: string) => {
 };
 
 const keepCodes = async (page: Page) => {
-  await page.getByLabel('I have kept the codes').check();
+  await page.getByLabel('I have saved the codes').check();
   await press(page, 'Done');
 };
 
@@ -65,7 +65,7 @@ test('an authenticator app is set up and then asked for after the password, and 
   const file = await readFile(await (await downloading).path(), 'utf8');
   for (const code of codes) expect(file).toContain(code);
   await press(tina, 'Done');
-  await expect(tina.getByText(/^Keep the codes first/)).toBeVisible();
+  await expect(tina.getByText(/^Save the codes first/)).toBeVisible();
   await keepCodes(tina);
   await expect(card(tina).getByText('On', { exact: true })).toBeVisible();
   await expect(card(tina).getByText('8 codes left.')).toBeVisible();
@@ -200,7 +200,7 @@ test(
     await vera.getByRole('menuitem', { name: 'Remove' }).click();
     await vera.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await press(vera, 'Use a passkey instead');
-    await expect(vera.getByText('The passkey is removed.')).toBeVisible();
+    await expect(vera.getByText('The passkey has been removed.')).toBeVisible();
     await expect(card(vera).getByText('Off', { exact: true })).toBeVisible();
 
     await signOut(vera);
@@ -241,7 +241,7 @@ test('a change asks for a code beside the password', THOROUGH, async ({ join }) 
   await press(wanda, 'Use a recovery code instead');
   await proof.getByLabel('Recovery code').fill(recoveryCodes[3] ?? '');
   await wanda.keyboard.press('Enter');
-  await expect(wanda.getByText('The authenticator app is removed.')).toBeVisible();
+  await expect(wanda.getByText('The authenticator app has been removed.')).toBeVisible();
 });
 
 test('a school that requires a second step leads its staff to set one up, at once and after signing in', async ({
@@ -261,18 +261,20 @@ test('a school that requires a second step leads its staff to set one up, at onc
   await expect(security.getByText(/^Set up your own second step first/)).toBeVisible();
   await expect(required).not.toBeChecked();
   expect(await violations(admin)).toEqual([]);
-  await security.getByRole('link', { name: 'To the login settings' }).click();
+  await security.getByRole('link', { name: 'Go to the login settings' }).click();
   await expect(card(admin)).toBeVisible();
   await setUpApp(admin);
   await admin.goto('/settings');
   await required.click({ force: true });
-  await expect(admin.getByText('Saved. Teachers and admins need a second step from now on.')).toBeVisible();
+  await expect(admin.getByText('Saved. Flight teachers and admins need a second step from now on.')).toBeVisible();
   await expect(required).toBeChecked();
 
   try {
     await teacher.getByRole('link', { name: 'Flight Signups' }).first().click();
     await expect(teacher).toHaveURL(/\/secondFactor$/);
-    await expect(teacher.getByText(/^Your school asks its teachers and admins for a second step/)).toBeVisible();
+    await expect(
+      teacher.getByText(/^Your school requires a second step from flight teachers and admins/),
+    ).toBeVisible();
     expect(await violations(teacher)).toEqual([]);
     for (const path of ['/flights', '/loginSettings', '/noLinkedSchool', '/']) {
       await teacher.goto(path);
@@ -298,6 +300,6 @@ test('a school that requires a second step leads its staff to set one up, at onc
   } finally {
     // Other journeys use this school afterwards.
     await required.click({ force: true });
-    await expect(admin.getByText('Saved. The second step is voluntary from now on.')).toBeVisible();
+    await expect(admin.getByText('Saved. The second step is optional from now on.')).toBeVisible();
   }
 });

@@ -71,13 +71,13 @@ test('a person changes their password, e-mail and sign-ins', async ({ enter, vis
   await card.getByLabel('New password').fill(SECOND);
   await card.getByLabel('Repeat password').fill(SECOND);
   await card.getByRole('button', { name: 'Change password' }).click();
-  const proof = laptop.getByRole('dialog', { name: 'Your password, please' });
+  const proof = laptop.getByRole('dialog', { name: 'Enter your password' });
   await proof.getByLabel('Password', { exact: true }).fill('not this one');
-  await proof.getByRole('button', { name: 'Go on' }).click();
+  await proof.getByRole('button', { name: 'Continue' }).click();
   await expect(proof.getByText('The password is incorrect.')).toBeVisible();
   await proof.getByLabel('Password', { exact: true }).fill(FIRST);
-  await proof.getByRole('button', { name: 'Go on' }).click();
-  await expect(card.getByText(/Your password is changed/)).toBeVisible();
+  await proof.getByRole('button', { name: 'Continue' }).click();
+  await expect(card.getByText(/Your password has been changed/)).toBeVisible();
   await expect(card.getByLabel('New password')).toHaveValue('');
   expect(asked).toBe(2);
   await phone.reload();

@@ -19,7 +19,7 @@ const install = () => {
     .update(readFileSync(join(here, 'package-lock.json')))
     .digest('hex');
   if (existsSync(marker) && readFileSync(marker, 'utf8') === lock) return;
-  console.log('Installing the emulator …');
+  console.log('Installing the emulator…');
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   const { status } = spawnSync('npm', args, { cwd: here, stdio: ['ignore', 'inherit', 'inherit'] });
   if (status !== 0) process.exit(1);

@@ -26,7 +26,7 @@ export const de: Same<typeof en> = {
     personal: 'Persönliche Angaben',
     tables: 'Flugtabellen',
     layout: 'Anordnung ändern',
-    login_settings: 'Anmeldung und Sicherheit',
+    login_settings: 'Login und Sicherheit',
     provider: 'Betreiberkonsole',
     language: 'Sprache',
     log_out: 'Abmelden',
@@ -38,7 +38,7 @@ export const de: Same<typeof en> = {
   },
   failed: {
     title: 'Diese Seite liess sich nicht anzeigen',
-    text: 'Das Programm konnte nicht ganz geladen werden. Vielleicht wurde inzwischen eine neuere Fassung installiert.',
+    text: 'Das Programm liess sich nicht vollständig laden. Vielleicht wurde inzwischen eine neuere Version installiert.',
     reload: 'Neu laden',
   },
 };

@@ -25,14 +25,14 @@ export const en = {
     tables: 'Flight tables',
     layout: 'Edit layout',
     login_settings: 'Login settings',
-    provider: 'Provider console',
+    provider: 'Operator console',
     language: 'Language',
     log_out: 'Log out',
   },
   not_found: {
     title: 'There is nothing here',
     text: 'This page does not exist, or it has moved.',
-    home: 'To the start page',
+    home: 'Go to the start page',
   },
   failed: {
     title: 'This page could not be shown',

@@ -14,7 +14,7 @@ const platformPackage = (): string => {
     return dirname(dirname(fromWrapper.resolve(name)));
   } catch {
     throw new EmbeddedError(
-      `There is no embedded PostgreSQL for this machine (${name}). Set DATABASE_URL to a server of your own.`,
+      `There is no embedded PostgreSQL for this machine (${name}). Set DATABASE_URL to a PostgreSQL server of your own.`,
     );
   }
 };
@@ -32,7 +32,7 @@ const restoreLinks = (folder: string): void => {
       // A concurrent start may have created it.
       if ((error as { code?: string }).code === 'EEXIST') continue;
       throw new EmbeddedError(
-        `PostgreSQL's libraries in ${folder} lack their links, and they can't be made here. Run "npm rebuild" as the user who installed the packages.`,
+        `PostgreSQL's libraries in ${folder} lack their links, which can't be created here. Run "npm rebuild" as the user who installed the packages.`,
       );
     }
   }

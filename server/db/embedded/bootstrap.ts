@@ -23,7 +23,7 @@ export const passwordsIn = (file: string, cluster: FoundCluster): Passwords => {
   } catch {
     if (cluster.exists)
       throw new EmbeddedError(
-        `The passwords of the embedded database are missing: ${file} can't be read. Bring it back from a backup, or remove ${cluster.folder} to begin anew without its rows.`,
+        `The passwords of the embedded database are missing: ${file} can't be read. Restore the file from a backup, or remove ${cluster.folder} to start with an empty database.`,
       );
   }
   const random = () => randomBytes(24).toString('hex');

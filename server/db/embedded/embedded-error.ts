@@ -4,7 +4,7 @@ export class EmbeddedError extends Error {}
 const full = (folder: string) => new EmbeddedError(`The disk that holds ${folder} is full.`);
 
 const readOnly = (folder: string) =>
-  new EmbeddedError(`The disk that holds ${folder} can only be read. Set DATA_DIR to a folder that can be written.`);
+  new EmbeddedError(`The disk that holds ${folder} is read-only. Set DATA_DIR to a folder that can be written.`);
 
 /** Returns a sentence for the operating system's error on a folder that can't be written; `null` for other errors. */
 export const diskSentence = (folder: string, error: unknown): EmbeddedError | null => {
@@ -17,7 +17,7 @@ export const diskSentence = (folder: string, error: unknown): EmbeddedError | nu
   if (code === 'ENOTDIR' || code === 'EEXIST')
     return new EmbeddedError(`${folder} is not a folder. Set DATA_DIR to one.`);
   // `mkdir` with `recursive` fails with this code on a read-only disk.
-  if (code === 'ENOENT') return new EmbeddedError(`${folder} can't be made. Set DATA_DIR to a folder that can.`);
+  if (code === 'ENOENT') return new EmbeddedError(`${folder} can't be created. Set DATA_DIR to a folder that can.`);
   return null;
 };
 

@@ -48,7 +48,7 @@ export const findCluster = (dataDir: string, hash: string, note: (sentence: stri
     if (canReach(user, dataDir)) return { folder: inside, exists: true, user };
     if (!outsideExists) {
       throw new EmbeddedError(
-        `The database is in ${inside}, but the user who runs it can't reach it any more. Allow others to enter the folders above it (chmod o+x).`,
+        `The database is in ${inside}, but the user who runs it can no longer reach it. Allow others to enter the folders above it (chmod o+x).`,
       );
     }
   }

@@ -49,7 +49,7 @@ export const initialise = ({ binaries, cluster, socketFolder, password, durable 
       const output = `${made.error?.message ?? ''}${made.stderr ?? ''}`.trim();
       throw (
         printedSentence(cluster.folder, output) ??
-        new EmbeddedError(`The embedded database could not be made: ${output}`)
+        new EmbeddedError(`The embedded database could not be created: ${output}`)
       );
     }
     renameSync(draft, cluster.folder);
@@ -57,7 +57,7 @@ export const initialise = ({ binaries, cluster, socketFolder, password, durable 
     rmSync(draft, { recursive: true, force: true });
     if ((error as { code?: string }).code === 'ENOTEMPTY')
       throw new EmbeddedError(
-        `${cluster.folder} holds something that is not a database. Set DATA_DIR to another folder.`,
+        `${cluster.folder} contains something that is not a database. Set DATA_DIR to another folder.`,
       );
     throw diskSentence(socketFolder, error) ?? error;
   } finally {

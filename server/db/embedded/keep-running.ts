@@ -51,7 +51,7 @@ export const keepRunning = (first: Opened, { openAgain, note }: KeepingParts): K
       } catch (error) {
         signal.throwIfAborted();
         if (performance.now() - toldAt < SAY_EVERY) continue;
-        note(`The embedded database could not be started again, and is tried on. ${(error as Error).message}`);
+        note(`The embedded database could not be started again; the next attempt follows. ${(error as Error).message}`);
         toldAt = performance.now();
       }
     }
@@ -64,10 +64,10 @@ export const keepRunning = (first: Opened, { openAgain, note }: KeepingParts): K
       rest();
       if (signal.aborted) return;
       current = null;
-      note('The embedded database was lost. It is started again.');
+      note('The embedded database has stopped. It is being started again.');
       now = await reopen();
       current = now;
-      note('The embedded database runs again.');
+      note('The embedded database is running again.');
     }
   };
   const running = run().catch(() => undefined);

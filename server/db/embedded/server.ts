@@ -24,7 +24,7 @@ export const adoptServer = async (cluster: string, signal?: AbortSignal): Promis
     if (running === null) return null;
     if (running.ready) return { pid: running.pid, socketFolder: running.socketFolder, adopted: true };
   }
-  throw new EmbeddedError(`The server of the database in ${cluster} runs, but did not get ready within half a minute.`);
+  throw new EmbeddedError(`The server of the database in ${cluster} runs, but was not ready within half a minute.`);
 };
 
 const openLog = (file: string): number => {
@@ -84,5 +84,5 @@ export const startServer = async (
       return { pid: server.pid, socketFolder, adopted: false };
     }
   }
-  throw new EmbeddedError('The embedded database did not get ready within half a minute.');
+  throw new EmbeddedError('The embedded database was not ready within half a minute.');
 };

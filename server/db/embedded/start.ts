@@ -89,7 +89,7 @@ const openPatiently = async (places: Places, wishes: Wishes, again: boolean): Pr
       } catch (error) {
         if (error instanceof JustStopping && performance.now() - began < LAST_MOMENTS_MS) continue;
         throw error instanceof JustStopping
-          ? new EmbeddedError(`The database of ${places.dataDir} is stopping, and does not come to an end.`)
+          ? new EmbeddedError(`The database of ${places.dataDir} is stopping but does not end.`)
           : error;
       }
     }

@@ -3,9 +3,9 @@ import type { en } from './mails.en.ts';
 
 const FACTOR: Readonly<Record<FactorChange, string>> = {
   authenticator_added:
-    'Zu deinem Aufwind-Konto wurde eine Authenticator-App hinzugefügt. Nach dem Passwort wird jetzt ein Code verlangt.',
+    'Zu deinem Aufwind-Konto wurde eine Authenticator-App hinzugefügt. Nach dem Passwort brauchst du jetzt ihren Code.',
   authenticator_removed: 'Die Authenticator-App wurde aus deinem Aufwind-Konto entfernt.',
-  passkey_added: 'Zu deinem Aufwind-Konto wurde ein Passkey hinzugefügt. Er meldet dich ohne Passwort an.',
+  passkey_added: 'Zu deinem Aufwind-Konto wurde ein Passkey hinzugefügt. Damit kannst du dich ohne Passwort anmelden.',
   passkey_removed: 'Ein Passkey wurde aus deinem Aufwind-Konto entfernt.',
   recovery_codes_renewed:
     'Für dein Aufwind-Konto wurden neue Wiederherstellungscodes erstellt. Die bisherigen gelten nicht mehr.',
@@ -17,11 +17,11 @@ export const de: typeof en = {
   reset: (facts) => ({
     subject: 'Wähle ein neues Passwort',
     greeting: `Hallo ${facts.name}`,
-    paragraphs: ['Du hast für Aufwind ein neues Passwort verlangt. Öffne den Link und wähle eines.'],
+    paragraphs: ['Du hast für Aufwind ein neues Passwort angefordert. Öffne den Link und wähle eines.'],
     action: { label: 'Neues Passwort wählen', url: facts.link },
     remarks: [
-      'Der Link gilt einmal und während einer Stunde. Mit dem neuen Passwort wirst du überall abgemeldet.',
-      'Das warst nicht du? Dann kümmere dich nicht um diese E-Mail: Dein Passwort bleibt, wie es ist.',
+      'Der Link gilt einmal und eine Stunde lang. Mit dem neuen Passwort wirst du überall abgemeldet.',
+      'Das warst nicht du? Dann ignoriere diese E-Mail: Dein Passwort bleibt, wie es ist.',
     ],
   }),
   passwordChanged: (facts) => ({
@@ -40,13 +40,13 @@ export const de: typeof en = {
       `Du willst dich bei Aufwind künftig mit ${facts.email} anmelden. Öffne den Link, um das zu bestätigen.`,
     ],
     action: { label: 'Adresse bestätigen', url: facts.link },
-    remarks: ['Der Link gilt einmal und während einer Stunde. Bis dahin bleibt deine bisherige Adresse.'],
+    remarks: ['Der Link gilt einmal und eine Stunde lang. Bis dahin meldest du dich mit der bisherigen Adresse an.'],
   }),
   emailChangeAsked: (facts) => ({
     subject: 'Deine E-Mail-Adresse soll geändert werden',
     greeting: `Hallo ${facts.name}`,
     paragraphs: [
-      `Jemand, der als du angemeldet ist, will sich künftig mit ${facts.newEmail} anmelden. Geändert wird erst, wenn jene Adresse bestätigt ist.`,
+      `Jemand, der als du angemeldet ist, will sich künftig mit ${facts.newEmail} anmelden. Die Adresse ändert sich erst, wenn die neue bestätigt ist.`,
     ],
     action: { label: 'Das war nicht ich', url: facts.link },
     remarks: [
@@ -59,10 +59,10 @@ export const de: typeof en = {
     paragraphs: [
       `Dein Aufwind-Konto gehört jetzt zu ${facts.newEmail}. Mit dieser Adresse kannst du dich nicht mehr anmelden.`,
     ],
-    remarks: ['Das warst nicht du? Dann melde dich bitte bei deiner Flugschule: Sie kann das Konto sperren lassen.'],
+    remarks: ['Das warst nicht du? Dann melde dich bitte bei deiner Schule: Sie kann das Konto sperren lassen.'],
   }),
   secondFactorChanged: (facts) => ({
-    subject: 'Der zweite Schritt deiner Anmeldung wurde geändert',
+    subject: 'Der zweite Schritt deines Logins wurde geändert',
     greeting: `Hallo ${facts.name}`,
     paragraphs: [
       facts.change === 'reset_by_provider'
@@ -71,7 +71,7 @@ export const de: typeof en = {
     ],
     action: { label: 'Das war nicht ich', url: facts.link },
     remarks: [
-      'Wenn du es warst, musst du nichts tun. Sonst setze sofort ein neues Passwort: Damit werden alle abgemeldet. Prüfe danach den zweiten Schritt in deinen Login-Einstellungen.',
+      'Wenn du es warst, musst du nichts tun. Sonst setze sofort ein neues Passwort: Damit werden alle abgemeldet. Prüfe danach den zweiten Schritt unter «Login und Sicherheit».',
     ],
   }),
 };

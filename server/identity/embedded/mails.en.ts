@@ -2,11 +2,11 @@ import type { FactorChange } from './factor-change.ts';
 
 const FACTOR: Readonly<Record<FactorChange, string>> = {
   authenticator_added:
-    'An authenticator app was added to your Aufwind account. It now asks for a code after the password.',
+    'An authenticator app was added to your Aufwind account. You now need its code after the password.',
   authenticator_removed: 'The authenticator app was removed from your Aufwind account.',
-  passkey_added: 'A passkey was added to your Aufwind account. It signs in without the password.',
+  passkey_added: 'A passkey was added to your Aufwind account. It lets you sign in without the password.',
   passkey_removed: 'A passkey was removed from your Aufwind account.',
-  recovery_codes_renewed: 'New recovery codes were made for your Aufwind account. The earlier ones no longer work.',
+  recovery_codes_renewed: 'New recovery codes were created for your Aufwind account. The earlier ones no longer work.',
   reset_by_provider:
     'The operator of Aufwind removed the second step from your account: authenticator app, passkeys and recovery codes. You were signed out everywhere. Sign in with your password and set up the second step again.',
 };
@@ -20,7 +20,7 @@ export const en = {
     action: { label: 'Choose a new password', url: facts.link },
     remarks: [
       'The link works once and for one hour. Setting a new password signs you out everywhere.',
-      'It was not you? Then ignore this mail: your password stays as it is.',
+      'It was not you? Then ignore this e-mail: your password stays as it is.',
     ],
   }),
   passwordChanged: (facts: { name: string; link: string }) => ({
@@ -28,31 +28,33 @@ export const en = {
     greeting: `Hello ${facts.name}`,
     paragraphs: ['The password of your Aufwind account has just been changed. All other devices were signed out.'],
     action: { label: 'It was not me', url: facts.link },
-    remarks: ['If it was you, there is nothing to do. Otherwise set a new password at once: the button helps.'],
+    remarks: ['If it was you, you don’t need to do anything. Otherwise set a new password at once: the button helps.'],
   }),
   confirmEmail: (facts: { name: string; email: string; link: string }) => ({
     subject: 'Confirm your new e-mail address',
     greeting: `Hello ${facts.name}`,
-    paragraphs: [`From now on you want to sign in to Aufwind with ${facts.email}. Open the link to confirm it.`],
-    action: { label: 'Confirm this address', url: facts.link },
-    remarks: ['The link works once and for one hour. Until then your present address stays.'],
+    paragraphs: [
+      `You want to sign in to Aufwind with ${facts.email} from now on. Open the link to confirm this address.`,
+    ],
+    action: { label: 'Confirm address', url: facts.link },
+    remarks: ['The link works once and for one hour. Until then you keep signing in with your current address.'],
   }),
   emailChangeAsked: (facts: { name: string; newEmail: string; link: string }) => ({
     subject: 'Your e-mail address is about to change',
     greeting: `Hello ${facts.name}`,
     paragraphs: [
-      `Somebody who is signed in as you asked to sign in with ${facts.newEmail} from now on. The change happens when that address is confirmed.`,
+      `Somebody who is signed in as you wants to sign in with ${facts.newEmail} from now on. The address changes once the new one is confirmed.`,
     ],
     action: { label: 'It was not me', url: facts.link },
     remarks: [
-      'If it was you, there is nothing to do. Otherwise set a new password at once: that also stops the change.',
+      'If it was you, you don’t need to do anything. Otherwise set a new password at once: that also stops the change.',
     ],
   }),
   emailChanged: (facts: { name: string; newEmail: string }) => ({
     subject: 'Your e-mail address was changed',
     greeting: `Hello ${facts.name}`,
-    paragraphs: [`Your Aufwind account now belongs to ${facts.newEmail}. This address no longer signs in.`],
-    remarks: ['It was not you? Then please tell your flying school, which can stop the account.'],
+    paragraphs: [`Your Aufwind account now belongs to ${facts.newEmail}. You can no longer sign in with this address.`],
+    remarks: ['It was not you? Then please tell your school, which can have the account disabled.'],
   }),
   secondFactorChanged: (facts: { name: string; change: FactorChange; link: string }) => ({
     subject: 'The second step of your sign-in was changed',
@@ -64,7 +66,7 @@ export const en = {
     ],
     action: { label: 'It was not me', url: facts.link },
     remarks: [
-      'If it was you, there is nothing to do. Otherwise set a new password at once: that signs everybody out. Then look at the second step in your login settings.',
+      'If it was you, you don’t need to do anything. Otherwise set a new password at once: that signs everybody out. Then check the second step under “Login settings”.',
     ],
   }),
 };
