@@ -55,7 +55,7 @@ const EVERY_STEP = [
   'ready',
   'create group',
   'set its description',
-  'find it by its mark',
+  'find it by its marker',
   'add …22',
   'make …22 an admin',
   'make …22 a member again',
