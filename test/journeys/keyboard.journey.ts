@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { FlightId } from '../../core/ids/ids.ts';
+import { createPoll } from '../../features/chat/contract.ts';
 import { createFlights } from '../../features/flights/contract.ts';
 import { en } from '../../programs/browser/texts/en.ts';
 import { noteStops, type Stop } from './measures.ts';
@@ -172,7 +173,9 @@ test('a flight day works by keyboard, from planning to its chat', async ({ enter
     await expect(teacher.locator('main')).toBeFocused();
     await expect(teacher).toHaveTitle(/^\w{3} \d/);
     await go(teacher, teacher.getByRole('button', { name: words.chat.group.make_group }));
+    const made = teacher.waitForResponse((response) => response.url().endsWith(createPoll.path) && response.ok());
     await go(teacher, teacher.getByRole('button', { name: words.chat.group.make_poll }));
+    await made;
     await expect(teacher.getByText('0/1')).toBeVisible();
   });
 

@@ -49,7 +49,7 @@ for (const [language, size, email] of [
       await page.context().setOffline(true);
       await phone.fill('079 412 33 22');
       await expect(page.getByRole('status').filter({ hasText: WAITS })).toBeVisible();
-      await expect(page.getByText(/^Offline\. /)).toBeVisible();
+      await expect(page.getByText(/^You are offline\. Your/)).toBeVisible();
       expect(await warnsBeforeClosing(page)).toBe(true);
       await page
         .getByRole('link', { name: /^(Flights|Zurück zu allen Mitgliedern)$/ })
@@ -111,7 +111,7 @@ test('an action that needs the network says so, and is not sent later', THOROUGH
   await signUp.click();
   await expect(page.getByText('You are offline. This needs a network connection.')).toBeVisible();
   await page.context().setOffline(false);
-  await expect(page.getByText(/^Offline\. /)).toBeHidden();
+  await expect(page.getByText(/^You are offline\. Your/)).toBeHidden();
   expect(sent).toEqual([]);
 });
 
