@@ -21,12 +21,19 @@ const killedProgram = async (): Promise<void> => {
   await writer.ended;
 };
 
+/** Returns PostgreSQL's own record. Throws without one: process 0 would mean the whole group of the test, its runner included. */
+const recordedPostmaster = () => {
+  const recorded = notedPostmaster(clusterOf(folder.path));
+  if (recorded === null || recorded.pid === 0) throw new Error('PostgreSQL has left no record of itself.');
+  return recorded;
+};
+
 describe('a start after a crash', () => {
   it('recovers if program and PostgreSQL were killed together, as in a power cut', async () => {
     await killedProgram();
-    const before = notedPostmaster(clusterOf(folder.path));
-    process.kill(before?.pid ?? 0, 'SIGKILL');
-    expect(before?.ready).toBe(true);
+    const before = recordedPostmaster();
+    process.kill(before.pid, 'SIGKILL');
+    expect(before.ready).toBe(true);
     const embedded = await startQuickly(folder.path);
     expect(embedded.adopted).toBe(false);
     const [row] = await query(embedded.superuserUrl, 'select count(*)::int as n from written');
@@ -36,10 +43,10 @@ describe('a start after a crash', () => {
 
   it('waits for a PostgreSQL that is stopping, and starts another one', async () => {
     await killedProgram();
-    const before = notedPostmaster(clusterOf(folder.path));
-    process.kill(before?.pid ?? 0, 'SIGINT');
+    const before = recordedPostmaster();
+    process.kill(before.pid, 'SIGINT');
     const embedded = await startQuickly(folder.path);
-    expect(notedPostmaster(clusterOf(folder.path))?.pid).not.toBe(before?.pid);
+    expect(recordedPostmaster().pid).not.toBe(before.pid);
     await embedded.stop();
   });
 
