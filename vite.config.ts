@@ -11,9 +11,9 @@ import { styleFirst } from './tools/style-first.ts';
 /** The page's own chunk is what the manifest knows the entry by. */
 const ALL_BUT_THE_PAGE = /^(?!.*(main\.tsx|index\.html))/;
 
-/** Our own modules, and packages that all screens need. MUI is not among them: few do, and it is as large as all this. */
+/** Our own modules, and packages that all screens need. Fields are not among them: they come with the screens that have forms. */
 const COMMON =
-  /node_modules\/@tanstack|\/web\/(http|ui|i18n)\/(?!Themed)|\/core\/[a-z]+\/[a-z-]+\.ts|\/features\/members\/ui\/|\/features\/[a-z-]+\/(?!texts)[a-z]+\.ts/;
+  /node_modules\/@tanstack|\/web\/(http|ui|i18n)\/(?!fields|LargeDialog|use-sortable)|\/core\/[a-z]+\/[a-z-]+\.ts|\/features\/members\/ui\/|\/features\/[a-z-]+\/(?!texts)[a-z]+\.ts/;
 
 /** Where strangers arrive and people sign in, and what they reach from there. It must not bring along what the screens inside share. */
 const DOORS = /\/routes\/(Public|Home|Login)Route\.tsx$/;
@@ -33,8 +33,6 @@ const isNeededBy = (screens: RegExp, id: string, graph: Graph): boolean => {
 export default defineConfig({
   root: join(import.meta.dirname, 'programs/browser'),
   plugins: [react(), callsOnly(), styleFirst(), precompress(), prerender(), bundleBudget()],
-  // The server puts a fresh nonce in its place into each page that it sends.
-  html: { cspNonce: '__CSP_NONCE__' },
   ...devServer(process.env['SERVER_PORT']),
   build: {
     outDir: '../../dist/web',

@@ -23,7 +23,7 @@ const InSchool = () => (
   </ZoneContext>
 );
 
-/** Everything that the screens inside a school stand on. MUI is not part of it: who uses it stands in `Themed`. */
+/** Everything that the screens inside a school stand on. */
 export const SignedIn = () => (
   <QueryClientProvider client={queryClient}>
     <Errors listen={listenForErrors} />

@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 interface HeaderParts {
   readonly https: boolean;
@@ -51,19 +52,25 @@ export const bareHeaders = (https: boolean): Readonly<Record<string, string>> =>
   ...(https ? { 'strict-transport-security': `max-age=${strictTransportSecurity.maxAge}; includeSubDomains` } : {}),
 });
 
-/** The page may load what comes from here and nothing else; styles and scripts carry a nonce. */
+const NONCE_BYTES = 16;
+const scriptNonces = new WeakMap<object, string>();
+
+/** Belongs to the one script that stands in a page; those of files need none. */
+export const scriptNonceOf = (reply: FastifyReply): string => scriptNonces.get(reply.raw) ?? '';
+
+/** The page may load what comes from here and nothing else; a script in it carries a nonce, and no style is in it. */
 export const sendSecurityHeaders = (app: FastifyInstance, { https, identityOrigins }: HeaderParts) => {
   app.addHook('onRequest', (_request, reply, next) => {
+    scriptNonces.set(reply.raw, randomBytes(NONCE_BYTES).toString('hex'));
     reply.header('permissions-policy', PERMISSIONS_POLICY);
     next();
   });
   return app.register(helmet, {
-    enableCSPNonces: true,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", (_request, response) => `'nonce-${scriptNonces.get(response)}'`],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         connectSrc: ["'self'", () => identityOrigins().join(' ')],

@@ -41,7 +41,7 @@ export const ButtonWords = ({
   </>
 );
 
-/** Takes the same properties as MUI's, on plain CSS: lists and the first pages need no MUI for their buttons. */
+/** A button with words. */
 export const Button = ({
   variant,
   color,
