@@ -10,7 +10,7 @@ import { FieldList } from './FieldList.tsx';
 /** What the element of an option needs. */
 export type OptionRow = HTMLAttributes<HTMLElement>;
 
-export interface ComboFieldProps<Option> extends FieldProps {
+interface ComboFieldProps<Option> extends FieldProps {
   readonly id?: string;
   readonly typed: string;
   readonly onTyped: (text: string) => void;

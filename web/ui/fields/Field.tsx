@@ -32,7 +32,7 @@ export const useFieldIds = ({ error = false, helperText, required = false }: Fie
   };
 };
 
-export type FieldIds = ReturnType<typeof useFieldIds>;
+type FieldIds = ReturnType<typeof useFieldIds>;
 
 interface FieldFrameProps extends FieldProps {
   readonly ids: FieldIds;

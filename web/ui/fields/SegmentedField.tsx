@@ -14,7 +14,7 @@ import { FieldFrame, type FieldProps, useFieldIds } from './Field.tsx';
 import styles from './SegmentedField.module.css';
 import { BOUNDS, type Layout, type Part, type Parts, stepped, typeDigit } from './segments.ts';
 
-export interface SegmentedProps extends FieldProps {
+interface SegmentedProps extends FieldProps {
   readonly layout: Layout;
   readonly parts: Parts;
   readonly onChange: (parts: Parts) => void;

@@ -7,7 +7,7 @@ import lists from './FieldList.module.css';
 import { FieldList } from './FieldList.tsx';
 import styles from './SelectField.module.css';
 
-export interface SelectOption<Value extends string> {
+interface SelectOption<Value extends string> {
   readonly value: Value;
   readonly label: string;
   /** In place of the label, such as a word with its icon. */

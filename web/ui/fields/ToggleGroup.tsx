@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './ToggleGroup.module.css';
 
-export interface ToggleOption<Value extends string | number> {
+interface ToggleOption<Value extends string | number> {
   readonly value: Value;
   readonly shown: ReactNode;
   /** Where an icon alone is shown. */
