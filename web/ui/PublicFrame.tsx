@@ -14,7 +14,7 @@ interface PublicFrameProps {
   readonly children: ReactNode;
 }
 
-/** One card on the canvas, for pages outside of the app. Without MUI, so that it is there at once. */
+/** One card on the canvas, for pages outside of the app. */
 export const PublicFrame = ({ title, corner, below, children }: PublicFrameProps) => {
   const { t } = useTranslation();
   useDocumentTitle(title);

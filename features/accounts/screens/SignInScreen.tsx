@@ -20,7 +20,7 @@ interface SignInScreenProps {
   readonly languages: ReactNode;
 }
 
-/** Uses no MUI and no contract: it is the first thing that people on a slow line see. */
+/** Uses no contract: it is the first thing that people on a slow line see. */
 export const SignInScreen = ({ signIn, atProvider, forgotten, done, demo, languages }: SignInScreenProps) => {
   const { t } = useTranslation();
   const steps = useSignInSteps(signIn);

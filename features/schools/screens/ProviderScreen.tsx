@@ -19,7 +19,7 @@ import type { ProviderSchool } from '../contract.ts';
 import { SchoolRows } from './SchoolRows.tsx';
 import { SchoolsTable } from './SchoolsTable.tsx';
 
-// Forms bring MUI along; the list does without.
+// Most visits only read the list, so the forms are loaded when one is opened.
 const NewSchoolDialog = lazy(async () => ({ default: (await import('./NewSchoolDialog.tsx')).NewSchoolDialog }));
 const EditSchoolDialog = lazy(async () => ({ default: (await import('./EditSchoolDialog.tsx')).EditSchoolDialog }));
 

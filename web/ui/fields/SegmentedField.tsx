@@ -68,8 +68,9 @@ export const SegmentedField = (props: SegmentedProps) => {
     if (wasEmpty) go(part, -1);
     else set(part, null);
   };
-  const type = (part: Part, data: string) => {
-    let typed = typing?.part === part ? typing.typed : '';
+  /** `isWhole`: the text holds what was typed before, too, as some keyboards of phones have it. */
+  const type = (part: Part, data: string, isWhole: boolean) => {
+    let typed = typing?.part === part && !isWhole ? typing.typed : '';
     let done = false;
     let value = parts[part] ?? null;
     for (const digit of data.replaceAll(/\D/g, '')) ({ value, typed, done } = typeDigit(part, typed, digit));
@@ -79,9 +80,9 @@ export const SegmentedField = (props: SegmentedProps) => {
     else setTyping({ part, typed });
   };
   const onInput = (event: FormEvent<HTMLInputElement>, part: Part) => {
-    const { data, inputType } = event.nativeEvent as InputEvent;
+    const { data, inputType, isComposing } = event.nativeEvent as InputEvent;
     if (inputType.startsWith('delete')) clear(part);
-    else if (data !== null) type(part, data);
+    else if (data !== null) type(part, data, isComposing);
   };
   const onKeyDown = (event: KeyboardEvent, part: Part) => {
     const { least, most, step } = BOUNDS[part];
@@ -98,7 +99,7 @@ export const SegmentedField = (props: SegmentedProps) => {
     else if (event.key === 'Home') move(least);
     else if (event.key === 'End') move(most);
     else if (event.key === 'ArrowLeft') go(part, -1);
-    else if (event.key === 'ArrowRight' || '.:/ '.includes(event.key)) go(part, 1);
+    else if (event.key === 'ArrowRight' || (event.key.length === 1 && '.:/ '.includes(event.key))) go(part, 1);
     else if (event.key === 'Backspace' || event.key === 'Delete') clear(part);
     else return;
     event.preventDefault();
