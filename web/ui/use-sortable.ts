@@ -27,7 +27,7 @@ interface SortableOptions {
   /** In their order. */
   readonly ids: readonly string[];
   readonly onDrop: (id: string, place: number) => void;
-  /** What is said aloud; places count from 0. */
+  /** Announces a step to screen readers; places count from 0. */
   readonly say: (what: 'start' | 'over' | 'end' | 'cancel', id: string, place: number) => void;
 }
 
@@ -65,7 +65,7 @@ export const useSortable = ({ ids, onDrop, say }: SortableOptions) => {
   const press = useRef<{ id: string; from: number; y: number } | null>(null);
   /** Where the pointer is on the screen. */
   const pointer = useRef(0);
-  /** Set while the handler of a lost capture must not take a drop for a break. */
+  /** The same as `carried`, for handlers that run before the next render. */
   const current = useRef<Carried | null>(null);
   useLayoutEffect(() => {
     current.current = carried;

@@ -40,7 +40,7 @@ const firstShown = (copied: Flight | null, today: string, zone: TimeZone): strin
   return day > today ? day : today;
 };
 
-/** What is about to be made, in a sentence. */
+/** Says in a sentence which days will be created. */
 const Outlook = ({ count, deadline }: { readonly count: number; readonly deadline: string | null }) => {
   const { t } = useTranslation();
   const now = useNow();

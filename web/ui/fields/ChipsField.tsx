@@ -15,7 +15,7 @@ interface ChipsFieldProps<Value extends string> extends FieldProps {
   /** In front of its words. */
   readonly markOf?: (value: Value) => ReactNode;
   readonly onChange: (values: Value[]) => void;
-  /** What else may be typed, as the values that it stands for; left out: only options count. */
+  /** Reads free text as values; left out: only options can be chosen. */
   readonly parse?: (text: string) => Value[];
   readonly placeholder?: string;
   readonly maxLength?: number;
@@ -43,7 +43,7 @@ export const ChipsField = <Value extends string>({
     setTyped('');
     if (more.length > 0) onChange([...new Set([...values, ...more])]);
   };
-  /** What stands in the field when Enter is pressed or the field is left. */
+  /** Takes the text in the field as values: Enter was pressed, or the field was left. */
   const take = () => add(parse?.(typed) ?? []);
   const remove = (value: Value) => {
     input.current?.focus();

@@ -7,14 +7,14 @@ import { FieldFrame, type FieldProps, useFieldIds } from './Field.tsx';
 import lists from './FieldList.module.css';
 import { FieldList } from './FieldList.tsx';
 
-/** What the element of an option needs. */
+/** Attributes that the element of an option needs. */
 export type OptionRow = HTMLAttributes<HTMLElement>;
 
 interface ComboFieldProps<Option> extends FieldProps {
   readonly id?: string;
   readonly typed: string;
   readonly onTyped: (text: string) => void;
-  /** Those that fit what is typed, in the order in which they are offered. */
+  /** The options that fit the typed text, in the order in which they are offered. */
   readonly options: readonly Option[];
   readonly keyOf: (option: Option) => string;
   readonly renderOption: (option: Option) => ReactNode;
@@ -31,7 +31,7 @@ interface ComboFieldProps<Option> extends FieldProps {
   readonly message?: string;
   readonly chevron?: boolean;
   readonly start?: ReactNode;
-  /** What is chosen already, in front of what is typed. */
+  /** The values chosen already, in front of the typed text. */
   readonly chips?: ReactNode;
   readonly placeholder?: string;
   readonly maxLength?: number;

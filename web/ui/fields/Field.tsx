@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useId } from 'react';
 import styles from './Field.module.css';
 
-/** What every field takes, whichever kind it is. */
+/** Properties that every kind of field takes. */
 export interface FieldProps {
   /** In the border; left out where something beside the field names it. */
   readonly label?: string | undefined;

@@ -12,7 +12,7 @@ interface MonthGridProps {
   readonly picked: ReadonlySet<string>;
   /** Days with a dot. */
   readonly marked?: ReadonlySet<string>;
-  /** What the dot means, added to the name of the day. */
+  /** The meaning of the dot, added to the name of the day. */
   readonly markWords?: string;
   readonly today: string;
   /** The month of this day is shown first. */

@@ -6,7 +6,7 @@ import styles from './PickerButton.module.css';
 
 interface PickerButtonProps {
   readonly icon: string;
-  /** What it opens, and what is chosen. */
+  /** Names the picker that it opens, and the value chosen so far. */
   readonly label: string;
   readonly disabled?: boolean | undefined;
   /** The field beside which it opens. */

@@ -23,7 +23,7 @@ interface SelectFieldProps<Value extends string> extends FieldProps {
   readonly options: readonly SelectOption<Value>[];
   readonly onChange: (value: Value) => void;
   readonly inputRef?: Ref<HTMLButtonElement> | undefined;
-  /** Of a label that stands beside the field. */
+  /** Id of a label that stands beside the field. */
   readonly labelledBy?: string;
   /** Has the focus when its dialog opens. */
   readonly 'data-first-focus'?: boolean;

@@ -44,7 +44,7 @@ export const TimeColumns = ({ parts, onChoose }: TimeColumnsProps) => {
     <div ref={root} className={styles.columns}>
       {COLUMNS.map(({ part, numbers }, column) => {
         const value = parts[part] ?? null;
-        // What stands between two steps begins at the one before.
+        // A time between two steps is found at the earlier one.
         const near =
           value === null
             ? 0

@@ -20,7 +20,7 @@ export const BOUNDS: Readonly<Record<Part, Bounds>> = {
   minutes: { least: 0, most: 59, digits: 2, step: 5 },
 };
 
-/** Parts in their order, and what stands between them. */
+/** Parts in their order, and the text between them. */
 export type Layout = readonly (Part | { readonly between: string })[];
 
 const dots = { between: '.' };
@@ -35,13 +35,13 @@ export const TIME_LAYOUT: Layout = ['hours', { between: ':' }, 'minutes'];
 
 export interface Typing {
   readonly value: number | null;
-  /** What was typed so far, to which the next digit is added. */
+  /** The digits typed so far, to which the next one is added. */
   readonly typed: string;
   /** No further digit fits: the next part is on. */
   readonly done: boolean;
 }
 
-/** One more digit. What would be too much with it begins anew with it. */
+/** Adds a digit. If the number would be too large, it begins anew with this digit. */
 export const typeDigit = (part: Part, before: string, digit: string): Typing => {
   const { least, most, digits } = BOUNDS[part];
   const longer = before + digit;

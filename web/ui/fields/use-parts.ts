@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Parts } from './segments.ts';
 
 interface PartsOptions {
-  /** Of the form: a whole date or time, or something that is none. */
+  /** The form's value: a whole date or time, '' or a mark for a half typed one. */
   readonly value: string;
   readonly partsOf: (value: string) => Parts;
   /** '' while a part is missing. */
@@ -10,7 +10,7 @@ interface PartsOptions {
   readonly onChange: (value: string) => void;
 }
 
-/** What is typed in parts, while the form holds the whole. A new value of the form replaces the parts; '' after half a date does not. */
+/** Holds the typed parts, while the form holds the whole. A new value of the form replaces the parts; '' after half a date does not. */
 export const useParts = ({ value, partsOf, wholeOf, onChange }: PartsOptions) => {
   const [parts, setParts] = useState(() => partsOf(value));
   /** The value to which the parts belong. */

@@ -28,7 +28,7 @@ export const ColumnList = ({ table, faults, actions, mostColumns }: ColumnListPr
   const { t } = useTranslation();
   const { columns } = table;
   const howTo = useId();
-  /** What is said aloud while a column is dragged. */
+  /** The sentence for screen readers while a column is dragged. */
   const [said, setSaid] = useState('');
   const sortable = useSortable({
     ids: columns.map(({ id }) => id),
