@@ -11,7 +11,7 @@ it("the product admin's command line works beside a running server, and otherwis
     const { code, output } = await askStarted('programs/provider/main.ts', env, args);
     return [code, output];
   };
-  // The very first use of the folder.
+  // The folder does not exist yet: the first command creates the database in it.
   expect(await ask('list-schools')).toEqual([0, 'No school found.\n']);
   const server = run('programs/server/main.ts', env);
   await server.says('Aufwind is ready');

@@ -61,7 +61,7 @@ export const useSettingsForm = (settings: ChatSettings) => {
     if (!show(settingsErrors(form, settings, (url) => URL.parse(url)))) return false;
     try {
       await save.mutateAsync(requestOf(form));
-      // What was typed meanwhile is for the next time.
+      // Keeps what was typed during this save for the next one.
       setEdits((now) => (now === edits ? {} : now));
       return true;
     } catch (error) {
