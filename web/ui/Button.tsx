@@ -41,7 +41,7 @@ export const ButtonWords = ({
   </>
 );
 
-/** Button with words. */
+/** Button with the same props as MUI's but plain CSS, so that lists and the first pages need no MUI. */
 export const Button = ({
   variant,
   color,

@@ -8,6 +8,7 @@ import { CommentField } from '../../../web/ui/CommentField.tsx';
 import { DraftGuard } from '../../../web/ui/DraftGuard.tsx';
 import { InitialsAvatar } from '../../../web/ui/InitialsAvatar.tsx';
 import { SkeletonRows } from '../../../web/ui/SkeletonRows.tsx';
+import { themed } from '../../../web/ui/Themed.tsx';
 import { useIsMobile } from '../../../web/ui/use-media.ts';
 import { useSelf } from '../../accounts/client.ts';
 import { ownProfileQuery } from '../../members/client.ts';
@@ -16,6 +17,7 @@ import { LONGEST_FLIGHT_COMMENT } from '../comments.contract.ts';
 import type { Flight } from '../contract.ts';
 import styles from './CommentsCard.module.css';
 import { CommentsList } from './CommentsList.tsx';
+import fields from './fields.module.css';
 
 interface CommentsCardProps {
   readonly flight: Flight;
@@ -28,7 +30,7 @@ interface CommentsCardProps {
 }
 
 /** Shows the staff comments on the day, newest last. */
-export const CommentsCard = ({ flight, draft, onDraft }: CommentsCardProps) => {
+export const CommentsCard = themed(({ flight, draft, onDraft }: CommentsCardProps) => {
   const { t } = useTranslation();
   const mobile = useIsMobile();
   const { data: comments, isError, refetch } = useQuery(flightCommentsQuery(flight.flight_id));
@@ -70,17 +72,19 @@ export const CommentsCard = ({ flight, draft, onDraft }: CommentsCardProps) => {
       }
     >
       {content}
-      <CommentField
-        label={t('flights.comments.write')}
-        sendLabel={t('flights.comments.send')}
-        sendWord={t('actions.add')}
-        start={!mobile && <OwnAvatar />}
-        typed={draft}
-        onTyped={change}
-        fault={tooMany > 0 ? t('flights.comments.too_long', { count: tooMany }) : refusal}
-        mayBeSent={written !== '' && tooMany <= 0 && !add.isPending}
-        onSend={() => void send()}
-      />
+      <div className={fields.fields}>
+        <CommentField
+          label={t('flights.comments.write')}
+          sendLabel={t('flights.comments.send')}
+          sendWord={t('actions.add')}
+          start={!mobile && <OwnAvatar />}
+          typed={draft}
+          onTyped={change}
+          fault={tooMany > 0 ? t('flights.comments.too_long', { count: tooMany }) : refusal}
+          mayBeSent={written !== '' && tooMany <= 0 && !add.isPending}
+          onSend={() => void send()}
+        />
+      </div>
       <p role="status" className="visually-hidden">
         {said}
       </p>
@@ -91,7 +95,7 @@ export const CommentsCard = ({ flight, draft, onDraft }: CommentsCardProps) => {
       />
     </Card>
   );
-};
+});
 
 const OwnAvatar = () => {
   const { memberId } = useSelf();

@@ -1,10 +1,9 @@
+import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
-import { TextArea } from '../../../web/ui/fields/TextArea.tsx';
-import { TextField } from '../../../web/ui/fields/TextField.tsx';
-import { TimeField } from '../../../web/ui/fields/TimeField.tsx';
 import { meetsAfterStart } from '../rules.ts';
 import type { DayForm } from './day.form.ts';
 import { HALF_TYPED } from './half-typed.form.ts';
+import { OptionalTimeInput } from './pickers.tsx';
 import styles from './ScheduleCard.module.css';
 
 type MeetingForm = Pick<DayForm, 'meetingPoint' | 'meetingTime' | 'description'>;
@@ -15,7 +14,7 @@ interface MeetingFieldsProps {
   readonly errorOf: (field: keyof MeetingForm) => string | undefined;
 }
 
-/** The meeting point, the meeting time and what people should know: all of it may be left out. */
+/** Where and when people meet, and what they should know: all of it may be left out. */
 export const MeetingFields = ({ form, onChange, errorOf }: MeetingFieldsProps) => {
   const { t } = useTranslation();
   const late = form.meetingTime !== HALF_TYPED && meetsAfterStart(form.meetingTime, form.starts);
@@ -25,25 +24,25 @@ export const MeetingFields = ({ form, onChange, errorOf }: MeetingFieldsProps) =
         <TextField
           label={t('flights.day.meeting_point')}
           value={form.meetingPoint}
-          onChange={(meetingPoint) => onChange({ meetingPoint })}
+          onChange={({ target }) => onChange({ meetingPoint: target.value })}
           error={errorOf('meetingPoint') !== undefined}
           helperText={errorOf('meetingPoint')}
-          autoComplete="off"
+          slotProps={{ htmlInput: { autoComplete: 'off' } }}
         />
-        <TimeField
+        <OptionalTimeInput
           label={t('flights.day.meeting_time')}
           value={form.meetingTime}
           onChange={(meetingTime) => onChange({ meetingTime })}
-          halfTyped={HALF_TYPED}
-          error={errorOf('meetingTime') !== undefined}
-          helperText={errorOf('meetingTime') ?? (late ? t('flights.day.meets_late') : undefined)}
+          error={errorOf('meetingTime')}
+          hint={late ? t('flights.day.meets_late') : undefined}
         />
       </div>
-      <TextArea
+      <TextField
+        multiline
         maxRows={10}
         label={t('flights.day.description')}
         value={form.description}
-        onChange={(description) => onChange({ description })}
+        onChange={({ target }) => onChange({ description: target.value })}
         error={errorOf('description') !== undefined}
         helperText={errorOf('description') ?? t('flights.day.description_hint')}
       />

@@ -1,9 +1,10 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
-import { SelectField } from '../../../web/ui/fields/SelectField.tsx';
-import { TimeField } from '../../../web/ui/fields/TimeField.tsx';
 import { FLIGHT_TYPES } from '../contract.ts';
 import { LimitField } from './LimitField.tsx';
 import { MeetingFields } from './MeetingFields.tsx';
+import { TimeInput } from './pickers.tsx';
 import styles from './ScheduleFields.module.css';
 import type { FormErrors, ScheduleForm } from './schedule.form.ts';
 import { TeachersField } from './TeachersField.tsx';
@@ -19,7 +20,7 @@ const MOST_DAYS_BEFORE = 14;
 const upTo = (most: number): number[] => Array.from({ length: most + 1 }, (_, days) => days);
 const NO_DEADLINE = 'none';
 
-/** The fields that all picked days have in common. */
+/** What all picked days have in common. */
 export const ScheduleFields = ({ form, errors, onChange }: ScheduleFieldsProps) => {
   const { t } = useTranslation();
   const fieldText = useFieldText();
@@ -28,56 +29,62 @@ export const ScheduleFields = ({ form, errors, onChange }: ScheduleFieldsProps) 
     <>
       <fieldset className={styles.group}>
         <legend>{t('flights.schedule.flight')}</legend>
-        <SelectField
+        <TextField
+          select
           label={t('flights.schedule.type')}
           value={form.type}
-          options={FLIGHT_TYPES.map((type) => ({ value: type, label: t(`flights.types.${type}`) }))}
-          onChange={(type) => onChange({ type })}
+          onChange={(event) => onChange({ type: event.target.value as ScheduleForm['type'] })}
           error={errors.type !== undefined}
           helperText={error('type')}
-        />
+        >
+          {FLIGHT_TYPES.map((type) => (
+            <MenuItem key={type} value={type}>
+              {t(`flights.types.${type}`)}
+            </MenuItem>
+          ))}
+        </TextField>
         <div className={styles.pair}>
-          <TimeField
+          <TimeInput
             label={t('flights.schedule.starts')}
             value={form.starts}
             onChange={(starts) => onChange({ starts })}
-            error={errors.starts !== undefined}
-            helperText={error('starts')}
+            error={error('starts')}
           />
-          <TimeField
+          <TimeInput
             label={
               form.lasts === 0 ? t('flights.schedule.ends') : t('flights.schedule.ends_later', { count: form.lasts })
             }
             value={form.ends}
             onChange={(ends) => onChange({ ends })}
-            error={errors.ends !== undefined}
-            helperText={error('ends')}
+            error={error('ends')}
           />
         </div>
       </fieldset>
       <fieldset className={styles.group}>
         <legend>{t('flights.schedule.closes')}</legend>
         <div className={styles.pair}>
-          <SelectField
+          <TextField
+            select
             label={t('flights.schedule.days_before')}
-            value={String(form.daysBefore ?? NO_DEADLINE)}
-            options={[
-              ...upTo(Math.max(MOST_DAYS_BEFORE, form.daysBefore ?? 0)).map((days) => ({
-                value: String(days),
-                label: days === 0 ? t('flights.schedule.same_day') : t('flights.schedule.before', { count: days }),
-              })),
-              { value: NO_DEADLINE, label: t('flights.no_deadline') },
-            ]}
-            onChange={(chosen) => onChange({ daysBefore: chosen === NO_DEADLINE ? null : Number(chosen) })}
+            value={form.daysBefore ?? NO_DEADLINE}
+            onChange={(event) =>
+              onChange({ daysBefore: event.target.value === NO_DEADLINE ? null : Number(event.target.value) })
+            }
             helperText={form.daysBefore === null ? t('flights.day.no_deadline') : undefined}
-          />
-          <TimeField
+          >
+            {upTo(Math.max(MOST_DAYS_BEFORE, form.daysBefore ?? 0)).map((days) => (
+              <MenuItem key={days} value={days}>
+                {days === 0 ? t('flights.schedule.same_day') : t('flights.schedule.before', { count: days })}
+              </MenuItem>
+            ))}
+            <MenuItem value={NO_DEADLINE}>{t('flights.no_deadline')}</MenuItem>
+          </TextField>
+          <TimeInput
             label={t('flights.schedule.at')}
             disabled={form.daysBefore === null}
             value={form.deadlineAt}
             onChange={(deadlineAt) => onChange({ deadlineAt })}
-            error={errors.deadlineAt !== undefined}
-            helperText={error('deadlineAt')}
+            error={error('deadlineAt')}
           />
         </div>
       </fieldset>

@@ -1,3 +1,5 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,10 +7,9 @@ import { ROLES, type Role } from '../../../core/access/roles.ts';
 import type { AutosaveState } from '../../../web/ui/autosave-state.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Card } from '../../../web/ui/Card.tsx';
-import { SelectField } from '../../../web/ui/fields/SelectField.tsx';
-import { TextField } from '../../../web/ui/fields/TextField.tsx';
 import { ButtonLink } from '../../../web/ui/links.tsx';
 import { SaveState } from '../../../web/ui/SaveState.tsx';
+import { themed } from '../../../web/ui/Themed.tsx';
 import { useNotice } from '../../../web/ui/UndoProvider.tsx';
 import { type NewMemberOutcome, useNewMember } from '../client.ts';
 import { RoleMark } from '../ui/RoleMark.tsx';
@@ -37,7 +38,7 @@ interface NewMemberProps {
   readonly role: Role | null;
 }
 
-export const NewMemberScreen = ({ role }: NewMemberProps) => {
+export const NewMemberScreen = themed(({ role }: NewMemberProps) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const notice = useNotice();
@@ -99,18 +100,24 @@ export const NewMemberScreen = ({ role }: NewMemberProps) => {
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <Card>
           <div className={styles.fields}>
-            <SelectField
+            <TextField
+              select
               required
               label={t('members.new.role')}
               value={form.role}
-              options={ROLES.map((one) => ({ value: one, label: t(`roles.${one}`), shown: <RoleMark role={one} /> }))}
-              onChange={(next) => change('role', next)}
-              inputRef={(element) => {
-                inputs.current.role = element;
+              onChange={(event) => change('role', event.target.value)}
+              inputRef={(element: { node?: HTMLElement; focus: () => void } | null) => {
+                inputs.current.role = element as HTMLElement | null;
               }}
               error={errors.role !== undefined}
               helperText={textOf('role')}
-            />
+            >
+              {ROLES.map((one) => (
+                <MenuItem key={one} value={one}>
+                  <RoleMark role={one} />
+                </MenuItem>
+              ))}
+            </TextField>
             {TEXT_FIELDS.map(({ field, type, autoComplete }) => (
               <TextField
                 key={field}
@@ -119,8 +126,8 @@ export const NewMemberScreen = ({ role }: NewMemberProps) => {
                 type={type}
                 autoComplete={autoComplete}
                 value={form[field]}
-                onChange={(text) => change(field, text)}
-                inputRef={(element) => {
+                onChange={(event) => change(field, event.target.value)}
+                inputRef={(element: HTMLElement | null) => {
                   inputs.current[field] = element;
                 }}
                 error={errors[field] !== undefined}
@@ -141,4 +148,4 @@ export const NewMemberScreen = ({ role }: NewMemberProps) => {
       </form>
     </MemberFrame>
   );
-};
+});

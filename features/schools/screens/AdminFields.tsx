@@ -1,8 +1,8 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '../../../core/texts/languages.ts';
 import { LANGUAGE_NAMES } from '../../../web/i18n/language.ts';
-import { SelectField } from '../../../web/ui/fields/SelectField.tsx';
-import { TextField } from '../../../web/ui/fields/TextField.tsx';
 import type { Form } from './school.form.ts';
 import type { FieldProps } from './use-school-form.ts';
 
@@ -20,7 +20,7 @@ const TEXT_FIELDS = [
   { field: 'email', type: 'email' },
 ] as const;
 
-/** The first admin of a school, and the language of the invitation. */
+/** Who is to steer a school, and in which language they are invited. */
 export const AdminFields = ({ form, change, fieldProps }: AdminFieldsProps) => {
   const { t } = useTranslation();
   return (
@@ -33,21 +33,23 @@ export const AdminFields = ({ form, change, fieldProps }: AdminFieldsProps) => {
           type={type}
           autoComplete="off"
           value={form[field]}
-          onChange={(text) => change(field, text)}
+          onChange={(event) => change(field, event.target.value)}
           {...fieldProps(field)}
         />
       ))}
-      <SelectField
+      <TextField
+        select
         required
         label={t('schools.fields.language')}
         value={form.language}
-        options={LANGUAGES.map((language) => ({
-          value: language as string,
-          label: LANGUAGE_NAMES[language],
-          shown: <span lang={language}>{LANGUAGE_NAMES[language]}</span>,
-        }))}
-        onChange={(language) => change('language', language)}
-      />
+        onChange={(event) => change('language', event.target.value)}
+      >
+        {LANGUAGES.map((language) => (
+          <MenuItem key={language} value={language}>
+            <span lang={language}>{LANGUAGE_NAMES[language]}</span>
+          </MenuItem>
+        ))}
+      </TextField>
     </>
   );
 };

@@ -1,7 +1,8 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../web/i18n/error-text.ts';
-import { SelectField } from '../../../web/ui/fields/SelectField.tsx';
 import { FieldGroup, FormDialog, Hint } from './FormDialog.tsx';
 import type { HarnessDialogProps } from './RenameHarnessDialog.tsx';
 
@@ -34,20 +35,26 @@ export const MergeHarnessDialog = ({ type, types, busy, onRename, onClose }: Har
       onClose={onClose}
     >
       <FieldGroup>
-        <SelectField
-          data-first-focus
+        <TextField
+          select
+          autoFocus
           label={t('schools.harness.into')}
           value={into}
-          options={types
-            .filter((one) => one.name !== name)
-            .map((one) => ({ value: one.name as string, label: one.name }))}
-          onChange={(chosen) => {
-            setInto(chosen);
+          onChange={({ target }) => {
+            setInto(target.value);
             setRefusal(null);
           }}
           error={refusal !== null}
           helperText={refusal}
-        />
+        >
+          {types
+            .filter((one) => one.name !== name)
+            .map((one) => (
+              <MenuItem key={one.name} value={one.name}>
+                {one.name}
+              </MenuItem>
+            ))}
+        </TextField>
         {into !== '' && <Hint>{t('schools.harness.merges', { count, name, into })}</Hint>}
       </FieldGroup>
     </FormDialog>

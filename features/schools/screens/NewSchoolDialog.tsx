@@ -1,7 +1,8 @@
+import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../core/texts/languages.ts';
 import { currentLanguage } from '../../../web/i18n/language.ts';
-import { TextField } from '../../../web/ui/fields/TextField.tsx';
+import { themed } from '../../../web/ui/Themed.tsx';
 import { useNotice } from '../../../web/ui/UndoProvider.tsx';
 import { orRefused, useCreateSchool } from '../client.ts';
 import { AdminFields } from './AdminFields.tsx';
@@ -20,8 +21,8 @@ const EMPTY = {
   email: '',
 };
 
-/** A school and its first admin: neither is made without the other. */
-export const NewSchoolDialog = ({ onClose }: { readonly onClose: () => void }) => {
+/** A school and the one who steers it first: neither is made without the other. */
+export const NewSchoolDialog = themed(({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation();
   const notice = useNotice();
   const create = useCreateSchool();
@@ -56,7 +57,7 @@ export const NewSchoolDialog = ({ onClose }: { readonly onClose: () => void }) =
             label={t(`schools.fields.${field}`)}
             autoComplete="off"
             value={form[field]}
-            onChange={(text) => change(field, text)}
+            onChange={(event) => change(field, event.target.value)}
             {...fieldProps(field)}
           />
         ))}
@@ -77,4 +78,4 @@ export const NewSchoolDialog = ({ onClose }: { readonly onClose: () => void }) =
       </FieldGroup>
     </FormDialog>
   );
-};
+});

@@ -23,6 +23,7 @@ import { pickLanguage } from '../../../web/i18n/language.ts';
 import { ZoneContext } from '../../../web/i18n/zone.ts';
 import { BarSlotProvider } from '../../../web/ui/BarSlot.tsx';
 import { Errors } from '../../../web/ui/Errors.tsx';
+import { Themed } from '../../../web/ui/Themed.tsx';
 import { UndoProvider } from '../../../web/ui/UndoProvider.tsx';
 import { preferences, SCHOOL, SELF } from './rows.ts';
 
@@ -52,9 +53,11 @@ const Surroundings = () => (
       <BarSlotProvider>
         <UndoProvider>
           <Losses />
+          <Themed>
             <main id="main" tabIndex={-1}>
               <Outlet />
             </main>
+          </Themed>
         </UndoProvider>
       </BarSlotProvider>
     </ZoneContext>
