@@ -24,7 +24,7 @@ const NO_VERBS = words(`
   something anybody i you he she it we they one's my your our their its who whoever whom whose what whatever which when
   whenever where wherever why how if unless because although while as than since until till of in on at by for from with
   without within to into onto over under above below between before after against about along among and or but nor so not
-  never always also only just now then there here more most less fewer many much several few one two three four five six
+  also only just now then there here more most less fewer many much several few one two three four five six
   seven eight nine ten first second third last next new old same other another better current own is are was were be been
   being has have had does did can could may might must shall should will would taken given made written shown known done
   gone begun drawn english german login people room`);

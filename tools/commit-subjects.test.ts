@@ -19,6 +19,7 @@ it.each([
   'server: Embed the fonts',
   'http: Process requests in order',
   'web: Focus the first wrong field',
+  'faults: Never send a signal to process 0',
   'fixup! signups: Refuse a second flight on the same day',
   'Revert "signups: Refuse a second flight on the same day"',
   LONG,

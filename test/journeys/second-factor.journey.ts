@@ -257,7 +257,7 @@ test('a school that requires a second step leads its staff to set one up, at onc
   await admin.goto('/settings');
   const security = admin.getByRole('region', { name: 'Security' });
   const required = security.getByRole('switch');
-  await required.click({ force: true });
+  await required.click();
   await expect(security.getByText(/^Set up your own second step first/)).toBeVisible();
   await expect(required).not.toBeChecked();
   expect(await violations(admin)).toEqual([]);
@@ -265,7 +265,7 @@ test('a school that requires a second step leads its staff to set one up, at onc
   await expect(card(admin)).toBeVisible();
   await setUpApp(admin);
   await admin.goto('/settings');
-  await required.click({ force: true });
+  await required.click();
   await expect(admin.getByText('Saved. Flight teachers and admins need a second step from now on.')).toBeVisible();
   await expect(required).toBeChecked();
 
@@ -299,7 +299,7 @@ test('a school that requires a second step leads its staff to set one up, at onc
     await expect(student.getByRole('heading', { level: 1 })).toBeVisible();
   } finally {
     // Other journeys use this school afterwards.
-    await required.click({ force: true });
+    await required.click();
     await expect(admin.getByText('Saved. The second step is optional from now on.')).toBeVisible();
   }
 });
