@@ -12,11 +12,11 @@ import { styleFirst } from './tools/style-first.ts';
 const ALL_BUT_THE_PAGE = /^(?!.*(main\.tsx|index\.html))/;
 
 /**
- * Our own modules, and packages needed by all screens. MUI is excluded: few screens need it, and it is as large as all
- * of these. So is autosave, which only three screens need.
+ * Our own modules, and packages needed by all screens. Fields and autosave are excluded: they are loaded with the screens
+ * that have forms.
  */
 const COMMON =
-  /node_modules\/@tanstack|\/web\/(http|ui|i18n)\/(?!Themed|autosave|use-autosave)|\/core\/[a-z]+\/[a-z-]+\.ts|\/features\/members\/ui\/|\/features\/[a-z-]+\/(?!texts)[a-z]+\.ts/;
+  /node_modules\/@tanstack|\/web\/(http|ui|i18n)\/(?!autosave|use-autosave|fields|LargeDialog|use-sortable)|\/core\/[a-z]+\/[a-z-]+\.ts|\/features\/members\/ui\/|\/features\/[a-z-]+\/(?!texts)[a-z]+\.ts/;
 
 /**
  * The pages on which visitors arrive and sign in. They must not load code that is shared only by the screens behind the
@@ -39,8 +39,6 @@ const isNeededBy = (screens: RegExp, id: string, graph: Graph): boolean => {
 export default defineConfig({
   root: join(import.meta.dirname, 'programs/browser'),
   plugins: [react(), callsOnly(), styleFirst(), precompress(), prerender(), bundleBudget()],
-  // The server replaces this placeholder by a new nonce for each page.
-  html: { cspNonce: '__CSP_NONCE__' },
   ...devServer(process.env['SERVER_PORT']),
   build: {
     outDir: '../../dist/web',

@@ -41,13 +41,13 @@ const BUDGETS: readonly Budget[] = [
   inside('/signups', 193),
   inside('/chat/$flightId', 193),
   inside('/flights', 189),
-  inside('/flight/$flightId', 365),
-  inside('/flight/$flightId/print', 190),
+  inside('/flight/$flightId', 229),
+  inside('/flight/$flightId/print', 194),
   inside('/flight/$flightId/van', 188),
   inside('/members', 187),
-  inside('/member/$memberId', 275),
-  inside('/editor', 271),
-  inside('/settings', 273),
+  inside('/member/$memberId', 203),
+  inside('/editor', 204),
+  inside('/settings', 202),
   inside('/loginSettings', 188),
 ];
 

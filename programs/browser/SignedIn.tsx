@@ -23,7 +23,7 @@ const InSchool = () => (
   </ZoneContext>
 );
 
-/** Providers of all screens inside a school. Not MUI, whose providers are in `Themed`. */
+/** Providers of all screens inside a school. */
 export const SignedIn = () => (
   <QueryClientProvider client={queryClient}>
     <Errors listen={listenForErrors} />

@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 interface HeaderParts {
   readonly https: boolean;
@@ -51,19 +52,25 @@ export const bareHeaders = (https: boolean): Readonly<Record<string, string>> =>
   ...(https ? { 'strict-transport-security': `max-age=${strictTransportSecurity.maxAge}; includeSubDomains` } : {}),
 });
 
-/** Sends the security headers. The page may load only from its own origin; inline styles and scripts need a nonce. */
+const NONCE_BYTES = 16;
+const scriptNonces = new WeakMap<object, string>();
+
+/** Returns the nonce of the page's one inline script; script files need none. */
+export const scriptNonceOf = (reply: FastifyReply): string => scriptNonces.get(reply.raw) ?? '';
+
+/** Sends the security headers. The page may load only from its own origin; its inline script needs a nonce, inline styles are forbidden. */
 export const sendSecurityHeaders = (app: FastifyInstance, { https, identityOrigins }: HeaderParts) => {
   app.addHook('onRequest', (_request, reply, next) => {
+    scriptNonces.set(reply.raw, randomBytes(NONCE_BYTES).toString('hex'));
     reply.header('permissions-policy', PERMISSIONS_POLICY);
     next();
   });
   return app.register(helmet, {
-    enableCSPNonces: true,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", (_request, response) => `'nonce-${scriptNonces.get(response)}'`],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         connectSrc: ["'self'", () => identityOrigins().join(' ')],

@@ -99,11 +99,6 @@ const fits = (pattern: string, path: string): boolean => {
 export const prerenderedFor = (path: string, prerendered: readonly Prerendered[]): Prerendered | null =>
   prerendered.find(({ paths }) => paths.some((pattern) => fits(pattern, path))) ?? null;
 
-interface Nonces {
-  readonly style: string;
-  readonly script: string;
-}
-
 const PROGRAM = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
 
 /** Moves the program into a template. It is loaded and run when a script inserts it into the page. */
@@ -119,14 +114,14 @@ export const withBody = (
   page: string,
   { styles, scripts, programLater, script, bodies }: Prerendered,
   language: Language,
-  nonces: Nonces,
+  nonce: string,
 ): string => {
   if (!page.includes(ROOT)) throw new Error('The built page has no place for what is shown before its program runs.');
   const links = [
-    ...styles.map((file) => link('stylesheet', `/${file}`, ` crossorigin nonce="${nonces.style}"`)),
+    ...styles.map((file) => link('stylesheet', `/${file}`, ' crossorigin')),
     ...scripts[language].map((file) => link('modulepreload', `/${file}`, ' fetchpriority="low" crossorigin')),
   ];
-  const body = `<div id="root">${bodies[language]}</div>\n    <script nonce="${nonces.script}">${script}</script>`;
+  const body = `<div id="root">${bodies[language]}</div>\n    <script nonce="${nonce}">${script}</script>`;
   const linked = page.replace('</head>', () => `${links.join('')}</head>`);
   return (programLater ? withProgramLater(linked) : linked).replace(ROOT, () => body);
 };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../../core/errors/refusal.ts';
+import { scriptNonceOf } from './headers.ts';
 import { ANY_PAGE } from './log.ts';
 import {
   HIDDEN_HEAD,
@@ -18,9 +19,8 @@ import {
 } from './page-head.ts';
 import { sendProblem } from './problems.ts';
 
-const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 /** Placeholder for the nonce of the page's inline script; script files need none. */
-const SCRIPT_NONCE_PLACEHOLDER = '__SCRIPT_NONCE__';
+const NONCE_PLACEHOLDER = '__SCRIPT_NONCE__';
 const NOT_PAGES = ['/api/', '/identity/', '/assets/'];
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
@@ -64,8 +64,7 @@ const pageMaker = (file: string, { folder, publicUrl, pages }: SiteParts) => {
   ): readonly string[] => {
     const head = page === undefined ? HIDDEN_HEAD : headOf(page, { publicUrl, ...asked });
     const whole = withHead(built, head, asked.language);
-    const nonces = { style: NONCE_PLACEHOLDER, script: SCRIPT_NONCE_PLACEHOLDER };
-    const shown = drawn === null ? whole : withBody(whole, drawn, asked.language, nonces);
+    const shown = drawn === null ? whole : withBody(whole, drawn, asked.language, NONCE_PLACEHOLDER);
     return shown.split(NONCE_PLACEHOLDER);
   };
   return (path: string, asked: ReturnType<typeof languageAsked>): readonly string[] => {
@@ -125,9 +124,7 @@ export const serveSite = async (app: FastifyInstance, parts: SiteParts): Promise
     const elsewhere = otherNameOfThisMachine(request.host, publicUrl);
     if (elsewhere !== null) return reply.redirect(elsewhere + request.url);
     const asked = languageAsked(new URLSearchParams(search), request.headers['accept-language'] ?? '');
-    const html = pageFor(path, asked)
-      .join(reply.cspNonce.style)
-      .replace(SCRIPT_NONCE_PLACEHOLDER, reply.cspNonce.script);
+    const html = pageFor(path, asked).join(scriptNonceOf(reply));
     const first = parts.askedFirst?.(request.headers.cookie ?? '') ?? null;
     if (first !== null) reply.header('link', `<${first}>; rel=preload; as=fetch; crossorigin=anonymous`);
     reply.header('cache-control', 'no-store').header('vary', 'accept-language');

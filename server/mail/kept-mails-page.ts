@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { refuse } from '../../core/errors/refusal.ts';
@@ -35,6 +36,8 @@ a{color:#512DA8}a:focus-visible{outline:2px solid #673AB7;outline-offset:2px;bor
 iframe{width:100%;height:560px;border:1px solid #E6E3EC;border-radius:12px;background:#F8F7FA}
 pre{padding:16px;background:#fff;border:1px solid #E6E3EC;border-radius:12px;white-space:pre-wrap;overflow-wrap:anywhere}`;
 
+const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
+
 /** Lets a mail use its inline styles and open its link in the whole window, and nothing else. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation";
@@ -45,13 +48,12 @@ const page = (reply: FastifyReply, language: Language, title: string, content: s
     .header('cache-control', 'no-store')
     .header(
       'content-security-policy',
-      String(reply.getHeader('content-security-policy')).replace(
-        "frame-ancestors 'none'",
-        "frame-ancestors 'none';frame-src 'self'",
-      ),
+      String(reply.getHeader('content-security-policy'))
+        .replace("frame-ancestors 'none'", "frame-ancestors 'none';frame-src 'self'")
+        .replace("style-src 'self'", `style-src 'self' ${STYLE_HASH}`),
     )
     .send(
-      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>${escaped(title)}</title><style nonce="${reply.cspNonce.style}">${STYLE}</style></head><body><main>${content}</main></body></html>`,
+      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>${escaped(title)}</title><style>${STYLE}</style></head><body><main>${content}</main></body></html>`,
     );
 
 /** Returns the first supported language among the browser's preferences. */

@@ -66,11 +66,11 @@ const hide = (page: Page) =>
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 const scheduleOneDay = async ({ page, words }: Scene) => {
-  const { button, next_month, submit_one } = words.flights.schedule;
+  const { button, submit_one } = words.flights.schedule;
   await page.goto('/flights');
   await press(page, button);
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: next_month }).click();
+  await dialog.getByRole('button', { name: words.kit.next_month }).click();
   await dialog.getByRole('gridcell').nth(10).click();
   await dialog.getByRole('button', { name: submit_one.replace('{{count}}', '1') }).click();
 };

@@ -185,6 +185,10 @@ test('with forced colors a selection and an error stay visible', THOROUGH, async
   await expectApart('[role="tab"][aria-selected="true"]', '[role="tab"][aria-selected="false"]', 'backgroundColor');
   await page.goto('/member/new');
   await page.getByRole('button', { name: 'Add and invite' }).click();
-  await expect(page.locator('.Mui-error').first()).toBeVisible();
-  await expectApart('.Mui-error fieldset', 'main div:not(.Mui-error) > fieldset', 'borderTopStyle');
+  await expect(page.locator('main [data-field][data-wrong]').first()).toBeVisible();
+  await expectApart(
+    'main [data-field][data-wrong] > fieldset',
+    'main [data-field]:not([data-wrong]) > fieldset',
+    'borderTopStyle',
+  );
 });

@@ -144,7 +144,7 @@ test('a flight day works by keyboard, from planning to its chat', async ({ enter
 
   const id = await test.step('a teacher plans a day', async () => {
     await teacher.keyboard.press('Enter');
-    await tabTo(teacher, dialog.getByRole('button', { name: words.flights.schedule.next_month }));
+    await tabTo(teacher, dialog.getByRole('button', { name: words.kit.next_month }));
     for (let month = 0; month < MONTHS; month++) await teacher.keyboard.press('Enter');
     await go(teacher, dialog.locator('[role=gridcell][tabindex="0"]'));
     await tabTo(

@@ -56,7 +56,7 @@ export const faultsOf = async ({
     const boxOf = (element: Element): { x: number; y: number; width: number; height: number } => {
       const own = element.getBoundingClientRect();
       const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
-      const around = element.matches('input, textarea') ? element.closest('.MuiInputBase-root') : null;
+      const around = element.matches('input, textarea, [role=combobox]') ? element.closest('[data-field]') : null;
       const stretched = getComputedStyle(element, '::after');
       if (stretched.content !== 'none' && stretched.position === 'absolute') {
         const [width, height] = [Number.parseFloat(stretched.width), Number.parseFloat(stretched.height)];

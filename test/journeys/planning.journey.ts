@@ -6,6 +6,8 @@ import { makeDates } from '../../core/time/dates.ts';
 import { listFlights } from '../../features/flights/contract.ts';
 import { de } from '../../features/flights/texts.de.ts';
 import { en } from '../../features/flights/texts.en.ts';
+import { de as kitDe } from '../../web/i18n/texts.de.ts';
+import { en as kitEn } from '../../web/i18n/texts.en.ts';
 import { planDay } from './calls.ts';
 import { linkMailedTo } from './mails.ts';
 import { fastIf, THOROUGH } from './parts.ts';
@@ -71,7 +73,9 @@ for (const { language, size, months, signUp, subjects } of VISITS) {
       await test.step('picks three days, the last two with the keyboard', async () => {
         await page.getByRole('button', { name: words.schedule.button }).click();
         for (let month = 0; month < months; month++) {
-          await dialog.getByRole('button', { name: words.schedule.next_month }).click();
+          await dialog
+            .getByRole('button', { name: language === 'de' ? kitDe.kit.next_month : kitEn.kit.next_month })
+            .click();
         }
         await dialog.getByRole('gridcell', { name: dates.dayInWords(first) }).click();
         for (let day = 0; day < 2; day++) {

@@ -59,8 +59,11 @@ for (const { language, name, size, part } of variants('de phone')) {
     const page = await enter('teacher', { language, size });
     await openPrint(page);
     expect(await violations(page), 'print').toEqual([]);
-    const choose = (label: string, option: string) =>
-      page.getByRole('combobox', { name: label, exact: true }).selectOption({ label: option });
+    const field = (label: string) => page.getByRole('combobox', { name: label, exact: true });
+    const choose = async (label: string, option: string) => {
+      await field(label).click();
+      await page.getByRole('option', { name: option, exact: true }).click();
+    };
     const rows = page.locator('tbody tr');
     const people = await rows.count();
     expect(people).toBeGreaterThan(3);
@@ -91,8 +94,8 @@ for (const { language, name, size, part } of variants('de phone')) {
     await test.step('the device remembers the settings', async () => {
       await page.reload();
       await expect(page.getByRole('table')).toHaveCount(2);
-      await expect(page.getByRole('combobox', { name: words.settings.paper, exact: true })).toHaveValue('portrait');
-      await expect(page.getByRole('combobox', { name: words.table, exact: true })).toHaveValue('contact-list');
+      await expect(field(words.settings.paper)).toHaveText(words.settings.portrait);
+      await expect(field(words.table)).toHaveText(words.contact_list);
     });
 
     await test.step('each file format has the same rows', async () => {
@@ -115,12 +118,11 @@ for (const { language, name, size, part } of variants('de phone')) {
     });
 
     await test.step('another day is one selection away', async () => {
-      const days = page.getByRole('combobox', { name: words.day, exact: true });
       const before = await page.getByRole('heading', { level: 1 }).innerText();
-      const other = await days.locator('option:not(:checked)').last().innerText();
-      await days.selectOption({ label: other });
+      await field(words.day).click();
+      await page.getByRole('option', { selected: false }).last().click();
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(before);
-      await expect(page.getByRole('combobox', { name: words.table, exact: true })).toHaveValue('contact-list');
+      await expect(field(words.table)).toHaveText(words.contact_list);
     });
   });
 }

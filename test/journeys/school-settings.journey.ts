@@ -17,7 +17,7 @@ const card = (page: Page, title: string): Locator =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) });
 
 for (const { language, name, size, part } of variants('de phone')) {
-  const { schools, members, actions, colors } = TEXTS[language];
+  const { schools, members, actions, colors, kit } = TEXTS[language];
   const { pictures, harness, settings } = schools;
 
   test(`an admin edits the settings of the school, ${language}, ${name}`, part, async ({ enter }) => {
@@ -52,7 +52,7 @@ for (const { language, name, size, part } of variants('de phone')) {
       await page.keyboard.press('Enter');
       await colorField.fill(first);
       await page.keyboard.press('Enter');
-      await expect(dialog.getByRole('button', { name: colors.remove.replace('{{color}}', red) })).toBeVisible();
+      await expect(dialog.getByRole('button', { name: kit.remove.replace('{{name}}', red) })).toBeVisible();
       expect(await violations(page), 'describing').toEqual([]);
       await dialog.getByRole('button', { name: schools.edit.submit }).click();
       await expect(dialog).toBeHidden();

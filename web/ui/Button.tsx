@@ -41,7 +41,7 @@ export const ButtonWords = ({
   </>
 );
 
-/** Button with the same props as MUI's but plain CSS, so that lists and the first pages need no MUI. */
+/** Button with words. */
 export const Button = ({
   variant,
   color,

@@ -1,8 +1,8 @@
 import { mdiSend } from '@mdi/js';
-import TextField from '@mui/material/TextField';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import styles from './Comments.module.css';
+import { TextArea } from './fields/TextArea.tsx';
 import { IconAction } from './IconAction.tsx';
 
 interface CommentFieldProps {
@@ -34,17 +34,18 @@ export const CommentField = ({ sendWord, start, typed, onTyped, fault, ...props 
   return (
     <div className={styles.line}>
       {start}
-      <TextField
-        multiline
+      <TextArea
         maxRows={8}
-        className={`${styles.field} ${inside === false ? '' : styles.inside}`}
+        className={styles.field}
+        boxClass={styles.inside}
         placeholder={label}
+        aria-label={label}
         value={typed}
-        onChange={({ target }) => onTyped(target.value)}
+        onChange={onTyped}
         onKeyDown={onKeyDown}
         error={fault !== null}
         helperText={fault}
-        slotProps={{ htmlInput: { 'aria-label': label }, input: { endAdornment: inside } }}
+        end={inside === false ? undefined : inside}
       />
       {sendWord !== undefined && (
         <Button variant="outlined" color="inherit" aria-label={sendLabel} disabled={!mayBeSent} onClick={onSend}>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { placeBeside } from './anchor.ts';
 import styles from './Menu.module.css';
 
 /** Props for the button that opens a menu. */
@@ -23,8 +24,6 @@ interface MenuProps {
   readonly children: ReactNode;
 }
 
-const GAP = 4;
-const EDGE = 8;
 const rowsOf = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
 
 /** Menu as a native popover: it is above everything, and a click outside or Escape closes it. */
@@ -44,11 +43,7 @@ export const Menu = ({ label, trigger, align = 'start', children }: MenuProps) =
     flushSync(() => setOpen(true));
     element.style.minWidth = `${Math.max(180, box.width)}px`;
     element.showPopover();
-    const { width, height } = element.getBoundingClientRect();
-    const left = align === 'end' ? box.right - width : box.left;
-    element.style.left = `${Math.max(EDGE, Math.min(left, innerWidth - width - EDGE))}px`;
-    const below = box.bottom + GAP;
-    element.style.top = `${below + height > innerHeight - EDGE ? Math.max(EDGE, box.top - GAP - height) : below}px`;
+    placeBeside(box, element, align);
     const rows = rowsOf(element);
     // A menu with other rows than choices opens on its first row.
     const isChoice = rows.every((row) => row.hasAttribute('aria-checked'));

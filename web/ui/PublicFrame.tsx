@@ -14,7 +14,7 @@ interface PublicFrameProps {
   readonly children: ReactNode;
 }
 
-/** Frame with one card, for pages outside of the app. Without MUI, so that it loads fast. */
+/** Frame with one card, for pages outside of the app. */
 export const PublicFrame = ({ title, corner, below, children }: PublicFrameProps) => {
   const { t } = useTranslation();
   useDocumentTitle(title);

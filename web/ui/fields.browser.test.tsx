@@ -5,6 +5,9 @@ import { timePasses, withStoppedTime } from '../../test/support/components/quiet
 import { DESKTOP, PHONE, show, VISITS } from '../../test/support/components/show.tsx';
 import { ColorsField } from './ColorsField.tsx';
 import { CommentField } from './CommentField.tsx';
+import { DateField } from './fields/DateField.tsx';
+import { SelectField } from './fields/SelectField.tsx';
+import { TimeField } from './fields/TimeField.tsx';
 import { PersonField } from './PersonField.tsx';
 import { ReasonedButton } from './ReasonedButton.tsx';
 import { SearchField } from './SearchField.tsx';
@@ -272,4 +275,116 @@ test('Space toggles a switch, but not while it is busy, when it keeps the focus'
   await userEvent.keyboard(' ');
   await expect.element(busy).not.toBeChecked();
   await expect.element(busy).toHaveFocus();
+});
+
+for (const { language, words, size } of VISITS) {
+  const { kit } = words;
+  const part = (name: string) => page.getByRole('spinbutton', { name, exact: true });
+  const value = page.getByTestId('value');
+
+  describe(`a date and a time, ${language}`, () => {
+    const HALF = '–';
+    const Form = ({ day, time }: { readonly day: string; readonly time: string }) => {
+      const [form, setForm] = useState({ day, time });
+      return (
+        <>
+          <DateField label="Day" value={form.day} onChange={(next) => setForm({ ...form, day: next })} />
+          <TimeField
+            label="Meet at"
+            halfTyped={HALF}
+            value={form.time}
+            onChange={(next) => setForm({ ...form, time: next })}
+          />
+          <p data-testid="value">{`${form.day} ${form.time}`}</p>
+        </>
+      );
+    };
+
+    test('are typed as the language writes them, and a part that is full leads on to the next', async () => {
+      await show(<Form day="2026-11-21" time="" />, { language, size });
+      await expect.element(part(kit.month)).toHaveValue(language === 'en' ? 'Nov' : '11');
+      await part(kit.day).click();
+      await userEvent.keyboard('5122027');
+      await expect.element(value).toHaveTextContent('2027-12-05');
+      await part(kit.hours).click();
+      await userEvent.keyboard('0745');
+      await expect.element(value).toHaveTextContent('2027-12-05 07:45');
+      await expect.element(part(kit.minutes)).toHaveFocus();
+    });
+
+    test('are stepped by the arrows, and a day that no month has is none', async () => {
+      await show(<Form day="2026-01-31" time="08:58" />, { language, size });
+      await part(kit.month).click();
+      await userEvent.keyboard('{ArrowUp}');
+      await expect.element(value).toMatchTextContent(/^08:58$/);
+      await userEvent.keyboard('{ArrowUp}');
+      await expect.element(value).toHaveTextContent('2026-03-31 08:58');
+      await part(kit.minutes).click();
+      await userEvent.keyboard('{ArrowUp}');
+      await expect.element(value).toHaveTextContent('2026-03-31 08:00');
+      await userEvent.keyboard('{ArrowLeft}{End}');
+      await expect.element(value).toHaveTextContent('2026-03-31 23:00');
+    });
+
+    test('half a time is not taken for none', async () => {
+      await show(<Form day="2026-11-21" time="07:45" />, { language, size });
+      await part(kit.hours).click();
+      await userEvent.keyboard('{Backspace}');
+      await expect.element(value).toHaveTextContent(`2026-11-21 ${HALF}`);
+      await expect.element(part(kit.minutes)).toHaveValue('45');
+      await userEvent.keyboard('{ArrowRight}{Backspace}');
+      await part(kit.day).click();
+      await expect.element(value).toMatchTextContent(/^2026-11-21$/);
+    });
+
+    test('are chosen from a calendar and from columns, and the focus is back on their buttons', async () => {
+      await show(<Form day="2026-11-21" time="07:45" />, { language, size });
+      const calendar = page.getByRole('button', { name: new RegExp(`^${kit.choose_date}`) });
+      await calendar.click();
+      await userEvent.keyboard('{ArrowRight}{ArrowDown}{Enter}');
+      await expect.element(value).toHaveTextContent('2026-11-29 07:45');
+      await expect.element(calendar).toHaveFocus();
+      await page.getByRole('button', { name: kit.change_time.replace('{{time}}', '07:45') }).click();
+      await page.getByRole('listbox', { name: kit.hours }).getByRole('option', { name: '09' }).click();
+      await page.getByRole('listbox', { name: kit.minutes }).getByRole('option', { name: '30' }).click();
+      await expect.element(value).toHaveTextContent('2026-11-29 09:30');
+      await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
+    });
+  });
+}
+
+test('a select is opened, searched and left by keyboard, and Escape leaves the value as it was', async () => {
+  const ROLES = ['Beginner', 'Student', 'Start instructor', 'Flight teacher'];
+  const Role = () => {
+    const [role, setRole] = useState('Student');
+    return (
+      <SelectField
+        label="Role"
+        value={role}
+        options={ROLES.map((name) => ({ value: name, label: name }))}
+        onChange={setRole}
+      />
+    );
+  };
+  await show(<Role />);
+  const field = page.getByRole('combobox', { name: 'Role' });
+  const active = async () => {
+    const id = (await field.findElement()).getAttribute('aria-activedescendant') ?? '';
+    return document.getElementById(id)?.textContent;
+  };
+  await userEvent.tab();
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(field).toHaveAttribute('aria-expanded', 'true');
+  await expect.poll(active).toBe('Student');
+  await userEvent.keyboard('{End}');
+  await expect.poll(active).toBe('Flight teacher');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
+  await expect.element(field).toHaveTextContent('Student');
+  await userEvent.keyboard('b');
+  await expect.poll(active).toBe('Beginner');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field).toHaveTextContent('Beginner');
+  await expect.element(field).toHaveFocus();
 });

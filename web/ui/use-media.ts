@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { breakpoints } from '../theme/tokens.ts';
+import { breakpoints } from '../theme/breakpoints.ts';
 
 /** Returns whether a media query matches, such as `(min-width: 1400px)`. */
 export const useMedia = (query: string): boolean => {

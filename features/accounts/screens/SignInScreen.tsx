@@ -20,7 +20,7 @@ interface SignInScreenProps {
   readonly languages: ReactNode;
 }
 
-/** Uses no MUI and no contract: the first page must load fast on a slow connection. */
+/** Uses no contract: the first page must load fast on a slow connection. */
 export const SignInScreen = ({ signIn, atProvider, forgotten, done, demo, languages }: SignInScreenProps) => {
   const { t } = useTranslation();
   const steps = useSignInSteps(signIn);

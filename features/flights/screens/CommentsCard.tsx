@@ -8,7 +8,6 @@ import { CommentField } from '../../../web/ui/CommentField.tsx';
 import { DraftGuard } from '../../../web/ui/DraftGuard.tsx';
 import { InitialsAvatar } from '../../../web/ui/InitialsAvatar.tsx';
 import { SkeletonRows } from '../../../web/ui/SkeletonRows.tsx';
-import { themed } from '../../../web/ui/Themed.tsx';
 import { useIsMobile } from '../../../web/ui/use-media.ts';
 import { useSelf } from '../../accounts/client.ts';
 import { ownProfileQuery } from '../../members/client.ts';
@@ -17,7 +16,6 @@ import { LONGEST_FLIGHT_COMMENT } from '../comments.contract.ts';
 import type { Flight } from '../contract.ts';
 import styles from './CommentsCard.module.css';
 import { CommentsList } from './CommentsList.tsx';
-import fields from './fields.module.css';
 
 interface CommentsCardProps {
   readonly flight: Flight;
@@ -30,7 +28,7 @@ interface CommentsCardProps {
 }
 
 /** Shows the staff comments on the day, newest last. */
-export const CommentsCard = themed(({ flight, draft, onDraft }: CommentsCardProps) => {
+export const CommentsCard = ({ flight, draft, onDraft }: CommentsCardProps) => {
   const { t } = useTranslation();
   const mobile = useIsMobile();
   const { data: comments, isError, refetch } = useQuery(flightCommentsQuery(flight.flight_id));
@@ -72,19 +70,17 @@ export const CommentsCard = themed(({ flight, draft, onDraft }: CommentsCardProp
       }
     >
       {content}
-      <div className={fields.fields}>
-        <CommentField
-          label={t('flights.comments.write')}
-          sendLabel={t('flights.comments.send')}
-          sendWord={t('actions.add')}
-          start={!mobile && <OwnAvatar />}
-          typed={draft}
-          onTyped={change}
-          fault={tooMany > 0 ? t('flights.comments.too_long', { count: tooMany }) : refusal}
-          mayBeSent={written !== '' && tooMany <= 0 && !add.isPending}
-          onSend={() => void send()}
-        />
-      </div>
+      <CommentField
+        label={t('flights.comments.write')}
+        sendLabel={t('flights.comments.send')}
+        sendWord={t('actions.add')}
+        start={!mobile && <OwnAvatar />}
+        typed={draft}
+        onTyped={change}
+        fault={tooMany > 0 ? t('flights.comments.too_long', { count: tooMany }) : refusal}
+        mayBeSent={written !== '' && tooMany <= 0 && !add.isPending}
+        onSend={() => void send()}
+      />
       <p role="status" className="visually-hidden">
         {said}
       </p>
@@ -95,7 +91,7 @@ export const CommentsCard = themed(({ flight, draft, onDraft }: CommentsCardProp
       />
     </Card>
   );
-});
+};
 
 const OwnAvatar = () => {
   const { memberId } = useSelf();

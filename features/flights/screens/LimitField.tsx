@@ -1,4 +1,4 @@
-import TextField from '@mui/material/TextField';
+import { TextField } from '../../../web/ui/fields/TextField.tsx';
 
 interface LimitFieldProps {
   readonly label: string;
@@ -8,13 +8,6 @@ interface LimitFieldProps {
 }
 
 /** A whole number that is typed as text: a number input would swallow what it can't read. */
-export const LimitField = ({ label, value, onChange, error }: LimitFieldProps) => (
-  <TextField
-    label={label}
-    value={value}
-    onChange={(event) => onChange(event.target.value)}
-    error={error !== undefined}
-    helperText={error}
-    slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
-  />
+export const LimitField = ({ error, ...field }: LimitFieldProps) => (
+  <TextField {...field} error={error !== undefined} helperText={error} inputMode="numeric" autoComplete="off" />
 );

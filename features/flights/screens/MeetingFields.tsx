@@ -1,9 +1,10 @@
-import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
+import { TextArea } from '../../../web/ui/fields/TextArea.tsx';
+import { TextField } from '../../../web/ui/fields/TextField.tsx';
+import { TimeField } from '../../../web/ui/fields/TimeField.tsx';
 import { meetsAfterStart } from '../rules.ts';
 import type { DayForm } from './day.form.ts';
 import { HALF_TYPED } from './half-typed.form.ts';
-import { OptionalTimeInput } from './pickers.tsx';
 import styles from './ScheduleCard.module.css';
 
 type MeetingForm = Pick<DayForm, 'meetingPoint' | 'meetingTime' | 'description'>;
@@ -14,7 +15,7 @@ interface MeetingFieldsProps {
   readonly errorOf: (field: keyof MeetingForm) => string | undefined;
 }
 
-/** Where and when people meet, and what they should know: all of it may be left out. */
+/** The meeting point, the meeting time and what people should know: all of it may be left out. */
 export const MeetingFields = ({ form, onChange, errorOf }: MeetingFieldsProps) => {
   const { t } = useTranslation();
   const late = form.meetingTime !== HALF_TYPED && meetsAfterStart(form.meetingTime, form.starts);
@@ -24,25 +25,25 @@ export const MeetingFields = ({ form, onChange, errorOf }: MeetingFieldsProps) =
         <TextField
           label={t('flights.day.meeting_point')}
           value={form.meetingPoint}
-          onChange={({ target }) => onChange({ meetingPoint: target.value })}
+          onChange={(meetingPoint) => onChange({ meetingPoint })}
           error={errorOf('meetingPoint') !== undefined}
           helperText={errorOf('meetingPoint')}
-          slotProps={{ htmlInput: { autoComplete: 'off' } }}
+          autoComplete="off"
         />
-        <OptionalTimeInput
+        <TimeField
           label={t('flights.day.meeting_time')}
           value={form.meetingTime}
           onChange={(meetingTime) => onChange({ meetingTime })}
-          error={errorOf('meetingTime')}
-          hint={late ? t('flights.day.meets_late') : undefined}
+          halfTyped={HALF_TYPED}
+          error={errorOf('meetingTime') !== undefined}
+          helperText={errorOf('meetingTime') ?? (late ? t('flights.day.meets_late') : undefined)}
         />
       </div>
-      <TextField
-        multiline
+      <TextArea
         maxRows={10}
         label={t('flights.day.description')}
         value={form.description}
-        onChange={({ target }) => onChange({ description: target.value })}
+        onChange={(description) => onChange({ description })}
         error={errorOf('description') !== undefined}
         helperText={errorOf('description') ?? t('flights.day.description_hint')}
       />

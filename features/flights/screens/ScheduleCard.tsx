@@ -1,21 +1,18 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../web/i18n/zone.ts';
 import { Card } from '../../../web/ui/Card.tsx';
 import { ConfirmDialog } from '../../../web/ui/ConfirmDialog.tsx';
 import { ConflictDialog } from '../../../web/ui/ConflictDialog.tsx';
+import { DateField } from '../../../web/ui/fields/DateField.tsx';
+import { SelectField } from '../../../web/ui/fields/SelectField.tsx';
+import { TimeField } from '../../../web/ui/fields/TimeField.tsx';
 import { LeaveGuard } from '../../../web/ui/LeaveGuard.tsx';
 import { SaveState } from '../../../web/ui/SaveState.tsx';
-import { themed } from '../../../web/ui/Themed.tsx';
-import { FLIGHT_TYPES, type Flight, type FlightType } from '../contract.ts';
+import { FLIGHT_TYPES, type Flight } from '../contract.ts';
 import { type DayField, type DayForm, fieldOfPath } from './day.form.ts';
-import fields from './fields.module.css';
 import { LimitField } from './LimitField.tsx';
 import { MeetingFields } from './MeetingFields.tsx';
-import { PickerWords } from './PickerWords.tsx';
-import { DateInput, TimeInput } from './pickers.tsx';
 import styles from './ScheduleCard.module.css';
 import { TeachersField } from './TeachersField.tsx';
 import { useDaySchedule } from './use-day-schedule.ts';
@@ -54,7 +51,7 @@ const LABELS = {
   description: 'flights.day.description',
 } as const satisfies Record<DayField, string>;
 
-/** What to say under a field that is empty or half typed. */
+/** The sentence under a field that is empty or half typed. */
 const UNREADABLE: Readonly<Partial<Record<DayField, 'no_date' | 'no_time' | 'number'>>> = {
   date: 'no_date',
   deadlineDate: 'no_date',
@@ -67,7 +64,7 @@ const UNREADABLE: Readonly<Partial<Record<DayField, 'no_date' | 'no_time' | 'num
 };
 
 /** Times, deadline, seats and teachers of one day; saves itself. */
-export const ScheduleCard = themed(({ flight, sharedMembers }: ScheduleCardProps) => {
+export const ScheduleCard = ({ flight, sharedMembers }: ScheduleCardProps) => {
   const { t } = useTranslation();
   const dates = useDates();
   const names = useTeacherNames();
@@ -95,6 +92,7 @@ export const ScheduleCard = themed(({ flight, sharedMembers }: ScheduleCardProps
     fieldText(
       unreadable.includes(field) ? UNREADABLE[field] : wrong.find(({ path }) => fieldOfPath(path) === field)?.code,
     );
+  const fault = (field: DayField) => ({ error: error(field) !== undefined, helperText: error(field) });
   const lockReason =
     flight.deadline_datetime === null ? t('flights.day.no_deadline') : t('flights.day.deadline_locked');
   const shown = (field: DayField, value: DayForm): string => {
@@ -108,82 +106,70 @@ export const ScheduleCard = themed(({ flight, sharedMembers }: ScheduleCardProps
 
   return (
     <Card title={t('flights.day.schedule')} aside={<SaveState state={autosave.state} onRetry={autosave.retry} />}>
-      <PickerWords>
-        <div className={`${styles.fields} ${fields.fields}`}>
-          <div className={styles.wide}>
-            <TextField
-              select
-              label={t('flights.schedule.type')}
-              value={form.type}
-              onChange={(event) => change({ type: event.target.value as FlightType })}
-            >
-              {FLIGHT_TYPES.map((type) => (
-                <MenuItem key={type} value={type}>
-                  {t(`flights.types.${type}`)}
-                </MenuItem>
-              ))}
-            </TextField>
-            <DateInput label={t('flights.day.date')} value={form.date} onChange={moveTo} error={error('date')} />
-          </div>
-          <div className={styles.pair}>
-            <TimeInput
-              label={t('flights.schedule.starts')}
-              value={form.starts}
-              onChange={(starts) => change({ starts })}
-              error={error('starts')}
-            />
-            <TimeInput
-              label={t('flights.schedule.ends')}
-              value={form.ends}
-              onChange={(ends) => change({ ends })}
-              error={error('ends')}
-            />
-          </div>
-          <div className={styles.deadline}>
-            <DateInput
-              label={t('flights.schedule.closes')}
-              value={form.deadlineDate}
-              onChange={(deadlineDate) => change({ deadlineDate })}
-              error={error('deadlineDate')}
-              disabled={locked}
-              describedBy={locked ? 'deadline-locked' : undefined}
-            />
-            <TimeInput
-              label={t('flights.schedule.at')}
-              value={form.deadlineTime}
-              onChange={(deadlineTime) => change({ deadlineTime })}
-              error={error('deadlineTime')}
-              disabled={locked}
-              describedBy={locked ? 'deadline-locked' : undefined}
-            />
-            {locked && (
-              <p id="deadline-locked" className={styles.reason}>
-                {lockReason}
-              </p>
-            )}
-          </div>
-          <div className={styles.pair}>
-            <LimitField
-              label={t('flights.schedule.students')}
-              value={form.students}
-              onChange={(students) => change({ students })}
-              error={error('students')}
-            />
-            <LimitField
-              label={t('flights.schedule.start_instructors')}
-              value={form.start_instructors}
-              onChange={(start_instructors) => change({ start_instructors })}
-              error={error('start_instructors')}
-            />
-          </div>
-          <TeachersField
-            value={form.teachers}
-            onChange={(teachers) => change({ teachers })}
-            error={error('teachers')}
+      <div className={styles.fields}>
+        <div className={styles.wide}>
+          <SelectField
+            label={t('flights.schedule.type')}
+            value={form.type}
+            options={FLIGHT_TYPES.map((type) => ({ value: type, label: t(`flights.types.${type}`) }))}
+            onChange={(type) => change({ type })}
           />
-          <MeetingFields form={form} onChange={change} errorOf={error} />
+          <DateField label={t('flights.day.date')} value={form.date} onChange={moveTo} {...fault('date')} />
         </div>
-      </PickerWords>
+        <div className={styles.pair}>
+          <TimeField
+            label={t('flights.schedule.starts')}
+            value={form.starts}
+            onChange={(starts) => change({ starts })}
+            {...fault('starts')}
+          />
+          <TimeField
+            label={t('flights.schedule.ends')}
+            value={form.ends}
+            onChange={(ends) => change({ ends })}
+            {...fault('ends')}
+          />
+        </div>
+        <div className={styles.deadline}>
+          <DateField
+            label={t('flights.schedule.closes')}
+            value={form.deadlineDate}
+            onChange={(deadlineDate) => change({ deadlineDate })}
+            {...fault('deadlineDate')}
+            disabled={locked}
+            describedBy={locked ? 'deadline-locked' : undefined}
+          />
+          <TimeField
+            label={t('flights.schedule.at')}
+            value={form.deadlineTime}
+            onChange={(deadlineTime) => change({ deadlineTime })}
+            {...fault('deadlineTime')}
+            disabled={locked}
+            describedBy={locked ? 'deadline-locked' : undefined}
+          />
+          {locked && (
+            <p id="deadline-locked" className={styles.reason}>
+              {lockReason}
+            </p>
+          )}
+        </div>
+        <div className={styles.pair}>
+          <LimitField
+            label={t('flights.schedule.students')}
+            value={form.students}
+            onChange={(students) => change({ students })}
+            error={error('students')}
+          />
+          <LimitField
+            label={t('flights.schedule.start_instructors')}
+            value={form.start_instructors}
+            onChange={(start_instructors) => change({ start_instructors })}
+            error={error('start_instructors')}
+          />
+        </div>
+        <TeachersField value={form.teachers} onChange={(teachers) => change({ teachers })} error={error('teachers')} />
+        <MeetingFields form={form} onChange={change} errorOf={error} />
+      </div>
       <LeaveGuard autosave={autosave} />
       {conflict !== null && (
         <ConflictDialog
@@ -209,4 +195,4 @@ export const ScheduleCard = themed(({ flight, sharedMembers }: ScheduleCardProps
       )}
     </Card>
   );
-});
+};

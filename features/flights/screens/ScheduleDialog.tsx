@@ -1,5 +1,4 @@
 import { mdiClose, mdiInformationOutline } from '@mdi/js';
-import Dialog from '@mui/material/Dialog';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,18 +7,16 @@ import { daysBetween, schoolDay, type TimeZone } from '../../../core/time/school
 import { useNow } from '../../../web/i18n/use-now.ts';
 import { useDates } from '../../../web/i18n/zone.ts';
 import { Button } from '../../../web/ui/Button.tsx';
+import { MonthGrid } from '../../../web/ui/fields/MonthGrid.tsx';
 import { Icon } from '../../../web/ui/Icon.tsx';
 import { IconAction } from '../../../web/ui/IconAction.tsx';
-import { themed } from '../../../web/ui/Themed.tsx';
+import { LargeDialog } from '../../../web/ui/LargeDialog.tsx';
 import { useIsPhone } from '../../../web/ui/use-media.ts';
 import { pendingFlightsQuery } from '../client.ts';
 import type { Flight } from '../contract.ts';
 import { flightDays } from '../rules.ts';
-import { DayCalendar } from './DayCalendar.tsx';
 import { DiscardQuestion } from './DiscardQuestion.tsx';
-import fields from './fields.module.css';
 import { PickedDays } from './PickedDays.tsx';
-import { PickerWords } from './PickerWords.tsx';
 import styles from './ScheduleDialog.module.css';
 import { ScheduleFields } from './ScheduleFields.tsx';
 import { firstDeadline } from './schedule.form.ts';
@@ -43,7 +40,7 @@ const firstShown = (copied: Flight | null, today: string, zone: TimeZone): strin
   return day > today ? day : today;
 };
 
-/** What is about to be made, in a sentence. */
+/** Says in a sentence which days will be created. */
 const Outlook = ({ count, deadline }: { readonly count: number; readonly deadline: string | null }) => {
   const { t } = useTranslation();
   const now = useNow();
@@ -58,7 +55,7 @@ const Outlook = ({ count, deadline }: { readonly count: number; readonly deadlin
 };
 
 /** Several days, one form. */
-export const ScheduleDialog = themed(({ copied, onClose }: ScheduleDialogProps) => {
+export const ScheduleDialog = ({ copied, onClose }: ScheduleDialogProps) => {
   const { t } = useTranslation();
   const dates = useDates();
   const today = schoolDay(useNow(), dates.zone).toString();
@@ -78,60 +75,60 @@ export const ScheduleDialog = themed(({ copied, onClose }: ScheduleDialogProps) 
   const zone = { zone: dates.zone };
 
   return (
-    <Dialog open fullScreen={phone} maxWidth={false} onClose={leave} aria-labelledby="schedule-title">
-      <PickerWords>
-        <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-          <header className={styles.head}>
-            <h2 id="schedule-title">
-              {copied === null
-                ? t('flights.schedule.title')
-                : t('flights.schedule.copy_title', { day: dates.dayShort(copied.start_datetime) })}
-            </h2>
-            <IconAction icon={mdiClose} label={t('actions.close')} onClick={leave} size={phone ? 'large' : 'medium'} />
-          </header>
-          <div className={styles.body}>
-            <div className={styles.days}>
-              <DayCalendar
-                picked={new Set(form.days)}
-                busy={taken}
-                onToggle={toggle}
-                today={today}
-                shown={firstShown(copied, today, dates.zone)}
-              />
-              <p className={styles.legend}>{t('flights.schedule.has_flight')}</p>
-              <PickedDays
-                days={form.days}
-                onChange={(days) => change({ days })}
-                error={errors.days === 'required' ? t('flights.schedule.no_day') : fieldText(errors.days)}
-              />
-            </div>
-            <div className={`${styles.fields} ${fields.fields}`}>
-              <ScheduleFields form={form} errors={errors} onChange={change} />
-              <Outlook count={count} deadline={deadline} />
-            </div>
+    <LargeDialog labelledBy="schedule-title" outside onClose={leave}>
+      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        <header className={styles.head}>
+          <h2 id="schedule-title">
+            {copied === null
+              ? t('flights.schedule.title')
+              : t('flights.schedule.copy_title', { day: dates.dayShort(copied.start_datetime) })}
+          </h2>
+          <IconAction icon={mdiClose} label={t('actions.close')} onClick={leave} size={phone ? 'large' : 'medium'} />
+        </header>
+        <div className={styles.body}>
+          <div className={styles.days}>
+            <MonthGrid
+              picked={new Set(form.days)}
+              marked={taken}
+              markWords={t('flights.schedule.has_flight')}
+              onPick={toggle}
+              today={today}
+              first={today}
+              shown={firstShown(copied, today, dates.zone)}
+            />
+            <p className={styles.legend}>{t('flights.schedule.has_flight')}</p>
+            <PickedDays
+              days={form.days}
+              onChange={(days) => change({ days })}
+              error={errors.days === 'required' ? t('flights.schedule.no_day') : fieldText(errors.days)}
+            />
           </div>
-          <footer className={styles.foot}>
-            <p className={styles.first}>
-              {deadline === null ? (
-                t('flights.schedule.zone_alone', zone)
-              ) : (
-                <>
-                  {t('flights.schedule.first_deadline')} <b>{dates.fullDayAndTime(deadline)}</b>
-                  {' · '}
-                  {t('flights.schedule.zone', zone)}
-                </>
-              )}
-            </p>
-            <Button variant="text" color="inherit" onClick={leave}>
-              {t('actions.cancel')}
-            </Button>
-            <Button type="submit" variant="contained" disabled={busy}>
-              {count === 0 ? t('flights.schedule.submit_none') : t('flights.schedule.submit', { count })}
-            </Button>
-          </footer>
-        </form>
-      </PickerWords>
+          <div className={styles.fields}>
+            <ScheduleFields form={form} errors={errors} onChange={change} />
+            <Outlook count={count} deadline={deadline} />
+          </div>
+        </div>
+        <footer className={styles.foot}>
+          <p className={styles.first}>
+            {deadline === null ? (
+              t('flights.schedule.zone_alone', zone)
+            ) : (
+              <>
+                {t('flights.schedule.first_deadline')} <b>{dates.fullDayAndTime(deadline)}</b>
+                {' · '}
+                {t('flights.schedule.zone', zone)}
+              </>
+            )}
+          </p>
+          <Button variant="text" color="inherit" onClick={leave}>
+            {t('actions.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" disabled={busy}>
+            {count === 0 ? t('flights.schedule.submit_none') : t('flights.schedule.submit', { count })}
+          </Button>
+        </footer>
+      </form>
       <DiscardQuestion changed={changed} open={leaving} onDiscard={onClose} onKeep={() => setLeaving(false)} />
-    </Dialog>
+    </LargeDialog>
   );
-});
+};

@@ -1,10 +1,9 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
+import { SelectField } from '../../../web/ui/fields/SelectField.tsx';
+import { TimeField } from '../../../web/ui/fields/TimeField.tsx';
 import { FLIGHT_TYPES } from '../contract.ts';
 import { LimitField } from './LimitField.tsx';
 import { MeetingFields } from './MeetingFields.tsx';
-import { TimeInput } from './pickers.tsx';
 import styles from './ScheduleFields.module.css';
 import type { FormErrors, ScheduleForm } from './schedule.form.ts';
 import { TeachersField } from './TeachersField.tsx';
@@ -20,7 +19,7 @@ const MOST_DAYS_BEFORE = 14;
 const upTo = (most: number): number[] => Array.from({ length: most + 1 }, (_, days) => days);
 const NO_DEADLINE = 'none';
 
-/** What all picked days have in common. */
+/** The fields that all picked days have in common. */
 export const ScheduleFields = ({ form, errors, onChange }: ScheduleFieldsProps) => {
   const { t } = useTranslation();
   const fieldText = useFieldText();
@@ -29,62 +28,56 @@ export const ScheduleFields = ({ form, errors, onChange }: ScheduleFieldsProps) 
     <>
       <fieldset className={styles.group}>
         <legend>{t('flights.schedule.flight')}</legend>
-        <TextField
-          select
+        <SelectField
           label={t('flights.schedule.type')}
           value={form.type}
-          onChange={(event) => onChange({ type: event.target.value as ScheduleForm['type'] })}
+          options={FLIGHT_TYPES.map((type) => ({ value: type, label: t(`flights.types.${type}`) }))}
+          onChange={(type) => onChange({ type })}
           error={errors.type !== undefined}
           helperText={error('type')}
-        >
-          {FLIGHT_TYPES.map((type) => (
-            <MenuItem key={type} value={type}>
-              {t(`flights.types.${type}`)}
-            </MenuItem>
-          ))}
-        </TextField>
+        />
         <div className={styles.pair}>
-          <TimeInput
+          <TimeField
             label={t('flights.schedule.starts')}
             value={form.starts}
             onChange={(starts) => onChange({ starts })}
-            error={error('starts')}
+            error={errors.starts !== undefined}
+            helperText={error('starts')}
           />
-          <TimeInput
+          <TimeField
             label={
               form.lasts === 0 ? t('flights.schedule.ends') : t('flights.schedule.ends_later', { count: form.lasts })
             }
             value={form.ends}
             onChange={(ends) => onChange({ ends })}
-            error={error('ends')}
+            error={errors.ends !== undefined}
+            helperText={error('ends')}
           />
         </div>
       </fieldset>
       <fieldset className={styles.group}>
         <legend>{t('flights.schedule.closes')}</legend>
         <div className={styles.pair}>
-          <TextField
-            select
+          <SelectField
             label={t('flights.schedule.days_before')}
-            value={form.daysBefore ?? NO_DEADLINE}
-            onChange={(event) =>
-              onChange({ daysBefore: event.target.value === NO_DEADLINE ? null : Number(event.target.value) })
-            }
+            value={String(form.daysBefore ?? NO_DEADLINE)}
+            options={[
+              ...upTo(Math.max(MOST_DAYS_BEFORE, form.daysBefore ?? 0)).map((days) => ({
+                value: String(days),
+                label: days === 0 ? t('flights.schedule.same_day') : t('flights.schedule.before', { count: days }),
+              })),
+              { value: NO_DEADLINE, label: t('flights.no_deadline') },
+            ]}
+            onChange={(chosen) => onChange({ daysBefore: chosen === NO_DEADLINE ? null : Number(chosen) })}
             helperText={form.daysBefore === null ? t('flights.day.no_deadline') : undefined}
-          >
-            {upTo(Math.max(MOST_DAYS_BEFORE, form.daysBefore ?? 0)).map((days) => (
-              <MenuItem key={days} value={days}>
-                {days === 0 ? t('flights.schedule.same_day') : t('flights.schedule.before', { count: days })}
-              </MenuItem>
-            ))}
-            <MenuItem value={NO_DEADLINE}>{t('flights.no_deadline')}</MenuItem>
-          </TextField>
-          <TimeInput
+          />
+          <TimeField
             label={t('flights.schedule.at')}
             disabled={form.daysBefore === null}
             value={form.deadlineAt}
             onChange={(deadlineAt) => onChange({ deadlineAt })}
-            error={error('deadlineAt')}
+            error={errors.deadlineAt !== undefined}
+            helperText={error('deadlineAt')}
           />
         </div>
       </fieldset>

@@ -1,8 +1,7 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { MemberId } from '../../../core/ids/ids.ts';
+import { ChipsField } from '../../../web/ui/fields/ChipsField.tsx';
 import { flightTeachersQuery } from '../../members/client.ts';
 
 interface TeachersFieldProps {
@@ -11,7 +10,7 @@ interface TeachersFieldProps {
   readonly error?: string | undefined;
 }
 
-/** Several of the school's flight teachers, found by typing. Whoever has left the school stays on the days they taught. */
+/** Several of the school's flight teachers, found by typing. A teacher who has left the school stays on the days they taught. */
 export const TeachersField = ({ value, onChange, error }: TeachersFieldProps) => {
   const { t } = useTranslation();
   const { data: teachers = [] } = useQuery(flightTeachersQuery());
@@ -20,26 +19,15 @@ export const TeachersField = ({ value, onChange, error }: TeachersFieldProps) =>
     return teacher === undefined ? '–' : `${teacher.first_name} ${teacher.last_name}`;
   };
   return (
-    <Autocomplete
-      multiple
-      size="small"
+    <ChipsField
+      label={t('flights.schedule.teachers')}
+      placeholder={t('flights.schedule.add_teacher')}
+      values={value}
       options={teachers.map(({ user_id }) => user_id)}
-      value={[...value]}
-      onChange={(_event, chosen) => onChange(chosen)}
-      getOptionLabel={nameOf}
-      getOptionKey={(id) => id}
-      filterSelectedOptions
-      disableClearable
-      slotProps={{ chip: { size: 'small' } }}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          label={t('flights.schedule.teachers')}
-          placeholder={t('flights.schedule.add_teacher')}
-          error={error !== undefined}
-          helperText={error}
-        />
-      )}
+      textOf={nameOf}
+      onChange={onChange}
+      error={error !== undefined}
+      helperText={error}
     />
   );
 };

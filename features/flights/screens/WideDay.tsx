@@ -1,7 +1,7 @@
 import { mdiPrinterOutline } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../web/i18n/zone.ts';
-import { breakpoints } from '../../../web/theme/tokens.ts';
+import { breakpoints } from '../../../web/theme/breakpoints.ts';
 import { Icon } from '../../../web/ui/Icon.tsx';
 import { ButtonLink } from '../../../web/ui/links.tsx';
 import { PageFrame } from '../../../web/ui/PageFrame.tsx';

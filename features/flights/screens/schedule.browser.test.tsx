@@ -120,7 +120,7 @@ for (const { language, words, size } of VISITS) {
     const dialog = page.getByRole('dialog').first();
     const opener = page.getByRole('button', { name: 'Open' });
     const submit = (name: string) => page.getByRole('button', { name: name.replace('{{count}}', '1'), exact: true });
-    const nextMonth = page.getByRole('button', { name: texts.next_month });
+    const nextMonth = page.getByRole('button', { name: words.kit.next_month });
     const pickDay = async () => {
       await nextMonth.click();
       await page.getByRole('gridcell').filter({ hasText: '15' }).first().click();

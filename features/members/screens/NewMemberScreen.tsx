@@ -1,5 +1,3 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,9 +5,10 @@ import { ROLES, type Role } from '../../../core/access/roles.ts';
 import type { AutosaveState } from '../../../web/ui/autosave-state.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Card } from '../../../web/ui/Card.tsx';
+import { SelectField } from '../../../web/ui/fields/SelectField.tsx';
+import { TextField } from '../../../web/ui/fields/TextField.tsx';
 import { ButtonLink } from '../../../web/ui/links.tsx';
 import { SaveState } from '../../../web/ui/SaveState.tsx';
-import { themed } from '../../../web/ui/Themed.tsx';
 import { useNotice } from '../../../web/ui/UndoProvider.tsx';
 import { type NewMemberOutcome, useNewMember } from '../client.ts';
 import { RoleMark } from '../ui/RoleMark.tsx';
@@ -38,7 +37,7 @@ interface NewMemberProps {
   readonly role: Role | null;
 }
 
-export const NewMemberScreen = themed(({ role }: NewMemberProps) => {
+export const NewMemberScreen = ({ role }: NewMemberProps) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const notice = useNotice();
@@ -100,24 +99,18 @@ export const NewMemberScreen = themed(({ role }: NewMemberProps) => {
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <Card>
           <div className={styles.fields}>
-            <TextField
-              select
+            <SelectField
               required
               label={t('members.new.role')}
               value={form.role}
-              onChange={(event) => change('role', event.target.value)}
-              inputRef={(element: { node?: HTMLElement; focus: () => void } | null) => {
-                inputs.current.role = element as HTMLElement | null;
+              options={ROLES.map((one) => ({ value: one, label: t(`roles.${one}`), shown: <RoleMark role={one} /> }))}
+              onChange={(next) => change('role', next)}
+              inputRef={(element) => {
+                inputs.current.role = element;
               }}
               error={errors.role !== undefined}
               helperText={textOf('role')}
-            >
-              {ROLES.map((one) => (
-                <MenuItem key={one} value={one}>
-                  <RoleMark role={one} />
-                </MenuItem>
-              ))}
-            </TextField>
+            />
             {TEXT_FIELDS.map(({ field, type, autoComplete }) => (
               <TextField
                 key={field}
@@ -126,8 +119,8 @@ export const NewMemberScreen = themed(({ role }: NewMemberProps) => {
                 type={type}
                 autoComplete={autoComplete}
                 value={form[field]}
-                onChange={(event) => change(field, event.target.value)}
-                inputRef={(element: HTMLElement | null) => {
+                onChange={(text) => change(field, text)}
+                inputRef={(element) => {
                   inputs.current[field] = element;
                 }}
                 error={errors[field] !== undefined}
@@ -148,4 +141,4 @@ export const NewMemberScreen = themed(({ role }: NewMemberProps) => {
       </form>
     </MemberFrame>
   );
-});
+};

@@ -1,8 +1,8 @@
-import TextField from '@mui/material/TextField';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../web/i18n/error-text.ts';
 import { Button } from '../../../web/ui/Button.tsx';
+import { TextField } from '../../../web/ui/fields/TextField.tsx';
 import styles from './AddHarness.module.css';
 
 interface AddHarnessProps {
@@ -45,13 +45,13 @@ export const AddHarness = ({ busy, onAdd }: AddHarnessProps) => {
         label={t('schools.harness.new')}
         autoComplete="off"
         value={name}
-        onChange={({ target }) => {
-          setName(target.value);
+        onChange={(text) => {
+          setName(text);
           setRefusal(null);
         }}
         error={refusal !== null}
         helperText={refusal}
-        slotProps={{ htmlInput: { maxLength: LONGEST_NAME } }}
+        maxLength={LONGEST_NAME}
       />
       <Button type="submit" variant="outlined" disabled={busy}>
         {t('actions.add')}

@@ -1,8 +1,8 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '../../../core/texts/languages.ts';
 import { LANGUAGE_NAMES } from '../../../web/i18n/language.ts';
+import { SelectField } from '../../../web/ui/fields/SelectField.tsx';
+import { TextField } from '../../../web/ui/fields/TextField.tsx';
 import type { Form } from './school.form.ts';
 import type { FieldProps } from './use-school-form.ts';
 
@@ -20,7 +20,7 @@ const TEXT_FIELDS = [
   { field: 'email', type: 'email' },
 ] as const;
 
-/** Who is to steer a school, and in which language they are invited. */
+/** The first admin of a school, and the language of the invitation. */
 export const AdminFields = ({ form, change, fieldProps }: AdminFieldsProps) => {
   const { t } = useTranslation();
   return (
@@ -33,23 +33,21 @@ export const AdminFields = ({ form, change, fieldProps }: AdminFieldsProps) => {
           type={type}
           autoComplete="off"
           value={form[field]}
-          onChange={(event) => change(field, event.target.value)}
+          onChange={(text) => change(field, text)}
           {...fieldProps(field)}
         />
       ))}
-      <TextField
-        select
+      <SelectField
         required
         label={t('schools.fields.language')}
         value={form.language}
-        onChange={(event) => change('language', event.target.value)}
-      >
-        {LANGUAGES.map((language) => (
-          <MenuItem key={language} value={language}>
-            <span lang={language}>{LANGUAGE_NAMES[language]}</span>
-          </MenuItem>
-        ))}
-      </TextField>
+        options={LANGUAGES.map((language) => ({
+          value: language as string,
+          label: LANGUAGE_NAMES[language],
+          shown: <span lang={language}>{LANGUAGE_NAMES[language]}</span>,
+        }))}
+        onChange={(language) => change('language', language)}
+      />
     </>
   );
 };

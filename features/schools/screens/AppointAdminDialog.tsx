@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../core/texts/languages.ts';
 import { currentLanguage } from '../../../web/i18n/language.ts';
-import { themed } from '../../../web/ui/Themed.tsx';
 import { useNotice } from '../../../web/ui/UndoProvider.tsx';
 import { orRefused, useAppointAdmin } from '../client.ts';
 import type { ProviderSchool } from '../contract.ts';
@@ -14,7 +13,7 @@ interface AppointAdminProps {
   readonly onClose: () => void;
 }
 
-export const AppointAdminDialog = themed(({ school, onClose }: AppointAdminProps) => {
+export const AppointAdminDialog = ({ school, onClose }: AppointAdminProps) => {
   const { t } = useTranslation();
   const notice = useNotice();
   const appoint = useAppointAdmin();
@@ -50,4 +49,4 @@ export const AppointAdminDialog = themed(({ school, onClose }: AppointAdminProps
       </FieldGroup>
     </FormDialog>
   );
-});
+};

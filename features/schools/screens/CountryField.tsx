@@ -1,8 +1,7 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import TextField from '@mui/material/TextField';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countryCodes } from '../../../core/contract/country.ts';
+import { ChoiceField } from '../../../web/ui/fields/ChoiceField.tsx';
 import type { FieldProps } from './use-school-form.ts';
 
 interface CountryFieldProps {
@@ -12,7 +11,7 @@ interface CountryFieldProps {
   readonly fieldProps: FieldProps;
 }
 
-/** By its name in the language of the page. */
+/** A country by its name in the language of the page. */
 export const CountryField = ({ value, onChange, fieldProps }: CountryFieldProps) => {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
@@ -20,19 +19,17 @@ export const CountryField = ({ value, onChange, fieldProps }: CountryFieldProps)
     const names = new Intl.DisplayNames(language, { type: 'region' });
     const { compare } = new Intl.Collator(language);
     return countryCodes()
-      .map((code) => ({ code, label: names.of(code) ?? code }))
+      .map((code) => ({ value: code, label: names.of(code) ?? code }))
       .toSorted((a, b) => compare(a.label, b.label));
   }, [language]);
-  const chosen = options.find(({ code }) => code === value);
   return (
-    <Autocomplete
-      disableClearable
-      size="small"
+    <ChoiceField
+      {...fieldProps}
+      required
+      label={t('schools.fields.country')}
+      value={value}
       options={options}
-      {...(chosen === undefined ? {} : { value: chosen })}
-      onChange={(_event, { code }) => onChange(code)}
-      getOptionKey={({ code }) => code}
-      renderInput={(params) => <TextField {...params} {...fieldProps} required label={t('schools.fields.country')} />}
+      onChange={onChange}
     />
   );
 };

@@ -1,10 +1,9 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PictureId } from '../../../core/ids/ids.ts';
 import { errorText } from '../../../web/i18n/error-text.ts';
 import { ColorsField } from '../../../web/ui/ColorsField.tsx';
+import { SuggestField } from '../../../web/ui/fields/SuggestField.tsx';
 import type { CanopyPicture } from '../contract.ts';
 import { useDescribePicture, usePictureImage } from '../pictures.client.ts';
 import styles from './DescribePictureDialog.module.css';
@@ -12,7 +11,7 @@ import { FormDialog, Hint } from './FormDialog.tsx';
 
 interface DescribePictureDialogProps {
   readonly id: PictureId;
-  /** All of the school's: their canopies are suggested. */
+  /** All pictures of the school: their canopies are suggested. */
   readonly pictures: readonly CanopyPicture[];
   /** How many others wait to be described. */
   readonly left: number;
@@ -56,29 +55,13 @@ export const DescribePictureDialog = ({ id, pictures, left, onDone, onClose }: D
       <div className={styles.content}>
         <div className={styles.image}>{url !== null && <img src={url} alt="" />}</div>
         <div className={styles.fields}>
-          <Autocomplete
-            freeSolo
-            disableClearable
-            size="small"
-            options={types}
+          <SuggestField
+            data-first-focus
+            label={t('schools.pictures.canopy')}
             value={canopy_type}
-            inputValue={canopy_type}
-            // A reset only repeats the value, which is this text already.
-            onInputChange={(_event, text, reason) => {
-              if (reason !== 'reset') setType(text);
-            }}
-            onChange={(_event, chosen) => setType(chosen)}
-            renderInput={(params) => (
-              <TextField
-                {...params}
-                autoFocus
-                label={t('schools.pictures.canopy')}
-                slotProps={{
-                  ...params.slotProps,
-                  htmlInput: { ...params.slotProps.htmlInput, maxLength: LONGEST_TYPE },
-                }}
-              />
-            )}
+            suggestions={types}
+            onChange={setType}
+            maxLength={LONGEST_TYPE}
           />
           <ColorsField label={t('schools.pictures.colors')} colors={canopy_color} onChange={setColors} />
           <Hint>{t('schools.pictures.describe_hint')}</Hint>

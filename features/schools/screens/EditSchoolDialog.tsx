@@ -1,11 +1,10 @@
 import { mdiAccountPlusOutline, mdiCheckDecagram, mdiEmailOutline } from '@mdi/js';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../web/ui/Button.tsx';
 import { ConflictDialog } from '../../../web/ui/ConflictDialog.tsx';
+import { TextField } from '../../../web/ui/fields/TextField.tsx';
 import { Icon } from '../../../web/ui/Icon.tsx';
-import { themed } from '../../../web/ui/Themed.tsx';
 import { useNotice } from '../../../web/ui/UndoProvider.tsx';
 import type { ProviderSchool } from '../contract.ts';
 import { AppointAdminDialog } from './AppointAdminDialog.tsx';
@@ -44,7 +43,7 @@ const Admins = ({ admins }: Pick<ProviderSchool, 'admins'>) => {
   );
 };
 
-export const EditSchoolDialog = themed(({ school, onClose }: EditSchoolProps) => {
+export const EditSchoolDialog = ({ school, onClose }: EditSchoolProps) => {
   const { t } = useTranslation();
   const notice = useNotice();
   const [appointing, setAppointing] = useState(false);
@@ -81,7 +80,7 @@ export const EditSchoolDialog = themed(({ school, onClose }: EditSchoolProps) =>
               label={t(`schools.fields.${field}`)}
               autoComplete="off"
               value={form[field]}
-              onChange={(event) => change(field, event.target.value)}
+              onChange={(text) => change(field, text)}
               {...fieldProps(field)}
             />
           ))}
@@ -118,4 +117,4 @@ export const EditSchoolDialog = themed(({ school, onClose }: EditSchoolProps) =>
       {appointing && <AppointAdminDialog school={school} onClose={() => setAppointing(false)} />}
     </>
   );
-});
+};

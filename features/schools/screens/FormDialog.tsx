@@ -1,9 +1,9 @@
 import { mdiClose } from '@mdi/js';
-import Dialog from '@mui/material/Dialog';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../web/ui/Button.tsx';
 import { IconAction } from '../../../web/ui/IconAction.tsx';
+import { LargeDialog } from '../../../web/ui/LargeDialog.tsx';
 import { useIsPhone } from '../../../web/ui/use-media.ts';
 import styles from './FormDialog.module.css';
 
@@ -22,13 +22,7 @@ export const FormDialog = ({ title, submitLabel, busy, onSubmit, onClose, childr
   const phone = useIsPhone();
   const id = useId();
   return (
-    <Dialog
-      open
-      fullScreen={phone}
-      maxWidth={false}
-      onClose={(_event, reason) => reason !== 'backdropClick' && onClose()}
-      aria-labelledby={id}
-    >
+    <LargeDialog labelledBy={id} onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={onSubmit}>
         <header className={styles.head}>
           <h2 id={id}>{title}</h2>
@@ -44,7 +38,7 @@ export const FormDialog = ({ title, submitLabel, busy, onSubmit, onClose, childr
           </Button>
         </footer>
       </form>
-    </Dialog>
+    </LargeDialog>
   );
 };
 

@@ -1,8 +1,7 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../web/i18n/error-text.ts';
+import { SelectField } from '../../../web/ui/fields/SelectField.tsx';
 import { FieldGroup, FormDialog, Hint } from './FormDialog.tsx';
 import type { HarnessDialogProps } from './RenameHarnessDialog.tsx';
 
@@ -35,26 +34,20 @@ export const MergeHarnessDialog = ({ type, types, busy, onRename, onClose }: Har
       onClose={onClose}
     >
       <FieldGroup>
-        <TextField
-          select
-          autoFocus
+        <SelectField
+          data-first-focus
           label={t('schools.harness.into')}
           value={into}
-          onChange={({ target }) => {
-            setInto(target.value);
+          options={types
+            .filter((one) => one.name !== name)
+            .map((one) => ({ value: one.name as string, label: one.name }))}
+          onChange={(chosen) => {
+            setInto(chosen);
             setRefusal(null);
           }}
           error={refusal !== null}
           helperText={refusal}
-        >
-          {types
-            .filter((one) => one.name !== name)
-            .map((one) => (
-              <MenuItem key={one.name} value={one.name}>
-                {one.name}
-              </MenuItem>
-            ))}
-        </TextField>
+        />
         {into !== '' && <Hint>{t('schools.harness.merges', { count, name, into })}</Hint>}
       </FieldGroup>
     </FormDialog>

@@ -1,8 +1,7 @@
-import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../core/texts/languages.ts';
 import { currentLanguage } from '../../../web/i18n/language.ts';
-import { themed } from '../../../web/ui/Themed.tsx';
+import { TextField } from '../../../web/ui/fields/TextField.tsx';
 import { useNotice } from '../../../web/ui/UndoProvider.tsx';
 import { orRefused, useCreateSchool } from '../client.ts';
 import { AdminFields } from './AdminFields.tsx';
@@ -21,8 +20,8 @@ const EMPTY = {
   email: '',
 };
 
-/** A school and the one who steers it first: neither is made without the other. */
-export const NewSchoolDialog = themed(({ onClose }: { readonly onClose: () => void }) => {
+/** A school and its first admin: neither is made without the other. */
+export const NewSchoolDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation();
   const notice = useNotice();
   const create = useCreateSchool();
@@ -57,7 +56,7 @@ export const NewSchoolDialog = themed(({ onClose }: { readonly onClose: () => vo
             label={t(`schools.fields.${field}`)}
             autoComplete="off"
             value={form[field]}
-            onChange={(event) => change(field, event.target.value)}
+            onChange={(text) => change(field, text)}
             {...fieldProps(field)}
           />
         ))}
@@ -78,4 +77,4 @@ export const NewSchoolDialog = themed(({ onClose }: { readonly onClose: () => vo
       </FieldGroup>
     </FormDialog>
   );
-});
+};

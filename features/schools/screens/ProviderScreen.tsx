@@ -19,7 +19,7 @@ import type { ProviderSchool } from '../contract.ts';
 import { SchoolRows } from './SchoolRows.tsx';
 import { SchoolsTable } from './SchoolsTable.tsx';
 
-// Lazy: the forms load MUI, which the list does not need.
+// Most visits only read the list, so the forms are loaded when one is opened.
 const NewSchoolDialog = lazy(async () => ({ default: (await import('./NewSchoolDialog.tsx')).NewSchoolDialog }));
 const EditSchoolDialog = lazy(async () => ({ default: (await import('./EditSchoolDialog.tsx')).EditSchoolDialog }));
 

@@ -1,7 +1,7 @@
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../web/i18n/error-text.ts';
+import { TextField } from '../../../web/ui/fields/TextField.tsx';
 import type { HarnessType } from '../contract.ts';
 import { LONGEST_NAME } from './AddHarness.tsx';
 import { FieldGroup, FormDialog, Hint } from './FormDialog.tsx';
@@ -48,17 +48,17 @@ export const RenameHarnessDialog = ({ type, types, busy, onRename, onClose }: Ha
     >
       <FieldGroup>
         <TextField
-          autoFocus
+          data-first-focus
           label={t('schools.harness.new_name')}
           autoComplete="off"
           value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value);
+          onChange={(text) => {
+            setTyped(text);
             setRefusal(null);
           }}
           error={refusal !== null}
           helperText={refusal}
-          slotProps={{ htmlInput: { maxLength: LONGEST_NAME } }}
+          maxLength={LONGEST_NAME}
         />
         <Hint>
           {merges

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageFrame } from '../../../web/ui/PageFrame.tsx';
 import { PageHead } from '../../../web/ui/PageHead.tsx';
-import { themed } from '../../../web/ui/Themed.tsx';
 import { HarnessTypesCard } from './HarnessTypesCard.tsx';
 import { PicturesCard } from './PicturesCard.tsx';
 import { SchoolCard } from './SchoolCard.tsx';
@@ -18,7 +17,7 @@ interface SettingsScreenProps {
 }
 
 /** Settings that apply to the whole school. */
-export const SettingsScreen = themed(({ admins, security, chat }: SettingsScreenProps) => {
+export const SettingsScreen = ({ admins, security, chat }: SettingsScreenProps) => {
   const { t } = useTranslation();
   return (
     <PageFrame width="form">
@@ -37,4 +36,4 @@ export const SettingsScreen = themed(({ admins, security, chat }: SettingsScreen
       </div>
     </PageFrame>
   );
-});
+};

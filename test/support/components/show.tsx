@@ -23,7 +23,6 @@ import { pickLanguage } from '../../../web/i18n/language.ts';
 import { ZoneContext } from '../../../web/i18n/zone.ts';
 import { BarSlotProvider } from '../../../web/ui/BarSlot.tsx';
 import { Errors } from '../../../web/ui/Errors.tsx';
-import { Themed } from '../../../web/ui/Themed.tsx';
 import { UndoProvider } from '../../../web/ui/UndoProvider.tsx';
 import { preferences, SCHOOL, SELF } from './rows.ts';
 
@@ -53,11 +52,9 @@ const Surroundings = () => (
       <BarSlotProvider>
         <UndoProvider>
           <Losses />
-          <Themed>
             <main id="main" tabIndex={-1}>
               <Outlet />
             </main>
-          </Themed>
         </UndoProvider>
       </BarSlotProvider>
     </ZoneContext>

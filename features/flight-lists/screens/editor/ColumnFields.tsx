@@ -1,9 +1,8 @@
 import { mdiArrowDown, mdiArrowUp, mdiTrashCanOutline } from '@mdi/js';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../web/ui/Button.tsx';
+import { ToggleGroup } from '../../../../web/ui/fields/ToggleGroup.tsx';
 import { Icon } from '../../../../web/ui/Icon.tsx';
 import type { ColumnDraft } from '../../drafts.rules.ts';
 import { ALIGNMENTS, alignmentIcon } from './alignments.ts';
@@ -41,20 +40,16 @@ export const ColumnFields = ({ column, place, count, faults, actions }: ColumnRo
         <span className={styles.label} aria-hidden>
           {t('flight_lists.editor.align')}
         </span>
-        <ToggleButtonGroup
-          exclusive
-          aria-label={t('flight_lists.editor.align_label')}
+        <ToggleGroup
+          label={t('flight_lists.editor.align_label')}
           value={textAlign}
-          onChange={(_event, next: ColumnDraft['textAlign'] | null) => {
-            if (next !== null) change({ textAlign: next });
-          }}
-        >
-          {ALIGNMENTS.map((align) => (
-            <ToggleButton key={align} value={align} aria-label={t(`flight_lists.editor.${align}`)}>
-              <Icon path={alignmentIcon[align]} size={18} />
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+          options={ALIGNMENTS.map((align) => ({
+            value: align,
+            shown: <Icon path={alignmentIcon[align]} size={18} />,
+            label: t(`flight_lists.editor.${align}`),
+          }))}
+          onChange={(next) => change({ textAlign: next })}
+        />
       </div>
       <div className={styles.arrows}>
         <ReasonedIcon

@@ -3,7 +3,6 @@ import { LeaveGuard } from '../../../../web/ui/LeaveGuard.tsx';
 import { PageFrame } from '../../../../web/ui/PageFrame.tsx';
 import { PageHead } from '../../../../web/ui/PageHead.tsx';
 import { SaveState } from '../../../../web/ui/SaveState.tsx';
-import { themed } from '../../../../web/ui/Themed.tsx';
 import type { TableDraft } from '../../drafts.rules.ts';
 import type { ListWords } from '../../rules.ts';
 import { EditorActions } from './EditorActions.tsx';
@@ -21,7 +20,7 @@ import { type TableActions, useTableActions } from './use-table-actions.ts';
 import { type TableDrafts, useTableDrafts } from './use-table-drafts.ts';
 
 /** Editor of one's own flight tables, with autosave. */
-export const EditorScreen = themed(() => {
+export const EditorScreen = () => {
   const words = useEditorWords();
   const drafts = useTableDrafts(words);
   const focusNext = useFocusNext();
@@ -36,7 +35,7 @@ export const EditorScreen = themed(() => {
       {drafts.conflict !== null && <TableConflictDialog conflict={drafts.conflict} onDecide={drafts.decide} />}
     </>
   );
-});
+};
 
 interface ChosenTableProps {
   readonly drafts: TableDrafts;

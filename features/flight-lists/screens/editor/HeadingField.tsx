@@ -1,5 +1,5 @@
-import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
+import { TextField } from '../../../../web/ui/fields/TextField.tsx';
 import type { ColumnDraft, TableFault } from '../../drafts.rules.ts';
 import styles from './ColumnFields.module.css';
 import { ELEMENT } from './element-ids.ts';
@@ -11,7 +11,7 @@ interface HeadingFieldProps {
   readonly onChange: (label: string) => void;
 }
 
-/** What stands over the column. */
+/** The heading over the column. */
 export const HeadingField = ({ column: { id, label }, faults, onChange }: HeadingFieldProps) => {
   const { t } = useTranslation();
   const fault = faults.find(({ field }) => field === 'label');
@@ -23,10 +23,10 @@ export const HeadingField = ({ column: { id, label }, faults, onChange }: Headin
       <TextField
         id={ELEMENT.heading(id)}
         value={label}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={onChange}
         error={fault !== undefined}
         helperText={fault === undefined ? undefined : faultText(t, fault)}
-        slotProps={{ htmlInput: { autoComplete: 'off' } }}
+        autoComplete="off"
       />
     </div>
   );

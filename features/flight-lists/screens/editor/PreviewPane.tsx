@@ -1,11 +1,8 @@
 import { mdiCropLandscape, mdiCropPortrait, mdiInformationOutline } from '@mdi/js';
-import TextField from '@mui/material/TextField';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useTranslation } from 'react-i18next';
-import type { FlightId } from '../../../../core/ids/ids.ts';
-import type { Orientation } from '../../../../core/paper/paper.ts';
 import { useDates } from '../../../../web/i18n/zone.ts';
+import { SelectField } from '../../../../web/ui/fields/SelectField.tsx';
+import { ToggleGroup } from '../../../../web/ui/fields/ToggleGroup.tsx';
 import { Icon } from '../../../../web/ui/Icon.tsx';
 import { Switch } from '../../../../web/ui/Switch.tsx';
 import { dayLabel } from '../day-label.ts';
@@ -34,42 +31,28 @@ export const PreviewPane = ({ preview, highlight, onHighlight }: PreviewPaneProp
       <div className={styles.head}>
         <h2 id="preview-title">{t('flight_lists.editor.preview')}</h2>
         <div className={styles.day}>
-          <TextField
-            select
+          <SelectField
             id="preview-day"
             label={t('flight_lists.editor.day')}
             value={flight?.flight_id ?? EXAMPLE}
-            onChange={(event) => preview.choose(event.target.value as FlightId | typeof EXAMPLE)}
-            slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-          >
-            {flights.map((one) => (
-              <option key={one.flight_id} value={one.flight_id}>
-                {dayLabel(one, flights, dates, t)}
-              </option>
-            ))}
-            <option value={EXAMPLE}>{t('flight_lists.editor.example')}</option>
-          </TextField>
+            options={[
+              ...flights.map((one) => ({ value: one.flight_id, label: dayLabel(one, flights, dates, t) })),
+              { value: EXAMPLE, label: t('flight_lists.editor.example') },
+            ]}
+            onChange={preview.choose}
+          />
         </div>
-        <ToggleButtonGroup
-          exclusive
-          className={styles.papers ?? ''}
-          aria-label={t('flight_lists.editor.orientation')}
+        <ToggleGroup
+          className={styles.papers}
+          label={t('flight_lists.editor.orientation')}
           value={orientation}
-          onChange={(_event, next: Orientation | null) => {
-            if (next !== null) preview.setOrientation(next);
-          }}
-        >
-          {PAPERS.map((paper) => (
-            <ToggleButton
-              key={paper.orientation}
-              value={paper.orientation}
-              aria-label={t(`flight_lists.editor.${paper.orientation}`)}
-              title={t(`flight_lists.editor.${paper.orientation}`)}
-            >
-              <Icon path={paper.icon} />
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+          options={PAPERS.map((paper) => ({
+            value: paper.orientation,
+            shown: <Icon path={paper.icon} />,
+            label: t(`flight_lists.editor.${paper.orientation}`),
+          }))}
+          onChange={preview.setOrientation}
+        />
         <Switch checked={highlight} onChange={onHighlight} label={t('flight_lists.editor.highlight')} />
       </div>
       <PreviewPaper preview={preview} />

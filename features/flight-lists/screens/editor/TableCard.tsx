@@ -1,7 +1,7 @@
 import { mdiArrowLeft, mdiArrowRight, mdiContentCopy, mdiPlus, mdiTrashCanOutline } from '@mdi/js';
-import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../../web/ui/Card.tsx';
+import { TextField } from '../../../../web/ui/fields/TextField.tsx';
 import { Icon } from '../../../../web/ui/Icon.tsx';
 import { MenuRow } from '../../../../web/ui/MenuRow.tsx';
 import { MoreMenu } from '../../../../web/ui/MoreMenu.tsx';
@@ -45,10 +45,11 @@ export const TableCard = ({ table, tables, faults, actions, columns, widths }: T
           id={ELEMENT.tableName}
           label={t('flight_lists.editor.name')}
           value={table.label}
-          onChange={(event) => actions.rename(table.id, event.target.value)}
+          onChange={(label) => actions.rename(table.id, label)}
           error={nameFault !== undefined}
           helperText={nameFault === undefined ? undefined : faultText(t, nameFault)}
-          slotProps={{ htmlInput: { autoComplete: 'off' } }}
+          autoComplete="off"
+          className={styles.name}
         />
         <ReasonedIcon
           icon={mdiContentCopy}

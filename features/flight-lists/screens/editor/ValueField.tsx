@@ -1,5 +1,5 @@
-import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
+import { SelectField } from '../../../../web/ui/fields/SelectField.tsx';
 import type { ColumnValue } from '../../../accounts/preferences.contract.ts';
 import type { ColumnDraft } from '../../drafts.rules.ts';
 import styles from './ColumnFields.module.css';
@@ -11,31 +11,27 @@ interface ValueFieldProps {
   readonly onChange: (value: ColumnValue) => void;
 }
 
-/** What the column shows. The browser's own list: it groups, it takes typing, and it is large on a phone. */
+/** The value that the column shows, from a list in groups. */
 export const ValueField = ({ column: { id, value }, onChange }: ValueFieldProps) => {
   const { t } = useTranslation();
   return (
     <div className={styles.value}>
-      <label htmlFor={ELEMENT.value(id)} className={styles.label}>
+      <label id={ELEMENT.valueLabel(id)} htmlFor={ELEMENT.value(id)} className={styles.label}>
         {t('flight_lists.editor.value_label')}
       </label>
-      <TextField
-        select
+      <SelectField
         id={ELEMENT.value(id)}
+        labelledBy={ELEMENT.valueLabel(id)}
         value={value}
-        onChange={(event) => onChange(event.target.value as ColumnValue)}
-        slotProps={{ select: { native: true } }}
-      >
-        {VALUE_GROUPS.map(({ name, values }) => (
-          <optgroup key={name} label={t(`flight_lists.editor.groups.${name}`)}>
-            {values.map((one) => (
-              <option key={one} value={one}>
-                {t(`flight_lists.editor.value.${one}`)}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </TextField>
+        options={VALUE_GROUPS.flatMap(({ name, values }) =>
+          values.map((one) => ({
+            value: one,
+            label: t(`flight_lists.editor.value.${one}`),
+            group: t(`flight_lists.editor.groups.${name}`),
+          })),
+        )}
+        onChange={onChange}
+      />
     </div>
   );
 };

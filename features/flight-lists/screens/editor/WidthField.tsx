@@ -1,7 +1,6 @@
-import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TextField } from '../../../../web/ui/fields/TextField.tsx';
 import { Switch } from '../../../../web/ui/Switch.tsx';
 import type { ColumnDraft, TableFault } from '../../drafts.rules.ts';
 import { FIRST_WIDTH } from '../../editor.rules.ts';
@@ -18,7 +17,7 @@ interface WidthFieldProps {
 /** Millimetres, or as wide as the content needs. Typing a width ends the automatic one. */
 export const WidthField = ({ column: { id, width }, faults, onChange }: WidthFieldProps) => {
   const { t } = useTranslation();
-  /** What comes back when the automatic width is switched off again. */
+  /** The width that comes back when the automatic one is switched off again. */
   const [last, setLast] = useState(width ?? FIRST_WIDTH);
   const fault = faults.find(({ field }) => field === 'width');
   const type = (typed: string) => {
@@ -35,13 +34,12 @@ export const WidthField = ({ column: { id, width }, faults, onChange }: WidthFie
           id={ELEMENT.width(id)}
           value={width ?? ''}
           placeholder={t('flight_lists.editor.automatic')}
-          onChange={(event) => type(event.target.value)}
+          onChange={type}
           error={fault !== undefined}
           helperText={fault === undefined ? undefined : faultText(t, fault)}
-          slotProps={{
-            htmlInput: { inputMode: 'decimal', autoComplete: 'off' },
-            input: width === null ? {} : { endAdornment: <InputAdornment position="end">mm</InputAdornment> },
-          }}
+          inputMode="decimal"
+          autoComplete="off"
+          end={width === null ? undefined : 'mm'}
         />
       </div>
       <div className={styles.automatic}>

@@ -1,3 +1,5 @@
+import { useId } from 'react';
+import { SelectField } from '../../../../web/ui/fields/SelectField.tsx';
 import styles from './Choice.module.css';
 
 interface ChoiceProps<Value extends string> {
@@ -7,22 +9,22 @@ interface ChoiceProps<Value extends string> {
   readonly onChoose: (value: Value) => void;
 }
 
-/** Choice by the browser's own select: quick on a phone, and read by all screen readers. */
-export const Choice = <Value extends string>({ label, value, options, onChoose }: ChoiceProps<Value>) => (
-  <label className={styles.choice}>
-    <span>{label}</span>
-    <select
-      value={value}
-      onChange={({ target }) => {
-        const chosen = options.find((option) => option.value === target.value);
-        if (chosen !== undefined) onChoose(chosen.value);
-      }}
-    >
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
-  </label>
-);
+/** Select with its label beside it. */
+export const Choice = <Value extends string>({ label, value, options, onChoose }: ChoiceProps<Value>) => {
+  const id = useId();
+  return (
+    <div className={styles.choice}>
+      <label id={`${id}-label`} htmlFor={id}>
+        {label}
+      </label>
+      <SelectField
+        id={id}
+        labelledBy={`${id}-label`}
+        className={styles.field}
+        value={value}
+        options={options}
+        onChange={onChoose}
+      />
+    </div>
+  );
+};

@@ -42,7 +42,7 @@ export const AddAdmin = ({ admins, onChoose }: AddAdminProps) => {
         isDisabled={({ user_id }) => already.has(user_id)}
         onChoose={onChoose}
         renderPerson={(row, member) => (
-          <li {...row} key={member.user_id} className={`${row.className ?? ''} ${styles.option}`}>
+          <div {...row} key={member.user_id} className={`${row.className ?? ''} ${styles.option}`}>
             <Icon
               path={ROLE_LOOK[member.role].icon}
               color={ROLE_LOOK[member.role].color}
@@ -52,7 +52,7 @@ export const AddAdmin = ({ admins, onChoose }: AddAdminProps) => {
             <span className={styles.aside}>
               {already.has(member.user_id) ? t('members.admins.already') : member.email}
             </span>
-          </li>
+          </div>
         )}
       />
     </div>

@@ -1,11 +1,9 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../../web/ui/Card.tsx';
+import { SelectField } from '../../../../web/ui/fields/SelectField.tsx';
 import { COUNTRIES } from '../../contract.ts';
 import styles from './fields.module.css';
 import { MemberTextField } from './MemberTextField.tsx';
-import type { Country } from './member.form.ts';
 import type { MemberFields } from './use-member-form.ts';
 
 export const AddressCard = ({ fields, own }: { readonly fields: MemberFields; readonly own: boolean }) => {
@@ -16,18 +14,12 @@ export const AddressCard = ({ fields, own }: { readonly fields: MemberFields; re
         <MemberTextField fields={fields} name="street" {...(own && { autoComplete: 'street-address' })} />
         <MemberTextField fields={fields} name="zip" inputMode="numeric" {...(own && { autoComplete: 'postal-code' })} />
         <MemberTextField fields={fields} name="city" {...(own && { autoComplete: 'address-level2' })} />
-        <TextField
-          select
+        <SelectField
           label={t('members.one.country')}
           value={fields.form.country}
-          onChange={({ target }) => fields.change({ country: target.value as Country })}
-        >
-          {COUNTRIES.map((country) => (
-            <MenuItem key={country} value={country}>
-              {t(`members.countries.${country}`)}
-            </MenuItem>
-          ))}
-        </TextField>
+          options={COUNTRIES.map((country) => ({ value: country, label: t(`members.countries.${country}`) }))}
+          onChange={(country) => fields.change({ country })}
+        />
       </div>
     </Card>
   );

@@ -1,12 +1,11 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isAdmin, ROLES, type Role } from '../../../../core/access/roles.ts';
+import { isAdmin, ROLES } from '../../../../core/access/roles.ts';
 import { errorText } from '../../../../web/i18n/error-text.ts';
 import { Card } from '../../../../web/ui/Card.tsx';
 import { ConfirmDialog } from '../../../../web/ui/ConfirmDialog.tsx';
+import { SelectField } from '../../../../web/ui/fields/SelectField.tsx';
 import { ReasonedButton } from '../../../../web/ui/ReasonedButton.tsx';
 import { Switch } from '../../../../web/ui/Switch.tsx';
 import { useNotice } from '../../../../web/ui/UndoProvider.tsx';
@@ -25,7 +24,7 @@ interface AdministrationCardProps {
   readonly act: Act;
 }
 
-/** For those who may not change them. */
+/** The rights as text, for people who may not change them. */
 const RightsAsText = ({ member }: { readonly member: FullMember }) => {
   const { t } = useTranslation();
   return (
@@ -47,7 +46,7 @@ const RightsAsFields = ({ member, whose, act }: AdministrationCardProps) => {
   const rights = useChangeRights(whose);
   const notice = useNotice();
   const { data: admins } = useQuery(adminsQuery());
-  /** What is on its way, already shown. */
+  /** The change on its way to the server; it is shown already. */
   const [wanted, setWanted] = useState<RightsChange>({});
   const [refusal, setRefusal] = useState<{ of: keyof RightsChange; text: string } | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -85,21 +84,15 @@ const RightsAsFields = ({ member, whose, act }: AdministrationCardProps) => {
         {whose.own ? (
           <Facts facts={[[t('members.new.role'), t(`roles.${member.role}`)]]} />
         ) : (
-          <TextField
-            select
+          <SelectField
             label={t('members.new.role')}
             value={role}
             disabled={rights.isPending}
-            onChange={({ target }) => void change({ role: target.value as Role })}
+            options={ROLES.map((one) => ({ value: one, label: t(`roles.${one}`), shown: <RoleMark role={one} /> }))}
+            onChange={(next) => void change({ role: next })}
             error={refusalOf('role') !== null}
             helperText={refusalOf('role')}
-          >
-            {ROLES.map((one) => (
-              <MenuItem key={one} value={one}>
-                <RoleMark role={one} />
-              </MenuItem>
-            ))}
-          </TextField>
+          />
         )}
         <div className={styles.row}>
           <div>
@@ -156,6 +149,6 @@ const RightsAsFields = ({ member, whose, act }: AdministrationCardProps) => {
   );
 };
 
-/** Role, school admin, access: for admins to change. */
+/** Role, school admin and access, which admins change. */
 export const AdministrationCard = (props: AdministrationCardProps) =>
   isAdmin(useSelf()) ? <RightsAsFields {...props} /> : <RightsAsText member={props.member} />;

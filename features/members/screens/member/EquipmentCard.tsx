@@ -5,10 +5,10 @@ import { ColorsField } from '../../../../web/ui/ColorsField.tsx';
 import { knownHarnessesQuery } from '../../../schools/harness.client.ts';
 import { canopyPicturesQuery } from '../../../schools/pictures.client.ts';
 import type { Whose } from '../../profile.client.ts';
+import { EquipmentField } from './EquipmentField.tsx';
 import styles from './fields.module.css';
 import { MemberTextField } from './MemberTextField.tsx';
 import { PictureBox } from './PictureBox.tsx';
-import { SuggestField } from './SuggestField.tsx';
 import type { MemberFields } from './use-member-form.ts';
 
 export const EquipmentCard = ({ fields, whose }: { readonly fields: MemberFields; readonly whose: Whose }) => {
@@ -21,7 +21,7 @@ export const EquipmentCard = ({ fields, whose }: { readonly fields: MemberFields
       <div className={styles.equipment}>
         <PictureBox fields={fields} whose={whose} pictures={pictures} />
         <div className={styles.pairs}>
-          <SuggestField fields={fields} name="canopy_type" suggestions={types} />
+          <EquipmentField fields={fields} name="canopy_type" suggestions={types} />
           <ColorsField
             label={t('members.one.colors')}
             colors={fields.form.canopy_color}
@@ -29,7 +29,7 @@ export const EquipmentCard = ({ fields, whose }: { readonly fields: MemberFields
             onChange={(canopy_color) => fields.change({ canopy_color })}
           />
           <div className={styles.whole}>
-            <SuggestField fields={fields} name="harness_type" suggestions={harnesses} />
+            <EquipmentField fields={fields} name="harness_type" suggestions={harnesses} />
           </div>
           <div className={styles.numbers}>
             <MemberTextField fields={fields} name="size" inputMode="numeric" end="cm" />

@@ -4,7 +4,6 @@ import { isStaff } from '../../../../core/access/roles.ts';
 import { ConflictDialog } from '../../../../web/ui/ConflictDialog.tsx';
 import { LeaveGuard } from '../../../../web/ui/LeaveGuard.tsx';
 import { SaveState } from '../../../../web/ui/SaveState.tsx';
-import { themed } from '../../../../web/ui/Themed.tsx';
 import { useSelf } from '../../../accounts/client.ts';
 import { type FullMember, SKILL_LEVELS } from '../../contract.ts';
 import { InvitationCard } from '../InvitationCard.tsx';
@@ -29,7 +28,7 @@ interface MemberEditorProps {
 }
 
 /** Page of one member with autosave: profile on the left, staff data on the right. */
-export const MemberEditor = themed(({ member, own, extra }: MemberEditorProps) => {
+export const MemberEditor = ({ member, own, extra }: MemberEditorProps) => {
   const { t } = useTranslation();
   const staff = isStaff(useSelf());
   const whose = { id: member.user_id, own };
@@ -79,4 +78,4 @@ export const MemberEditor = themed(({ member, own, extra }: MemberEditorProps) =
       )}
     </MemberHead>
   );
-});
+};

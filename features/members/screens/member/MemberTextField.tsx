@@ -1,7 +1,6 @@
-import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
 import { type InputHTMLAttributes, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TextField } from '../../../../web/ui/fields/TextField.tsx';
 import { MEMBER_LABELS } from './labels.ts';
 import type { MemberForm } from './member.form.ts';
 import type { MemberFields } from './use-member-form.ts';
@@ -19,9 +18,9 @@ interface MemberTextFieldProps {
   readonly end?: ReactNode;
   readonly required?: boolean;
   readonly readOnly?: boolean;
-  /** Stands under the field as long as nothing is wrong with it. */
+  /** Shown under the field while nothing is wrong with it. */
   readonly hint?: string | null;
-  /** How a value is shown as long as nobody types. */
+  /** How a value is shown while nobody types. */
   readonly shownAs?: (value: string) => string;
   readonly autoComplete?: string;
 }
@@ -48,21 +47,20 @@ export const MemberTextField = ({
       label={t(MEMBER_LABELS[name])}
       type={type}
       value={typed ?? (shownAs === undefined ? form[name] : shownAs(form[name]))}
-      onChange={({ target }) => {
-        if (shownAs !== undefined) setTyped(target.value);
-        change({ [name]: target.value });
+      onChange={(text) => {
+        if (shownAs !== undefined) setTyped(text);
+        change({ [name]: text });
       }}
       onBlur={() => setTyped(null)}
       error={error !== undefined}
       helperText={error ?? hint}
-      slotProps={{
-        // Without a star: nearly all are, and what is missing is said when it is.
-        htmlInput: { inputMode, autoComplete, readOnly, 'aria-required': required },
-        input: {
-          ...(start !== undefined && { startAdornment: <InputAdornment position="start">{start}</InputAdornment> }),
-          ...(end !== undefined && { endAdornment: <InputAdornment position="end">{end}</InputAdornment> }),
-        },
-      }}
+      inputMode={inputMode}
+      autoComplete={autoComplete}
+      readOnly={readOnly}
+      // Without a star: nearly all are required, and a missing one is named when it is missed.
+      aria-required={required}
+      start={start}
+      end={end}
     />
   );
 };

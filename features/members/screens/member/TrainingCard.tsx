@@ -1,8 +1,7 @@
 import { mdiCheck } from '@mdi/js';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../../web/ui/Card.tsx';
+import { ToggleGroup } from '../../../../web/ui/fields/ToggleGroup.tsx';
 import { Icon } from '../../../../web/ui/Icon.tsx';
 import { SKILL_LEVELS } from '../../contract.ts';
 import { SkillDots } from '../../ui/SkillDots.tsx';
@@ -10,7 +9,7 @@ import { StaffOnly } from './StaffOnly.tsx';
 import styles from './TrainingCard.module.css';
 import type { MemberFields } from './use-member-form.ts';
 
-/** How far somebody is, for others to judge: one's own level is text. */
+/** The skill level of a member. Others judge it: one's own level is text. */
 export const TrainingCard = ({ fields, own }: { readonly fields: MemberFields; readonly own: boolean }) => {
   const { t } = useTranslation();
   const { form, change } = fields;
@@ -24,23 +23,21 @@ export const TrainingCard = ({ fields, own }: { readonly fields: MemberFields; r
   }
   return (
     <Card title={t('members.one.training')} aside={<StaffOnly />}>
-      <ToggleButtonGroup
-        exclusive
-        fullWidth
-        className={styles.levels ?? ''}
-        aria-label={t('members.one.training')}
+      <ToggleGroup
+        className={styles.levels}
+        label={t('members.one.training')}
         value={form.skill_level}
-        onChange={(_event, skill_level: number | null) => {
-          if (skill_level !== null) change({ skill_level });
-        }}
-      >
-        {SKILL_LEVELS.map((level, index) => (
-          <ToggleButton key={level} value={index}>
-            {form.skill_level === index && <Icon path={mdiCheck} size={18} />}
-            {t(`members.skill.${level}`)}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+        options={SKILL_LEVELS.map((level, index) => ({
+          value: index,
+          shown: (
+            <>
+              {form.skill_level === index && <Icon path={mdiCheck} size={18} />}
+              {t(`members.skill.${level}`)}
+            </>
+          ),
+        }))}
+        onChange={(skill_level) => change({ skill_level })}
+      />
     </Card>
   );
 };

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Role } from '../../../../core/access/roles.ts';
 import { PersonField } from '../../../../web/ui/PersonField.tsx';
-import { themed } from '../../../../web/ui/Themed.tsx';
 import type { Flight } from '../../../flights/contract.ts';
 import { membersByRoleQuery } from '../../../members/client.ts';
 import type { BaseMember } from '../../../members/contract.ts';
@@ -30,7 +29,7 @@ const CANDIDATES: Readonly<Record<Seat, readonly Role[]>> = {
 };
 
 /** Search field to add members: Enter adds the first match and clears the field for the next one. */
-export const AddMember = themed(({ flight, seat, members, trouble, autoFocus, onAdd }: AddMemberProps) => {
+export const AddMember = ({ flight, seat, members, trouble, autoFocus, onAdd }: AddMemberProps) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const [wanted, setWanted] = useState(autoFocus);
@@ -63,4 +62,4 @@ export const AddMember = themed(({ flight, seat, members, trouble, autoFocus, on
       </p>
     </>
   );
-});
+};

@@ -10,7 +10,7 @@ import styles from './Candidate.module.css';
 
 interface CandidateProps {
   /** Props that the list of suggestions sets on each row. */
-  readonly row: HTMLAttributes<HTMLLIElement>;
+  readonly row: HTMLAttributes<HTMLElement>;
   readonly member: BaseMember;
   readonly typed: string;
   /** Reason shown instead of the phone number; `null` if the person can be chosen. */
@@ -26,7 +26,7 @@ export const Candidate = ({ row, member, typed, reason }: CandidateProps) => {
   const to = from + typed.trim().length;
   const look = ROLE_LOOK[member.role];
   return (
-    <li {...row} className={`${row.className ?? ''} ${styles.row}`}>
+    <div {...row} className={`${row.className ?? ''} ${styles.row}`}>
       <Icon path={look.icon} color={look.color} label={t(`roles.${member.role}`)} />
       <span className={styles.name}>
         {name.slice(0, from)}
@@ -34,6 +34,6 @@ export const Candidate = ({ row, member, typed, reason }: CandidateProps) => {
         {name.slice(to)}
       </span>
       <span className={styles.aside}>{reason ?? (member.phone === null ? '' : phoneText(member.phone))}</span>
-    </li>
+    </div>
   );
 };

@@ -1,9 +1,8 @@
-import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../web/ui/Button.tsx';
 import { DraftGuard } from '../../../../web/ui/DraftGuard.tsx';
+import { TextField } from '../../../../web/ui/fields/TextField.tsx';
 import { useNotice } from '../../../../web/ui/UndoProvider.tsx';
 import type { ChatSettings } from '../../settings.contract.ts';
 import { BridgeChoice } from './BridgeChoice.tsx';
@@ -30,14 +29,14 @@ export const ChatSettingsForm = ({ settings }: { readonly settings: ChatSettings
         className={styles.days}
         label={t('whatsapp.bridge.days')}
         value={form.chat_days}
-        onChange={({ target }) => change('chat_days', target.value)}
+        onChange={(text) => change('chat_days', text)}
         error={fault('chat_days') !== null}
         helperText={fault('chat_days') ?? t('whatsapp.bridge.days_hint')}
         inputRef={refOf('chat_days')}
-        slotProps={{
-          htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: 4 },
-          input: { endAdornment: <InputAdornment position="end">{t('whatsapp.bridge.days_unit')}</InputAdornment> },
-        }}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        end={t('whatsapp.bridge.days_unit')}
       />
       <BridgeChoice kind={form.kind} onChoose={(kind) => change('kind', kind)} />
       {form.kind === 'waha' && <WahaFields fields={fields} settings={settings} />}

@@ -1,9 +1,9 @@
 import { mdiKeyOutline } from '@mdi/js';
-import TextField from '@mui/material/TextField';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../web/ui/Button.tsx';
+import { TextField } from '../../../../web/ui/fields/TextField.tsx';
 import { Icon } from '../../../../web/ui/Icon.tsx';
 import styles from './KeyField.module.css';
 import type { SettingsFields } from './use-settings-form.ts';
@@ -17,7 +17,7 @@ interface KeyFieldProps {
 
 const LONGEST_KEY = 200;
 
-/** A key that is stored can be replaced and removed, and never be read. */
+/** A stored key can be replaced and removed, but never read. */
 export const KeyField = ({ field, fields: { form, change, fault, refOf }, stored }: KeyFieldProps) => {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
@@ -70,17 +70,16 @@ export const KeyField = ({ field, fields: { form, change, fault, refOf }, stored
         type="password"
         label={name}
         value={value}
-        onChange={({ target }) => change(field, target.value)}
+        onChange={(text) => change(field, text)}
         error={fault(field) !== null}
         helperText={fault(field) ?? t(stored ? 'whatsapp.bridge.empty_removes' : `whatsapp.bridge.${field}_hint`)}
-        inputRef={(element: HTMLInputElement | null) => {
+        inputRef={(element) => {
           input.current = element;
           leadHere(element);
         }}
-        slotProps={{
-          // "off" alone would let browsers fill in the password of Aufwind.
-          htmlInput: { autoComplete: 'new-password', maxLength: LONGEST_KEY },
-        }}
+        // "off" alone would let browsers fill in the password of Aufwind.
+        autoComplete="new-password"
+        maxLength={LONGEST_KEY}
       />
       {stored && (
         <Button variant="text" color="inherit" aria-label={t('whatsapp.bridge.keep_key', { key: name })} onClick={keep}>

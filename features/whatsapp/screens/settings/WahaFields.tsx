@@ -1,5 +1,5 @@
-import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
+import { TextField } from '../../../../web/ui/fields/TextField.tsx';
 import type { ChatSettings } from '../../settings.contract.ts';
 import { HookAddress } from './HookAddress.tsx';
 import { KeyField } from './KeyField.tsx';
@@ -26,19 +26,15 @@ export const WahaFields = ({ fields, settings }: WahaFieldsProps) => {
           required
           label={t(`whatsapp.bridge.${field}`)}
           value={form[field]}
-          onChange={({ target }) => change(field, target.value)}
+          onChange={(text) => change(field, text)}
           error={fault(field) !== null}
           helperText={fault(field) ?? (field === 'url' ? t('whatsapp.bridge.url_hint') : null)}
           inputRef={refOf(field)}
-          slotProps={{
-            htmlInput: {
-              autoComplete: 'off',
-              autoCapitalize: 'none',
-              spellCheck: false,
-              maxLength: LONGEST[field],
-              ...(field === 'url' && { inputMode: 'url' }),
-            },
-          }}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={LONGEST[field]}
+          inputMode={field === 'url' ? 'url' : undefined}
         />
       ))}
       <KeyField field="api_key" fields={fields} stored={stored?.has_api_key ?? false} />

@@ -1,0 +1,40 @@
+import { type Ref, useState } from 'react';
+import { ComboField } from './ComboField.tsx';
+import type { FieldProps } from './Field.tsx';
+import { matching } from './matching.ts';
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface ChoiceFieldProps extends FieldProps {
+  readonly value: string;
+  readonly options: readonly Choice[];
+  readonly onChange: (value: string) => void;
+  readonly inputRef?: Ref<HTMLInputElement> | undefined;
+}
+
+const labelOf = ({ label }: Choice) => label;
+
+/** One of many, found by typing. Text that is none of them goes when the field is left. */
+export const ChoiceField = ({ value, options, onChange, ...field }: ChoiceFieldProps) => {
+  const [typed, setTyped] = useState<string | null>(null);
+  const chosen = options.find((option) => option.value === value);
+  return (
+    <ComboField
+      {...field}
+      typed={typed ?? chosen?.label ?? ''}
+      onTyped={setTyped}
+      onLeave={() => setTyped(null)}
+      options={typed === null ? options : matching(options, typed, labelOf)}
+      keyOf={(option) => option.value}
+      renderOption={labelOf}
+      isChosen={(option) => option === chosen}
+      onChoose={(option) => {
+        setTyped(null);
+        onChange(option.value);
+      }}
+    />
+  );
+};

@@ -1,0 +1,69 @@
+import { mdiCalendarBlankOutline } from '@mdi/js';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../i18n/language.ts';
+import { useNow } from '../../i18n/use-now.ts';
+import { useDates } from '../../i18n/zone.ts';
+import type { FieldProps } from './Field.tsx';
+import { MonthGrid } from './MonthGrid.tsx';
+import { PickerButton } from './PickerButton.tsx';
+import { SegmentedField } from './SegmentedField.tsx';
+import { DATE_LAYOUT, dateParts, isoDate, type Part, pastedDate } from './segments.ts';
+import { useParts } from './use-parts.ts';
+
+interface DateFieldProps extends FieldProps {
+  /** `2026-11-21`, without a zone; '' while it is empty or half typed. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly describedBy?: string | undefined;
+}
+
+/** A day: typed as the language writes it, or chosen from a month. */
+export const DateField = ({ value, onChange, ...field }: DateFieldProps) => {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const language = currentLanguage();
+  const box = useRef<HTMLDivElement>(null);
+  const { parts, change, tell } = useParts({ value, partsOf: dateParts, wholeOf: isoDate, onChange });
+  const today = useNow().toZonedDateTimeISO(dates.zone).toPlainDate();
+  const months = t('calendar.months').split(' ');
+  const shown = (part: Part, number: number): string => {
+    if (part === 'month' && language === 'en') return months[number - 1] ?? '';
+    return language === 'de' && part !== 'year' ? String(number).padStart(2, '0') : String(number);
+  };
+  const first = (part: Part): number => today[part as 'day' | 'month' | 'year'];
+  const chosen = value === '' ? null : Temporal.PlainDate.from(value);
+  return (
+    <SegmentedField
+      {...field}
+      layout={DATE_LAYOUT[language]}
+      parts={parts}
+      onChange={change}
+      shown={shown}
+      first={first}
+      paste={(text) => pastedDate(text, months)}
+      boxRef={box}
+      end={
+        <PickerButton
+          icon={mdiCalendarBlankOutline}
+          label={chosen === null ? t('kit.choose_date') : t('kit.change_date', { date: dates.date(chosen) })}
+          disabled={field.disabled}
+          anchor={box}
+        >
+          {(close) => (
+            <MonthGrid
+              picked={new Set(value === '' ? [] : [value])}
+              today={today.toString()}
+              shown={(chosen ?? today).toString()}
+              onPick={(day) => {
+                close();
+                change(dateParts(day));
+                tell(day);
+              }}
+            />
+          )}
+        </PickerButton>
+      }
+    />
+  );
+};

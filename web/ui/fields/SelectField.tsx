@@ -1,0 +1,155 @@
+import { mdiChevronDown } from '@mdi/js';
+import { Fragment, type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react';
+import { Icon } from '../Icon.tsx';
+import fields from './Field.module.css';
+import { FieldFrame, type FieldProps, useFieldIds } from './Field.tsx';
+import lists from './FieldList.module.css';
+import { FieldList } from './FieldList.tsx';
+import styles from './SelectField.module.css';
+
+interface SelectOption<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  /** In place of the label, such as a word with its icon. */
+  readonly shown?: ReactNode;
+  /** Options of one group follow each other, under its name. */
+  readonly group?: string;
+}
+
+interface SelectFieldProps<Value extends string> extends FieldProps {
+  readonly id?: string;
+  /** '': nothing is chosen yet. */
+  readonly value: Value | '';
+  readonly options: readonly SelectOption<Value>[];
+  readonly onChange: (value: Value) => void;
+  readonly inputRef?: Ref<HTMLButtonElement> | undefined;
+  /** Id of a label that stands beside the field. */
+  readonly labelledBy?: string;
+  /** Has the focus when its dialog opens. */
+  readonly 'data-first-focus'?: boolean;
+}
+
+const PAGE = 8;
+/** Keys that follow each other this fast are one word. */
+const WORD_MS = 500;
+
+const startsWith = (label: string, typed: string): boolean => label.toLowerCase().startsWith(typed.toLowerCase());
+
+/** One of several. Opened, the arrows, Home, End and the first letters lead to an option; Enter or Space takes it. */
+export const SelectField = <Value extends string>({
+  id,
+  value,
+  options,
+  onChange,
+  inputRef,
+  labelledBy,
+  'data-first-focus': firstFocus,
+  ...field
+}: SelectFieldProps<Value>) => {
+  const ids = useFieldIds(field, id);
+  const box = useRef<HTMLDivElement>(null);
+  const word = useRef({ typed: '', at: 0 });
+  /** Place of the option that the keys have reached; `null`: closed. */
+  const [active, setActive] = useState<number | null>(null);
+  const place = options.findIndex((option) => option.value === value);
+  const chosen = options[place];
+  const last = options.length - 1;
+  const optionId = (at: number) => `${ids.list}-${at}`;
+
+  const open = () => setActive(Math.max(0, place));
+  const choose = (at: number) => {
+    const option = options[at];
+    setActive(null);
+    if (option !== undefined && option.value !== value) onChange(option.value);
+  };
+  /** The next one that begins with what was typed; the same letter again leads on. */
+  const find = (key: string, from: number): number => {
+    const now = performance.now();
+    const typed = now - word.current.at < WORD_MS ? word.current.typed + key : key;
+    word.current = { typed, at: now };
+    const isRepeated = [...typed].every((letter) => letter === key);
+    const looked = isRepeated ? key : typed;
+    const begin = isRepeated ? from + 1 : from;
+    const order = options.map((_option, step) => (begin + step) % options.length);
+    return order.find((at) => startsWith(options[at]?.label ?? '', looked)) ?? from;
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key } = event;
+    const isLetter = key.length === 1 && key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (active === null) {
+      if (key === 'ArrowDown' || key === 'ArrowUp' || key === 'Enter' || key === ' ') open();
+      else if (isLetter) setActive(find(key, Math.max(0, place)));
+      else return;
+    } else if (key === 'Escape') setActive(null);
+    else if (key === 'Enter' || key === ' ') choose(active);
+    else if (key === 'ArrowDown') setActive(Math.min(last, active + 1));
+    else if (key === 'ArrowUp') setActive(Math.max(0, active - 1));
+    else if (key === 'PageDown') setActive(Math.min(last, active + PAGE));
+    else if (key === 'PageUp') setActive(Math.max(0, active - PAGE));
+    else if (key === 'Home') setActive(0);
+    else if (key === 'End') setActive(last);
+    else if (isLetter) setActive(find(key, active));
+    else return;
+    // A dialog around it must not hear the Escape that closes the list.
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    <FieldFrame
+      {...field}
+      ids={ids}
+      filled={chosen !== undefined || active !== null}
+      boxRef={box}
+      beside={
+        active !== null && (
+          <FieldList id={ids.list} labelledBy={labelledBy ?? ids.label} anchor={box} active={optionId(active)}>
+            {options.map((option, at) => (
+              <Fragment key={option.value}>
+                {option.group !== undefined && option.group !== options[at - 1]?.group && (
+                  <div role="presentation" className={lists.group}>
+                    {option.group}
+                  </div>
+                )}
+                {/* biome-ignore lint/a11y/useFocusableInteractive: the focus stays on the field, which names the active option */}
+                {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field hears the keys */}
+                <div
+                  id={optionId(at)}
+                  role="option"
+                  aria-selected={at === place}
+                  data-active={at === active || undefined}
+                  className={`${lists.option} ${lists.chosen}`}
+                  onClick={() => choose(at)}
+                >
+                  {option.shown ?? option.label}
+                </div>
+              </Fragment>
+            ))}
+          </FieldList>
+        )
+      }
+    >
+      <button
+        {...ids.aria}
+        ref={inputRef}
+        id={ids.id}
+        type="button"
+        role="combobox"
+        aria-haspopup="listbox"
+        aria-expanded={active !== null}
+        aria-controls={ids.list}
+        aria-activedescendant={active === null ? undefined : optionId(active)}
+        aria-labelledby={labelledBy ?? ids.label}
+        data-first-focus={firstFocus}
+        className={`${fields.input} ${styles.button}`}
+        disabled={field.disabled}
+        onClick={() => (active === null ? open() : setActive(null))}
+        onBlur={() => setActive(null)}
+        onKeyDown={onKeyDown}
+      >
+        <span className={styles.value}>{chosen === undefined ? '\u200b' : (chosen.shown ?? chosen.label)}</span>
+        <Icon path={mdiChevronDown} className={styles.chevron} />
+      </button>
+    </FieldFrame>
+  );
+};
