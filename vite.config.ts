@@ -16,7 +16,7 @@ const ALL_BUT_THE_PAGE = /^(?!.*(main\.tsx|index\.html))/;
  * that have forms.
  */
 const COMMON =
-  /node_modules\/@tanstack|\/web\/(http|ui|i18n)\/(?!autosave|use-autosave|fields|LargeDialog|use-sortable)|\/core\/[a-z]+\/[a-z-]+\.ts|\/features\/members\/ui\/|\/features\/[a-z-]+\/(?!texts)[a-z]+\.ts/;
+  /node_modules\/@tanstack|\/web\/(http|ui|i18n)\/(?!autosave|use-autosave|fields|LargeDialog)|\/core\/[a-z]+\/[a-z-]+\.ts|\/features\/members\/ui\/|\/features\/[a-z-]+\/(?!texts)[a-z]+\.ts/;
 
 /**
  * The pages on which visitors arrive and sign in. They must not load code that is shared only by the screens behind the

@@ -142,9 +142,9 @@ for (const [language, size, first] of [
       const handle = rows(page, texts).nth(3).getByRole('button').first();
       await handle.focus();
       await page.keyboard.press('Space');
-      await expect(page.locator('[data-drag-words]')).toHaveText(/Natel/);
+      await expect(page.locator('[id^="DndLiveRegion"]')).toHaveText(/Natel/);
       await page.keyboard.press('ArrowUp');
-      await expect(page.locator('[data-drag-words]')).toHaveText(/3 (of|von) 13/);
+      await expect(page.locator('[id^="DndLiveRegion"]')).toHaveText(/3 (of|von) 13/);
       await page.keyboard.press('Space');
       await expect.poll(() => headingsOf(page, texts)).toContain('Natel');
       expect((await headingsOf(page, texts))[2]).toBe('Natel');
@@ -161,7 +161,7 @@ for (const [language, size, first] of [
       const from = { x: handle.x + handle.width / 2, y: handle.y + handle.height / 2 };
       const to = { x: from.x, y: target.y + 4 };
       const between = { x: from.x, y: (from.y + to.y) / 2 };
-      const spoken = page.locator('[data-drag-words]');
+      const spoken = page.locator('[id^="DndLiveRegion"]');
       /**
        * Moves the pointer back and forth like a trembling hand, and drops the row where the list announces its place.
        */

@@ -52,9 +52,9 @@ const Surroundings = () => (
       <BarSlotProvider>
         <UndoProvider>
           <Losses />
-            <main id="main" tabIndex={-1}>
-              <Outlet />
-            </main>
+          <main id="main" tabIndex={-1}>
+            <Outlet />
+          </main>
         </UndoProvider>
       </BarSlotProvider>
     </ZoneContext>

@@ -110,7 +110,10 @@ export const ComboField = <Option,>({
       else toggle(true);
     } else if (open && key === 'Escape') toggle(false);
     else if (open && key === 'Enter' && active !== undefined) choose(active);
-    else return onOtherKey?.(event);
+    else {
+      if (key === 'Enter') toggle(false);
+      return onOtherKey?.(event);
+    }
     // A dialog around it must not hear the Escape that closes the list.
     event.preventDefault();
     event.stopPropagation();

@@ -8,7 +8,7 @@ import type { FieldProps } from './Field.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
 import { PickerButton } from './PickerButton.tsx';
 import { SegmentedField } from './SegmentedField.tsx';
-import { DATE_LAYOUT, dateParts, isoDate, type Part, pastedDate } from './segments.ts';
+import { DATE_STYLE, dateParts, isoDate, type Part, pastedDate } from './segments.ts';
 import { useParts } from './use-parts.ts';
 
 interface DateFieldProps extends FieldProps {
@@ -22,21 +22,21 @@ interface DateFieldProps extends FieldProps {
 export const DateField = ({ value, onChange, ...field }: DateFieldProps) => {
   const { t } = useTranslation();
   const dates = useDates();
-  const language = currentLanguage();
+  const { layout, namesMonth, digits } = DATE_STYLE[currentLanguage()];
   const box = useRef<HTMLDivElement>(null);
   const { parts, change, tell } = useParts({ value, partsOf: dateParts, wholeOf: isoDate, onChange });
   const today = useNow().toZonedDateTimeISO(dates.zone).toPlainDate();
   const months = t('calendar.months').split(' ');
   const shown = (part: Part, number: number): string => {
-    if (part === 'month' && language === 'en') return months[number - 1] ?? '';
-    return language === 'de' && part !== 'year' ? String(number).padStart(2, '0') : String(number);
+    if (part === 'month' && namesMonth) return months[number - 1] ?? '';
+    return String(number).padStart(digits, '0');
   };
   const first = (part: Part): number => today[part as 'day' | 'month' | 'year'];
   const chosen = value === '' ? null : Temporal.PlainDate.from(value);
   return (
     <SegmentedField
       {...field}
-      layout={DATE_LAYOUT[language]}
+      layout={layout}
       parts={parts}
       onChange={change}
       shown={shown}

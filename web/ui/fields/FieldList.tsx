@@ -45,19 +45,20 @@ export const FieldList = ({ id, labelledBy, label, anchor, active, message = nul
   useLayoutEffect(() => {
     if (active !== undefined) document.getElementById(active)?.scrollIntoView({ block: 'nearest' });
   }, [active]);
+  // The list itself scrolls: assistive technology knows how to move in it.
+  const list = message === null && { id, role: 'listbox', 'aria-labelledby': labelledBy, 'aria-label': label };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press on it must not take the focus out of the field
     <div
       ref={popover}
       popover="manual"
+      {...list}
       className={styles.popover}
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
     >
-      {message === null ? (
-        <div id={id} role="listbox" aria-labelledby={labelledBy} aria-label={label}>
-          {children}
-        </div>
+      {list ? (
+        children
       ) : (
         <p role="status" className={styles.message}>
           {message}

@@ -26,10 +26,18 @@ export type Layout = readonly (Part | { readonly between: string })[];
 const dots = { between: '.' };
 const space = { between: ' ' };
 
-/** 21 Nov 2026 in English, 21.11.2026 in German. */
-export const DATE_LAYOUT: Readonly<Record<Language, Layout>> = {
-  en: ['day', space, 'month', space, 'year'],
-  de: ['day', dots, 'month', dots, 'year'],
+interface DateStyle {
+  readonly layout: Layout;
+  /** Whether the month is written as its short name instead of its number. */
+  readonly namesMonth: boolean;
+  /** How many digits a day and a month have at least. */
+  readonly digits: number;
+}
+
+/** 1 Nov 2026 in English, 01.11.2026 in German. */
+export const DATE_STYLE: Readonly<Record<Language, DateStyle>> = {
+  en: { layout: ['day', space, 'month', space, 'year'], namesMonth: true, digits: 1 },
+  de: { layout: ['day', dots, 'month', dots, 'year'], namesMonth: false, digits: 2 },
 };
 export const TIME_LAYOUT: Layout = ['hours', { between: ':' }, 'minutes'];
 

@@ -1,6 +1,15 @@
-import { useId, useState } from 'react';
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useTranslation } from 'react-i18next';
-import { useSortable } from '../../../../web/ui/use-sortable.ts';
 import type { TableDraft, TableFault } from '../../drafts.rules.ts';
 import styles from './ColumnList.module.css';
 import { ColumnRow } from './ColumnRow.tsx';
@@ -16,32 +25,37 @@ interface ColumnListProps {
   readonly mostColumns: string | null;
 }
 
-const SAID = {
-  start: 'flight_lists.editor.drag_start',
-  over: 'flight_lists.editor.drag_over',
-  end: 'flight_lists.editor.drag_end',
-  cancel: 'flight_lists.editor.drag_cancel',
-} as const;
+/** The sentences for screen readers while a column is dragged. */
+const useAnnouncements = ({ columns }: TableDraft): Announcements => {
+  const { t } = useTranslation();
+  const place = (id: unknown) => columns.findIndex((column) => column.id === id) + 1;
+  const words = (active: unknown, over?: unknown) => {
+    const column = columns[place(active) - 1];
+    return { name: column === undefined ? '' : columnName(t, column), place: place(over), count: columns.length };
+  };
+  return {
+    onDragStart: ({ active }) => t('flight_lists.editor.drag_start', words(active.id)),
+    onDragOver: ({ active, over }) => t('flight_lists.editor.drag_over', words(active.id, over?.id ?? active.id)),
+    onDragEnd: ({ active, over }) => t('flight_lists.editor.drag_end', words(active.id, over?.id ?? active.id)),
+    onDragCancel: ({ active }) => t('flight_lists.editor.drag_cancel', words(active.id)),
+  };
+};
 
 /** The columns in their order, which dragging, arrows and the keyboard change. */
 export const ColumnList = ({ table, faults, actions, mostColumns }: ColumnListProps) => {
   const { t } = useTranslation();
   const { columns } = table;
-  const howTo = useId();
-  /** The sentence for screen readers while a column is dragged. */
-  const [said, setSaid] = useState('');
-  const sortable = useSortable({
-    ids: columns.map(({ id }) => id),
-    onDrop: (id, place) => {
-      const column = columns.find((one) => one.id === id);
-      if (column !== undefined) actions.drop(column, place);
-    },
-    say: (what, id, place) => {
-      const column = columns.find((one) => one.id === id);
-      const name = column === undefined ? '' : columnName(t, column);
-      setSaid(t(SAID[what], { name, place: place + 1, count: columns.length }));
-    },
-  });
+  const announcements = useAnnouncements(table);
+  const sensors = useSensors(
+    // A press that moves less than 4 px is a press, not a drag.
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    const column = columns.find(({ id }) => id === active.id);
+    const place = columns.findIndex(({ id }) => id === over?.id);
+    if (column !== undefined && place >= 0 && active.id !== over?.id) actions.drop(column, place);
+  };
   if (columns.length === 0) return <p className={styles.none}>{t('flight_lists.editor.no_columns')}</p>;
   return (
     <>
@@ -52,27 +66,28 @@ export const ColumnList = ({ table, faults, actions, mostColumns }: ColumnListPr
         <span>{t('flight_lists.editor.width')}</span>
         <span>{t('flight_lists.editor.align')}</span>
       </div>
-      <ol className={styles.rows} aria-label={t('flight_lists.editor.columns')}>
-        {columns.map((column, place) => (
-          <ColumnRow
-            key={column.id}
-            column={column}
-            place={place}
-            count={columns.length}
-            faults={faults.filter((fault) => fault.column === column.id)}
-            actions={actions}
-            sortable={sortable}
-            howTo={howTo}
-            mostColumns={mostColumns}
-          />
-        ))}
-      </ol>
-      <p id={howTo} hidden>
-        {t('flight_lists.editor.drag_how')}
-      </p>
-      <p role="status" className="visually-hidden" data-drag-words>
-        {said}
-      </p>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        onDragEnd={onDragEnd}
+        accessibility={{ announcements, screenReaderInstructions: { draggable: t('flight_lists.editor.drag_how') } }}
+      >
+        <SortableContext items={columns.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+          <ol className={styles.rows} aria-label={t('flight_lists.editor.columns')}>
+            {columns.map((column, place) => (
+              <ColumnRow
+                key={column.id}
+                column={column}
+                place={place}
+                count={columns.length}
+                faults={faults.filter((fault) => fault.column === column.id)}
+                actions={actions}
+                mostColumns={mostColumns}
+              />
+            ))}
+          </ol>
+        </SortableContext>
+      </DndContext>
       <p role="status" className="visually-hidden">
         {actions.announced}
       </p>

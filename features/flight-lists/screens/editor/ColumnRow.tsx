@@ -1,9 +1,10 @@
+import { useSortable } from '@dnd-kit/sortable';
 import { mdiDragVertical, mdiTableColumnPlusAfter, mdiTrashCanOutline } from '@mdi/js';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../web/ui/Icon.tsx';
 import { MenuRow } from '../../../../web/ui/MenuRow.tsx';
 import { MoreMenu } from '../../../../web/ui/MoreMenu.tsx';
-import type { Sortable } from '../../../../web/ui/use-sortable.ts';
 import { ColumnFields } from './ColumnFields.tsx';
 import styles from './ColumnList.module.css';
 import { ColumnText } from './ColumnText.tsx';
@@ -11,29 +12,30 @@ import type { ColumnRowProps } from './column-row.ts';
 import { ELEMENT } from './element-ids.ts';
 import { columnName } from './fault-words.ts';
 
-interface SortableRowProps extends ColumnRowProps {
-  readonly sortable: Sortable;
-  /** Id of the sentence that says how a column is moved by keyboard. */
-  readonly howTo: string;
-}
-
 /** One column of the table: text, or fields while it is in work. */
-export const ColumnRow = ({ sortable, howTo, ...row }: SortableRowProps) => {
+export const ColumnRow = (row: ColumnRowProps) => {
   const { column, place, faults, actions, mostColumns } = row;
   const { t } = useTranslation();
-  const isDragging = sortable.carried === column.id;
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: column.id,
+    attributes: { roleDescription: t('flight_lists.editor.sortable') },
+  });
   const inWork = actions.inWork === column.id;
   const value = t(`flight_lists.editor.value.${column.value}`);
+  const moving: CSSProperties = {
+    ...(transform !== null && { transform: `translate3d(0, ${transform.y}px, 0)` }),
+    ...(transition !== undefined && { transition }),
+  };
   const look = [styles.row, isDragging && styles.dragged, inWork ? styles.inWork : faults.length > 0 && styles.faulty];
   return (
-    <li {...sortable.rowOf(column.id)} className={look.filter(Boolean).join(' ')}>
+    <li ref={setNodeRef} style={moving} className={look.filter(Boolean).join(' ')}>
       <button
+        ref={setActivatorNodeRef}
         id={ELEMENT.handle(column.id)}
         type="button"
         className={styles.handle}
-        {...sortable.handleOf(column.id)}
-        aria-roledescription={t('flight_lists.editor.sortable')}
-        aria-describedby={howTo}
+        {...attributes}
+        {...listeners}
         aria-label={t('flight_lists.editor.drag', { name: columnName(t, column) })}
       >
         <Icon path={mdiDragVertical} />
