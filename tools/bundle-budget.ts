@@ -45,8 +45,8 @@ const BUDGETS: readonly Budget[] = [
   inside('/flight/$flightId/print', 194),
   inside('/flight/$flightId/van', 188),
   inside('/members', 187),
-  inside('/member/$memberId', 203),
-  inside('/editor', 204),
+  inside('/member/$memberId', 204),
+  inside('/editor', 217),
   inside('/settings', 202),
   inside('/loginSettings', 188),
 ];
