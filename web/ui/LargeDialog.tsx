@@ -2,16 +2,16 @@ import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 import styles from './LargeDialog.module.css';
 
 interface LargeDialogProps {
-  /** Id of its heading. */
+  /** Id of the heading. */
   readonly labelledBy: string;
-  /** Escape, or the browser's back gesture; a press beside it too, if `outside` is set. */
+  /** Called on Escape and the browser's back gesture, and on a press outside if `outside` is set. */
   readonly onClose: () => void;
-  /** Whether a press beside it asks to close it: not where that would throw away what was typed. */
+  /** Whether a press outside asks to close the dialog; false if that would discard typed text. */
   readonly outside?: boolean;
   readonly children: ReactNode;
 }
 
-/** A form over the page, on the browser's own modal dialog; on phones it fills the screen. */
+/** Modal dialog for a form, based on `<dialog>`. On phones it fills the screen. */
 export const LargeDialog = ({ labelledBy, onClose, outside = false, children }: LargeDialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -22,11 +22,11 @@ export const LargeDialog = ({ labelledBy, onClose, outside = false, children }: 
     (element.querySelector<HTMLElement>('[data-first-focus]') ?? element).focus();
     return () => {
       element.close();
-      // An element that has left the document gives the focus back to nobody.
+      // A dialog that is removed from the document without being closed does not restore the focus.
       if (document.activeElement === document.body && before instanceof HTMLElement) before.focus();
     };
   }, []);
-  // Events of a dialog that lies over this one rise through React's tree as well.
+  // Events of a dialog above this one bubble through React's tree as well.
   const isOwn = (event: SyntheticEvent) => event.target === dialog.current;
   return (
     <dialog
@@ -39,7 +39,7 @@ export const LargeDialog = ({ labelledBy, onClose, outside = false, children }: 
         event.preventDefault();
         onClose();
       }}
-      // Browsers let no page hold somebody: a second Escape in a row closes it whatever was said to the first.
+      // Browsers close a dialog on the second Escape in a row, even if the first one was cancelled.
       onClose={(event) => {
         if (isOwn(event)) dialog.current?.showModal();
       }}

@@ -9,19 +9,19 @@ import { matching } from './matching.ts';
 
 interface ChipsFieldProps<Value extends string> extends FieldProps {
   readonly values: readonly Value[];
-  /** All that can be chosen. */
+  /** All values that can be chosen. */
   readonly options: readonly Value[];
   readonly textOf: (value: Value) => string;
-  /** In front of its words. */
+  /** Shown before the text of a value, such as a dot of colour. */
   readonly markOf?: (value: Value) => ReactNode;
   readonly onChange: (values: Value[]) => void;
-  /** Reads free text as values; left out: only options can be chosen. */
+  /** Reads typed text as values; without it, only options can be chosen. */
   readonly parse?: (text: string) => Value[];
   readonly placeholder?: string;
   readonly maxLength?: number;
 }
 
-/** Several values, each a chip. Backspace in the empty field takes the last one away; the left arrow leads to them. */
+/** Field for several values, each shown as a chip. In the empty input, Backspace removes the last chip and the left arrow focuses it. */
 export const ChipsField = <Value extends string>({
   values,
   options,
@@ -43,7 +43,7 @@ export const ChipsField = <Value extends string>({
     setTyped('');
     if (more.length > 0) onChange([...new Set([...values, ...more])]);
   };
-  /** Takes the text in the field as values: Enter was pressed, or the field was left. */
+  /** Adds the typed text as values, on Enter or when the field loses the focus. */
   const take = () => add(parse?.(typed) ?? []);
   const remove = (value: Value) => {
     input.current?.focus();

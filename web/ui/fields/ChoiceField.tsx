@@ -17,7 +17,7 @@ interface ChoiceFieldProps extends FieldProps {
 
 const labelOf = ({ label }: Choice) => label;
 
-/** One of many, found by typing. Text that is none of them goes when the field is left. */
+/** Field for one of many options, found by typing. Text that matches no option is removed when the field loses the focus. */
 export const ChoiceField = ({ value, options, onChange, ...field }: ChoiceFieldProps) => {
   const [typed, setTyped] = useState<string | null>(null);
   const chosen = options.find((option) => option.value === value);

@@ -7,31 +7,31 @@ import { FieldFrame, type FieldProps, useFieldIds } from './Field.tsx';
 import lists from './FieldList.module.css';
 import { FieldList } from './FieldList.tsx';
 
-/** Attributes that the element of an option needs. */
+/** Attributes for the element of an option. */
 export type OptionRow = HTMLAttributes<HTMLElement>;
 
 interface ComboFieldProps<Option> extends FieldProps {
   readonly id?: string;
   readonly typed: string;
   readonly onTyped: (text: string) => void;
-  /** The options that fit the typed text, in the order in which they are offered. */
+  /** The options that match the typed text, in the order of the list. */
   readonly options: readonly Option[];
   readonly keyOf: (option: Option) => string;
   readonly renderOption: (option: Option) => ReactNode;
-  /** In place of `renderOption`, where the row itself has to look otherwise. */
+  /** Replaces `renderOption` if the option needs an element of its own. */
   readonly renderRow?: (row: OptionRow, option: Option) => ReactNode;
   readonly isDisabled?: (option: Option) => boolean;
   readonly isChosen?: (option: Option) => boolean;
   readonly onChoose: (option: Option) => void;
-  /** Enter takes the first option unless the arrows have gone on. */
+  /** Whether Enter chooses the first option if no arrow key was pressed. */
   readonly takesFirst?: boolean;
-  /** Open only while something is typed. */
+  /** Whether the list is open only if the field has text. */
   readonly opensByTyping?: boolean;
-  /** Said where there are no options; left out: nothing opens. */
+  /** Shown instead of an empty list; without it, an empty list does not open. */
   readonly message?: string;
   readonly chevron?: boolean;
   readonly start?: ReactNode;
-  /** The values chosen already, in front of the typed text. */
+  /** The chosen values, shown before the input. */
   readonly chips?: ReactNode;
   readonly placeholder?: string;
   readonly maxLength?: number;
@@ -39,15 +39,15 @@ interface ComboFieldProps<Option> extends FieldProps {
   readonly autoFocus?: boolean;
   readonly 'aria-label'?: string;
   readonly 'data-first-focus'?: boolean;
-  /** A key that the list has no use for. */
+  /** Receives the keys that the list does not handle. */
   readonly onOtherKey?: (event: KeyboardEvent<HTMLInputElement>) => void;
-  /** The list opens or closes. */
+  /** Called when the list opens or closes. */
   readonly onOpen?: (open: boolean) => void;
   readonly onFocus?: () => void;
   readonly onLeave?: () => void;
 }
 
-/** Text with a list of options under it: typing narrows it, arrows and Enter or a press choose. */
+/** Text input with a list of options: typing filters the list; arrow keys and Enter, or a press, choose an option. */
 export const ComboField = <Option,>({
   id,
   typed,
@@ -80,7 +80,7 @@ export const ComboField = <Option,>({
   const ids = useFieldIds(field, id);
   const box = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState(false);
-  /** Key of the option that the arrows have reached. */
+  /** Key of the option that the arrow keys have selected. */
   const [reached, setReached] = useState<string | null>(null);
   const open = wanted && (!opensByTyping || typed.trim() !== '') && (options.length > 0 || message !== undefined);
   const free = options.filter((option) => !isDisabled(option));
@@ -103,7 +103,7 @@ export const ComboField = <Option,>({
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key, nativeEvent } = event;
-    // Enter also ends the writing of a sign that takes several keys.
+    // While a character is composed from several keys, Enter confirms it and belongs to the input method.
     if (nativeEvent.isComposing) return;
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       if (open) step(key === 'ArrowDown' ? 1 : -1);
@@ -114,7 +114,7 @@ export const ComboField = <Option,>({
       if (key === 'Enter') toggle(false);
       return onOtherKey?.(event);
     }
-    // A dialog around it must not hear the Escape that closes the list.
+    // A surrounding dialog must not also close on the Escape that closes the list.
     event.preventDefault();
     event.stopPropagation();
   };
@@ -175,7 +175,7 @@ export const ComboField = <Option,>({
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        // biome-ignore lint/a11y/noAutofocus: it is opened by a press that asks for it
+        // biome-ignore lint/a11y/noAutofocus: the field appears after a press that asks for it
         autoFocus={autoFocus}
         data-first-focus={firstFocus}
         className={fields.input}

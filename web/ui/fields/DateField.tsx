@@ -12,13 +12,13 @@ import { DATE_STYLE, dateParts, isoDate, type Part, pastedDate } from './segment
 import { useParts } from './use-parts.ts';
 
 interface DateFieldProps extends FieldProps {
-  /** `2026-11-21`, without a zone; '' while it is empty or half typed. */
+  /** ISO date such as `2026-11-21`; '' while the field is empty or incomplete. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly describedBy?: string | undefined;
 }
 
-/** A day: typed as the language writes it, or chosen from a month. */
+/** Field for a date, typed in the format of the language or chosen from a calendar. */
 export const DateField = ({ value, onChange, ...field }: DateFieldProps) => {
   const { t } = useTranslation();
   const dates = useDates();

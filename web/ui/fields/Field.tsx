@@ -3,17 +3,17 @@ import styles from './Field.module.css';
 
 /** Properties that every kind of field takes. */
 export interface FieldProps {
-  /** In the border; left out where something beside the field names it. */
+  /** Shown in the border; omitted if another element names the field. */
   readonly label?: string | undefined;
   readonly error?: boolean | undefined;
-  /** Under the field: what is wrong, or a hint. */
+  /** Shown below the field: the error if there is one, otherwise a hint. */
   readonly helperText?: ReactNode;
   readonly required?: boolean | undefined;
   readonly disabled?: boolean | undefined;
   readonly className?: string | undefined;
 }
 
-/** The ids that tie a field to its words, and what assistive technology is told about it. */
+/** Returns the ids that link a field with its label, helper text and list, and its ARIA attributes. */
 export const useFieldIds = ({ error = false, helperText, required = false }: FieldProps, ownId?: string) => {
   const made = useId();
   const id = ownId ?? made;
@@ -36,20 +36,20 @@ type FieldIds = ReturnType<typeof useFieldIds>;
 
 interface FieldFrameProps extends FieldProps {
   readonly ids: FieldIds;
-  /** Whether something stands in the field, so that its label has to make room. */
+  /** Whether the field shows a value, so that its label moves into the border. */
   readonly filled: boolean;
-  /** One control that the label leads to, or several of which it is the common name. */
+  /** Whether the label names one control (`<label>`), or a group of controls. */
   readonly names?: 'control' | 'group';
   readonly start?: ReactNode;
   readonly end?: ReactNode;
   readonly boxRef?: Ref<HTMLDivElement>;
   readonly boxClass?: string | undefined;
-  /** Beside the box, such as a list that opens under it. */
+  /** Rendered after the box, such as the list that opens below it. */
   readonly beside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Border, label and helper text: the same around every kind of field. */
+/** Border, label and helper text of every kind of field. */
 export const FieldFrame = ({
   ids,
   filled,

@@ -4,19 +4,19 @@ import styles from './FieldList.module.css';
 
 interface FieldListProps {
   readonly id: string;
-  /** Id of the field's label, or its name. */
+  /** Id of the field's label; `label` is its text if no element shows it. */
   readonly labelledBy?: string | undefined;
   readonly label?: string | undefined;
-  /** The box that the list opens under, and is at least as wide as. */
+  /** The box below which the list opens. The list is at least as wide as the box. */
   readonly anchor: RefObject<HTMLElement | null>;
-  /** Id of the option that the keys have reached: it is scrolled into view. */
+  /** Id of the option that the keys have selected; the list scrolls to it. */
   readonly active: string | undefined;
-  /** Said instead of a list of which nothing is left. */
+  /** Shown instead of the list if it has no options. */
   readonly message?: string | null;
   readonly children: ReactNode;
 }
 
-/** Options of a field, on the browser's own popover; it is in the document only while it is open. The focus stays in the field. */
+/** List of a field's options in a popover. It exists only while it is open, and the focus stays in the field. */
 export const FieldList = ({ id, labelledBy, label, anchor, active, message = null, children }: FieldListProps) => {
   const popover = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -33,7 +33,7 @@ export const FieldList = ({ id, labelledBy, label, anchor, active, message = nul
       if (event.target !== element) place();
     };
     if (!element.matches(':popover-open')) element.showPopover();
-    // Each time: what is typed changes how much there is to show.
+    // After each render, because typing changes the height of the list.
     place();
     addEventListener('scroll', follow, { capture: true, passive: true });
     addEventListener('resize', follow);
@@ -45,10 +45,10 @@ export const FieldList = ({ id, labelledBy, label, anchor, active, message = nul
   useLayoutEffect(() => {
     if (active !== undefined) document.getElementById(active)?.scrollIntoView({ block: 'nearest' });
   }, [active]);
-  // The list itself scrolls: assistive technology knows how to move in it.
+  // The popover is the listbox: axe reports a scrolling element around a listbox as unreachable by keyboard.
   const list = message === null && { id, role: 'listbox', 'aria-labelledby': labelledBy, 'aria-label': label };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a press on it must not take the focus out of the field
+    // biome-ignore lint/a11y/noStaticElementInteractions: a press on the list must leave the focus in the field
     <div
       ref={popover}
       popover="manual"

@@ -8,23 +8,23 @@ import { useIsPhone } from '../use-media.ts';
 import styles from './MonthGrid.module.css';
 
 interface MonthGridProps {
-  /** ISO days. */
+  /** ISO dates. */
   readonly picked: ReadonlySet<string>;
-  /** Days with a dot. */
+  /** ISO dates that have a dot. */
   readonly marked?: ReadonlySet<string>;
-  /** The meaning of the dot, added to the name of the day. */
+  /** Meaning of the dot, appended to the accessible name of the day. */
   readonly markWords?: string;
   readonly today: string;
-  /** The month of this day is shown first. */
+  /** ISO date in the month that is shown first. */
   readonly shown: string;
-  /** Earlier days can't be picked, and earlier months are out of reach. */
+  /** ISO date of the first day that can be picked. */
   readonly first?: string;
   readonly onPick: (day: string) => void;
 }
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The weeks of a month, from Monday on; `null` where a day belongs to another month. */
+/** Returns the weeks of a month, each from Monday; `null` stands for a day of another month. */
 const weeksOf = (month: Temporal.PlainDate): (Temporal.PlainDate | null)[][] => {
   const first = month.with({ day: 1 });
   const places = Math.ceil((first.dayOfWeek - 1 + first.daysInMonth) / 7) * 7;
@@ -35,7 +35,7 @@ const weeksOf = (month: Temporal.PlainDate): (Temporal.PlainDate | null)[][] => 
   return Array.from({ length: places / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
 };
 
-/** A month whose days can be picked, with the arrow keys, Home, End, Page Up and Page Down too. */
+/** Calendar of one month. Arrow keys, Home, End, Page Up and Page Down move between days. */
 export const MonthGrid = ({ picked, marked = NONE, markWords = '', today, shown, first, onPick }: MonthGridProps) => {
   const { t } = useTranslation();
   const dates = useDates();
@@ -43,7 +43,7 @@ export const MonthGrid = ({ picked, marked = NONE, markWords = '', today, shown,
   const size = useIsPhone() ? 'large' : 'medium';
   const grid = useRef<HTMLDivElement>(null);
   const [month, setMonth] = useState(() => Temporal.PlainDate.from(shown).with({ day: 1 }));
-  /** The day that Tab leads to; the arrows move it. */
+  /** The day that Tab focuses; the arrow keys change it. */
   const [reached, setReached] = useState<Temporal.PlainDate | null>(null);
   const moved = useRef(false);
   const now = Temporal.PlainDate.from(today);
@@ -59,7 +59,7 @@ export const MonthGrid = ({ picked, marked = NONE, markWords = '', today, shown,
     days.find((day) => day.equals(now) && !isTooEarly(day)) ??
     days.find((day) => !isTooEarly(day));
 
-  // Once the arrows have moved, the focus follows to the day, also into another month.
+  // Focuses the day that the arrow keys have selected, possibly in another month.
   useLayoutEffect(() => {
     if (!moved.current) return;
     moved.current = false;
@@ -126,7 +126,7 @@ export const MonthGrid = ({ picked, marked = NONE, markWords = '', today, shown,
         {weeks.map((week) => (
           <div key={week.find((day) => day !== null)?.toString()} role="row" className={styles.week}>
             {week.map((day, place) => {
-              // biome-ignore lint/suspicious/noArrayIndexKey: an empty place is known by nothing else
+              // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell has no other identity
               if (day === null) return <span key={place} role="gridcell" />;
               const iso = day.toString();
               const isMarked = marked.has(iso);

@@ -6,20 +6,20 @@ import styles from './PickerButton.module.css';
 
 interface PickerButtonProps {
   readonly icon: string;
-  /** Names the picker that it opens, and the value chosen so far. */
+  /** Accessible name of the button and its picker, including the current value. */
   readonly label: string;
   readonly disabled?: boolean | undefined;
-  /** The field beside which it opens. */
+  /** The field below which the picker opens. */
   readonly anchor: RefObject<HTMLElement | null>;
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** Opens what a field can be chosen from, on the browser's own popover: a press outside or Escape closes it. */
+/** Button that opens a field's picker in a popover. A press outside or Escape closes it. */
 export const PickerButton = ({ icon, label, disabled = false, anchor, children }: PickerButtonProps) => {
   const popover = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  /** Whether it was open when the press on its button began: that press closes it, and must not open it again. */
+  /** Whether the picker was open when the press on the button began: the browser has closed it by then, and the click must not open it again. */
   const dismissing = useRef(false);
   const show = () => {
     const box = anchor.current?.getBoundingClientRect();
@@ -54,7 +54,7 @@ export const PickerButton = ({ icon, label, disabled = false, anchor, children }
         role="dialog"
         aria-label={label}
         className={styles.popover}
-        // The field around it must not take these keys for its own.
+        // The surrounding field must not handle the keys of its picker.
         onKeyDown={(event) => event.stopPropagation()}
         onToggle={({ newState }) => {
           setOpen(newState === 'open');

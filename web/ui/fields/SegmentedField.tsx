@@ -18,40 +18,43 @@ interface SegmentedProps extends FieldProps {
   readonly layout: Layout;
   readonly parts: Parts;
   readonly onChange: (parts: Parts) => void;
-  /** The keyboard has left all parts. */
+  /** Called when the focus leaves the field. */
   readonly onLeave?: () => void;
-  /** How the value of a part is written. */
+  /** Returns the text of a part's value. */
   readonly shown: (part: Part, value: number) => string;
-  /** Where the arrows begin in an empty part. */
+  /** Returns the value that an arrow key gives to an empty part. */
   readonly first: (part: Part) => number;
-  /** A pasted text in parts; `null`: it is something else. */
+  /** Returns the parts of a pasted text; `null` if it is not a date or time. */
   readonly paste: (text: string) => Parts | null;
   readonly end?: ReactNode;
   readonly boxRef?: Ref<HTMLDivElement>;
   readonly beside?: ReactNode;
-  /** Id of a text elsewhere that explains the field. */
+  /** Id of an element outside of the field that describes it. */
   readonly describedBy?: string | undefined;
 }
 
-/** How wide a part is, in digits: capital letters are wider than digits, the short names of months a little. */
+/** Returns the width of a part, in widths of a digit; letters are wider than digits. */
 const widthOf = (text: string, letters: string): number => {
   if (text === '') return letters.length * 1.6;
   return /\d/.test(text) ? Math.max(2, text.length) : text.length * 1.15;
 };
 
-/** A date or a time of which each part is a number of its own: digits lead on by themselves, arrows step and move. */
+/**
+ * Field for a date or a time, with an input for each part. A complete part moves the focus to the next one; the arrow keys
+ * change the value or move the focus.
+ */
 export const SegmentedField = (props: SegmentedProps) => {
   const { layout, parts, onChange, onLeave, shown, first, paste, end, boxRef, beside, describedBy, ...field } = props;
   const { t } = useTranslation();
   const ids = useFieldIds(field);
   const group = useRef<HTMLDivElement>(null);
-  /** The part in which somebody types, and the digits so far. */
+  /** The part that is being typed, and its digits so far. */
   const [typing, setTyping] = useState<{ part: Part; typed: string } | null>(null);
   const names = layout.filter((one) => typeof one === 'string');
   const inputs = () => [...(group.current?.querySelectorAll('input') ?? [])];
   const isEmpty = names.every((part) => (parts[part] ?? null) === null);
 
-  // The number is marked as a whole, so that the next digit takes its place.
+  // Selects the whole number, so that the next digit replaces it.
   useLayoutEffect(() => {
     const input = document.activeElement;
     if (input instanceof HTMLInputElement && group.current?.contains(input)) input.select();
@@ -68,7 +71,7 @@ export const SegmentedField = (props: SegmentedProps) => {
     if (wasEmpty) go(part, -1);
     else set(part, null);
   };
-  /** `isWhole`: the text holds what was typed before, too, as some keyboards of phones have it. */
+  /** `isWhole`: `data` includes the digits typed before, as some phone keyboards send it. */
   const type = (part: Part, data: string, isWhole: boolean) => {
     let typed = typing?.part === part && !isWhole ? typing.typed : '';
     let done = false;
@@ -162,7 +165,7 @@ export const SegmentedField = (props: SegmentedProps) => {
               disabled={field.disabled}
               value={text}
               onInput={(event) => onInput(event, one)}
-              // React wants it beside a value; what is typed comes by `onInput`.
+              // React requires `onChange` beside `value`; `onInput` receives the typed text.
               onChange={() => undefined}
               onFocus={({ target }) => target.select()}
               onPaste={(event) => {

@@ -10,32 +10,32 @@ import styles from './SelectField.module.css';
 interface SelectOption<Value extends string> {
   readonly value: Value;
   readonly label: string;
-  /** In place of the label, such as a word with its icon. */
+  /** Shown instead of the label, such as a word with an icon. */
   readonly shown?: ReactNode;
-  /** Options of one group follow each other, under its name. */
+  /** Heading above the options of a group, which must be adjacent. */
   readonly group?: string;
 }
 
 interface SelectFieldProps<Value extends string> extends FieldProps {
   readonly id?: string;
-  /** '': nothing is chosen yet. */
+  /** '' if no option is chosen. */
   readonly value: Value | '';
   readonly options: readonly SelectOption<Value>[];
   readonly onChange: (value: Value) => void;
   readonly inputRef?: Ref<HTMLButtonElement> | undefined;
-  /** Id of a label that stands beside the field. */
+  /** Id of a label outside of the field. */
   readonly labelledBy?: string;
-  /** Has the focus when its dialog opens. */
+  /** Whether the field has the focus when its dialog opens. */
   readonly 'data-first-focus'?: boolean;
 }
 
 const PAGE = 8;
-/** Keys that follow each other this fast are one word. */
+/** Letters typed within this time, in milliseconds, form one search text. */
 const WORD_MS = 500;
 
 const startsWith = (label: string, typed: string): boolean => label.toLowerCase().startsWith(typed.toLowerCase());
 
-/** One of several. Opened, the arrows, Home, End and the first letters lead to an option; Enter or Space takes it. */
+/** Field for one of several options. In the open list, arrow keys, Home, End and letters select an option; Enter or Space chooses it. */
 export const SelectField = <Value extends string>({
   id,
   value,
@@ -49,7 +49,7 @@ export const SelectField = <Value extends string>({
   const ids = useFieldIds(field, id);
   const box = useRef<HTMLDivElement>(null);
   const word = useRef({ typed: '', at: 0 });
-  /** Place of the option that the keys have reached; `null`: closed. */
+  /** Index of the option that the keys have selected; `null` while the list is closed. */
   const [active, setActive] = useState<number | null>(null);
   const place = options.findIndex((option) => option.value === value);
   const chosen = options[place];
@@ -62,7 +62,7 @@ export const SelectField = <Value extends string>({
     setActive(null);
     if (option !== undefined && option.value !== value) onChange(option.value);
   };
-  /** The next one that begins with what was typed; the same letter again leads on. */
+  /** Returns the index of the next option that begins with the typed letters. The same letter again goes to the next match. */
   const find = (key: string, from: number): number => {
     const now = performance.now();
     const typed = now - word.current.at < WORD_MS ? word.current.typed + key : key;
@@ -90,7 +90,7 @@ export const SelectField = <Value extends string>({
     else if (key === 'End') setActive(last);
     else if (isLetter) setActive(find(key, active));
     else return;
-    // A dialog around it must not hear the Escape that closes the list.
+    // A surrounding dialog must not also close on the Escape that closes the list.
     event.preventDefault();
     event.stopPropagation();
   };
@@ -111,8 +111,8 @@ export const SelectField = <Value extends string>({
                     {option.group}
                   </div>
                 )}
-                {/* biome-ignore lint/a11y/useFocusableInteractive: the focus stays on the field, which names the active option */}
-                {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field hears the keys */}
+                {/* biome-ignore lint/a11y/useFocusableInteractive: the focus stays on the button, whose aria-activedescendant is the option */}
+                {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button handles the keys */}
                 <div
                   id={optionId(at)}
                   role="option"

@@ -6,7 +6,7 @@ import { matching } from './matching.ts';
 interface SuggestFieldProps extends FieldProps {
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** Any other text is as good. */
+  /** The suggested texts; any other text is valid as well. */
   readonly suggestions: readonly string[];
   readonly chevron?: boolean;
   readonly maxLength?: number;
@@ -16,7 +16,7 @@ interface SuggestFieldProps extends FieldProps {
 
 const itself = (text: string) => text;
 
-/** Text with suggestions. Opened without typing, all of them are offered. */
+/** Text field with suggestions. Before anything is typed, the list shows all of them. */
 export const SuggestField = ({ value, onChange, suggestions, ...field }: SuggestFieldProps) => {
   const [narrowed, setNarrowed] = useState(false);
   return (

@@ -6,16 +6,16 @@ interface TextAreaProps extends FieldProps {
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly onKeyDown?: (event: KeyboardEvent) => void;
-  /** From there on it scrolls. */
+  /** Height in lines from which the field scrolls. */
   readonly maxRows: number;
   readonly placeholder?: string;
   readonly end?: ReactNode;
   readonly boxClass?: string | undefined;
-  /** Where no label is shown. */
+  /** Accessible name of a field without a label. */
   readonly 'aria-label'?: string;
 }
 
-/** Several lines of text; the field grows with them. */
+/** Field for several lines of text, which grows with its content. */
 export const TextArea = ({
   value,
   onChange,

@@ -16,15 +16,15 @@ interface TextFieldProps extends FieldProps, Native {
   readonly start?: ReactNode;
   readonly end?: ReactNode;
   readonly inputRef?: Ref<HTMLInputElement> | undefined;
-  /** Where no label is shown. */
+  /** Accessible name of a field without a label. */
   readonly 'aria-label'?: string;
-  /** Must be filled in, without the star that `required` puts to the label. */
+  /** Whether the field is required, without the asterisk that `required` adds to the label. */
   readonly 'aria-required'?: boolean;
-  /** Has the focus when its dialog opens. */
+  /** Whether the field has the focus when its dialog opens. */
   readonly 'data-first-focus'?: boolean;
 }
 
-/** One line of text. */
+/** Field for one line of text. */
 export const TextField = ({
   id,
   type = 'text',

@@ -5,7 +5,7 @@ import styles from './TimeColumns.module.css';
 
 interface TimeColumnsProps {
   readonly parts: Parts;
-  /** `isLast`: nothing is left to choose. */
+  /** `isLast`: hours and minutes are both chosen. */
   readonly onChoose: (parts: Parts, isLast: boolean) => void;
 }
 
@@ -18,7 +18,7 @@ const COLUMNS = [
   { part: 'minutes', numbers: upTo('minutes') },
 ] as const;
 
-/** Hours beside minutes. Arrows move, Enter chooses; the minutes are the last choice. */
+/** Two lists, of hours and of minutes. Arrow keys move, Enter chooses; the minutes are chosen last. */
 export const TimeColumns = ({ parts, onChoose }: TimeColumnsProps) => {
   const { t } = useTranslation();
   const root = useRef<HTMLDivElement>(null);
@@ -44,7 +44,7 @@ export const TimeColumns = ({ parts, onChoose }: TimeColumnsProps) => {
     <div ref={root} className={styles.columns}>
       {COLUMNS.map(({ part, numbers }, column) => {
         const value = parts[part] ?? null;
-        // A time between two steps is found at the earlier one.
+        // A value between two steps is shown at the earlier one.
         const near =
           value === null
             ? 0

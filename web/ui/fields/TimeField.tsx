@@ -11,10 +11,10 @@ import { TimeColumns } from './TimeColumns.tsx';
 import { useParts } from './use-parts.ts';
 
 interface TimeFieldProps extends FieldProps {
-  /** `08:30`, without a zone; '' while it is empty or half typed. */
+  /** Time such as `08:30`; '' while the field is empty or incomplete. */
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Stands for a half typed time in a field that may be left empty: that is not the same as none. */
+  /** Value that `onChange` receives for an incomplete time in an optional field, where '' would be valid. */
   readonly halfTyped?: string;
   readonly describedBy?: string | undefined;
 }
@@ -22,13 +22,13 @@ interface TimeFieldProps extends FieldProps {
 const twoDigits = (_part: Part, value: number): string => String(value).padStart(2, '0');
 const isHalf = ({ hours = null, minutes = null }: Parts): boolean => (hours === null) !== (minutes === null);
 
-/** A time of day in 24 hours: typed, or chosen in steps of five minutes. */
+/** Field for a time of day in 24 hours, typed or chosen in steps of five minutes. */
 export const TimeField = ({ value, onChange, halfTyped, ...field }: TimeFieldProps) => {
   const { t } = useTranslation();
   const dates = useDates();
   const box = useRef<HTMLDivElement>(null);
   const now = useNow();
-  /** While an empty field is being typed into, it is not wrong yet; one that was whole is, and must not pass for none. */
+  /** An empty field that is being typed into has no error yet. A complete time that loses a part is wrong at once. */
   const wholeOf = (parts: Parts): string =>
     halfTyped !== undefined && isHalf(parts) && value !== '' ? halfTyped : isoTime(parts);
   const partsOf = (next: string): Parts => (next === halfTyped && halfTyped !== undefined ? parts : timeParts(next));

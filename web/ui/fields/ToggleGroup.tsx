@@ -4,7 +4,7 @@ import styles from './ToggleGroup.module.css';
 interface ToggleOption<Value extends string | number> {
   readonly value: Value;
   readonly shown: ReactNode;
-  /** Where an icon alone is shown. */
+  /** Accessible name of a choice that shows only an icon. */
   readonly label?: string;
 }
 
@@ -16,7 +16,7 @@ interface ToggleGroupProps<Value extends string | number> {
   readonly className?: string | undefined;
 }
 
-/** Two to four choices beside each other. */
+/** Choice of one of two to four options, shown side by side. */
 export const ToggleGroup = <Value extends string | number>({
   label,
   value,
@@ -24,7 +24,7 @@ export const ToggleGroup = <Value extends string | number>({
   onChange,
   className = '',
 }: ToggleGroupProps<Value>) => (
-  // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out with what stands beside it
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset is not laid out in line with its neighbours
   <div role="group" aria-label={label} className={`${styles.group} ${className}`}>
     {options.map((option) => (
       <button

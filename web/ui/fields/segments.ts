@@ -6,9 +6,9 @@ export type Parts = Readonly<Partial<Record<Part, number | null>>>;
 interface Bounds {
   readonly least: number;
   readonly most: number;
-  /** How many digits it has at most. */
+  /** Maximum number of digits. */
   readonly digits: number;
-  /** How far an arrow key goes. */
+  /** Amount by which an arrow key changes the value. */
   readonly step: number;
 }
 
@@ -20,7 +20,7 @@ export const BOUNDS: Readonly<Record<Part, Bounds>> = {
   minutes: { least: 0, most: 59, digits: 2, step: 5 },
 };
 
-/** Parts in their order, and the text between them. */
+/** The parts in their order, and the text between them. */
 export type Layout = readonly (Part | { readonly between: string })[];
 
 const dots = { between: '.' };
@@ -30,7 +30,7 @@ interface DateStyle {
   readonly layout: Layout;
   /** Whether the month is written as its short name instead of its number. */
   readonly namesMonth: boolean;
-  /** How many digits a day and a month have at least. */
+  /** Minimum number of digits of a day and a month. */
   readonly digits: number;
 }
 
@@ -43,13 +43,13 @@ export const TIME_LAYOUT: Layout = ['hours', { between: ':' }, 'minutes'];
 
 export interface Typing {
   readonly value: number | null;
-  /** The digits typed so far, to which the next one is added. */
+  /** The digits typed so far. */
   readonly typed: string;
-  /** No further digit fits: the next part is on. */
+  /** Whether the part can take no further digit. */
   readonly done: boolean;
 }
 
-/** Adds a digit. If the number would be too large, it begins anew with this digit. */
+/** Appends a digit. If the number would be too large, it restarts with this digit. */
 export const typeDigit = (part: Part, before: string, digit: string): Typing => {
   const { least, most, digits } = BOUNDS[part];
   const longer = before + digit;
@@ -58,7 +58,7 @@ export const typeDigit = (part: Part, before: string, digit: string): Typing => 
   return { value: value < least ? null : value, typed, done: typed.length === digits || value * 10 > most };
 };
 
-/** One step up or down, around the end; an empty part begins with `first`. */
+/** Returns the value after `by` steps, continuing at the other end; an empty part starts at `first`. */
 export const stepped = (part: Part, value: number | null, by: number, first: number): number => {
   const { least, most, step } = BOUNDS[part];
   if (value === null) return first;
@@ -83,18 +83,21 @@ export const timeParts = (iso: string): Parts => {
   return { hours: hours ? Number(hours) : null, minutes: minutes ? Number(minutes) : null };
 };
 
-/** `2026-11-21`; '' as long as a part is missing, or where no month has such a day. */
+/** Returns an ISO date such as `2026-11-21`; '' if a part is missing or the date does not exist. */
 export const isoDate = ({ day = null, month = null, year = null }: Parts): string => {
   if (day === null || month === null || year === null) return '';
   const isDay = day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
   return isDay ? `${year}-${two(month)}-${two(day)}` : '';
 };
 
-/** `08:30`; '' as long as a part is missing. */
+/** Returns a time such as `08:30`; '' if a part is missing. */
 export const isoTime = ({ hours = null, minutes = null }: Parts): string =>
   hours === null || minutes === null ? '' : `${two(hours)}:${two(minutes)}`;
 
-/** A day that was pasted: `21.11.2026`, `2026-11-21`, `21 Nov 2026`; `null`: none. `months` as the fields write them. */
+/**
+ * Reads a pasted date such as `21.11.2026`, `2026-11-21` or `21 Nov 2026`; `null` if there is none. `months` are the names
+ * of the months in the current language.
+ */
 export const pastedDate = (text: string, months: readonly string[]): Parts | null => {
   const iso = /(\d{4})-(\d\d?)-(\d\d?)/.exec(text);
   if (iso !== null) return { year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]) };
@@ -104,7 +107,7 @@ export const pastedDate = (text: string, months: readonly string[]): Parts | nul
   return day === undefined || month === 0 ? null : { day: Number(day), month, year: Number(year) };
 };
 
-/** A time that was pasted: `8:30`, `08.30`, `0830`. */
+/** Reads a pasted time such as `8:30`, `08.30` or `0830`; `null` if there is none. */
 export const pastedTime = (text: string): Parts | null => {
   const [, hours, minutes] = /(\d\d?)[:.h\s]?(\d\d)/.exec(text) ?? [];
   const isTime = Number(hours) <= BOUNDS.hours.most && Number(minutes) <= BOUNDS.minutes.most;

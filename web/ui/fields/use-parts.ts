@@ -2,18 +2,18 @@ import { useState } from 'react';
 import type { Parts } from './segments.ts';
 
 interface PartsOptions {
-  /** The form's value: a whole date or time, '' or a mark for a half typed one. */
+  /** The value in the form: a complete date or time, '', or the mark of an incomplete one. */
   readonly value: string;
   readonly partsOf: (value: string) => Parts;
-  /** '' while a part is missing. */
+  /** Returns the value of the parts; '' if one is missing. */
   readonly wholeOf: (parts: Parts) => string;
   readonly onChange: (value: string) => void;
 }
 
-/** Holds the typed parts, while the form holds the whole. A new value of the form replaces the parts; '' after half a date does not. */
+/** Keeps the typed parts of a date or time, also while they are incomplete. A new value from the form replaces them. */
 export const useParts = ({ value, partsOf, wholeOf, onChange }: PartsOptions) => {
   const [parts, setParts] = useState(() => partsOf(value));
-  /** The value to which the parts belong. */
+  /** The value that the parts represent. */
   const [known, setKnown] = useState(value);
   if (value !== known) {
     setKnown(value);
