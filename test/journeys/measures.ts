@@ -190,7 +190,7 @@ declare global {
 export const noteStops = (): void => {
   const looks = (element: Element): string => {
     const around = [element, element.parentElement, element.parentElement?.parentElement, element.closest('fieldset')];
-    const field = element.closest('[class*="InputBase-root"]');
+    const field = element.closest('[data-field]');
     const beside = [...(element.parentElement?.children ?? []), ...element.children, ...(field?.children ?? [])];
     return [...around, ...beside]
       .filter((one) => one instanceof Element)

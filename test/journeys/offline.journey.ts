@@ -49,7 +49,7 @@ for (const [language, size, email] of [
       await page.context().setOffline(true);
       await phone.fill('079 412 33 22');
       await expect(page.getByRole('status').filter({ hasText: WAITS })).toBeVisible();
-      await expect(page.getByText(/^You are offline\. Your/)).toBeVisible();
+      await expect(page.getByText(/^(You are offline\. Your|Du bist offline\. Deine)/)).toBeVisible();
       expect(await warnsBeforeClosing(page)).toBe(true);
       await page
         .getByRole('link', { name: /^(Flights|Zurück zu allen Mitgliedern)$/ })

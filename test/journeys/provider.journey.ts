@@ -219,7 +219,7 @@ for (const { language, name, size, part } of variants()) {
       .click();
     await expect(
       dialog(page)
-        .getByText(/required|benötigt/)
+        .getByText(/required|Pflichtfeld/)
         .first(),
     ).toBeVisible();
     expect(await violations(page), 'new school').toEqual([]);

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { AuthenticatorSecret, RecoveryCodes } from '../../../core/access/second-factor.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { IconAction } from '../../../web/ui/IconAction.tsx';
+import { loadPart } from '../../../web/ui/load-part.ts';
 import { inGroups, isCode, withoutBlanks } from './code-text.rules.ts';
 import { failureText } from './identity-failure.ts';
 import { PlainField } from './PlainField.tsx';
@@ -14,7 +15,7 @@ import { useAttempt } from './use-attempt.ts';
 import { useCopy } from './use-copy.ts';
 
 /** Lazy together with the QR encoder, which no other screen needs. */
-const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }));
+const QrCode = lazy(async () => ({ default: (await loadPart(() => import('./QrCode.tsx'))).QrCode }));
 
 interface AuthenticatorSetUpProps {
   readonly secret: AuthenticatorSecret;

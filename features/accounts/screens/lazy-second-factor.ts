@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import type { Language } from '../../../core/texts/languages.ts';
 import { extendTexts, type LoadTexts } from '../../../web/i18n/language.ts';
+import { loadPart } from '../../../web/ui/load-part.ts';
 
 const TEXTS: Readonly<Record<Language, () => Promise<object>>> = {
   en: async () => (await import('../second-factor.texts.en.ts')).en,
@@ -12,6 +13,6 @@ export const loadSecondFactorTexts: LoadTexts = async (language) => ({ second_fa
 /** Loads a component together with its texts, on demand: most people never need the second factor. */
 export const lazySecondFactor = <Props>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => {
-    const [component] = await Promise.all([load(), extendTexts(loadSecondFactorTexts)]);
+    const [component] = await loadPart(() => Promise.all([load(), extendTexts(loadSecondFactorTexts)]));
     return { default: component };
   });

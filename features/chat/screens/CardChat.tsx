@@ -5,6 +5,7 @@ import { useDates } from '../../../web/i18n/zone.ts';
 import { ButtonWords, buttonClass } from '../../../web/ui/Button.tsx';
 import { Icon } from '../../../web/ui/Icon.tsx';
 import { ButtonLink } from '../../../web/ui/links.tsx';
+import { loadPart } from '../../../web/ui/load-part.ts';
 import { UnreadBadge } from '../../../web/ui/UnreadBadge.tsx';
 import { whenQuiet } from '../../../web/ui/when-quiet.ts';
 import { flightDays } from '../../flights/rules.ts';
@@ -15,7 +16,7 @@ import styles from './CardChat.module.css';
 // Loaded after the cards; the stream then also delivers what was missed until it was opened.
 const LiveUpdates = lazy(async () => {
   await whenQuiet();
-  return { default: (await import('./LiveUpdates.tsx')).LiveUpdates };
+  return { default: (await loadPart(() => import('./LiveUpdates.tsx'))).LiveUpdates };
 });
 
 interface CardChatProps {

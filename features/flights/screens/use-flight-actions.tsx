@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../web/i18n/error-text.ts';
 import { useNow } from '../../../web/i18n/use-now.ts';
 import { useDates } from '../../../web/i18n/zone.ts';
+import { loadPart } from '../../../web/ui/load-part.ts';
 import { useNotice } from '../../../web/ui/UndoProvider.tsx';
 import { useSelf } from '../../accounts/client.ts';
 import { isLeftToScreen, useDeleteFlight, useSetFlightCanceled } from '../client.ts';
@@ -11,7 +12,9 @@ import { mostPeopleTold } from '../news.rules.ts';
 import { DayQuestions, type Question } from './DayQuestions.tsx';
 import { focusBack, useFocusBack } from './use-focus-back.ts';
 
-const ScheduleDialog = lazy(() => import('./ScheduleDialog.tsx').then((file) => ({ default: file.ScheduleDialog })));
+const ScheduleDialog = lazy(async () => ({
+  default: (await loadPart(() => import('./ScheduleDialog.tsx'))).ScheduleDialog,
+}));
 
 export interface FlightActions {
   /** Plans new days; with a day, plans copies of it on other days. */

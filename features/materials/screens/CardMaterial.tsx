@@ -6,11 +6,12 @@ import { useNow } from '../../../web/i18n/use-now.ts';
 import { useDates } from '../../../web/i18n/zone.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Icon } from '../../../web/ui/Icon.tsx';
+import { loadPart } from '../../../web/ui/load-part.ts';
 import { flightDays } from '../../flights/rules.ts';
 import type { SignUpFlight } from '../../signups/contract.ts';
 import styles from './CardMaterial.module.css';
 
-const PollDialog = lazy(() => import('./poll/PollDialog.tsx').then((file) => ({ default: file.PollDialog })));
+const PollDialog = lazy(async () => ({ default: (await loadPart(() => import('./poll/PollDialog.tsx'))).PollDialog }));
 
 interface CardMaterialProps {
   readonly flight: SignUpFlight;

@@ -7,6 +7,7 @@ import { Card } from '../../../web/ui/Card.tsx';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
 import { Icon } from '../../../web/ui/Icon.tsx';
 import { IconAction } from '../../../web/ui/IconAction.tsx';
+import { loadPart } from '../../../web/ui/load-part.ts';
 import { PageFrame, Toolbar } from '../../../web/ui/PageFrame.tsx';
 import { PageHead } from '../../../web/ui/PageHead.tsx';
 import { Pager, usePageSize } from '../../../web/ui/Pager.tsx';
@@ -20,8 +21,12 @@ import { SchoolRows } from './SchoolRows.tsx';
 import { SchoolsTable } from './SchoolsTable.tsx';
 
 // Most visits only read the list, so the forms are loaded when one is opened.
-const NewSchoolDialog = lazy(async () => ({ default: (await import('./NewSchoolDialog.tsx')).NewSchoolDialog }));
-const EditSchoolDialog = lazy(async () => ({ default: (await import('./EditSchoolDialog.tsx')).EditSchoolDialog }));
+const NewSchoolDialog = lazy(async () => ({
+  default: (await loadPart(() => import('./NewSchoolDialog.tsx'))).NewSchoolDialog,
+}));
+const EditSchoolDialog = lazy(async () => ({
+  default: (await loadPart(() => import('./EditSchoolDialog.tsx'))).EditSchoolDialog,
+}));
 
 const DEFAULTS = { search: '', page: 1 };
 

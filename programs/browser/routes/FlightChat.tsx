@@ -17,13 +17,15 @@ import { Button } from '../../../web/ui/Button.tsx';
 import { Card } from '../../../web/ui/Card.tsx';
 import { Icon } from '../../../web/ui/Icon.tsx';
 import { ButtonLink } from '../../../web/ui/links.tsx';
+import { loadPart } from '../../../web/ui/load-part.ts';
 import { SkeletonRows } from '../../../web/ui/SkeletonRows.tsx';
 import { useIsMobile } from '../../../web/ui/use-media.ts';
 import styles from './FlightChat.module.css';
 
-const LiveUpdates = lazy(() =>
-  import('../../../features/chat/screens/LiveUpdates.tsx').then((file) => ({ default: file.LiveUpdates })),
-);
+const LiveUpdates = lazy(async () => {
+  const { LiveUpdates: part } = await loadPart(() => import('../../../features/chat/screens/LiveUpdates.tsx'));
+  return { default: part };
+});
 
 interface FlightChatProps {
   readonly flight: Flight;

@@ -7,6 +7,7 @@ import { extendTexts } from '../../../web/i18n/language.ts';
 import { publicConfig } from '../../../web/identity/public-config.ts';
 import { Errors } from '../../../web/ui/Errors.tsx';
 import { Logo } from '../../../web/ui/Logo.tsx';
+import { loadPart } from '../../../web/ui/load-part.ts';
 import { OfflineBanner } from '../../../web/ui/OfflineBanner.tsx';
 import { UndoProvider } from '../../../web/ui/UndoProvider.tsx';
 import { listenForErrors } from '../errors.ts';
@@ -23,7 +24,9 @@ const texts = extendTexts(loadSchoolTexts);
 
 /** Notice about missing operator details. Lazy, because most installations never show it. */
 const MissingDetails = lazy(async () => {
-  const [{ OperatorNotice }, { operator }] = await Promise.all([import('./OperatorNotice.tsx'), publicConfig()]);
+  const [{ OperatorNotice }, { operator }] = await loadPart(() =>
+    Promise.all([import('./OperatorNotice.tsx'), publicConfig()]),
+  );
   return { default: () => <OperatorNotice operator={operator} /> };
 });
 

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { deletionQuery } from '../../../features/privacy/deletion.client.ts';
 import { extendTexts } from '../../../web/i18n/language.ts';
+import { loadPart } from '../../../web/ui/load-part.ts';
 import { loadPrivacyTexts } from '../texts/load-texts.ts';
 
 /** Lazy, with its texts, because almost nobody needs it. */
 const DeletionNotice = lazy(async () => {
-  const [{ DeletionNotice: notice }] = await Promise.all([
-    import('../../../features/privacy/screens/DeletionNotice.tsx'),
-    extendTexts(loadPrivacyTexts),
-  ]);
+  const [{ DeletionNotice: notice }] = await loadPart(() =>
+    Promise.all([import('../../../features/privacy/screens/DeletionNotice.tsx'), extendTexts(loadPrivacyTexts)]),
+  );
   return { default: notice };
 });
 

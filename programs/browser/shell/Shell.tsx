@@ -2,6 +2,7 @@ import { useMatches, useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelf } from '../../../features/accounts/client.ts';
+import { loadPart } from '../../../web/ui/load-part.ts';
 import { OfflineBanner } from '../../../web/ui/OfflineBanner.tsx';
 import { useIsMobile } from '../../../web/ui/use-media.ts';
 import { isDetail } from '../access.ts';
@@ -14,7 +15,9 @@ import styles from './Shell.module.css';
 import { ZoneHint } from './ZoneHint.tsx';
 
 /** Lazy, because it sends another request, which must not delay the page. */
-const PendingDeletion = lazy(async () => ({ default: (await import('./PendingDeletion.tsx')).PendingDeletion }));
+const PendingDeletion = lazy(async () => {
+  return { default: (await loadPart(() => import('./PendingDeletion.tsx'))).PendingDeletion };
+});
 
 /**
  * Frame of the app: app bar and drawer from lg; app bar and bottom bar below. Detail pages on phones have their own

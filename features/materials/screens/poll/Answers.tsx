@@ -2,6 +2,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../../web/i18n/use-now.ts';
 import { Button } from '../../../../web/ui/Button.tsx';
+import { loadPart } from '../../../../web/ui/load-part.ts';
 import { useIsMobile } from '../../../../web/ui/use-media.ts';
 import type { Flight } from '../../../flights/contract.ts';
 import type { DayMember } from '../../../signups/contract.ts';
@@ -11,7 +12,7 @@ import { AnswerRow } from './AnswerRow.tsx';
 import styles from './Answers.module.css';
 import { usePoll } from './use-poll.ts';
 
-const PollDialog = lazy(async () => ({ default: (await import('./PollDialog.tsx')).PollDialog }));
+const PollDialog = lazy(async () => ({ default: (await loadPart(() => import('./PollDialog.tsx'))).PollDialog }));
 
 interface AnswersProps {
   readonly flight: Flight;
