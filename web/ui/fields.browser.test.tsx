@@ -345,6 +345,9 @@ for (const { language, words, size } of VISITS) {
       await expect.element(value).toHaveTextContent('2026-11-29 07:45');
       await expect.element(calendar).toHaveFocus();
       await page.getByRole('button', { name: kit.change_time.replace('{{time}}', '07:45') }).click();
+      await expect
+        .element(page.getByRole('listbox', { name: kit.minutes }).getByRole('option', { name: '45' }))
+        .toBeInViewport({ ratio: 1 });
       await page.getByRole('listbox', { name: kit.hours }).getByRole('option', { name: '09' }).click();
       await page.getByRole('listbox', { name: kit.minutes }).getByRole('option', { name: '30' }).click();
       await expect.element(value).toHaveTextContent('2026-11-29 09:30');

@@ -25,8 +25,9 @@ export const PickerButton = ({ icon, label, disabled = false, anchor, children }
     const box = anchor.current?.getBoundingClientRect();
     const element = popover.current;
     if (box === undefined || element === null) return;
-    flushSync(() => setOpen(true));
+    // Shown before it is filled, because its content scrolls to the current value.
     element.showPopover();
+    flushSync(() => setOpen(true));
     placeBeside(box, element);
     element.querySelector<HTMLElement>('[data-reached]')?.focus();
   };
