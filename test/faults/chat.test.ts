@@ -21,7 +21,8 @@ import { type BuiltMember, buildMember, buildSignUp } from '../support/school.ts
 import { KINDS, type PlanInput } from '../support/waha/plan.ts';
 import { comesAbout } from './program.ts';
 
-const ROUNDS = 20;
+/** Number of kills; more find rarer orders of events. */
+const ROUNDS = Number(process.env['CHAT_KILLS'] ?? 8);
 const LATEST_KILL_MS = 1_500;
 /** The longest time that a busy machine may need for the remaining steps, including two rounds of everyMinute. */
 const SETTLED_WITHIN_MS = 150_000;
@@ -169,7 +170,7 @@ const repeated = (texts: readonly string[]): readonly string[] =>
 
 describe(`after ${ROUNDS} kills at random points (seed ${SEED})`, () => {
   it('some of them interrupted a step', () => {
-    expect(cutOff).toBeGreaterThanOrEqual(5);
+    expect(cutOff).toBeGreaterThanOrEqual(ROUNDS / 4);
   });
 
   it('no step is open', async () => {
