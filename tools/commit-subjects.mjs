@@ -16,7 +16,7 @@ const BY_GIT = /^(?:Revert|Reapply|Merge) /;
 const words = (text) => new Set(text.trim().split(/\s+/));
 
 /**
- * What an English imperative never begins with. A list of what is refused rather than of what is allowed: a new verb must
+ * Words with which no English imperative begins. The list names refused words, not allowed ones: a new verb must
  * not need a change here, and a noun that slips through does little harm.
  */
 const NO_VERBS = words(`

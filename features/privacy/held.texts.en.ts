@@ -1,6 +1,6 @@
 import type { Language } from '../../core/texts/languages.ts';
 
-/** What `data.html` says. Of the archive alone, so no browser of the program loads it. */
+/** Texts of `data.html` in the archive of a data request. The browser program does not load them. */
 export const en = {
   title: 'What Aufwind has stored about you',
   made_at: 'Created on {{when}} (UTC).',

@@ -1,4 +1,4 @@
-/** What people can do about the data that is held about them. */
+/** Texts about data requests and deletions. */
 export const en = {
   data_request: {
     lead: 'You can get everything that Aufwind has stored about you, in all your schools, in one file.',

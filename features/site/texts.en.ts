@@ -1,4 +1,4 @@
-/** What the public pages say. Legal texts describe what the program does; `{{…}}` is filled in from the installation's settings. */
+/** Texts of the public pages. The legal texts describe this program; `{{…}}` comes from the installation's settings. */
 export const en = {
   pages: {
     home: {

@@ -10,7 +10,7 @@ import { buildFlight, buildMember, buildSchool } from '../support/school.ts';
 import { type MailServer, startMailServer } from '../support/smtp.ts';
 import { freePort, newFolder, type Program, run } from './program.ts';
 
-/** What people typed and were sent, by kind. None of it may be in the log of a program at its most verbose level. */
+/** Texts that people typed or received, by kind. No log may contain them, even at the most verbose level. */
 const PLANTED: Record<string, string> = {
   'first name': 'Kunigunde',
   'last name': 'Zschokke-Unverzagt',
@@ -59,7 +59,7 @@ const HEADERS = { 'user-agent': planted('user agent'), 'x-forwarded-for': plante
 const member = { first_name: planted('first name'), last_name: planted('last name'), role: 'student' };
 const contact = { email: planted('e-mail'), phone: planted('phone') };
 
-/** What happens on a day of a school, with valid and invalid requests. */
+/** Performs the requests of a school's day, valid and invalid ones. */
 const journey = async (url: string): Promise<void> => {
   const { as, send } = await callersAt(url, superuser, url);
   const school = await buildSchool(superuser);

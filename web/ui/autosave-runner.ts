@@ -28,7 +28,7 @@ export interface Saving<Row extends Versioned, Form, Refused> {
   readonly settle?: (form: Form, base: Form) => Promise<Form>;
   readonly isStale: (error: unknown) => boolean;
   readonly isGone: (error: unknown) => boolean;
-  /** What the server said against single fields; empty: the error is about something else. */
+  /** The server's errors about single fields; empty if the error concerns something else. */
   readonly refusedBy: (error: unknown) => readonly Refused[];
 }
 
@@ -67,7 +67,7 @@ export const runAutosave = <Row extends Versioned, Form, Conflict, Refused>(
     if (effect?.do === 'settle') void settle(effect.form);
     if (effect?.do === 'send') void send(effect.form);
     for (const listener of [...listeners]) listener();
-    // Nobody is there to be asked: what was typed stays.
+    // The page was left, so nobody can decide: the typed version stays.
     if (effect?.do === 'ask' && !onScreen) dispatch({ type: 'left' });
   };
 

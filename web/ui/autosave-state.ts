@@ -1,6 +1,6 @@
 import type { AutosaveKind } from './autosave.machine.ts';
 
-/** What a page that saves itself says about it. */
+/** The save state that a page shows. */
 export type AutosaveState =
   | { readonly kind: 'loading' }
   /** `at`: when the last save of this visit was accepted; `null` before the first. */
@@ -25,7 +25,7 @@ interface Surroundings {
   readonly savedAt: Temporal.Instant | null;
 }
 
-/** What a person needs to know: first what is on its way, then what they have to do, then how it stands. */
+/** Returns the most important state: a running save first, then a state that needs an action, then the result. */
 export const autosaveState = (kind: AutosaveKind, surroundings: Surroundings): AutosaveState => {
   const { missing, wrong, isOnline, savedAt } = surroundings;
   if (kind === 'saving' || kind === 'conflict') return { kind: 'saving' };

@@ -6,20 +6,20 @@
 /** Milliseconds without an edit before a save begins. */
 export const QUIET_TIME = 4000;
 
-/** Milliseconds after which a state without a person's doing ends with `due`; states that are not named wait for something else. */
+/** Milliseconds after which a state receives the event `due`; states without an entry wait for other events. */
 export const LASTS: Readonly<Partial<Record<AutosaveKind, number>>> = {
   waiting: QUIET_TIME,
-  // A browser does not always tell that the network is back.
+  // A browser does not always report that the network is back.
   offline: 10_000,
 };
 
-/** A form as the server has it, and the token that it had then. */
+/** A form as the server stores it, with its token. */
 export interface Saved<Form> {
   readonly form: Form;
   readonly last_update: string;
 }
 
-/** How forms of one kind are compared and brought together. */
+/** Compares and merges the forms of one kind. */
 export interface Merging<Form, Conflict> {
   /** Whether the server would be sent the same for both. */
   readonly same: (one: Form, other: Form) => boolean;
@@ -39,11 +39,11 @@ export interface FormRules<Form, Conflict, Refused> extends Merging<Form, Confli
 }
 
 interface Edits<Form, Refused> {
-  /** What the fields show. */
+  /** The content of the fields. */
   readonly form: Form;
-  /** What the server had last: edits are measured against it, and merged from it. */
+  /** The last known content of the server, to which edits are compared and from which they are merged. */
   readonly base: Saved<Form>;
-  /** What the server said against single fields of the last save; an edit takes it back. */
+  /** The server's errors about single fields of the last save; the next edit removes them. */
   readonly refused: readonly Refused[];
   /** When the last save of this visit was accepted; `null` before the first. */
   readonly savedAt: Temporal.Instant | null;
@@ -54,7 +54,7 @@ interface Resting<Form, Refused> {
 }
 
 interface Busy<Form, Refused> extends Resting<Form, Refused> {
-  /** What this save sends; the form may have been edited since. */
+  /** The content that this save sends; the form may have been edited since. */
   readonly sent: Form;
   /** The page is being left: edits made since `sent` follow at once. */
   readonly hurried: boolean;
@@ -88,7 +88,7 @@ export type AutosaveKind = AutosaveMachineState<unknown, unknown, unknown>['kind
 
 export type AutosaveEvent<Form, Refused> =
   | { readonly type: 'edited'; readonly form: Form }
-  /** What is missing or wrong may have changed without an edit. */
+  /** The set of missing or wrong fields may have changed without an edit. */
   | { readonly type: 'checked' }
   /** The row arrived without our doing, such as by a refresh of a list. */
   | { readonly type: 'row'; readonly theirs: Saved<Form> }
@@ -133,7 +133,7 @@ type AutosaveStep<Form, Conflict, Refused> = readonly [
   effect: AutosaveEffect<Form> | null,
 ];
 
-/** The state of a form that shows what the server has. */
+/** Returns the state of a form that equals the server's version. */
 export const untouched = <Form, Conflict, Refused>(
   base: Saved<Form>,
 ): AutosaveMachineState<Form, Conflict, Refused> => ({
@@ -271,14 +271,14 @@ export const autosaveMachine = <Form, Conflict, Refused>(rules: FormRules<Form, 
       left: saveAtOnce,
       online: save,
       retry: save,
-      // Once: a person whose save fails for good must get past the error dialog, to what they typed.
+      // Only once: if the save fails for good, the person must still be able to leave the error dialog and reach their edits.
       resolved: (state) => (state.resent ? stay(state) : begin(state.edits, { resent: true })),
     },
     offline: { ...RESTING, due: save, leave: saveAtOnce, left: saveAtOnce, online: save, retry: save, resolved: stay },
     saving: {
       edited: typing,
       checked: stay,
-      // The answer says what the server has; a row that overtakes it would move the ground of a merge.
+      // The answer of the save contains the server's version. A row that arrives before it must not become the base of a merge.
       row: stay,
       due: stay,
       leave: hurry,
@@ -290,7 +290,7 @@ export const autosaveMachine = <Form, Conflict, Refused>(rules: FormRules<Form, 
       accepted: (state, { saved }, now) =>
         finish(state, { ...state.edits, form: shown(state, saved.form), base: saved, savedAt: now }),
       overtaken,
-      // There is nothing left to save into, and nothing to hold anybody back who leaves.
+      // The row no longer exists, so the edits can't be saved, and the leave guard must not ask.
       gone: ({ edits }) => [{ kind: 'saved', edits: { ...edits, base: { ...edits.base, form: edits.form } } }, null],
       refused: (state, { errors }) => unsaved(state, { kind: 'refused', edits: { ...state.edits, refused: errors } }),
       lost: (state) => unsaved(state, { kind: 'offline', edits: state.edits }),
@@ -305,7 +305,7 @@ export const autosaveMachine = <Form, Conflict, Refused>(rules: FormRules<Form, 
       row: stay,
       due: stay,
       leave: hurry,
-      // An unanswered question would hold back all later saves: what was typed stays.
+      // An unanswered question would block all later saves, so the typed version stays.
       left: (state, _event, now) => goOn(state, state.together, state.theirs, now),
       online: stay,
       retry: stay,

@@ -7,7 +7,7 @@ import { editsAreGivenUp } from './given-up-edits.ts';
 import { onResolved } from './resolved-errors.ts';
 import { useIsOnline } from './use-is-online.ts';
 
-/** What a form can't be saved with, as the save state names it. */
+/** The reason why a form can't be saved, as the save state names it. */
 interface Faults {
   readonly missing: readonly string[];
   readonly wrong: readonly string[];
@@ -29,7 +29,7 @@ export interface Autosave {
   readonly retry: () => void;
 }
 
-/** A part that both changed; `decide` answers which version of it stays. */
+/** A part that both browsers changed; `decide` chooses the version that stays. */
 interface OpenConflict<Form, Conflict> {
   readonly about: Conflict;
   readonly yours: Form;
@@ -40,7 +40,7 @@ interface OpenConflict<Form, Conflict> {
 export interface AutosavedForm<Row extends Versioned, Form, Conflict, Refused> {
   readonly form: Form;
   readonly edit: (change: (form: Form) => Form) => void;
-  /** What the server said against fields of the last save; an edit takes it back. */
+  /** The server's errors about fields of the last save; the next edit removes them. */
   readonly refused: readonly Refused[];
   readonly conflict: OpenConflict<Form, Conflict> | null;
   readonly autosave: Autosave;
@@ -84,7 +84,7 @@ export const useAutosave = <Row extends Versioned, Form, Conflict, Refused>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the machine asks for the faults itself
   useEffect(() => runner.dispatch({ type: 'checked' }), [runner, faulty]);
 
-  // Each edit makes another form, and so starts the quiet time anew.
+  // Each edit creates a new form object and so restarts the quiet time.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the machine knows the form
   useEffect(() => {
     const lasts = LASTS[kind];

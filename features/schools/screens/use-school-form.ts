@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { SchoolFieldError } from '../rules.ts';
 import { errorsOfFields, type Form, type FormErrors, firstWrong, formErrors } from './school.form.ts';
 
-/** What every field takes, whichever kind it is. */
+/** Properties that every kind of field takes. */
 export interface FieldProps {
   readonly error: boolean;
   readonly helperText: string | undefined;

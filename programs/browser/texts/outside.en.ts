@@ -2,5 +2,5 @@ import { en as accounts } from '../../../features/accounts/texts.en.ts';
 import { en as common } from '../../../web/i18n/texts.en.ts';
 import { en as app } from './app.en.ts';
 
-/** What the pages outside of a school say; the sign-in page is no place for the words of every screen. */
+/** Texts of the pages outside of a school. The sign-in page must not load the texts of every screen. */
 export const en = { ...common, app, accounts } as const;

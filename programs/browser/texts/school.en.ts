@@ -7,5 +7,5 @@ import { en as schools } from '../../../features/schools/texts.en.ts';
 import { en as signups } from '../../../features/signups/texts.en.ts';
 import { en as whatsapp } from '../../../features/whatsapp/texts.en.ts';
 
-/** What the screens of a school say, beside the texts of the pages outside: those of a feature under its name. */
+/** Texts of the screens of a school, each feature's under its name. The texts of the pages outside are loaded as well. */
 export const en = { schools, members, flights, signups, materials, flight_lists, chat, whatsapp } as const;

@@ -30,7 +30,7 @@ export interface TableDrafts {
   /** Also after the page was left: what an Undo brings back is then saved at once. */
   readonly edit: (change: (tables: Tables) => Tables) => void;
   readonly autosave: Autosave;
-  /** What both changed, to be decided; `null`: nothing. */
+  /** The change that both browsers made and that the person must decide; `null` if there is none. */
   readonly conflict: TableConflict | null;
   readonly decide: (side: 'yours' | 'theirs') => void;
 }

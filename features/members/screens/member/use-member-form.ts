@@ -28,7 +28,7 @@ import {
 } from './member.form.ts';
 import { loadReadPhone, useReadPhone } from './use-read-phone.ts';
 
-/** What every card of the page gets. */
+/** Properties that every card of the page receives. */
 export interface MemberFields {
   readonly form: MemberForm;
   readonly change: (part: Partial<MemberForm>) => void;

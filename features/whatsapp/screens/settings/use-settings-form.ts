@@ -28,7 +28,7 @@ const faultText = (t: TFunction, field: SettingsField, code: FieldErrorCode): st
   return t(`fields.${code}`);
 };
 
-/** What each field needs, whichever kind it is. */
+/** Properties that every kind of field takes. */
 export interface SettingsFields {
   readonly form: SettingsForm;
   readonly change: <Field extends SettingsField>(field: Field, value: SettingsForm[Field]) => void;
