@@ -2,9 +2,18 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { node, root } from './install.mjs';
 
-/** Resolves to the number of passed tests and the names of the failed ones. */
+const LINES = 30;
+
+/** Returns the name of a failed test and the first lines of its error, without colours and without packages' frames. */
+const failure = (name, message = '') => {
+  const lines = stripVTControlCharacters(message).split('\n');
+  return [name, ...lines.filter((line) => !line.includes('node_modules')).slice(0, LINES)].join('\n    ').trimEnd();
+};
+
+/** Resolves to the number of passed tests and, for each failed one, its name and the start of its error. */
 const start = async (name, script, args, read, env = {}) => {
   const report = join(root, `test-results/${name}.json`);
   rmSync(report, { force: true });
@@ -25,8 +34,9 @@ const readVitest = ({ numPassedTests, testResults }) => ({
   failed: testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(root, name);
     const failed = assertionResults.filter((test) => test.status === 'failed');
-    if (failed.length > 0) return failed.map(({ fullName }) => `${file}: ${fullName}`);
-    return status === 'failed' ? [`${file}: ${message.split('\n')[0]}`] : [];
+    if (failed.length > 0)
+      return failed.map(({ fullName, failureMessages }) => failure(`${file}: ${fullName}`, failureMessages[0]));
+    return status === 'failed' ? [failure(file, message)] : [];
   }),
 });
 
@@ -48,14 +58,16 @@ export const vitest = (args, env) =>
 
 const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsOf)];
 
+const errorOf = (tests) => tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors))[0]?.message;
+
 const readPlaywright = ({ stats, errors, suites }) => ({
   passed: stats.expected + stats.flaky,
   failed: [
     ...suites
       .flatMap(specsOf)
       .filter(({ ok }) => !ok)
-      .map(({ file, title }) => `${file}: ${title}`),
-    ...errors.map(({ message }) => message.split('\n')[0]),
+      .map(({ file, title, tests }) => failure(`${file}: ${title}`, errorOf(tests))),
+    ...errors.map(({ message }) => failure('playwright', message)),
   ],
 });
 
