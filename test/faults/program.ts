@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -68,10 +69,12 @@ export const freePort = (): Promise<number> =>
     });
   });
 
+/** Whether the process runs. A zombie, which waits for its parent to read its exit code, does not. */
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
-    return true;
+    const state = `/proc/${pid}/stat`;
+    return !(existsSync(state) && readFileSync(state, 'utf8').includes(') Z '));
   } catch {
     return false;
   }
