@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { CDPSession, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import { address } from './program-address.ts';
 
 /** Seconds for which an authenticator app shows one code. */
 const PERIOD = 30;
@@ -15,21 +16,20 @@ export const appWith = (key: string) => {
   };
 };
 
-const ask = (page: Page, path: string, body?: object): Promise<Record<string, unknown>> =>
-  page.evaluate(
-    async ([address, sent]) => {
-      const response = await fetch(`/identity${address}`, {
-        method: 'POST',
-        ...(sent === undefined ? {} : { body: JSON.stringify(sent), headers: { 'content-type': 'application/json' } }),
-      });
-      if (!response.ok) throw new Error(`${address} was answered with ${response.status}: ${await response.text()}`);
-      return response.json();
-    },
-    [path, body] as const,
-  );
+const ask = async (page: Page, path: string, data?: object): Promise<Record<string, unknown>> => {
+  const reply = await page
+    .context()
+    .request.post(address(`/identity${path}`), { data, headers: { origin: address() } });
+  if (!reply.ok()) throw new Error(`${path} was answered with ${reply.status()}: ${await reply.text()}`);
+  return reply.json();
+};
 
-/** Sets up an authenticator app through the API, for a person who has just signed in on this page. */
+/**
+ * Sets up an authenticator app through the API, for a person who has just signed in in this browser. Leaves the page:
+ * its own requests would meet the ended session and sign the person out.
+ */
 export const setUpApp = async (page: Page) => {
+  await page.goto('/readyz');
   const { secret } = await ask(page, '/second-factor/authenticator');
   const app = appWith(String(secret));
   const { recovery_codes } = await ask(page, '/second-factor/authenticator/confirm', { code: app.code() });

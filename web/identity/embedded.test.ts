@@ -15,7 +15,7 @@ const json = (status: number, content: unknown, headers: Record<string, string> 
 const pathOf = (address: string) => address.replace('/identity', '').split('?')[0] ?? '';
 
 /** Responses of the server, by path. */
-let server: Record<string, () => Response>;
+let server: Record<string, () => Response | Promise<Response>>;
 const fetched = vi.fn(async (address: string) => server[pathOf(address)]?.() ?? json(404, {}));
 const asked = () => fetched.mock.calls.map(([address]) => pathOf(address));
 
@@ -104,6 +104,37 @@ test('forgets a session that has ended since', async () => {
   server['/token'] = () => json(401, {});
   const identity = embeddedIdentity();
   expect(await identity.start()).toBeNull();
+  expect(identity.remembers()).toBe(false);
+});
+
+test('stays signed in when a token is refused while a change replaces the session', async () => {
+  const identity = embeddedIdentity();
+  await identity.signIn('reto@demo.example', 'secret');
+  const seen = vi.fn();
+  identity.watch(seen);
+  const token = server['/token'];
+  const changed = Promise.withResolvers<Response>();
+  server['/reauthenticate'] = () => changed.promise;
+  server['/token'] = () => json(401, {});
+  const changing = identity.reauthenticate({ password: 'secret' });
+  const during = identity.token({ fresh: true });
+  await vi.waitFor(() => expect(asked().filter((path) => path === '/token')).toHaveLength(2));
+  server['/token'] = token as () => Response;
+  changed.resolve(json(200, {}));
+  await changing;
+  expect(await during).toBe(await identity.token());
+  expect(await during).not.toBeNull();
+  expect(seen).not.toHaveBeenCalled();
+});
+
+test('is signed out when a token is refused and the change fails, too', async () => {
+  const identity = embeddedIdentity();
+  await identity.signIn('reto@demo.example', 'secret');
+  server['/reauthenticate'] = () => json(401, {});
+  server['/token'] = () => json(401, {});
+  const changing = identity.reauthenticate({ password: 'secret' });
+  expect(await identity.token({ fresh: true })).toBeNull();
+  await expect(changing).rejects.toThrow();
   expect(identity.remembers()).toBe(false);
 });
 

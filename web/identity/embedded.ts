@@ -33,6 +33,8 @@ export const embeddedIdentity = (): IdentityClient => {
   let fetching: Promise<string | null> | null = null;
   /** Incremented by each sign-in and sign-out: responses to earlier requests are discarded. */
   let era = 0;
+  /** A call that replaces the session; until its response arrives, the cookie holds the ended one. */
+  let replacing: Promise<unknown> | null = null;
 
   const become = (next: Signer | null): void => {
     const changed = next?.sub !== signer?.sub;
@@ -52,6 +54,7 @@ export const embeddedIdentity = (): IdentityClient => {
     // sign-in; so each session uses its own URL.
     const response = await ask('GET', asked === 0 ? '/token' : `/token?${asked}`);
     const content = response.ok ? ((await response.json()) as { token: string }) : null;
+    if (response.status === 401) await replacing?.catch(() => undefined);
     // Returns the token of the present session, which may still be loading.
     if (asked !== era) return held?.token ?? fetching;
     if (response.status === 401) {
@@ -96,8 +99,20 @@ export const embeddedIdentity = (): IdentityClient => {
     void renew().catch(() => undefined);
   };
 
+  const replace = async (path: string, body?: object): Promise<unknown> => {
+    const mine = must('POST', path, body).then((answer) => {
+      startOver();
+      return answer;
+    });
+    replacing = mine;
+    try {
+      return await mine;
+    } finally {
+      if (replacing === mine) replacing = null;
+    }
+  };
+
   const enter = async (): Promise<Signer> => {
-    startOver();
     await renew();
     if (signer === null) throw new IdentityError('internal-error');
     otherTabs.postMessage('signed-in');
@@ -106,7 +121,7 @@ export const embeddedIdentity = (): IdentityClient => {
 
   /** Every kind of sign-in ends with a new session in the cookie. */
   const enterBy = async (path: string, body: object): Promise<Signer> => {
-    await must('POST', path, body);
+    await replace(path, body);
     return enter();
   };
 
@@ -121,8 +136,7 @@ export const embeddedIdentity = (): IdentityClient => {
    * Makes a change after which all other sessions have ended and this one has a new id, so that old tokens are invalid.
    */
   const changeBy = async (path: string, body?: object): Promise<unknown> => {
-    const answer = await must('POST', path, body);
-    startOver();
+    const answer = await replace(path, body);
     await renew();
     return answer;
   };
@@ -157,7 +171,7 @@ export const embeddedIdentity = (): IdentityClient => {
       return signer === null ? null : renew();
     },
     signIn: async (email, password) => {
-      const answer = (await must('POST', '/sign-in/email', { email, password })) as { second_factor?: SecondStep };
+      const answer = (await replace('/sign-in/email', { email, password })) as { second_factor?: SecondStep };
       return answer.second_factor ?? enter();
     },
     register: async (account) => enterBy('/register', account),
