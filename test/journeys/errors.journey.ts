@@ -17,8 +17,8 @@ import { type Caller, DESKTOP, expect, PHONE, test } from './people.ts';
 import { violations } from './violations.ts';
 
 const VISITS = [
-  { language: 'en', words: en, size: DESKTOP, months: 16 },
-  { language: 'de', words: de as unknown as typeof en, size: PHONE, months: 17 },
+  { language: 'en', words: en, size: DESKTOP },
+  { language: 'de', words: de as unknown as typeof en, size: PHONE },
 ] as const;
 
 const problem = (status: number, code: string) => (route: Route) =>
@@ -56,42 +56,37 @@ const newMember = async (ask: Caller, email: string) => {
   return (await ask(registerMember, member)).body['user_id'] as Scene['member'];
 };
 
-for (const { language, words, months } of VISITS) {
-  test(
-    `the dialog shows every entry of the catalogue, ${language}`,
-    THOROUGH,
-    async ({ enter, visit, callAs, request }) => {
-      const admin = await enter('admin', { language });
-      const ask = await callAs('admin');
-      const email = `silvan.${language}@flights.example`;
-      const [member, day, dayWithGroup] = [
-        await newMember(ask, email),
-        await planDay(ask, months, 11),
-        await planDay(ask, months, 12),
-      ];
-      expect((await ask(createChatGroup, { flight_id: dayWithGroup })).status).toBe(200);
-      const invitation = await linkMailedTo(request, email, /lädt dich|invites you/);
-      const pages = {
-        admin: await another(admin),
-        student: await another(await enter('student', { language })),
-        nobody: await another(await visit({ language })),
-      };
-      const sentence = translateFrom(words);
-      for (const entry of CATALOGUE) {
-        await test.step(entry.says, async () => {
-          const page = pages[entry.who];
-          const mend = await letFail(page, entry);
-          await entry.make({ page, words, member, invitation, day, dayWithGroup });
-          const dialog = dialogOf(page);
-          await expect(dialog.getByText(sentence(entry.key), { exact: true })).toBeVisible();
-          await expect(dialog.getByRole('heading')).toHaveText(words.problem.title);
-          await expect(button(page, words.problem.ignore)).toHaveCount(0);
-          await mend();
-        });
-      }
-    },
-  );
-}
+test('the dialog shows every entry of the catalogue', THOROUGH, async ({ enter, visit, callAs, request }) => {
+  const { language, words } = VISITS[1];
+  const admin = await enter('admin', { language });
+  const ask = await callAs('admin');
+  const email = `silvan.${language}@flights.example`;
+  const [member, day, dayWithGroup] = [
+    await newMember(ask, email),
+    await planDay(ask, 17, 11),
+    await planDay(ask, 17, 12),
+  ];
+  expect((await ask(createChatGroup, { flight_id: dayWithGroup })).status).toBe(200);
+  const invitation = await linkMailedTo(request, email, /lädt dich|invites you/);
+  const pages = {
+    admin: await another(admin),
+    student: await another(await enter('student', { language })),
+    nobody: await another(await visit({ language })),
+  };
+  const sentence = translateFrom(words);
+  for (const entry of CATALOGUE) {
+    await test.step(entry.says, async () => {
+      const page = pages[entry.who];
+      const mend = await letFail(page, entry);
+      await entry.make({ page, words, member, invitation, day, dayWithGroup });
+      const dialog = dialogOf(page);
+      await expect(dialog.getByText(sentence(entry.key), { exact: true })).toBeVisible();
+      await expect(dialog.getByRole('heading')).toHaveText(words.problem.title);
+      await expect(button(page, words.problem.ignore)).toHaveCount(0);
+      await mend();
+    });
+  }
+});
 
 for (const { language, words, size } of VISITS) {
   test(

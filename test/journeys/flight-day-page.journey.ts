@@ -6,7 +6,7 @@ import { addFlightComment, deleteFlightComment, readFlightComments } from '../..
 import { createFlights, listFlights, setFlightCanceled, updateFlight } from '../../features/flights/contract.ts';
 import { changeOwnSeat, readFlightMembers } from '../../features/signups/contract.ts';
 import { readChatTasks } from '../../features/whatsapp/steps.contract.ts';
-import { fastIf, THOROUGH } from './parts.ts';
+import { fastIf, THOROUGH, variants } from './parts.ts';
 import { type Caller, DESKTOP, expect, PHONE, test } from './people.ts';
 import { violations } from './violations.ts';
 
@@ -289,54 +289,52 @@ const isBroughtIntoView = async (target: Locator, below: number) => {
   expect((await target.boundingBox())?.y).toBeGreaterThanOrEqual(below);
 };
 
-for (const language of ['en', 'de'] as const) {
-  for (const size of [DESKTOP, PHONE]) {
-    test(`URLs lead to each part of a day, ${language} ${size.width}`, THOROUGH, async ({ enter, callAs }) => {
-      const page = await enter('teacher', { language, size });
-      const headings = await (async () => {
-        const heading = (name: RegExp, level?: number) =>
-          page.locator('main').getByRole('heading', { name, ...(level === undefined ? {} : { level }) });
-        return {
-          '#start_instructor': heading(/^(Start instructors|Starthelfer\/innen)/),
-          '#student': heading(/^(Students|Schüler)/),
-          '#schedule': heading(/^(Schedule|Planung)/),
-          '#comments': heading(/^(Comments|Kommentare)/),
-        };
-      })();
-      const id = await newDay(await callAs('teacher'));
-      const bars = size === PHONE ? 100 : 56;
+for (const { language, name, size, part } of variants()) {
+  test(`URLs lead to each part of a day, ${language}, ${name}`, part, async ({ enter, callAs }) => {
+    const page = await enter('teacher', { language, size });
+    const headings = await (async () => {
+      const heading = (name: RegExp, level?: number) =>
+        page.locator('main').getByRole('heading', { name, ...(level === undefined ? {} : { level }) });
+      return {
+        '#start_instructor': heading(/^(Start instructors|Starthelfer\/innen)/),
+        '#student': heading(/^(Students|Schüler)/),
+        '#schedule': heading(/^(Schedule|Planung)/),
+        '#comments': heading(/^(Comments|Kommentare)/),
+      };
+    })();
+    const id = await newDay(await callAs('teacher'));
+    const bars = size === PHONE ? 100 : 56;
 
-      for (const [hash, heading] of Object.entries(headings)) {
-        await openDay(page, id, hash);
-        await isBroughtIntoView(heading, bars);
-        expect(await violations(page)).toEqual([]);
-      }
+    for (const [hash, heading] of Object.entries(headings)) {
+      await openDay(page, id, hash);
+      await isBroughtIntoView(heading, bars);
+      expect(await violations(page)).toEqual([]);
+    }
 
-      await test.step('also when the list arrives late', async () => {
-        const asked = Promise.withResolvers<void>();
-        const release = Promise.withResolvers<void>();
-        await page.route(`**${api(readFlightMembers.path)}`, async (route) => {
-          asked.resolve();
-          await release.promise;
-          await route.continue();
-        });
-        await page.goto('/signups');
-        await page.goto(`/flight/${id}#student`);
-        await asked.promise;
-        await expect(headings['#student']).toHaveCount(0);
-        release.resolve();
-        await isBroughtIntoView(headings['#student'], bars);
+    await test.step('also when the list arrives late', async () => {
+      const asked = Promise.withResolvers<void>();
+      const release = Promise.withResolvers<void>();
+      await page.route(`**${api(readFlightMembers.path)}`, async (route) => {
+        asked.resolve();
+        await release.promise;
+        await route.continue();
       });
-
-      await test.step('also to parts without a list of their own', async () => {
-        for (const part of ['members', 'checklist']) {
-          await openDay(page, id, `#${part}`);
-          await expect(page.locator(`#part-${part}`)).toBeVisible();
-          await expect(page.locator(`#part-${part}:focus, #part-${part} :focus`)).toHaveCount(1);
-        }
-      });
+      await page.goto('/signups');
+      await page.goto(`/flight/${id}#student`);
+      await asked.promise;
+      await expect(headings['#student']).toHaveCount(0);
+      release.resolve();
+      await isBroughtIntoView(headings['#student'], bars);
     });
-  }
+
+    await test.step('also to parts without a list of their own', async () => {
+      for (const part of ['members', 'checklist']) {
+        await openDay(page, id, `#${part}`);
+        await expect(page.locator(`#part-${part}`)).toBeVisible();
+        await expect(page.locator(`#part-${part}:focus, #part-${part} :focus`)).toHaveCount(1);
+      }
+    });
+  });
 }
 
 test('pressing a tab keeps the focus on it', THOROUGH, async ({ enter, callAs }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { variants } from './parts.ts';
+import { combinations } from './parts.ts';
 import { expect, test } from './people.ts';
 
 /**
@@ -12,7 +12,7 @@ const looksAs = async (page: Page, name: string): Promise<void> => {
   await expect(page).toHaveScreenshot(`${name}.png`, { maxDiffPixelRatio: 0.01 });
 };
 
-for (const { language, name, size, part } of variants()) {
+for (const { language, name, size, part } of combinations()) {
   const named = (picture: string) => `${picture}-${language}-${size.width}`;
 
   test(`public pages look as in the pictures, ${language}, ${name}`, part, async ({ visit }) => {
