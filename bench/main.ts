@@ -15,47 +15,65 @@ const ROUND_MS = 2000;
 const WORKERS = 10;
 
 const HEAD = `\`npm run bench\` on ${Temporal.Now.plainDateISO()}: ${ROUNDS} rounds of ${ROUND_MS / 1000} s for each side in turn, ${WORKERS} connections, medians; Node ${process.versions.node}, PostgreSQL 18 on a Unix
-socket, both servers and the load generator on the same machine. The bare server is \`node:http\` and \`pg\` with one prepared query as a superuser: no
-sign-in, no school, no rules, no validation. Its lists of members count the rows beyond the page, as ours do. Signing up and off is compared with ten clients of \`pg\` that send the
-same transactions, statement for statement, without HTTP. Only the ratios are valid for another machine.
+socket, all servers and the load generator on the same machine. The bare server is \`node:http\` and \`pg\` with one prepared query as a superuser: no
+sign-in, no school, no rules, no validation. The server "walls" sends the same query behind both walls between schools: one prepared statement for
+session, person, school, member and role, then role, school, query and commit without waiting for each other. Both count the rows beyond the page of a
+list of members, as ours does. Signing up and off is compared with ten clients of \`pg\` that send the same transactions, statement for statement,
+without HTTP. Only the ratios are valid for another machine.
 `;
 
+const SIDES = ['ours', 'walls', 'bare'] as const;
+type Side = (typeof SIDES)[number];
+
 const measureCalls = async (data: BenchData): Promise<readonly string[]> => {
-  const [ours, bare] = [await start('ours.ts', data), await start('bare.ts', data)];
+  const servers = {
+    ours: await start('ours.ts', data),
+    walls: await start('walls.ts', data),
+    bare: await start('bare.ts', data),
+  };
   const lines = [
-    '| | ours /s | bare /s | ratio | aim | ours, CPU µs | bare, CPU µs |',
-    '|---|---|---|---|---|---|---|',
+    '| | ours /s | walls /s | bare /s | of walls | aim | of bare | aim | CPU µs, ours | walls | bare |',
+    '|---|---|---|---|---|---|---|---|---|---|---|',
   ];
   try {
     for (const one of cases(data, WORKERS, await recordSeatChanges(data))) {
-      const rates: { ours: Rate[]; bare: Rate[] } = { ours: [], bare: [] };
-      // The sides alternate, so that other load on the machine affects both alike. Round 0 warms up and is dropped.
-      for (let round = 0; round <= ROUNDS; round++) {
-        const mine = await measure(ours.base, ours.pid, one.ours, WORKERS, ROUND_MS);
-        const theirs =
-          typeof one.bare === 'function'
-            ? await measure(bare.base, bare.pid, one.bare, WORKERS, ROUND_MS)
-            : await replay(data.loginUrl, one.bare, ROUND_MS);
-        if (round === 0) continue;
-        rates.ours.push(mine);
-        rates.bare.push(theirs);
-      }
-      const perSecond = (side: 'ours' | 'bare') => median(rates[side].map((rate) => rate.perSecond));
-      const cpu = (side: 'ours' | 'bare') => {
-        const all = rates[side].flatMap((rate) => rate.cpu ?? []);
-        return all.length === 0 ? '–' : median(all).toFixed(0);
+      const { ours, bare } = one;
+      const rates: Record<Side, Rate[]> = { ours: [], walls: [], bare: [] };
+      const measureOf = async (side: Side): Promise<Rate | null> => {
+        const { base, pid } = servers[side];
+        if (side === 'ours') return measure(base, pid, ours, WORKERS, ROUND_MS);
+        if (typeof bare === 'function') return measure(base, pid, bare, WORKERS, ROUND_MS);
+        return side === 'bare' ? replay(data.loginUrl, bare, ROUND_MS) : null;
       };
-      const ratio = median(
-        rates.ours.map((rate, round) => rate.perSecond / (rates.bare[round]?.perSecond ?? Number.NaN)),
-      );
+      // The sides alternate, so that other load on the machine affects all alike. Round 0 warms up and is dropped.
+      for (let round = 0; round <= ROUNDS; round++) {
+        for (const side of SIDES) {
+          const rate = await measureOf(side);
+          if (round > 0 && rate !== null) rates[side].push(rate);
+        }
+      }
+      const show = (numbers: readonly number[], digits = 0) =>
+        numbers.length === 0 ? '–' : median(numbers).toFixed(digits);
+      const perSecond = (side: Side) => show(rates[side].map((rate) => rate.perSecond));
+      const cpu = (side: Side) => show(rates[side].flatMap((rate) => rate.cpu ?? []));
+      const ratio = (side: Side) =>
+        show(
+          rates[side].map((rate, round) => (rates.ours[round]?.perSecond ?? Number.NaN) / rate.perSecond),
+          2,
+        );
       lines.push(
-        `| ${one.name} | ${perSecond('ours').toFixed(0)} | ${perSecond('bare').toFixed(0)} | ${ratio.toFixed(2)} | ${one.aim} | ${cpu('ours')} | ${cpu('bare')} |`,
+        `| ${[
+          one.name,
+          ...SIDES.map(perSecond),
+          ...[ratio('walls'), one.aims.walls ?? '–'],
+          ...[ratio('bare'), one.aims.bare],
+          ...SIDES.map(cpu),
+        ].join(' | ')} |`,
       );
       console.log(lines.at(-1));
     }
   } finally {
-    ours.stop();
-    bare.stop();
+    for (const server of Object.values(servers)) server.stop();
   }
   return lines;
 };

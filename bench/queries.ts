@@ -1,0 +1,62 @@
+/** Runs one of the queries below for the school; its id is the first value. */
+type Rows = (name: string, text: string, values?: readonly unknown[]) => Promise<unknown[]>;
+
+const wire = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const token = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYYMMDDHH24MISSUS')`;
+
+const FLIGHTS = `
+  select f.id as flight_id, f.type, ${wire('f.start_datetime')} as start_datetime, ${wire('f.end_datetime')} as end_datetime,
+    ${wire('f.deadline_datetime')} as deadline_datetime,
+    (select array_agg(t.member_id order by t.position) from app.flight_teacher t where t.school_id = f.school_id and t.flight_id = f.id) as flight_teachers,
+    f.max_start_instructors, f.max_students, f.update_whatsapp, f.canceled, f.wa_progress, ${token('f.last_update')} as last_update,
+    'pending' as flight_state,
+    (select count(*)::int from app.signup s where s.school_id = f.school_id and s.flight_id = f.id and s.seat = 'students') as student_count,
+    (select count(*)::int from app.signup s where s.school_id = f.school_id and s.flight_id = f.id and s.seat = 'start_instructors') as start_instructor_count
+  from app.flight f where f.school_id = $1 and f.end_datetime > now() - interval '1 day' order by f.start_datetime limit 200`;
+
+// One page of members and the total number of rows, like the product's answer.
+const members = (where: string) => `
+  select id as user_id, first_name, last_name, email, phone, role, ${token('last_update')} as last_update,
+    (select count(*)::int from app.member where school_id = $1 and disabled_at is null and ${where}) as total
+  from app.member where school_id = $1 and disabled_at is null and ${where}
+  order by last_name collate "de-CH-x-icu", first_name collate "de-CH-x-icu", id limit 50`;
+const MEMBERS = members("role = 'student'");
+const FOUND = members("role = 'student' and strpos(search_text, (select app.folded($2))) > 0");
+
+const FULL_MEMBER = `
+  select m.id as user_id, m.first_name, m.last_name, m.email, m.phone, m.role, ${token('m.last_update')} as last_update, m.school_id,
+    m.is_school_admin, m.joined_on, ${wire('m.last_payment')} as last_payment, m.skill_level,
+    json_build_object('street', m.street, 'zip', m.zip, 'city', m.city, 'country', m.country) as address,
+    json_build_object('size', m.size, 'weight', m.weight, 'canopy_type', m.canopy_type, 'canopy_color', m.canopy_color,
+      'canopy_image', m.canopy_image, 'harness_type', m.harness_type, 'comment', '[]'::json) as user_info,
+    exists (select from app.login l where l.school_id = m.school_id and l.member_id = m.id) as verified,
+    (select count(*)::int from app.signup s2 join app.flight f2 on f2.school_id = s2.school_id and f2.id = s2.flight_id
+     where s2.school_id = m.school_id and s2.member_id = m.id and f2.end_datetime <= now()) as days
+  from app.member m`;
+const ON_FLIGHT = `${FULL_MEMBER} join app.signup s on s.school_id = m.school_id and s.member_id = m.id
+  where s.school_id = $1 and s.flight_id = $2 order by s.signed_up_at`;
+const ONE_MEMBER = `${FULL_MEMBER} where m.school_id = $1 and m.id = $2`;
+
+const SAVE = `
+  update app.member set first_name = $3, last_name = $4, email = $5, phone = $6, country = $7, size = $8, weight = $9,
+    skill_level = $10, canopy_image = $11, street = null, zip = null, city = null, canopy_type = null, canopy_color = null,
+    harness_type = null
+  where school_id = $1 and id = $2 returning ${token('last_update')} as last_update`;
+
+type Body = Readonly<Record<string, string>>;
+
+/** What the servers without rules answer, by path: the rows of one query. */
+export const ANSWERS: Readonly<Record<string, (rows: Rows, body: Body) => Promise<unknown>>> = {
+  '/flights': (rows) => rows('flights', FLIGHTS),
+  '/members': (rows) => rows('members', MEMBERS),
+  '/found': (rows, { search }) => rows('found', FOUND, [search]),
+  '/member': (rows, { member_id }) => rows('member', ONE_MEMBER, [member_id]),
+  '/day': async (rows, { flight_id }) => ({ students_docs: await rows('full', ON_FLIGHT, [flight_id]) }),
+  '/save': async (
+    rows,
+    { member_id, first_name, last_name, email, phone, country, size, weight, skill_level, image },
+  ) => {
+    const profile = [first_name, last_name, email, phone, country, size, weight, skill_level, image];
+    return (await rows('save', SAVE, [member_id, ...profile]))[0];
+  },
+};
