@@ -13,7 +13,7 @@ import { isAway } from '../../server/db/database-fault.ts';
 import { onlyOne } from '../../server/db/only-one.ts';
 import { openDatabase } from '../../server/db/transaction.ts';
 import { openListWriter } from '../../server/files/lists/list-writer.ts';
-import type { SignedIn } from '../../server/http/auth-gate.ts';
+import type { Presence } from '../../server/http/admission.ts';
 import { OPEN_BODY } from '../../server/http/body-limits.ts';
 import { cutOffWhenClosing, endConnectionsWhenClosing, refuseWhenClosing } from '../../server/http/closing.ts';
 import { sendCompressed } from '../../server/http/compression.ts';
@@ -127,16 +127,17 @@ export interface Program {
 
 const signInOf =
   ({ verifyBearer, resolvePrincipal }: Identity, isDemo: boolean) =>
-  async (authorization: string | undefined): Promise<SignedIn | null> => {
+  async (authorization: string | undefined, schoolId: string | null): Promise<Presence | null> => {
     const principal = await verifyBearer(authorization);
     if (principal === null) return null;
-    const known = await resolvePrincipal(principal);
+    const known = await resolvePrincipal(principal, schoolId);
     if (known === null) return null;
-    const { id: identityId, isSentinelAdmin, email, hasSecondFactor } = known;
+    const { id: identityId, isSentinelAdmin, email, hasSecondFactor, membership } = known;
     const { authTime, sid: sessionId } = principal;
     // Demo accounts are shared by all visitors, so a second factor on one would lock out everyone else.
     const lacksFactor = isSentinelAdmin && !hasSecondFactor && !isDemo;
-    return { identityId, isSentinelAdmin, email, authTime, sessionId, hasSecondFactor, lacksFactor };
+    const signedIn = { identityId, isSentinelAdmin, email, authTime, sessionId, hasSecondFactor, lacksFactor };
+    return { signedIn, membership };
   };
 
 /** Builds the server without listening on a port. */
@@ -265,7 +266,6 @@ export const buildApp = async (parts: AppParts): Promise<Program> => {
     app,
     {
       database,
-      identityPool,
       clock,
       signIn: signInOf(identity, demo !== null),
       addressLimit: async (ip, own) => {

@@ -1,16 +1,24 @@
 import type { FastifyRequest } from 'fastify';
-import type { Pool } from 'pg';
 import type { SchoolScope } from '../../core/access/scope.ts';
 import { type CallShape, isOutsideSchool } from '../../core/contract/call.ts';
 import { isRefusal, type Refusal, refuse, refuseFor } from '../../core/errors/refusal.ts';
-import type { IdentityId } from '../../core/ids/ids.ts';
+import { type IdentityId, looksLikeId } from '../../core/ids/ids.ts';
+import type { Membership } from '../identity/principal.ts';
 import { openSchool, type SignedIn } from './auth-gate.ts';
 import type { OwnLimit } from './route.ts';
 
+/** A signed-in person, and their place in the school that the call names; `null`: none, or an unknown one. */
+export interface Presence {
+  readonly signedIn: SignedIn;
+  readonly membership: Membership | null;
+}
+
 export interface Gatekeeping {
-  readonly identityPool: Pool;
-  /** Resolves a bearer token to a person; `null` if it is missing, invalid, expired or signed out. */
-  readonly signIn: (authorization: string | undefined) => Promise<SignedIn | null>;
+  /**
+   * Resolves a bearer token to a person, and their membership of the named school; `null` if the token is missing,
+   * invalid, expired or signed out.
+   */
+  readonly signIn: (authorization: string | undefined, schoolId: string | null) => Promise<Presence | null>;
   /**
    * Counts one attempt against the limit of an address from which nobody has signed in. Resolves to `null`, or to the
    * seconds until the next attempt.
@@ -28,7 +36,7 @@ export type Admission =
  * Decides whether the caller may send a body to this call. Checks rate limit, sign-in, school and role in this order.
  */
 export const admit = async (
-  { identityPool, signIn, addressLimit }: Gatekeeping,
+  { signIn, addressLimit }: Gatekeeping,
   { role }: CallShape,
   request: FastifyRequest,
 ): Promise<Admission | Refusal> => {
@@ -36,15 +44,18 @@ export const admit = async (
     const wait = await addressLimit(request.ip);
     return wait === null ? { gate: 'open' } : refuseFor(wait);
   }
-  const signedIn = await signIn(request.headers.authorization);
-  if (signedIn === null) return refuse('not_signed_in');
+  const schoolHeader = request.headers['x-school-id'];
+  const namesSchool = !isOutsideSchool(role) && typeof schoolHeader === 'string' && looksLikeId(schoolHeader);
+  const presence = await signIn(request.headers.authorization, namesSchool ? schoolHeader : null);
+  if (presence === null) return refuse('not_signed_in');
+  const { signedIn, membership } = presence;
   if (isOutsideSchool(role)) {
     if (role !== 'product_admin') return { gate: 'signed in', signedIn };
     if (!signedIn.isSentinelAdmin) return refuse('role_too_low');
     return signedIn.lacksFactor ? refuse('second_factor_required') : { gate: 'signed in', signedIn };
   }
   if (signedIn.lacksFactor) return refuse('second_factor_required');
-  const scope = await openSchool(identityPool, signedIn, request.headers['x-school-id'], role);
+  const scope = openSchool(signedIn, membership, schoolHeader, role);
   return isRefusal(scope) ? scope : { gate: 'school', signedIn, scope };
 };
 

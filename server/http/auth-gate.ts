@@ -1,10 +1,9 @@
-import type { Pool } from 'pg';
-import type { Role } from '../../core/access/roles.ts';
 import { isStaff, roleReaches } from '../../core/access/roles.ts';
 import { grantScope, type SchoolScope } from '../../core/access/scope.ts';
 import type { Gate, OutsideSchool } from '../../core/contract/call.ts';
 import { type Refusal, refuse } from '../../core/errors/refusal.ts';
-import { type IdentityId, looksLikeId, type MemberId, type SchoolId } from '../../core/ids/ids.ts';
+import { type IdentityId, looksLikeId, type SchoolId } from '../../core/ids/ids.ts';
+import type { Membership } from '../identity/principal.ts';
 
 /** A person with a verified sign-in, independent of schools. */
 export interface SignedIn {
@@ -21,51 +20,29 @@ export interface SignedIn {
   readonly lacksFactor: boolean;
 }
 
-const MEMBERSHIP = `
-  select s.timezone, s.country, s.requires_second_factor, m.id as member_id, m.role, coalesce(m.is_school_admin, false) as is_school_admin
-  from app.school s
-  left join app.login l on l.school_id = s.id and l.identity_id = $2
-  left join app.member m on m.school_id = s.id and m.id = l.member_id and m.disabled_at is null
-  where s.id = $1`;
-
-interface Membership {
-  timezone: string;
-  country: string;
-  requires_second_factor: boolean;
-  member_id: MemberId | null;
-  role: Role | null;
-  is_school_admin: boolean;
-}
-
 /**
  * Grants access to a school for a signed-in person. An unknown school and one without membership give the same answer,
  * so that the existence of schools is not revealed.
  */
-export const openSchool = async (
-  identityPool: Pool,
+export const openSchool = (
   signedIn: SignedIn,
+  membership: Membership | null,
   schoolHeader: string | string[] | undefined,
   gate: Exclude<Gate, OutsideSchool>,
-): Promise<SchoolScope | Refusal> => {
+): SchoolScope | Refusal => {
   if (typeof schoolHeader !== 'string' || schoolHeader === '') return refuse('no_school');
   if (!looksLikeId(schoolHeader)) return refuse('no_membership');
-  const { rows } = await identityPool.query<Membership>({
-    name: 'membership',
-    text: MEMBERSHIP,
-    values: [schoolHeader, signedIn.identityId],
-  });
-  const membership = rows[0];
-  if (membership === undefined || (membership.member_id === null && !signedIn.isSentinelAdmin))
+  if (membership === null || (membership.memberId === null && !signedIn.isSentinelAdmin))
     return refuse('no_membership');
   const actor = {
     identityId: signedIn.identityId,
-    memberId: membership.member_id,
+    memberId: membership.memberId,
     role: membership.role,
-    isSchoolAdmin: membership.is_school_admin,
+    isSchoolAdmin: membership.isSchoolAdmin,
     isSentinelAdmin: signedIn.isSentinelAdmin,
   };
   if (!roleReaches(actor, gate)) return refuse('role_too_low');
-  if (membership.requires_second_factor && isStaff(actor) && !signedIn.hasSecondFactor)
+  if (membership.requiresSecondFactor && isStaff(actor) && !signedIn.hasSecondFactor)
     return refuse('second_factor_required');
   return grantScope({
     schoolId: schoolHeader.toLowerCase() as SchoolId,

@@ -1,7 +1,19 @@
 import type { Pool } from 'pg';
-import type { IdentityId } from '../../core/ids/ids.ts';
+import type { Role } from '../../core/access/roles.ts';
+import type { IdentityId, MemberId } from '../../core/ids/ids.ts';
 import { EMBEDDED_ISSUER } from './accounts.ts';
 import type { Principal } from './provider.ts';
+
+/** A school, and a person's place in it. */
+export interface Membership {
+  readonly timezone: string;
+  readonly country: string;
+  readonly requiresSecondFactor: boolean;
+  /** `null`: no enabled member of the school. */
+  readonly memberId: MemberId | null;
+  readonly role: Role | null;
+  readonly isSchoolAdmin: boolean;
+}
 
 /** A person whom the server knows and admits. */
 export interface KnownPrincipal {
@@ -10,18 +22,25 @@ export interface KnownPrincipal {
   readonly isSentinelAdmin: boolean;
   /** Always true for a hosted account, because its provider decides how people sign in. */
   readonly hasSecondFactor: boolean;
+  /** `null`: no school was named, or it does not exist. */
+  readonly membership: Membership | null;
 }
 
 /**
- * Looks up person and session in one query. The session is checked with each call, so signing out here or on another
- * device invalidates its tokens at once instead of at their expiry.
+ * Looks up person, session, school and membership in one query, because each call waits for it. The session is checked
+ * with each call, so signing out here or on another device invalidates its tokens at once instead of at their expiry.
  */
 const RESOLVE = `
   select p.id, p.email, p.is_sentinel_admin as "isSentinelAdmin",
     case when p.issuer = '${EMBEDDED_ISSUER}'
       then coalesce((select u."twoFactorEnabled" from identity."user" u where u.id = p.subject::uuid), false)
-      else true end as "hasSecondFactor"
+      else true end as "hasSecondFactor",
+    school.timezone, school.country, school.requires_second_factor as "requiresSecondFactor",
+    m.id as "memberId", m.role, coalesce(m.is_school_admin, false) as "isSchoolAdmin"
   from identity.principal p
+  left join app.school school on school.id = $5
+  left join app.login l on l.school_id = school.id and l.identity_id = p.id
+  left join app.member m on m.school_id = school.id and m.id = l.member_id and m.disabled_at is null
   where p.issuer = $1 and p.subject = $2 and p.disabled_at is null
     and case when p.issuer = '${EMBEDDED_ISSUER}'
       then exists (
@@ -30,17 +49,24 @@ const RESOLVE = `
       -- In whole seconds, as tokens have them: a sign-in right after the end of all others must not be refused.
       else coalesce(date_trunc('second', p.valid_after) <= to_timestamp($4), true) end`;
 
-/** Resolves to `null` if the person is unknown, disabled or signed out. */
+type Row = Omit<KnownPrincipal, 'membership'> & { [Field in keyof Membership]: Membership[Field] | null };
+
+/** Resolves to `null` if the person is unknown, disabled or signed out. `schoolId` must have the format of an id. */
 export const resolvePrincipal = async (
   pool: Pool,
   { issuer, subject, sid, authTime }: Principal,
+  schoolId: string | null = null,
 ): Promise<KnownPrincipal | null> => {
-  const { rows } = await pool.query<KnownPrincipal>({
+  const { rows } = await pool.query<Row>({
     name: 'resolve-principal',
     text: RESOLVE,
-    values: [issuer, subject, sid, authTime],
+    values: [issuer, subject, sid, authTime, schoolId],
   });
-  return rows[0] ?? null;
+  const [row] = rows;
+  if (row === undefined) return null;
+  const { id, email, isSentinelAdmin, hasSecondFactor, ...school } = row;
+  const membership = school.timezone === null ? null : (school as Membership);
+  return { id, email, isSentinelAdmin, hasSecondFactor, membership };
 };
 
 export const isDisabled = async (pool: Pool, userId: string): Promise<boolean> => {

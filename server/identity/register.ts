@@ -36,8 +36,11 @@ export interface Identity
   > {
   /** Resolves the header `Authorization` to a person; `null` if the token is missing or invalid. */
   readonly verifyBearer: VerifyBearer;
-  /** Resolves to the person if they are known, not disabled and not signed out; otherwise to `null`. */
-  readonly resolvePrincipal: (principal: Principal) => Promise<KnownPrincipal | null>;
+  /**
+   * Resolves to the person, and their membership of the named school, if they are known, not disabled and not signed
+   * out; otherwise to `null`. `schoolId` must have the format of an id.
+   */
+  readonly resolvePrincipal: (principal: Principal, schoolId?: string | null) => Promise<KnownPrincipal | null>;
   /** Other origins from which the browser gets its tokens. */
   readonly origins: () => readonly string[];
 }
@@ -64,7 +67,7 @@ export const registerIdentity = async (
   return {
     ...provider,
     verifyBearer: verifyUnsigned ?? bearerVerifier(trustedIssuers),
-    resolvePrincipal: (principal) => resolve(pools.identity, principal),
+    resolvePrincipal: (principal, schoolId) => resolve(pools.identity, principal, schoolId),
     origins,
   };
 };

@@ -15,12 +15,16 @@ const FOLLOW = 'update identity.principal set email = $2 where id = $1 and email
  * Returns the person of a hosted provider, creating the row with their first call. The e-mail address follows the
  * provider's confirmed one. `null`: disabled, or signed out everywhere since the token's sign-in.
  */
-export const resolveHosted = async (pool: Pool, principal: Principal): Promise<KnownPrincipal | null> => {
-  const known = await resolvePrincipal(pool, principal);
+export const resolveHosted = async (
+  pool: Pool,
+  principal: Principal,
+  schoolId: string | null = null,
+): Promise<KnownPrincipal | null> => {
+  const known = await resolvePrincipal(pool, principal, schoolId);
   const { issuer, subject, email } = principal;
   if (known === null) {
     await pool.query(WELCOME, [newId<IdentityId>(), issuer, subject, email]);
-    return resolvePrincipal(pool, principal);
+    return resolvePrincipal(pool, principal, schoolId);
   }
   if (email === null || email === known.email) return known;
   await pool.query(FOLLOW, [known.id, email]);
