@@ -34,7 +34,7 @@ const fill = async (urls: Urls): Promise<void> => {
     createAccount: (account) => createEmbeddedAccount(pools.identity, account),
     now: Temporal.Now.instant(),
   });
-  const jobs = await openJobs({ pool: pools.jobs, secret: SECRET, onError: () => undefined });
+  const jobs = await openJobs({ pools, secret: SECRET, onError: () => undefined });
   await jobs.queueAlone({ name: 'reset-link', data: { email: 'nadia@flights.example', language: 'de' } });
   await jobs.stop();
   await pools.end();

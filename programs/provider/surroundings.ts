@@ -70,7 +70,7 @@ export const openSurroundings = async (settings: Settings, note: (sentence: stri
     pools,
     secret,
     schoolParts: async () => {
-      const jobs = await openJobs({ pool: pools.jobs, secret, onError: ({ message }) => note(message) });
+      const jobs = await openJobs({ pools, secret, onError: ({ message }) => note(message) });
       ending.push(() => jobs.stop());
       return {
         identityPool: pools.identity,

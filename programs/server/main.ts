@@ -89,7 +89,7 @@ const start = async ({ ending, signal, onStray }: Lifetime): Promise<void> => {
   const secret = readSecret(settings);
   signal.throwIfAborted();
   const jobs = await openJobs({
-    pool: pools.jobs,
+    pools,
     secret,
     onError: (error) => {
       if (!watch.isOutage(error)) say(`The job queue had a failure and continues. ${failureText(error)}`);

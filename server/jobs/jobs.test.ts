@@ -24,7 +24,7 @@ beforeAll(async () => {
   const onError = (error: Error) => {
     throw error;
   };
-  jobs = await openJobs({ pool: pools.jobs, secret: 's'.repeat(48), onError });
+  jobs = await openJobs({ pools, secret: 's'.repeat(48), onError });
 });
 afterAll(async () => {
   await jobs.stop();

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CompiledQuery, sql } from 'kysely';
-import type { Pool } from 'pg';
 import { type Db, type Job, type JobInsert, PgBoss } from 'pg-boss';
 import type { FlightId, IdentityId, SchoolId } from '../../core/ids/ids.ts';
+import type { Pools } from '../db/connect.ts';
 import { isAway } from '../db/database-fault.ts';
+import { startListener } from '../db/listener.ts';
 import type { SchoolTransaction } from '../db/transaction.ts';
 import type { ResetRequest } from '../identity/provider.ts';
 import type { Mail } from '../mail/mail.ts';
@@ -58,13 +59,16 @@ export interface Jobs {
 }
 
 export interface JobsParts {
-  /** Pool with the role `aufwind_jobs`. */
-  readonly pool: Pool;
+  readonly pools: Pick<Pools, 'jobs' | 'newClient'>;
   readonly secret: string;
   /** Receives errors of the queue itself, such as a lost connection; the queue continues on its own. */
   readonly onError: (error: Error) => void;
-  /** In seconds; tests use shorter times. */
+  /** Seconds; tests use shorter times. */
   readonly firstRetry?: number;
+  /**
+   * Seconds between looks for jobs that no notification announces: retries, and delayed jobs of another server that
+   * has ended meanwhile.
+   */
   readonly poll?: number;
 }
 
@@ -134,7 +138,7 @@ interface StoredJob {
 
 const A_BATCH = 500;
 
-const storedAfter = async (pool: Pool, name: Name, last: string | null): Promise<readonly StoredJob[]> => {
+const storedAfter = async (pool: Pools['jobs'], name: Name, last: string | null): Promise<readonly StoredJob[]> => {
   const { rows } = await pool.query<StoredJob>(
     'select id, data from jobs.job where name = $1 and ($2::uuid is null or id > $2) order by id limit $3',
     [name, last, A_BATCH],
@@ -142,11 +146,24 @@ const storedAfter = async (pool: Pool, name: Name, last: string | null): Promise
   return rows;
 };
 
-export const openJobs = async ({ pool, secret, onError, firstRetry, poll = 1 }: JobsParts): Promise<Jobs> => {
+/** Milliseconds by which this server's clock may be ahead of the database's. */
+const CLOCKS_APART = 50;
+
+export const openJobs = async ({ pools, secret, onError, firstRetry, poll = 30 }: JobsParts): Promise<Jobs> => {
+  const { jobs: pool, newClient } = pools;
   const seal = sealWith(secret);
+  /** Makes the workers of a queue look for jobs now. */
+  let wake: (name: string) => void = () => undefined;
+  const listen = async (channel: string, onWord: (word: string) => void, onListening: () => void) => {
+    wake = onWord;
+    const { stop } = startListener({ newClient, channels: [channel], onWord, onListening, onFailure: onError });
+    return { close: stop };
+  };
   const boss = new PgBoss({
     schema: 'jobs',
-    db: { executeSql: (text, values) => pool.query(text, values) },
+    db: { executeSql: (text, values) => pool.query(text, values), listen },
+    // Queued jobs wake the workers, which therefore look for other jobs only rarely.
+    useListenNotify: true,
     migrate: false,
     createSchema: false,
     schedule: false,
@@ -157,7 +174,13 @@ export const openJobs = async ({ pool, secret, onError, firstRetry, poll = 1 }: 
   await boss.start();
   const retry = firstRetry === undefined ? RETRY : { ...RETRY, retryDelay: firstRetry, retryDelayMax: firstRetry };
   for (const name of QUEUES) {
-    const options = { ...retry, expireInSeconds: EXPIRE, heartbeatSeconds: HEARTBEAT, deleteAfterSeconds: 30 * DAY };
+    const options = {
+      ...retry,
+      expireInSeconds: EXPIRE,
+      heartbeatSeconds: HEARTBEAT,
+      deleteAfterSeconds: 30 * DAY,
+      notify: true,
+    };
     await boss.createQueue(name, { ...options, ...(KEYED.includes(name) ? { policy: 'short' } : {}) });
     await boss.updateQueue(name, options);
   }
@@ -177,6 +200,7 @@ export const openJobs = async ({ pool, secret, onError, firstRetry, poll = 1 }: 
     // pg-boss refuses duplicate ids in one call, so only the first job of each cause is inserted.
     const once = jobs.filter(({ id }, index) => id === undefined || jobs.findIndex((job) => job.id === id) === index);
     await boss.insert(name, once, db === undefined ? {} : { db });
+    for (const { after } of loads) if (after !== undefined) setTimeout(() => wake(name), after + CLOCKS_APART).unref();
   };
 
   return {
@@ -204,14 +228,20 @@ export const openJobs = async ({ pool, secret, onError, firstRetry, poll = 1 }: 
         const handle = handlers[name] as ((data: unknown) => Promise<void>) | undefined;
         if (handle === undefined) continue;
         const fair = FAIR.includes(name) ? { groupConcurrency: 1 } : {};
-        const options = { pollingIntervalSeconds: poll, localConcurrency: AT_ONCE, ...fair };
+        const polling = { pollingIntervalSeconds: Math.min(poll, 1), notifyPollingIntervalSeconds: poll };
+        const options = { ...polling, localConcurrency: AT_ONCE, ...fair };
         await boss.work(name, options, async ([job]: Job<{ sealed: string }>[]) => {
           if (job === undefined) return;
-          await handle(seal.open(Buffer.from(job.data.sealed, 'base64')));
-          await noteInTheEnd(
-            () => boss.complete(name, job.id),
-            () => ending,
-          );
+          try {
+            await handle(seal.open(Buffer.from(job.data.sealed, 'base64')));
+            await noteInTheEnd(
+              () => boss.complete(name, job.id),
+              () => ending,
+            );
+          } finally {
+            // One notification announces many jobs, and a fair queue has held back those of this school.
+            wake(name);
+          }
         });
       }
     },

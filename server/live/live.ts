@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Client } from 'pg';
 import { type FlightId, looksLikeId, type MemberId, type SchoolId } from '../../core/ids/ids.ts';
 import type { AsProgram } from '../db/as-program.ts';
+import { startListener } from '../db/listener.ts';
 import type { SchoolTransaction } from '../db/transaction.ts';
-import { startListener } from './listener.ts';
 
 /** A notification of `app.tell_chat`: the chat group and what it is about. */
 export interface Heard {

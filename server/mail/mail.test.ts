@@ -44,7 +44,7 @@ const scope = () =>
 
 const open = () =>
   openJobs({
-    pool: pools.jobs,
+    pools,
     secret: SECRET,
     firstRetry: 1,
     poll: 0.5,

@@ -5,7 +5,7 @@ import type { Instant } from '../../core/time/instant.ts';
 import { type Background, buildApp } from '../../programs/server/app.ts';
 import { features } from '../../programs/server/routes.ts';
 import { readSettings } from '../../programs/server/settings.ts';
-import { connect } from '../../server/db/connect.ts';
+import { connect, type Pools } from '../../server/db/connect.ts';
 import { newId } from '../../server/db/new-id.ts';
 import type { QueueGathering } from '../../server/http/route-parts.ts';
 import type { TimeLimits } from '../../server/http/time-limits.ts';
@@ -84,11 +84,11 @@ const listen = (pool: pg.Pool, hear: (statement: string) => void): void => {
   });
 };
 
-const realMailer = async (pool: pg.Pool, secret: string) => {
+const realMailer = async (pools: Pools, secret: string) => {
   const onError = (error: Error) => {
     throw error;
   };
-  const jobs = await openJobs({ pool, secret, onError });
+  const jobs = await openJobs({ pools, secret, onError });
   return { mailer: mailerOf(jobs), stop: jobs.stop };
 };
 
@@ -148,7 +148,7 @@ export const startApi = async ({
   const startServer = async () => {
     const pools = connect(database.loginUrl, { max: 12 });
     if (onStatement !== undefined) listen(pools.app, onStatement);
-    const { mailer, stop } = realQueue ? await realMailer(pools.jobs, 'a'.repeat(48)) : collectingMailer(mails);
+    const { mailer, stop } = realQueue ? await realMailer(pools, 'a'.repeat(48)) : collectingMailer(mails);
     const { app, background } = await buildApp({
       settings,
       pools,

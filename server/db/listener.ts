@@ -36,7 +36,8 @@ export const startListener = ({ newClient, channels, ...parts }: ListenerParts):
     client = mine;
     const lost = new Promise<void>((resolve) => {
       mine.on('error', (error) => {
-        parts.onFailure(error);
+        // `stop` breaks the connection on purpose.
+        if (!ending.signal.aborted) parts.onFailure(error);
         resolve();
       });
       mine.on('end', resolve);
