@@ -4,7 +4,7 @@ import type { Instant } from '../../core/time/instant.ts';
 import { toWire } from '../../core/time/instant.ts';
 import type { AppTables } from '../../server/db/tables.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
-import { wireInstant, wireToken } from '../../server/db/wire.ts';
+import { isAmong, wireInstant, wireToken } from '../../server/db/wire.ts';
 import type { Flight } from './contract.ts';
 import { pastUntil } from './rules.ts';
 
@@ -84,7 +84,7 @@ export const countFlightsInState = async (tx: SchoolTransaction, state: State, n
 /** Returns flights in the order of their start; leaves out unknown ids and those of other schools. */
 export const flightsById = async (tx: SchoolTransaction, ids: readonly FlightId[], now: Instant): Promise<Flight[]> => {
   if (ids.length === 0) return [];
-  const rows = await flightRows(tx).where('flight.id', 'in', ids).orderBy('flight.start_datetime').execute();
+  const rows = await flightRows(tx).where(isAmong('flight.id', ids)).orderBy('flight.start_datetime').execute();
   return withState(tx, now, rows);
 };
 
@@ -183,7 +183,7 @@ export const lockTeachers = async (tx: SchoolTransaction, ids: readonly MemberId
     .selectFrom('member')
     .select('id')
     .where('school_id', '=', tx.scope.schoolId)
-    .where('id', 'in', ids)
+    .where(isAmong('id', ids))
     .where('role', '=', 'flight_teacher')
     .where('disabled_at', 'is', null)
     .orderBy('id')

@@ -10,11 +10,12 @@ const MOST_ROWS = 200;
 export const flightRoutes = (tell: commands.TellParticipants) => [
   route(contract.listFlights, async ({ tx, body, now, total }) => {
     if ('flight_ids' in body) return flightsById(tx, body.flight_ids, now);
-    const page = { limit: body.limit ?? MOST_ROWS, offset: body.offset ?? 0 };
-    const flights = await flightsInState(tx, body.flight_state, page, now);
-    const isWhole = page.offset === 0 && flights.length < page.limit;
-    total(isWhole ? flights.length : await countFlightsInState(tx, body.flight_state, now));
-    return flights;
+    const [limit, offset] = [body.limit ?? MOST_ROWS, body.offset ?? 0];
+    // One row more than the page has, so that the last page needs no count.
+    const found = await flightsInState(tx, body.flight_state, { limit: limit + 1, offset }, now);
+    const isWhole = offset === 0 && found.length <= limit;
+    total(isWhole ? found.length : await countFlightsInState(tx, body.flight_state, now));
+    return found.slice(0, limit);
   }),
   route(contract.updateFlight, ({ tx, body, now }) => commands.updateFlight(tx, body, now)),
   route(contract.setFlightCanceled, ({ tx, body, now }) => commands.setFlightCanceled(tx, body, tell, now)),

@@ -4,7 +4,7 @@ import type { MemberId } from '../../core/ids/ids.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { byName } from '../../server/db/wire.ts';
 import type { BaseMember, FullMember, MemberSort } from './contract.ts';
-import { BASE_COLUMNS, FULL_COLUMNS, isLinked, wholeMembers, withoutContact } from './repository.ts';
+import { BASE_COLUMNS, FULL_COLUMNS, isLinked, wholeMember, withoutContact } from './repository.ts';
 import { searchTerms } from './rules.ts';
 
 export interface MemberFilter {
@@ -139,7 +139,7 @@ export const fullPage = async (tx: SchoolTransaction, page: MemberPage): Promise
   const { rows, counts } = await orAlike(tx, page.search, (how) =>
     onPage(tx, page, how).select(FULL_COLUMNS).execute(),
   );
-  return { members: wholeMembers(tx, rows), total: totalOf(counts, page.roles) };
+  return { members: rows.map((row) => wholeMember(tx, row)), total: totalOf(counts, page.roles) };
 };
 
 const isWaiting = sql<boolean>`not ${isLinked} and exists (

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isAdmin, isStaff, type Role } from '../../core/access/roles.ts';
 import type { MemberId } from '../../core/ids/ids.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
-import { byName, wireInstant, wireToken } from '../../server/db/wire.ts';
+import { byName, isAmong, wireInstant, wireToken } from '../../server/db/wire.ts';
 import type { BaseMember, FullMember, MemberComment } from './contract.ts';
 
 export const BASE_COLUMNS = [
@@ -100,20 +100,18 @@ export const fullMembers = async (tx: SchoolTransaction, ids: readonly MemberId[
     .select(FULL_COLUMNS)
     .where('member.school_id', '=', tx.scope.schoolId)
     .where('member.erased_at', 'is', null)
-    .where('member.id', 'in', ids);
+    .where(isAmong('member.id', ids));
   if (!isAdmin(tx.scope.actor)) query = query.where('member.disabled_at', 'is', null);
-  const found = new Map(wholeMembers(tx, await query.execute()).map((member) => [member.user_id, member]));
+  const found = new Map((await query.execute()).map((row) => [row.user_id, wholeMember(tx, row)]));
   return ids.flatMap((id) => found.get(id) ?? []);
 };
 
 /**
- * Converts rows to the wire format. Staff comments about a member are never shown to that member, even if they are
+ * Converts a row to the wire format. Staff comments about a member are never shown to that member, even if they are
  * staff.
  */
-export const wholeMembers = (tx: SchoolTransaction, rows: readonly Row[]): FullMember[] => {
-  const { actor } = tx.scope;
-  return rows.map((row) => memberFromRow(row, isStaff(actor) && row.user_id !== actor.memberId));
-};
+export const wholeMember = ({ scope: { actor } }: SchoolTransaction, row: Row): FullMember =>
+  memberFromRow(row, isStaff(actor) && row.user_id !== actor.memberId);
 
 type Row = BaseMember &
   Pick<

@@ -4,7 +4,7 @@ import type { Role } from '../../core/access/roles.ts';
 import type { MemberId } from '../../core/ids/ids.ts';
 import { type Instant, toWire } from '../../core/time/instant.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
-import { wireToken } from '../../server/db/wire.ts';
+import { isAmong, wireToken } from '../../server/db/wire.ts';
 
 export interface RightsRow {
   readonly user_id: MemberId;
@@ -93,8 +93,8 @@ export const flightsAhead = async (
   const rows = await tx.db
     .selectFrom(
       seats
-        .where('member_id', 'in', ids)
-        .union(lessons.where('member_id', 'in', ids))
+        .where(isAmong('member_id', ids))
+        .union(lessons.where(isAmong('member_id', ids)))
         .as('place'),
     )
     .innerJoin('flight', (join) =>

@@ -7,6 +7,7 @@ import { wireInstant } from '../../server/db/wire.ts';
 import type { Flight, FlightType } from '../flights/contract.ts';
 import { FLIGHT_COLUMNS } from '../flights/repository.ts';
 import { startOfToday } from '../flights/rules.ts';
+import { FULL_COLUMNS, wholeMember } from '../members/repository.ts';
 import type { Attendance, Seat, SignUpFlight } from './contract.ts';
 
 const startInstructorNames = sql<{ user_id: MemberId; first_name: string }[]>`(
@@ -97,17 +98,6 @@ export const insertSignUp = async (
   await tx.db.insertInto('signup').values({ school_id: tx.scope.schoolId, flight_id, member_id, seat }).execute();
 };
 
-/** Returns the attendance of all participants of this flight day; teachers have none. */
-export const attendances = async (tx: SchoolTransaction, flightId: FlightId): Promise<Map<MemberId, Attendance>> => {
-  const rows = await tx.db
-    .selectFrom('signup')
-    .select(['member_id', 'absent', 'flights'])
-    .where('school_id', '=', tx.scope.schoolId)
-    .where('flight_id', '=', flightId)
-    .execute();
-  return new Map(rows.map(({ member_id, ...attendance }) => [member_id, attendance]));
-};
-
 export const updateAttendance = async (
   tx: SchoolTransaction,
   flightId: FlightId,
@@ -133,8 +123,8 @@ export interface Participant {
   readonly part: 'teacher' | Seat;
 }
 
-/** Returns the participants of this flight day: teachers in their stored order, the others in the order of sign-up. */
-export const participants = async (tx: SchoolTransaction, flightId: FlightId): Promise<Participant[]> => {
+/** Everybody with a part in this flight day: teachers in their stored order, the others in the order of sign-up. */
+const onDay = (tx: SchoolTransaction, flightId: FlightId) => {
   const teachers = tx.db
     .selectFrom('flight_teacher as t')
     .select([
@@ -142,6 +132,8 @@ export const participants = async (tx: SchoolTransaction, flightId: FlightId): P
       sql<Participant['part']>`'teacher'`.as('part'),
       't.position as place',
       sql<string>`''`.as('at'),
+      sql<boolean | null>`null::boolean`.as('absent'),
+      sql<number | null>`null::int`.as('flights'),
     ])
     .where('t.school_id', '=', tx.scope.schoolId)
     .where('t.flight_id', '=', flightId);
@@ -152,17 +144,31 @@ export const participants = async (tx: SchoolTransaction, flightId: FlightId): P
       sql<Participant['part']>`s.seat`.as('part'),
       sql<number>`0`.as('place'),
       sql<string>`s.signed_up_at::text`.as('at'),
+      's.absent',
+      's.flights',
     ])
     .where('s.school_id', '=', tx.scope.schoolId)
     .where('s.flight_id', '=', flightId);
   return tx.db
     .selectFrom(teachers.unionAll(seats).as('p'))
-    .innerJoin('member as m', 'm.id', 'p.member_id')
-    .select(['m.id as user_id', 'm.first_name', 'm.last_name', 'm.role', 'p.part'])
-    .where('m.school_id', '=', tx.scope.schoolId)
-    .where('m.disabled_at', 'is', null)
+    .innerJoin('member', 'member.id', 'p.member_id')
+    .where('member.school_id', '=', tx.scope.schoolId)
+    .where('member.disabled_at', 'is', null)
     .orderBy('p.place')
     .orderBy('p.at')
-    .orderBy('m.id')
+    .orderBy('member.id');
+};
+
+export const participants = (tx: SchoolTransaction, flightId: FlightId): Promise<Participant[]> =>
+  onDay(tx, flightId)
+    .select(['member.id as user_id', 'member.first_name', 'member.last_name', 'member.role', 'p.part'])
     .execute();
+
+/** Returns the same people as full members; teachers have no attendance. */
+export const fullParticipants = async (tx: SchoolTransaction, flightId: FlightId) => {
+  const rows = await onDay(tx, flightId).select(FULL_COLUMNS).select(['p.part', 'p.absent', 'p.flights']).execute();
+  return rows.map(({ part, absent, flights, ...row }) => ({
+    part,
+    member: { ...wholeMember(tx, row), attendance: absent === null ? null : { absent, flights } },
+  }));
 };

@@ -5,21 +5,18 @@ import type { Instant } from '../../core/time/instant.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { route } from '../../server/http/route.ts';
 import { flightsById } from '../flights/repository.ts';
-import { fullMembers } from '../members/repository.ts';
 import { markAttendance, moveHere, signOff, signUp } from './commands.ts';
 import * as contract from './contract.ts';
 import { mayOverride } from './permissions.ts';
-import { attendances, type Participant, participants, signUpFlights } from './repository.ts';
+import { fullParticipants, type Participant, participants, signUpFlights } from './repository.ts';
 import { typesOpenTo } from './rules.ts';
 
 /** Staff get full members; participants get first names and roles; for all others the day does not exist. */
 const membersOfFlight = async (tx: SchoolTransaction, flightId: FlightId, now: Instant) => {
   const { actor } = tx.scope;
-  const [flight] = await flightsById(tx, [flightId], now);
-  if (flight === undefined) return refuse('not_found');
-  const everybody = await participants(tx, flightId);
-  const inPart = (part: Participant['part']) => everybody.filter((participant) => participant.part === part);
   if (!isStaff(actor)) {
+    const everybody = await participants(tx, flightId);
+    const inPart = (part: Participant['part']) => everybody.filter((participant) => participant.part === part);
     if (!everybody.some(({ user_id }) => user_id === actor.memberId)) return refuse('not_found');
     return {
       flight_teachers_docs: inPart('teacher'),
@@ -27,14 +24,10 @@ const membersOfFlight = async (tx: SchoolTransaction, flightId: FlightId, now: I
       students_docs: inPart('students'),
     };
   }
-  const ids = everybody.map(({ user_id }) => user_id);
-  const members = new Map((await fullMembers(tx, ids)).map((member) => [member.user_id, member]));
-  const seen = await attendances(tx, flightId);
-  const docs = (part: Participant['part']) =>
-    inPart(part).flatMap(({ user_id }) => {
-      const member = members.get(user_id);
-      return member === undefined ? [] : { ...member, attendance: seen.get(user_id) ?? null };
-    });
+  const everybody = await fullParticipants(tx, flightId);
+  if (everybody.length === 0 && (await flightsById(tx, [flightId], now)).length === 0) return refuse('not_found');
+  const docs = (wanted: Participant['part']) =>
+    everybody.filter(({ part }) => part === wanted).map(({ member }) => member);
   return {
     flight_teachers_docs: docs('teacher'),
     start_instructors_docs: docs('start_instructors'),

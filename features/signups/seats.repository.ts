@@ -1,6 +1,7 @@
 import type { FlightId, MemberId } from '../../core/ids/ids.ts';
 import { type Instant, toWire } from '../../core/time/instant.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
+import { isAmong } from '../../server/db/wire.ts';
 
 /** Returns a function that deletes one member's rows of a table on these flight days. */
 const deletedFrom =
@@ -10,7 +11,7 @@ const deletedFrom =
     await tx.db
       .deleteFrom(table)
       .where('school_id', '=', tx.scope.schoolId)
-      .where('flight_id', 'in', flightIds)
+      .where(isAmong('flight_id', flightIds))
       .where('member_id', '=', memberId)
       .execute();
   };

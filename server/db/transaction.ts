@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Pool } from 'pg';
 import { PROGRAM, type SchoolScope } from '../../core/access/scope.ts';
 import { looksLikeId } from '../../core/ids/ids.ts';
+import { preparedStatements } from './prepared.ts';
 import type { AppTables } from './tables.ts';
 
 /** Access to the rows of one school during one transaction. The only way to the tables of schema `app`. */
@@ -16,7 +17,8 @@ export type Database = Kysely<AppTables>;
  * Opens the database on a pool that logs in as `aufwind_login`, which has no rights until a transaction assumes the
  * working role.
  */
-export const openDatabase = (pool: Pool): Database => new Kysely<AppTables>({ dialect: new PostgresDialect({ pool }) });
+export const openDatabase = (pool: Pool): Database =>
+  new Kysely<AppTables>({ dialect: new PostgresDialect({ pool: preparedStatements(pool) }) });
 
 /** Thrown by the work to roll back and still return a value to the caller of {@link inTransaction}. */
 export class Rollback extends Error {

@@ -77,7 +77,8 @@ const listen = (pool: pg.Pool, hear: (statement: string) => void): void => {
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...sent: unknown[]) => unknown;
     const heard = (...sent: unknown[]) => {
-      hear(String(sent[0]));
+      const [first] = sent as [string | { text: string }];
+      hear(typeof first === 'string' ? first : first.text);
       return query(...sent);
     };
     Object.assign(client, { query: heard });
