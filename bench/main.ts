@@ -7,6 +7,7 @@ import { measureListeners } from './listeners.ts';
 import { measureLists } from './lists.ts';
 import { measure, median, type Rate } from './load.ts';
 import { recordSeatChanges, replay } from './replay.ts';
+import { measureRest } from './rest.ts';
 import { PART_NAMES, type Part, type PartName, writeResults } from './results.ts';
 import { start } from './start.ts';
 
@@ -94,6 +95,7 @@ const MEASURE: Readonly<Record<PartName, () => Promise<readonly string[]>>> = {
   listeners: () => withData(measureListeners),
   'first-load': measureFirstLoad,
   floods: measureFloods,
+  rest: measureRest,
 };
 
 const partOf = async (name: PartName): Promise<Part> => {
@@ -104,4 +106,8 @@ const partOf = async (name: PartName): Promise<Part> => {
 
 // `npm run bench -- listeners` measures only that part and keeps the other results.
 const asked = PART_NAMES.filter((name) => name === process.argv[2]);
-for (const name of asked.length === 0 ? PART_NAMES : asked) writeResults(await partOf(name));
+for (const name of asked.length === 0 ? PART_NAMES : asked) {
+  const part = await partOf(name);
+  // Of a part that was narrowed down, as in `npm run bench -- first-load /flights`, nothing is kept.
+  if (process.argv[3] === undefined) writeResults(part);
+}

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 const FILE = join(import.meta.dirname, 'RESULTS.md');
 const TITLE = '# Results\n\n';
 
-/** The parts in the order of the file: calls, listeners, first load, floods. */
+/** The parts in the order of the file. */
 const HEADINGS = {
   calls: '',
   listeners: '## Listeners\n\n',
   'first-load': '## First load\n\n',
   floods: '## Floods\n\n',
+  rest: '## At rest\n\n',
 } as const;
 
 export type PartName = keyof typeof HEADINGS;

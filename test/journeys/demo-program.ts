@@ -2,6 +2,7 @@ import { freePort, newFolder, run } from '../faults/program.ts';
 
 export interface DemoProgram {
   readonly address: string;
+  readonly pid: number;
   /** The folder of its database, files and pictures. */
   readonly folder: string;
   /** Resolves to the lines of its log. */
@@ -23,6 +24,7 @@ export const startDemoProgram = async (): Promise<DemoProgram> => {
   await program.says('Aufwind is ready');
   return {
     address,
+    pid: program.process.pid ?? 0,
     folder: folder.path,
     stop: async () => {
       program.process.kill('SIGTERM');
