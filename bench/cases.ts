@@ -18,6 +18,7 @@ export interface Case {
 export const cases = (data: BenchData, workers: number, seatChanges: readonly Transactions[]): Case[] => {
   const as = (token: string) => ({ authorization: `Bearer ${token}`, 'x-school-id': data.schoolId });
   const staff = as(data.teacherToken);
+  const student30 = { authorization: `Bearer ${data.monthAhead.token}`, 'x-school-id': data.monthAhead.schoolId };
   const post = (path: string, headers: Record<string, string>, body: unknown): Call => ({
     method: 'POST',
     path,
@@ -117,6 +118,12 @@ export const cases = (data: BenchData, workers: number, seatChanges: readonly Tr
       aims: { bare: 0.6, walls: 0.7 },
       ours: () => [post('/api/v1/flight/manage/members', staff, { flight_id: data.flightId })],
       bare: () => [post('/day', staff, { flight_id: data.flightId })],
+    },
+    {
+      name: "a student's sign-up page, 30 days",
+      aims: { bare: 0.6, walls: 0.7 },
+      ours: () => [post('/api/v1/flight/sign-up', student30, { flight_type: ['high_alt_flight'] })],
+      bare: () => [post('/sign-ups', student30, { member_id: data.monthAhead.memberId })],
     },
     {
       name: 'sign up and off one flight, ten at once',

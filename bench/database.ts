@@ -21,6 +21,8 @@ export interface BenchData {
   readonly flightId: FlightId;
   readonly emptyFlightId: FlightId;
   readonly teacherToken: string;
+  /** A school with 30 coming flight days, and one of its students. */
+  readonly monthAhead: { readonly schoolId: SchoolId; readonly token: string; readonly memberId: MemberId };
   /** Each student signs up and off repeatedly. */
   readonly students: readonly {
     readonly token: string;
@@ -34,7 +36,7 @@ export interface BenchData {
 
 const MEMBERS = { own: 5000, elsewhere: 500 };
 /** Together with the empty flight that the students sign up for, the measured school has 200 flights. */
-const FLIGHTS = { own: 199, elsewhere: 60 };
+const FLIGHTS = { own: 199, elsewhere: 30 };
 const ON_EACH_FLIGHT = 12;
 const PRESSING = 20;
 const EDITED = 20;
@@ -55,7 +57,8 @@ export const fillBenchDatabase = async (): Promise<BenchData> => {
   const { loginUrl, superuserUrl } = await createTestDatabase();
   const superuser = new pg.Pool({ connectionString: superuserUrl, max: 4 });
   const issue = await tokenIssuer(superuser, PUBLIC_URL);
-  let own: Omit<BenchData, 'loginUrl' | 'superuserUrl' | 'stop'> | undefined;
+  let own: Omit<BenchData, 'loginUrl' | 'superuserUrl' | 'monthAhead' | 'stop'> | undefined;
+  let monthAhead: BenchData['monthAhead'] | undefined;
   for (let number = 0; number < 4; number++) {
     const school = await buildSchool(superuser, `School ${number}`);
     const teacher = await buildMember(superuser, school, 'flight_teacher');
@@ -83,19 +86,23 @@ export const fillBenchDatabase = async (): Promise<BenchData> => {
       }
       await buildSignUp(superuser, school.schoolId, flight, starter.memberId, 'start_instructors');
     }
-    if (own !== undefined) continue;
-    const emptyFlightId = await buildFlight(superuser, school, {
-      start: Temporal.Now.instant()
-        .add({ hours: 24 * 300 })
-        .toString(),
-      max_students: 200,
-    });
     const signIn = async (member: BuiltMember) => {
       const identity = newId<IdentityId>();
       const token = await issue(identity, false);
       await linkMember(superuser, member, identity);
       return { token, memberId: member.memberId, identityId: identity };
     };
+    if (own !== undefined) {
+      const [student] = members;
+      if (student !== undefined) monthAhead ??= { schoolId: school.schoolId, ...(await signIn(student)) };
+      continue;
+    }
+    const emptyFlightId = await buildFlight(superuser, school, {
+      start: Temporal.Now.instant()
+        .add({ hours: 24 * 300 })
+        .toString(),
+      max_students: 200,
+    });
     const students = [];
     for (const member of members.slice(-PRESSING)) students.push(await signIn(member));
     const { rows: edited } = await superuser.query<BenchData['edited'][number]>(
@@ -114,5 +121,6 @@ export const fillBenchDatabase = async (): Promise<BenchData> => {
   }
   await superuser.query('analyze');
   await superuser.end();
-  return { ...(own as NonNullable<typeof own>), loginUrl, superuserUrl, stop: cluster.stop };
+  if (own === undefined || monthAhead === undefined) throw new Error('there are too few schools');
+  return { ...own, monthAhead, loginUrl, superuserUrl, stop: cluster.stop };
 };

@@ -67,7 +67,7 @@ interface Flood {
 }
 
 const measureMemory = async (data: Data, { name, open }: Flood): Promise<string> => {
-  const server = await start('ours.ts', { ...data, schoolId: data.first.schoolId });
+  const server = await start('ours.ts', data);
   try {
     const before = await rss(server);
     const opened = open(server);
@@ -141,7 +141,7 @@ const askForList = async (base: string, headers: Headers, flight: FlightId): Pro
 };
 
 const measureTurns = async ({ first, second, ...data }: Data): Promise<readonly string[]> => {
-  const server = await start('ours.ts', { ...data, schoolId: first.schoolId });
+  const server = await start('ours.ts', data);
   try {
     const { base } = server;
     await askForList(base, second.teacher, second.flight);

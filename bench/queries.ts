@@ -43,6 +43,22 @@ const SAVE = `
     harness_type = null
   where school_id = $1 and id = $2 returning ${token('last_update')} as last_update`;
 
+// Each coming day with the reader's own seat and the first names of its start instructors.
+const SIGN_UPS = `
+  select f.id as flight_id, f.type, ${wire('f.start_datetime')} as start_datetime, ${wire('f.end_datetime')} as end_datetime,
+    ${wire('f.deadline_datetime')} as deadline_datetime,
+    (select array_agg(t.member_id order by t.position) from app.flight_teacher t where t.school_id = f.school_id and t.flight_id = f.id) as flight_teachers,
+    f.max_start_instructors, f.max_students, f.update_whatsapp, f.canceled, f.wa_progress, f.meeting_point, f.description,
+    to_char(f.meeting_time, 'HH24:MI') as meeting_time, ${token('f.last_update')} as last_update, 'pending' as flight_state,
+    (select count(*)::int from app.signup s where s.school_id = f.school_id and s.flight_id = f.id and s.seat = 'students') as student_count,
+    (select count(*)::int from app.signup s where s.school_id = f.school_id and s.flight_id = f.id and s.seat = 'start_instructors') as start_instructor_count,
+    coalesce(own.seat = 'students', false) as signed_up_student, coalesce(own.seat = 'start_instructors', false) as signed_up_start_instructor,
+    (select coalesce(json_agg(json_build_object('user_id', m.id, 'first_name', m.first_name) order by s.signed_up_at), '[]')
+     from app.signup s join app.member m on m.school_id = s.school_id and m.id = s.member_id
+     where s.school_id = f.school_id and s.flight_id = f.id and s.seat = 'start_instructors') as start_instructors
+  from app.flight f left join app.signup own on own.school_id = f.school_id and own.flight_id = f.id and own.member_id = $2
+  where f.school_id = $1 and f.end_datetime > now() - interval '1 day' order by f.start_datetime, f.id`;
+
 type Body = Readonly<Record<string, string>>;
 
 /** What the servers without rules answer, by path: the rows of one query. */
@@ -52,6 +68,7 @@ export const ANSWERS: Readonly<Record<string, (rows: Rows, body: Body) => Promis
   '/found': (rows, { search }) => rows('found', FOUND, [search]),
   '/member': (rows, { member_id }) => rows('member', ONE_MEMBER, [member_id]),
   '/day': async (rows, { flight_id }) => ({ students_docs: await rows('full', ON_FLIGHT, [flight_id]) }),
+  '/sign-ups': (rows, { member_id }) => rows('sign-ups', SIGN_UPS, [member_id]),
   '/save': async (
     rows,
     { member_id, first_name, last_name, email, phone, country, size, weight, skill_level, image },

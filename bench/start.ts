@@ -5,7 +5,7 @@ import { type BenchData, PUBLIC_URL } from './database.ts';
 import type { Question, Usage } from './usage.ts';
 
 /** Starts a server of this folder. The server picks a free port and prints its address. */
-export const start = async (file: string, data: Pick<BenchData, 'loginUrl' | 'superuserUrl' | 'schoolId'>) => {
+export const start = async (file: string, data: Pick<BenchData, 'loginUrl' | 'superuserUrl'>) => {
   const env = {
     ...process.env,
     PUBLIC_URL,
@@ -13,7 +13,6 @@ export const start = async (file: string, data: Pick<BenchData, 'loginUrl' | 'su
     AUFWIND_SECRET: 'bench'.repeat(10),
     BENCH_LOGIN_URL: data.loginUrl,
     BENCH_SUPERUSER_URL: data.superuserUrl,
-    BENCH_SCHOOL: data.schoolId,
   };
   const child = spawn(process.execPath, ['--expose-gc', join(import.meta.dirname, file)], {
     env,

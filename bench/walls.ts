@@ -19,11 +19,12 @@ const GATE = `
   join app.school s on s.id = $3
   join app.login l on l.school_id = s.id and l.identity_id = p.id
   join app.member m on m.school_id = s.id and m.id = l.member_id and m.disabled_at is null
-  where p.issuer = 'embedded' and p.subject = $1 and p.disabled_at is null and m.role = 'flight_teacher'`;
+  where p.issuer = 'embedded' and p.subject = $1 and p.disabled_at is null and m.role = $4`;
 
 serve(async (path, { authorization = '', 'x-school-id': school }, body) => {
   const { sub, sid } = decodeJwt(authorization.slice('Bearer '.length));
-  const { rows: admitted } = await identity.query({ name: 'gate', text: GATE, values: [sub, sid, school] });
+  const role = path === '/sign-ups' ? 'student' : 'flight_teacher';
+  const { rows: admitted } = await identity.query({ name: 'gate', text: GATE, values: [sub, sid, school, role] });
   if (admitted.length === 0) return undefined;
   return ANSWERS[path]?.(async (name, text, values = []) => {
     const client = await app.connect();
