@@ -1,14 +1,15 @@
-import { type Compilable, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { grantScope, type SchoolScope } from '../core/access/scope.ts';
 import { signOff, signUp } from '../features/signups/commands.ts';
 import { connect } from '../server/db/connect.ts';
-import type { AppTables } from '../server/db/tables.ts';
-import { inTransaction } from '../server/db/transaction.ts';
+import { inTransaction, openDatabase } from '../server/db/transaction.ts';
 import type { BenchData } from './database.ts';
 import type { Rate } from './load.ts';
 
-type Statement = Pick<ReturnType<Compilable['compile']>, 'sql' | 'parameters'>;
+interface Statement {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+}
 
 /** Transactions to run in sequence, each a list of statements. */
 export type Transactions = readonly (readonly Statement[])[];
@@ -17,10 +18,17 @@ export type Transactions = readonly (readonly Statement[])[];
 export const recordSeatChanges = async ({ loginUrl, schoolId, emptyFlightId, students }: BenchData) => {
   const pools = connect(loginUrl, { max: 1 });
   let heard: Statement[] = [];
-  const database = new Kysely<AppTables>({
-    dialect: new PostgresDialect({ pool: pools.app }),
-    log: ({ query: { sql, parameters } }) => void heard.push({ sql, parameters }),
+  pools.app.on('connect', (client) => {
+    const query = client.query.bind(client) as (sent: string | { text: string; values?: unknown[] }) => unknown;
+    const hearing = (sent: string | { text: string; values?: unknown[] }) => {
+      heard.push(
+        typeof sent === 'string' ? { sql: sent, parameters: [] } : { sql: sent.text, parameters: sent.values ?? [] },
+      );
+      return query(sent);
+    };
+    Object.assign(client, { query: hearing });
   });
+  const database = openDatabase(pools.app);
   const heardWhile = async (work: () => Promise<unknown>): Promise<readonly Statement[]> => {
     heard = [];
     await work();

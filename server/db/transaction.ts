@@ -1,8 +1,8 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
-import type { Pool } from 'pg';
+import type { Kysely } from 'kysely';
+import type { Pool, PoolClient } from 'pg';
 import { PROGRAM, type SchoolScope } from '../../core/access/scope.ts';
 import { looksLikeId } from '../../core/ids/ids.ts';
-import { preparedStatements } from './prepared.ts';
+import { queriesOn } from './queries-on.ts';
 import type { AppTables } from './tables.ts';
 
 /** Access to the rows of one school during one transaction. The only way to the tables of schema `app`. */
@@ -11,14 +11,15 @@ export interface SchoolTransaction {
   readonly db: Kysely<AppTables>;
 }
 
-export type Database = Kysely<AppTables>;
-
 /**
  * Opens the database on a pool that logs in as `aufwind_login`, which has no rights until a transaction assumes the
  * working role.
  */
-export const openDatabase = (pool: Pool): Database =>
-  new Kysely<AppTables>({ dialect: new PostgresDialect({ pool: preparedStatements(pool) }) });
+export interface Database {
+  readonly pool: Pool;
+}
+
+export const openDatabase = (pool: Pool): Database => ({ pool });
 
 /** Thrown by the work to roll back and still return a value to the caller of {@link inTransaction}. */
 export class Rollback extends Error {
@@ -33,36 +34,43 @@ export class Rollback extends Error {
  * Runs `work` in one transaction that sees only this school. Commits when `work` returns; any error rolls back. A query
  * outside the working role fails, because the login role has no grants of its own.
  */
-export const inTransaction = <Result>(
-  database: Database,
+export const inTransaction = async <Result>(
+  { pool }: Database,
   scope: SchoolScope,
   work: (tx: SchoolTransaction) => Promise<Result>,
-): Promise<Result> =>
-  database.connection().execute(async (connection) => {
-    // Not awaited: the connection is pipelined, so BEGIN travels together with the first query of the work. If it
-    // fails, that query runs without grants and fails too.
-    const begun = sql.raw(openingStatements(scope)).execute(connection);
-    const working = (async () => work({ scope, db: connection.withSchema('app') }))();
-    try {
-      const [result] = await Promise.all([working, begun]);
-      await commit(connection);
-      return result;
-    } catch (error) {
-      // No query of the work may run on the connection after its release.
-      await Promise.allSettled([working, begun]);
-      // On a broken connection the rollback fails too; the first error gives the reason.
-      await sql`rollback`.execute(connection).catch(() => undefined);
-      if (error instanceof Rollback) return error.answer as Result;
-      throw error;
-    }
-  });
+): Promise<Result> => {
+  const opening = openingStatements(scope);
+  const client = await pool.connect();
+  const queries = queriesOn<AppTables>(client, 'app');
+  // Not awaited: the connection is pipelined, so BEGIN travels together with the first query of the work. If it fails,
+  // that query runs without grants and fails too.
+  const begun = client.query(opening);
+  const working = (async () => work({ scope, db: queries.db }))();
+  try {
+    const [result] = await Promise.all([working, begun]);
+    queries.end();
+    await commit(client);
+    client.release();
+    return result;
+  } catch (error) {
+    queries.end();
+    await Promise.allSettled([working, begun]);
+    // On a broken connection the rollback fails too, and the connection is thrown away; the first error gives the reason.
+    await client.query('rollback').then(
+      () => client.release(),
+      (fault: Error) => client.release(fault),
+    );
+    if (error instanceof Rollback) return error.answer as Result;
+    throw error;
+  }
+};
 
 /**
  * Commits. After a failed statement PostgreSQL answers ROLLBACK without an error, which must not be taken for success.
  */
-const commit = async (connection: Database): Promise<void> => {
-  const { rows } = await sql<{ command: string }>`commit`.execute(connection);
-  if (rows[0]?.command !== 'COMMIT') throw new Error('a statement had failed, so nothing was committed');
+const commit = async (client: PoolClient): Promise<void> => {
+  const { command } = await client.query('commit');
+  if (command !== 'COMMIT') throw new Error('a statement had failed, so nothing was committed');
 };
 
 /**

@@ -106,6 +106,7 @@ describe('the access token', () => {
       email: EMAIL,
       isSentinelAdmin: false,
       hasSecondFactor: false,
+      membership: null,
     });
   });
 

@@ -56,6 +56,9 @@ export interface TestApi {
   readonly stop: () => Promise<void>;
 }
 
+/** `isTrip`: the connection waited for no other answer, so that the statement begins a round trip. */
+type Hear = (statement: string, isTrip: boolean) => void;
+
 interface ApiParts {
   readonly clock?: () => Instant;
   /** Receives the queued work; by default it is discarded. */
@@ -66,20 +69,27 @@ interface ApiParts {
   readonly realQueue?: boolean;
   /** Additional environment variables. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Receives each statement that the server sends in the transactions of calls. */
-  readonly onStatement?: (statement: string) => void;
+  /** Receives each statement of calls. */
+  readonly onStatement?: Hear;
   readonly timeLimits?: TimeLimits;
   /** Fastify's logger option; by default nothing is logged. */
   readonly logger?: object;
 }
 
-const listen = (pool: pg.Pool, hear: (statement: string) => void): void => {
+const listen = (pool: pg.Pool, hear: Hear): void => {
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...sent: unknown[]) => unknown;
+    let underWay = 0;
+    const done = () => {
+      underWay -= 1;
+    };
     const heard = (...sent: unknown[]) => {
       const [first] = sent as [string | { text: string }];
-      hear(typeof first === 'string' ? first : first.text);
-      return query(...sent);
+      hear(typeof first === 'string' ? first : first.text, underWay === 0);
+      underWay += 1;
+      const answer = query(...sent);
+      Promise.resolve(answer).then(done, done);
+      return answer;
     };
     Object.assign(client, { query: heard });
   });
@@ -148,7 +158,7 @@ export const startApi = async ({
   const mails: Mail[] = [];
   const startServer = async () => {
     const pools = connect(database.loginUrl, { max: 12 });
-    if (onStatement !== undefined) listen(pools.app, onStatement);
+    if (onStatement !== undefined) for (const pool of [pools.app, pools.identity]) listen(pool, onStatement);
     const { mailer, stop } = realQueue ? await realMailer(pools, 'a'.repeat(48)) : collectingMailer(mails);
     const { app, background } = await buildApp({
       settings,

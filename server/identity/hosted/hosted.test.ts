@@ -74,7 +74,13 @@ describe.each(PROVIDERS)('tokens of $name', (provider) => {
   test('control: the unchanged token, of which each test changes one thing, is accepted', async () => {
     expect(await server.call(await issuer.sign(good))).toEqual({
       status: 200,
-      body: { id: expect.any(String), email: 'lena@school.example', isSentinelAdmin: false, hasSecondFactor: true },
+      body: {
+        id: expect.any(String),
+        email: 'lena@school.example',
+        isSentinelAdmin: false,
+        hasSecondFactor: true,
+        membership: null,
+      },
     });
   });
 

@@ -1,0 +1,297 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CallShape } from '../../core/contract/call.ts';
+import { readPreferences } from '../../features/accounts/preferences.contract.ts';
+import { allRoutes } from '../../programs/server/routes.ts';
+import { startApi, type TestApi } from '../support/api.ts';
+import { buildFullSchool, type FullSchool } from '../support/full-school.ts';
+
+type Values = FullSchool['values'];
+/** Resolves to the `last_update` of a row. */
+type TokenOf = (table: 'member' | 'flight' | 'school', id: string | undefined) => Promise<string>;
+
+/** A request of a call that succeeds, and what it costs. */
+interface Row {
+  /** Statements, and round trips between server and database, both including the gate. */
+  readonly costs: readonly [statements: number, trips: number];
+  readonly body?: (values: Values, tokenOf: TokenOf) => object | Promise<object>;
+  readonly query?: (values: Values, tokenOf: TokenOf) => string | Promise<string>;
+  readonly params?: (values: Values) => string;
+  readonly as?: 'student';
+}
+
+const PROFILE = {
+  first_name: 'Lena',
+  last_name: 'Muster',
+  phone: '+41 79 123 45 67',
+  address: { country: 'Switzerland' },
+};
+const EQUIPMENT = { size: 172, weight: 70, canopy_image: false };
+const day = ({ today }: Values) => ({ flight_id: today });
+const scheduleOf = ({ morning, evening, evening_before, teacher }: Values) => ({
+  type: 'high_alt_flight',
+  start_datetime: morning,
+  end_datetime: evening,
+  deadline_datetime: evening_before,
+  max_students: 12,
+  max_start_instructors: 1,
+  flight_teachers: [teacher],
+});
+
+/** In this order, because some of the calls change what later ones find. */
+const ROWS: Readonly<Record<string, Row>> = {
+  'POST /auth/list-logins': { costs: [3, 3] },
+  'POST /auth/identity': { costs: [1, 1] },
+  'POST /users/access-rights': { costs: [3, 3] },
+  'POST /users/config': { costs: [4, 3] },
+  'PATCH /users/config': {
+    costs: [4, 3],
+    body: async () => ({ ...(await preferences()), language: 'de' }),
+  },
+  'PUT /users/email-verification-code': { costs: [14, 13], query: ({ learner }) => `target_user=${learner}` },
+  'POST /school/config': { costs: [4, 3] },
+  'PATCH /school/security': { costs: [4, 3], body: () => ({ requires_second_factor: false }) },
+  'POST /school/canopy-picture': { costs: [4, 3] },
+  'GET /school/canopy-picture/{id}': { costs: [4, 3], params: ({ picture }) => picture ?? '' },
+  'PATCH /school/canopy-picture': {
+    costs: [4, 3],
+    body: ({ picture }) => ({ id: picture, canopy_type: 'Mentor', canopy_color: ['red'] }),
+  },
+  'POST /school/known-harnesses': { costs: [4, 3] },
+  'POST /school/harness-types': { costs: [4, 3] },
+  'PUT /school/harness-types': { costs: [4, 3], body: () => ({ name: 'Impress' }) },
+  'PATCH /school/harness-types': { costs: [7, 6], body: () => ({ name: 'Impress', new_name: 'Impress 4' }) },
+  'DELETE /school/harness-types': { costs: [5, 4], body: () => ({ name: 'Impress 4' }) },
+  'POST /provider/schools/list': { costs: [3, 3], body: () => ({ limit: 50 }) },
+  'PATCH /provider/schools': {
+    costs: [5, 4],
+    body: async ({ school }, tokenOf) => ({
+      school_id: school,
+      display_name: 'Flugschule Weitblick',
+      last_update: await tokenOf('school', school),
+    }),
+  },
+  'PUT /provider/schools/admin': {
+    costs: [15, 14],
+    body: ({ school }) => ({ school_id: school, first_name: 'Nina', last_name: 'Neu', email: 'nina@flights.example' }),
+  },
+  'PUT /provider/schools': {
+    costs: [17, 16],
+    body: () => ({
+      display_name: 'Bergluft',
+      school_link: 'bergluft-zwei',
+      timezone: 'Europe/Zurich',
+      country: 'CH',
+      admin: { first_name: 'Nora', last_name: 'Neu', email: 'nora@flights.example' },
+    }),
+  },
+  'POST /users/info': { costs: [4, 3] },
+  'POST /school/user/list': { costs: [5, 3], body: () => ({ roles: ['student'], response_type: 'base', limit: 50 }) },
+  'POST /school/user/count': { costs: [6, 3], body: () => ({}) },
+  'POST /school/user/list-flight-teachers': { costs: [4, 3] },
+  'POST /school/user/list-start-instructors': { costs: [4, 3] },
+  'PUT /school/user/register': {
+    costs: [14, 13],
+    body: () => ({ first_name: 'Ida', last_name: 'Neu', role: 'student', email: 'ida@flights.example' }),
+  },
+  'PATCH /users/info': {
+    costs: [5, 3],
+    body: async ({ admin }, tokenOf) => ({
+      ...PROFILE,
+      email: 'lena@flights.example',
+      user_info: EQUIPMENT,
+      last_update: await tokenOf('member', admin),
+    }),
+  },
+  'PATCH /school/user/info': {
+    costs: [5, 3],
+    body: async ({ student }, tokenOf) => ({
+      ...PROFILE,
+      user_id: student,
+      email: 'leo@flights.example',
+      user_info: { ...EQUIPMENT, skill_level: 1 },
+      last_update: await tokenOf('member', student),
+    }),
+  },
+  'PATCH /school/user/info/last-payment': {
+    costs: [4, 3],
+    query: async ({ student, morning }, tokenOf) =>
+      new URLSearchParams({
+        target_user: student ?? '',
+        last_payment: Temporal.Instant.from(morning ?? '')
+          .subtract({ hours: 240 })
+          .toString(),
+        last_update: await tokenOf('member', student),
+      }).toString(),
+  },
+  'PUT /school/user/comment': { costs: [5, 4], body: ({ student }) => ({ user_id: student, comment: 'Flies well.' }) },
+  'PATCH /school/user/access-rights': {
+    costs: [6, 5],
+    body: async ({ other_admin }, tokenOf) => ({
+      user_id: other_admin,
+      is_school_admin: false,
+      last_update: await tokenOf('member', other_admin),
+    }),
+  },
+  'DELETE /school/canopy-picture': { costs: [5, 4], body: ({ picture }) => ({ id: picture }) },
+  'POST /flight/manage': { costs: [4, 3], body: () => ({ flight_state: 'pending', limit: 200 }) },
+  'PUT /flight/manage/batch': { costs: [6, 5], body: (values) => scheduleOf(values) },
+  'PATCH /flight/manage': {
+    costs: [8, 7],
+    body: async (values, tokenOf) => ({
+      ...scheduleOf(values),
+      flight_id: values['ahead'],
+      last_update: await tokenOf('flight', values['ahead']),
+    }),
+  },
+  'PATCH /flight/manage/canceled': {
+    costs: [15, 14],
+    body: async ({ ahead }, tokenOf) => ({
+      flight_id: ahead,
+      canceled: false,
+      last_update: await tokenOf('flight', ahead),
+    }),
+  },
+  'POST /flight/manage/comments': { costs: [5, 4], body: ({ ahead }) => ({ flight_id: ahead }) },
+  'PUT /flight/manage/comment': { costs: [7, 6], body: ({ ahead }) => ({ flight_id: ahead, comment: 'Radio 3.' }) },
+  'DELETE /flight/manage/comment': { costs: [6, 5], body: ({ note }) => ({ comment_id: note }) },
+  'PATCH /flight/manage/comment': { costs: [7, 6], body: ({ note }) => ({ comment_id: note }) },
+  'POST /flight/sign-up': { costs: [4, 3], as: 'student', body: () => ({ flight_type: ['high_alt_flight'] }) },
+  'PATCH /flight/sign-up': {
+    costs: [8, 7],
+    as: 'student',
+    body: ({ ahead }) => ({ flight_id: ahead, role: 'students', action: 'sign-up' }),
+  },
+  'POST /flight/manage/members': { costs: [4, 3], body: day },
+  'PATCH /flight/manage/members': {
+    costs: [10, 9],
+    body: ({ ahead, student }) => ({ flight_id: ahead, user_id: student, role: 'students', action: 'sign-out' }),
+  },
+  'PATCH /flight/manage/attendance': {
+    costs: [6, 5],
+    body: ({ today, student }) => ({ flight_id: today, user_id: student, flights: 2 }),
+  },
+  'POST /flight/manage/checklist': { costs: [5, 4], body: day },
+  'PATCH /flight/manage/checklist': {
+    costs: [7, 6],
+    body: ({ today, student }) => ({ flight_id: today, user_id: student, item: 'helmet', needed: true }),
+  },
+  'POST /flight/poll': { costs: [7, 6], as: 'student', body: day },
+  'PUT /flight/poll/answer': {
+    costs: [12, 11],
+    body: ({ today, student }) => ({ flight_id: today, user_id: student, items: ['helmet'] }),
+  },
+  'PUT /flight/manage/whatsapp-group': { costs: [10, 9], body: ({ ahead }) => ({ flight_id: ahead }) },
+  'PUT /flight/manage/whatsapp-group/poll': { costs: [9, 8], body: ({ ahead }) => ({ flight_id: ahead }) },
+  'POST /flight/chats': { costs: [4, 3], as: 'student' },
+  'POST /flight/chat': { costs: [10, 9], as: 'student', body: day },
+  'PUT /flight/chat/message': {
+    costs: [10, 9],
+    as: 'student',
+    body: ({ today }) => ({ flight_id: today, client_id: crypto.randomUUID(), text: 'On my way' }),
+  },
+  'PUT /flight/chat/private': {
+    costs: [20, 19],
+    body: ({ today, student }) => ({
+      flight_id: today,
+      user_id: student,
+      client_id: crypto.randomUUID(),
+      text: 'Call me',
+    }),
+  },
+  'PUT /flight/chat/read': {
+    costs: [7, 6],
+    as: 'student',
+    body: ({ today, message }) => ({ flight_id: today, message_id: message }),
+  },
+  'DELETE /flight/chat/message': {
+    costs: [9, 8],
+    as: 'student',
+    body: ({ today, message }) => ({ flight_id: today, message_id: message }),
+  },
+  'POST /flight/manage/whatsapp-group/tasks': {
+    costs: [5, 4],
+    body: ({ today }) => ({ flight_id: today, response_type: 'base' }),
+  },
+  'PUT /flight/manage/whatsapp-group/task': {
+    costs: [7, 6],
+    body: ({ today, task }) => ({ flight_id: today, task_id: task, action: 'retry' }),
+  },
+  'POST /school/chat': { costs: [5, 3] },
+  'PUT /school/chat': { costs: [8, 6], body: () => ({ chat_days: 3, bridge: null }) },
+  'POST /users/info/chat-consent': { costs: [5, 4] },
+  'PUT /users/info/chat-consent': { costs: [9, 8], body: () => ({ given: true, text_version: 1 }) },
+  'POST /privacy/data-request': { costs: [5, 5] },
+  'POST /privacy/data-request/file': { costs: [5, 5] },
+  'PUT /privacy/data-request': { costs: [5, 5], body: () => ({ language: 'de' }) },
+  'POST /privacy/deletion': { costs: [4, 4] },
+  'PUT /privacy/deletion': { costs: [6, 6], as: 'student', body: () => ({ language: 'de' }) },
+  'DELETE /privacy/deletion': { costs: [2, 2], as: 'student', body: () => ({ language: 'de' }) },
+  'DELETE /flight/manage': { costs: [7, 6], body: ({ cancelled }) => ({ flight_id: cancelled }) },
+};
+
+/**
+ * Calls without a row: uploads, lists on paper and bridges spend their time elsewhere, a stream asks again and again, and
+ * three calls need an invitation or end the session.
+ */
+const WITHOUT = [
+  'POST /auth/invitation',
+  'PATCH /auth/finalize',
+  'POST /auth/sign-out-everywhere',
+  'PUT /school/canopy-picture',
+  'PUT /users/canopy-picture',
+  'GET /flight/chat/live',
+  'POST /school/chat/check',
+  'POST /flight/manage/whatsapp-group/by-hand',
+  'POST /flight/manage/list',
+  'POST /site/contact',
+];
+
+const calls: readonly CallShape[] = allRoutes({} as never).map(({ call }) => call);
+const nameOf = ({ method, path }: CallShape) => `${method} ${path}`;
+
+let api: TestApi;
+let school: FullSchool;
+let heard: boolean[] = [];
+
+beforeAll(async () => {
+  api = await startApi({ realQueue: true, onStatement: (_statement, isTrip) => heard.push(isTrip) });
+  school = await buildFullSchool(api, { sentinel: true });
+});
+afterAll(() => api.stop());
+
+const tokenOf: TokenOf = async (table, id) => {
+  const { rows } = await api.superuser.query(
+    `select to_char(last_update at time zone 'UTC', 'YYYYMMDDHH24MISSUS') as token from app.${table} where id = $1`,
+    [id],
+  );
+  return rows[0].token;
+};
+
+const preferences = async () => {
+  const { body } = await school.callers.admin.send(readPreferences, {});
+  return { flight_layout: body.flight_layout, last_update: body.last_update };
+};
+
+test('each call has a row, or a reason to have none', () => {
+  expect([...Object.keys(ROWS), ...WITHOUT].toSorted()).toEqual(calls.map(nameOf).toSorted());
+});
+
+test.each(Object.entries(ROWS))('%s', async (name, { costs, body, query, params, as }) => {
+  const call = calls.find((one) => nameOf(one) === name) as CallShape;
+  const { values, callers } = school;
+  const path = call.path.replace(/\{\w+\}/, params?.(values) ?? '');
+  const sent = body === undefined ? call.body && null : await body(values, tokenOf);
+  const asked = query === undefined ? '' : `?${await query(values, tokenOf)}`;
+  heard = [];
+  const response = await fetch(`${api.url}/api/v1${path}${asked}`, {
+    method: call.method,
+    headers: {
+      authorization: `Bearer ${callers[as ?? 'admin'].token}`,
+      'x-school-id': values['school'] ?? '',
+      ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(sent === undefined ? {} : { body: JSON.stringify(sent) }),
+  });
+  expect(response.status, await response.text()).toBe(200);
+  expect([heard.length, heard.filter((isTrip) => isTrip).length]).toEqual(costs);
+});
