@@ -16,6 +16,9 @@ const MOST_STATEMENTS = 500;
 /** Statements with more values insert several rows; their texts depend on the number of rows and seldom recur. */
 const MOST_VALUES = 40;
 
+/** PostgreSQL's code of each statement that follows a failed one in its transaction. */
+const IN_FAILED_TRANSACTION = '25P02';
+
 const names = new Map<string, string>();
 
 const nameOf = (text: string): string | undefined => {
@@ -49,17 +52,23 @@ const dialectOn = (connection: DatabaseConnection): Dialect => ({
 /**
  * Builds queries for one connection and one schema. Queries that do not wait for each other are sent together, while
  * Kysely's own connections send one at a time. Statements go by name, so that PostgreSQL parses and plans each of them
- * once per connection. After `end`, every query fails: the connection may already belong to another transaction.
+ * once per connection. A query sent together with one that failed fails with the same error. After `end`, every query
+ * fails: the connection may already belong to another transaction.
  */
 export const queriesOn = <Tables>(client: PoolClient, schema: string) => {
   let isOver = false;
+  let failure: unknown = null;
   const executeQuery = async <Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> => {
     if (isOver) throw new Error('the transaction of this query is over');
     const name = parameters.length > 0 && parameters.length <= MOST_VALUES ? nameOf(sql) : undefined;
-    const { rows, rowCount, command } = await client.query({
+    const answer = client.query({
       text: sql,
       ...(parameters.length > 0 && { values: [...parameters] }),
       ...(name !== undefined && { name }),
+    });
+    const { rows, rowCount, command } = await answer.catch((error: { code?: string }) => {
+      failure ??= error;
+      throw error.code === IN_FAILED_TRANSACTION ? failure : error;
     });
     const isWrite = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE';
     return { rows, ...(isWrite && { numAffectedRows: BigInt(rowCount ?? 0) }) };

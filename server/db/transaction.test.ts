@@ -38,6 +38,14 @@ describe('a transaction', () => {
     expect(await within(one)).toEqual([{ n: 1 }]);
   });
 
+  it('fails with the first error of queries that were sent together', async () => {
+    const failing = within(async ({ db }) => {
+      const ask = (value: number) => sql`select 1 / ${value}::int`.execute(db).catch(({ code }) => code);
+      throw new Rollback(await Promise.all([ask(0), ask(1)]));
+    });
+    expect(await failing).toEqual(['22012', '22012']);
+  });
+
   it('returns its refusal even if the rollback fails', async () => {
     const refused = within(async (tx) => {
       await breakOff(tx).catch(() => undefined);

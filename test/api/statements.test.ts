@@ -223,8 +223,8 @@ const ROWS: Readonly<Record<string, Row>> = {
   'POST /privacy/data-request': { costs: [5, 5] },
   'POST /privacy/data-request/file': { costs: [5, 5] },
   'PUT /privacy/data-request': { costs: [5, 5], body: () => ({ language: 'de' }) },
-  'POST /privacy/deletion': { costs: [4, 4] },
-  'PUT /privacy/deletion': { costs: [6, 6], as: 'student', body: () => ({ language: 'de' }) },
+  'POST /privacy/deletion': { costs: [4, 3] },
+  'PUT /privacy/deletion': { costs: [6, 5], as: 'student', body: () => ({ language: 'de' }) },
   'DELETE /privacy/deletion': { costs: [2, 2], as: 'student', body: () => ({ language: 'de' }) },
   'DELETE /flight/manage': { costs: [7, 6], body: ({ cancelled }) => ({ flight_id: cancelled }) },
 };
@@ -251,10 +251,21 @@ const nameOf = ({ method, path }: CallShape) => `${method} ${path}`;
 
 let api: TestApi;
 let school: FullSchool;
-let heard: boolean[] = [];
+/** The round trip of each statement; one that was sent before an answer came belongs to the same as its predecessor. */
+let trips: number[] = [];
+let answered = 0;
+
+const hear = (_statement: string, answer: Promise<unknown>) => {
+  const trip = answered + 1;
+  trips.push(trip);
+  const done = () => {
+    answered = Math.max(answered, trip);
+  };
+  answer.then(done, done);
+};
 
 beforeAll(async () => {
-  api = await startApi({ realQueue: true, onStatement: (_statement, isTrip) => heard.push(isTrip) });
+  api = await startApi({ realQueue: true, onStatement: hear });
   school = await buildFullSchool(api, { sentinel: true });
 });
 afterAll(() => api.stop());
@@ -282,7 +293,8 @@ test.each(Object.entries(ROWS))('%s', async (name, { costs, body, query, params,
   const path = call.path.replace(/\{\w+\}/, params?.(values) ?? '');
   const sent = body === undefined ? call.body && null : await body(values, tokenOf);
   const asked = query === undefined ? '' : `?${await query(values, tokenOf)}`;
-  heard = [];
+  trips = [];
+  answered = 0;
   const response = await fetch(`${api.url}/api/v1${path}${asked}`, {
     method: call.method,
     headers: {
@@ -293,5 +305,5 @@ test.each(Object.entries(ROWS))('%s', async (name, { costs, body, query, params,
     ...(sent === undefined ? {} : { body: JSON.stringify(sent) }),
   });
   expect(response.status, await response.text()).toBe(200);
-  expect([heard.length, heard.filter((isTrip) => isTrip).length]).toEqual(costs);
+  expect([trips.length, Math.max(...trips)]).toEqual(costs);
 });

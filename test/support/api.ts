@@ -56,8 +56,7 @@ export interface TestApi {
   readonly stop: () => Promise<void>;
 }
 
-/** `isTrip`: the connection waited for no other answer, so that the statement begins a round trip. */
-type Hear = (statement: string, isTrip: boolean) => void;
+type Hear = (statement: string, answer: Promise<unknown>) => void;
 
 interface ApiParts {
   readonly clock?: () => Instant;
@@ -79,16 +78,10 @@ interface ApiParts {
 const listen = (pool: pg.Pool, hear: Hear): void => {
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...sent: unknown[]) => unknown;
-    let underWay = 0;
-    const done = () => {
-      underWay -= 1;
-    };
     const heard = (...sent: unknown[]) => {
       const [first] = sent as [string | { text: string }];
-      hear(typeof first === 'string' ? first : first.text, underWay === 0);
-      underWay += 1;
       const answer = query(...sent);
-      Promise.resolve(answer).then(done, done);
+      hear(typeof first === 'string' ? first : first.text, Promise.resolve(answer));
       return answer;
     };
     Object.assign(client, { query: heard });
