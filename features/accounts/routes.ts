@@ -1,5 +1,5 @@
 import { refuse } from '../../core/errors/refusal.ts';
-import { route, routeBeforeSchool, routeForAnybody } from '../../server/http/route.ts';
+import { route, routeBeforeSchool, routeForAnybody, routeOfRead } from '../../server/http/route.ts';
 import type { RouteParts } from '../../server/http/route-parts.ts';
 import { digestOfCode } from '../../server/identity/mailed-code.ts';
 import * as commands from './commands.ts';
@@ -35,12 +35,12 @@ export const accountRoutes = (parts: RouteParts) => [
     return { success: true as const };
   }),
 
-  route(contract.readAccessRights, async ({ tx }) => {
+  routeOfRead(contract.readAccessRights, async ({ tx }) => {
     const { memberId, role, isSchoolAdmin, isSentinelAdmin } = tx.scope.actor;
     return { user_id: memberId, role, is_school_admin: isSchoolAdmin, is_sentinel_admin: isSentinelAdmin };
   }),
 
-  route(preferenceContract.readPreferences, ({ tx }) => preferences(tx)),
+  routeOfRead(preferenceContract.readPreferences, ({ tx }) => preferences(tx)),
   route(preferenceContract.savePreferences, ({ tx, body }) => commands.savePreferences(tx, body)),
 
   route(contract.resendInvitation, ({ tx, query, now }) => commands.resendInvitation(tx, parts, query, now)),

@@ -48,8 +48,6 @@ const enter = async (
   return group;
 };
 
-export const openGroup = (tx: SchoolTransaction, flightId: FlightId): Promise<Group | Refusal> => enter(tx, flightId);
-
 interface Draft {
   readonly flightId: FlightId;
   readonly clientId: string;

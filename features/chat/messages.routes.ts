@@ -1,35 +1,38 @@
 import { isStaff } from '../../core/access/roles.ts';
-import { isRefusal, refuse } from '../../core/errors/refusal.ts';
-import { route, routeOfStream } from '../../server/http/route.ts';
+import { refuse } from '../../core/errors/refusal.ts';
+import { route, routeOfRead, routeOfStream } from '../../server/http/route.ts';
 import type { RouteParts } from '../../server/http/route-parts.ts';
 import { flightsById } from '../flights/repository.ts';
 import { startOfToday } from '../flights/rules.ts';
 import { participants } from '../signups/repository.ts';
 import { mayJoinMirror } from './consent.repository.ts';
-import { deleteMessage, markRead, openGroup, sendMessage, sendPrivateMessage } from './messages.commands.ts';
+import { deleteMessage, markRead, sendMessage, sendPrivateMessage } from './messages.commands.ts';
 import * as contract from './messages.contract.ts';
-import { chatsOf, pageOf, unreadOf } from './messages.repository.ts';
+import { chatsOf, groupOf, pageOf, unreadOf } from './messages.repository.ts';
 
 /** Time after its day for which a chat is listed. */
 const AT_HAND = { hours: 7 * 24 };
 
 export const messageRoutes = (parts: Pick<RouteParts, 'mailer' | 'publicUrl'>) => [
-  route(contract.listChats, async ({ tx, now }) => {
+  routeOfRead(contract.listChats, async ({ tx, now }) => {
     const { memberId } = tx.scope.actor;
     const since = startOfToday(now, tx.scope.timeZone).subtract(AT_HAND);
     return memberId === null ? [] : chatsOf(tx, memberId, since);
   }),
 
-  route(contract.readChat, async ({ tx, body, now }) => {
-    const group = await openGroup(tx, body.flight_id);
-    if (isRefusal(group)) return group;
-    const [flight] = await flightsById(tx, [body.flight_id], now);
-    if (flight === undefined) return refuse('not_found');
+  routeOfRead(contract.readChat, async ({ tx, body, now }) => {
     const { memberId } = tx.scope.actor;
-    const people = await participants(tx, body.flight_id);
+    const [group, [flight], people, found, unread, isInvited] = await Promise.all([
+      groupOf(tx, body.flight_id),
+      flightsById(tx, [body.flight_id], now),
+      participants(tx, body.flight_id),
+      pageOf(tx, body.flight_id, body.before ?? null),
+      memberId === null ? 0 : unreadOf(tx, body.flight_id, memberId),
+      memberId !== null && mayJoinMirror(tx, memberId),
+    ]);
     const staff = isStaff(tx.scope.actor);
-    const found = await pageOf(tx, body.flight_id, body.before ?? null);
     const member = people.some(({ user_id }) => user_id === memberId);
+    if (group === null || flight === undefined || !(staff || member)) return refuse('not_found');
     return {
       start_datetime: flight.start_datetime,
       end_datetime: flight.end_datetime,
@@ -41,8 +44,8 @@ export const messageRoutes = (parts: Pick<RouteParts, 'mailer' | 'publicUrl'>) =
         last_name: staff ? last_name : '',
         part,
       })),
-      invite_link: memberId !== null && (await mayJoinMirror(tx, memberId)) ? group.invite_link : null,
-      unread: member && memberId !== null ? await unreadOf(tx, body.flight_id, memberId) : 0,
+      invite_link: isInvited ? group.invite_link : null,
+      unread: member ? unread : 0,
       messages: found.slice(-contract.MESSAGES_A_PAGE),
       more: found.length > contract.MESSAGES_A_PAGE,
     };

@@ -88,6 +88,16 @@ export const flightsById = async (tx: SchoolTransaction, ids: readonly FlightId[
   return withState(tx, now, rows);
 };
 
+export const flightExists = async (tx: SchoolTransaction, id: FlightId): Promise<boolean> => {
+  const row = await tx.db
+    .selectFrom('flight')
+    .select('id')
+    .where('school_id', '=', tx.scope.schoolId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 /**
  * Locks the flight until the transaction ends. Lock members first, see `lockMember`. NO KEY UPDATE: others may still
  * write rows that refer to the flight, but not change the flight.

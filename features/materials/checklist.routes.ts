@@ -1,14 +1,17 @@
 import { refuse } from '../../core/errors/refusal.ts';
-import { route } from '../../server/http/route.ts';
+import { route, routeOfRead } from '../../server/http/route.ts';
 import { flightsById } from '../flights/repository.ts';
 import { tickItem } from './checklist.commands.ts';
 import * as contract from './checklist.contract.ts';
 import { checklistOf } from './checklist.repository.ts';
 
 export const checklistRoutes = [
-  route(contract.readChecklist, async ({ tx, body, now }) => {
-    const [flight] = await flightsById(tx, [body.flight_id], now);
-    return flight === undefined ? refuse('not_found') : checklistOf(tx, flight.flight_id);
+  routeOfRead(contract.readChecklist, async ({ tx, body, now }) => {
+    const [[flight], items] = await Promise.all([
+      flightsById(tx, [body.flight_id], now),
+      checklistOf(tx, body.flight_id),
+    ]);
+    return flight === undefined ? refuse('not_found') : items;
   }),
 
   route(contract.tickChecklist, ({ tx, body, now }) => {

@@ -1,6 +1,6 @@
 import { isStaff } from '../../core/access/roles.ts';
 import { refuse } from '../../core/errors/refusal.ts';
-import { route } from '../../server/http/route.ts';
+import { route, routeOfRead } from '../../server/http/route.ts';
 import { flightsById } from '../flights/repository.ts';
 import { isOnFlight } from '../signups/repository.ts';
 import { answerPoll } from './poll.commands.ts';
@@ -8,14 +8,16 @@ import * as contract from './poll.contract.ts';
 import { answersOf, hasPoll } from './poll.repository.ts';
 
 export const pollRoutes = [
-  route(contract.readPoll, async ({ tx, body, now }) => {
+  routeOfRead(contract.readPoll, async ({ tx, body, now }) => {
     const { actor } = tx.scope;
-    const [flight] = await flightsById(tx, [body.flight_id], now);
-    if (flight === undefined || !(await hasPoll(tx, flight.flight_id))) return refuse('not_found');
     const staff = isStaff(actor);
-    const isOn = actor.memberId !== null && (await isOnFlight(tx, flight.flight_id, actor.memberId));
-    if (!staff && !isOn) return refuse('not_found');
-    const answers = await answersOf(tx, flight.flight_id, staff ? undefined : (actor.memberId ?? undefined));
+    const [[flight], exists, isOn, answers] = await Promise.all([
+      flightsById(tx, [body.flight_id], now),
+      hasPoll(tx, body.flight_id),
+      actor.memberId !== null && isOnFlight(tx, body.flight_id, actor.memberId),
+      answersOf(tx, body.flight_id, staff ? undefined : (actor.memberId ?? undefined)),
+    ]);
+    if (flight === undefined || !exists || !(staff || isOn)) return refuse('not_found');
     return {
       closes: flight.start_datetime,
       own: answers.find(({ user_id }) => user_id === actor.memberId) ?? null,

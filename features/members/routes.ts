@@ -1,9 +1,10 @@
 import { isAdmin } from '../../core/access/roles.ts';
 import { refuse } from '../../core/errors/refusal.ts';
+import type { MemberId } from '../../core/ids/ids.ts';
 import type { Instant } from '../../core/time/instant.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { canopyImage } from '../../server/files/canopy-image.ts';
-import { route, routeOfUpload } from '../../server/http/route.ts';
+import { route, routeOfRead, routeOfUpload } from '../../server/http/route.ts';
 import type { RouteParts } from '../../server/http/route-parts.ts';
 import { deleteCanopyPicture, renameHarnessType } from '../schools/contract.ts';
 import * as commands from './commands.ts';
@@ -37,38 +38,34 @@ const listed = async (
   return found.members;
 };
 
-/** Adds the number of future flight days, which an admin should know before disabling a member. */
-const withFlightsAhead = async (
+/** Admins also get the number of future flight days, which they should know before they disable a member. */
+const wholeMembers = async (
   tx: SchoolTransaction,
-  members: contract.FullMember[],
+  ids: readonly MemberId[],
   now: Instant,
 ): Promise<contract.FullMember[]> => {
-  if (!isAdmin(tx.scope.actor)) return members;
-  const ahead = await flightsAhead(
-    tx,
-    members.map(({ user_id }) => user_id),
-    now,
-  );
+  if (!isAdmin(tx.scope.actor)) return fullMembers(tx, ids);
+  const [members, ahead] = await Promise.all([fullMembers(tx, ids), flightsAhead(tx, ids, now)]);
   return members.map((member) => ({ ...member, flights_ahead: ahead.get(member.user_id) ?? 0 }));
 };
 
 export const memberRoutes = (parts: RouteParts, leaveFlights: LeaveFlights) => [
-  route(contract.readOwnProfile, async ({ tx }) => {
+  routeOfRead(contract.readOwnProfile, async ({ tx }) => {
     const { memberId } = tx.scope.actor;
     const [own] = memberId === null ? [] : await fullMembers(tx, [memberId]);
     return own ?? refuse('not_found');
   }),
 
-  route(contract.listMembers, async ({ tx, body, total, now }) => {
-    if ('user_ids' in body) return withFlightsAhead(tx, await fullMembers(tx, body.user_ids), now);
+  routeOfRead(contract.listMembers, async ({ tx, body, total, now }) => {
+    if ('user_ids' in body) return wholeMembers(tx, body.user_ids, now);
     if ('roles' in body) return listed(tx, body, total);
     if (!isAdmin(tx.scope.actor)) return refuse('role_too_low');
     return 'admin' in body ? schoolAdmins(tx) : disabledMembers(tx);
   }),
 
-  route(contract.countMembers, ({ tx, body }) => memberCounts(tx, body.search)),
-  route(contract.listFlightTeachers, ({ tx }) => membersOfRole(tx, 'flight_teacher')),
-  route(contract.listStartInstructors, ({ tx }) => membersOfRole(tx, 'start_instructor')),
+  routeOfRead(contract.countMembers, ({ tx, body }) => memberCounts(tx, body.search)),
+  routeOfRead(contract.listFlightTeachers, ({ tx }) => membersOfRole(tx, 'flight_teacher')),
+  routeOfRead(contract.listStartInstructors, ({ tx }) => membersOfRole(tx, 'start_instructor')),
 
   route(contract.registerMember, ({ tx, body, now }) => commands.registerMember(tx, parts, body, now)),
   route(contract.updateOwnProfile, ({ tx, body }) => commands.updateOwnProfile(tx, parts, body)),

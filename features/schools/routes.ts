@@ -1,7 +1,7 @@
 import { isAdmin, isStaff } from '../../core/access/roles.ts';
 import { isRefusal, refuse } from '../../core/errors/refusal.ts';
 import { canopyImage } from '../../server/files/canopy-image.ts';
-import { route, routeBeforeSchool, routeOfUpload } from '../../server/http/route.ts';
+import { route, routeBeforeSchool, routeOfRead, routeOfUpload } from '../../server/http/route.ts';
 import type { RouteParts } from '../../server/http/route-parts.ts';
 import * as commands from './commands.ts';
 import * as contract from './contract.ts';
@@ -15,15 +15,15 @@ import { schoolConfig, schoolsMatching } from './repository.ts';
 const MOST_ROWS = 200;
 
 export const schoolRoutes = (parts: RouteParts) => [
-  route(contract.readSchoolConfig, ({ tx }) => schoolConfig(tx)),
+  routeOfRead(contract.readSchoolConfig, ({ tx }) => schoolConfig(tx)),
 
   route(contract.saveSchoolSecurity, ({ tx, body }) => commands.saveSecurity(tx, parts, body)),
 
-  route(contract.listCanopyPictures, async ({ tx }) => {
+  routeOfRead(contract.listCanopyPictures, async ({ tx }) => {
     const found = await schoolPictures(tx);
     return isAdmin(tx.scope.actor) ? found : found.map(({ used_by, ...picture }) => picture);
   }),
-  route(contract.readCanopyPicture, async ({ tx, params, query }) => {
+  routeOfRead(contract.readCanopyPicture, async ({ tx, params, query }) => {
     const { actor } = tx.scope;
     const file = await pictureFile(tx, params.id, query.size ?? 'full');
     // Answers another member's own picture with `not_found`, like an unknown one.
@@ -35,8 +35,8 @@ export const schoolRoutes = (parts: RouteParts) => [
   ),
   route(contract.describeCanopyPicture, ({ tx, body }) => pictures.describePicture(tx, body)),
 
-  route(contract.listKnownHarnesses, async ({ tx }) => (await harnessTypes(tx)).map(({ name }) => name)),
-  route(contract.listHarnessTypes, ({ tx }) => harnessTypes(tx)),
+  routeOfRead(contract.listKnownHarnesses, async ({ tx }) => (await harnessTypes(tx)).map(({ name }) => name)),
+  routeOfRead(contract.listHarnessTypes, ({ tx }) => harnessTypes(tx)),
   route(contract.addHarnessType, ({ tx, body }) => harnesses.addHarnessType(tx, body.name)),
   route(contract.removeHarnessType, ({ tx, body }) => harnesses.removeHarnessType(tx, body.name)),
 

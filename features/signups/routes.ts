@@ -1,10 +1,9 @@
 import { isStaff } from '../../core/access/roles.ts';
 import { isRefusal, refuse } from '../../core/errors/refusal.ts';
 import type { FlightId } from '../../core/ids/ids.ts';
-import type { Instant } from '../../core/time/instant.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
-import { route } from '../../server/http/route.ts';
-import { flightsById } from '../flights/repository.ts';
+import { route, routeOfRead } from '../../server/http/route.ts';
+import { flightExists } from '../flights/repository.ts';
 import { markAttendance, moveHere, signOff, signUp } from './commands.ts';
 import * as contract from './contract.ts';
 import { mayOverride } from './permissions.ts';
@@ -12,7 +11,7 @@ import { fullParticipants, type Participant, participants, signUpFlights } from 
 import { typesOpenTo } from './rules.ts';
 
 /** Staff get full members; participants get first names and roles; for all others the day does not exist. */
-const membersOfFlight = async (tx: SchoolTransaction, flightId: FlightId, now: Instant) => {
+const membersOfFlight = async (tx: SchoolTransaction, flightId: FlightId) => {
   const { actor } = tx.scope;
   if (!isStaff(actor)) {
     const everybody = await participants(tx, flightId);
@@ -24,8 +23,8 @@ const membersOfFlight = async (tx: SchoolTransaction, flightId: FlightId, now: I
       students_docs: inPart('students'),
     };
   }
-  const everybody = await fullParticipants(tx, flightId);
-  if (everybody.length === 0 && (await flightsById(tx, [flightId], now)).length === 0) return refuse('not_found');
+  const [everybody, exists] = await Promise.all([fullParticipants(tx, flightId), flightExists(tx, flightId)]);
+  if (!exists) return refuse('not_found');
   const docs = (wanted: Participant['part']) =>
     everybody.filter(({ part }) => part === wanted).map(({ member }) => member);
   return {
@@ -36,7 +35,7 @@ const membersOfFlight = async (tx: SchoolTransaction, flightId: FlightId, now: I
 };
 
 export const signUpRoutes = [
-  route(contract.listSignUpFlights, ({ tx, body, now }) => {
+  routeOfRead(contract.listSignUpFlights, ({ tx, body, now }) => {
     const { role } = tx.scope.actor;
     const open = typesOpenTo(role ?? 'flight_teacher');
     return signUpFlights(
@@ -55,7 +54,7 @@ export const signUpRoutes = [
     return body.action === 'sign-up' ? signUp(tx, change, now) : signOff(tx, change, now);
   }),
 
-  route(contract.readFlightMembers, ({ tx, body, now }) => membersOfFlight(tx, body.flight_id, now)),
+  routeOfRead(contract.readFlightMembers, ({ tx, body }) => membersOfFlight(tx, body.flight_id)),
 
   route(contract.changeFlightMember, async ({ tx, body, now }) => {
     const change = {
@@ -69,7 +68,7 @@ export const signUpRoutes = [
     const answer = await (body.action === 'sign-up' ? take(tx, change, now) : signOff(tx, change, now));
     if (isRefusal(answer)) return answer;
     if (body.return_members !== true) return { success: true as const };
-    const members = await membersOfFlight(tx, body.flight_id, now);
+    const members = await membersOfFlight(tx, body.flight_id);
     return isRefusal(members) ? members : { success: true as const, ...members };
   }),
 

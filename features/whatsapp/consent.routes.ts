@@ -1,5 +1,5 @@
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
-import { route } from '../../server/http/route.ts';
+import { route, routeOfRead } from '../../server/http/route.ts';
 import { CONSENT_VERSION } from '../chat/consent.contract.ts';
 import { setConsent } from './consent.commands.ts';
 import * as contract from './consent.contract.ts';
@@ -9,9 +9,10 @@ import { bridgeKind } from './settings.repository.ts';
 
 const ownConsent = async (tx: SchoolTransaction): Promise<contract.Consent> => {
   const { memberId } = tx.scope.actor;
-  const consent = memberId === null ? null : await consentOf(tx, memberId);
+  const [consent, kind] =
+    memberId === null ? [null, null] : await Promise.all([consentOf(tx, memberId), bridgeKind(tx)]);
   return {
-    asked: memberId !== null && (await bridgeKind(tx)) !== null,
+    asked: kind !== null,
     text_version: CONSENT_VERSION,
     given: hasAgreed(consent, CONSENT_VERSION),
     since: consent === null ? null : (consent.withdrawn_at ?? consent.given_at),
@@ -19,6 +20,6 @@ const ownConsent = async (tx: SchoolTransaction): Promise<contract.Consent> => {
 };
 
 export const consentRoutes = [
-  route(contract.readConsent, ({ tx }) => ownConsent(tx)),
+  routeOfRead(contract.readConsent, ({ tx }) => ownConsent(tx)),
   route(contract.giveConsent, async ({ tx, body, now }) => (await setConsent(tx, body.given, now)) ?? ownConsent(tx)),
 ];

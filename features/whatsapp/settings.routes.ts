@@ -1,5 +1,5 @@
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
-import { route, routeThenAsk } from '../../server/http/route.ts';
+import { route, routeOfRead, routeThenAsk } from '../../server/http/route.ts';
 import type { RouteParts } from '../../server/http/route-parts.ts';
 import { chatDays } from '../chat/days.repository.ts';
 import { bridgeToCheck, providerOf, setChatSettings } from './settings.commands.ts';
@@ -28,7 +28,7 @@ const chatSettings = async (tx: SchoolTransaction, { seal, publicUrl }: Parts): 
 };
 
 export const chatSettingsRoutes = (parts: Parts) => [
-  route(contract.readChatSettings, ({ tx }) => chatSettings(tx, parts)),
+  routeOfRead(contract.readChatSettings, ({ tx }) => chatSettings(tx, parts)),
   route(
     contract.saveChatSettings,
     async ({ tx, body, now }) => (await setChatSettings(tx, parts, body, now)) ?? chatSettings(tx, parts),

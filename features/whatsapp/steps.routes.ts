@@ -1,5 +1,5 @@
 import { refuse } from '../../core/errors/refusal.ts';
-import { route } from '../../server/http/route.ts';
+import { route, routeOfRead } from '../../server/http/route.ts';
 import type { RouteParts } from '../../server/http/route-parts.ts';
 import { flightsById } from '../flights/repository.ts';
 import { byHandOf, settleTask } from './manual-steps.commands.ts';
@@ -7,10 +7,12 @@ import * as contract from './steps.contract.ts';
 import { tasksOfFlight } from './steps.repository.ts';
 
 export const stepRoutes = ({ publicUrl }: Pick<RouteParts, 'publicUrl'>) => [
-  route(contract.readChatTasks, async ({ tx, body, now }) => {
-    const [flight] = await flightsById(tx, [body.flight_id], now);
-    if (flight === undefined) return refuse('not_found');
-    return { base_tasks: await tasksOfFlight(tx, flight.flight_id) };
+  routeOfRead(contract.readChatTasks, async ({ tx, body, now }) => {
+    const [[flight], base_tasks] = await Promise.all([
+      flightsById(tx, [body.flight_id], now),
+      tasksOfFlight(tx, body.flight_id),
+    ]);
+    return flight === undefined ? refuse('not_found') : { base_tasks };
   }),
 
   route(contract.settleChatTask, ({ tx, body, now }) =>

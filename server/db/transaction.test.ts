@@ -6,7 +6,7 @@ import { createTestDatabase } from '../../test/support/database.ts';
 import { connect, type Pools } from './connect.ts';
 import { isAway } from './database-fault.ts';
 import { newId } from './new-id.ts';
-import { inTransaction, openDatabase, Rollback, type SchoolTransaction } from './transaction.ts';
+import { inTransaction, openDatabase, Rollback, readAtOnce, type SchoolTransaction } from './transaction.ts';
 
 let pools: Pools;
 beforeAll(async () => {
@@ -18,6 +18,8 @@ afterAll(() => pools.end());
 const scope = scopeOfProgram({ schoolId: newId<SchoolId>(), timeZone: 'Europe/Zurich', country: 'CH' });
 const within = <Result>(work: (tx: SchoolTransaction) => Promise<Result>) =>
   inTransaction(openDatabase(pools.app), scope, work);
+const atOnce = <Result>(work: (tx: SchoolTransaction) => Promise<Result>) =>
+  readAtOnce(openDatabase(pools.app), scope, work);
 const one = async ({ db }: SchoolTransaction) => (await sql<{ n: number }>`select 1 as n`.execute(db)).rows;
 /** Kills the connection as the login role, because the working role may not. */
 const breakOff = ({ db }: SchoolTransaction) =>
@@ -44,6 +46,34 @@ describe('a transaction', () => {
       throw new Rollback(await Promise.all([ask(0), ask(1)]));
     });
     expect(await failing).toEqual(['22012', '22012']);
+  });
+
+  it('reads at once with any number of queries that do not wait for each other', async () => {
+    expect(await atOnce(async (tx) => (await Promise.all([one(tx), one(tx)])).length)).toBe(2);
+    expect(await atOnce(async () => 'nothing was asked')).toBe('nothing was asked');
+  });
+
+  it('refuses a query of a read at once that waited for another, and the connection stays usable', async () => {
+    const waiting = atOnce(async (tx) => [await one(tx), await one(tx)]);
+    await expect(waiting).rejects.toThrow('the transaction of this query is over');
+    expect(await atOnce(one)).toEqual([{ n: 1 }]);
+  });
+
+  it('refuses to write in a read at once', async () => {
+    const writing = atOnce(({ db }) => sql`create temporary table t (n int)`.execute(db));
+    await expect(writing).rejects.toMatchObject({ code: '25006' });
+    expect(await atOnce(one)).toEqual([{ n: 1 }]);
+  });
+
+  it('rejects a read at once whose failed query was caught', async () => {
+    const caught = atOnce(({ db }) => sql`select 1 / 0`.execute(db).catch(() => 'nothing'));
+    await expect(caught).rejects.toThrow('a statement had failed');
+    expect(await within(one)).toEqual([{ n: 1 }]);
+  });
+
+  it('replaces a connection that breaks during a read at once', async () => {
+    await expect(atOnce(breakOff)).rejects.toMatchObject({ code: '57P01' });
+    expect(await atOnce(one)).toEqual([{ n: 1 }]);
   });
 
   it('returns its refusal even if the rollback fails', async () => {

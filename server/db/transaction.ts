@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool, QueryResult } from 'pg';
 import { PROGRAM, type SchoolScope } from '../../core/access/scope.ts';
 import { looksLikeId } from '../../core/ids/ids.ts';
 import { queriesOn } from './queries-on.ts';
@@ -39,17 +39,19 @@ export const inTransaction = async <Result>(
   scope: SchoolScope,
   work: (tx: SchoolTransaction) => Promise<Result>,
 ): Promise<Result> => {
-  const opening = openingStatements(scope);
+  const opening = openingStatements(scope, 'begin');
   const client = await pool.connect();
   const queries = queriesOn<AppTables>(client, 'app');
-  // Not awaited: the connection is pipelined, so BEGIN travels together with the first query of the work. If it fails,
-  // that query runs without grants and fails too.
+  client.connection.stream.cork();
+  // Not awaited: BEGIN travels together with the first query of the work. If it fails, that query runs without grants
+  // and fails too.
   const begun = client.query(opening);
   const working = (async () => work({ scope, db: queries.db }))();
+  process.nextTick(() => client.connection.stream.uncork());
   try {
     const [result] = await Promise.all([working, begun]);
     queries.end();
-    await commit(client);
+    mustBeCommit(await client.query('commit'));
     client.release();
     return result;
   } catch (error) {
@@ -65,11 +67,40 @@ export const inTransaction = async <Result>(
   }
 };
 
+/** Resolves when the queries that wait for no answer have been handed to the connection. */
+const firstQueries = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
+
 /**
- * Commits. After a failed statement PostgreSQL answers ROLLBACK without an error, which must not be taken for success.
+ * Runs `work`, which only reads, in one round trip: opening, queries and commit travel together. The queries of `work`
+ * must not wait for each other; a later one fails, and PostgreSQL refuses to write.
  */
-const commit = async (client: PoolClient): Promise<void> => {
-  const { command } = await client.query('commit');
+export const readAtOnce = async <Result>(
+  { pool }: Database,
+  scope: SchoolScope,
+  work: (tx: SchoolTransaction) => Promise<Result>,
+): Promise<Result> => {
+  const opening = openingStatements(scope, 'begin read only');
+  const client = await pool.connect();
+  const queries = queriesOn<AppTables>(client, 'app');
+  client.connection.stream.cork();
+  const begun = client.query(opening);
+  const working = (async () => work({ scope, db: queries.db }))();
+  const sent = firstQueries().then(() => {
+    queries.end();
+    const ended = client.query('commit');
+    client.connection.stream.uncork();
+    return ended;
+  });
+  const [answer, opened, ended] = await Promise.allSettled([working, begun, sent]);
+  // Without an answer to its COMMIT the connection may be broken, or still in the transaction.
+  client.release(ended.status === 'rejected' ? ended.reason : undefined);
+  for (const step of [answer, opened, ended]) if (step.status === 'rejected') throw step.reason;
+  mustBeCommit((ended as PromiseFulfilledResult<QueryResult>).value);
+  return (answer as PromiseFulfilledResult<Result>).value;
+};
+
+/** After a failed statement PostgreSQL answers ROLLBACK without an error, which must not be taken for success. */
+const mustBeCommit = ({ command }: QueryResult): void => {
   if (command !== 'COMMIT') throw new Error('a statement had failed, so nothing was committed');
 };
 
@@ -77,9 +108,9 @@ const commit = async (client: PoolClient): Promise<void> => {
  * A single simple query, because the extended protocol allows only one statement. Both values are checked to be ids, so
  * they can't inject SQL.
  */
-const openingStatements = ({ schoolId, actor }: SchoolScope): string => {
+const openingStatements = ({ schoolId, actor }: SchoolScope, begin: 'begin' | 'begin read only'): string => {
   if (!looksLikeId(schoolId) || !looksLikeId(actor.identityId))
     throw new Error('a scope holds something that is no id');
   const author = actor.identityId === PROGRAM ? '' : actor.identityId;
-  return `begin; select set_config('role', 'aufwind_app', true), set_config('app.school_id', '${schoolId}', true), set_config('app.identity_id', '${author}', true)`;
+  return `${begin}; select set_config('role', 'aufwind_app', true), set_config('app.school_id', '${schoolId}', true), set_config('app.identity_id', '${author}', true)`;
 };

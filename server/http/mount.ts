@@ -5,7 +5,7 @@ import type { CallShape } from '../../core/contract/call.ts';
 import type { Download } from '../../core/contract/shapes.ts';
 import { isRefusal, type Refusal, refuse, refuseFields, refuseFor } from '../../core/errors/refusal.ts';
 import type { Instant } from '../../core/time/instant.ts';
-import { type Database, inTransaction, Rollback, type SchoolTransaction } from '../db/transaction.ts';
+import { type Database, inTransaction, Rollback, readAtOnce, type SchoolTransaction } from '../db/transaction.ts';
 import type { Live } from '../live/live.ts';
 import { type Admission, accountOf, admit, type Gatekeeping } from './admission.ts';
 import { bodiesUnderWay, bodyLimitOf, endsConnection } from './body-limits.ts';
@@ -94,6 +94,7 @@ const serve = async (
       inTransactionOf(mounting, now, (tx) => route.withUpload({ ...whole, tx, prepared })),
     );
   }
+  if ('readAtOnce' in route) return readAtOnce(mounting.database, scope, (tx) => route.readAtOnce({ ...whole, tx }));
   if ('inSchool' in route) return inTransactionOf(mounting, scope, (tx) => route.inSchool({ ...whole, tx }));
   const model = await inTransactionOf(mounting, scope, (tx) => route.read({ ...whole, tx }));
   return isRefusal(model) ? model : route.make(model);

@@ -63,6 +63,7 @@ export type OpenHandler<C extends CallShape> = (
 
 export type Route =
   | { readonly call: CallShape; readonly inSchool: SchoolHandler<CallShape> }
+  | { readonly call: CallShape; readonly readAtOnce: SchoolHandler<CallShape> }
   | { readonly call: CallShape; readonly prepare: Preparing<unknown>; readonly withUpload: UploadHandler<CallShape> }
   | { readonly call: CallShape; readonly read: ReadHandler<CallShape, unknown>; readonly make: Making<unknown> }
   | { readonly call: CallShape; readonly listen: true }
@@ -72,6 +73,12 @@ export type Route =
 export const route = <C extends CallShape>(call: C, handler: SchoolHandler<C>): Route => ({
   call,
   inSchool: handler as unknown as SchoolHandler<CallShape>,
+});
+
+/** Returns a route that only reads, with queries that do not wait for each other: they cost one round trip. */
+export const routeOfRead = <C extends CallShape>(call: C, handler: SchoolHandler<C>): Route => ({
+  call,
+  readAtOnce: handler as unknown as SchoolHandler<CallShape>,
 });
 
 export const routeOfUpload = <C extends CallShape & { upload: number }, Prepared>(
