@@ -77,7 +77,7 @@ export const connect = (
   { max = 10, onError = () => undefined }: { max?: number; onError?: (error: Error) => void } = {},
 ): Pools => {
   // Pipelined, so that BEGIN travels together with the first query.
-  const app = openPool({ connectionString: loginUrl, max, pipeline: true }, onError);
+  const app = openPool({ connectionString: loginUrl, max, pipeline: true, options: '-c search_path=app' }, onError);
   const options = '-c role=aufwind_identity -c search_path=identity';
   const identity = openPool({ connectionString: loginUrl, max, options }, onError);
   const jobs = openPool(

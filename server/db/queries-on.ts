@@ -7,7 +7,6 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
-  WithSchemaPlugin,
 } from 'kysely';
 import type { PoolClient } from 'pg';
 
@@ -50,12 +49,12 @@ const dialectOn = (connection: DatabaseConnection): Dialect => ({
 });
 
 /**
- * Builds queries for one connection and one schema. Queries that do not wait for each other are sent together, while
+ * Builds queries for one connection. Queries that do not wait for each other are sent together, while
  * Kysely's own connections send one at a time. Statements go by name, so that PostgreSQL parses and plans each of them
  * once per connection. A query sent together with one that failed fails with the same error. After `end`, every query
  * fails: the connection may already belong to another transaction.
  */
-export const queriesOn = <Tables>(client: PoolClient, schema: string) => {
+export const queriesOn = <Tables>(client: PoolClient) => {
   let isOver = false;
   let failure: unknown = null;
   const executeQuery = async <Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> => {
@@ -76,9 +75,8 @@ export const queriesOn = <Tables>(client: PoolClient, schema: string) => {
   const streamQuery = () => {
     throw new Error('queries are not streamed');
   };
-  const plugins = [new WithSchemaPlugin(schema)];
   return {
-    db: new Kysely<Tables>({ dialect: dialectOn({ executeQuery, streamQuery }), plugins }),
+    db: new Kysely<Tables>({ dialect: dialectOn({ executeQuery, streamQuery }) }),
     end: () => {
       isOver = true;
     },

@@ -41,7 +41,7 @@ export const inTransaction = async <Result>(
 ): Promise<Result> => {
   const opening = openingStatements(scope, 'begin');
   const client = await pool.connect();
-  const queries = queriesOn<AppTables>(client, 'app');
+  const queries = queriesOn<AppTables>(client);
   client.connection.stream.cork();
   // Not awaited: BEGIN travels together with the first query of the work. If it fails, that query runs without grants
   // and fails too.
@@ -81,7 +81,7 @@ export const readAtOnce = async <Result>(
 ): Promise<Result> => {
   const opening = openingStatements(scope, 'begin read only');
   const client = await pool.connect();
-  const queries = queriesOn<AppTables>(client, 'app');
+  const queries = queriesOn<AppTables>(client);
   client.connection.stream.cork();
   const begun = client.query(opening);
   const working = (async () => work({ scope, db: queries.db }))();
