@@ -14,6 +14,7 @@ import { basePage, fullPage, type MemberPage, memberCounts } from './list.reposi
 import { disabledMembers, fullMembers, membersOfRole, schoolAdmins } from './repository.ts';
 import { changeAccessRights, type LeaveFlights } from './rights.commands.ts';
 import { flightsAhead } from './rights.repository.ts';
+import { searchTerms } from './rules.ts';
 
 /** Maximum number of full members in a list without a limit. */
 const MOST_WHOLE = 200;
@@ -38,6 +39,10 @@ const listed = async (
   return found.members;
 };
 
+/** A search looks for similar names only after it found no exact match. */
+const isFoundAtOnce = (body: object): boolean =>
+  !('search' in body && searchTerms(String(body.search ?? '')).length > 0);
+
 /** Admins also get the number of future flight days, which they should know before they disable a member. */
 const wholeMembers = async (
   tx: SchoolTransaction,
@@ -56,14 +61,18 @@ export const memberRoutes = (parts: RouteParts, leaveFlights: LeaveFlights) => [
     return own ?? refuse('not_found');
   }),
 
-  routeOfRead(contract.listMembers, async ({ tx, body, total, now }) => {
-    if ('user_ids' in body) return wholeMembers(tx, body.user_ids, now);
-    if ('roles' in body) return listed(tx, body, total);
-    if (!isAdmin(tx.scope.actor)) return refuse('role_too_low');
-    return 'admin' in body ? schoolAdmins(tx) : disabledMembers(tx);
-  }),
+  routeOfRead(
+    contract.listMembers,
+    async ({ tx, body, total, now }) => {
+      if ('user_ids' in body) return wholeMembers(tx, body.user_ids, now);
+      if ('roles' in body) return listed(tx, body, total);
+      if (!isAdmin(tx.scope.actor)) return refuse('role_too_low');
+      return 'admin' in body ? schoolAdmins(tx) : disabledMembers(tx);
+    },
+    isFoundAtOnce,
+  ),
 
-  routeOfRead(contract.countMembers, ({ tx, body }) => memberCounts(tx, body.search)),
+  routeOfRead(contract.countMembers, ({ tx, body }) => memberCounts(tx, body.search), isFoundAtOnce),
   routeOfRead(contract.listFlightTeachers, ({ tx }) => membersOfRole(tx, 'flight_teacher')),
   routeOfRead(contract.listStartInstructors, ({ tx }) => membersOfRole(tx, 'start_instructor')),
 

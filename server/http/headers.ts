@@ -38,8 +38,8 @@ const PERMISSIONS_POLICY = [
 const strictTransportSecurity = { maxAge: 31_536_000, includeSubDomains: true } as const;
 
 /**
- * Headers for answers that bypass all hooks because the request was unreadable. They are helmet's headers, as far as
- * they matter for an answer that is neither page nor file.
+ * Headers of answers that are neither page nor file: those of calls, and those that bypass all hooks because the request
+ * was unreadable. They are helmet's headers, as far as they matter there.
  */
 export const bareHeaders = (https: boolean): Readonly<Record<string, string>> => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -55,14 +55,23 @@ export const bareHeaders = (https: boolean): Readonly<Record<string, string>> =>
 const NONCE_BYTES = 16;
 const scriptNonces = new WeakMap<object, string>();
 
+const nonceOf = (response: object): string => {
+  const known = scriptNonces.get(response);
+  if (known !== undefined) return known;
+  const nonce = randomBytes(NONCE_BYTES).toString('hex');
+  scriptNonces.set(response, nonce);
+  return nonce;
+};
+
 /** Returns the nonce of the page's one inline script; script files need none. */
-export const scriptNonceOf = (reply: FastifyReply): string => scriptNonces.get(reply.raw) ?? '';
+export const scriptNonceOf = (reply: FastifyReply): string => nonceOf(reply.raw);
 
 /** Sends the security headers. The page may load only from its own origin; its inline script needs a nonce, inline styles are forbidden. */
 export const sendSecurityHeaders = (app: FastifyInstance, { https, identityOrigins }: HeaderParts) => {
-  app.addHook('onRequest', (_request, reply, next) => {
-    scriptNonces.set(reply.raw, randomBytes(NONCE_BYTES).toString('hex'));
-    reply.header('permissions-policy', PERMISSIONS_POLICY);
+  const bare = bareHeaders(https);
+  app.addHook('onRequest', (request, reply, next) => {
+    if ((request.routeOptions.config as { readonly isCall?: true }).isCall === true) reply.headers(bare);
+    else reply.header('permissions-policy', PERMISSIONS_POLICY);
     next();
   });
   return app.register(helmet, {
@@ -70,7 +79,7 @@ export const sendSecurityHeaders = (app: FastifyInstance, { https, identityOrigi
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", (_request, response) => `'nonce-${scriptNonces.get(response)}'`],
+        scriptSrc: ["'self'", (_request, response) => `'nonce-${nonceOf(response)}'`],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         connectSrc: ["'self'", () => identityOrigins().join(' ')],

@@ -94,7 +94,8 @@ const serve = async (
       inTransactionOf(mounting, now, (tx) => route.withUpload({ ...whole, tx, prepared })),
     );
   }
-  if ('readAtOnce' in route) return readAtOnce(mounting.database, scope, (tx) => route.readAtOnce({ ...whole, tx }));
+  if ('isAtOnce' in route && route.isAtOnce(input.body))
+    return readAtOnce(mounting.database, scope, (tx) => route.inSchool({ ...whole, tx }));
   if ('inSchool' in route) return inTransactionOf(mounting, scope, (tx) => route.inSchool({ ...whole, tx }));
   const model = await inTransactionOf(mounting, scope, (tx) => route.read({ ...whole, tx }));
   return isRefusal(model) ? model : route.make(model);
@@ -191,7 +192,8 @@ export const mount = (app: FastifyInstance, mounting: Mounting, routes: readonly
     app.route({
       method: call.method,
       url: PREFIX + call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      config: { upload: call.upload !== undefined },
+      config: { upload: call.upload !== undefined, isCall: true },
+      helmet: false,
       bodyLimit: bodyLimitOf(call),
       // Before the body is read, so that strangers can't fill the memory; after the rate limit of the address.
       preParsing: async (request, reply) => {

@@ -63,7 +63,11 @@ export type OpenHandler<C extends CallShape> = (
 
 export type Route =
   | { readonly call: CallShape; readonly inSchool: SchoolHandler<CallShape> }
-  | { readonly call: CallShape; readonly readAtOnce: SchoolHandler<CallShape> }
+  | {
+      readonly call: CallShape;
+      readonly inSchool: SchoolHandler<CallShape>;
+      readonly isAtOnce: (body: unknown) => boolean;
+    }
   | { readonly call: CallShape; readonly prepare: Preparing<unknown>; readonly withUpload: UploadHandler<CallShape> }
   | { readonly call: CallShape; readonly read: ReadHandler<CallShape, unknown>; readonly make: Making<unknown> }
   | { readonly call: CallShape; readonly listen: true }
@@ -75,10 +79,18 @@ export const route = <C extends CallShape>(call: C, handler: SchoolHandler<C>): 
   inSchool: handler as unknown as SchoolHandler<CallShape>,
 });
 
-/** Returns a route that only reads, with queries that do not wait for each other: they cost one round trip. */
-export const routeOfRead = <C extends CallShape>(call: C, handler: SchoolHandler<C>): Route => ({
+/**
+ * Returns a route that only reads, with queries that do not wait for each other: they cost one round trip. `isAtOnce`
+ * returns whether that is so for this body.
+ */
+export const routeOfRead = <C extends CallShape>(
+  call: C,
+  handler: SchoolHandler<C>,
+  isAtOnce: (body: Body<C>) => boolean = () => true,
+): Route => ({
   call,
-  readAtOnce: handler as unknown as SchoolHandler<CallShape>,
+  inSchool: handler as unknown as SchoolHandler<CallShape>,
+  isAtOnce: isAtOnce as (body: unknown) => boolean,
 });
 
 export const routeOfUpload = <C extends CallShape & { upload: number }, Prepared>(
