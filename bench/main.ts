@@ -3,6 +3,7 @@ import { cases } from './cases.ts';
 import { type BenchData, fillBenchDatabase } from './database.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureFloods } from './floods.ts';
+import { measureGrowth } from './growth.ts';
 import { measureListeners } from './listeners.ts';
 import { measureLists } from './lists.ts';
 import { measure, median, type Rate } from './load.ts';
@@ -96,6 +97,7 @@ const MEASURE: Readonly<Record<PartName, () => Promise<readonly string[]>>> = {
   'first-load': measureFirstLoad,
   floods: measureFloods,
   rest: measureRest,
+  growth: measureGrowth,
 };
 
 const partOf = async (name: PartName): Promise<Part> => {

@@ -11,6 +11,7 @@ const HEADINGS = {
   'first-load': '## First load\n\n',
   floods: '## Floods\n\n',
   rest: '## At rest\n\n',
+  growth: '## Growth\n\n',
 } as const;
 
 export type PartName = keyof typeof HEADINGS;
