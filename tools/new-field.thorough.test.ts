@@ -6,6 +6,7 @@ import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const MINUTES = 60_000;
+const CLUSTER = 'AUFWIND_TEST_CLUSTER';
 const root = join(import.meta.dirname, '..');
 
 /** One file of docs/new-field.md: its changes, and the check that fails without them. */
@@ -78,7 +79,8 @@ const put = (file: string, text: string | null): void => {
  */
 const BUT_THE_SLOWEST = '^((?!writes the fields that the table allows).)*$';
 
-const runTests = (files: readonly string[]) => {
+/** Runs tests in the copy. `cluster`: the file that names a migrated database cluster; `null`: they start their own. */
+const runTests = (files: readonly string[], cluster: string | null = null, ...more: readonly string[]) => {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
   // Vitest's variables would make the inner run a worker of the outer one, on its database.
   const env = Object.fromEntries(
@@ -86,8 +88,9 @@ const runTests = (files: readonly string[]) => {
       ([name]) => !/^(VITEST|TEST$|NODE_ENV$|FORCE_COLOR$|AUFWIND_TEST_CLUSTER$)/.test(name),
     ),
   );
-  const args = [vitest, 'run', '-t', BUT_THE_SLOWEST, ...files];
-  return spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8', env: { ...env, NO_COLOR: '1' } });
+  const args = [vitest, 'run', '-t', BUT_THE_SLOWEST, ...more, ...files];
+  const shared = cluster === null ? {} : { [CLUSTER]: cluster };
+  return spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8', env: { ...env, ...shared, NO_COLOR: '1' } });
 };
 
 beforeAll(() => {
@@ -125,6 +128,19 @@ test('with all changes a running server stores and returns the field, and the ch
 });
 
 describe('without one change', () => {
+  let stop: () => Promise<void>;
+  let cluster: string | null;
+  beforeAll(async () => {
+    const outer = process.env[CLUSTER];
+    const { startTestCluster } = (await import(
+      join(copy, 'test/support/database.ts')
+    )) as typeof import('../test/support/database.ts');
+    ({ stop } = await startTestCluster());
+    cluster = process.env[CLUSTER] ?? null;
+    process.env[CLUSTER] = outer;
+  });
+  afterAll(() => stop());
+
   test.each(BY_TESTS.map(({ file, check }) => [file, check] as const))(
     '%s missing: %s fails',
     {
@@ -132,7 +148,8 @@ describe('without one change', () => {
     },
     (file, check) => {
       put(file, before.get(file) ?? null);
-      const { status, stdout } = runTests([check]);
+      // The shared cluster has the migration.
+      const { status, stdout } = runTests([check], file.startsWith(MIGRATIONS) ? null : cluster, '--bail=1');
       put(file, after.get(file) ?? '');
       expect(stdout).toMatch(/Tests {2}.*\d+ failed/);
       expect(status).toBe(1);
