@@ -6,6 +6,8 @@ import { stripVTControlCharacters } from 'node:util';
 import { node, root } from './install.mjs';
 
 const LINES = 30;
+/** Node keeps compiled modules here, because the tests start the program many times. */
+const compiled = join(root, 'node_modules/.cache/compiled');
 
 /** Returns the name of a failed test and the first lines of its error, without colours and without packages' frames. */
 const failure = (name, message = '') => {
@@ -20,7 +22,7 @@ const start = async (name, script, args, read, env = {}) => {
   const child = spawn(node, [join(root, script), ...args(report)], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...env },
+    env: { ...process.env, NODE_COMPILE_CACHE: compiled, PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...env },
   });
   const code = await new Promise((resolve) => child.on('close', resolve));
   if (!existsSync(report)) return { passed: 0, failed: [`${name} wrote no report`] };
