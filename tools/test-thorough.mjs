@@ -10,7 +10,9 @@ continueUnderPinnedNode();
 
 const outcomes = [await vitest(['--project=thorough'], { FUZZ: 'full' })];
 outcomes.push(
-  build() && prepareBrowser() ? await journeys(['--grep=@thorough']) : whether('a browser for the journeys', false),
+  build() && prepareBrowser()
+    ? await journeys(['--grep=@thorough', '--workers=3'])
+    : whether('a browser for the journeys', false),
 );
 const { status } = spawnSync(node, [join(root, 'tools/firebase-emulator/test.mjs')], { cwd: root, stdio: 'inherit' });
 outcomes.push(whether('test:firebase', status === 0));
