@@ -7,6 +7,7 @@ import { tokenIssuer } from '../test/support/tokens.ts';
 import { type Case, cases } from './cases.ts';
 import { type BenchData, PUBLIC_URL } from './database.ts';
 import { measure, median } from './load.ts';
+import { type Explained, explain } from './plans.ts';
 import { start } from './start.ts';
 
 const SCHOOLS = Number(process.env['BENCH_SCHOOLS'] ?? 1000);
@@ -174,6 +175,17 @@ const scannedSince = (before: readonly Reads[], after: readonly Reads[]): readon
     .filter(({ table, scans }) => scans > (before.find((one) => one.table === table)?.scans ?? 0))
     .map(({ table }) => table);
 
+/** Summary of the plans of all statements that these calls send. */
+const sentencesOn = (explained: readonly Explained[]): readonly string[] => {
+  const beyond = explained.flatMap(({ name, beyondSchool }) => beyondSchool.map((table) => `${table} (${name})`));
+  const indexes = [...new Set(explained.flatMap((one) => one.indexes))].toSorted();
+  return [
+    `Plans of the statements of these calls, each executed eight times with \`auto_explain\` among ${SCHOOLS} schools. Tables of which a plan read more`,
+    `rows than the school has: ${beyond.join(', ') || 'none'}. Indexes used:`,
+    `${indexes.map((name) => `\`${name}\``).join(', ')}.`,
+  ];
+};
+
 export const measureGrowth = async (): Promise<readonly string[]> => {
   const cluster = await startTestCluster();
   const began = performance.now();
@@ -209,6 +221,11 @@ export const measureGrowth = async (): Promise<readonly string[]> => {
       lines.push(`| ${cells.join(' | ')} |`);
       console.log(lines.at(-1));
     }
+    const explained = await explain(
+      many,
+      (calls[1] ?? []).map(({ name, ours }) => ({ name, calls: ours(0) })),
+    );
+    lines.push('', ...sentencesOn(explained));
   } finally {
     for (const server of servers) server.stop();
     for (const side of sides) await side.stop();

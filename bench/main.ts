@@ -4,12 +4,14 @@ import { type BenchData, fillBenchDatabase } from './database.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureFloods } from './floods.ts';
 import { measureGrowth } from './growth.ts';
+import { measureInteraction } from './interaction.ts';
 import { measureListeners } from './listeners.ts';
 import { measureLists } from './lists.ts';
 import { measure, median, type Rate } from './load.ts';
 import { recordSeatChanges, replay } from './replay.ts';
 import { measureRest } from './rest.ts';
 import { PART_NAMES, type Part, type PartName, writeResults } from './results.ts';
+import { measureSaturday } from './saturday.ts';
 import { start } from './start.ts';
 
 const ROUNDS = 5;
@@ -95,9 +97,11 @@ const MEASURE: Readonly<Record<PartName, () => Promise<readonly string[]>>> = {
   calls: () => withData(measureCallsAndLists),
   listeners: () => withData(measureListeners),
   'first-load': measureFirstLoad,
+  interaction: measureInteraction,
   floods: measureFloods,
   rest: measureRest,
   growth: measureGrowth,
+  saturday: measureSaturday,
 };
 
 const partOf = async (name: PartName): Promise<Part> => {

@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { grantScope, type SchoolScope } from '../core/access/scope.ts';
 import { signOff, signUp } from '../features/signups/commands.ts';
 import { connect } from '../server/db/connect.ts';
@@ -53,14 +52,13 @@ export const recordSeatChanges = async ({ loginUrl, schoolId, emptyFlightId, stu
   return recorded;
 };
 
-/** Runs clients that only send these transactions, on connections set up as the product's, for `ms` milliseconds. */
+/** Runs clients that only send these transactions, on the product's connections, for `ms` milliseconds. */
 export const replay = async (loginUrl: string, all: readonly Transactions[], ms: number): Promise<Rate> => {
+  const pools = connect(loginUrl, { max: all.length });
   const began = performance.now();
   let done = 0;
   const work = async (transactions: Transactions) => {
-    const config: pg.ClientConfig & { pipeline: boolean } = { connectionString: loginUrl, pipeline: true };
-    const client = new pg.Client(config);
-    await client.connect();
+    const client = await pools.app.connect();
     while (performance.now() - began < ms) {
       for (const [begin, ...statements] of transactions) {
         // `BEGIN` travels together with the first statement, as in the product.
@@ -72,8 +70,9 @@ export const replay = async (loginUrl: string, all: readonly Transactions[], ms:
         done += 1;
       }
     }
-    await client.end();
+    client.release();
   };
   await Promise.all(all.map(work));
+  await pools.end();
   return { perSecond: (done / (performance.now() - began)) * 1000, cpu: null };
 };

@@ -9,9 +9,11 @@ const HEADINGS = {
   calls: '',
   listeners: '## Listeners\n\n',
   'first-load': '## First load\n\n',
+  interaction: '## Interaction\n\n',
   floods: '## Floods\n\n',
   rest: '## At rest\n\n',
   growth: '## Growth\n\n',
+  saturday: '## A Saturday morning\n\n',
 } as const;
 
 export type PartName = keyof typeof HEADINGS;

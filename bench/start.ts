@@ -1,16 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { type BenchData, PUBLIC_URL } from './database.ts';
+import type { BenchData } from './database.ts';
 import type { Question, Usage } from './usage.ts';
 
 /** Starts a server of this folder. The server picks a free port and prints its address. */
 export const start = async (file: string, data: Pick<BenchData, 'loginUrl' | 'superuserUrl'>) => {
   const env = {
     ...process.env,
-    PUBLIC_URL,
-    NODE_ENV: undefined,
-    AUFWIND_SECRET: 'bench'.repeat(10),
     BENCH_LOGIN_URL: data.loginUrl,
     BENCH_SUPERUSER_URL: data.superuserUrl,
   };

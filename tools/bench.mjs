@@ -6,8 +6,8 @@ import { continueUnderPinnedNode, node, root } from './install.mjs';
 
 continueUnderPinnedNode();
 const args = process.argv.slice(2);
-// Only the first-load measurement needs a browser.
-const ready = !(args.length === 0 || args.includes('first-load')) || (build() && prepareBrowser());
+const needsBrowser = args.length === 0 || args.includes('first-load') || args.includes('interaction');
+const ready = !needsBrowser || (build() && prepareBrowser());
 process.exit(
   ready ? (spawnSync(node, [join(root, 'bench/main.ts'), ...args], { cwd: root, stdio: 'inherit' }).status ?? 1) : 1,
 );

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Role } from '../../core/access/roles.ts';
+import { ROLES, type Role } from '../../core/access/roles.ts';
 import { send, sendForPage } from '../../web/http/send.ts';
+import { storedPageSize } from '../../web/ui/page-size.ts';
 import { fullMembers, membersKey } from './client.ts';
 import { type BaseMember, countMembers, type FullMember, listMembers, type MemberSort } from './contract.ts';
 
@@ -13,6 +14,11 @@ export interface PageRequest {
   readonly size: number;
 }
 
+type Order = Omit<PageRequest, 'page' | 'size'>;
+
+/** Search and order of the list until a person chooses others. */
+export const FIRST_ORDER: Order = { search: '', sort: 'name', descending: false };
+
 export interface MemberPage {
   readonly members: readonly FullMember[];
   /** Total over all pages. */
@@ -21,15 +27,18 @@ export interface MemberPage {
   readonly page: number;
 }
 
-/** Loads a page of full members, because a row also shows payments and the state of the invitation. */
-export const memberPageQuery = (roles: readonly Role[], { page, size, ...order }: PageRequest) =>
+/**
+ * Loads a page of full members, because a row also shows payments and the state of the invitation. `role`: `null` for
+ * all roles.
+ */
+export const memberPageQuery = (role: Role | null, { page, size, ...order }: PageRequest) =>
   queryOptions({
-    queryKey: [...membersKey, 'page', roles, order, page, size],
+    queryKey: [...membersKey, 'page', role, order, page, size],
     queryFn: async ({ signal }): Promise<MemberPage> => {
       const read = async (at: number): Promise<MemberPage> => {
         const body = {
           ...order,
-          roles: [...roles],
+          roles: role === null ? [...ROLES] : [role],
           response_type: 'full' as const,
           limit: size,
           offset: (at - 1) * size,
@@ -45,6 +54,10 @@ export const memberPageQuery = (roles: readonly Role[], { page, size, ...order }
     placeholderData: keepPreviousData,
     meta: { failure: (t) => t('members.failure.list') },
   });
+
+/** Loads the page that the list shows first, when its URL asks for nothing else. */
+export const firstMemberPageQuery = (role: Role | null) =>
+  memberPageQuery(role, { ...FIRST_ORDER, page: 1, size: storedPageSize('members') });
 
 /** Counts the matches of a search per role. The list works without it, so its failure is ignored. */
 export const memberCountsQuery = (search: string) =>

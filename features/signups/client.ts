@@ -5,7 +5,7 @@ import type { FlightId, MemberId } from '../../core/ids/ids.ts';
 import { ApiProblem } from '../../web/http/failures.ts';
 import { send } from '../../web/http/send.ts';
 import { flightQuery, pendingFlightsQuery } from '../flights/client.ts';
-import type { Flight, FlightType } from '../flights/contract.ts';
+import { FLIGHT_TYPES, type Flight } from '../flights/contract.ts';
 import {
   changeFlightMember,
   changeOwnSeat,
@@ -23,10 +23,11 @@ const signUpFlightsKey = ['signups', 'flights'] as const;
 export const flightMembersKey = (flightId: FlightId) => ['signups', 'members', flightId] as const;
 export const checklistKey = (flightId: FlightId) => ['signups', 'checklist', flightId] as const;
 
-export const signUpFlightsQuery = (types: readonly FlightType[]) =>
+/** Loads the days of all types; the server leaves out those that are not open to the caller's role. */
+export const signUpFlightsQuery = () =>
   queryOptions({
-    queryKey: [...signUpFlightsKey, [...types].sort()],
-    queryFn: ({ signal }) => send(listSignUpFlights, { body: { flight_type: [...types] } }, { signal }),
+    queryKey: signUpFlightsKey,
+    queryFn: ({ signal }) => send(listSignUpFlights, { body: { flight_type: [...FLIGHT_TYPES] } }, { signal }),
     meta: { failure: (t) => t('signups.failure.list') },
   });
 
@@ -84,7 +85,7 @@ export const useChangeOwnSeat = (own: SignUpFlight['start_instructors'][number] 
     onMutate: () => cache.cancelQueries({ queryKey: signUpFlightsKey }),
     onSuccess: (answer, change) => {
       if (isRefusal(answer)) return cache.invalidateQueries({ queryKey: signUpFlightsKey });
-      cache.setQueriesData<SignUpFlight[]>({ queryKey: signUpFlightsKey }, (flights) =>
+      cache.setQueryData<SignUpFlight[]>(signUpFlightsKey, (flights) =>
         flights?.map((flight) => (flight.flight_id === change.flight_id ? withOwnSeat(flight, answer, own) : flight)),
       );
       return cache.invalidateQueries({ queryKey: flightMembersKey(change.flight_id), refetchType: 'none' });

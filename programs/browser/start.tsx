@@ -11,6 +11,7 @@ import { noteReached } from './reachable.ts';
 import { router } from './router.tsx';
 import { activeSchool } from './session/chosen-school.ts';
 import { chooseIdentity, identity } from './session/identity.ts';
+import { noteOpenedPage } from './session/opened-page.ts';
 import { forgetVisitor } from './session/session.ts';
 import { loadTextsOutside } from './texts/load-texts.ts';
 
@@ -40,8 +41,10 @@ const followSignIns = async (): Promise<void> => {
 const loadAhead = (): void => {
   if (!remembersSigner()) return;
   const chunks: (Promise<unknown> | undefined)[] = [import('./session/open-school.ts')];
-  for (const { routeId } of router.matchRoutes(router.latestLocation)) {
+  for (const { routeId, fullPath, params } of router.matchRoutes(router.latestLocation)) {
     chunks.push(router.loadRouteChunk(router.routesById[routeId as keyof typeof router.routesById]));
+    // The last match is the page itself.
+    noteOpenedPage({ route: fullPath, params, narrowed: router.latestLocation.searchStr !== '' });
   }
   // A failed chunk is requested again where it is needed, and the failure is shown there.
   for (const chunk of chunks) chunk?.catch(() => undefined);

@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
 import { listLogins, readAccessRights } from '../../features/accounts/contract.ts';
+import { listChats, readChat } from '../../features/chat/messages.contract.ts';
+import { listFlights } from '../../features/flights/contract.ts';
+import { readChecklist } from '../../features/materials/checklist.contract.ts';
+import { countMembers, listFlightTeachers, listMembers } from '../../features/members/contract.ts';
+import { listCanopyPictures, listHarnessTypes } from '../../features/schools/contract.ts';
+import { listSignUpFlights, readFlightMembers } from '../../features/signups/contract.ts';
+import { readChatSettings } from '../../features/whatsapp/settings.contract.ts';
 import { notedShifts, noteShifts } from './measures.ts';
 import { THOROUGH } from './parts.ts';
 import { expect, PHONE, test } from './people.ts';
@@ -94,6 +101,114 @@ test('requests for a last used school that the person has left fail without a me
   await expect(page.getByRole('alertdialog')).toBeHidden();
   await expect(page).toHaveURL(/\/signups$/);
 });
+
+const DAY = 'main a[href^="/flight/"]';
+const MEMBER = 'main a[href^="/member/0"]';
+const PEOPLE_OF_DAY = '#part-members a[href^="/member/"]';
+
+/**
+ * Screens by their route; `found`: a page, a link on it to such a screen, and the rest of the URL. `asks`: the calls
+ * that the screen needs. `shows`: its content.
+ */
+const SCREENS = [
+  { screen: '/signups', who: 'student', asks: [listSignUpFlights, listFlightTeachers, listChats], shows: 'article' },
+  { screen: '/flights', who: 'teacher', asks: [listFlights, listFlightTeachers], shows: DAY },
+  {
+    screen: '/flight/$flightId',
+    who: 'teacher',
+    found: ['/flights', DAY, ''],
+    asks: [listFlights, readFlightMembers, listFlightTeachers],
+    shows: PEOPLE_OF_DAY,
+  },
+  {
+    screen: '/flight/$flightId/print',
+    who: 'teacher',
+    found: ['/flights', DAY, '/print'],
+    asks: [listFlights, readFlightMembers],
+    shows: 'main table',
+  },
+  {
+    screen: '/flight/$flightId/van',
+    who: 'teacher',
+    found: ['/flights', DAY, '/van'],
+    asks: [listFlights, readFlightMembers, readChecklist],
+    shows: 'main h2, main table',
+  },
+  {
+    screen: '/chat/$flightId',
+    who: 'student',
+    found: ['/signups', 'main a[href^="/chat/"]', ''],
+    asks: [readChat],
+    shows: 'main textarea',
+  },
+  { screen: '/members', who: 'admin', asks: [listMembers, countMembers], shows: MEMBER },
+  { screen: '/members/student', who: 'admin', asks: [listMembers, countMembers], shows: MEMBER },
+  {
+    screen: '/member/$memberId',
+    who: 'admin',
+    found: ['/members', MEMBER, ''],
+    asks: [listMembers],
+    shows: 'main input',
+  },
+  { screen: '/editor', who: 'starter', asks: [], shows: '[id^="column-"]' },
+  {
+    screen: '/settings',
+    who: 'admin',
+    asks: [listMembers, listCanopyPictures, listHarnessTypes, readChatSettings],
+    shows: 'main input',
+  },
+] as const;
+
+const pathOf = async (page: Page, one: (typeof SCREENS)[number]): Promise<string> => {
+  if (!('found' in one)) return one.screen;
+  const [on, link, rest] = one.found;
+  await page.goto(on);
+  return `${await page.locator(link).first().getAttribute('href')}${rest}`;
+};
+
+test.describe('all requests that a screen needs travel together', () => {
+  for (const one of SCREENS) {
+    test(one.screen, THOROUGH, async ({ enter }) => {
+      const page = await enter(one.who);
+      await page.goto(await pathOf(page, one));
+      await expect(page.locator(one.shows).first()).toBeVisible();
+      // Answers nothing until all these requests have been sent, and never answers a later one.
+      const answered = Promise.withResolvers<void>();
+      let isAnswering = false;
+      await page.route('**/api/v1/**', async (route) => {
+        if (isAnswering) return;
+        await answered.promise;
+        await route.continue();
+      });
+      const asked = [listLogins, readAccessRights, ...one.asks].map(({ method, path }) =>
+        page.waitForRequest((request) => request.method() === method && request.url().endsWith(`/api/v1${path}`)),
+      );
+      await page.reload();
+      await Promise.all(asked);
+      isAnswering = true;
+      answered.resolve();
+      await expect(page.locator(one.shows).first()).toBeVisible();
+    });
+  }
+});
+
+test(
+  'early requests for a page that the reader may not open are dropped without a message',
+  THOROUGH,
+  async ({ enter }) => {
+    const page = await enter('student');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    const refused: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() === 403) refused.push(new URL(response.url()).pathname);
+    });
+    await page.goto('/flights');
+    await expect(page).toHaveURL(/\/signups$/);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    expect(refused).toContain(`/api/v1${listFlights.path}`);
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+  },
+);
 
 test('a link to a flight day scrolls to its card, however far down it is', THOROUGH, async ({ enter }) => {
   const page = await enter('student', { size: PHONE });

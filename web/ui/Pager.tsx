@@ -1,24 +1,8 @@
 import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconAction } from './IconAction.tsx';
 import styles from './Pager.module.css';
-
-export const PAGE_SIZES = [25, 50, 100] as const;
-export type PageSize = (typeof PAGE_SIZES)[number];
-
-/** Returns the page size of a list, stored on this device, and its setter. */
-export const usePageSize = (list: string): [PageSize, (size: PageSize) => void] => {
-  const key = `aufwind.page-size.${list}`;
-  const [size, setSize] = useState<PageSize>(
-    () => PAGE_SIZES.find((one) => String(one) === localStorage.getItem(key)) ?? 25,
-  );
-  const remember = (next: PageSize) => {
-    localStorage.setItem(key, String(next));
-    setSize(next);
-  };
-  return [size, remember];
-};
+import { PAGE_SIZES, type PageSize } from './page-size.ts';
 
 interface PagerProps {
   /** Such as "Flights per page". */

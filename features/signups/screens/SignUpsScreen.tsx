@@ -42,9 +42,9 @@ export const SignUpsScreen = ({ extras, extrasCome = false, onSeatChange }: Sign
   const types = typesOpenTo(self.role ?? 'flight_teacher');
   const [{ type }, setUrl] = useUrlState(DEFAULTS);
   // Starts both requests during rendering, in parallel.
-  useAskEarly(signUpFlightsQuery(types));
+  useAskEarly(signUpFlightsQuery());
   useAskEarly(flightTeachersQuery());
-  const list = useQuery(signUpFlightsQuery(types));
+  const list = useQuery(signUpFlightsQuery());
   const teachers = useQuery(flightTeachersQuery());
   // Renders only when all parts of the cards are loaded, so that the layout does not shift.
   const hasCome = list.data !== undefined && !isAwaited(teachers) && !extrasCome;

@@ -12,11 +12,14 @@ import { providerNeedsSecondFactor, schoolConfigQuery } from '../../../features/
 import { isProblem, LocalFailure } from '../../../web/http/failures.ts';
 import { extendTexts, followAccount } from '../../../web/i18n/language.ts';
 import type { Signer } from '../../../web/identity/identity-client.ts';
-import type { Visitor } from '../guard.ts';
+import { ACCESS } from '../access.ts';
+import { type Access, detour, type Visitor } from '../guard.ts';
 import { queryClient } from '../query-client.ts';
 import { loadSchoolTexts } from '../texts/load-texts.ts';
+import { askForScreen } from './ask-ahead.ts';
 import { activateSchool, chosenOf, rememberedSchool, rememberSchool } from './chosen-school.ts';
 import { identity } from './identity.ts';
+import { type OpenedPage, takeOpenedPage } from './opened-page.ts';
 
 /** Product admins have the provider console even without a school. */
 const unlinked = async (): Promise<Visitor> => {
@@ -31,6 +34,11 @@ const withoutSecondFactor = async (): Promise<Visitor> => {
   return { kind: 'without-second-factor', isSentinelAdmin: is_sentinel_admin };
 };
 
+const mayOpenRoute = (route: string, visitor: Visitor): boolean => {
+  const access = (ACCESS as Readonly<Record<string, Access>>)[route];
+  return access !== undefined && detour(access, visitor) === null;
+};
+
 /** Loads the data that every protected screen expects. */
 const askForSchool = (client: QueryClient) =>
   Promise.all([
@@ -40,12 +48,15 @@ const askForSchool = (client: QueryClient) =>
   ]);
 
 /**
- * Loads the data of the last used school while the list of schools is loading. Resolves to `null` on a failure, which
- * is not reported because the person may have left that school.
+ * Requests the data of the last used school and of the opened page while the list of schools is loading. `opening`
+ * resolves to `null` on a failure, which is not reported because the person may have left that school.
  */
-const askAhead = (school: SchoolId) => {
+const askAhead = (school: SchoolId, page: OpenedPage | null) => {
   activateSchool(school);
-  return askForSchool(new QueryClient()).catch(() => null);
+  return {
+    opening: askForSchool(new QueryClient()).catch(() => null),
+    screen: page === null ? null : { route: page.route, give: askForScreen(page) },
+  };
 };
 
 const take = ([rights, preferences, config]: Awaited<ReturnType<typeof askForSchool>>): void => {
@@ -56,7 +67,7 @@ const take = ([rights, preferences, config]: Awaited<ReturnType<typeof askForSch
 
 const openChosen = async (signer: Signer): Promise<Visitor> => {
   const lastTime = rememberedSchool(signer.sub);
-  const asked = lastTime === null ? null : askAhead(lastTime);
+  const asked = lastTime === null ? null : askAhead(lastTime, takeOpenedPage());
   const [logins] = await Promise.all([
     queryClient.fetchQuery({ ...loginsQuery(), staleTime: 0 }),
     extendTexts(loadSchoolTexts),
@@ -65,14 +76,15 @@ const openChosen = async (signer: Signer): Promise<Visitor> => {
   if (login === undefined) return unlinked();
   activateSchool(login.school_id);
   rememberSchool(signer.sub, login.school_id);
-  const answers = login.school_id === lastTime ? await asked : null;
+  const ahead = login.school_id === lastTime ? asked : null;
+  const answers = ahead && (await ahead.opening);
   if (answers !== null) take(answers);
   try {
     const [rights, preferences] = await askForSchool(queryClient);
     const saved = preferences.last_update === NEVER_SAVED ? null : preferences.language;
     const toSave = await followAccount(saved);
     if (toSave !== null) void saveLanguage(queryClient, toSave).catch(() => undefined);
-    return {
+    const visitor: Visitor = {
       kind: 'member',
       rights: {
         role: rights.role,
@@ -80,6 +92,8 @@ const openChosen = async (signer: Signer): Promise<Visitor> => {
         isSentinelAdmin: rights.is_sentinel_admin,
       },
     };
+    if (ahead?.screen && mayOpenRoute(ahead.screen.route, visitor)) (await ahead.screen.give)(rights, queryClient);
+    return visitor;
   } catch (error) {
     // The member was disabled between the two requests.
     if (isProblem(error, 'no_membership')) return unlinked();

@@ -1,14 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
-import { ROLES, type Role } from '../../../../core/access/roles.ts';
+import type { Role } from '../../../../core/access/roles.ts';
 import { glide } from '../../../../web/ui/glide.ts';
 import { useUrlState } from '../../../../web/ui/use-url-state.ts';
 import { MEMBER_SORTS, type MemberSort } from '../../contract.ts';
-import { disabledMembersQuery, type MemberPage, memberCountsQuery, memberPageQuery } from '../../list.client.ts';
+import {
+  disabledMembersQuery,
+  FIRST_ORDER,
+  type MemberPage,
+  memberCountsQuery,
+  memberPageQuery,
+} from '../../list.client.ts';
 import { disabledOnPage } from './disabled-list.ts';
 
-const DEFAULTS = { search: '', sort: 'name', descending: false, disabled: false, page: 1 };
+const DEFAULTS = { ...FIRST_ORDER, disabled: false, page: 1 };
 
 /** Maximum length that the server accepts. */
 const LONGEST_SEARCH = 100;
@@ -30,7 +36,7 @@ export const useMemberList = (role: Role | null, size: number) => {
     [search, sort, descending, asked, size],
   );
 
-  const enabled = useQuery({ ...memberPageQuery(role === null ? ROLES : [role], request), enabled: !disabled });
+  const enabled = useQuery({ ...memberPageQuery(role, request), enabled: !disabled });
   const gone = useQuery({ ...disabledMembersQuery(), enabled: disabled });
   const { data: counts } = useQuery(memberCountsQuery(request.search));
   const found: MemberPage | undefined = useMemo(

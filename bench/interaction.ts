@@ -1,0 +1,264 @@
+import { loadavg } from 'node:os';
+import { type Browser, type CDPSession, chromium, devices, type Page } from '@playwright/test';
+import pg from 'pg';
+import { joinEmbeddedPostgres } from '../server/db/embedded/join.ts';
+import { startDemoProgram } from '../test/journeys/demo-program.ts';
+import { WEITBLICK } from '../test/journeys/rows.ts';
+import { chromium as pathOfChromium } from '../tools/browser.mjs';
+
+const PASSWORD = 'Aufwind-demo-1';
+const MEMBERS = 5000;
+const DAYS = 200;
+const SLOWED = 4;
+/** Milliseconds. */
+const AIMS = { paint: 200, task: 100 } as const;
+const SCREENS = { few: 10, many: 100 } as const;
+/** The most by which memory may grow between the two. */
+const GROWTH = 1.1;
+const KEY_MS = 80;
+const SETTLE_MS = 1500;
+
+/** Adds members and flight days to the demo's larger school. */
+const fill = async (folder: string): Promise<void> => {
+  const urls = joinEmbeddedPostgres(folder);
+  if (urls === null) throw new Error('the database of the demo is not running');
+  const client = new pg.Client(urls.ownerUrl);
+  await client.connect();
+  await client.query(`select set_config('app.school_id', $1, false)`, [WEITBLICK]);
+  await client.query(
+    `insert into app.member (school_id, id, first_name, last_name, email, phone, role, search_text)
+     select $1::uuid, gen_random_uuid(), 'Anna', 'Meier ' || m, m || '@members.example', '+4179' || (1000000 + m), 'student',
+       app.folded('Anna Meier ' || m || ' ' || m || '@members.example')
+     from generate_series(1, $2::int) m`,
+    [WEITBLICK, MEMBERS],
+  );
+  await client.query(
+    `insert into app.flight (school_id, id, type, start_datetime, end_datetime, deadline_datetime, max_students, max_start_instructors)
+     select $1::uuid, gen_random_uuid(), 'high_alt_flight', start, start + interval '8 hours', start - interval '13 hours', 12, 1
+     from generate_series(1, $2::int) d, lateral (select now() + d * interval '1 day' as start) time`,
+    [WEITBLICK, DAYS],
+  );
+  await client.end();
+};
+
+interface TraceEvent {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  /** Microseconds. */
+  readonly dur?: number;
+  readonly args: {
+    readonly name?: string;
+    readonly data?: { readonly duration?: number; readonly interactionId?: number; readonly type?: string };
+  };
+}
+
+interface Traced {
+  /** Milliseconds from each interaction to the next paint, the longest first. */
+  readonly paints: readonly number[];
+  /** Milliseconds of the longest task of the page's thread. */
+  readonly task: number;
+}
+
+const readTrace = (trace: Buffer): Traced => {
+  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: readonly TraceEvent[] };
+  const threads = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid} ${tid}`),
+  );
+  const tasks = traceEvents
+    .filter(({ name, pid, tid }) => name === 'RunTask' && threads.has(`${pid} ${tid}`))
+    .map(({ dur = 0 }) => dur / 1000);
+  const paints = traceEvents
+    .filter(({ name, args }) => name === 'EventTiming' && (args.data?.interactionId ?? 0) > 0)
+    .map(({ args }) => args.data?.duration ?? 0);
+  if (tasks.length === 0 || paints.length === 0) throw new Error('the trace holds no tasks or no interactions');
+  return { paints: paints.toSorted((a, b) => b - a), task: Math.max(...tasks) };
+};
+
+const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'toplevel'];
+
+const traced = async (browser: Browser, page: Page, deed: () => Promise<void>): Promise<Traced> => {
+  await browser.startTracing(page, { categories: CATEGORIES });
+  await deed();
+  await page.waitForTimeout(SETTLE_MS);
+  return readTrace(await browser.stopTracing());
+};
+
+interface Step {
+  readonly name: string;
+  readonly path: string;
+  /** Shown once the page is loaded. */
+  readonly ready: string;
+  readonly deed: (page: Page) => Promise<void>;
+}
+
+const DAY = 'main a[href^="/flight/"]';
+const MEMBER = 'main a[href^="/member/0"]';
+
+const typing =
+  (text: string) =>
+  async (page: Page): Promise<void> => {
+    await page.getByRole('searchbox').tap();
+    await page.keyboard.type(text, { delay: KEY_MS });
+  };
+
+const nextPage = (page: Page): Promise<void> => page.getByRole('button', { name: 'Next page' }).tap();
+
+const openFlightSearch = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Search', exact: true }).tap();
+  await typing('Meier')(page);
+};
+
+const steps = (day: string): readonly Step[] => [
+  { name: `typing a search in ${MEMBERS} members`, path: '/members', ready: MEMBER, deed: typing('meier 12') },
+  { name: `paging through ${MEMBERS} members`, path: '/members', ready: MEMBER, deed: nextPage },
+  {
+    name: `sorting ${MEMBERS} members`,
+    path: '/members',
+    ready: MEMBER,
+    deed: async (page) => {
+      await page.getByRole('button', { name: 'Sort', exact: true }).tap();
+      await page.getByRole('menuitemradio', { name: 'Flights since payment' }).tap();
+    },
+  },
+  { name: `paging through ${DAYS} flight days`, path: '/flights', ready: DAY, deed: nextPage },
+  { name: `typing a search in ${DAYS} flight days`, path: '/flights', ready: DAY, deed: openFlightSearch },
+  {
+    name: 'opening the dialog for new days',
+    path: '/flights',
+    ready: DAY,
+    deed: async (page) => {
+      await page.getByRole('button', { name: 'Schedule flights' }).tap();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'opening the dialog that cancels a day',
+    path: day,
+    ready: 'main h1',
+    deed: async (page) => {
+      await page.getByRole('button', { name: 'Cancel day' }).tap();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'typing in a form that saves itself',
+    path: `${day}#schedule`,
+    ready: 'main input',
+    deed: async (page) => {
+      await page.getByLabel('Meeting point').tap();
+      await page.keyboard.type('Talstation', { delay: KEY_MS });
+    },
+  },
+];
+
+const signIn = async (page: Page, address: string): Promise<void> => {
+  await page.goto(`${address}/login`);
+  await page.locator('input[type=email]').fill('admin@demo.example');
+  await page.locator('input[type=password]').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname !== '/login');
+};
+
+interface Held {
+  readonly heap: number;
+  readonly nodes: number;
+  readonly listeners: number;
+}
+
+const heldBy = async (devtools: CDPSession): Promise<Held> => {
+  await devtools.send('HeapProfiler.collectGarbage');
+  const { nodes, jsEventListeners } = await devtools.send('Memory.getDOMCounters');
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+  return { heap: usedSize, nodes, listeners: jsEventListeners };
+};
+
+/** Changes the screen within the page, in a circle: flight days, a day, members, a member. */
+const changeScreens = async (page: Page, count: number): Promise<void> => {
+  const circle = [
+    async () => {
+      await page.getByRole('navigation').getByRole('link', { name: 'Flights' }).tap();
+      await page.locator(DAY).first().waitFor();
+    },
+    async () => {
+      await page.locator(DAY).first().tap();
+      await page.locator('#part-members, [role=tabpanel]').first().waitFor();
+    },
+    async () => {
+      await page.goBack();
+      await page.getByRole('navigation').getByRole('link', { name: 'Members' }).tap();
+      await page.locator(MEMBER).first().waitFor();
+    },
+    async () => {
+      await page.locator(MEMBER).first().tap();
+      await page.locator('main input').first().waitFor();
+      await page.goBack();
+    },
+  ];
+  for (let change = 0; change < count; change++) await circle[change % circle.length]?.();
+};
+
+const measureMemory = async (page: Page, devtools: CDPSession, address: string): Promise<readonly string[]> => {
+  await page.goto(`${address}/flights`);
+  await page.locator(DAY).first().waitFor();
+  await changeScreens(page, SCREENS.few);
+  const few = await heldBy(devtools);
+  await changeScreens(page, SCREENS.many - SCREENS.few);
+  const many = await heldBy(devtools);
+  const row = (name: string, show: (held: Held) => number, digits = 0) =>
+    `| ${name} | ${show(few).toFixed(digits)} | ${show(many).toFixed(digits)} | ${(show(many) / show(few)).toFixed(2)} | ${GROWTH} |`;
+  return [
+    `| | after ${SCREENS.few} changes of screen | after ${SCREENS.many} | ratio | aim |`,
+    '|---|---|---|---|---|',
+    row('heap, MB', ({ heap }) => heap / 1024 / 1024, 1),
+    row('nodes', ({ nodes }) => nodes),
+    row('listeners', ({ listeners }) => listeners),
+  ];
+};
+
+/** Measures how fast the page answers on a slow phone, and whether its memory grows. Needs the built program. */
+export const measureInteraction = async (): Promise<readonly string[]> => {
+  const [load = 0] = loadavg();
+  const program = await startDemoProgram();
+  const browser = await chromium.launch({ executablePath: pathOfChromium(), args: ['--no-sandbox'] });
+  try {
+    await fill(program.folder);
+    const context = await browser.newContext({ ...devices['Moto G4'], locale: 'en-GB' });
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await signIn(page, program.address);
+    await page.goto(`${program.address}/flights`);
+    const day = (await page.locator(DAY).nth(2).getAttribute('href')) ?? '';
+    const rows: string[] = [];
+    for (const { name, path, ready, deed } of steps(day)) {
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+      await page.goto(program.address + path);
+      await page.locator(ready).first().waitFor();
+      await page.waitForLoadState('networkidle');
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+      const { paints, task } = await traced(browser, page, () => deed(page));
+      rows.push(
+        `| ${name} | ${(paints[0] ?? 0).toFixed(0)} ms | ${AIMS.paint} ms | ${task.toFixed(0)} ms | ${AIMS.task} ms |`,
+      );
+      console.log(rows.at(-1));
+    }
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    const memory = await measureMemory(page, devtools, program.address);
+    return [
+      `\`npm run bench -- interaction\` on ${Temporal.Now.plainDateISO()}: a phone of 360 × 640 in Chromium with a processor slowed ${SLOWED} times, ${MEMBERS} members and`,
+      `${DAYS} coming flight days; from Chromium's traces: the slowest time from a press or key to the next paint, and the longest task of the page's`,
+      `thread after the load. Load of the machine before it: ${load.toFixed(1)}.`,
+      '',
+      '| | next paint | aim | longest task | aim |',
+      '|---|---|---|---|---|',
+      ...rows,
+      '',
+      ...memory,
+    ];
+  } finally {
+    await browser.close();
+    await program.stop();
+  }
+};

@@ -1,0 +1,235 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import type { CallToSend } from '../core/contract/call.ts';
+import type { FlightId, IdentityId } from '../core/ids/ids.ts';
+import { listLogins, readAccessRights } from '../features/accounts/contract.ts';
+import { readPreferences } from '../features/accounts/preferences.contract.ts';
+import { listChats, listenLive } from '../features/chat/messages.contract.ts';
+import { FLIGHT_TYPES } from '../features/flights/contract.ts';
+import { listFlightTeachers, readOwnProfile } from '../features/members/contract.ts';
+import { readSchoolConfig } from '../features/schools/contract.ts';
+import { changeOwnSeat, listSignUpFlights } from '../features/signups/contract.ts';
+import { newId } from '../server/db/new-id.ts';
+import { createTestDatabase, startTestCluster } from '../test/support/database.ts';
+import { headersOf } from '../test/support/half-sent.ts';
+import { buildFlight, buildMember, buildSchool, linkMember } from '../test/support/school.ts';
+import { tokenIssuer } from '../test/support/tokens.ts';
+import { PUBLIC_URL } from './database.ts';
+import { measure, median } from './load.ts';
+import { type Server, start } from './start.ts';
+
+const PEOPLE = 2000;
+const WITHIN_MS = Number(process.env['BENCH_SATURDAY_MS'] ?? 300_000);
+const PRESSING = 300;
+const SEATS = 12;
+const DAYS = 30;
+/** Connections of one browser. */
+const CONNECTIONS = 6;
+
+/** Multiple of the rate that the server can answer. */
+const OVERLOAD = 3;
+const OVERLOAD_MS = 20_000;
+const PATIENCE_MS = 30_000;
+const PROBE_MS = 100;
+
+type Headers = Readonly<Record<string, string>>;
+
+/** Calls that a browser sends when it opens the sign-up page. */
+const OPENING: readonly [CallToSend, unknown][] = [
+  [listLogins, {}],
+  [readAccessRights, {}],
+  [readPreferences, {}],
+  [readSchoolConfig, {}],
+  [listSignUpFlights, { flight_type: FLIGHT_TYPES }],
+  [listFlightTeachers, {}],
+  [listChats, {}],
+  [readOwnProfile, {}],
+];
+
+const fill = async () => {
+  const cluster = await startTestCluster();
+  const { loginUrl, superuserUrl } = await createTestDatabase();
+  const superuser = new pg.Pool({ connectionString: superuserUrl, max: 4 });
+  const issue = await tokenIssuer(superuser, PUBLIC_URL);
+  const school = await buildSchool(superuser);
+  const { memberId: teacher } = await buildMember(superuser, school, 'flight_teacher');
+  const flights: FlightId[] = [];
+  for (let day = 0; day < DAYS; day++) {
+    const begins = Temporal.Now.instant().add({ hours: 24 * (day + 2) });
+    const shape = { start: begins.toString(), teachers: [teacher], max_students: SEATS };
+    flights.push(await buildFlight(superuser, school, shape));
+  }
+  const people: Headers[] = [];
+  for (let n = 0; n < PEOPLE; n++) {
+    const [member, identity] = [await buildMember(superuser, school), newId<IdentityId>()];
+    const token = await issue(identity, false);
+    await linkMember(superuser, member, identity);
+    people.push(headersOf({ token }, school.schoolId));
+  }
+  await superuser.query('analyze');
+  return { loginUrl, superuserUrl, superuser, people, flightId: flights[0] as FlightId, stop: cluster.stop };
+};
+type Data = Awaited<ReturnType<typeof fill>>;
+
+interface Answered {
+  readonly status: number | 'none';
+  readonly ms: number;
+  readonly retryAfter: boolean;
+}
+
+/** Sends a call and waits for the whole response. Never rejects. */
+const ask = (agent: Agent, base: string, headers: Headers, call: CallToSend, body: unknown): Promise<Answered> =>
+  new Promise((resolve) => {
+    const began = performance.now();
+    const end = (status: Answered['status'], retryAfter = false) =>
+      resolve({ status, ms: performance.now() - began, retryAfter });
+    const sent = request(
+      `${base}/api/v1${call.path}`,
+      { method: call.method, agent, headers: { 'content-type': 'application/json', ...headers }, timeout: PATIENCE_MS },
+      (response) => {
+        response.resume();
+        response.on('end', () => end(response.statusCode ?? 'none', response.headers['retry-after'] !== undefined));
+        response.on('error', () => end('none'));
+      },
+    );
+    sent.on('timeout', () => sent.destroy());
+    sent.on('error', () => end('none'));
+    sent.end(JSON.stringify(body));
+  });
+
+/** Opens an event stream, which stays open. */
+const listen = (base: string, headers: Headers): (() => void) => {
+  const agent = new Agent();
+  const sent = request(`${base}/api/v1${listenLive.path}`, { agent, headers }, (response) => response.resume());
+  sent.on('error', () => undefined);
+  sent.end();
+  return () => agent.destroy();
+};
+
+const percentile = (numbers: readonly number[], share: number): number =>
+  numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * share))] ?? Number.NaN;
+
+const statuses = (answers: readonly Answered[]): string => {
+  const counts = new Map<Answered['status'], number>();
+  for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1);
+  return [...counts].map(([status, count]) => `${count} × ${status === 'none' ? 'no response' : status}`).join(', ');
+};
+
+const row = (name: string, answers: readonly Answered[], waits: readonly number[]): string =>
+  `| ${name} | ${[0.5, 0.99, 1].map((share) => `${percentile(waits, share).toFixed(0)} ms`).join(' | ')} | ${statuses(answers)} |`;
+
+/** All people open the page one after the other; in the middle many of them press the same button at once. */
+const openAndPress = async ({ base }: Server, { people, flightId, superuser }: Data): Promise<readonly string[]> => {
+  const opened: Answered[] = [];
+  const waits: number[] = [];
+  const agents = people.map(() => new Agent({ keepAlive: true, maxSockets: CONNECTIONS }));
+  const leave: (() => void)[] = [];
+  const open = async (place: number): Promise<void> => {
+    const [agent, headers] = [agents[place] as Agent, people[place] as Headers];
+    await pause((place / PEOPLE) * WITHIN_MS);
+    const began = performance.now();
+    const answers = await Promise.all(OPENING.map(([call, body]) => ask(agent, base, headers, call, body)));
+    waits.push(performance.now() - began);
+    opened.push(...answers);
+    leave.push(listen(base, headers));
+  };
+  const press = async (): Promise<readonly Answered[]> => {
+    await pause(WITHIN_MS / 2);
+    const change = { flight_id: flightId, role: 'students', action: 'sign-up' };
+    return Promise.all(
+      people
+        .slice(0, PRESSING)
+        .map((headers, place) => ask(agents[place] as Agent, base, headers, changeOwnSeat, change)),
+    );
+  };
+  const [pressed] = await Promise.all([press(), ...people.map((_, place) => open(place))]);
+  for (const end of leave) end();
+  for (const agent of agents) agent.destroy();
+  const { rows } = await superuser.query<{ taken: number }>(
+    'select count(*)::int as taken from app.signup where flight_id = $1',
+    [flightId],
+  );
+  return [
+    row(`opening the sign-up page (${OPENING.length} calls)`, opened, waits),
+    row(
+      'pressing "Sign up"',
+      pressed,
+      pressed.map(({ ms }) => ms),
+    ),
+    '',
+    `Seats taken of ${SEATS}: ${rows[0]?.taken}.`,
+  ];
+};
+
+/** Sends more than the server can answer, then waits until it is as fast as before. */
+const overload = async ({ base, pid, usage }: Server, { people }: Data): Promise<readonly string[]> => {
+  const body = { flight_type: FLIGHT_TYPES };
+  const headersFor = (nth: number): Headers => people[nth % people.length] as Headers;
+  const call = { method: listSignUpFlights.method, path: `/api/v1${listSignUpFlights.path}`, body };
+  const { perSecond } = await measure(base, pid, (worker) => [{ ...call, headers: headersFor(worker) }], 10, 4000);
+  const agent = new Agent({ keepAlive: true });
+  const probe = () => ask(agent, base, headersFor(0), listSignUpFlights, body);
+  const quiet: number[] = [];
+  for (let nth = 0; nth < 20; nth++) quiet.push((await probe()).ms);
+  const normal = median(quiet);
+  const before = (await usage('cpu')).rss;
+
+  const rate = perSecond * OVERLOAD;
+  const pending: Promise<Answered>[] = [];
+  const began = performance.now();
+  for (let elapsed = 0; elapsed < OVERLOAD_MS; elapsed = performance.now() - began) {
+    while (pending.length < (elapsed / 1000) * rate)
+      pending.push(ask(agent, base, headersFor(pending.length), listSignUpFlights, body));
+    await pause(5);
+  }
+  const during = (await usage('cpu')).rss;
+  const ended = performance.now();
+  let recovered = Number.NaN;
+  while (performance.now() - ended < PATIENCE_MS) {
+    const { status, ms } = await probe();
+    if (status === 200 && ms < normal * 4) {
+      recovered = performance.now() - ended;
+      break;
+    }
+    await pause(PROBE_MS);
+  }
+  const answers = await Promise.all(pending);
+  agent.destroy();
+  const good = answers.filter(({ status }) => status === 200);
+  const refused = answers.filter(({ status }) => status === 503 || status === 429);
+  const waits = (of: readonly Answered[]) => of.map(({ ms }) => ms);
+  const mb = (bytes: number) => (bytes / 1024 / 1024).toFixed(0);
+  return [
+    `One call, the sign-up list, can be answered ${perSecond.toFixed(0)} times per second. It was sent ${rate.toFixed(0)} times per second for ${OVERLOAD_MS / 1000} s:`,
+    `${statuses(answers)}. Answered in time: ${(good.length / (OVERLOAD_MS / 1000)).toFixed(0)} per second, p50 ${percentile(waits(good), 0.5).toFixed(0)} ms, p99 ${percentile(waits(good), 0.99).toFixed(0)} ms; refusals`,
+    `after p50 ${percentile(waits(refused), 0.5).toFixed(0)} ms, p99 ${percentile(waits(refused), 0.99).toFixed(0)} ms, ${refused.filter(({ retryAfter }) => !retryAfter).length} of them without \`Retry-After\`. Resident memory ${mb(before)} → ${mb(during)} MB.`,
+    `${(recovered / 1000).toFixed(1)} s after the last request a call took ${normal.toFixed(0)} ms again, at most four times its usual time.`,
+  ];
+};
+
+/** Measures a morning on which everybody signs up at once, and what happens above the rate that the server can answer. */
+export const measureSaturday = async (): Promise<readonly string[]> => {
+  const data = await fill();
+  const server = await start('ours.ts', data);
+  try {
+    const morning = await openAndPress(server, data);
+    console.log(morning.join('\n'));
+    const above = await overload(server, data);
+    return [
+      `\`npm run bench -- saturday\` on ${Temporal.Now.plainDateISO()}: ${PEOPLE} members of one school open the sign-up page within ${WITHIN_MS / 1000} s, each with a browser's ${CONNECTIONS}`,
+      `connections, and keep their event stream; after half of the time ${PRESSING} of them press the same button at once. Server, database and people share`,
+      'two cores. Pages and tokens are not included.',
+      '',
+      '| | p50 | p99 | slowest | responses |',
+      '|---|---|---|---|---|',
+      ...morning,
+      '',
+      ...above,
+    ];
+  } finally {
+    server.stop();
+    await data.superuser.end();
+    await data.stop();
+  }
+};
