@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { listLogins, readAccessRights } from '../../features/accounts/contract.ts';
+import { readPreferences } from '../../features/accounts/preferences.contract.ts';
 import { listChats, readChat } from '../../features/chat/messages.contract.ts';
 import { listFlights } from '../../features/flights/contract.ts';
 import { readChecklist } from '../../features/materials/checklist.contract.ts';
-import { countMembers, listFlightTeachers, listMembers } from '../../features/members/contract.ts';
-import { listCanopyPictures, listHarnessTypes } from '../../features/schools/contract.ts';
+import { countMembers, listFlightTeachers, listMembers, readOwnProfile } from '../../features/members/contract.ts';
+import { listCanopyPictures, listHarnessTypes, readSchoolConfig } from '../../features/schools/contract.ts';
 import { listSignUpFlights, readFlightMembers } from '../../features/signups/contract.ts';
 import { readChatSettings } from '../../features/whatsapp/settings.contract.ts';
 import { notedShifts, noteShifts } from './measures.ts';
@@ -159,6 +160,9 @@ const SCREENS = [
   },
 ] as const;
 
+/** Calls with which each screen of a school begins. */
+const OF_EVERY_SCREEN = [listLogins, readAccessRights, readPreferences, readSchoolConfig, readOwnProfile];
+
 const pathOf = async (page: Page, one: (typeof SCREENS)[number]): Promise<string> => {
   if (!('found' in one)) return one.screen;
   const [on, link, rest] = one.found;
@@ -172,21 +176,19 @@ test.describe('all requests that a screen needs travel together', () => {
       const page = await enter(one.who);
       await page.goto(await pathOf(page, one));
       await expect(page.locator(one.shows).first()).toBeVisible();
-      // Answers nothing until all these requests have been sent, and never answers a later one.
-      const answered = Promise.withResolvers<void>();
-      let isAnswering = false;
+      // Answers none of these requests until the last of them has arrived, and never answers a later one.
+      const missing = new Set([...OF_EVERY_SCREEN, ...one.asks].map(({ method, path }) => `${method} ${path}`));
+      const complete = Promise.withResolvers<void>();
       await page.route('**/api/v1/**', async (route) => {
-        if (isAnswering) return;
-        await answered.promise;
+        if (missing.size === 0) return;
+        const request = route.request();
+        missing.delete(`${request.method()} ${new URL(request.url()).pathname.replace('/api/v1', '')}`);
+        if (missing.size === 0) complete.resolve();
+        await complete.promise;
         await route.continue();
       });
-      const asked = [listLogins, readAccessRights, ...one.asks].map(({ method, path }) =>
-        page.waitForRequest((request) => request.method() === method && request.url().endsWith(`/api/v1${path}`)),
-      );
       await page.reload();
-      await Promise.all(asked);
-      isAnswering = true;
-      answered.resolve();
+      await expect.poll(() => [...missing]).toEqual([]);
       await expect(page.locator(one.shows).first()).toBeVisible();
     });
   }
