@@ -36,6 +36,8 @@ export const inBrowser = (): TestProjectInlineConfiguration => ({
       headless: true,
       ui: false,
       screenshotFailures: false,
+      // Optimising the packages takes seconds, and more than a minute on a machine with much other work.
+      connectTimeout: 240_000,
       instances: [{ browser: 'chromium' }],
       provider: playwright({
         launchOptions: { executablePath: chromium(), args: ARGUMENTS },
