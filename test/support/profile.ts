@@ -6,8 +6,11 @@ import type { BuiltMember } from './school.ts';
 type Sent = Record<string, unknown>;
 
 /** Reads a member as staff; `undefined`: staff find no such member. */
-export const readMember = async (staff: Caller, { memberId }: { readonly memberId: MemberId }): Promise<AnyBody> =>
-  (await staff.send(listMembers, { user_ids: [memberId], response_type: 'full' })).body[0];
+export const readMember = async (staff: Caller, { memberId }: { readonly memberId: MemberId }): Promise<AnyBody> => {
+  const { status, body } = await staff.send(listMembers, { user_ids: [memberId], response_type: 'full' });
+  if (status !== 200) throw new Error(`The member was not read: ${status} ${JSON.stringify(body)}`);
+  return body[0];
+};
 
 /** The fields of a profile that a test does not care about. Calls send the whole profile each time. */
 export const PROFILE = {
