@@ -17,6 +17,7 @@ import type { Presence } from '../../server/http/admission.ts';
 import { OPEN_BODY } from '../../server/http/body-limits.ts';
 import { cutOffWhenClosing, endConnectionsWhenClosing, refuseWhenClosing } from '../../server/http/closing.ts';
 import { sendCompressed } from '../../server/http/compression.ts';
+import { MOST_WAITING, refuseWhenCrowded } from '../../server/http/crowd.ts';
 import { answerFailures } from '../../server/http/errors.ts';
 import { bareHeaders, sendSecurityHeaders } from '../../server/http/headers.ts';
 import { type Health, serveHealth } from '../../server/http/health.ts';
@@ -115,6 +116,8 @@ export interface AppParts {
   readonly logger?: boolean | object;
   /** Shortened only by tests. */
   readonly timeLimits?: TimeLimits;
+  /** Calls that may wait for the database before others are refused. */
+  readonly mostWaiting?: number;
 }
 
 export interface Program {
@@ -191,6 +194,8 @@ export const buildApp = async (parts: AppParts): Promise<Program> => {
     // The address is missing if the client has already disconnected.
     keyGenerator: ({ ip = '' }) => networkOf(ip),
   });
+
+  refuseWhenCrowded(app, () => pools.identity.waitingCount + pools.app.waitingCount, parts.mostWaiting ?? MOST_WAITING);
 
   const findInvited = features.findInvitedIn(pools.identity, clock);
   const identity = await registerIdentity(app, {

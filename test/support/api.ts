@@ -71,6 +71,7 @@ interface ApiParts {
   /** Receives each statement of calls. */
   readonly onStatement?: Hear;
   readonly timeLimits?: TimeLimits;
+  readonly mostWaiting?: number;
   /** Fastify's logger option; by default nothing is logged. */
   readonly logger?: object;
 }
