@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import fastifyRateLimit from '@fastify/rate-limit';
-import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Client, ClientConfig, Pool } from 'pg';
 import type { Registry } from 'prom-client';
@@ -187,7 +186,6 @@ export const buildApp = async (parts: AppParts): Promise<Program> => {
   }
   const health = serveHealth(app, { checkDatabase: databaseCheck(pools.newClient) });
   refuseWhenClosing(app);
-  await app.register(underPressure, { maxEventLoopDelay: 5000, retryAfter: 5 });
   await app.register(fastifyRateLimit, {
     max: settings.callsAMinute,
     timeWindow: '1 minute',

@@ -10,7 +10,6 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'bad_json',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_json',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
-  FST_UNDER_PRESSURE: 'overloaded',
 };
 
 const STATUS_CODES: Record<number, ErrorCode> = {
