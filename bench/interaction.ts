@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os';
-import { type Browser, type CDPSession, chromium, devices, type Page } from '@playwright/test';
+import { type Browser, chromium, devices, type Page } from '@playwright/test';
 import pg from 'pg';
 import { joinEmbeddedPostgres } from '../server/db/embedded/join.ts';
 import { startDemoProgram } from '../test/journeys/demo-program.ts';
@@ -12,9 +12,6 @@ const DAYS = 200;
 const SLOWED = 4;
 /** Milliseconds. */
 const AIMS = { paint: 200, task: 100 } as const;
-const SCREENS = { few: 10, many: 100 } as const;
-/** The most by which memory may grow between the two. */
-const GROWTH = 1.1;
 const KEY_MS = 80;
 const SETTLE_MS = 1500;
 
@@ -162,63 +159,7 @@ const signIn = async (page: Page, address: string): Promise<void> => {
   await page.waitForURL((url) => url.pathname !== '/login');
 };
 
-interface Held {
-  readonly heap: number;
-  readonly nodes: number;
-  readonly listeners: number;
-}
-
-const heldBy = async (devtools: CDPSession): Promise<Held> => {
-  await devtools.send('HeapProfiler.collectGarbage');
-  const { nodes, jsEventListeners } = await devtools.send('Memory.getDOMCounters');
-  const { usedSize } = await devtools.send('Runtime.getHeapUsage');
-  return { heap: usedSize, nodes, listeners: jsEventListeners };
-};
-
-/** Changes the screen within the page, in a circle: flight days, a day, members, a member. */
-const changeScreens = async (page: Page, count: number): Promise<void> => {
-  const circle = [
-    async () => {
-      await page.getByRole('navigation').getByRole('link', { name: 'Flights' }).tap();
-      await page.locator(DAY).first().waitFor();
-    },
-    async () => {
-      await page.locator(DAY).first().tap();
-      await page.locator('#part-members, [role=tabpanel]').first().waitFor();
-    },
-    async () => {
-      await page.goBack();
-      await page.getByRole('navigation').getByRole('link', { name: 'Members' }).tap();
-      await page.locator(MEMBER).first().waitFor();
-    },
-    async () => {
-      await page.locator(MEMBER).first().tap();
-      await page.locator('main input').first().waitFor();
-      await page.goBack();
-    },
-  ];
-  for (let change = 0; change < count; change++) await circle[change % circle.length]?.();
-};
-
-const measureMemory = async (page: Page, devtools: CDPSession, address: string): Promise<readonly string[]> => {
-  await page.goto(`${address}/flights`);
-  await page.locator(DAY).first().waitFor();
-  await changeScreens(page, SCREENS.few);
-  const few = await heldBy(devtools);
-  await changeScreens(page, SCREENS.many - SCREENS.few);
-  const many = await heldBy(devtools);
-  const row = (name: string, show: (held: Held) => number, digits = 0) =>
-    `| ${name} | ${show(few).toFixed(digits)} | ${show(many).toFixed(digits)} | ${(show(many) / show(few)).toFixed(2)} | ${GROWTH} |`;
-  return [
-    `| | after ${SCREENS.few} changes of screen | after ${SCREENS.many} | ratio | aim |`,
-    '|---|---|---|---|---|',
-    row('heap, MB', ({ heap }) => heap / 1024 / 1024, 1),
-    row('nodes', ({ nodes }) => nodes),
-    row('listeners', ({ listeners }) => listeners),
-  ];
-};
-
-/** Measures how fast the page answers on a slow phone, and whether its memory grows. Needs the built program. */
+/** Measures how fast the page answers on a slow phone. Needs the built program. */
 export const measureInteraction = async (): Promise<readonly string[]> => {
   const [load = 0] = loadavg();
   const program = await startDemoProgram();
@@ -246,8 +187,6 @@ export const measureInteraction = async (): Promise<readonly string[]> => {
       );
       console.log(rows.at(-1));
     }
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-    const memory = await measureMemory(page, devtools, program.address);
     return [
       `\`npm run bench -- interaction\` on ${Temporal.Now.plainDateISO()}: a phone of 360 × 640 in Chromium with a processor slowed ${SLOWED} times, ${MEMBERS} members and`,
       `${DAYS} coming flight days; from Chromium's traces: the slowest time from a press or key to the next paint, and the longest task of the page's`,
@@ -256,8 +195,6 @@ export const measureInteraction = async (): Promise<readonly string[]> => {
       '| | next paint | aim | longest task | aim |',
       '|---|---|---|---|---|',
       ...rows,
-      '',
-      ...memory,
     ];
   } finally {
     await browser.close();
