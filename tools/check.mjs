@@ -1,6 +1,5 @@
 // Runs types, lint, boundaries and the tests without a database in parallel. Prints only failures.
 import { join } from 'node:path';
-import { faultySubjects } from './commit-subjects.mjs';
 import { misplacedFiles } from './feature-files.mjs';
 import { bin, continueUnderPinnedNode, node, root } from './install.mjs';
 import { run } from './run.mjs';
@@ -16,11 +15,6 @@ const CHECKS = {
   types: () => script('typescript7/bin/tsc', '-p', 'tsconfig.json'),
   'types of pure files': () => script('typescript7/bin/tsc', '-p', 'tsconfig.pure.json'),
   'format and lint': () => failures(bin('biome'), ['check', '--error-on-warnings', '.']),
-  'commit subjects': async () => {
-    const { found, skipped } = faultySubjects(root);
-    if (skipped !== null) console.log(`commit subjects are not checked: ${skipped}.`);
-    return found;
-  },
   'feature files': async () => misplacedFiles(join(root, 'features')),
   // Imported late, because it needs packages that may have just been installed.
   'pure files': async () => (await import('./pure-files.mjs')).impurePlaces(root),

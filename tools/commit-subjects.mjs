@@ -1,10 +1,6 @@
 // The subjects of commits: `area: Verb …`, in the imperative, at most 72 characters.
 // Plain JavaScript without packages: the hook runs it before anything is installed.
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-
-/** The last commit before the rule. Many subjects up to here break it, and history is not rewritten. */
-export const BASE = '978d4c9b853ce8141965b7ab40ddef62e5d5b563';
 
 const LONGEST = 72;
 
@@ -53,35 +49,12 @@ export const subjectFault = (subject) => {
   return null;
 };
 
-const sentence = (subject) => {
-  const fault = subjectFault(subject);
-  return fault === null ? [] : [`"${subject}" ${fault}`];
-};
-
-const git = (root, ...args) => {
-  const { status, stdout, error } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
-  return error === undefined && status === 0 ? stdout.trim() : null;
-};
-
-/**
- * A sentence for each subject since `base` that breaks the rule. `skipped` says why there is nothing to look at: an
- * export has no history, and that of a shallow or squashed clone lacks the base.
- */
-export const faultySubjects = (root, base = BASE) => {
-  if (git(root, 'rev-parse', '--git-dir') === null)
-    return { found: [], skipped: 'this is no git checkout, or there is no git' };
-  if (git(root, 'merge-base', '--is-ancestor', base, 'HEAD') === null)
-    return { found: [], skipped: `the history lacks ${base.slice(0, 7)}, since which they are checked` };
-  const subjects = (git(root, 'log', '--no-merges', '--format=%s', `${base}..HEAD`) ?? '').split('\n');
-  return { found: subjects.filter((subject) => subject !== '').flatMap(sentence), skipped: null };
-};
-
 if (import.meta.filename === process.argv[1]) {
   const [, , file] = process.argv;
   const [subject = ''] = readFileSync(file, 'utf8').split('\n');
-  const [fault] = sentence(subject);
-  if (fault !== undefined) {
-    console.error(fault);
+  const fault = subjectFault(subject);
+  if (fault !== null) {
+    console.error(`"${subject}" ${fault}`);
     process.exit(1);
   }
 }
