@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { chromium } from './tools/browser.mjs';
 
@@ -20,8 +21,10 @@ export default defineConfig({
   testMatch: '**/*.journey.ts',
   outputDir: 'test-results/journeys',
   snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
-  workers: 2,
-  retries: 0,
+  workers: availableParallelism(),
+  // In CI a failed journey runs once more, after all others and alone.
+  retries: process.env['CI'] === 'true' ? 1 : 0,
+  retryStrategy: 'isolated',
   // Generous limits for a slow machine that runs two journeys in parallel; no test needs them in full.
   timeout: 120_000,
   expect: { timeout: 15_000 },
@@ -30,7 +33,7 @@ export default defineConfig({
     launchOptions: { executablePath: chromium(), args },
     timezoneId: 'Europe/Zurich',
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording every step makes the tests an eighth slower.
-    trace: process.env['TRACE'] === '1' ? 'retain-on-failure' : 'off',
+    // Recording every step of each journey would make them an eighth slower.
+    trace: process.env['TRACE'] === '1' ? 'retain-on-failure' : 'on-first-retry',
   },
 });

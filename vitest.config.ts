@@ -57,15 +57,13 @@ const generated = process.env['FUZZ'] === 'full' ? fastOnes.filter(holds(GENERAT
 
 export default defineConfig({
   test: {
-    // One more than the number of cores, because most files wait now and then, for a database or for time to pass.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism(),
     projects: [
       ...fast('pure', pure, { pool: 'threads' }),
       ...fast('database', database, withDatabase),
-      // These tests kill programs within time limits, so fewer run in parallel, and after all others.
+      // These tests kill programs, so they run after all others.
       project('thorough', [...thorough, ...generated], {
         ...withDatabase,
-        maxWorkers: availableParallelism(),
         sequence: { groupOrder: 1 },
       }),
       inBrowser(),

@@ -10,9 +10,6 @@ import { journeys, summary, vitest, whether } from './test-runs.mjs';
 continueUnderPinnedNode();
 const only = process.argv.slice(2);
 
-const checked = async () => whether('check', only.length > 0 || (await check({ tests: false })));
-
-/** Builds in a separate process, in parallel with the tests. */
 const built = async () => {
   const { code, stdout, stderr } = await run(node, [join(root, 'tools/build.mjs')], root);
   if (code !== 0) console.error(stdout, stderr);
@@ -21,7 +18,12 @@ const built = async () => {
 
 // Component tests and journeys need the browser.
 if (!prepareBrowser()) process.exit(1);
-const outcomes = await Promise.all([vitest(only.length > 0 ? only : ['--project=!thorough']), checked(), built()]);
-const [, , { failed }] = outcomes;
-if (failed.length === 0) outcomes.push(await journeys(only.length > 0 ? only : ['--grep-invert=@thorough']));
+// Before the tests, so that nothing else runs beside them.
+const outcomes =
+  only.length > 0
+    ? [await built()]
+    : await Promise.all([check({ tests: false }).then((isFine) => whether('check', isFine)), built()]);
+outcomes.push(await vitest(only.length > 0 ? only : ['--project=!thorough']));
+if (outcomes.every(({ failed }) => !failed.includes('build')))
+  outcomes.push(await journeys(only.length > 0 ? only : ['--grep-invert=@thorough']));
 process.exit(summary(outcomes));

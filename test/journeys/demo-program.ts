@@ -5,6 +5,8 @@ export interface DemoProgram {
   readonly pid: number;
   /** The folder of its database, files and pictures. */
   readonly folder: string;
+  /** Everything that it has printed so far. */
+  readonly output: () => string;
   /** Resolves to the lines of its log. */
   readonly stop: () => Promise<readonly string[]>;
 }
@@ -26,6 +28,7 @@ export const startDemoProgram = async (): Promise<DemoProgram> => {
     address,
     pid: program.process.pid ?? 0,
     folder: folder.path,
+    output: program.output,
     stop: async () => {
       program.process.kill('SIGTERM');
       await program.ended;

@@ -1,4 +1,5 @@
 import 'temporal-polyfill/global';
+import { writeFile } from 'node:fs/promises';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import type { Role } from '../../core/access/roles.ts';
 import { registerMember } from '../../features/members/contract.ts';
@@ -53,6 +54,8 @@ export type CallAs = (who: Who) => Promise<Caller>;
 export type Join = (newcomer: Newcomer, visit?: SignedInVisit) => Promise<Page>;
 
 interface Fixtures {
+  /** Keeps what the program printed during a failed journey, beside its trace. */
+  readonly serverLog: undefined;
   /** Fails a journey if any page breaks its content security policy. */
   readonly policy: undefined;
   /** Opens a browser for a person of the demo, who is signed in. */
@@ -141,6 +144,17 @@ export const test = base.extend<Fixtures, OfWorker>({
   sessions: [
     async ({ playwright, program }, use) => use(openSessions(playwright, program.address)),
     { scope: 'worker' },
+  ],
+  serverLog: [
+    async ({ program }, use, info) => {
+      const before = program.output().length;
+      await use(undefined);
+      if (info.status === info.expectedStatus) return;
+      const path = info.outputPath('server.log');
+      await writeFile(path, program.output().slice(before));
+      info.attachments.push({ name: 'server log', path, contentType: 'text/plain' });
+    },
+    { auto: true },
   ],
   policy: [
     async ({ browser }, use) => {
