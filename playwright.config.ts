@@ -25,9 +25,9 @@ export default defineConfig({
   // In CI a failed journey runs once more, after all others and alone.
   retries: process.env['CI'] === 'true' ? 1 : 0,
   retryStrategy: 'isolated',
-  // Generous limits for a slow machine that runs two journeys in parallel; no test needs them in full.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // Generous limits for a slow machine that runs journeys in parallel; no test needs them in full.
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath: chromium(), args },

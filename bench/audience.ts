@@ -29,17 +29,24 @@ const open = (agent: Agent, base: string, { path, headers }: Listening): Promise
     }).on('error', reject);
   });
 
+/** Receives each event of a listener, by its place, at a time of `performance.now()`. */
+type Heard = (place: number, event: string, at: number) => void;
+
 /**
  * Opens the streams; resolves when each listener has received its first event, which confirms that the stream is open.
  */
-export const gather = async (base: string, listenings: readonly Listening[]): Promise<Audience> => {
+export const gather = async (
+  base: string,
+  listenings: readonly Listening[],
+  heard: Heard = () => undefined,
+): Promise<Audience> => {
   const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
   const responses: IncomingMessage[] = [];
   let times: number[] = [];
   let last = '';
   let allHeard = Promise.withResolvers<void>();
 
-  const follow = (response: IncomingMessage): Promise<void> => {
+  const follow = (response: IncomingMessage, listener: number): Promise<void> => {
     const first = Promise.withResolvers<void>();
     let text = '';
     response.setEncoding('utf8').on('data', (chunk: string) => {
@@ -49,6 +56,7 @@ export const gather = async (base: string, listenings: readonly Listening[]): Pr
         const event = text.slice(0, end + END.length);
         text = text.slice(end + END.length);
         first.resolve();
+        heard(listener, event, now);
         if (!event.startsWith('event: message')) continue;
         last = event;
         times.push(now);
@@ -63,7 +71,7 @@ export const gather = async (base: string, listenings: readonly Listening[]): Pr
   for (let place = 0; place < listenings.length; place += AT_ONCE) {
     const opened = await Promise.all(listenings.slice(place, place + AT_ONCE).map((one) => open(agent, base, one)));
     responses.push(...opened);
-    await Promise.all(opened.map(follow));
+    await Promise.all(opened.map((response, nth) => follow(response, place + nth)));
   }
   return {
     hear: async (deed) => {

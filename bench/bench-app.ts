@@ -15,6 +15,8 @@ export const buildBenchApp = async (pools: Pools) => {
     mailer: {
       queue: async () => undefined,
       queueAll: async () => undefined,
+      queueMailing: async () => undefined,
+      reserve: async () => undefined,
       queueAlone: async () => undefined,
       forget: async () => undefined,
     },

@@ -8,10 +8,12 @@ import { measureInteraction } from './interaction.ts';
 import { measureListeners } from './listeners.ts';
 import { measureLists } from './lists.ts';
 import { measure, median, type Rate } from './load.ts';
+import { measureMemory } from './memory.ts';
 import { recordSeatChanges, replay } from './replay.ts';
 import { measureRest } from './rest.ts';
 import { PART_NAMES, type Part, type PartName, writeResults } from './results.ts';
 import { measureSaturday } from './saturday.ts';
+import { measureSeats } from './seats.ts';
 import { start } from './start.ts';
 
 const ROUNDS = 5;
@@ -96,8 +98,10 @@ const withData = async (measuring: (data: BenchData) => Promise<readonly string[
 const MEASURE: Readonly<Record<PartName, () => Promise<readonly string[]>>> = {
   calls: () => withData(measureCallsAndLists),
   listeners: () => withData(measureListeners),
+  seats: measureSeats,
   'first-load': measureFirstLoad,
   interaction: measureInteraction,
+  memory: measureMemory,
   floods: measureFloods,
   rest: measureRest,
   growth: measureGrowth,

@@ -27,8 +27,9 @@ const FULL_MEMBER = `
   select m.id as user_id, m.first_name, m.last_name, m.email, m.phone, m.role, ${token('m.last_update')} as last_update, m.school_id,
     m.is_school_admin, m.joined_on, ${wire('m.last_payment')} as last_payment, m.skill_level,
     json_build_object('street', m.street, 'zip', m.zip, 'city', m.city, 'country', m.country) as address,
-    json_build_object('size', m.size, 'weight', m.weight, 'canopy_type', m.canopy_type, 'canopy_color', m.canopy_color,
-      'canopy_image', m.canopy_image, 'harness_type', m.harness_type, 'comment', '[]'::json) as user_info,
+    json_build_object('size', coalesce(m.size, 50), 'size_known', m.size is not null, 'weight', coalesce(m.weight, 30),
+      'weight_known', m.weight is not null, 'own_canopy', m.own_canopy, 'canopy_type', m.canopy_type, 'canopy_color', m.canopy_color,
+      'canopy_image', m.canopy_image, 'own_harness', m.own_harness, 'harness_type', m.harness_type, 'comment', '[]'::json) as user_info,
     exists (select from app.login l where l.school_id = m.school_id and l.member_id = m.id) as verified,
     (select count(*)::int from app.signup s2 join app.flight f2 on f2.school_id = s2.school_id and f2.id = s2.flight_id
      where s2.school_id = m.school_id and s2.member_id = m.id and f2.end_datetime <= now()) as days

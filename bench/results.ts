@@ -8,8 +8,10 @@ const TITLE = '# Results\n\n';
 const HEADINGS = {
   calls: '',
   listeners: '## Listeners\n\n',
+  seats: '## Seats\n\n',
   'first-load': '## First load\n\n',
   interaction: '## Interaction\n\n',
+  memory: '## Memory of a page\n\n',
   floods: '## Floods\n\n',
   rest: '## At rest\n\n',
   growth: '## Growth\n\n',

@@ -1,8 +1,6 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import type { CallToSend } from '../core/contract/call.ts';
-import type { FlightId, IdentityId } from '../core/ids/ids.ts';
 import { listLogins, readAccessRights } from '../features/accounts/contract.ts';
 import { readPreferences } from '../features/accounts/preferences.contract.ts';
 import { listChats, listenLive } from '../features/chat/messages.contract.ts';
@@ -10,13 +8,8 @@ import { FLIGHT_TYPES } from '../features/flights/contract.ts';
 import { listFlightTeachers, readOwnProfile } from '../features/members/contract.ts';
 import { readSchoolConfig } from '../features/schools/contract.ts';
 import { changeOwnSeat, listSignUpFlights } from '../features/signups/contract.ts';
-import { newId } from '../server/db/new-id.ts';
-import { createTestDatabase, startTestCluster } from '../test/support/database.ts';
-import { headersOf } from '../test/support/half-sent.ts';
-import { buildFlight, buildMember, buildSchool, linkMember } from '../test/support/school.ts';
-import { tokenIssuer } from '../test/support/tokens.ts';
-import { PUBLIC_URL } from './database.ts';
 import { measure, median } from './load.ts';
+import { type Headers, type SignedInSchool, signedInSchool } from './signed-in-school.ts';
 import { type Server, start } from './start.ts';
 
 const PEOPLE = 2000;
@@ -33,8 +26,6 @@ const OVERLOAD_MS = 20_000;
 const PATIENCE_MS = 30_000;
 const PROBE_MS = 100;
 
-type Headers = Readonly<Record<string, string>>;
-
 /** Calls that a browser sends when it opens the sign-up page. */
 const OPENING: readonly [CallToSend, unknown][] = [
   [listLogins, {}],
@@ -46,31 +37,6 @@ const OPENING: readonly [CallToSend, unknown][] = [
   [listChats, {}],
   [readOwnProfile, {}],
 ];
-
-const fill = async () => {
-  const cluster = await startTestCluster();
-  const { loginUrl, superuserUrl } = await createTestDatabase();
-  const superuser = new pg.Pool({ connectionString: superuserUrl, max: 4 });
-  const issue = await tokenIssuer(superuser, PUBLIC_URL);
-  const school = await buildSchool(superuser);
-  const { memberId: teacher } = await buildMember(superuser, school, 'flight_teacher');
-  const flights: FlightId[] = [];
-  for (let day = 0; day < DAYS; day++) {
-    const begins = Temporal.Now.instant().add({ hours: 24 * (day + 2) });
-    const shape = { start: begins.toString(), teachers: [teacher], max_students: SEATS };
-    flights.push(await buildFlight(superuser, school, shape));
-  }
-  const people: Headers[] = [];
-  for (let n = 0; n < PEOPLE; n++) {
-    const [member, identity] = [await buildMember(superuser, school), newId<IdentityId>()];
-    const token = await issue(identity, false);
-    await linkMember(superuser, member, identity);
-    people.push(headersOf({ token }, school.schoolId));
-  }
-  await superuser.query('analyze');
-  return { loginUrl, superuserUrl, superuser, people, flightId: flights[0] as FlightId, stop: cluster.stop };
-};
-type Data = Awaited<ReturnType<typeof fill>>;
 
 interface Answered {
   readonly status: number | 'none';
@@ -120,7 +86,10 @@ const row = (name: string, answers: readonly Answered[], waits: readonly number[
   `| ${name} | ${[0.5, 0.99, 1].map((share) => `${percentile(waits, share).toFixed(0)} ms`).join(' | ')} | ${statuses(answers)} |`;
 
 /** All people open the page one after the other; in the middle many of them press the same button at once. */
-const openAndPress = async ({ base }: Server, { people, flightId, superuser }: Data): Promise<readonly string[]> => {
+const openAndPress = async (
+  { base }: Server,
+  { people, flightId, superuser }: SignedInSchool,
+): Promise<readonly string[]> => {
   const opened: Answered[] = [];
   const waits: number[] = [];
   const agents = people.map(() => new Agent({ keepAlive: true, maxSockets: CONNECTIONS }));
@@ -163,7 +132,7 @@ const openAndPress = async ({ base }: Server, { people, flightId, superuser }: D
 };
 
 /** Sends more than the server can answer, then waits until it is as fast as before. */
-const overload = async ({ base, pid, usage }: Server, { people }: Data): Promise<readonly string[]> => {
+const overload = async ({ base, pid, usage }: Server, { people }: SignedInSchool): Promise<readonly string[]> => {
   const body = { flight_type: FLIGHT_TYPES };
   const headersFor = (nth: number): Headers => people[nth % people.length] as Headers;
   const call = { method: listSignUpFlights.method, path: `/api/v1${listSignUpFlights.path}`, body };
@@ -210,7 +179,7 @@ const overload = async ({ base, pid, usage }: Server, { people }: Data): Promise
 
 /** Measures a morning on which everybody signs up at once, and what happens above the rate that the server can answer. */
 export const measureSaturday = async (): Promise<readonly string[]> => {
-  const data = await fill();
+  const data = await signedInSchool({ roles: Array(PEOPLE).fill('student'), days: DAYS, seats: SEATS });
   const server = await start('ours.ts', data);
   try {
     const morning = await openAndPress(server, data);

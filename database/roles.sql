@@ -1,4 +1,4 @@
--- The roles of Aufwind, for installations with their own PostgreSQL (16 or newer).
+-- The roles of Aufwind, for installations with their own PostgreSQL (15 or newer).
 -- Run once as a superuser, connected to the new and empty database; then set two passwords:
 -- alter role aufwind_owner password '…';  alter role aufwind_login password '…';
 -- DATABASE_OWNER_URL logs in as aufwind_owner (migrations), DATABASE_URL as aufwind_login (the server).
@@ -23,4 +23,5 @@ begin
   execute format('grant connect on database %I to aufwind_login', current_database());
 end $$;
 
-grant aufwind_app, aufwind_identity, aufwind_jobs to aufwind_login with inherit false, set true;
+-- Since aufwind_login does not inherit, it has these rights only after SET ROLE.
+grant aufwind_app, aufwind_identity, aufwind_jobs to aufwind_login;

@@ -64,7 +64,7 @@ const PLANTED = [
   ['other-features-by-their-open-doors', 'features/signups/repository.ts', '../flights/routes.ts'],
   ['what-runs-is-a-dependency', 'server/mail/drawer.ts', 'smtp-server'],
   ['what-runs-is-a-dependency', 'web/ui/Clock.tsx', 'fast-check'],
-  ['what-runs-is-a-dependency', 'database/demo/plant.ts', 'csv-parse'],
+  ['what-runs-is-a-dependency', 'database/demo/plant.ts', 'fast-check'],
   ['what-runs-is-a-dependency', 'tools/plant.ts', 'typescript'],
   ['what-runs-is-a-dependency', 'vite.config.ts', 'vitest/config'],
   ['what-runs-is-a-dependency', 'server/http/unknown.ts', 'lodash'],

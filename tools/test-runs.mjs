@@ -96,6 +96,12 @@ export const vitest = async (args, env) => {
   return again.failures ? judged(first, again) : again;
 };
 
+/** Runs the walks in Firefox and WebKit, on the built program. */
+export const engines = () => runVitest('engines', ['--config=test/engines/vitest.config.ts']);
+
+/** Runs the faults of an installation of several machines. */
+export const cluster = () => runVitest('cluster', ['--config=test/cluster/vitest.config.ts']);
+
 const JOURNEYS = 'test/journeys';
 
 const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsOf)];

@@ -1,19 +1,20 @@
-// Runs the slow tests: all generated cases, faults, floods, all sizes and languages, and Firebase's emulator.
+// Runs the slow tests: all generated cases, faults, floods, all sizes and languages, Firefox and WebKit, and Firebase's
+// emulator.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { prepareBrowser } from './browser.mjs';
+import { prepareBrowser, prepareEngines } from './browser.mjs';
 import { build } from './build.mjs';
 import { continueUnderPinnedNode, node, root } from './install.mjs';
-import { journeys, summary, vitest, whether } from './test-runs.mjs';
+import { engines, journeys, summary, vitest, whether } from './test-runs.mjs';
 
 continueUnderPinnedNode();
 
-const outcomes = [await vitest(['--project=thorough'], { FUZZ: 'full' })];
-outcomes.push(
-  build() && prepareBrowser()
-    ? await journeys(['--grep=@thorough', '--workers=3'])
-    : whether('a browser for the journeys', false),
-);
+const inBrowser = async () =>
+  build() && prepareBrowser() ? journeys(['--grep=@thorough']) : whether('a browser for the journeys', false);
+
+// One after another, so that nothing else runs beside tests that kill programs, and beside browsers.
+const outcomes = [await vitest(['--project=thorough'], { FUZZ: 'full' }), await inBrowser()];
+outcomes.push(prepareEngines() ? await engines() : whether('Firefox and WebKit', false));
 const { status } = spawnSync(node, [join(root, 'tools/firebase-emulator/test.mjs')], { cwd: root, stdio: 'inherit' });
 outcomes.push(whether('test:firebase', status === 0));
 process.exit(summary(outcomes));

@@ -10,10 +10,17 @@ import { journeys, summary, vitest, whether } from './test-runs.mjs';
 continueUnderPinnedNode();
 const only = process.argv.slice(2);
 
+/** Only the build contains the packages that the browser runs. */
+const suitsOldest = async () => {
+  const { code, stderr } = await run(node, [join(root, 'tools/newer-in-build.mjs')], root);
+  if (code !== 0) console.error(stderr);
+  return whether('a build for the oldest browsers', code === 0);
+};
+
 const built = async () => {
   const { code, stdout, stderr } = await run(node, [join(root, 'tools/build.mjs')], root);
   if (code !== 0) console.error(stdout, stderr);
-  return whether('build', code === 0);
+  return code === 0 ? suitsOldest() : whether('build', false);
 };
 
 // Component tests and journeys need the browser.

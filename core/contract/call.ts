@@ -34,6 +34,11 @@ export interface CallShape {
    * The body is a picture instead of JSON; the value is its maximum size in bytes. It is read only after the auth gate.
    */
   readonly upload?: number;
+  /**
+   * The body is a ZIP file instead of JSON; the value is its maximum size in bytes. It is stored in a temporary file while
+   * the call is handled.
+   */
+  readonly archive?: number;
   /** The answer is an immutable file of this type instead of JSON: a changed file gets another address. */
   readonly file?: 'image/webp';
   /** The answer is a file of one of these types, generated for the request and saved under the name that it states. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { instant, toWire } from '../time/instant.ts';
-import { filledLine, opaque } from './text.ts';
+import { filledLine, line, opaque } from './text.ts';
 
 /**
  * Matches an address with one @, a dot in the domain, no invisible characters, and none that could inject mail headers.
@@ -10,7 +10,8 @@ export const EMAIL =
 
 export const LONGEST_EMAIL = 254;
 
-const YEARS = { first: 2000, last: 2200 };
+/** Years of all instants. */
+export const YEARS = { first: 2000, last: 2200 };
 
 /**
  * Reads RFC 3339 with any offset and yields the same instant in UTC. Years outside 2000–2200 are refused as typing
@@ -32,12 +33,24 @@ export const InstantText = z.pipe(
 /** An instant in an answer, already in wire format: `2026-11-21T08:00:00.000Z`. */
 export const InstantAnswer = z.string().check(z.meta({ format: 'date-time' }));
 
+/** A calendar day, such as `2026-11-21`. */
+export const DayText = z.iso.date({ error: 'wrong_format' });
+
+/** A calendar day in an answer. */
+export const DayAnswer = z.string().check(z.meta({ format: 'date' }));
+
+const isEmail = z.refine<string>((text) => text === '' || EMAIL.test(text), { params: { code: 'not_an_email' } });
+
 /**
  * An e-mail address. Its spelling is kept, but addresses are compared case-insensitively. Refuses an address that no
  * mail server would accept.
  */
-export const Email = filledLine(LONGEST_EMAIL).check(
-  z.refine((text) => text === '' || EMAIL.test(text), { params: { code: 'not_an_email' } }),
+export const Email = filledLine(LONGEST_EMAIL).check(isEmail);
+
+/** An {@link Email}; absent, `null` and blank all mean that there is none. */
+export const OptionalEmail = z.pipe(
+  z.optional(z.nullable(line(LONGEST_EMAIL).check(isEmail))),
+  z.transform((text) => text || null),
 );
 
 /**
@@ -53,8 +66,21 @@ export const Paging = {
 /** The answer of a call that returns a file. */
 export const Bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 
-/** The answer of a call that generates a file for the request: its file name, type and content. */
-export const Download = z.object({ name: z.string(), type: z.string(), content: Bytes });
+/** The content of a file that is too large for the memory. */
+const LargeFile = z.custom<AsyncIterable<Uint8Array>>(
+  (value) => typeof value === 'object' && value !== null && Symbol.asyncIterator in value,
+);
+
+/**
+ * The answer of a call that generates a file for the request: its file name, type and content. `size` comes with a stream:
+ * its length in bytes, so that a browser can show how far it is.
+ */
+export const Download = z.object({
+  name: z.string(),
+  type: z.string(),
+  content: z.union([Bytes, LargeFile]),
+  size: z.optional(z.number()),
+});
 export type Download = z.infer<typeof Download>;
 
 export const Success = z.object({ success: z.literal(true) });

@@ -48,22 +48,35 @@ export const ERROR_TABLE = {
   role_is_protected: 409,
   last_admin: 409,
   too_many_email_changes: 409,
-  // pictures and harness types
+  import_outdated: 409,
+  import_over: 409,
+  school_not_empty: 409,
+  not_an_archive: 422,
+  archive_too_new: 422,
+  nobody_to_mail: 409,
+  already_sent: 409,
+  // pictures, colours and harness types
   not_a_picture: 422,
   picture_too_large: 422,
   too_many_pictures: 409,
+  color_exists: 409,
+  too_many_colors: 409,
   harness_type_exists: 409,
   harness_type_in_use: 409,
   // generated files
   file_not_made: 503,
   // concurrent changes
   stale_update: 409,
+  too_late_to_undo: 409,
+  changed_since: 409,
+  cannot_be_set_back: 409,
   // sign-ups
   already_signed_up: 409,
   not_signed_up: 409,
   flight_full: 409,
   deadline_passed: 409,
   second_flight_same_day: 409,
+  insurance_expired: 409,
   flight_canceled: 409,
   flight_over: 409,
   flight_teacher_of_this_flight: 409,
@@ -107,6 +120,9 @@ export const FIELD_ERRORS = [
   'deadline_locked',
   'not_a_flight_teacher',
   'listed_twice',
+  'names_nothing',
+  'not_a_picture',
+  'other_time_zone',
 ] as const;
 export type FieldErrorCode = (typeof FIELD_ERRORS)[number];
 

@@ -30,6 +30,9 @@ export type FlightId = z.infer<typeof FlightId>;
 export const PictureId = idSchema().brand<'PictureId'>();
 export type PictureId = z.infer<typeof PictureId>;
 
+export const ColorId = idSchema().brand<'ColorId'>();
+export type ColorId = z.infer<typeof ColorId>;
+
 export const CommentId = idSchema().brand<'CommentId'>();
 export type CommentId = z.infer<typeof CommentId>;
 
@@ -38,6 +41,14 @@ export type TaskId = z.infer<typeof TaskId>;
 
 export const MessageId = idSchema().brand<'MessageId'>();
 export type MessageId = z.infer<typeof MessageId>;
+
+export const ImportId = idSchema().brand<'ImportId'>();
+export type ImportId = z.infer<typeof ImportId>;
+
+export const PaymentId = idSchema().brand<'PaymentId'>();
+export type PaymentId = z.infer<typeof PaymentId>;
+export const MailingId = idSchema().brand<'MailingId'>();
+export type MailingId = z.infer<typeof MailingId>;
 
 /** The id of a person who can sign in, with any identity provider. An identity belongs to no school. */
 export const IdentityId = idSchema().brand<'IdentityId'>();

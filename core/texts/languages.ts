@@ -2,6 +2,10 @@
 export const LANGUAGES = ['en', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** Returns a value per language, such as a name in each. */
+export const perLanguage = <Value>(make: (language: Language) => Value): Record<Language, Value> =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as Record<Language, Value>;
+
 /** Locales for numbers, lists and weeks. Both start the week on Monday and use the 24-hour clock. */
 export const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de-CH' };
 

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { Rights } from '../../core/access/roles.ts';
 import type { Body } from '../../core/contract/call.ts';
-import type { MemberId } from '../../core/ids/ids.ts';
+import type { MemberId, SchoolId } from '../../core/ids/ids.ts';
 import type { Language } from '../../core/texts/languages.ts';
 import { isProblem } from '../../web/http/failures.ts';
 import { send } from '../../web/http/send.ts';
@@ -68,8 +68,16 @@ type InvitationLink = Body<typeof readInvitation>;
  */
 export const askInvitation = (link: InvitationLink) => send(readInvitation, { body: link });
 
+/** Returns whether the signed-in identity is a member of this school; `false` if the request fails. */
+export const belongsTo = async (school: SchoolId): Promise<boolean> => {
+  const logins = await send(listLogins, { body: {} }).catch(() => []);
+  // A product admin's list has the other schools, too, without a role.
+  return logins.some(({ school_id, role }) => school_id === school && role !== null);
+};
+
 /** Links the signed-in identity to the invited member. */
-export const linkInvited = (link: InvitationLink) => send(finalizeLogin, { body: link });
+export const linkInvited = (link: InvitationLink) =>
+  send(finalizeLogin, { body: { ...link, language: currentLanguage() } });
 
 /** Reads the signed-in identity, for pages outside of a school. */
 export const askIdentity = () => send(readIdentity, { body: {} });
@@ -78,7 +86,7 @@ export const endAllSignIns = () => send(endSignIns, { body: {} });
 
 const MOST_TRIES = 3;
 
-type PreferencePart = Partial<Pick<Preferences, 'language' | 'flight_layout' | 'flight_table'>>;
+type PreferencePart = Partial<Omit<Preferences, 'last_update'>>;
 
 /** Preferences that were never saved contain no chosen language: the first save sets it to the current one. */
 const withLanguage = (current: Preferences): Preferences =>
@@ -129,4 +137,18 @@ export const useSaveLayout = () => {
     scope: { id: 'preferences' },
     meta: { failure: (t) => t('accounts.failure.save_preferences'), tellsLoss: true },
   });
+};
+
+/** Returns a preference, and the function that changes it; the change shows at once. */
+export const usePreference = <Name extends 'list_order' | 'only_open_days' | 'profile_prompt'>(
+  name: Name,
+): [Preferences[Name], (value: Preferences[Name]) => void] => {
+  const queryClient = useQueryClient();
+  const saved = usePreferences()[name];
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (value: Preferences[Name]) => saveOnTop(queryClient, () => ({ [name]: value })),
+    scope: { id: 'preferences' },
+    meta: { failure: (t) => t('accounts.failure.save_preferences'), tellsLoss: true },
+  });
+  return [isPending ? variables : saved, mutate];
 };

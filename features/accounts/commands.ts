@@ -1,4 +1,4 @@
-import { isRefusal, type Refusal, refuse } from '../../core/errors/refusal.ts';
+import { isRefusal, type Refusal, refuse, refuseFields } from '../../core/errors/refusal.ts';
 import type { MemberId, SchoolId } from '../../core/ids/ids.ts';
 import { type Language, languageOf } from '../../core/texts/languages.ts';
 import { type Instant, toWire } from '../../core/time/instant.ts';
@@ -23,6 +23,7 @@ import {
   noteProvenEmail,
   type PreferenceChange,
   preferences,
+  promptForProfile,
   replaceInvitation,
   schoolName,
   updatePreferences,
@@ -62,6 +63,22 @@ export const invite = async (
   return link;
 };
 
+/**
+ * Mails invitations to several locked members, in the given language or that of the acting person: members have none
+ * before their first sign-in. The queue of mails paces them.
+ */
+export const inviteAll = async (
+  tx: SchoolTransaction,
+  parts: Pick<RouteParts, 'mailer' | 'publicUrl'>,
+  invitees: readonly Omit<NewInvitation, 'language'>[],
+  language: Language | null | undefined,
+  now: Instant,
+): Promise<void> => {
+  if (invitees.length === 0) return;
+  const inLanguage = language ?? (await ownLanguage(tx));
+  for (const invitee of invitees) await invite(tx, parts, { ...invitee, language: inLanguage }, now);
+};
+
 /** Voids an open invitation that was sent to another address than the member's new one. */
 export const voidInvitationToOthers = (tx: SchoolTransaction, member: MemberId, email: string): Promise<void> =>
   deleteInvitationToOthers(tx, member, email);
@@ -88,7 +105,9 @@ export const resendInvitation = async (
   const refusal = invitingRefusal(tx.scope.actor, invitee);
   if (refusal !== null) return refuse(refusal);
   if (invitee.linked) return refuse('already_linked');
-  await invite(tx, parts, { ...invitee, language: language ?? (await ownLanguage(tx)) }, now);
+  const { email } = invitee;
+  if (email === null) return refuseFields([{ path: 'email', code: 'required' }]);
+  await invite(tx, parts, { ...invitee, email, language: language ?? (await ownLanguage(tx)) }, now);
   return { success: true };
 };
 
@@ -96,7 +115,11 @@ export const resendInvitation = async (
 export const finalizeLogin = async (
   { identityPool, inSchool }: Pick<RouteParts, 'identityPool' | 'inSchool'>,
   { identityId, isSentinelAdmin }: SignedIn,
-  { code, email }: { readonly code: string; readonly email: string },
+  {
+    code,
+    email,
+    language,
+  }: { readonly code: string; readonly email: string; readonly language?: Language | null | undefined },
   now: Instant,
 ): Promise<{ success: true; school_id: SchoolId } | Refusal> => {
   const codeHash = digestOfCode(code);
@@ -109,6 +132,7 @@ export const finalizeLogin = async (
     if (refusal !== null) return refuse(refusal);
     if (!(await insertLogin(tx, memberId, identityId))) return refuse('already_linked');
     await markInvitationUsed(tx, memberId);
+    if (language) await promptForProfile(tx, language);
     return { success: true as const, school_id: schoolId };
   });
   if (!isRefusal(linked)) await noteProvenEmail(identityPool, identityId, found.email);

@@ -50,6 +50,7 @@ export const readInvitation = call({
   summary: 'What the holder of an invitation may know before signing in: who invites whom.',
   body: z.strictObject({ code: Code, email: Email }),
   answer: z.object({
+    school_id: SchoolId,
     school: z.string(),
     first_name: z.string(),
     /** Whether an account with this e-mail exists; `null` if only a hosted identity provider knows. */
@@ -63,7 +64,12 @@ export const finalizeLogin = call({
   path: '/auth/finalize',
   role: 'signed_in',
   summary: 'Links the signed-in person to the member who was invited.',
-  body: z.strictObject({ code: Code, email: Email }),
+  body: z.strictObject({
+    code: Code,
+    email: Email,
+    /** Language in which the person reads; saved as their preference if they have none in this school. */
+    language: z.optional(z.nullable(z.enum(LANGUAGES))),
+  }),
   answer: z.object({ success: z.literal(true), school_id: SchoolId }),
   refusals: ['unknown_code', 'other_email_invited', 'already_linked'],
 });
@@ -76,7 +82,7 @@ export const resendInvitation = call({
     'Mails a new invitation; the old code is void. School admins for anyone, flight teachers for members below them, members for themselves.',
   query: z.strictObject({ target_user: MemberId, language: z.optional(z.enum(LANGUAGES)) }),
   answer: Success,
-  refusals: ['not_found', 'email_is_protected', 'already_linked', 'too_many_mails'],
+  refusals: ['not_found', 'email_is_protected', 'already_linked', 'too_many_mails', 'invalid_fields'],
 });
 
 export const readIdentity = call({

@@ -4,6 +4,18 @@ import { LastUpdate, NoFilter, Updated } from '../../core/contract/shapes.ts';
 import { line } from '../../core/contract/text.ts';
 import { LANGUAGES } from '../../core/texts/languages.ts';
 
+/** Columns about licence, insurance, checks and emergency contact. */
+export const SAFETY_VALUES = [
+  'safety/birth_date',
+  'safety/licence_number',
+  'safety/licence_valid_until',
+  'safety/insurance_valid_until',
+  'safety/reserve_repacked_on',
+  'safety/canopy_checked_on',
+  'safety/emergency_name',
+  'safety/emergency_phone',
+] as const;
+
 export const COLUMN_VALUES = [
   'index',
   'user_id',
@@ -23,6 +35,7 @@ export const COLUMN_VALUES = [
   'user_info/canopy_color',
   'canopy_image',
   'user_info/harness_type',
+  ...SAFETY_VALUES,
   'empty',
 ] as const;
 export type ColumnValue = (typeof COLUMN_VALUES)[number];
@@ -72,6 +85,17 @@ export type FlightTable = z.infer<typeof FlightTable>;
 export const FLIGHT_SEGMENTS = ['members', 'checklist', 'chat', 'schedule', 'comments'] as const;
 export type FlightSegment = (typeof FLIGHT_SEGMENTS)[number];
 
+/** Orders of the participants of a flight day; the first is the default. */
+export const LIST_ORDERS = ['last_name', 'first_name', 'role', 'skill_level', 'sign_up'] as const;
+export type ListOrder = (typeof LIST_ORDERS)[number];
+
+/**
+ * How a member is asked to complete their profile: `step` once, when they enter the school for the first time; `card` on
+ * the sign-up page while something is missing; not any more.
+ */
+export const PROFILE_PROMPTS = ['step', 'card', 'dismissed'] as const;
+export type ProfilePrompt = (typeof PROFILE_PROMPTS)[number];
+
 /** `last_update` of preferences that were never saved; all their values are defaults. */
 export const NEVER_SAVED = '0';
 
@@ -84,6 +108,10 @@ export const Preferences = z.object({
   flight_layout: z.array(z.enum(FLIGHT_SEGMENTS)),
   /** `null` if never edited: the two default tables are then built on demand. */
   flight_table: z.nullable(z.array(FlightTable)),
+  list_order: z.enum(LIST_ORDERS),
+  /** Whether the sign-up page leaves out days that the person can't sign up for. */
+  only_open_days: z.boolean(),
+  profile_prompt: z.enum(PROFILE_PROMPTS),
   last_update: LastUpdate,
 });
 export type Preferences = z.infer<typeof Preferences>;
@@ -92,7 +120,7 @@ export const readPreferences = call({
   method: 'POST',
   path: '/users/config',
   role: 'beginner_student',
-  summary: "The caller's language, page layout and tables in this school.",
+  summary: "The caller's language, page layout, tables, and how lists and reminders are shown, in this school.",
   body: NoFilter,
   answer: Preferences,
 });
@@ -102,12 +130,18 @@ export const savePreferences = call({
   method: 'PATCH',
   path: '/users/config',
   role: 'beginner_student',
-  summary: "Saves the caller's language, page layout and tables in this school.",
+  summary: "Saves the caller's language, page layout, tables, and how lists and reminders are shown, in this school.",
   body: z.strictObject({
     language: z.enum(LANGUAGES),
     flight_layout: z.array(z.enum(FLIGHT_SEGMENTS)).check(z.maxLength(FLIGHT_SEGMENTS.length), namedOnce),
     /** Absent: unchanged; `null`: back to the two default tables. */
     flight_table: z.optional(z.nullable(z.array(FlightTableInput).check(z.maxLength(TABLE_BOUNDS.tables)))),
+    /** Absent: unchanged. */
+    list_order: z.optional(z.nullable(z.enum(LIST_ORDERS))),
+    /** Absent: unchanged. */
+    only_open_days: z.optional(z.nullable(z.boolean())),
+    /** Absent: unchanged. */
+    profile_prompt: z.optional(z.nullable(z.enum(PROFILE_PROMPTS))),
     last_update: LastUpdate,
   }),
   // Bytes: enough for fifty tables of fifty columns with labels of usual length.

@@ -7,7 +7,16 @@ import type { TimeZone } from '../../core/time/school-day.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { wireInstant, wireToken } from '../../server/db/wire.ts';
 import type { Login } from './contract.ts';
-import { type FlightSegment, type FlightTable, NEVER_SAVED, type Preferences } from './preferences.contract.ts';
+import {
+  type FlightSegment,
+  type FlightTable,
+  LIST_ORDERS,
+  type ListOrder,
+  NEVER_SAVED,
+  PROFILE_PROMPTS,
+  type Preferences,
+  type ProfilePrompt,
+} from './preferences.contract.ts';
 import { completeLayout, type InvitationFacts } from './rules.ts';
 
 const LOGINS = `
@@ -36,12 +45,16 @@ const ownPreference = (tx: SchoolTransaction) =>
 
 export const preferences = async (tx: SchoolTransaction): Promise<Preferences> => {
   const row = await ownPreference(tx)
-    .select(['language', 'flight_layout', 'flight_table', wireToken('last_update').as('last_update')])
+    .select(['language', 'flight_layout', 'flight_table', 'list_order', 'only_open_days', 'profile_prompt'])
+    .select(wireToken('last_update').as('last_update'))
     .executeTakeFirst();
   return {
     language: languageOf(row?.language),
     flight_layout: completeLayout(row?.flight_layout ?? null),
     flight_table: (row?.flight_table as FlightTable[] | null | undefined) ?? null,
+    list_order: LIST_ORDERS.find((one) => one === row?.list_order) ?? LIST_ORDERS[0],
+    only_open_days: row?.only_open_days ?? false,
+    profile_prompt: PROFILE_PROMPTS.find((one) => one === row?.profile_prompt) ?? 'card',
     last_update: row?.last_update ?? NEVER_SAVED,
   };
 };
@@ -51,12 +64,21 @@ export interface PreferenceChange {
   readonly flight_layout: readonly FlightSegment[];
   /** Absent: unchanged. */
   readonly flight_table?: readonly FlightTable[] | null | undefined;
+  /** Absent: unchanged. */
+  readonly list_order?: ListOrder | null | undefined;
+  /** Absent: unchanged. */
+  readonly only_open_days?: boolean | null | undefined;
+  /** Absent: unchanged. */
+  readonly profile_prompt?: ProfilePrompt | null | undefined;
 }
 
-const rowOf = ({ language, flight_layout, flight_table }: PreferenceChange) => ({
+const rowOf = ({ language, flight_layout, flight_table, ...change }: PreferenceChange) => ({
   language,
   flight_layout: [...flight_layout],
   ...(flight_table === undefined ? {} : { flight_table: flight_table === null ? null : JSON.stringify(flight_table) }),
+  ...(change.list_order == null ? {} : { list_order: change.list_order }),
+  ...(change.only_open_days == null ? {} : { only_open_days: change.only_open_days }),
+  ...(change.profile_prompt == null ? {} : { profile_prompt: change.profile_prompt }),
 });
 
 /** Inserts the preferences and returns their token, or `null` if preferences exist already. */
@@ -89,6 +111,17 @@ export const updatePreferences = async (
     .returning(wireToken('last_update').as('last_update'))
     .executeTakeFirst();
   return row?.last_update ?? null;
+};
+
+/** Lets a newly linked person be asked for their profile; keeps preferences that they have here already. */
+export const promptForProfile = async (tx: SchoolTransaction, language: Language): Promise<void> => {
+  const { schoolId, actor } = tx.scope;
+  const profile_prompt: ProfilePrompt = 'step';
+  await tx.db
+    .insertInto('preference')
+    .values({ school_id: schoolId, identity_id: actor.identityId, language, profile_prompt })
+    .onConflict((conflict) => conflict.columns(['school_id', 'identity_id']).doUpdateSet({ profile_prompt }))
+    .execute();
 };
 
 export interface FoundInvitation extends InvitationFacts {
@@ -234,7 +267,7 @@ export const replaceInvitation = async (tx: SchoolTransaction, invitation: Invit
 
 export interface Invitee {
   readonly member_id: MemberId;
-  readonly email: string;
+  readonly email: string | null;
   readonly first_name: string;
   readonly role: Role;
   readonly is_school_admin: boolean;
@@ -270,4 +303,13 @@ export const schoolName = async (tx: SchoolTransaction): Promise<string> => {
     .where('id', '=', tx.scope.schoolId)
     .executeTakeFirstOrThrow();
   return display_name;
+};
+
+/** Returns the address with which a person signs in; it is confirmed, which one in a profile need not be. */
+export const signInAddress = async (identityPool: Pool, identityId: IdentityId): Promise<string> => {
+  const { rows } = await identityPool.query<{ email: string | null }>(
+    'select email from identity.principal where id = $1',
+    [identityId],
+  );
+  return rows[0]?.email ?? '';
 };

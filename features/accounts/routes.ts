@@ -18,7 +18,7 @@ export const accountRoutes = (parts: RouteParts) => [
     const refusal = invitationRefusal(invitation, email, now);
     if (invitation === null || refusal !== null) return refuse(refusal ?? 'unknown_code');
     const has_account = await parts.accounts.hasAccount(invitation.email);
-    return { school: invitation.school, first_name: invitation.firstName, has_account };
+    return { school_id: invitation.schoolId, school: invitation.school, first_name: invitation.firstName, has_account };
   }),
 
   routeBeforeSchool(contract.finalizeLogin, ({ signedIn, body, now }) =>

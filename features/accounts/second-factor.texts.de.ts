@@ -20,6 +20,10 @@ export const de = {
     start_over: 'Von vorn beginnen',
   },
   proof: {
+    title_password: 'Passwort eingeben',
+    text_password: 'Dein Login liegt schon eine Weile zurück. Gib dein aktuelles Passwort ein, um fortzufahren.',
+    submit: 'Weiter',
+    cancel: 'Abbrechen',
     title: 'Bist du es?',
     text: 'Dein Login liegt schon eine Weile zurück. Gib dein Passwort und einen zweiten Nachweis ein, um fortzufahren.',
     with_passkey: 'Stattdessen Passkey verwenden',

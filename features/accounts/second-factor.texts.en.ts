@@ -19,6 +19,10 @@ export const en = {
     start_over: 'Start again',
   },
   proof: {
+    title_password: 'Enter your password',
+    text_password: 'You signed in a while ago. Enter your current password to continue.',
+    submit: 'Continue',
+    cancel: 'Cancel',
     title: 'Is it you?',
     text: 'You signed in a while ago. Enter your password and a second proof to continue.',
     with_passkey: 'Use a passkey instead',

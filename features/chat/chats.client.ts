@@ -1,6 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { FlightId } from '../../core/ids/ids.ts';
 import { send } from '../../web/http/send.ts';
+import type { PollAnswer } from '../materials/poll.contract.ts';
 import { pollsKey } from '../materials/poll-key.client.ts';
 import { type ChatInBrief, listChats } from './messages.contract.ts';
 
@@ -32,19 +33,19 @@ export const useRefreshChats = (): (() => void) => {
 };
 
 /**
- * Updates the card after an attempt to answer a poll. With `saved`, the card shows the answer before the list is loaded
- * again.
+ * Updates the card after an attempt to answer a poll. A saved answer is shown before the list is loaded again.
  */
-export const useNoteAnswered = (): ((flightId: FlightId, saved: boolean) => Promise<void>) => {
+export const useNoteAnswered = (): ((flightId: FlightId, saved: PollAnswer | null) => Promise<void>) => {
   const cache = useQueryClient();
   return async (flightId, saved) => {
     // A list requested before the answer must not overwrite it.
     await cache.cancelQueries({ queryKey: chatsKey });
-    if (saved) {
+    if (saved !== null) {
+      const { items, note } = saved;
       cache.setQueryData(chatsQuery().queryKey, (chats) =>
         chats?.map((chat) =>
           chat.flight_id === flightId && chat.poll !== null
-            ? { ...chat, poll: { ...chat.poll, answered: true } }
+            ? { ...chat, poll: { ...chat.poll, answered: true, items, note } }
             : chat,
         ),
       );

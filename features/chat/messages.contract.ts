@@ -3,6 +3,8 @@ import { call } from '../../core/contract/call.ts';
 import { InstantAnswer, NoFilter, Success } from '../../core/contract/shapes.ts';
 import { filledParagraph } from '../../core/contract/text.ts';
 import { FlightId, MemberId, MessageId } from '../../core/ids/ids.ts';
+import { PollAnswer } from '../materials/poll.contract.ts';
+import { LiveDay } from '../signups/contract.ts';
 
 export const LONGEST_MESSAGE = 4000;
 export const MESSAGES_A_PAGE = 50;
@@ -47,8 +49,15 @@ export const ChatInBrief = z.object({
   closed: z.boolean(),
   /** Link to the school's WhatsApp group of this day, for members who gave consent. */
   invite_link: z.nullable(z.string()),
-  /** `null` if there is no poll yet. `answered` concerns the caller. */
-  poll: z.nullable(z.object({ answered: z.boolean(), closes: InstantAnswer })),
+  /** `null` if there is no poll yet. The answer is the caller's; before it `items` is empty. */
+  poll: z.nullable(
+    z.object({
+      answered: z.boolean(),
+      closes: InstantAnswer,
+      items: PollAnswer.shape.items,
+      note: PollAnswer.shape.note,
+    }),
+  ),
 });
 export type ChatInBrief = z.infer<typeof ChatInBrief>;
 
@@ -147,6 +156,8 @@ export const LiveEvent = z.discriminatedUnion('about', [
   z.object({ about: z.literal('answers'), flight_id: FlightId }),
   z.object({ about: z.literal('group'), flight_id: FlightId }),
   z.object({ about: z.literal('tasks'), flight_id: FlightId }),
+  /** The flight day as the listener sees it now; `null`: they no longer see it. */
+  z.object({ about: z.literal('day'), flight_id: FlightId, day: z.nullable(LiveDay) }),
   /** Events may have been missed: the client should load everything again. */
   z.object({ about: z.literal('again'), flight_id: z.null() }),
 ]);
@@ -157,7 +168,7 @@ export const listenLive = call({
   path: '/flight/chat/live',
   role: 'beginner_student',
   summary:
-    'Server-sent events about the caller’s chat groups. Ends after some minutes: then it is asked for again, with a fresh token.',
+    'Server-sent events about the caller’s flight days and chat groups. Ends after some minutes: then it is asked for again, with a fresh token.',
   stream: true,
   answer: LiveEvent,
 });

@@ -4,6 +4,7 @@ import { type Instant, toWire } from '../../core/time/instant.ts';
 import type { AppTables } from '../../server/db/tables.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { wireInstant } from '../../server/db/wire.ts';
+import { votedItems } from '../materials/poll.repository.ts';
 import { agreed } from './consent.repository.ts';
 import { type ChatInBrief, MESSAGES_A_PAGE, type Message, type MessageKind } from './messages.contract.ts';
 import { FLOOD } from './messages.rules.ts';
@@ -222,6 +223,8 @@ export const chatsOf = async (tx: SchoolTransaction, memberId: MemberId, since: 
       sql<string | null>`case when ${agreed('me.school_id', 'me.id')} then g.invite_link end`.as('invite_link'),
       sql<boolean>`poll.flight_id is not null and ${isOn('signup', memberId)}`.as('asked'),
       sql<boolean>`a.member_id is not null`.as('answered'),
+      votedItems('a').as('items'),
+      sql<string>`coalesce(a.note, '')`.as('note'),
       wireInstant('f.start_datetime').as('closes'),
     ])
     .where('g.school_id', '=', tx.scope.schoolId)
@@ -230,7 +233,10 @@ export const chatsOf = async (tx: SchoolTransaction, memberId: MemberId, since: 
     .orderBy('f.start_datetime')
     .orderBy('g.flight_id')
     .execute();
-  return rows.map(({ asked, answered, closes, ...chat }) => ({ ...chat, poll: asked ? { answered, closes } : null }));
+  return rows.map(({ asked, answered, closes, items, note, ...chat }) => ({
+    ...chat,
+    poll: asked ? { answered, closes, items, note } : null,
+  }));
 };
 
 /** Returns the ids of all staff of the school, whether or not they are on a flight day. */

@@ -22,7 +22,7 @@ const making = (columns: readonly Column[]) =>
         meeting_time: null,
       },
       crew: { flight_teachers_docs: [], start_instructors_docs: [], students_docs: [] },
-      school: { display_name: 'Flugschule Weitblick', timezone: 'Europe/Zurich' },
+      school: { display_name: 'Flugschule Weitblick', timezone: 'Europe/Zurich', canopy_colors: [] },
       table: {
         id: 'own',
         label: 'List',
@@ -105,7 +105,11 @@ describe('a list is tight', () => {
     expect(laidOut(times(count, ['email', { label: '' }] as Column), [row(times(count, word))]).tight).toBe(tight);
   });
 
-  test('not for a width that a person has chosen', () => {
+  test('for a name that breaks in a width that a person has chosen', () => {
+    expect(laidOut([['last_name', { width: 6 }]], [row(['Donaudampfschifffahrt'])]).tight).toBe(true);
+  });
+
+  test('not for another width that a person has chosen', () => {
     const columns: Column[] = [['email', { width: 6 }]];
     expect(laidOut([...columns, ['last_name']], [row(['Donaudampfschifffahrt', 'Roth'])]).tight).toBe(false);
   });

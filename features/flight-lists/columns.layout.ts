@@ -51,6 +51,7 @@ const columns = (
   const { table, options } = making;
   const wanted = table.columns.map((column, place) => ({
     width: column.width ?? null,
+    named: isName(column),
     ...neededWidth(making, measure, column, place, rows, place === marked),
   }));
   const widths = columnWidths(wanted, widthBetweenMargins(options.orientation) - number);
@@ -61,7 +62,10 @@ const columns = (
       width: widths[place] ?? 0,
       bold: isBold(column),
     })),
-    tight: wanted.some(({ width, word }, place) => width === null && (widths[place] ?? 0) < word - ROUNDING),
+    // A typed width is meant as it is, except that nobody wants a name to break in a word.
+    tight: wanted.some(
+      ({ width, word, named }, place) => (width === null || named) && (widths[place] ?? 0) < word - ROUNDING,
+    ),
   };
 };
 

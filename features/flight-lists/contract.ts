@@ -3,16 +3,13 @@ import { call } from '../../core/contract/call.ts';
 import { Download } from '../../core/contract/shapes.ts';
 import { FlightId } from '../../core/ids/ids.ts';
 import { LANGUAGES } from '../../core/texts/languages.ts';
-import { FlightTableInput, namedOnce } from '../accounts/preferences.contract.ts';
+import { FlightTableInput, LIST_ORDERS, namedOnce } from '../accounts/preferences.contract.ts';
 
 export const LIST_FORMATS = ['pdf', 'csv', 'xlsx'] as const;
 export type ListFormat = (typeof LIST_FORMATS)[number];
 
 export const LIST_GROUPS = ['flight_teachers', 'start_instructors', 'students'] as const;
 export type ListGroup = (typeof LIST_GROUPS)[number];
-
-export const LIST_ORDERS = ['last_name', 'first_name', 'role', 'skill_level'] as const;
-export type ListOrder = (typeof LIST_ORDERS)[number];
 
 export const PAPER_ORIENTATIONS = ['landscape', 'portrait'] as const;
 
@@ -38,8 +35,9 @@ export const LIST_TYPES = {
 export const makeListFile = call({
   method: 'POST',
   path: '/flight/manage/list',
-  role: 'flight_teacher',
-  summary: 'The list of a flight day as a file, with the columns of a table that need not be stored.',
+  role: 'start_instructor',
+  summary:
+    'The list of a flight day as a file, with the columns of a table that need not be stored. For start instructors only of days that they are on, with first names, levels and canopies.',
   body: z.strictObject({
     flight_id: FlightId,
     format: z.enum(LIST_FORMATS),

@@ -97,6 +97,11 @@ const many = <Item>(count: number, make: (id: string) => Item): Item[] =>
 test.each<[string, readonly TableDraft[], readonly object[]]>([
   ['a name and no columns', [draft({})], []],
   ['no name', [draft({ label: '  ' })], [{ table: 'a', field: 'label', kind: 'required' }]],
+  [
+    'the name of an earlier table',
+    [draft({ label: 'Van' }), draft({ id: 'b', label: ' Van ' }), draft({ id: 'c', label: 'van' })],
+    [{ table: 'b', field: 'label', kind: 'name_taken' }],
+  ],
   ['a name of 100 characters', [draft({ label: 'x'.repeat(100) })], []],
   ['a name of 101', [draft({ label: 'x'.repeat(101) })], [{ table: 'a', field: 'label', kind: 'too_long' }]],
   [
@@ -119,8 +124,8 @@ test.each<[string, readonly TableDraft[], readonly object[]]>([
     [draft({ columns: many(51, (id) => ({ ...column, id, width: null })) })],
     [{ table: 'a', field: 'columns', kind: 'too_many' }],
   ],
-  ['50 tables', many(50, (id) => draft({ id })), []],
-  ['51 tables', many(51, (id) => draft({ id })), [{ field: 'tables', kind: 'too_many' }]],
+  ['50 tables', many(50, (id) => draft({ id, label: id })), []],
+  ['51 tables', many(51, (id) => draft({ id, label: id })), [{ field: 'tables', kind: 'too_many' }]],
 ])('faults of a table: %s', (_, tables, faults) => {
   expect(tableFaults(tables)).toEqual(faults);
 });

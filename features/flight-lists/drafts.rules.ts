@@ -107,7 +107,7 @@ export interface TableFault {
   /** Absent if the fault concerns the table itself. */
   readonly column?: string;
   readonly field: 'label' | 'width' | 'columns' | 'tables';
-  readonly kind: 'required' | TextFault | 'no_width' | 'too_many';
+  readonly kind: 'required' | TextFault | 'name_taken' | 'no_width' | 'too_many';
 }
 
 const labelFaults = (label: string, of: Pick<TableFault, 'table' | 'column'>): TableFault[] => {
@@ -122,15 +122,22 @@ const columnFaults = (table: string, { id: column, label, width }: ColumnDraft):
     : []),
 ];
 
-const nameFaults = (table: string, label: string): TableFault[] =>
-  normalLine(label) === '' ? [{ table, field: 'label', kind: 'required' }] : labelFaults(label, { table });
+/** Of two tables with one name the later one is at fault. */
+const nameFaults = ({ id: table, label }: TableDraft, before: readonly TableDraft[]): TableFault[] => {
+  const name = normalLine(label);
+  if (name === '') return [{ table, field: 'label', kind: 'required' }];
+  if (before.some((other) => normalLine(other.label) === name)) return [{ table, field: 'label', kind: 'name_taken' }];
+  return labelFaults(label, { table });
+};
 
 /** Returns why the tables can't be saved; empty if they can. */
 export const tableFaults = (tables: readonly TableDraft[]): readonly TableFault[] => [
   ...(tables.length > TABLE_BOUNDS.tables ? [{ field: 'tables', kind: 'too_many' } as const] : []),
-  ...tables.flatMap(({ id, label, columns }): TableFault[] => [
-    ...nameFaults(id, label),
-    ...(columns.length > TABLE_BOUNDS.columns ? [{ table: id, field: 'columns', kind: 'too_many' } as const] : []),
-    ...columns.flatMap((column) => columnFaults(id, column)),
+  ...tables.flatMap((table, place): TableFault[] => [
+    ...nameFaults(table, tables.slice(0, place)),
+    ...(table.columns.length > TABLE_BOUNDS.columns
+      ? [{ table: table.id, field: 'columns', kind: 'too_many' } as const]
+      : []),
+    ...table.columns.flatMap((column) => columnFaults(table.id, column)),
   ]),
 ];

@@ -137,3 +137,12 @@ test.each([
 ] as const)('the heading when a column had %s', (_, part, value, heading) => {
   expect(edits.headingFor({ ...column('1'), ...part }, value, words)).toBe(heading);
 });
+
+test.each([
+  ['a new column becomes as wide as its value needs', 'empty', edits.FIRST_WIDTH, 'last_name', null],
+  ['a typed width stays', 'empty', '35', 'last_name', '35'],
+  ['a column that has a value keeps its width', 'phone', edits.FIRST_WIDTH, 'last_name', edits.FIRST_WIDTH],
+  ['a column for the pen keeps its width', 'empty', edits.FIRST_WIDTH, 'empty', edits.FIRST_WIDTH],
+] as const)('%s', (_name, value, width, chosen, found) => {
+  expect(edits.widthFor({ ...column('1'), value, width }, chosen)).toBe(found);
+});

@@ -160,6 +160,13 @@ export const headingFor = (column: ColumnDraft, value: ColumnValue, words: Pick<
   return isUsual ? usual(value) : column.label;
 };
 
+/**
+ * Returns the width for a new value. A new column is empty and has a first width for the pen; with a value it becomes as
+ * wide as that needs, unless another width was typed.
+ */
+export const widthFor = ({ value: before, width }: ColumnDraft, value: ColumnValue): string | null =>
+  before === 'empty' && value !== 'empty' && width === FIRST_WIDTH ? null : width;
+
 /** Moves a column; `place` counts from 0. */
 export const moveColumn = (tables: Tables, table: string, id: string, place: number): Tables =>
   withColumns(tables, table, (columns) => moved(columns, id, place));

@@ -30,7 +30,7 @@ const making = (flight: Partial<PaperFlight> = {}, crew: Partial<PaperFacts['cre
     {
       flight: { ...FLIGHT, ...flight },
       crew: { ...CREW, ...crew },
-      school: { display_name: 'Flugschule Weitblick', timezone: 'Europe/Zurich' },
+      school: { display_name: 'Flugschule Weitblick', timezone: 'Europe/Zurich', canopy_colors: [] },
       table: { id: 'own', label: 'List', highlightBeginners: true, columns: [] },
       now: instant('2026-11-20T17:40:00.000Z'),
     },

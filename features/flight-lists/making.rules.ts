@@ -1,20 +1,14 @@
 import { textWidth } from '../../core/paper/text-width.ts';
+import { COLOR_SEPARATOR, colorName, colorsIn, type SchoolColor } from '../../core/texts/canopy-colors.ts';
 import type { Language } from '../../core/texts/languages.ts';
 import type { Translate } from '../../core/texts/translate.ts';
 import { type Dates, makeDates } from '../../core/time/dates.ts';
 import type { Instant } from '../../core/time/instant.ts';
-import type { FlightTable } from '../accounts/preferences.contract.ts';
+import { type FlightTable, LIST_ORDERS } from '../accounts/preferences.contract.ts';
 import type { Flight } from '../flights/contract.ts';
 import type { FullMember } from '../members/contract.ts';
 import type { SchoolConfig } from '../schools/contract.ts';
-import {
-  FONT_SIZES,
-  LIST_GROUPS,
-  LIST_ORDERS,
-  type ListGroup,
-  PAPER_ORIENTATIONS,
-  type PaperOptions,
-} from './contract.ts';
+import { FONT_SIZES, LIST_GROUPS, type ListGroup, PAPER_ORIENTATIONS, type PaperOptions } from './contract.ts';
 import type { ListWords } from './rules.ts';
 import { listWords } from './words.rules.ts';
 
@@ -27,7 +21,7 @@ export interface PaperFacts {
   readonly flight: PaperFlight;
   /** Participants of the day, under the names of the wire format. */
   readonly crew: Readonly<Record<`${ListGroup}_docs`, readonly FullMember[]>>;
-  readonly school: Pick<SchoolConfig, 'display_name' | 'timezone'>;
+  readonly school: Pick<SchoolConfig, 'display_name' | 'timezone'> & { readonly canopy_colors: readonly SchoolColor[] };
   readonly table: FlightTable;
   readonly options?: PaperOptions | null | undefined;
   readonly now: Instant;
@@ -44,7 +38,7 @@ export const PAPER_DEFAULTS = {
   orientation: 'landscape',
   font_size: FONT_SIZES.usual,
   groups: ['students'],
-  order: 'last_name',
+  order: LIST_ORDERS[0],
 } satisfies Required<PaperOptions>;
 
 export type ChosenOptions = { readonly [Name in keyof PaperOptions]-?: NonNullable<PaperOptions[Name]> };
@@ -59,16 +53,18 @@ const withDefaults = (given: PaperOptions): ChosenOptions => ({
   order: given.order ?? PAPER_DEFAULTS.order,
 });
 
+/** Options that a device keeps; the order is kept per person. */
+export type DeviceOptions = Omit<ChosenOptions, 'order'>;
+
 /** Returns the options stored on the device; the storage may contain anything, so invalid values become defaults. */
-export const rememberedOptions = (stored: unknown): ChosenOptions => {
-  const { orientation, font_size, groups, order } = (stored ?? {}) as Readonly<Record<keyof PaperOptions, unknown>>;
+export const rememberedOptions = (stored: unknown): DeviceOptions => {
+  const { orientation, font_size, groups } = (stored ?? {}) as Readonly<Record<keyof PaperOptions, unknown>>;
   const listed = new Set<unknown>(Array.isArray(groups) ? groups : []);
   const known = [...listed].filter((group): group is ListGroup => LIST_GROUPS.some((one) => one === group));
   return {
     orientation: PAPER_ORIENTATIONS.find((one) => one === orientation) ?? PAPER_DEFAULTS.orientation,
     font_size: isFontSize(font_size) ? font_size : PAPER_DEFAULTS.font_size,
     groups: known.length > 0 ? known : PAPER_DEFAULTS.groups,
-    order: LIST_ORDERS.find((one) => one === order) ?? PAPER_DEFAULTS.order,
   };
 };
 
@@ -93,7 +89,11 @@ export const makingOf = (given: PaperFacts, setting: PaperSetting): Making => ({
   ...given,
   ...setting,
   options: withDefaults(given.options ?? {}),
-  words: listWords(setting.t, setting.phone),
+  words: listWords(setting.t, setting.phone, (stored) =>
+    colorsIn(stored)
+      .map((color) => colorName(color, given.school.canopy_colors, setting.language))
+      .join(COLOR_SEPARATOR),
+  ),
   dates: makeDates(setting.t, given.school.timezone),
 });
 

@@ -8,6 +8,7 @@ import type { ColumnValue, FlightTable } from '../accounts/preferences.contract.
 import { COLUMN_VALUES } from '../accounts/preferences.contract.ts';
 import { FLIGHT_TYPES } from '../flights/contract.ts';
 import type { FullMember } from '../members/contract.ts';
+import { NO_SAFETY } from '../members/safety.rules.ts';
 import { type PaperFacts, type PaperFlight, plainLine } from './making.rules.ts';
 import { paperOf } from './paper.layout.ts';
 import { paperSetting } from './setting.rules.ts';
@@ -31,12 +32,17 @@ const member = (first_name: string, last_name: string, role: Role = 'student', f
   address: { street: 'Dorfstrasse 1', zip: '6370', city: 'Stans', country: 'Switzerland' },
   user_info: {
     size: 170,
+    size_known: true,
     weight: 68,
+    weight_known: true,
+    own_canopy: true,
     canopy_type: 'Alpha 7',
     canopy_color: 'blau / weiss',
     canopy_image: false,
+    own_harness: true,
     harness_type: 'Easiness 3',
   },
+  safety: NO_SAFETY,
   ...facts,
 });
 
@@ -71,7 +77,7 @@ const facts = (change: Partial<PaperFacts> = {}): PaperFacts => ({
     start_instructors_docs: [member('Svenja', 'Burri', 'start_instructor', { phone: '+4930901820' })],
     students_docs: STUDENTS,
   },
-  school: { display_name: 'Flugschule Weitblick', timezone: 'Europe/Zurich' },
+  school: { display_name: 'Flugschule Weitblick', timezone: 'Europe/Zurich', canopy_colors: [] },
   table: tableOf(['first_name', 'last_name']),
   now: instant('2026-11-20T17:40:00.000Z'),
   ...change,

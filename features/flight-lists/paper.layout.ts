@@ -1,18 +1,20 @@
-import { asGreys, canopyColors } from '../../core/paper/canopy-colors.ts';
+import { asGreys } from '../../core/paper/greys.ts';
 import type { Paper, PaperCell, PaperGroup, PaperRow } from '../../core/paper/paper.ts';
+import { colorsIn, swatchesOf } from '../../core/texts/canopy-colors.ts';
 import type { ColumnValue } from '../accounts/preferences.contract.ts';
 import { flightDays } from '../flights/rules.ts';
 import type { FullMember } from '../members/contract.ts';
+import { inListOrder } from '../signups/list-order.rules.ts';
 import { paperColumns } from './columns.layout.ts';
 import type { ListGroup } from './contract.ts';
 import { fileName, sheetName } from './file-name.rules.ts';
 import { paperFacts, paperTitle } from './head.layout.ts';
 import { isBeginner, type Making, makingOf, type PaperFacts, type PaperSetting, plainLine } from './making.rules.ts';
-import { cellText, inListOrder } from './rules.ts';
+import { cellText } from './rules.ts';
 
 const cell = ({ words }: Making, value: ColumnValue, member: FullMember, place: number): PaperCell => {
   if (value !== 'canopy_image') return plainLine(cellText(value, member, place, words));
-  const greys = asGreys(canopyColors(member.user_info.canopy_color));
+  const greys = asGreys(swatchesOf(colorsIn(member.user_info.canopy_color)));
   return greys.length === 0 ? '' : { canopy: greys };
 };
 

@@ -3,16 +3,19 @@ import { routeOfDownload } from '../../server/http/route.ts';
 import type { RouteParts } from '../../server/http/route-parts.ts';
 import { LIST_TYPES, makeListFile } from './contract.ts';
 import { paperOf } from './paper.layout.ts';
+import { printableTable } from './permissions.ts';
 import { listFacts } from './repository.ts';
 import { paperSetting } from './setting.rules.ts';
 
 export const flightListRoutes = (parts: RouteParts) => [
-  // Always four queries; formatting and layout run after the transaction.
+  // At most four queries; formatting and layout run after the transaction.
   routeOfDownload(
     makeListFile,
     async ({ tx, body, now }) => {
       const facts = await listFacts(tx, body.flight_id, now);
-      return facts === null ? refuse('not_found') : { facts, body, now, scope: tx.scope };
+      if (facts === null) return refuse('not_found');
+      const table = printableTable(tx.scope.actor, body.table);
+      return { facts, body: { ...body, table }, now, scope: tx.scope };
     },
     async ({ facts, body: { format, table, options, language }, now, scope }) => {
       const paper = paperOf({ ...facts, table, options, now }, paperSetting(language, scope.country));

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { Role } from '../../core/access/roles.ts';
 import type { MemberId, SchoolId } from '../../core/ids/ids.ts';
 import { COLUMN_VALUES, type ColumnValue } from '../accounts/preferences.contract.ts';
 import type { FullMember } from '../members/contract.ts';
-import { cellText, defaultTables, inListOrder } from './rules.ts';
+import { NO_SAFETY } from '../members/safety.rules.ts';
+import { cellText, defaultTables } from './rules.ts';
 import { paperSetting } from './setting.rules.ts';
 import { listWords } from './words.rules.ts';
 
 const setting = paperSetting('de', 'CH');
-const WORDS = listWords(setting.t, setting.phone);
+const WORDS = listWords(setting.t, setting.phone, (stored) => (stored === null ? '' : `names of ${stored}`));
 
 const MEMBER: FullMember = {
   user_id: 'a-member' as MemberId,
@@ -29,11 +29,25 @@ const MEMBER: FullMember = {
   address: { street: 'Dorfstrasse 1', zip: '6370', city: 'Stans', country: 'Switzerland' },
   user_info: {
     size: 170,
+    size_known: true,
     weight: 68,
+    weight_known: true,
+    own_canopy: true,
     canopy_type: 'Alpha 7',
-    canopy_color: 'blau / weiss',
+    canopy_color: 'blue / white',
     canopy_image: false,
+    own_harness: true,
     harness_type: 'Easiness 3',
+  },
+  safety: {
+    birth_date: '1990-02-03',
+    licence_number: 'CH-4711',
+    licence_valid_until: '2028-12-31',
+    insurance_valid_until: '2027-03-31',
+    reserve_repacked_on: '2026-04-01',
+    canopy_checked_on: '2025-04-02',
+    emergency_name: 'Luc Favre',
+    emergency_phone: '+41791112233',
   },
 };
 
@@ -95,9 +109,17 @@ describe('the text of a cell', () => {
     skill_level: 'Prüfungsreif',
     role: 'Anfänger/in',
     'user_info/canopy_type': 'Alpha 7',
-    'user_info/canopy_color': 'blau / weiss',
+    'user_info/canopy_color': 'names of blue / white',
     canopy_image: '',
     'user_info/harness_type': 'Easiness 3',
+    'safety/birth_date': '3. Feb. 1990',
+    'safety/licence_number': 'CH-4711',
+    'safety/licence_valid_until': '31. Dez. 2028',
+    'safety/insurance_valid_until': '31. März 2027',
+    'safety/reserve_repacked_on': '1. Apr. 2026',
+    'safety/canopy_checked_on': '2. Apr. 2025',
+    'safety/emergency_name': 'Luc Favre',
+    'safety/emergency_phone': '079 111 22 33',
     empty: '',
   };
   test.each(COLUMN_VALUES)('%s', (value) => {
@@ -112,46 +134,9 @@ describe('the text of a cell', () => {
     ['user_info/canopy_type', { user_info: { ...MEMBER.user_info, canopy_type: null } }],
     ['user_info/canopy_color', { user_info: { ...MEMBER.user_info, canopy_color: null } }],
     ['user_info/harness_type', { user_info: { ...MEMBER.user_info, harness_type: null } }],
+    ['safety/birth_date', { safety: NO_SAFETY }],
+    ['safety/emergency_phone', { safety: NO_SAFETY }],
   ] as const)('%s, with nothing stored: an empty cell', (value, change) => {
     expect(cellText(value, { ...MEMBER, ...change }, 1, WORDS)).toBe('');
-  });
-});
-
-describe('the order on paper', () => {
-  const person = (
-    first_name: string,
-    last_name: string,
-    role: Role = 'student',
-    skill_level = 0,
-    id = '',
-  ): FullMember =>
-    ({ ...MEMBER, first_name, last_name, role, skill_level, user_id: `${first_name}${id}` as MemberId }) as FullMember;
-
-  const PEOPLE = [
-    person('Zoe', 'Ärni', 'flight_teacher', 0),
-    person('Anna', 'Zürcher', 'student', 2),
-    person('Änne', 'Burri', 'beginner_student', 1),
-    person('Beat', 'Arnold', 'start_instructor', 1),
-  ];
-
-  test.each([
-    ['last_name', ['Zoe', 'Beat', 'Änne', 'Anna']],
-    ['first_name', ['Anna', 'Änne', 'Beat', 'Zoe']],
-    ['role', ['Änne', 'Anna', 'Beat', 'Zoe']],
-    ['skill_level', ['Zoe', 'Beat', 'Änne', 'Anna']],
-  ] as const)('by %s', (order, names) => {
-    expect(inListOrder(PEOPLE, order, 'de').map(({ first_name }) => first_name)).toEqual(names);
-  });
-
-  test('is stable for two people with the same name', () => {
-    const twins = [person('Kim', 'Roth', 'student', 0, '2'), person('Kim', 'Roth', 'student', 0, '1')];
-    const ids = (people: readonly FullMember[]) => inListOrder(people, 'last_name', 'de').map(({ user_id }) => user_id);
-    expect(ids(twins)).toEqual(ids(twins.toReversed()));
-  });
-
-  test('does not change the given list', () => {
-    const before = [...PEOPLE];
-    inListOrder(PEOPLE, 'role', 'de');
-    expect(PEOPLE).toEqual(before);
   });
 });

@@ -1,7 +1,9 @@
-import { type Role, roleRank } from '../../core/access/roles.ts';
+import type { Role } from '../../core/access/roles.ts';
 import type { ColumnValue, FlightTable, TableColumn } from '../accounts/preferences.contract.ts';
-import { type FullMember, SKILL_LEVELS } from '../members/contract.ts';
-import type { ListOrder } from './contract.ts';
+import type { FullMember } from '../members/contract.ts';
+import { SKILL_LEVELS } from '../members/filter.contract.ts';
+import { knownMeasures } from '../members/measures.rules.ts';
+import type { Safety } from '../members/safety.rules.ts';
 
 /** Words of a paper, in the language of the person who prints. */
 export interface ListWords {
@@ -13,7 +15,11 @@ export interface ListWords {
   readonly role: (role: Role) => string;
   /** Translates the English name that is stored. */
   readonly country: (stored: string) => string;
+  /** Names the stored colours of a canopy. */
+  readonly colors: (stored: string | null) => string;
   readonly phone: (stored: string) => string;
+  /** Formats an ISO date. */
+  readonly date: (stored: string) => string;
 }
 
 type Draft = Pick<TableColumn, 'value'> & Partial<TableColumn>;
@@ -60,6 +66,19 @@ export const defaultTables = (words: ListWords): [contactList: FlightTable, flig
   },
 ];
 
+type SafetyValue = Extract<ColumnValue, `safety/${string}`>;
+
+const isSafety = (value: ColumnValue): value is SafetyValue => value.startsWith('safety/');
+
+const safetyText = (value: SafetyValue, { safety }: FullMember, words: ListWords): string => {
+  const name = value.slice('safety/'.length) as keyof Safety;
+  const stored = safety[name];
+  if (stored === null) return '';
+  if (name === 'licence_number' || name === 'emergency_name') return stored;
+  // The others are dates.
+  return name === 'emergency_phone' ? words.phone(stored) : words.date(stored);
+};
+
 /** Returns the text of a cell. `place` counts from 1. Pictures have no text. */
 export const cellText = (value: ColumnValue, member: FullMember, place: number, words: ListWords): string => {
   switch (value) {
@@ -74,13 +93,13 @@ export const cellText = (value: ColumnValue, member: FullMember, place: number, 
     case 'address/country':
       return words.country(member.address.country);
     case 'user_info/size':
-      return String(member.user_info.size);
+      return String(knownMeasures(member.user_info).size ?? '');
     case 'user_info/weight':
-      return String(member.user_info.weight);
+      return String(knownMeasures(member.user_info).weight ?? '');
     case 'user_info/canopy_type':
       return member.user_info.canopy_type ?? '';
     case 'user_info/canopy_color':
-      return member.user_info.canopy_color ?? '';
+      return words.colors(member.user_info.canopy_color);
     case 'user_info/harness_type':
       return member.user_info.harness_type ?? '';
     case 'skill_level':
@@ -93,25 +112,6 @@ export const cellText = (value: ColumnValue, member: FullMember, place: number, 
     case 'empty':
       return '';
     default:
-      return member[value] ?? '';
+      return isSafety(value) ? safetyText(value, member, words) : (member[value] ?? '');
   }
-};
-
-const rankIn: Readonly<Record<ListOrder, (member: FullMember) => number>> = {
-  last_name: () => 0,
-  first_name: () => 0,
-  role: ({ role }) => roleRank(role),
-  skill_level: ({ skill_level }) => skill_level,
-};
-
-/** Sorts a list for paper: lowest role or skill first; names by the rules of the language. */
-export const inListOrder = (members: readonly FullMember[], order: ListOrder, language: string): FullMember[] => {
-  const { compare } = new Intl.Collator(language);
-  const rank = rankIn[order];
-  const names = ({ first_name, last_name }: FullMember): [string, string] =>
-    order === 'first_name' ? [first_name, last_name] : [last_name, first_name];
-  return [...members].sort((a, b) => {
-    const [[a1, a2], [b1, b2]] = [names(a), names(b)];
-    return rank(a) - rank(b) || compare(a1, b1) || compare(a2, b2) || compare(a.user_id, b.user_id);
-  });
 };

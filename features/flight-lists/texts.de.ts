@@ -22,6 +22,14 @@ const column: Record<ColumnValue, string> = {
   'user_info/canopy_color': 'Farbe',
   canopy_image: 'Bild',
   'user_info/harness_type': 'Gurtzeug',
+  'safety/birth_date': 'Geburtsdatum',
+  'safety/licence_number': 'Ausweis',
+  'safety/licence_valid_until': 'Ausweis bis',
+  'safety/insurance_valid_until': 'Versichert bis',
+  'safety/reserve_repacked_on': 'Notschirm gepackt',
+  'safety/canopy_checked_on': 'Schirm geprüft',
+  'safety/emergency_name': 'Notfallkontakt',
+  'safety/emergency_phone': 'Notfallnummer',
   empty: '–',
 };
 
@@ -30,6 +38,8 @@ export const de: Same<typeof en> = {
   title_of: 'Flugliste {{day}}',
   print: 'Drucken',
   back: 'Zurück zum Flugtag',
+  back_to_signups: 'Zurück zu den Anmeldungen',
+  not_on_it: 'Du druckst die Listen der Tage, an denen du als Starthelfer/in dabei bist.',
   table: 'Tabelle',
   day: 'Tag',
   save: 'Speichern als',
@@ -48,13 +58,12 @@ export const de: Same<typeof en> = {
       both: 'Starthelfer/innen und Schüler/innen',
       everybody: 'Alle',
     },
-    order: 'Reihenfolge',
-    by: { last_name: 'Nachname', first_name: 'Vorname', role: 'Rolle', skill_level: 'Stand' },
   },
   tight: {
     landscape:
-      'Der Platz reicht nicht, Wörter werden getrennt. Nimm eine kleinere Schrift oder eine Tabelle mit weniger Spalten.',
-    portrait: 'Der Platz reicht nicht, Wörter werden getrennt. Nimm A4 quer oder eine kleinere Schrift.',
+      'Der Platz reicht nicht, Wörter werden getrennt. Nimm eine kleinere Schrift, weniger Spalten oder breitere.',
+    portrait:
+      'Der Platz reicht nicht, Wörter werden getrennt. Nimm A4 quer, eine kleinere Schrift oder breitere Spalten.',
   },
   contact_list: 'Kontaktliste',
   flight_list: 'Flugliste',
@@ -152,6 +161,7 @@ export const de: Same<typeof en> = {
     used_other: '{{used}} von {{page}} mm, {{count}} automatisch',
     used_with: 'mit der Zeilennummer',
     too_wide: '{{used}} von {{page}} mm. Das ist breiter als die Seite: Die Spalten werden schmaler gedruckt.',
+    name_taken: 'Eine andere Tabelle heisst schon so',
     too_long: 'Höchstens {{most}} Zeichen',
     no_width: 'Von {{least}} bis {{most}} mm',
     fault_width: 'Breite von {{name}}',
@@ -176,6 +186,7 @@ export const de: Same<typeof en> = {
       address: 'Adresse',
       training: 'Ausbildung',
       equipment: 'Ausrüstung',
+      safety: 'Sicherheitsangaben',
       other: 'Weiteres',
     },
     value: {

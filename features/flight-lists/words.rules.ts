@@ -1,4 +1,5 @@
 import type { Translate } from '../../core/texts/translate.ts';
+import { makeDates } from '../../core/time/dates.ts';
 import { COUNTRIES } from '../members/contract.ts';
 import type { ListWords } from './rules.ts';
 
@@ -8,8 +9,13 @@ const countryName = (t: Translate, stored: string): string =>
 
 /**
  * Returns the words of a list in the language of `t`. `phone` formats a stored number as usual in the school's country.
+ * Only words of cells need `colors`.
  */
-export const listWords = (t: Translate, phone: (stored: string) => string): ListWords => ({
+export const listWords = (
+  t: Translate,
+  phone: (stored: string) => string,
+  colors: ListWords['colors'] = (stored) => stored ?? '',
+): ListWords => ({
   contactList: t('flight_lists.contact_list'),
   flightList: t('flight_lists.flight_list'),
   flightProgram: t('flight_lists.flight_program'),
@@ -18,4 +24,6 @@ export const listWords = (t: Translate, phone: (stored: string) => string): List
   role: (role) => t(`roles.${role}`),
   country: (stored) => countryName(t, stored),
   phone,
+  date: (stored) => makeDates(t, 'UTC').date(Temporal.PlainDate.from(stored)),
+  colors,
 });

@@ -5,11 +5,19 @@ import { type ApiProblem, isProblem, NetworkLoss } from '../../web/http/failures
 import { send, sendForPage } from '../../web/http/send.ts';
 import { writeOver } from '../../web/http/write-over.ts';
 import { currentLanguage } from '../../web/i18n/language.ts';
-import { createFlights, deleteFlight, type Flight, listFlights, setFlightCanceled, updateFlight } from './contract.ts';
+import {
+  createFlights,
+  deleteFlight,
+  type Flight,
+  listFlights,
+  setFlightCanceled,
+  undoFlightNews,
+  updateFlight,
+} from './contract.ts';
 import { meetingAfter } from './rules.ts';
 
-const flightsKey = ['flights'] as const;
-const flightKey = (id: FlightId) => [...flightsKey, 'one', id] as const;
+export const flightsKey = ['flights'] as const;
+export const flightKey = (id: FlightId) => [...flightsKey, 'one', id] as const;
 
 const MOST_AT_ONCE = 200;
 
@@ -76,7 +84,8 @@ export const flightQuery = (id: FlightId, cache?: QueryClient) =>
 export const loadFlight = async (cache: QueryClient, id: FlightId): Promise<Flight | null> =>
   cache.fetchQuery({ ...flightQuery(id), staleTime: 0 });
 
-const byStart = (a: Flight, b: Flight): number =>
+type Starting = Pick<Flight, 'flight_id' | 'start_datetime'>;
+export const byStart = (a: Starting, b: Starting): number =>
   a.start_datetime < b.start_datetime || (a.start_datetime === b.start_datetime && a.flight_id < b.flight_id) ? -1 : 1;
 
 /** Updates a flight day everywhere in the cache; a day with a new start moves to its place in the list. */
@@ -95,7 +104,7 @@ export const useUpdateFlight = () => {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: Body<typeof updateFlight>) => send(updateFlight, { body }),
-    onSuccess: ({ last_update }, { flight_id, ...schedule }) => {
+    onSuccess: (answer, { flight_id, ...schedule }) => {
       const { deadline_datetime = null, flight_teachers = null, update_whatsapp, ...rest } = schedule;
       return showFlight(cache, flight_id, (flight) => ({
         ...flight,
@@ -104,7 +113,7 @@ export const useUpdateFlight = () => {
         deadline_datetime,
         flight_teachers,
         update_whatsapp: update_whatsapp ?? false,
-        last_update,
+        ...answer,
       }));
     },
     onError: (error, { flight_id }) => {
@@ -117,12 +126,16 @@ export const useUpdateFlight = () => {
 interface Cancellation {
   readonly flight: Flight;
   readonly canceled: boolean;
+  /** Only of a cancellation. */
+  readonly reason?: string;
 }
 
-const sendCanceled = async (cache: QueryClient, { flight, canceled }: Cancellation) => {
+const sendCanceled = async (cache: QueryClient, { flight, canceled, reason }: Cancellation) => {
   const { flight_id } = flight;
   const sendWith = (last_update: string) =>
-    send(setFlightCanceled, { body: { flight_id, canceled, last_update, language: currentLanguage() } });
+    send(setFlightCanceled, {
+      body: { flight_id, canceled, ...(reason !== undefined && { reason }), last_update, language: currentLanguage() },
+    });
   try {
     return await sendWith(flight.last_update);
   } catch (error) {
@@ -138,11 +151,29 @@ export const useSetFlightCanceled = () => {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (cancellation: Cancellation) => sendCanceled(cache, cancellation),
-    onSuccess: ({ last_update }, { flight: { flight_id }, canceled }) =>
-      showFlight(cache, flight_id, (flight) => ({ ...flight, canceled, last_update })),
+    onSuccess: ({ last_update, waiting_mails }, { flight: { flight_id }, canceled, reason = null }) =>
+      showFlight(cache, flight_id, (flight) => ({
+        ...flight,
+        canceled,
+        cancel_reason: reason,
+        last_update,
+        waiting_mails,
+      })),
     // Loads what another person saved meanwhile, so that this person can decide again.
     onError: () => cache.invalidateQueries({ queryKey: flightsKey }),
     meta: { failure: (t) => t('flights.failure.cancel'), tellsLoss: true },
+  });
+};
+
+/** Takes back what the waiting mails would tell. */
+export const useUndoFlightNews = () => {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ flight_id, last_update }: Pick<Flight, 'flight_id' | 'last_update'>) =>
+      send(undoFlightNews, { body: { flight_id, last_update } }),
+    onSuccess: (undone) => showFlight(cache, undone.flight_id, () => undone),
+    onError: () => cache.invalidateQueries({ queryKey: flightsKey }),
+    meta: { failure: (t) => t('flights.failure.update'), tellsLoss: true },
   });
 };
 
@@ -197,8 +228,12 @@ export const isStale = (error: unknown): boolean => isProblem(error, 'stale_upda
 export const isGone = (error: unknown): boolean => isProblem(error, 'not_found');
 
 /**
- * Returns whether the screen handles the error instead of the error dialog: lost connection, deleted day, stale token
- * or invalid fields.
+ * Returns whether the screen handles the error instead of the error dialog: lost connection, deleted day, stale token,
+ * mails that are out, or invalid fields.
  */
 export const isLeftToScreen = (error: unknown): boolean =>
-  error instanceof NetworkLoss || isGone(error) || isStale(error) || isFieldProblem(error);
+  error instanceof NetworkLoss ||
+  isGone(error) ||
+  isStale(error) ||
+  isProblem(error, 'too_late_to_undo') ||
+  isFieldProblem(error);

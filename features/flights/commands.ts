@@ -3,7 +3,7 @@ import type { FieldError } from '../../core/errors/error-table.ts';
 import { type Refusal, refuse, refuseFields } from '../../core/errors/refusal.ts';
 import type { FlightId, MemberId } from '../../core/ids/ids.ts';
 import type { Language } from '../../core/texts/languages.ts';
-import { type Instant, instant, toWire } from '../../core/time/instant.ts';
+import { type Instant, instant, isAfter, toWire } from '../../core/time/instant.ts';
 import { newId } from '../../server/db/new-id.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import type {
@@ -12,19 +12,30 @@ import type {
   FlightBatch,
   FlightPatch,
   setFlightCanceled as setFlightCanceledCall,
+  undoFlightNews as undoFlightNewsCall,
 } from './contract.ts';
-import { type FlightNews, newsOf } from './news.rules.ts';
+import { deleteNews, writeNews } from './news.repository.ts';
+import { type FlightNews, MAILS_WAIT, mayBeNews, newsSince, type Told, toldOf } from './news.rules.ts';
 import {
   deleteFlightRow,
-  deleteTeachers,
-  flightToken,
+  type FlightWithNews,
+  flightsById,
   insertFlights,
   insertTeachers,
   lockFlight,
   lockTeachers,
+  replaceTeachers,
   updateFlightRow,
 } from './repository.ts';
-import { deadlineIsLocked, defaultEnd, meetingAfter, NO_MEETING, type Schedule, scheduleErrors } from './rules.ts';
+import {
+  deadlineIsLocked,
+  defaultEnd,
+  hasEnded,
+  meetingAfter,
+  NO_MEETING,
+  type Schedule,
+  scheduleErrors,
+} from './rules.ts';
 
 /** Returns errors for teachers who are unknown, of another school, disabled, of a lower role or listed twice. */
 const teacherErrors = async (tx: SchoolTransaction, teachers: readonly MemberId[]): Promise<FieldError[]> => {
@@ -86,6 +97,37 @@ export const createFlights = async (
   return { flight_ids };
 };
 
+/** Takes mails from the budgets; throws a refusal if they are exhausted. Passed in, as is `TellParticipants`. */
+export type ReserveMails = (tx: SchoolTransaction, kind: 'flight', mails: number) => Promise<void>;
+
+interface Telling {
+  readonly reserve: ReserveMails;
+  /** Language of people who have not chosen one; `null`: that of the actor. */
+  readonly language: Language | null;
+}
+
+/** Lets the mails about a change wait. Returns the token and the waiting mails after the change. */
+const tellLater = async (
+  tx: SchoolTransaction,
+  before: FlightWithNews,
+  after: Told,
+  { reserve, language }: Telling,
+  now: Instant,
+) => {
+  const flightId = before.flight_id;
+  const told = before.waiting_mails?.told ?? toldOf(before);
+  const news = newsSince(told, after, now);
+  if (mayBeNews(before, after)) {
+    if (news !== null) await writeNews(tx, { flightId, told, due: now.add(MAILS_WAIT), language });
+    else if (before.waiting_mails !== null) await deleteNews(tx, flightId);
+  }
+  const [row] = await flightsById(tx, [flightId], now);
+  if (row === undefined) throw new Error('A locked flight day is gone.');
+  const { last_update, waiting_mails } = row;
+  if (before.waiting_mails === null && waiting_mails !== null) await reserve(tx, 'flight', waiting_mails.people);
+  return { last_update, waiting_mails };
+};
+
 /** Refuses a stale token; the answer contains the present one. */
 const staleRefusal = (flight: Flight, token: string): Refusal | null =>
   flight.last_update === token ? null : refuse('stale_update', { last_update: flight.last_update });
@@ -95,11 +137,7 @@ const isKept = (flight: Flight, teachers: readonly MemberId[], path: string): bo
   return teacher !== undefined && (flight.flight_teachers ?? []).includes(teacher);
 };
 
-export const updateFlight = async (
-  tx: SchoolTransaction,
-  patch: FlightPatch,
-  now: Instant,
-): Promise<{ last_update: string } | Refusal> => {
+export const updateFlight = async (tx: SchoolTransaction, patch: FlightPatch, reserve: ReserveMails, now: Instant) => {
   const teachers = patch.flight_teachers ?? [];
   const wrongTeachers = await teacherErrors(tx, teachers);
   const flight = await lockFlight(tx, patch.flight_id, now);
@@ -117,7 +155,7 @@ export const updateFlight = async (
   }
   if (errors.length > 0) return refuseFields(errors);
 
-  await updateFlightRow(tx, flight.flight_id, {
+  const change = {
     type,
     start_datetime,
     end_datetime,
@@ -126,18 +164,17 @@ export const updateFlight = async (
     max_start_instructors,
     update_whatsapp: patch.update_whatsapp ?? false,
     ...meetingAfter(flight, patch),
-  });
+  };
+  await updateFlightRow(tx, flight.flight_id, change);
   if (teachers.join() !== (flight.flight_teachers ?? []).join()) {
-    await deleteTeachers(tx, flight.flight_id);
-    await insertTeachers(tx, [flight.flight_id], teachers);
+    await replaceTeachers(tx, flight.flight_id, teachers);
   }
-  return { last_update: await flightToken(tx, flight.flight_id) };
+  return tellLater(tx, flight, { ...flight, ...change }, { reserve, language: null }, now);
 };
 
 /**
- * Mails the news of a day to all its participants and returns the number of mails. `flight` has the token after the
- * change; `language` is for people who have not chosen one. Passed in by programs/server/routes.ts, because flights may
- * not import signups.
+ * Mails the news of a day to all its participants and returns the number of mails. `language` is for people who have
+ * not chosen one. Passed in by programs/server/routes.ts, because flights may not import signups.
  */
 export type TellParticipants = (
   tx: SchoolTransaction,
@@ -148,20 +185,36 @@ export type TellParticipants = (
 
 export const setFlightCanceled = async (
   tx: SchoolTransaction,
-  { flight_id, canceled, last_update, language }: Body<typeof setFlightCanceledCall>,
-  tell: TellParticipants,
+  { flight_id, canceled, reason, last_update, language }: Body<typeof setFlightCanceledCall>,
+  reserve: ReserveMails,
   now: Instant,
-): Promise<{ success: true; last_update: string; told: number } | Refusal> => {
+) => {
   const flight = await lockFlight(tx, flight_id, now);
   if (flight === null) return refuse('not_found');
   const stale = staleRefusal(flight, last_update);
   if (stale !== null) return stale;
-  await updateFlightRow(tx, flight_id, { canceled });
-  const token = await flightToken(tx, flight_id);
-  const news = newsOf(flight, canceled, now);
-  const changed = { ...flight, canceled, last_update: token };
-  const told = news === null ? 0 : await tell(tx, changed, news, language ?? null);
-  return { success: true, last_update: token, told };
+  const change = { canceled, cancel_reason: canceled ? reason || null : null };
+  await updateFlightRow(tx, flight_id, change);
+  const after = await tellLater(tx, flight, { ...flight, ...change }, { reserve, language: language ?? null }, now);
+  return { success: true as const, told: after.waiting_mails?.people ?? 0, ...after };
+};
+
+/** Restores what the people of the day know, as long as the mails about its changes wait. */
+export const undoFlightNews = async (
+  tx: SchoolTransaction,
+  { flight_id, last_update }: Body<typeof undoFlightNewsCall>,
+  now: Instant,
+): Promise<Flight | Refusal> => {
+  const flight = await lockFlight(tx, flight_id, now);
+  if (flight === null) return refuse('not_found');
+  const stale = staleRefusal(flight, last_update);
+  if (stale !== null) return stale;
+  const news = flight.waiting_mails;
+  if (news === null || !isAfter(instant(news.due_datetime), now)) return refuse('too_late_to_undo');
+  await updateFlightRow(tx, flight_id, news.told);
+  await deleteNews(tx, flight_id);
+  const [undone] = await flightsById(tx, [flight_id], now);
+  return undone ?? refuse('not_found');
 };
 
 export const deleteFlight = async (
@@ -172,9 +225,10 @@ export const deleteFlight = async (
 ): Promise<{ success: true; told: number } | Refusal> => {
   const flight = await lockFlight(tx, flight_id, now);
   if (flight === null) return refuse('not_found');
-  const news = newsOf(flight, 'deleted', now);
-  // Before the deletion, which also removes the participants.
-  const told = news === null ? 0 : await tell(tx, flight, news, language ?? null);
+  // People know the day as it was before changes whose mails wait.
+  const known = { ...flight, ...flight.waiting_mails?.told };
+  // Before the deletion, which also removes the participants and the waiting mails.
+  const told = hasEnded(flight, now) ? 0 : await tell(tx, known, 'deleted', language ?? null);
   await deleteFlightRow(tx, flight_id);
   return { success: true, told };
 };

@@ -15,6 +15,9 @@ export const LARGEST_LIMIT = 200;
 export const LONGEST_MEETING_POINT = 200;
 export const LONGEST_DESCRIPTION = 2000;
 export const MOST_DAYS_IN_A_BATCH = 100;
+export const LONGEST_REASON = 200;
+
+export const CANCEL_REASONS = ['wind', 'rain', 'foehn', 'cloud_base', 'too_few', 'illness'] as const;
 
 const Limit = z.int().check(z.minimum(0), z.maximum(LARGEST_LIMIT));
 const Teachers = z.optional(z.nullable(z.array(MemberId).check(z.maxLength(20))));
@@ -38,6 +41,9 @@ const MeetingChange = {
   description: z.optional(z.nullable(paragraph(LONGEST_DESCRIPTION))),
 };
 
+/** Mails about the day that are sent at this time, unless the change is undone before. */
+export const WaitingMails = z.object({ due_datetime: InstantAnswer, people: z.number() });
+
 export const Flight = z.object({
   flight_id: FlightId,
   type: z.enum(FLIGHT_TYPES),
@@ -52,12 +58,15 @@ export const Flight = z.object({
   update_whatsapp: z.boolean(),
   /** `null` unconfirmed, `false` confirmed, `true` cancelled. */
   canceled: z.nullable(z.boolean()),
+  /** One of `CANCEL_REASONS`, or a typed text; `null` unless the day is cancelled for a known reason. */
+  cancel_reason: z.nullable(z.string()),
   last_update: LastUpdate,
   flight_state: z.enum(['pending', 'past']),
   wa_progress: z.nullable(z.enum(CHAT_PROGRESS)),
   ...Meeting,
   student_count: z.number(),
   start_instructor_count: z.number(),
+  waiting_mails: z.nullable(WaitingMails),
 });
 export type Flight = z.infer<typeof Flight>;
 
@@ -109,7 +118,7 @@ export type FlightFilter = z.output<typeof FlightFilter>;
 /** Language of mails to people who have not chosen one; defaults to the caller's. */
 const MailLanguage = z.optional(z.nullable(z.enum(LANGUAGES)));
 
-/** Number of people who get a mail through this call. */
+/** Number of people who get a mail through this call, unless it is undone. */
 const Told = z.int().check(z.minimum(0));
 
 export const listFlights = call({
@@ -126,10 +135,11 @@ export const updateFlight = call({
   method: 'PATCH',
   path: '/flight/manage',
   role: 'flight_teacher',
-  summary: 'Changes the schedule of a flight day.',
+  summary:
+    'Changes the schedule of a flight day. If the times change, or the meeting point of a confirmed day, the people on it are told by mail two minutes later.',
   body: FlightPatch,
-  answer: Updated,
-  refusals: ['not_found', 'stale_update', 'invalid_fields'],
+  answer: z.object({ ...Updated.shape, waiting_mails: Flight.shape.waiting_mails }),
+  refusals: ['not_found', 'stale_update', 'invalid_fields', 'too_many_mails'],
 });
 
 export const deleteFlight = call({
@@ -147,15 +157,32 @@ export const setFlightCanceled = call({
   path: '/flight/manage/canceled',
   role: 'flight_teacher',
   summary:
-    'Confirms (`canceled: false`) or cancels (`canceled: true`) a flight day; sign-ups stay. Unless the day is over, the people on it are told by mail.',
+    'Confirms (`canceled: false`) or cancels (`canceled: true`) a flight day; sign-ups stay. Unless the day is over, the people on it are told by mail two minutes later.',
   body: z.strictObject({
     flight_id: FlightId,
     canceled: z.boolean(),
+    /** One of `CANCEL_REASONS` or a typed text; only for a cancellation. */
+    reason: z.optional(z.nullable(line(LONGEST_REASON))),
     last_update: LastUpdate,
     language: MailLanguage,
   }),
-  answer: z.object({ success: z.literal(true), last_update: LastUpdate, told: Told }),
+  answer: z.object({
+    success: z.literal(true),
+    last_update: LastUpdate,
+    told: Told,
+    waiting_mails: Flight.shape.waiting_mails,
+  }),
   refusals: ['not_found', 'stale_update', 'too_many_mails'],
+});
+
+export const undoFlightNews = call({
+  method: 'PATCH',
+  path: '/flight/manage/undo',
+  role: 'flight_teacher',
+  summary: 'Takes back all changes of a flight day whose mails still wait: state, times and meeting point.',
+  body: z.strictObject({ flight_id: FlightId, last_update: LastUpdate }),
+  answer: Flight,
+  refusals: ['not_found', 'stale_update', 'too_late_to_undo'],
 });
 
 export const createFlights = call({

@@ -1,28 +1,74 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { MemberId } from '../../core/ids/ids.ts';
 import { instant } from '../../core/time/instant.ts';
-import { mostPeopleTold, newsOf } from './news.rules.ts';
+import { mayBeNews, mostPeopleTold, newsSince, reasonIn, type Told } from './news.rules.ts';
 
 const end_datetime = '2026-11-21T16:00:00.000Z';
 const DAY_BEFORE = '2026-11-20T08:00:00Z';
 
+const TOLD: Told = {
+  canceled: null,
+  cancel_reason: null,
+  start_datetime: '2026-11-21T07:30:00.000Z',
+  end_datetime,
+  deadline_datetime: null,
+  meeting_point: 'Valley station',
+  meeting_time: '07:30',
+};
+const MOVED = { start_datetime: '2026-11-22T07:30:00.000Z', end_datetime: '2026-11-22T16:00:00.000Z' };
+const ELSEWHERE = { meeting_point: 'Landing field' };
+
 describe('news for the participants of a day', () => {
   it.each([
-    ['confirmed for the first time', null, false, DAY_BEFORE, 'takes_place'],
-    ['confirmed after it was cancelled', true, false, DAY_BEFORE, 'takes_place_after_all'],
-    ['confirmed once more', false, false, DAY_BEFORE, null],
-    ['cancelled while unconfirmed', null, true, DAY_BEFORE, 'canceled'],
-    ['cancelled after it was confirmed', false, true, DAY_BEFORE, 'canceled'],
-    ['cancelled once more', true, true, DAY_BEFORE, null],
-    ['deleted', null, 'deleted', DAY_BEFORE, 'deleted'],
-    ['deleted after it was cancelled', true, 'deleted', DAY_BEFORE, 'deleted'],
-    ['cancelled one millisecond before its end', null, true, '2026-11-21T15:59:59.999Z', 'canceled'],
-    ['cancelled at its end', null, true, end_datetime, null],
-    ['confirmed after its end', true, false, '2026-11-22T08:00:00Z', null],
-    ['deleted after its end', null, 'deleted', '2026-12-22T08:00:00Z', null],
+    ['confirmed for the first time', null, { canceled: false }, DAY_BEFORE, 'takes_place'],
+    ['confirmed after it was cancelled', true, { canceled: false }, DAY_BEFORE, 'takes_place_after_all'],
+    ['confirmed, cancelled and confirmed', false, { canceled: false }, DAY_BEFORE, null],
+    ['cancelled while unconfirmed', null, { canceled: true }, DAY_BEFORE, 'canceled'],
+    ['cancelled after it was confirmed', false, { canceled: true }, DAY_BEFORE, 'canceled'],
+    ['cancelled once more', true, { canceled: true, cancel_reason: 'rain' }, DAY_BEFORE, null],
+    ['moved while unconfirmed', null, { canceled: null, ...MOVED }, DAY_BEFORE, 'moved'],
+    ['moved after it was confirmed', false, { canceled: false, ...MOVED }, DAY_BEFORE, 'moved'],
+    ['moved and confirmed', null, { canceled: false, ...MOVED }, DAY_BEFORE, 'takes_place'],
+    ['moved and cancelled', false, { canceled: true, ...MOVED }, DAY_BEFORE, 'canceled'],
+    ['moved while cancelled', true, { canceled: true, ...MOVED }, DAY_BEFORE, null],
+    [
+      'given another meeting point while confirmed',
+      false,
+      { canceled: false, ...ELSEWHERE },
+      DAY_BEFORE,
+      'meets_elsewhere',
+    ],
+    [
+      'given another meeting time while confirmed',
+      false,
+      { canceled: false, meeting_time: null },
+      DAY_BEFORE,
+      'meets_elsewhere',
+    ],
+    ['given a meeting point before it is confirmed', null, { canceled: null, ...ELSEWHERE }, DAY_BEFORE, null],
+    ['given another deadline', false, { canceled: false, deadline_datetime: end_datetime }, DAY_BEFORE, null],
+    ['cancelled one millisecond before its end', null, { canceled: true }, '2026-11-21T15:59:59.999Z', 'canceled'],
+    ['cancelled at its end', null, { canceled: true }, end_datetime, null],
+    ['confirmed after its end', true, { canceled: false }, '2026-11-22T08:00:00Z', null],
   ] as const)('%s', (_name, canceled, change, now, news) => {
-    expect(newsOf({ canceled, end_datetime }, change, instant(now))).toBe(news);
+    expect(newsSince({ ...TOLD, canceled }, { ...TOLD, ...change }, instant(now))).toBe(news);
   });
+
+  it.each([
+    ['its state', { canceled: true }, true],
+    ['its start', { start_datetime: '2026-11-21T08:30:00.000Z' }, true],
+    ['its end', { end_datetime: '2026-11-21T17:00:00.000Z' }, true],
+    ['its meeting time', { meeting_time: '07:45' }, true],
+    ['only its deadline', { deadline_datetime: end_datetime }, false],
+    ['nothing', {}, false],
+  ])('may come from a change of %s', (_name, change, is) => {
+    expect(mayBeNews(TOLD, { ...TOLD, ...change })).toBe(is);
+  });
+});
+
+test('a reason has words if it is a code, and stays as typed otherwise', () => {
+  const words = { wind: 'Wind' };
+  expect([reasonIn(words, 'wind'), reasonIn(words, 'Seilbahn defekt')]).toEqual(['Wind', 'Seilbahn defekt']);
 });
 
 describe('maximum number of people who are notified', () => {

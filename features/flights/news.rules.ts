@@ -3,17 +3,63 @@ import type { Instant } from '../../core/time/instant.ts';
 import type { Flight } from './contract.ts';
 import { hasEnded } from './rules.ts';
 
+/** Time between a change and its mails, in which the change can be undone. Servers look for due mails every minute. */
+export const MAILS_WAIT = { minutes: 2 };
+
 /** Change of a flight day about which participants are mailed. */
-export type FlightNews = 'takes_place' | 'takes_place_after_all' | 'canceled' | 'deleted';
+export type FlightNews = 'takes_place' | 'takes_place_after_all' | 'canceled' | 'moved' | 'meets_elsewhere' | 'deleted';
 
-type Day = Pick<Flight, 'canceled' | 'end_datetime'>;
+/** What the people of a day were told about it, with the deadline, which moves with the day. */
+export type Told = Pick<
+  Flight,
+  | 'canceled'
+  | 'cancel_reason'
+  | 'start_datetime'
+  | 'end_datetime'
+  | 'deadline_datetime'
+  | 'meeting_point'
+  | 'meeting_time'
+>;
 
-/** Returns `null` if nothing changes or the day is over, so that nobody needs to be notified. */
-export const newsOf = (flight: Day, change: boolean | 'deleted', now: Instant): FlightNews | null => {
-  if (hasEnded(flight, now) || change === flight.canceled) return null;
-  if (change === 'deleted') return 'deleted';
-  if (change) return 'canceled';
-  return flight.canceled === true ? 'takes_place_after_all' : 'takes_place';
+export const toldOf = ({
+  canceled,
+  cancel_reason,
+  start_datetime,
+  end_datetime,
+  deadline_datetime,
+  meeting_point,
+  meeting_time,
+}: Told): Told => ({
+  canceled,
+  cancel_reason,
+  start_datetime,
+  end_datetime,
+  deadline_datetime,
+  meeting_point,
+  meeting_time,
+});
+
+export const isMoved = (told: Told, flight: Told): boolean =>
+  told.start_datetime !== flight.start_datetime || told.end_datetime !== flight.end_datetime;
+
+const meetsElsewhere = (told: Told, flight: Told): boolean =>
+  told.meeting_point !== flight.meeting_point || told.meeting_time !== flight.meeting_time;
+
+/** Returns whether a change may be news, so that its mails wait, or those of an earlier change wait no longer. */
+export const mayBeNews = (before: Told, after: Told): boolean =>
+  before.canceled !== after.canceled || isMoved(before, after) || meetsElsewhere(before, after);
+
+/**
+ * Returns what to mail to people who know `told`; `null` if nothing changed for them or the day is over. A confirmation
+ * says where to meet, so a change before it is no news.
+ */
+export const newsSince = (told: Told, flight: Told, now: Instant): Exclude<FlightNews, 'deleted'> | null => {
+  if (hasEnded(flight, now)) return null;
+  if (flight.canceled === null) return isMoved(told, flight) ? 'moved' : null;
+  if (flight.canceled) return told.canceled ? null : 'canceled';
+  if (told.canceled !== false) return told.canceled ? 'takes_place_after_all' : 'takes_place';
+  if (isMoved(told, flight)) return 'moved';
+  return meetsElsewhere(told, flight) ? 'meets_elsewhere' : null;
 };
 
 type People = Pick<Flight, 'end_datetime' | 'student_count' | 'start_instructor_count' | 'flight_teachers'>;
@@ -28,3 +74,7 @@ export const mostPeopleTold = (flight: People, self: MemberId | null, now: Insta
     : flight.student_count +
       flight.start_instructor_count +
       (flight.flight_teachers ?? []).filter((teacher) => teacher !== self).length;
+
+/** Returns a reason of a cancellation in the reader's words: codes have some, a typed text stays. */
+export const reasonIn = (words: Readonly<Record<string, string>>, reason: string): string =>
+  (Object.hasOwn(words, reason) ? words[reason] : null) ?? reason;

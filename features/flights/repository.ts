@@ -6,6 +6,7 @@ import type { AppTables } from '../../server/db/tables.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { isAmong, wireInstant, wireToken } from '../../server/db/wire.ts';
 import type { Flight } from './contract.ts';
+import type { Told } from './news.rules.ts';
 import { pastUntil } from './rules.ts';
 
 export const FLIGHT_COLUMNS = [
@@ -20,6 +21,7 @@ export const FLIGHT_COLUMNS = [
   'flight.max_students',
   'flight.update_whatsapp',
   'flight.canceled',
+  'flight.cancel_reason',
   'flight.wa_progress',
   'flight.meeting_point',
   sql<string | null>`to_char(flight.meeting_time, 'HH24:MI')`.as('meeting_time'),
@@ -31,13 +33,32 @@ export const FLIGHT_COLUMNS = [
     where s.school_id = flight.school_id and s.flight_id = flight.id and s.seat = 'start_instructors')`.as(
     'start_instructor_count',
   ),
+  // The people are those of `addresseesOfFlight`: with just one mail about seat and day for those just put on the day.
+  sql<WaitingNews | null>`(select json_build_object('due_datetime', ${wireInstant('n.due_at')}, 'told', n.told, 'people', (
+      select count(*) from app.member m
+      where m.school_id = n.school_id and m.disabled_at is null and m.email <> '' and m.id in (
+        select s.member_id from app.signup s where s.school_id = n.school_id and s.flight_id = n.flight_id
+        union
+        select t.member_id from app.flight_teacher t
+        where t.school_id = n.school_id and t.flight_id = n.flight_id and t.member_id is distinct from n.by_member)))
+    from app.flight_news n where n.school_id = flight.school_id and n.flight_id = flight.id)`.as('waiting_mails'),
 ] as const;
+
+/** Mails that wait, and what the people of the day know so far. */
+export interface WaitingNews {
+  readonly due_datetime: string;
+  readonly people: number;
+  readonly told: Told;
+}
+
+/** A flight day with more about its waiting mails than leaves the server. */
+export type FlightWithNews = Omit<Flight, 'waiting_mails'> & { readonly waiting_mails: WaitingNews | null };
 
 const flightRows = (tx: SchoolTransaction) =>
   tx.db.selectFrom('flight').select(FLIGHT_COLUMNS).where('flight.school_id', '=', tx.scope.schoolId);
 
 /** Instants in the wire format sort chronologically as text, so a text comparison is enough. */
-const withState = <Row extends { end_datetime: string }>(tx: SchoolTransaction, now: Instant, rows: Row[]) => {
+export const withState = <Row extends { end_datetime: string }>(tx: SchoolTransaction, now: Instant, rows: Row[]) => {
   const boundary = toWire(pastUntil(now, tx.scope.timeZone));
   return rows.map((row) => ({
     ...row,
@@ -82,7 +103,11 @@ export const countFlightsInState = async (tx: SchoolTransaction, state: State, n
 };
 
 /** Returns flights in the order of their start; leaves out unknown ids and those of other schools. */
-export const flightsById = async (tx: SchoolTransaction, ids: readonly FlightId[], now: Instant): Promise<Flight[]> => {
+export const flightsById = async (
+  tx: SchoolTransaction,
+  ids: readonly FlightId[],
+  now: Instant,
+): Promise<FlightWithNews[]> => {
   if (ids.length === 0) return [];
   const rows = await flightRows(tx).where(isAmong('flight.id', ids)).orderBy('flight.start_datetime').execute();
   return withState(tx, now, rows);
@@ -102,7 +127,7 @@ export const flightExists = async (tx: SchoolTransaction, id: FlightId): Promise
  * Locks the flight until the transaction ends. Lock members first, see `lockMember`. NO KEY UPDATE: others may still
  * write rows that refer to the flight, but not change the flight.
  */
-export const lockFlight = async (tx: SchoolTransaction, id: FlightId, now: Instant): Promise<Flight | null> => {
+export const lockFlight = async (tx: SchoolTransaction, id: FlightId, now: Instant): Promise<FlightWithNews | null> => {
   const locked = await tx.db
     .selectFrom('flight')
     .select('id')
@@ -141,7 +166,8 @@ export const insertFlights = async (
 export const updateFlightRow = async (
   tx: SchoolTransaction,
   id: FlightId,
-  change: Partial<FlightRowInput> & Partial<Pick<Flight, 'canceled' | 'update_whatsapp' | 'wa_progress'>>,
+  change: Partial<FlightRowInput> &
+    Partial<Pick<Flight, 'canceled' | 'cancel_reason' | 'update_whatsapp' | 'wa_progress'>>,
 ): Promise<void> => {
   await tx.db
     .updateTable('flight')
@@ -163,22 +189,30 @@ export const insertTeachers = async (
   await tx.db.insertInto('flight_teacher').values(rows).execute();
 };
 
-export const deleteTeachers = async (tx: SchoolTransaction, id: FlightId): Promise<void> => {
+/** Replaces the teachers of a flight. Those who stay keep their row, so that the history has no change of theirs. */
+export const replaceTeachers = async (
+  tx: SchoolTransaction,
+  id: FlightId,
+  teachers: readonly MemberId[],
+): Promise<void> => {
+  const { schoolId } = tx.scope;
   await tx.db
     .deleteFrom('flight_teacher')
-    .where('school_id', '=', tx.scope.schoolId)
+    .where('school_id', '=', schoolId)
     .where('flight_id', '=', id)
+    .where(sql<boolean>`member_id <> all (${[...teachers]}::uuid[])`)
     .execute();
-};
-
-export const flightToken = async (tx: SchoolTransaction, id: FlightId): Promise<string> => {
-  const { last_update } = await tx.db
-    .selectFrom('flight')
-    .select(wireToken('last_update').as('last_update'))
-    .where('school_id', '=', tx.scope.schoolId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return last_update;
+  if (teachers.length === 0) return;
+  const rows = teachers.map((member_id, position) => ({ school_id: schoolId, flight_id: id, member_id, position }));
+  await tx.db
+    .insertInto('flight_teacher')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['school_id', 'flight_id', 'member_id'])
+        .doUpdateSet((eb) => ({ position: eb.ref('excluded.position') })),
+    )
+    .execute();
 };
 
 /** Deletes a flight with its teachers and sign-ups; the history keeps its data. */

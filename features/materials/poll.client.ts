@@ -32,9 +32,9 @@ const withAnswer = (poll: Poll, answer: PollAnswer, isOwn: boolean): Poll => ({
 
 /**
  * Saves one's own answer or, for staff with `user_id`, another person's. The dialog shows errors. `onAnswered` is
- * called after each attempt, because without a response it is unknown whether the answer was saved.
+ * called after each attempt, with the saved answer; without a response it is unknown whether it was saved.
  */
-export const useAnswerPoll = (flightId: FlightId, onAnswered: (saved: boolean) => void) => {
+export const useAnswerPoll = (flightId: FlightId, onAnswered: (saved: PollAnswer | null) => void) => {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (answer: Omit<Body<typeof answerPoll>, 'flight_id'>) =>
@@ -45,7 +45,7 @@ export const useAnswerPoll = (flightId: FlightId, onAnswered: (saved: boolean) =
       cache.setQueryData(pollQuery(flightId).queryKey, (poll) => poll && withAnswer(poll, answer, isOwn));
     },
     onSettled: (answer) => {
-      onAnswered(answer !== undefined);
+      onAnswered(answer ?? null);
       for (const queryKey of [pollKey(flightId), checklistKey(flightId)]) void cache.invalidateQueries({ queryKey });
     },
   });

@@ -6,11 +6,12 @@ import { wireInstant } from '../../server/db/wire.ts';
 import type { Item } from './checklist.contract.ts';
 import type { PollAnswer } from './poll.contract.ts';
 
-const votedItems = sql<Item[]>`(
+/** Items of an answer, given the name of its row in the query. */
+export const votedItems = (answer: string) => sql<Item[]>`(
   select coalesce(array_agg(m.item order by array_position(array['canopy', 'harness', 'helmet', 'radio', 'other'], m.item)), '{}')
   from app.material m
-  where m.school_id = poll_answer.school_id and m.flight_id = poll_answer.flight_id
-    and m.member_id = poll_answer.member_id and m.voted)`;
+  where m.school_id = ${sql.ref(`${answer}.school_id`)} and m.flight_id = ${sql.ref(`${answer}.flight_id`)}
+    and m.member_id = ${sql.ref(`${answer}.member_id`)} and m.voted)`;
 
 /** Returns answers in the order of their arrival; of one member, or of all. */
 export const answersOf = (tx: SchoolTransaction, flightId: FlightId, memberId?: MemberId): Promise<PollAnswer[]> =>
@@ -18,7 +19,7 @@ export const answersOf = (tx: SchoolTransaction, flightId: FlightId, memberId?: 
     .selectFrom('poll_answer')
     .select([
       'member_id as user_id',
-      votedItems.as('items'),
+      votedItems('poll_answer').as('items'),
       'note',
       'by_staff',
       wireInstant('answered_at').as('answered'),

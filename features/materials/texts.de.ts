@@ -30,6 +30,8 @@ export const de: Same<typeof en> = {
     not_loaded: 'Die Umfrage liess sich nicht laden.',
     report: 'Material melden',
     report_for: 'Material melden für {{day}}',
+    own: 'Material: {{items}}',
+    own_nothing: 'Material: keines',
     reported: 'Material gemeldet',
     reported_for: 'Material gemeldet für {{day}}, ansehen oder ändern',
   },

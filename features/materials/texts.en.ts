@@ -27,6 +27,8 @@ export const en = {
     not_loaded: 'The poll could not be loaded.',
     report: 'Report equipment',
     report_for: 'Report equipment for {{day}}',
+    own: 'Equipment: {{items}}',
+    own_nothing: 'Equipment: none needed',
     reported: 'Equipment reported',
     reported_for: 'Equipment reported for {{day}}, view or change',
   },

@@ -1,14 +1,28 @@
 import { expect, it } from 'vitest';
 import type { FullMember } from '../members/contract.ts';
+import { answeredMeasures } from '../members/measures.rules.ts';
 import type { Item } from './checklist.contract.ts';
 import { rowOf } from './checklist.rules.ts';
 import { leftToHandOut, measuresInWords, vanLoad, wholeLoad } from './van-load.rules.ts';
 
 type Person = Pick<FullMember, 'user_id' | 'user_info'>;
 
-const person = (name: string, size = 50, weight = 30, harness_type: string | null = null): Person => ({
+const person = (
+  name: string,
+  size: number | null = null,
+  weight: number | null = null,
+  harness_type: string | null = null,
+): Person => ({
   user_id: name as never,
-  user_info: { size, weight, harness_type, canopy_type: null, canopy_color: null, canopy_image: false },
+  user_info: {
+    ...answeredMeasures({ size, weight }),
+    own_canopy: null,
+    canopy_type: null,
+    canopy_color: null,
+    canopy_image: false,
+    own_harness: null,
+    harness_type,
+  },
 });
 
 const needs = (name: string, item: Item, handed_out = false) =>

@@ -1,5 +1,6 @@
 import type { Translate } from '../../core/texts/translate.ts';
-import { type FullMember, SIZES, WEIGHTS } from '../members/contract.ts';
+import type { FullMember } from '../members/contract.ts';
+import { knownMeasures } from '../members/measures.rules.ts';
 import { type ChecklistRow, ITEMS, type Item } from './checklist.contract.ts';
 
 type Person = Pick<FullMember, 'user_id' | 'user_info'>;
@@ -23,11 +24,10 @@ export interface Load {
   readonly measures: readonly { readonly count: number; readonly measure: Measure }[];
 }
 
-/** Returns a person's measures; the smallest values are the defaults and count as not entered. */
+/** Returns a person's measures. */
 export const measureOf = ({ user_info }: Person): Measure => ({
   harness: user_info.harness_type,
-  size: user_info.size > SIZES.smallest ? user_info.size : null,
-  weight: user_info.weight > WEIGHTS.smallest ? user_info.weight : null,
+  ...knownMeasures(user_info),
 });
 
 /**

@@ -3,15 +3,20 @@ import { isAdmin, isStaff } from '../../core/access/roles.ts';
 import type { FieldError } from '../../core/errors/error-table.ts';
 import { type Refusal, refuse, refuseFields } from '../../core/errors/refusal.ts';
 import type { MemberId } from '../../core/ids/ids.ts';
+import { COLOR_SEPARATOR, MOST_COLORS } from '../../core/texts/canopy-colors.ts';
 import type { Instant } from '../../core/time/instant.ts';
+import { schoolDay } from '../../core/time/school-day.ts';
 import { newId } from '../../server/db/new-id.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import type { RouteParts } from '../../server/http/route-parts.ts';
 import { addressLimit } from '../../server/identity/address-limit.ts';
-import { invite, ownLanguage, voidInvitationToOthers } from '../accounts/commands.ts';
+import { invite, ownLanguage, voidInvitation, voidInvitationToOthers } from '../accounts/commands.ts';
 import { addressRefusal } from '../accounts/permissions.ts';
+import { offeredColors } from '../schools/colors.commands.ts';
 import { isChoosable } from '../schools/pictures.repository.ts';
+import { isLinked } from '../schools/repository.ts';
 import type { MemberPatch, NewMember, OwnProfile, SkillPatch } from './contract.ts';
+import { measuresToStore } from './measures.rules.ts';
 import { e164 } from './phone.rules.ts';
 import {
   insertComment,
@@ -20,29 +25,34 @@ import {
   lockAddress,
   memberEmail,
   memberToken,
-  type ProfileRow,
   updateLastPayment,
   updateProfile,
   updateSkillLevel,
 } from './profile.repository.ts';
 import { countryCode, OWN_EMAIL_CHANGES, paidAt, paymentErrors, profileErrors } from './rules.ts';
+import { type Safety, safetyErrors } from './safety.rules.ts';
 
 type Updated = { last_update: string } | Refusal;
 
-/** Adds a member and the invitation in one transaction, so that neither exists without the other. */
+/**
+ * Adds a member and the invitation in one transaction, so that neither exists without the other. Without an e-mail
+ * there is no invitation.
+ */
 export const registerMember = async (
   tx: SchoolTransaction,
   parts: Pick<RouteParts, 'mailer' | 'publicUrl'>,
-  { phone, language, ...person }: NewMember,
+  { phone, email, language, ...person }: NewMember,
   now: Instant,
 ): Promise<{ user_id: MemberId; last_update: string } | Refusal> => {
   const number = phone ? e164(phone, tx.scope.country) : null;
   if (phone && number === null) return refuseFields([{ path: 'phone', code: 'not_a_phone_number' }]);
-  const member = { id: newId<MemberId>(), ...person, phone: number };
+  const member = { id: newId<MemberId>(), ...person, email, phone: number };
   const last_update = await insertMember(tx, member);
   if (last_update === null) return refuse('email_in_use');
-  const invitation = { member_id: member.id, ...person, language: language ?? (await ownLanguage(tx)) };
-  await invite(tx, parts, invitation, now);
+  if (email !== null) {
+    const invitation = { member_id: member.id, ...person, email, language: language ?? (await ownLanguage(tx)) };
+    await invite(tx, parts, invitation, now);
+  }
   return { user_id: member.id, last_update };
 };
 
@@ -55,24 +65,51 @@ const updated = async (tx: SchoolTransaction, id: MemberId, token: string | null
   return last_update === null ? refuse('not_found') : refuse('stale_update', { last_update });
 };
 
+/** Profile as sent. Only other people set the skill level. */
+type SentProfile = Omit<OwnProfile, 'email' | 'last_update' | 'user_info'> & {
+  readonly email: string | null;
+  readonly user_info: OwnProfile['user_info'] & { readonly skill_level?: number };
+};
+
+/** Returns the safety data as stored; a phone number that is none stays as typed, and is among the errors. */
+const settledSafety = (safety: Safety, country: string, today: string) => {
+  const { emergency_phone } = safety;
+  const number = emergency_phone === null ? null : e164(emergency_phone, country);
+  const errors = safetyErrors(safety, today);
+  if (emergency_phone !== null && number === null)
+    errors.push({ path: 'safety.emergency_phone', code: 'not_a_phone_number' });
+  return { safety: { ...safety, emergency_phone: number ?? emergency_phone }, errors };
+};
+
 const saveProfile = async (
   tx: SchoolTransaction,
   id: MemberId,
   last_update: string,
-  { phone, ...profile }: ProfileRow,
+  { phone, ...profile }: SentProfile,
+  colors: readonly string[] | null,
+  now: Instant,
 ): Promise<Updated> => {
   const errors: FieldError[] = profileErrors(profile);
-  const number = e164(phone, countryCode(profile.address.country));
+  const country = countryCode(profile.address.country);
+  const number = e164(phone, country);
+  const today = schoolDay(now, tx.scope.timeZone).toString();
+  const settled = profile.safety ? settledSafety(profile.safety, country, today) : { safety: null, errors: [] };
+  errors.push(...settled.errors);
   if (number === null) errors.unshift({ path: 'phone', code: 'not_a_phone_number' });
   const { canopy_image } = profile.user_info;
   if (typeof canopy_image === 'string' && !(await isChoosable(tx, canopy_image, id)))
     errors.push({ path: 'user_info.canopy_image', code: 'not_offered' });
-  if (number === null || errors.length > 0) return refuseFields(errors);
+  if (colors === null) errors.push({ path: 'user_info.canopy_color', code: 'not_offered' });
+  else if (colors.length > MOST_COLORS) errors.push({ path: 'user_info.canopy_color', code: 'too_long' });
+  if (number === null || colors === null || errors.length > 0) return refuseFields(errors);
+  const { size_known, weight_known, ...equipment } = profile.user_info;
+  const measures = measuresToStore({ ...equipment, size_known, weight_known });
+  const user_info = { ...equipment, ...measures, canopy_color: colors.join(COLOR_SEPARATOR) || null };
   try {
     const [token] = await Promise.all([
-      updateProfile(tx, id, last_update, { ...profile, phone: number }),
+      updateProfile(tx, id, last_update, { ...profile, user_info, safety: settled.safety, phone: number }),
       // An earlier invitation's link would let in the owner of the old address.
-      voidInvitationToOthers(tx, id, profile.email),
+      profile.email === null ? null : voidInvitationToOthers(tx, id, profile.email),
     ]);
     return await updated(tx, id, token);
   } catch (error) {
@@ -101,12 +138,23 @@ export const updateOwnProfile = async (
   tx: SchoolTransaction,
   { identityPool }: Pick<RouteParts, 'identityPool'>,
   { last_update, ...profile }: OwnProfile,
+  now: Instant,
 ): Promise<Updated> => {
   const { memberId } = tx.scope.actor;
   if (memberId === null) return refuse('not_found');
   const { email } = profile;
+  const colors = await offeredColors(tx, profile.user_info.canopy_color);
   if (!(await mayTakeAddress(tx, identityPool, { memberId, email }))) return refuse('too_many_email_changes');
-  return saveProfile(tx, memberId, last_update, profile);
+  return saveProfile(tx, memberId, last_update, profile, colors, now);
+};
+
+/**
+ * Voids the open invitation of a member who loses the address, and returns why they can't: somebody who can sign in
+ * needs one. In this order, because the invitation may be accepted at the same time.
+ */
+const lostAddressRefusal = async (tx: SchoolTransaction, id: MemberId): Promise<Refusal | null> => {
+  await voidInvitation(tx, id);
+  return (await isLinked(tx, id)) ? refuseFields([{ path: 'email', code: 'required' }]) : null;
 };
 
 /** Returns why the actor can't give a member this address. Admins may set any address, so they need no lock. */
@@ -123,15 +171,22 @@ const newAddressRefusal = async (
 };
 
 /** Updates another member. Fields that members may not change themselves must be changed by somebody else. */
-export const updateMember = async (tx: SchoolTransaction, patch: MemberPatch | SkillPatch): Promise<Updated> => {
+export const updateMember = async (
+  tx: SchoolTransaction,
+  patch: MemberPatch | SkillPatch,
+  now: Instant,
+): Promise<Updated> => {
   const { user_id, last_update } = patch;
   if (user_id === tx.scope.actor.memberId) return refuse('not_for_oneself');
   if (!('first_name' in patch))
     return updated(tx, user_id, await updateSkillLevel(tx, user_id, last_update, patch.user_info.skill_level));
-  const refusal = await newAddressRefusal(tx, patch);
+  const colors = await offeredColors(tx, patch.user_info.canopy_color);
+  const refusal =
+    (await newAddressRefusal(tx, patch)) ?? (patch.email === null ? await lostAddressRefusal(tx, user_id) : null);
   if (refusal !== null) return refusal;
-  const { first_name, last_name, email, phone, address, user_info } = patch;
-  return saveProfile(tx, user_id, last_update, { first_name, last_name, email, phone, address, user_info });
+  const { first_name, last_name, email, phone, address, user_info, safety } = patch;
+  const profile = { first_name, last_name, email, phone, address, user_info, safety };
+  return saveProfile(tx, user_id, last_update, profile, colors, now);
 };
 
 /** Records the last payment; `''` means there was none. */

@@ -2,22 +2,24 @@ import * as z from 'zod/mini';
 import { ROLES } from '../../core/access/roles.ts';
 import { call } from '../../core/contract/call.ts';
 import {
+  DayAnswer,
+  DayText,
   Email,
   InstantAnswer,
   InstantText,
   LastUpdate,
   LONGEST_EMAIL,
   NoFilter,
+  OptionalEmail,
   Paging,
   Success,
   Updated,
 } from '../../core/contract/shapes.ts';
-import { filledLine, filledParagraph, line, search } from '../../core/contract/text.ts';
+import { filledLine, filledParagraph, line } from '../../core/contract/text.ts';
 import { looksLikeId, MemberId, PictureId, SchoolId } from '../../core/ids/ids.ts';
 import { LANGUAGES } from '../../core/texts/languages.ts';
 import { LARGEST_UPLOAD } from '../schools/contract.ts';
-
-export const SKILL_LEVELS = ['beginner', 'intermediate', 'exam_ready'] as const;
+import { MEMBER_FILTER, MEMBER_ORDER, NARROWING, SKILL_LEVELS } from './filter.contract.ts';
 
 /** Countries that the form offers; the first is the default. */
 export const COUNTRIES = ['Switzerland', 'Germany', 'Austria', 'France', 'Italy'] as const;
@@ -54,6 +56,8 @@ export const FullMember = z.object({
   invitation: z.optional(z.nullable(z.object({ sent: InstantAnswer, expires: InstantAnswer }))),
   /** Number of future days the member would leave if disabled; only for admins, who request members by id. */
   flights_ahead: z.optional(z.number()),
+  /** Starts of those days on which nobody else teaches, without cancelled ones; only for admins. */
+  teaches_alone: z.optional(z.array(InstantAnswer)),
   joined_on: z.string(),
   last_payment: z.nullable(InstantAnswer),
   /** The newest staff comment; only for staff. */
@@ -74,32 +78,44 @@ export const FullMember = z.object({
   user_info: z.object({
     /** Centimetres. */
     size: z.number(),
+    /** False: nobody has entered the size, and `size` is the default. */
+    size_known: z.boolean(),
     /** Kilograms. */
     weight: z.number(),
+    weight_known: z.boolean(),
+    /** Whether the canopy is the member's own (true) or the school's (false). */
+    own_canopy: z.nullable(z.boolean()),
     canopy_type: z.nullable(z.string()),
+    /** Codes of the palette and ids of the school's own colours, joined by ` / `. */
     canopy_color: z.nullable(z.string()),
     canopy_image: z.union([z.boolean(), z.string()]),
+    /** As for the canopy. */
+    own_harness: z.nullable(z.boolean()),
     harness_type: z.nullable(z.string()),
     /** Only for staff. */
     comment: z.optional(z.array(MemberComment)),
   }),
+  /** `null`: unknown. */
+  safety: z.object({
+    birth_date: z.nullable(DayAnswer),
+    licence_number: z.nullable(z.string()),
+    /** The last day, as for the insurance. */
+    licence_valid_until: z.nullable(DayAnswer),
+    insurance_valid_until: z.nullable(DayAnswer),
+    reserve_repacked_on: z.nullable(DayAnswer),
+    canopy_checked_on: z.nullable(DayAnswer),
+    emergency_name: z.nullable(z.string()),
+    /** E.164. */
+    emergency_phone: z.nullable(z.string()),
+  }),
 });
 export type FullMember = z.infer<typeof FullMember>;
 
-export const MEMBER_SORTS = ['name', 'role', 'email', 'phone', 'skill_level', 'flights', 'last_payment'] as const;
-export type MemberSort = (typeof MEMBER_SORTS)[number];
-
-/** Part of a name, an e-mail address or a phone number; tolerates accents and small typos. */
-const Search = z.optional(z.nullable(search(100)));
-
 export const MemberListFilter = z.xor([
   z.strictObject({
-    roles: z.array(z.enum(ROLES)).check(z.maxLength(4)),
+    ...MEMBER_FILTER,
+    ...MEMBER_ORDER,
     response_type: z.enum(['base', 'full']),
-    search: Search,
-    /** `name` if absent. Members without a value come last in both directions. */
-    sort: z.optional(z.nullable(z.enum(MEMBER_SORTS))),
-    descending: z.optional(z.nullable(z.boolean())),
     ...Paging,
   }),
   z.strictObject({ user_ids: z.array(MemberId).check(z.maxLength(500)), response_type: z.literal('full') }),
@@ -123,7 +139,7 @@ export const listMembers = call({
   path: '/school/user/list',
   role: 'flight_teacher',
   summary:
-    'Members by role and search (base or full; the latter at most 200), by id (full), or, for school admins, the admins or the disabled (base).',
+    'Members by role, search and other filters (base or full; the latter at most 200), by id (full), or, for school admins, the admins or the disabled (base).',
   body: MemberListFilter,
   // Base first: rejecting 50 base members as full ones takes six times as long as validating them.
   answer: z.union([z.array(z.strictObject(BaseMember.shape)), z.array(FullMember)]),
@@ -134,9 +150,9 @@ export const listMembers = call({
 export const countMembers = call({
   method: 'POST',
   path: '/school/user/count',
-  role: 'school_admin',
-  summary: 'How many members there are of each role, of those that a search finds.',
-  body: z.strictObject({ search: Search }),
+  role: 'flight_teacher',
+  summary: 'How many members there are of each role, of those that a search and other filters find.',
+  body: z.strictObject(NARROWING),
   answer: z.object({
     beginner_student: z.number(),
     student: z.number(),
@@ -144,8 +160,8 @@ export const countMembers = call({
     flight_teacher: z.number(),
     /** Part of these: invited, but without a login yet. */
     not_answered: z.number(),
-    /** In addition to the counts above. */
-    disabled: z.number(),
+    /** In addition to the counts above; only for admins. */
+    disabled: z.optional(z.number()),
   }),
 });
 
@@ -177,8 +193,12 @@ export const PROFILE_BOUNDS = {
   zip: 12,
   city: 100,
   canopy_type: 100,
-  canopy_color: 200,
+  /** Eight ids with their separators. */
+  canopy_color: 320,
   harness_type: 100,
+  licence_number: 40,
+  emergency_name: 100,
+  emergency_phone: 40,
 } as const;
 
 const Name = filledLine(PROFILE_BOUNDS.first_name);
@@ -187,24 +207,27 @@ const NewMember = z.strictObject({
   first_name: Name,
   last_name: Name,
   role: z.enum(ROLES),
-  email: Email,
+  email: OptionalEmail,
   phone: z.optional(z.nullable(line(PROFILE_BOUNDS.phone))),
   /** Language of the invitation; defaults to the one that the caller has saved. */
   language: z.optional(z.nullable(z.enum(LANGUAGES))),
 });
-export type NewMember = z.infer<typeof NewMember>;
+export type NewMember = z.output<typeof NewMember>;
 
 export const registerMember = call({
   method: 'PUT',
   path: '/school/user/register',
   role: 'school_admin',
-  summary: 'Adds a member and mails the invitation.',
+  summary: 'Adds a member and mails the invitation, if there is an e-mail.',
   body: NewMember,
   answer: z.object({ user_id: MemberId, last_update: LastUpdate }),
   refusals: ['email_in_use', 'too_many_mails'],
 });
 
-/** Centimetres and kilograms; a new member starts with the smallest values. */
+/** Size and weight in a response while they are unknown. */
+export const MEASURE_DEFAULTS = { size: 50, weight: 30 } as const;
+
+/** Centimetres and kilograms. */
 export const SIZES = { smallest: 50, largest: 250 } as const;
 export const WEIGHTS = { smallest: 30, largest: 250 } as const;
 
@@ -214,6 +237,16 @@ const OptionalText = (most: number) =>
     z.optional(z.nullable(line(most))),
     z.transform((text) => text || null),
   );
+
+const OptionalFlag = z.pipe(
+  z.optional(z.nullable(z.boolean())),
+  z.transform((flag) => flag ?? null),
+);
+
+const OptionalDay = z.pipe(
+  z.optional(z.nullable(DayText)),
+  z.transform((day) => day ?? null),
+);
 
 /**
  * Answers a malformed id like a picture that this member can't choose: `not_offered` for the field, and not `not_found`
@@ -226,18 +259,35 @@ const ChosenPicture = z
 
 const USER_INFO = {
   size: z.int().check(z.minimum(SIZES.smallest), z.maximum(SIZES.largest)),
+  /** Absent: the default means unknown, and any other value is known. */
+  size_known: OptionalFlag,
   weight: z.int().check(z.minimum(WEIGHTS.smallest), z.maximum(WEIGHTS.largest)),
+  weight_known: OptionalFlag,
+  own_canopy: OptionalFlag,
   canopy_type: OptionalText(PROFILE_BOUNDS.canopy_type),
   canopy_color: OptionalText(PROFILE_BOUNDS.canopy_color),
   canopy_image: z.union([z.boolean(), ChosenPicture]),
+  own_harness: OptionalFlag,
   harness_type: OptionalText(PROFILE_BOUNDS.harness_type),
 };
+
+const Safety = z.strictObject({
+  birth_date: OptionalDay,
+  licence_number: OptionalText(PROFILE_BOUNDS.licence_number),
+  licence_valid_until: OptionalDay,
+  insurance_valid_until: OptionalDay,
+  reserve_repacked_on: OptionalDay,
+  canopy_checked_on: OptionalDay,
+  emergency_name: OptionalText(PROFILE_BOUNDS.emergency_name),
+  emergency_phone: OptionalText(PROFILE_BOUNDS.emergency_phone),
+});
 
 const SkillLevel = z.int().check(z.minimum(0), z.maximum(SKILL_LEVELS.length - 1));
 
 /**
  * The whole profile is sent each time: absent and `null` both mean empty, so a partial profile could not be told apart
- * from a removal.
+ * from a removal. Only the safety data as a whole may be absent and is then unchanged: a client of the specification does
+ * not know it, and must not remove it.
  */
 const PROFILE = {
   first_name: Name,
@@ -250,6 +300,7 @@ const PROFILE = {
     city: OptionalText(PROFILE_BOUNDS.city),
     country: z.enum(COUNTRIES),
   }),
+  safety: z.optional(z.nullable(Safety)),
 };
 
 const OwnProfile = z.strictObject({ ...PROFILE, user_info: z.strictObject(USER_INFO), last_update: LastUpdate });
@@ -268,6 +319,7 @@ export const updateOwnProfile = call({
 const MemberPatch = z.strictObject({
   user_id: MemberId,
   ...PROFILE,
+  email: OptionalEmail,
   user_info: z.strictObject({ ...USER_INFO, skill_level: SkillLevel }),
   last_update: LastUpdate,
 });
@@ -285,7 +337,7 @@ export const updateMember = call({
   path: '/school/user/info',
   role: 'flight_teacher',
   summary:
-    "Changes another member's profile, or only the skill level. The e-mail of flight teachers and school admins is for school admins; a new e-mail voids the open invitation.",
+    "Changes another member's profile, or only the skill level. The e-mail of flight teachers and school admins is for school admins; a new e-mail voids the open invitation, and only members who can't sign in may be without one.",
   body: z.xor([MemberPatch, SkillPatch]),
   answer: Updated,
   refusals: ['not_found', 'not_for_oneself', 'stale_update', 'email_is_protected', 'email_in_use', 'invalid_fields'],

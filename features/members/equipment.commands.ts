@@ -1,11 +1,12 @@
 import { isStaff } from '../../core/access/roles.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/errors/refusal.ts';
-import type { MemberId, PictureId } from '../../core/ids/ids.ts';
+import type { ColorId, MemberId, PictureId } from '../../core/ids/ids.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import type { CanopyImage } from '../../server/files/canopy-image.ts';
+import { removeColor as removeSchoolColor } from '../schools/colors.commands.ts';
 import { renameListedHarness } from '../schools/harness.commands.ts';
 import { addMemberPicture, removePicture } from '../schools/pictures.commands.ts';
-import { forgetPicture, renameHarness } from './equipment.repository.ts';
+import { forgetColor, forgetPicture, renameHarness } from './equipment.repository.ts';
 import { lockMember } from './repository.ts';
 
 type Done = { success: true } | Refusal;
@@ -30,6 +31,12 @@ export const uploadMemberPicture = async (
 export const deletePicture = async (tx: SchoolTransaction, id: PictureId): Promise<Done> => {
   const removed = await removePicture(tx, id);
   if (!isRefusal(removed)) await forgetPicture(tx, id);
+  return removed;
+};
+
+export const removeColor = async (tx: SchoolTransaction, id: ColorId): Promise<Done> => {
+  const removed = await removeSchoolColor(tx, id);
+  if (!isRefusal(removed)) await forgetColor(tx, id);
   return removed;
 };
 

@@ -1,7 +1,13 @@
 import type { MemberId } from '../../core/ids/ids.ts';
 import type { Instant } from '../../core/time/instant.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
-import { blankMember, deleteCommentsAbout, deleteMember, leavesNoTrace } from './erasing.repository.ts';
+import {
+  blankMember,
+  deleteCommentsAbout,
+  deleteExpiryMails,
+  deleteMember,
+  leavesNoTrace,
+} from './erasing.repository.ts';
 
 /**
  * Erases a locked member after access, pictures and messages are gone. If the school must keep that the member flew,
@@ -9,5 +15,6 @@ import { blankMember, deleteCommentsAbout, deleteMember, leavesNoTrace } from '.
  */
 export const eraseMember = async (tx: SchoolTransaction, memberId: MemberId, now: Instant): Promise<void> => {
   await deleteCommentsAbout(tx, memberId);
+  await deleteExpiryMails(tx, memberId);
   await ((await leavesNoTrace(tx, memberId)) ? deleteMember(tx, memberId) : blankMember(tx, memberId, now));
 };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { IdentityId, MemberId } from '../../core/ids/ids.ts';
 import { type Instant, toWire } from '../../core/time/instant.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
+import { NO_SAFETY } from './safety.rules.ts';
 
 /** Locks a member, disabled or not, so that they can't sign up concurrently. */
 export const holdMember = async (tx: SchoolTransaction, id: MemberId): Promise<void> => {
@@ -22,10 +23,19 @@ export const deleteCommentsAbout = async (tx: SchoolTransaction, id: MemberId): 
     .execute();
 };
 
+export const deleteExpiryMails = async (tx: SchoolTransaction, id: MemberId): Promise<void> => {
+  await tx.db
+    .deleteFrom('expiry_mail')
+    .where('school_id', '=', tx.scope.schoolId)
+    .where('member_id', '=', id)
+    .execute();
+};
+
 /** Tables with rows of the school that would lose their subject without the member. */
 const KEPT_BY = [
   ['signup', 'member_id'],
   ['flight_teacher', 'member_id'],
+  ['payment', 'member_id'],
   ['member_comment', 'author_id'],
   ['flight_comment', 'author_id'],
   ['chat_group', 'created_by'],
@@ -69,12 +79,15 @@ export const blankMember = async (tx: SchoolTransaction, id: MemberId, now: Inst
       zip: null,
       city: null,
       country: '',
-      size: 0,
-      weight: 0,
+      size: null,
+      weight: null,
+      own_canopy: null,
       canopy_type: null,
       canopy_color: null,
       canopy_image: 'false',
+      own_harness: null,
       harness_type: null,
+      ...NO_SAFETY,
     })
     .where('school_id', '=', tx.scope.schoolId)
     .where('id', '=', id)

@@ -2,11 +2,15 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ROLES, type Role } from '../../core/access/roles.ts';
 import { send, sendForPage } from '../../web/http/send.ts';
 import { storedPageSize } from '../../web/ui/page-size.ts';
-import { fullMembers, membersKey } from './client.ts';
-import { type BaseMember, countMembers, type FullMember, listMembers, type MemberSort } from './contract.ts';
+import { membersKey } from './client.ts';
+import { countMembers, type FullMember, listMembers } from './contract.ts';
+import { type ListFilter, type MemberSort, NO_FILTER } from './filter.contract.ts';
 
 export interface PageRequest {
   readonly search: string;
+  readonly filter: ListFilter;
+  /** The disabled members instead of the others. */
+  readonly disabled: boolean;
   readonly sort: MemberSort;
   readonly descending: boolean;
   /** Starts at 1. */
@@ -14,10 +18,26 @@ export interface PageRequest {
   readonly size: number;
 }
 
-type Order = Omit<PageRequest, 'page' | 'size'>;
+/** The content of the list and its order, without its pages. */
+export type ListRequest = Omit<PageRequest, 'page' | 'size'>;
 
-/** Search and order of the list until a person chooses others. */
-export const FIRST_ORDER: Order = { search: '', sort: 'name', descending: false };
+/** The list until a person narrows or sorts it. */
+export const FIRST_LIST: ListRequest = {
+  search: '',
+  filter: NO_FILTER,
+  disabled: false,
+  sort: 'name',
+  descending: false,
+};
+
+/** The filter as calls take it. `role`: `null` for all roles. */
+export const filterOnWire = (role: Role | null, { search, filter, disabled }: ListRequest) => ({
+  ...filter,
+  levels: [...filter.levels],
+  roles: role === null ? [...ROLES] : [role],
+  search,
+  disabled,
+});
 
 export interface MemberPage {
   readonly members: readonly FullMember[];
@@ -31,14 +51,15 @@ export interface MemberPage {
  * Loads a page of full members, because a row also shows payments and the state of the invitation. `role`: `null` for
  * all roles.
  */
-export const memberPageQuery = (role: Role | null, { page, size, ...order }: PageRequest) =>
+export const memberPageQuery = (role: Role | null, { page, size, ...list }: PageRequest) =>
   queryOptions({
-    queryKey: [...membersKey, 'page', role, order, page, size],
+    queryKey: [...membersKey, 'page', role, list, page, size],
     queryFn: async ({ signal }): Promise<MemberPage> => {
       const read = async (at: number): Promise<MemberPage> => {
         const body = {
-          ...order,
-          roles: role === null ? [...ROLES] : [role],
+          ...filterOnWire(role, list),
+          sort: list.sort,
+          descending: list.descending,
           response_type: 'full' as const,
           limit: size,
           offset: (at - 1) * size,
@@ -57,30 +78,13 @@ export const memberPageQuery = (role: Role | null, { page, size, ...order }: Pag
 
 /** Loads the page that the list shows first, when its URL asks for nothing else. */
 export const firstMemberPageQuery = (role: Role | null) =>
-  memberPageQuery(role, { ...FIRST_ORDER, page: 1, size: storedPageSize('members') });
+  memberPageQuery(role, { ...FIRST_LIST, page: 1, size: storedPageSize('members') });
 
-/** Counts the matches of a search per role. The list works without it, so its failure is ignored. */
-export const memberCountsQuery = (search: string) =>
+/** Counts the matches of a search and a filter per role. The list works without it, so its failure is ignored. */
+export const memberCountsQuery = (search: string, filter: ListFilter = NO_FILTER) =>
   queryOptions({
-    queryKey: [...membersKey, 'counts', search],
-    queryFn: ({ signal }) => send(countMembers, { body: { search } }, { signal }),
+    queryKey: [...membersKey, 'counts', search, filter],
+    queryFn: ({ signal }) =>
+      send(countMembers, { body: { ...filter, levels: [...filter.levels], search } }, { signal }),
     placeholderData: keepPreviousData,
-  });
-
-const MOST_BY_ID = 500;
-
-/** Loads all disabled members; few enough for the browser to sort and page them. */
-export const disabledMembersQuery = () =>
-  queryOptions({
-    queryKey: [...membersKey, 'disabled'],
-    queryFn: async ({ signal }): Promise<FullMember[]> => {
-      const rows = (await send(listMembers, { body: { disabled: true } }, { signal })) as BaseMember[];
-      const ids = rows.map(({ user_id }) => user_id);
-      const found: FullMember[] = [];
-      for (let from = 0; from < ids.length; from += MOST_BY_ID) {
-        found.push(...(await fullMembers(ids.slice(from, from + MOST_BY_ID), signal)));
-      }
-      return found;
-    },
-    meta: { failure: (t) => t('members.failure.list') },
   });

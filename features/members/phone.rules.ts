@@ -8,3 +8,7 @@ export const e164 = (text: string, country: string): string | null => {
   const parsed = parsePhoneNumberFromString(text, country as CountryCode);
   return parsed?.isValid() ? parsed.number : null;
 };
+
+/** Formats a stored number with its country code; one that can't be parsed stays as stored. */
+export const internationalPhone = (stored: string): string =>
+  parsePhoneNumberFromString(stored)?.formatInternational() ?? stored;

@@ -13,7 +13,6 @@ import {
   changeAccessRights,
   type FullMember,
   listMembers,
-  recordPayment,
   updateMember,
   updateOwnProfile,
   uploadMemberPicture,
@@ -127,20 +126,6 @@ export const useChangeRights = (whose: Whose) => {
       failure: (t, sent) => t(`members.failure.${(sent as RightsChange).disabled === true ? 'disable' : 'rights'}`),
       tellsLoss: true,
     },
-  });
-};
-
-export const useRecordPayment = (whose: Whose) => {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: ({ last_payment, last_update }: { last_payment: string | null; last_update: string }) =>
-      send(recordPayment, { query: { target_user: whose.id, last_payment: last_payment ?? '', last_update } }),
-    onSuccess: async ({ last_update }, { last_payment }) => {
-      await showMember(cache, whose, (member) => ({ ...member, last_payment, last_update }));
-      // The server counts the flights since the payment.
-      void cache.invalidateQueries({ queryKey: keyOf(whose) });
-    },
-    meta: { failure: (t) => t('members.failure.payment'), tellsLoss: true },
   });
 };
 

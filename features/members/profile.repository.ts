@@ -2,13 +2,15 @@ import type { Role } from '../../core/access/roles.ts';
 import type { MemberId } from '../../core/ids/ids.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { wireToken } from '../../server/db/wire.ts';
+import { knownSpelling } from '../schools/harness.repository.ts';
 import type { OwnProfile } from './contract.ts';
+import type { Measures } from './measures.rules.ts';
 
 export interface MemberRow {
   readonly id: MemberId;
   readonly first_name: string;
   readonly last_name: string;
-  readonly email: string;
+  readonly email: string | null;
   readonly phone: string | null;
   readonly role: Role;
 }
@@ -37,9 +39,12 @@ const memberWithToken = (tx: SchoolTransaction, id: MemberId, token: string) =>
     .where(wireToken('last_update'), '=', token)
     .returning(wireToken('last_update').as('last_update'));
 
+type Equipment = Omit<OwnProfile['user_info'], 'size' | 'size_known' | 'weight' | 'weight_known'>;
+
 /** Skill level; set only when another person edits the profile. */
-export type ProfileRow = Omit<OwnProfile, 'last_update' | 'user_info'> & {
-  readonly user_info: OwnProfile['user_info'] & { readonly skill_level?: number };
+export type ProfileRow = Omit<OwnProfile, 'email' | 'last_update' | 'user_info'> & {
+  readonly email: string | null;
+  readonly user_info: Equipment & Measures & { readonly skill_level?: number };
 };
 
 /** Updates a profile and returns the new token, or `null` if `token` is stale or there is no such enabled member. */
@@ -47,10 +52,17 @@ export const updateProfile = async (
   tx: SchoolTransaction,
   id: MemberId,
   token: string,
-  { address, user_info: { canopy_image, ...equipment }, ...person }: ProfileRow,
+  { address, user_info: { canopy_image, harness_type, ...equipment }, safety, ...person }: ProfileRow,
 ): Promise<string | null> => {
   const row = await memberWithToken(tx, id, token)
-    .set({ ...person, ...address, ...equipment, canopy_image: String(canopy_image) })
+    .set({
+      ...person,
+      ...address,
+      ...equipment,
+      ...safety,
+      canopy_image: String(canopy_image),
+      harness_type: harness_type && knownSpelling(tx, harness_type),
+    })
     .executeTakeFirst();
   return row?.last_update ?? null;
 };
@@ -74,7 +86,7 @@ export const updateLastPayment = async (
   (await memberWithToken(tx, id, token).set({ last_payment }).executeTakeFirst())?.last_update ?? null;
 
 export interface AddressRow {
-  readonly email: string;
+  readonly email: string | null;
   readonly role: Role;
   readonly is_school_admin: boolean;
   readonly last_update: string;
@@ -93,7 +105,7 @@ export const lockAddress = async (tx: SchoolTransaction, id: MemberId): Promise<
   return row ?? null;
 };
 
-/** Returns the e-mail of an enabled member, or `null` if there is none. */
+/** Returns the e-mail of an enabled member, or `null` without such a member or e-mail. */
 export const memberEmail = async (tx: SchoolTransaction, id: MemberId): Promise<string | null> => {
   const row = await tx.db
     .selectFrom('member')

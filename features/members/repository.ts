@@ -4,6 +4,8 @@ import type { MemberId } from '../../core/ids/ids.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { byName, isAmong, wireInstant, wireToken } from '../../server/db/wire.ts';
 import type { BaseMember, FullMember, MemberComment } from './contract.ts';
+import { answeredMeasures, type Measures } from './measures.rules.ts';
+import { NO_SAFETY } from './safety.rules.ts';
 
 export const BASE_COLUMNS = [
   'member.id as user_id',
@@ -65,6 +67,10 @@ const openInvitation = sql<{ sent: string; expires: string } | null>`(
   from app.invitation i
   where i.school_id = member.school_id and i.member_id = member.id and i.used_at is null)`;
 
+const safety = sql<FullMember['safety']>`json_build_object(${sql.join(
+  Object.keys(NO_SAFETY).flatMap((name) => [sql.lit(name), sql.ref(`member.${name}`)]),
+)})`;
+
 export const FULL_COLUMNS = [
   ...BASE_COLUMNS,
   'member.school_id',
@@ -79,10 +85,13 @@ export const FULL_COLUMNS = [
   'member.country',
   'member.size',
   'member.weight',
+  'member.own_canopy',
   'member.canopy_type',
   'member.canopy_color',
   'member.canopy_image',
+  'member.own_harness',
   'member.harness_type',
+  safety.as('safety'),
   isLinked.as('verified'),
   participation.as('participation'),
   staffComments.as('comments'),
@@ -124,20 +133,23 @@ type Row = BaseMember &
     | 'skill_level'
     | 'verified'
     | 'participation'
+    | 'safety'
   > &
   FullMember['address'] &
-  Omit<FullMember['user_info'], 'canopy_image' | 'comment'> & {
+  Omit<FullMember['user_info'], 'size' | 'size_known' | 'weight' | 'weight_known' | 'canopy_image' | 'comment'> &
+  Measures & {
     canopy_image: string;
     comments: MemberComment[] | null;
     invitation: { sent: string; expires: string } | null;
   };
 
 const memberFromRow = (row: Row, withComments: boolean): FullMember => {
-  const { street, zip, city, country, size, weight, canopy_type, canopy_color, canopy_image, harness_type, ...rest } =
-    row;
-  const { comments, invitation, ...base } = rest;
+  const { street, zip, city, country, size, weight, canopy_image, ...rest } = row;
+  const { own_canopy, canopy_type, canopy_color, own_harness, harness_type, ...others } = rest;
+  const { comments, invitation, ...base } = others;
   const picture = canopy_image === 'true' || canopy_image === 'false' ? canopy_image === 'true' : canopy_image;
-  const userInfo = { size, weight, canopy_type, canopy_color, canopy_image: picture, harness_type };
+  const canopy = { own_canopy, canopy_type, canopy_color, canopy_image: picture };
+  const userInfo = { ...answeredMeasures({ size, weight }), ...canopy, own_harness, harness_type };
   const member = { ...base, address: { street, zip, city, country } };
   if (!withComments) return { ...member, user_info: userInfo };
   return {
@@ -156,10 +168,23 @@ const memberFromRow = (row: Row, withComments: boolean): FullMember => {
 export const lockMember = async (
   tx: SchoolTransaction,
   id: MemberId,
-): Promise<{ user_id: MemberId; role: Role } | null> => {
+): Promise<{
+  user_id: MemberId;
+  role: Role;
+  insurance_valid_until: string | null;
+  blocks_expired_insurance: boolean;
+} | null> => {
   const row = await tx.db
     .selectFrom('member')
-    .select(['id as user_id', 'role'])
+    .select([
+      'id as user_id',
+      'role',
+      // Here, because only sign-ups need them, and a query of its own would cost each of them a round trip.
+      'insurance_valid_until',
+      sql<boolean>`(select s.blocks_expired_insurance from app.school s where s.id = member.school_id)`.as(
+        'blocks_expired_insurance',
+      ),
+    ])
     .where('school_id', '=', tx.scope.schoolId)
     .where('id', '=', id)
     .where('disabled_at', 'is', null)

@@ -17,6 +17,18 @@ interface Parts {
   readonly leaveFlights: LeaveFlights;
 }
 
+/** Disables a locked member, who then leaves all flight days that are not over, or enables them. */
+export const setDisabled = async (
+  tx: SchoolTransaction,
+  leaveFlights: LeaveFlights,
+  id: MemberId,
+  disabled: boolean,
+  now: Instant,
+): Promise<string> => {
+  if (disabled) await leaveFlights(tx, id, now);
+  return updateRights(tx, id, { disabled_at: disabled ? toWire(now) : null });
+};
+
 const save = async (
   tx: SchoolTransaction,
   { leaveFlights }: Parts,
@@ -26,8 +38,7 @@ const save = async (
 ): Promise<string> => {
   if (disabled === undefined) return updateRights(tx, member.user_id, change);
   if (disabled === member.disabled) return member.last_update;
-  if (disabled) await leaveFlights(tx, member.user_id, now);
-  return updateRights(tx, member.user_id, { disabled_at: disabled ? toWire(now) : null });
+  return setDisabled(tx, leaveFlights, member.user_id, disabled, now);
 };
 
 export const changeAccessRights = async (

@@ -4,7 +4,8 @@ import type { Role } from '../../core/access/roles.ts';
 import type { MemberId } from '../../core/ids/ids.ts';
 import { type Instant, toWire } from '../../core/time/instant.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
-import { isAmong, wireToken } from '../../server/db/wire.ts';
+import { isAmong, wireInstant, wireToken } from '../../server/db/wire.ts';
+import type { FullMember } from './contract.ts';
 
 export interface RightsRow {
   readonly user_id: MemberId;
@@ -75,34 +76,50 @@ export const isProductAdmin = async (identityPool: Pool, tx: SchoolTransaction, 
   return rows[0]?.yes ?? false;
 };
 
-/** Counts, for each member, the days that are not over, including those as a teacher. */
-export const flightsAhead = async (
+type DaysAhead = Required<Pick<FullMember, 'flights_ahead' | 'teaches_alone'>>;
+
+/** Returns, for each member with days that are not over, including those as a teacher, what a disabling would end. */
+export const daysAhead = async (
   tx: SchoolTransaction,
   ids: readonly MemberId[],
   now: Instant,
-): Promise<Map<MemberId, number>> => {
+): Promise<Map<MemberId, DaysAhead>> => {
   const seats = tx.db
     .selectFrom('signup')
-    .select(['flight_id', 'member_id'])
+    .select(['flight_id', 'member_id', sql<boolean>`false`.as('teaches')])
     .where('school_id', '=', tx.scope.schoolId);
   const lessons = tx.db
     .selectFrom('flight_teacher')
-    .select(['flight_id', 'member_id'])
+    .select(['flight_id', 'member_id', sql<boolean>`true`.as('teaches')])
     .where('school_id', '=', tx.scope.schoolId);
   if (ids.length === 0) return new Map();
   const rows = await tx.db
     .selectFrom(
       seats
         .where(isAmong('member_id', ids))
-        .union(lessons.where(isAmong('member_id', ids)))
+        .unionAll(lessons.where(isAmong('member_id', ids)))
         .as('place'),
     )
     .innerJoin('flight', (join) =>
       join.onRef('flight.id', '=', 'place.flight_id').on('flight.school_id', '=', tx.scope.schoolId),
     )
-    .select((eb) => ['place.member_id', eb.fn.countAll<number>().as('flights')])
+    .select((eb) => [
+      'place.member_id',
+      eb.fn.count<number>('place.flight_id').distinct().as('flights_ahead'),
+      sql<string[]>`coalesce(
+        array_agg(${wireInstant('flight.start_datetime')} order by flight.start_datetime) filter (
+          where place.teaches and flight.canceled is not true and not exists (
+            select from flight_teacher other
+            where other.school_id = flight.school_id
+              and other.flight_id = flight.id
+              and other.member_id <> place.member_id
+          )
+        ),
+        '{}'
+      )`.as('teaches_alone'),
+    ])
     .where('flight.end_datetime', '>', toWire(now))
     .groupBy('place.member_id')
     .execute();
-  return new Map(rows.map(({ member_id, flights }) => [member_id, flights]));
+  return new Map(rows.map(({ member_id, ...days }) => [member_id, days]));
 };

@@ -1,11 +1,13 @@
-import { isAdmin } from '../../core/access/roles.ts';
+import { isAdmin, ROLES } from '../../core/access/roles.ts';
 import { refuse } from '../../core/errors/refusal.ts';
 import type { MemberId } from '../../core/ids/ids.ts';
 import type { Instant } from '../../core/time/instant.ts';
+import { type SchoolDay, schoolDay } from '../../core/time/school-day.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { canopyImage } from '../../server/files/canopy-image.ts';
 import { route, routeOfRead, routeOfUpload } from '../../server/http/route.ts';
 import type { RouteParts } from '../../server/http/route-parts.ts';
+import { removeSchoolColor } from '../schools/colors.contract.ts';
 import { deleteCanopyPicture, renameHarnessType } from '../schools/contract.ts';
 import * as commands from './commands.ts';
 import * as contract from './contract.ts';
@@ -13,22 +15,27 @@ import * as equipment from './equipment.commands.ts';
 import { basePage, fullPage, type MemberPage, memberCounts } from './list.repository.ts';
 import { disabledMembers, fullMembers, membersOfRole, schoolAdmins } from './repository.ts';
 import { changeAccessRights, type LeaveFlights } from './rights.commands.ts';
-import { flightsAhead } from './rights.repository.ts';
-import { searchTerms } from './rules.ts';
+import { daysAhead } from './rights.repository.ts';
+import { isFoundAtOnce } from './rules.ts';
+
+const NO_DAYS = { flights_ahead: 0, teaches_alone: [] };
 
 /** Maximum number of full members in a list without a limit. */
 const MOST_WHOLE = 200;
 
+type ByFilter = Extract<contract.MemberListFilter, { roles: unknown }>;
+
 const listed = async (
   tx: SchoolTransaction,
-  body: Extract<contract.MemberListFilter, { roles: unknown }>,
+  { response_type, sort, descending, limit, offset, ...filter }: ByFilter,
+  today: SchoolDay,
   total: (rows: number) => void,
 ) => {
-  const { roles, search, sort, descending, limit, offset, response_type } = body;
+  if (filter.disabled && !isAdmin(tx.scope.actor)) return refuse('role_too_low');
   const whole = response_type === 'full';
   const page: MemberPage = {
-    roles: [...new Set(roles)],
-    search,
+    ...filter,
+    today,
     sort: sort ?? 'name',
     descending: descending ?? false,
     limit: limit ?? (whole ? MOST_WHOLE : null),
@@ -39,19 +46,15 @@ const listed = async (
   return found.members;
 };
 
-/** A search looks for similar names only after it found no exact match. */
-const isFoundAtOnce = (body: object): boolean =>
-  !('search' in body && searchTerms(String(body.search ?? '')).length > 0);
-
-/** Admins also get the number of future flight days, which they should know before they disable a member. */
+/** Admins also get the future flight days that a member would leave, which they should know before they disable one. */
 const wholeMembers = async (
   tx: SchoolTransaction,
   ids: readonly MemberId[],
   now: Instant,
 ): Promise<contract.FullMember[]> => {
   if (!isAdmin(tx.scope.actor)) return fullMembers(tx, ids);
-  const [members, ahead] = await Promise.all([fullMembers(tx, ids), flightsAhead(tx, ids, now)]);
-  return members.map((member) => ({ ...member, flights_ahead: ahead.get(member.user_id) ?? 0 }));
+  const [members, ahead] = await Promise.all([fullMembers(tx, ids), daysAhead(tx, ids, now)]);
+  return members.map((member) => ({ ...member, ...(ahead.get(member.user_id) ?? NO_DAYS) }));
 };
 
 export const memberRoutes = (parts: RouteParts, leaveFlights: LeaveFlights) => [
@@ -65,20 +68,24 @@ export const memberRoutes = (parts: RouteParts, leaveFlights: LeaveFlights) => [
     contract.listMembers,
     async ({ tx, body, total, now }) => {
       if ('user_ids' in body) return wholeMembers(tx, body.user_ids, now);
-      if ('roles' in body) return listed(tx, body, total);
+      if ('roles' in body) return listed(tx, body, schoolDay(now, tx.scope.timeZone), total);
       if (!isAdmin(tx.scope.actor)) return refuse('role_too_low');
       return 'admin' in body ? schoolAdmins(tx) : disabledMembers(tx);
     },
     isFoundAtOnce,
   ),
 
-  routeOfRead(contract.countMembers, ({ tx, body }) => memberCounts(tx, body.search), isFoundAtOnce),
+  routeOfRead(
+    contract.countMembers,
+    ({ tx, body, now }) => memberCounts(tx, { ...body, roles: [...ROLES], today: schoolDay(now, tx.scope.timeZone) }),
+    isFoundAtOnce,
+  ),
   routeOfRead(contract.listFlightTeachers, ({ tx }) => membersOfRole(tx, 'flight_teacher')),
   routeOfRead(contract.listStartInstructors, ({ tx }) => membersOfRole(tx, 'start_instructor')),
 
   route(contract.registerMember, ({ tx, body, now }) => commands.registerMember(tx, parts, body, now)),
-  route(contract.updateOwnProfile, ({ tx, body }) => commands.updateOwnProfile(tx, parts, body)),
-  route(contract.updateMember, ({ tx, body }) => commands.updateMember(tx, body)),
+  route(contract.updateOwnProfile, ({ tx, body, now }) => commands.updateOwnProfile(tx, parts, body, now)),
+  route(contract.updateMember, ({ tx, body, now }) => commands.updateMember(tx, body, now)),
   route(contract.recordPayment, ({ tx, query, now }) => commands.recordPayment(tx, query, now)),
   route(contract.addComment, ({ tx, body }) => commands.addComment(tx, body)),
 
@@ -91,5 +98,6 @@ export const memberRoutes = (parts: RouteParts, leaveFlights: LeaveFlights) => [
   ),
   // Calls of the school that also change its members.
   route(deleteCanopyPicture, ({ tx, body }) => equipment.deletePicture(tx, body.id)),
+  route(removeSchoolColor, ({ tx, body }) => equipment.removeColor(tx, body.id)),
   route(renameHarnessType, ({ tx, body }) => equipment.renameHarnessType(tx, body)),
 ];

@@ -103,6 +103,10 @@ export const searchTerms = (search: string): string[] => {
   return search.split(/\s+/).filter((word) => word !== '');
 };
 
+/** Whether a list is found in one go: a search looks for similar names only after it found no exact match. */
+export const isFoundAtOnce = (body: object): boolean =>
+  !('search' in body && searchTerms(String(body.search ?? '')).length > 0);
+
 /** Refusals about the e-mail, which the form shows at that field. */
 export const EMAIL_REFUSALS = ['email_in_use', 'email_is_protected', 'too_many_email_changes'] as const;
 export type EmailRefusal = (typeof EMAIL_REFUSALS)[number];

@@ -8,10 +8,12 @@ import type { Mailed } from '../../server/mail/mail.ts';
 import { eraseAccess, erasePreferences } from '../accounts/erasing.commands.ts';
 import { memberOfIdentity } from '../accounts/erasing.repository.ts';
 import { eraseChats } from '../chat/erasing.commands.ts';
+import { eraseMailings } from '../mailings/erasing.commands.ts';
 import { eraseMaterial } from '../materials/erasing.commands.ts';
 import { eraseMember } from '../members/erasing.commands.ts';
 import { forgetInHistory, holdMember } from '../members/erasing.repository.ts';
 import { leaveAdmins } from '../members/rights.commands.ts';
+import { erasePayments } from '../payments/erasing.commands.ts';
 import { eraseMemberPictures } from '../schools/pictures.commands.ts';
 import { leaveFutureFlights } from '../signups/seats.commands.ts';
 import { eraseMirror } from '../whatsapp/erasing.commands.ts';
@@ -39,10 +41,12 @@ const eraseInSchool = async (tx: SchoolTransaction, identityId: IdentityId, now:
     // Lock order everywhere: member, then flight days, then their groups.
     await holdMember(tx, memberId);
     await leaveFutureFlights(tx, memberId, now);
+    await eraseMailings(tx, memberId);
     await eraseMaterial(tx, memberId);
     await eraseChats(tx, memberId);
     await eraseMirror(tx, memberId);
     await eraseMemberPictures(tx, memberId);
+    await erasePayments(tx, memberId);
     await eraseAccess(tx, memberId);
     await eraseMember(tx, memberId, now);
   }

@@ -20,6 +20,7 @@ test.each<[string, Row, string]>([
   ['a number', { size: 172 }, '172'],
   ['an instant, on the clock of the school', { sent_at: '2026-11-22T12:00:00.5+00:00' }, 'Sun 22 Nov 2026, 13:00'],
   ['a word of the program, in words', { role: 'student' }, 'Student'],
+  ['colours of a canopy, in words', { canopy_color: 'red / darkblue / mint' }, 'red / dark blue / mint'],
   ['a list', { canopy_colors: ['#fff', '#000'] }, '#fff<br>#000'],
   ['an object', { after: { city: 'Stans' } }, '<dl><dt>City</dt><dd>Stans</dd></dl>'],
   [

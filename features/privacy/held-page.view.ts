@@ -1,3 +1,4 @@
+import { COLOR_SEPARATOR, colorName, colorsIn } from '../../core/texts/canopy-colors.ts';
 import type { Language } from '../../core/texts/languages.ts';
 import { translateFrom } from '../../core/texts/translate.ts';
 import { de as germanWords } from '../../core/texts/words.de.ts';
@@ -35,12 +36,17 @@ interface Setting {
   readonly dates: Dates;
   /** Translations of values that come from a fixed set. */
   readonly values: Readonly<Record<string, string>>;
+  readonly colors: (stored: string) => string;
 }
 
-const settingOf = (words: Words, zone: string): Setting => ({
+const settingOf = (words: Words, zone: string, language: Language): Setting => ({
   words,
   dates: makeDates(translateFrom(words), zone),
   values: { ...words.values, ...words.roles },
+  colors: (stored) =>
+    colorsIn(stored)
+      .map((color) => colorName(color, [], language))
+      .join(COLOR_SEPARATOR),
 });
 
 /** Uses only own properties: typed text may equal the name of a property that every object inherits. */
@@ -71,9 +77,13 @@ const AS_WRITTEN: ReadonlySet<string> = new Set([
   'city',
   'comment',
   'note',
+  'title',
   'body',
+  'reply_to',
   'harness_type',
   'canopy_type',
+  'licence_number',
+  'emergency_name',
   'email',
 ]);
 
@@ -81,6 +91,7 @@ const cell = (setting: Setting, column: string, value: Value | undefined): strin
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return value ? setting.words.yes : setting.words.no;
   if (typeof value === 'number') return String(value);
+  if (typeof value === 'string' && column === 'canopy_color') return escaped(setting.colors(value));
   if (typeof value === 'string') return escaped(AS_WRITTEN.has(column) ? value : textOf(setting, value));
   if (Array.isArray(value))
     return value.length === 0 ? '–' : value.map((one) => cell(setting, column, one)).join('<br>');
@@ -147,7 +158,7 @@ export function* pageOf({ made_at, account, schools }: Held, language: Language)
 <main>
 <h1>${escaped(words.title)}</h1>
 ${paragraphs.map((text) => `<p>${escaped(text)}</p>`).join('\n')}`;
-  yield* section(settingOf(words, 'UTC'), { name: words.your_account, parts: account, shortened: {} });
-  for (const { time_zone, ...school } of schools) yield* section(settingOf(words, time_zone), school);
+  yield* section(settingOf(words, 'UTC', language), { name: words.your_account, parts: account, shortened: {} });
+  for (const { time_zone, ...school } of schools) yield* section(settingOf(words, time_zone, language), school);
   yield '\n</main>\n</body>\n</html>\n';
 }

@@ -1,3 +1,5 @@
+import { COLOR_SEPARATOR } from '../../core/texts/canopy-colors.ts';
+
 /** One part of the data about a person: a table of the archive. */
 export interface PartQuery {
   /** Tables from which the rows come. */
@@ -19,15 +21,58 @@ const differing = (side: 'before' | 'after', other: 'before' | 'after') => `
   (select jsonb_object_agg(e.key, e.value) from jsonb_each(c.${side}) e
    where e.key not in ('school_id', 'last_update') and (c.${other} is null or c.${other} -> e.key is distinct from e.value)) as ${side}`;
 
+/** SQL: the colours of member `m`, with the names of those that the school has added instead of their ids. */
+const NAMED_COLORS = `(
+  select string_agg(coalesce(case when o.name_en = o.name_de then o.name_en else o.name_en || ' · ' || o.name_de end, c.color), '${COLOR_SEPARATOR}' order by c.n)
+  from string_to_table(m.canopy_color, '${COLOR_SEPARATOR}') with ordinality as c (color, n)
+  left join app.canopy_color o on o.school_id = m.school_id and o.id::text = c.color)`;
+
 /** Parts of one school. Staff comments about the person are included, but not their authors, who are other people. */
 export const SCHOOL_PARTS = {
   details: {
     tables: ['app.member'],
     sql: `
       select m.first_name, m.last_name, m.email, m.phone, m.street, m.zip, m.city, m.country, m.role, m.is_school_admin,
-        m.joined_on, m.disabled_at, m.last_payment, m.skill_level, m.size, m.weight, m.canopy_type, m.canopy_color,
-        m.canopy_image, m.harness_type
+        m.joined_on, m.disabled_at, m.last_payment, m.skill_level, m.size, m.weight, m.own_canopy, m.canopy_type,
+        ${NAMED_COLORS} as canopy_color, m.canopy_image, m.own_harness, m.harness_type,
+        m.birth_date, m.licence_number, m.licence_valid_until, m.insurance_valid_until, m.reserve_repacked_on,
+        m.canopy_checked_on, m.emergency_name, m.emergency_phone
       from app.member m ${mine('m', 'id')}`,
+  },
+  expiry_mails: {
+    tables: ['app.expiry_mail'],
+    sql: `
+      select e.mailed_at as sent_at, e.what, e.last_day as valid_until, e.step as days_before
+      from app.expiry_mail e ${mine('e')} order by e.mailed_at, e.what`,
+  },
+  payments: {
+    // Without the person who recorded it.
+    tables: ['app.payment'],
+    sql: `
+      select y.paid_on, y.amount_minor / 100.0 as amount, y.currency, y.kind, y.note, y.created_at, y.removed_at
+      from app.payment y ${mine('y')} order by y.paid_on, y.id`,
+  },
+  payments_you_recorded: {
+    // Without what was paid, which is about another person.
+    tables: ['app.payment'],
+    sql: `select y.created_at from app.payment y ${mine('y', 'created_by')} order by y.created_at`,
+  },
+  payment_reminders: {
+    tables: ['app.payment_reminder'],
+    sql: `select r.sent_at from app.payment_reminder r ${mine('r')}`,
+  },
+  mailings_to_you: {
+    tables: ['app.mailing', 'app.mailing_recipient'],
+    sql: `
+      select g.at as sent_at, g.subject as title, g.text as body, r.email, r.state as status, r.reason as result
+      from app.mailing_recipient r ${mine('r')}
+      join app.mailing g on g.school_id = r.school_id and g.id = r.mailing_id order by g.at`,
+  },
+  mailings_you_wrote: {
+    tables: ['app.mailing'],
+    sql: `
+      select g.at as sent_at, g.subject as title, g.text as body, g.language, g.reply_to
+      from app.mailing g ${mine('g', 'by_member')} order by g.at`,
   },
   link: {
     tables: ['app.login'],
@@ -40,7 +85,7 @@ export const SCHOOL_PARTS = {
   preferences: {
     tables: ['app.preference'],
     sql: `
-      select r.language, r.flight_layout, r.flight_table
+      select r.language, r.flight_layout, r.flight_table, r.list_order, r.only_open_days, r.profile_prompt
       from app.preference r join person p on p.school_id = r.school_id and p.identity_id = r.identity_id`,
   },
   comments_about_you: {
@@ -234,8 +279,14 @@ export const ACCOUNT_PARTS = {
 /** Every table that is not in the archive, with the reason. A test compares both lists with the database. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   'app.canopy_picture_file': 'its files lie in the archive as pictures',
+  'app.expiry_check': 'until which day a school has sent its e-mails about what expires; names nobody',
+  'app.flight_news': 'mails about a day that wait for two minutes; names nobody but the last editor by an id',
+  'app.seat_news': 'mails about changed seats that wait for two minutes; the seats are in the archive',
+  'app.member_import': 'that a list was imported; names nobody but the importing admin by an id',
+  'app.imported_member': 'which members came from a list; what it said stands in `details`',
   'app.chat_orphan': 'mirrored groups of days that are gone; names nobody',
   'app.chat_pace': 'how fast a bridge may be asked; names nobody',
+  'app.canopy_color': 'the colours that a school has added to the palette; those of the member stand in `details`',
   'app.harness_type': 'the kinds of harness that a school has',
   'app.poll': 'that a day has a poll; the answers are in the archive',
   'app.school': 'a school, not a person; its name is in the archive',

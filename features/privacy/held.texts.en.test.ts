@@ -3,6 +3,8 @@ import { LANGUAGES } from '../../core/texts/languages.ts';
 import { MESSAGE_KINDS } from '../chat/messages.contract.ts';
 import { FLIGHT_TYPES } from '../flights/contract.ts';
 import { ITEMS } from '../materials/checklist.contract.ts';
+import { EXPIRING } from '../members/expiry.rules.ts';
+import { PAYMENT_KINDS } from '../payments/contract.ts';
 import { SEATS } from '../signups/contract.ts';
 import { HISTORY_PARTS } from './held.rules.ts';
 import { en } from './held.texts.en.ts';
@@ -11,7 +13,9 @@ test.each([
   ['types of flight days', FLIGHT_TYPES],
   ['seats', SEATS],
   ['items of the checklist', ITEMS],
+  ['things that expire', EXPIRING],
   ['kinds of messages', MESSAGE_KINDS],
+  ['kinds of payments', PAYMENT_KINDS],
   ['languages', LANGUAGES],
 ])('all %s have a word', (_what, values) => {
   expect(Object.keys(en.values)).toEqual(expect.arrayContaining([...values]));

@@ -52,14 +52,14 @@ export const de: Same<typeof en> = {
         title: 'Was gelöscht wird',
         paragraphs: [
           'Dein Konto: E-Mail, Passwort, die Geräte, auf denen du angemeldet bist, und jeder Link, der in einer E-Mail wartet.',
-          'In jeder deiner Schulen: Name, E-Mail, Telefon, Adresse, Grösse und Gewicht, Schirm, Gurtzeug, Ausbildungsstand, eigene Bilder, Kommentare des Teams über dich, deine Einstellungen und Listen, was du in Chats geschrieben hast, private Nachrichten an dich, deine Antworten in Umfragen und deine Einwilligungen.',
+          'In jeder deiner Schulen: Name, E-Mail, Telefon, Adresse, Grösse und Gewicht, Schirm und Gurtzeug und ob sie dir gehören, Ausbildungsstand, eigene Bilder, Kommentare des Teams über dich, deine Einstellungen und Listen, was du in Chats geschrieben hast, private Nachrichten an dich, deine Antworten in Umfragen und deine Einwilligungen.',
           'Du wirst von allen künftigen Tagen abgemeldet und bei Tagen, die du leiten solltest, als Fluglehrer/in entfernt. Auch aus den WhatsApp-Gruppen von Flugtagen wirst du entfernt.',
         ],
       },
       {
         title: 'Was bleibt und warum',
         paragraphs: [
-          'Dass jemand an einem Tag geflogen ist oder unterrichtet hat, wie viele Flüge es waren und wann bezahlt wurde. Schulen müssen ihre Geschäftsbücher zehn Jahre aufbewahren (Obligationenrecht, Artikel 958f). Dein Name steht nicht dabei und auch sonst nichts, was zeigt, dass du es warst; darum dürfen diese Angaben unbegrenzt bleiben.',
+          'Dass jemand an einem Tag geflogen ist oder unterrichtet hat, wie viele Flüge es waren und wann, wie viel und wofür bezahlt wurde. Schulen müssen ihre Geschäftsbücher zehn Jahre aufbewahren (Obligationenrecht, Artikel 958f). Dein Name steht nicht dabei und auch sonst nichts, was zeigt, dass du es warst; darum dürfen diese Angaben unbegrenzt bleiben.',
           'Was du als Teil des Teams über einen Tag oder über andere geschrieben hast, gehört zu diesem Tag oder zu ihnen. Es bleibt ohne deinen Namen.',
         ],
       },

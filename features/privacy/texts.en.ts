@@ -49,14 +49,14 @@ export const en = {
         title: 'What is deleted',
         paragraphs: [
           'Your account: e-mail, password, the devices on which you are signed in, and every link that is waiting in an e-mail.',
-          'In each of your schools: name, e-mail, phone, address, size and weight, canopy, harness, skill level, your own pictures, comments of staff about you, your settings and lists, what you wrote in chats, private messages to you, your answers in polls, and your consents.',
+          'In each of your schools: name, e-mail, phone, address, size and weight, canopy and harness and whether they are your own, skill level, your own pictures, comments of staff about you, your settings and lists, what you wrote in chats, private messages to you, your answers in polls, and your consents.',
           'You are signed off from all future days, and removed as flight teacher from the days you were going to teach. You are also removed from the WhatsApp groups of flight days.',
         ],
       },
       {
         title: 'What is kept, and why',
         paragraphs: [
-          'The fact that somebody flew or taught on a day, the number of flights, and the date of the payment. Swiss law (Code of Obligations, article 958f) requires schools to keep their business records for ten years. Neither your name nor anything else shows that it was you, so there is no limit to how long it may be kept.',
+          'The fact that somebody flew or taught on a day, the number of flights, and date, amount and purpose of payments. Swiss law (Code of Obligations, article 958f) requires schools to keep their business records for ten years. Neither your name nor anything else shows that it was you, so there is no limit to how long it may be kept.',
           'What you wrote as a member of staff about a day or about others belongs to that day or to them. It is kept without your name.',
         ],
       },

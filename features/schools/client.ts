@@ -14,6 +14,7 @@ import { loginsQuery } from '../accounts/client.ts';
 import {
   appointAdmin,
   createSchool,
+  enterSchool as enterSchoolCall,
   listSchools,
   type ProviderSchool,
   readSchoolConfig,
@@ -146,3 +147,6 @@ export const orRefused = async <Done>(work: Promise<Done>): Promise<Done | Refus
     return refused(error);
   }
 };
+
+/** Enters a school as a product admin. */
+export const enterSchool = (school_id: SchoolId) => send(enterSchoolCall, { body: { school_id } });

@@ -14,10 +14,12 @@ import {
   lockByProfileEmail,
   makeAdmin,
   memberByProvenEmail,
+  noteEntry,
   schoolFacts,
   schoolToken,
   updateSchoolRow,
   updateSecondFactor,
+  updateSignUpRules,
 } from './repository.ts';
 
 type Parts = Pick<RouteParts, 'identityPool' | 'inSchool' | 'mailer' | 'publicUrl'>;
@@ -117,6 +119,18 @@ export const updateSchool = async (
   );
 };
 
+/** Records the entry of a product admin, who sees and changes everything in the school from then on. */
+export const enterSchool = async (
+  parts: Parts,
+  provider: IdentityId,
+  schoolId: SchoolId,
+): Promise<{ success: true } | Refusal> => {
+  const facts = await schoolFacts(parts.identityPool, schoolId);
+  if (facts === null) return refuse('not_found');
+  await parts.inSchool({ schoolId, ...facts, actor: asProvider(provider) }, noteEntry);
+  return { success: true };
+};
+
 /** Appoints an admin. Also sends a new invitation to an admin whose first one has expired or was lost. */
 export const appointAdmin = async (
   parts: Parts,
@@ -139,5 +153,13 @@ export const saveSecurity = async (
   if (requires_second_factor && !(await accounts.hasSecondFactor(tx.scope.actor.identityId)))
     return refuse('no_second_factor');
   await updateSecondFactor(tx, requires_second_factor);
+  return { success: true };
+};
+
+export const saveSignUpRules = async (
+  tx: SchoolTransaction,
+  { blocks_expired_insurance }: { readonly blocks_expired_insurance: boolean },
+): Promise<{ success: true }> => {
+  await updateSignUpRules(tx, blocks_expired_insurance);
   return { success: true };
 };

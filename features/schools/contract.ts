@@ -12,8 +12,9 @@ import {
   Updated,
 } from '../../core/contract/shapes.ts';
 import { filledLine, line, search } from '../../core/contract/text.ts';
-import { MemberId, PictureId, SchoolId } from '../../core/ids/ids.ts';
-import { LANGUAGES } from '../../core/texts/languages.ts';
+import { ColorId, MemberId, PictureId, SchoolId } from '../../core/ids/ids.ts';
+import { MOST_COLORS } from '../../core/texts/canopy-colors.ts';
+import { LANGUAGES, perLanguage } from '../../core/texts/languages.ts';
 import { isTimeZone } from '../../core/time/school-day.ts';
 
 export const SchoolConfig = z.object({
@@ -25,13 +26,26 @@ export const SchoolConfig = z.object({
 });
 export type SchoolConfig = z.infer<typeof SchoolConfig>;
 
+/** Colour that the school has added to the palette, with its name in each language. */
+export const SchoolColor = z.object({
+  id: ColorId,
+  names: z.object(perLanguage(() => z.string())),
+});
+export type SchoolColor = z.infer<typeof SchoolColor>;
+
 export const readSchoolConfig = call({
   method: 'POST',
   path: '/school/config',
   role: 'beginner_student',
-  summary: 'Name, link, time zone and country of the active school.',
+  summary: 'Name, link, time zone, country, rules and own canopy colours of the active school.',
   body: NoFilter,
-  answer: z.object({ ...SchoolConfig.shape, requires_second_factor: z.boolean() }),
+  answer: z.object({
+    ...SchoolConfig.shape,
+    requires_second_factor: z.boolean(),
+    /** Whether members with an expired insurance can't sign up themselves; otherwise they are only warned. */
+    blocks_expired_insurance: z.boolean(),
+    canopy_colors: z.array(SchoolColor),
+  }),
 });
 
 export const saveSchoolSecurity = call({
@@ -44,8 +58,15 @@ export const saveSchoolSecurity = call({
   refusals: ['no_second_factor'],
 });
 
-/** Separator of canopy colors when they are stored as one text, as on a member. */
-export const COLOR_SEPARATOR = ' / ';
+export const saveSignUpRules = call({
+  method: 'PATCH',
+  path: '/school/sign-up-rules',
+  role: 'school_admin',
+  summary: "Whether members whose liability insurance has expired by the flight day can't sign up themselves.",
+  body: z.strictObject({ blocks_expired_insurance: z.boolean() }),
+  answer: Success,
+});
+
 export const LARGEST_UPLOAD = 10_000_000;
 export const MOST_PICTURES = 500;
 
@@ -53,12 +74,13 @@ export const CanopyPicture = z.object({
   id: PictureId,
   /** Empty if not described yet. */
   canopy_type: z.string(),
+  /** Codes of the palette, and ids of the school's own colours. */
   canopy_color: z.array(z.string()),
   /** Pixels, of the larger of the two stored sizes. */
   width: z.number(),
   height: z.number(),
   created: InstantAnswer,
-  /** Number of members who have chosen the picture; only for school admins. */
+  /** Number of enabled members who are shown with the picture; only for school admins. */
   used_by: z.optional(z.number()),
 });
 export type CanopyPicture = z.infer<typeof CanopyPicture>;
@@ -85,7 +107,8 @@ export const readCanopyPicture = call({
 });
 
 const CanopyType = line(100);
-const CanopyColors = z.array(filledLine(40)).check(z.maxLength(8));
+/** Codes, ids, or names in either language. */
+const CanopyColors = z.array(filledLine(40)).check(z.maxLength(MOST_COLORS));
 
 export const uploadCanopyPicture = call({
   method: 'PUT',
@@ -101,7 +124,7 @@ export const describeCanopyPicture = call({
   method: 'PATCH',
   path: '/school/canopy-picture',
   role: 'school_admin',
-  summary: 'Says of which canopy, in which colors, a picture is.',
+  summary: 'Says of which canopy, in which colours, a picture is.',
   body: z.strictObject({ id: PictureId, canopy_type: CanopyType, canopy_color: CanopyColors }),
   answer: Success,
   refusals: ['not_found'],
@@ -111,7 +134,7 @@ export const deleteCanopyPicture = call({
   method: 'DELETE',
   path: '/school/canopy-picture',
   role: 'school_admin',
-  summary: 'Removes a picture. Members who had chosen it have none afterwards.',
+  summary: 'Removes a picture. Members who had chosen it follow the other pictures of the school afterwards.',
   body: z.strictObject({ id: PictureId }),
   answer: Success,
   refusals: ['not_found'],
@@ -288,6 +311,16 @@ export const updateSchool = call({
   body: SchoolPatch,
   answer: Updated,
   refusals: ['not_found', 'stale_update', 'school_link_in_use'],
+});
+
+export const enterSchool = call({
+  method: 'POST',
+  path: '/provider/schools/enter',
+  role: 'product_admin',
+  summary: "Records in a school's history that a product admin enters it.",
+  body: z.strictObject({ school_id: SchoolId }),
+  answer: Success,
+  refusals: ['not_found'],
 });
 
 const Appointment = z.strictObject({ school_id: SchoolId, ...NewAdmin });

@@ -1,11 +1,11 @@
 import { type Refusal, refuse } from '../../core/errors/refusal.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
-import { deleteHarnessType, harnessTypes, insertHarnessType } from './harness.repository.ts';
+import { deleteHarnessType, harnessTypes, insertHarnessType, insertNewHarness } from './harness.repository.ts';
 
 type Done = { success: true } | Refusal;
 
 export const addHarnessType = async (tx: SchoolTransaction, name: string): Promise<Done> =>
-  (await insertHarnessType(tx, name)) ? { success: true } : refuse('harness_type_exists');
+  (await insertNewHarness(tx, name)) ? { success: true } : refuse('harness_type_exists');
 
 /**
  * Renames a harness on the list; the caller renames it with the members. If the new name is on the list already, the

@@ -1,7 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { byName } from '../../server/db/wire.ts';
 import type { HarnessType } from './contract.ts';
+
+/** SQL: lower case for all scripts, whatever the locale of the database. */
+const folded = (name: RawBuilder<unknown>) => sql`lower(${name}::text collate "de-CH-x-icu")`;
 
 /** Returns the harnesses on the school's list, and those that its enabled members use. */
 export const harnessTypes = (tx: SchoolTransaction): Promise<HarnessType[]> =>
@@ -21,6 +24,21 @@ export const harnessTypes = (tx: SchoolTransaction): Promise<HarnessType[]> =>
     .select(['known.name', 'known.listed', sql<number>`known.used_by::int`.as('used_by')])
     .orderBy(byName('known.name'))
     .execute();
+
+/** SQL: the spelling of a harness on the school's list, or the typed one if it is on no list. */
+export const knownSpelling = ({ scope }: SchoolTransaction, name: string | RawBuilder<string>) => sql<string>`coalesce((
+  select name from app.harness_type where school_id = ${scope.schoolId} and ${folded(sql`name`)} = ${folded(sql`${name}`)}
+  order by name <> ${name}, name limit 1), ${name})`;
+
+/** Adds a harness to the list. Returns false if one is on the list whose name differs at most in capitals. */
+export const insertNewHarness = async ({ db, scope }: SchoolTransaction, name: string): Promise<boolean> => {
+  const { numAffectedRows = 0n } = await sql`
+    insert into app.harness_type (school_id, name) select ${scope.schoolId}::uuid, ${name}::text
+    where not exists (select from app.harness_type
+      where school_id = ${scope.schoolId} and ${folded(sql`name`)} = ${folded(sql`${name}`)})
+    on conflict do nothing`.execute(db);
+  return numAffectedRows > 0n;
+};
 
 /** Adds a harness to the list. Returns false if it is on the list already. */
 export const insertHarnessType = async (tx: SchoolTransaction, name: string): Promise<boolean> => {

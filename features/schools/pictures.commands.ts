@@ -1,8 +1,10 @@
-import { type Refusal, refuse } from '../../core/errors/refusal.ts';
+import { type Refusal, refuse, refuseFields } from '../../core/errors/refusal.ts';
 import type { MemberId, PictureId } from '../../core/ids/ids.ts';
+import { COLOR_SEPARATOR } from '../../core/texts/canopy-colors.ts';
 import { newId } from '../../server/db/new-id.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import type { CanopyImage } from '../../server/files/canopy-image.ts';
+import { offeredColors } from './colors.commands.ts';
 import { MOST_PICTURES } from './contract.ts';
 import {
   countSchoolPictures,
@@ -39,10 +41,11 @@ export const addMemberPicture = async (
 export const describePicture = async (
   tx: SchoolTransaction,
   { id, canopy_type, canopy_color }: { id: PictureId; canopy_type: string; canopy_color: string[] },
-): Promise<{ success: true } | Refusal> =>
-  (await updateDescription(tx, id, { canopy_type, canopy_colors: [...new Set(canopy_color)] }))
-    ? { success: true }
-    : refuse('not_found');
+): Promise<{ success: true } | Refusal> => {
+  const canopy_colors = await offeredColors(tx, canopy_color.join(COLOR_SEPARATOR));
+  if (canopy_colors === null) return refuseFields([{ path: 'canopy_color', code: 'not_offered' }]);
+  return (await updateDescription(tx, id, { canopy_type, canopy_colors })) ? { success: true } : refuse('not_found');
+};
 
 /** Deletes a picture. The caller removes it from the members who had chosen it. */
 export const removePicture = async (tx: SchoolTransaction, id: PictureId): Promise<{ success: true } | Refusal> =>

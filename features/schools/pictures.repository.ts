@@ -3,12 +3,10 @@ import type { MemberId, PictureId } from '../../core/ids/ids.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { wireInstant } from '../../server/db/wire.ts';
 import type { CanopyPicture } from './contract.ts';
-
-const timesChosen = sql<number>`(select count(*) from app.member m
-  where m.school_id = canopy_picture.school_id and m.canopy_image = canopy_picture.id::text and m.disabled_at is null)`;
+import type { PicturedCanopy } from './rules.ts';
 
 /** Returns the school's own pictures by canopy type; those without a description first. */
-export const schoolPictures = (tx: SchoolTransaction): Promise<Required<CanopyPicture>[]> =>
+export const schoolPictures = (tx: SchoolTransaction): Promise<CanopyPicture[]> =>
   tx.db
     .selectFrom('canopy_picture')
     .select([
@@ -18,12 +16,27 @@ export const schoolPictures = (tx: SchoolTransaction): Promise<Required<CanopyPi
       'width',
       'height',
       wireInstant('created_at').as('created'),
-      timesChosen.as('used_by'),
     ])
     .where('school_id', '=', tx.scope.schoolId)
     .where('member_id', 'is', null)
     .orderBy(sql`canopy_type collate "de-CH-x-icu"`)
     .orderBy('created_at')
+    .execute();
+
+/** Counts the enabled members with each choice of a picture and each canopy. */
+export const picturedCanopies = (tx: SchoolTransaction): Promise<PicturedCanopy[]> =>
+  tx.db
+    .selectFrom('member')
+    .select((eb) => [
+      'canopy_type',
+      'canopy_color',
+      sql<PicturedCanopy['canopy_image']>`canopy_image`.as('canopy_image'),
+      eb.fn.countAll<number>().as('members'),
+    ])
+    .where('school_id', '=', tx.scope.schoolId)
+    .where('disabled_at', 'is', null)
+    .where('canopy_image', '<>', 'false')
+    .groupBy(['canopy_image', 'canopy_type', 'canopy_color'])
     .execute();
 
 export interface PictureFile {
@@ -82,12 +95,19 @@ export interface PictureRow {
 }
 
 export const insertPicture = async (tx: SchoolTransaction, { full, thumb, ...picture }: PictureRow): Promise<void> => {
-  const school_id = tx.scope.schoolId;
   await tx.db
     .insertInto('canopy_picture')
-    .values({ school_id, ...picture })
+    .values({ school_id: tx.scope.schoolId, ...picture })
     .execute();
-  const file = { school_id, picture_id: picture.id };
+  await insertPictureFiles(tx, picture.id, { full, thumb });
+};
+
+export const insertPictureFiles = async (
+  tx: SchoolTransaction,
+  picture_id: PictureId,
+  { full, thumb }: Pick<PictureRow, 'full' | 'thumb'>,
+): Promise<void> => {
+  const file = { school_id: tx.scope.schoolId, picture_id };
   await tx.db
     .insertInto('canopy_picture_file')
     .values([

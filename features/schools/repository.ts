@@ -6,14 +6,32 @@ import { type Instant, toWire } from '../../core/time/instant.ts';
 import type { TimeZone } from '../../core/time/school-day.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { wireToken } from '../../server/db/wire.ts';
-import type { ProviderSchool, SchoolConfig } from './contract.ts';
+import type { ProviderSchool, SchoolColor, SchoolConfig } from './contract.ts';
 
 export const schoolConfig = (
   tx: SchoolTransaction,
-): Promise<SchoolConfig & { readonly requires_second_factor: boolean }> =>
+): Promise<
+  SchoolConfig & {
+    readonly requires_second_factor: boolean;
+    readonly blocks_expired_insurance: boolean;
+    readonly canopy_colors: SchoolColor[];
+  }
+> =>
   tx.db
     .selectFrom('school')
-    .select(['id as school_id', 'display_name', 'school_link', 'timezone', 'country', 'requires_second_factor'])
+    .select([
+      'id as school_id',
+      'display_name',
+      'school_link',
+      'timezone',
+      'country',
+      'requires_second_factor',
+      'blocks_expired_insurance',
+      sql<SchoolColor[]>`(
+        select coalesce(json_agg(json_build_object('id', c.id, 'names', json_build_object('en', c.name_en, 'de', c.name_de))
+          order by c.name_en collate "de-CH-x-icu"), '[]')
+        from app.canopy_color c where c.school_id = school.id)`.as('canopy_colors'),
+    ])
     .where('id', '=', tx.scope.schoolId)
     .executeTakeFirstOrThrow();
 
@@ -23,6 +41,15 @@ export const updateSecondFactor = async (tx: SchoolTransaction, requires_second_
     .set({ requires_second_factor })
     .where('id', '=', tx.scope.schoolId)
     .where('requires_second_factor', '<>', requires_second_factor)
+    .execute();
+};
+
+export const updateSignUpRules = async (tx: SchoolTransaction, blocks_expired_insurance: boolean): Promise<void> => {
+  await tx.db
+    .updateTable('school')
+    .set({ blocks_expired_insurance })
+    .where('id', '=', tx.scope.schoolId)
+    .where('blocks_expired_insurance', '<>', blocks_expired_insurance)
     .execute();
 };
 
@@ -210,6 +237,7 @@ export const lockByProfileEmail = async (
     .select(['id', 'first_name', 'email'])
     .where('school_id', '=', tx.scope.schoolId)
     .where(sql<boolean>`lower(email) = lower(${email})`)
+    .$narrowType<{ email: string }>()
     .forNoKeyUpdate()
     .executeTakeFirst();
   return row ?? null;
@@ -224,4 +252,13 @@ export const isLinked = async (tx: SchoolTransaction, id: MemberId): Promise<boo
     .where('member_id', '=', id)
     .executeTakeFirst();
   return row !== undefined;
+};
+
+/** Writes the entry of the acting product admin into the history of the school. */
+export const noteEntry = async (tx: SchoolTransaction): Promise<void> => {
+  const { schoolId, actor } = tx.scope;
+  await tx.db
+    .insertInto('change')
+    .values({ school_id: schoolId, actor_id: actor.identityId, entity: 'school_entry', entity_id: schoolId })
+    .execute();
 };

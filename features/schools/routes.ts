@@ -3,13 +3,17 @@ import { isRefusal, refuse } from '../../core/errors/refusal.ts';
 import { canopyImage } from '../../server/files/canopy-image.ts';
 import { route, routeBeforeSchool, routeOfRead, routeOfUpload } from '../../server/http/route.ts';
 import type { RouteParts } from '../../server/http/route-parts.ts';
+import * as colors from './colors.commands.ts';
+import { addSchoolColor, listSchoolColors, renameSchoolColor } from './colors.contract.ts';
+import { countedColors } from './colors.repository.ts';
 import * as commands from './commands.ts';
 import * as contract from './contract.ts';
 import * as harnesses from './harness.commands.ts';
 import { harnessTypes } from './harness.repository.ts';
 import * as pictures from './pictures.commands.ts';
-import { pictureFile, schoolPictures } from './pictures.repository.ts';
+import { picturedCanopies, pictureFile, schoolPictures } from './pictures.repository.ts';
 import { schoolConfig, schoolsMatching } from './repository.ts';
+import { timesShown } from './rules.ts';
 
 /** Maximum number of rows of a list without a limit. */
 const MOST_ROWS = 200;
@@ -17,11 +21,18 @@ const MOST_ROWS = 200;
 export const schoolRoutes = (parts: RouteParts) => [
   routeOfRead(contract.readSchoolConfig, ({ tx }) => schoolConfig(tx)),
 
+  routeOfRead(listSchoolColors, ({ tx }) => countedColors(tx)),
+  route(addSchoolColor, ({ tx, body }) => colors.addColor(tx, body)),
+  route(renameSchoolColor, ({ tx, body }) => colors.renameColor(tx, body)),
+
   route(contract.saveSchoolSecurity, ({ tx, body }) => commands.saveSecurity(tx, parts, body)),
+  route(contract.saveSignUpRules, ({ tx, body }) => commands.saveSignUpRules(tx, body)),
 
   routeOfRead(contract.listCanopyPictures, async ({ tx }) => {
-    const found = await schoolPictures(tx);
-    return isAdmin(tx.scope.actor) ? found : found.map(({ used_by, ...picture }) => picture);
+    if (!isAdmin(tx.scope.actor)) return schoolPictures(tx);
+    const [found, canopies] = await Promise.all([schoolPictures(tx), picturedCanopies(tx)]);
+    const times = timesShown(found, canopies);
+    return found.map((picture) => ({ ...picture, used_by: times.get(picture.id) ?? 0 }));
   }),
   routeOfRead(contract.readCanopyPicture, async ({ tx, params, query }) => {
     const { actor } = tx.scope;
@@ -53,6 +64,9 @@ export const schoolRoutes = (parts: RouteParts) => [
   }),
   routeBeforeSchool(contract.updateSchool, ({ signedIn, body }) =>
     commands.updateSchool(parts, signedIn.identityId, body),
+  ),
+  routeBeforeSchool(contract.enterSchool, ({ signedIn, body }) =>
+    commands.enterSchool(parts, signedIn.identityId, body.school_id),
   ),
   routeBeforeSchool(contract.appointAdmin, async ({ signedIn, body, now }) => {
     const appointed = await commands.appointAdmin(parts, signedIn.identityId, body, now);

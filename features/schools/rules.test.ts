@@ -1,22 +1,56 @@
 import { expect, it } from 'vitest';
-import { pictureOf } from './rules.ts';
+import type { PictureId } from '../../core/ids/ids.ts';
+import { isColorTaken, pictureOf, timesShown } from './rules.ts';
 
+const pictureId = (name: string) => name as PictureId;
 const PICTURES = [
-  { name: 'prion', canopy_type: 'Nova Prion 5', canopy_color: ['petrol', 'orange'] },
-  { name: 'prion in red', canopy_type: 'Nova Prion 5', canopy_color: ['rot'] },
-  { name: 'any alpha', canopy_type: 'Advance Alpha 7', canopy_color: [] },
-  { name: 'not described', canopy_type: '', canopy_color: [] },
+  { id: pictureId('prion'), canopy_type: 'Nova Prion 5', canopy_color: ['petrol', 'orange'] },
+  { id: pictureId('prion in red'), canopy_type: 'Nova Prion 5', canopy_color: ['red'] },
+  { id: pictureId('any alpha'), canopy_type: 'Advance Alpha 7', canopy_color: [] },
+  { id: pictureId('not described'), canopy_type: '', canopy_color: [] },
 ];
 
 it.each([
-  ['of this type in these colors', 'Nova Prion 5', ['petrol', 'orange'], 'prion'],
-  ['whatever the order, the case and the blanks', ' nova  prion 5', ['Orange', 'Petrol'], 'prion'],
-  ['of one color', 'Nova Prion 5', ['rot'], 'prion in red'],
-  ['in colors that nobody has taken a picture of', 'Nova Prion 5', ['gelb'], undefined],
-  ['in some of its colors', 'Nova Prion 5', ['petrol'], undefined],
-  ['of a type whose picture stands for all colors', 'Advance Alpha 7', ['blau', 'weiss'], 'any alpha'],
-  ['of another type', 'Ozone Buzz Z7', ['rot'], undefined],
+  ['of this type in these colours', 'Nova Prion 5', ['petrol', 'orange'], 'prion'],
+  [
+    'whatever the order of the colours, and the case and blanks of the type',
+    ' nova  prion 5',
+    ['orange', 'petrol'],
+    'prion',
+  ],
+  ['of one colour', 'Nova Prion 5', ['red'], 'prion in red'],
+  ['in colours that nobody has taken a picture of', 'Nova Prion 5', ['yellow'], undefined],
+  ['in some of its colours', 'Nova Prion 5', ['petrol'], undefined],
+  ['of a type whose picture stands for all colours', 'Advance Alpha 7', ['blue', 'white'], 'any alpha'],
+  ['of another type', 'Ozone Buzz Z7', ['red'], undefined],
   ['of no type', '', [], undefined],
 ])('the school’s picture of a canopy %s', (_name, type, colors, found) => {
-  expect(pictureOf(PICTURES, type, colors)?.name).toBe(found);
+  expect(pictureOf(PICTURES, type, colors)?.id).toBe(found);
+});
+
+it('counts those who chose a picture and those who follow the school’s', () => {
+  const canopy = { canopy_type: 'Nova Prion 5', canopy_color: 'orange / petrol' };
+  const times = timesShown(PICTURES, [
+    { ...canopy, canopy_image: 'true', members: 3 },
+    { ...canopy, canopy_image: pictureId('any alpha'), members: 1 },
+    { canopy_image: 'true', canopy_type: 'advance alpha 7', canopy_color: null, members: 2 },
+    { canopy_image: 'true', canopy_type: null, canopy_color: null, members: 5 },
+    { canopy_image: pictureId("a member's own"), canopy_type: null, canopy_color: null, members: 1 },
+  ]);
+  expect([...times]).toEqual([
+    ['prion', 3],
+    ['any alpha', 3],
+    ["a member's own", 1],
+  ]);
+});
+
+const NEON = { id: '01900000-0000-7000-8000-000000000001', names: { en: 'neon pink', de: 'Neonrosa' } };
+
+it.each([
+  ['a new name', { en: 'mint', de: 'Mint' }, false],
+  ['a word of the palette', { en: 'crimson', de: 'Rot' }, true],
+  ['a synonym of the palette', { en: 'gray', de: 'Mausfarben' }, true],
+  ['the name of another one, in the other language', { en: 'NEONROSA', de: 'Kunterbunt' }, true],
+])('%s is taken: %s, %s', (_name, names, taken) => {
+  expect(isColorTaken(names, [NEON])).toBe(taken);
 });

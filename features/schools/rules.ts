@@ -1,28 +1,69 @@
 import type { FieldErrorCode } from '../../core/errors/error-table.ts';
+import type { PictureId } from '../../core/ids/ids.ts';
+import { type ColorNames, colorOf, colorsIn, type SchoolColor } from '../../core/texts/canopy-colors.ts';
 import type { CanopyPicture } from './contract.ts';
 
 const plain = (text: string): string => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
 
 const sameColors = (some: readonly string[], others: readonly string[]): boolean => {
-  const [a, b] = [some, others].map((colors) => [...new Set(colors.map(plain))].sort().join('/'));
+  const [a, b] = [some, others].map((colors) => [...new Set(colors)].sort().join('/'));
   return a === b;
 };
 
+/** Returns whether the palette, or one of these colours of the school, has one of the names already. */
+export const isColorTaken = (names: ColorNames, present: readonly SchoolColor[]): boolean =>
+  Object.values(names).some((name) => colorOf(name, present) !== null);
+
+type Described = Pick<CanopyPicture, 'canopy_type' | 'canopy_color'>;
+
 /**
- * Returns the school's picture of a canopy of this type in these colors, in any order; `null` if there is none. A
- * picture of the type without colors matches all colors.
+ * Finds the school's picture of a canopy of a type in some colours, in any order. A picture of the type without colours
+ * matches all colours. Pictures are grouped once, because thousands of members may be looked up.
  */
-export const pictureOf = <Picture extends Pick<CanopyPicture, 'canopy_type' | 'canopy_color'>>(
+const pictureFinder = <Picture extends Described>(pictures: readonly Picture[]) => {
+  const ofType = new Map<string, Picture[]>();
+  for (const picture of pictures) {
+    const type = plain(picture.canopy_type);
+    ofType.set(type, [...(ofType.get(type) ?? []), picture]);
+  }
+  return (canopyType: string, colors: readonly string[]): Picture | null => {
+    const type = plain(canopyType);
+    const found = type === '' ? [] : (ofType.get(type) ?? []);
+    return (
+      found.find(({ canopy_color }) => sameColors(canopy_color, colors)) ??
+      found.find(({ canopy_color }) => canopy_color.length === 0) ??
+      null
+    );
+  };
+};
+
+/** Returns the school's picture of a canopy, or `null` if there is none. */
+export const pictureOf = <Picture extends Described>(
   pictures: readonly Picture[],
   canopyType: string,
   colors: readonly string[],
-): Picture | null => {
-  const ofType = pictures.filter(({ canopy_type }) => canopy_type !== '' && plain(canopy_type) === plain(canopyType));
-  return (
-    ofType.find(({ canopy_color }) => sameColors(canopy_color, colors)) ??
-    ofType.find(({ canopy_color }) => canopy_color.length === 0) ??
-    null
-  );
+): Picture | null => pictureFinder(pictures)(canopyType, colors);
+
+/** Canopy of members who are shown with a picture: the chosen one, or the school's for this canopy (`true`). */
+export interface PicturedCanopy {
+  readonly canopy_image: 'true' | PictureId;
+  readonly canopy_type: string | null;
+  readonly canopy_color: string | null;
+  readonly members: number;
+}
+
+/** Returns how many members are shown with each picture. */
+export const timesShown = (
+  pictures: readonly (Described & { readonly id: PictureId })[],
+  canopies: readonly PicturedCanopy[],
+): Map<PictureId, number> => {
+  const find = pictureFinder(pictures);
+  const times = new Map<PictureId, number>();
+  for (const { canopy_image, canopy_type, canopy_color, members } of canopies) {
+    const id = canopy_image === 'true' ? find(canopy_type ?? '', colorsIn(canopy_color))?.id : canopy_image;
+    if (id !== undefined) times.set(id, (times.get(id) ?? 0) + members);
+  }
+  return times;
 };
 
 /** Error in a field of a school or of its admin. */

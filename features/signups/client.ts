@@ -1,5 +1,5 @@
 import { type QueryClient, type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Answer, Body } from '../../core/contract/call.ts';
+import type { Body } from '../../core/contract/call.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/errors/refusal.ts';
 import type { FlightId, MemberId } from '../../core/ids/ids.ts';
 import { ApiProblem } from '../../web/http/failures.ts';
@@ -8,18 +8,15 @@ import { flightQuery, pendingFlightsQuery } from '../flights/client.ts';
 import { FLIGHT_TYPES, type Flight } from '../flights/contract.ts';
 import {
   changeFlightMember,
-  changeOwnSeat,
   type DayMember,
   listSignUpFlights,
   readFlightMembers,
+  type SeatRefusal,
   SIGN_OFF_REFUSALS,
   SIGN_UP_REFUSALS,
-  type SignOffRefusal,
-  type SignUpFlight,
-  type SignUpRefusal,
 } from './contract.ts';
 
-const signUpFlightsKey = ['signups', 'flights'] as const;
+export const signUpFlightsKey = ['signups', 'flights'] as const;
 export const flightMembersKey = (flightId: FlightId) => ['signups', 'members', flightId] as const;
 export const checklistKey = (flightId: FlightId) => ['signups', 'checklist', flightId] as const;
 
@@ -47,11 +44,10 @@ export const flightMembersQuery = (flightId: FlightId) =>
     meta: { failure: (t) => t('signups.failure.members') },
   });
 
-export type SeatRefusal = SignUpRefusal | SignOffRefusal;
 const REFUSALS: readonly string[] = [...SIGN_UP_REFUSALS, ...SIGN_OFF_REFUSALS];
 
 /** Returns a refusal of the seat as a value; rethrows all other errors. */
-const orRefusal = async <Value>(sent: Promise<Value>): Promise<Value | Refusal<SeatRefusal>> => {
+export const orRefusal = async <Value>(sent: Promise<Value>): Promise<Value | Refusal<SeatRefusal>> => {
   try {
     return await sent;
   } catch (error) {
@@ -65,36 +61,6 @@ const orRefusal = async <Value>(sent: Promise<Value>): Promise<Value | Refusal<S
 /** Returns the flights that the member is on already, if the refusal names them. */
 export const otherFlightsOf = ({ facts }: Refusal): readonly FlightId[] =>
   (facts?.['flight_ids'] as readonly FlightId[] | undefined) ?? [];
-
-const withOwnSeat = (
-  flight: SignUpFlight,
-  { success: _, ...seats }: Answer<typeof changeOwnSeat>,
-  own: SignUpFlight['start_instructors'][number] | null,
-): SignUpFlight => {
-  const others = flight.start_instructors.filter(({ user_id }) => user_id !== own?.user_id);
-  const starts = seats.signed_up_start_instructor && own !== null;
-  return { ...flight, ...seats, start_instructors: starts ? [...others, own] : others };
-};
-
-/** Signs the caller up or off. `own` is the caller as listed among the start instructors of a day. */
-export const useChangeOwnSeat = (own: SignUpFlight['start_instructors'][number] | null) => {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (change: Body<typeof changeOwnSeat>) => orRefusal(send(changeOwnSeat, { body: change })),
-    // Cancels list requests under way: their data is older than this change and would revert it on the screen.
-    onMutate: () => cache.cancelQueries({ queryKey: signUpFlightsKey }),
-    onSuccess: (answer, change) => {
-      if (isRefusal(answer)) return cache.invalidateQueries({ queryKey: signUpFlightsKey });
-      cache.setQueryData<SignUpFlight[]>(signUpFlightsKey, (flights) =>
-        flights?.map((flight) => (flight.flight_id === change.flight_id ? withOwnSeat(flight, answer, own) : flight)),
-      );
-      return cache.invalidateQueries({ queryKey: flightMembersKey(change.flight_id), refetchType: 'none' });
-    },
-    // Without a response it is unknown whether the change arrived: load the list again.
-    onError: () => cache.invalidateQueries({ queryKey: signUpFlightsKey }),
-    meta: { failure: (t) => t('signups.failure.change'), tellsLoss: true },
-  });
-};
 
 const without = (crew: DayCrew, memberId: MemberId): DayCrew => {
   const others = (members: readonly DayMember[]) => members.filter(({ user_id }) => user_id !== memberId);

@@ -7,7 +7,15 @@ import { flightsById, lockFlight } from '../flights/repository.ts';
 import { lockMember } from '../members/repository.ts';
 import type { Attendance, Seat } from './contract.ts';
 import { insertSignUp, seatsOfMember, updateAttendance } from './repository.ts';
-import { attendanceRefusal, onTheSameDay, type SeatFacts, signOffRefusal, signUpRefusal } from './rules.ts';
+import {
+  attendanceRefusal,
+  insuredUntil,
+  onTheSameDay,
+  type SeatFacts,
+  signOffRefusal,
+  signUpRefusal,
+} from './rules.ts';
+import { tellSeatsLater } from './seat-news.commands.ts';
 import { freeSeats } from './seats.commands.ts';
 
 export interface SeatChange {
@@ -39,7 +47,16 @@ const lockAndLook = async (tx: SchoolTransaction, change: SeatChange, now: Insta
   return {
     flight,
     otherFlights: seats.otherFlights,
-    facts: { flight, member, seat, ...seats, zone: tx.scope.timeZone, byStaff, override },
+    facts: {
+      flight,
+      member,
+      seat,
+      ...seats,
+      zone: tx.scope.timeZone,
+      insuredUntil: insuredUntil(member, member),
+      byStaff,
+      override,
+    },
   };
 };
 
@@ -72,7 +89,10 @@ export const signUp = async (
     return refuse(refusal, { flight_ids: idsOfTheSameDay(tx, locked.flight, locked.otherFlights) });
   }
   if (refusal !== null) return refuse(refusal);
-  await insertSignUp(tx, change.flightId, change.memberId, change.seat);
+  await Promise.all([
+    insertSignUp(tx, change.flightId, change.memberId, change.seat),
+    change.byStaff && tellSeatsLater(tx, { ...change, flightIds: [change.flightId], told: null }, now),
+  ]);
   return after(locked.flight, change.seat, 1);
 };
 
@@ -101,7 +121,10 @@ export const moveHere = async (
   for (const id of [change.flightId, ...before].toSorted()) await lockFlight(tx, id, now);
   // Read again: a flight rescheduled while we waited for its lock may no longer be on this day.
   const others = (await othersOfTheSameDay(tx, change, now)).filter((id) => before.includes(id));
-  await freeSeats(tx, change.memberId, others);
+  await Promise.all([
+    freeSeats(tx, change.memberId, others),
+    tellSeatsLater(tx, { ...change, flightIds: others, told: change.seat }, now),
+  ]);
   return signUp(tx, change, now);
 };
 
@@ -114,7 +137,10 @@ export const signOff = async (
   if (locked === null) return refuse('not_found');
   const refusal = signOffRefusal(locked.facts, now);
   if (refusal !== null) return refuse(refusal);
-  await freeSeats(tx, change.memberId, [change.flightId]);
+  await Promise.all([
+    freeSeats(tx, change.memberId, [change.flightId]),
+    change.byStaff && tellSeatsLater(tx, { ...change, flightIds: [change.flightId], told: change.seat }, now),
+  ]);
   return after(locked.flight, change.seat, -1);
 };
 

@@ -11,6 +11,7 @@ export const SEATS = ['students', 'start_instructors'] as const;
 export type Seat = (typeof SEATS)[number];
 
 export const SEAT_ACTIONS = ['sign-up', 'sign-out'] as const;
+export type SeatAction = (typeof SEAT_ACTIONS)[number];
 
 export const SIGN_UP_REFUSALS = [
   'already_signed_up',
@@ -21,6 +22,7 @@ export const SIGN_UP_REFUSALS = [
   'type_not_open_to_role',
   'deadline_passed',
   'second_flight_same_day',
+  'insurance_expired',
   'flight_full',
 ] as const;
 export type SignUpRefusal = (typeof SIGN_UP_REFUSALS)[number];
@@ -28,20 +30,37 @@ export type SignUpRefusal = (typeof SIGN_UP_REFUSALS)[number];
 export const SIGN_OFF_REFUSALS = ['not_signed_up', 'flight_over', 'deadline_passed'] as const;
 export type SignOffRefusal = (typeof SIGN_OFF_REFUSALS)[number];
 
+export type SeatRefusal = SignUpRefusal | SignOffRefusal;
+
 export const ATTENDANCE_REFUSALS = ['not_signed_up', 'flight_not_yet', 'flight_canceled'] as const;
 export type AttendanceRefusal = (typeof ATTENDANCE_REFUSALS)[number];
 
+const FlightOfMembers = z.omit(Flight, { waiting_mails: true });
+
 /** Flight day as members see it who may sign up. */
 export const SignUpFlight = z.object({
-  ...Flight.shape,
+  ...FlightOfMembers.shape,
   signed_up_student: z.boolean(),
   signed_up_start_instructor: z.boolean(),
   start_instructors: z.array(z.object({ user_id: MemberId, first_name: z.string() })),
 });
 export type SignUpFlight = z.infer<typeof SignUpFlight>;
 
+/** Flight day in an event; only staff get the waiting mails. */
+export const LiveDay = z.object({ ...SignUpFlight.shape, waiting_mails: z.optional(Flight.shape.waiting_mails) });
+export type LiveDay = z.infer<typeof LiveDay>;
+
 /** Data that participants see of each other. */
-export const DayCompanion = z.object({ user_id: MemberId, first_name: z.string(), role: z.enum(ROLES) });
+export const DayCompanion = z.object({
+  user_id: MemberId,
+  first_name: z.string(),
+  role: z.enum(ROLES),
+  /** Level and canopy of a student; only for start instructors of the day, who watch the start. */
+  skill_level: z.optional(z.number()),
+  canopy_type: z.optional(z.nullable(z.string())),
+  canopy_color: z.optional(z.nullable(z.string())),
+});
+export type DayCompanion = z.infer<typeof DayCompanion>;
 /** Attendance as noted by staff; `null` for teachers, for whom it is not recorded. */
 export const Attendance = z.object({
   absent: z.boolean(),
@@ -65,7 +84,7 @@ const SeatChange = {
   flight_id: FlightId,
   role: z.enum(SEATS),
   action: z.enum(SEAT_ACTIONS),
-  /** Lifts the deadline and the limit; for staff only. */
+  /** Lifts the deadline, the limit and what an expired insurance blocks; for staff only. */
   override: z.optional(z.nullable(z.boolean())),
 };
 
@@ -100,7 +119,8 @@ export const readFlightMembers = call({
   method: 'POST',
   path: '/flight/manage/members',
   role: 'beginner_student',
-  summary: 'Who takes part: whole members for staff, first names and roles for those who are on that day themselves.',
+  summary:
+    'Who takes part: whole members for staff, first names and roles for those who are on that day themselves, and the level and canopy of students for its start instructors.',
   body: z.strictObject({ flight_id: FlightId }),
   answer: FlightMembers,
   refusals: ['not_found'],
@@ -110,7 +130,8 @@ export const changeFlightMember = call({
   method: 'PATCH',
   path: '/flight/manage/members',
   role: 'flight_teacher',
-  summary: 'Adds a member to a flight day or takes one off it.',
+  summary:
+    'Adds a member to a flight day or takes one off it. Unless it is the caller, a mail about it waits for two minutes.',
   body: z.strictObject({
     ...SeatChange,
     user_id: MemberId,
@@ -119,7 +140,7 @@ export const changeFlightMember = call({
     return_members: z.optional(z.nullable(z.boolean())),
   }),
   answer: z.object({ ...Success.shape, ...z.partial(FlightMembers).shape }),
-  refusals: ['not_found', ...SIGN_UP_REFUSALS, 'not_signed_up'],
+  refusals: ['not_found', ...SIGN_UP_REFUSALS, 'not_signed_up', 'too_many_mails'],
 });
 
 export const MOST_FLIGHTS_A_DAY = 50;

@@ -1,12 +1,18 @@
+import { reasonIn } from '../flights/news.rules.ts';
 import { de as flights } from '../flights/texts.de.ts';
-import type { DayFacts, en } from './mails.en.ts';
+import type { Seat } from './contract.ts';
+import type { DayFacts, en, SeatFacts } from './mails.en.ts';
 
-const what = ({ type, times }: DayFacts): string => `${flights.types[type]}, ${times} Uhr`;
+const what = ({ type, times }: Pick<DayFacts, 'type' | 'times'>): string => `${flights.types[type]}, ${times} Uhr`;
 
 const meeting = ({ meetingPoint, meetingTime }: DayFacts): string[] => {
   const place = [meetingPoint, meetingTime === null ? '' : `${meetingTime} Uhr`].filter(Boolean).join(', ');
   return place === '' ? [] : [`Treffpunkt: ${place}`];
 };
+
+const before = ({ was }: DayFacts): string[] => (was === null ? [] : [`Geplant war: ${was.day}, ${was.times} Uhr.`]);
+const because = ({ reason }: DayFacts): string[] =>
+  reason === null ? [] : [`Grund: ${reasonIn(flights.reasons, reason)}`];
 
 const frame = (facts: DayFacts) => ({
   greeting: `Hallo ${facts.firstName}`,
@@ -16,11 +22,23 @@ const IF_NOT = 'Du kannst nicht kommen? Melde dich ab, solange die Anmeldung off
 const remarks = ({ part }: DayFacts) => (part === 'participant' ? { remarks: [IF_NOT] } : {});
 const ofPlace = ({ part }: DayFacts, sentence: string): string => (part === 'participant' ? sentence : '');
 
+const SEATS: Readonly<Record<Seat, string>> = { students: 'Schüler/in', start_instructors: 'Starthelfer/in' };
+const author = ({ by, school }: SeatFacts): string => (by === null ? school : `${by} von ${school}`);
+const standing = ({ canceled }: SeatFacts): string => {
+  if (canceled === null) return 'Der Tag ist noch nicht bestätigt. Sobald er es ist, bekommst du eine E-Mail.';
+  return canceled ? 'Der Tag ist abgesagt.' : 'Der Tag ist bestätigt.';
+};
+
 export const de: typeof en = {
   takes_place: (facts) => ({
     ...frame(facts),
     subject: `Findet statt: ${facts.day}`,
-    paragraphs: [`${facts.school} hat den Flugtag bestätigt: ${facts.day}.`, `${what(facts)}.`, ...meeting(facts)],
+    paragraphs: [
+      `${facts.school} hat den Flugtag bestätigt: ${facts.day}.`,
+      `${what(facts)}.`,
+      ...before(facts),
+      ...meeting(facts),
+    ],
     ...remarks(facts),
   }),
   takes_place_after_all: (facts) => ({
@@ -29,6 +47,7 @@ export const de: typeof en = {
     paragraphs: [
       `${facts.school} hatte diesen Flugtag abgesagt, jetzt findet er doch statt: ${facts.day}.`,
       `${what(facts)}.${ofPlace(facts, ' Deinen Platz hast du noch.')}`,
+      ...before(facts),
       ...meeting(facts),
     ],
     ...remarks(facts),
@@ -38,9 +57,31 @@ export const de: typeof en = {
     subject: `Abgesagt: ${facts.day}`,
     paragraphs: [
       `${facts.school} hat den Flugtag abgesagt: ${facts.day}.`,
+      ...because(facts),
       `${what(facts)}.`,
       `${ofPlace(facts, 'Du musst dich nicht abmelden. ')}Findet der Tag doch statt, bekommst du wieder eine E-Mail.`,
     ],
+  }),
+  moved: (facts) => ({
+    ...frame(facts),
+    subject: `Verschoben: ${facts.day}`,
+    paragraphs: [
+      `${facts.school} hat einen Flugtag verschoben. Neu findet er statt: ${facts.day}.`,
+      `${what(facts)}.${ofPlace(facts, ' Deinen Platz hast du noch.')}`,
+      ...before(facts),
+      ...meeting(facts),
+    ],
+    ...remarks(facts),
+  }),
+  meets_elsewhere: (facts) => ({
+    ...frame(facts),
+    subject: `Neuer Treffpunkt: ${facts.day}`,
+    paragraphs: [
+      `${facts.school} hat den Treffpunkt dieses Flugtags geändert: ${facts.day}.`,
+      `${what(facts)}.`,
+      ...(meeting(facts).length > 0 ? meeting(facts) : ['Es gibt keinen Treffpunkt mehr.']),
+    ],
+    ...remarks(facts),
   }),
   deleted: (facts) => ({
     ...frame(facts),
@@ -49,5 +90,39 @@ export const de: typeof en = {
       `${facts.school} hat diesen Flugtag gelöscht: ${facts.day}. Er findet nicht statt${ofPlace(facts, ', und du hast dort keinen Platz mehr')}.`,
       `${what(facts)}.`,
     ],
+  }),
+  put_on: (facts) => ({
+    ...frame(facts),
+    subject: `Du bist angemeldet: ${facts.day}`,
+    paragraphs: [
+      `${author(facts)} hat dich für diesen Flugtag angemeldet: ${facts.day}.`,
+      `${what(facts)}. Dein Platz: ${SEATS[facts.seat]}.`,
+      standing(facts),
+      ...because(facts),
+      ...meeting(facts),
+    ],
+    ...remarks(facts),
+  }),
+  taken_off: (facts) => ({
+    ...frame(facts),
+    subject: `Du bist abgemeldet: ${facts.day}`,
+    paragraphs: [
+      `${author(facts)} hat dich von diesem Flugtag abgemeldet: ${facts.day}.`,
+      `${what(facts)}. Dein Platz war: ${SEATS[facts.seat]}.`,
+    ],
+    remarks: ['Du weisst nicht, weshalb? Frag bitte deine Schule.'],
+  }),
+  changed_over: (facts) => ({
+    ...frame(facts),
+    subject: `Du bist auf einem anderen Flug: ${facts.day}`,
+    paragraphs: [
+      `${author(facts)} hat dich auf einen anderen Flug verschoben: ${facts.day}.`,
+      `${what(facts)}. Dein Platz: ${SEATS[facts.seat]}.`,
+      ...facts.from.map((other) => `Vorher warst du hier dabei: ${other.day}, ${what(other)}.`),
+      standing(facts),
+      ...because(facts),
+      ...meeting(facts),
+    ],
+    ...remarks(facts),
   }),
 };

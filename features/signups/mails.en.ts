@@ -1,5 +1,7 @@
 import type { FlightType } from '../flights/contract.ts';
+import { reasonIn } from '../flights/news.rules.ts';
 import { en as flights } from '../flights/texts.en.ts';
+import type { Seat } from './contract.ts';
 
 /** Facts about a flight day for its mails. */
 export interface DayFacts {
@@ -15,16 +17,34 @@ export interface DayFacts {
   /** On the school's clock: `07:30`. */
   readonly meetingTime: string | null;
   readonly link: string;
+  /** Day and times before, if the day was moved. */
+  readonly was: { readonly day: string; readonly times: string } | null;
+  /** Code or typed text; `null` if the day is not cancelled, or no reason is known. */
+  readonly reason: string | null;
   /** Teachers of the day have no seat. */
   readonly part: 'teacher' | 'participant';
 }
 
-const what = ({ type, times }: DayFacts): string => `${flights.types[type]}, ${times}`;
+/** The same for mails to a member whose seat staff changed. */
+export interface SeatFacts extends DayFacts {
+  /** Name of the person who changed it; `null` if it was no member of the school. */
+  readonly by: string | null;
+  readonly seat: Seat;
+  readonly canceled: boolean | null;
+  /** Flight days of the same school day on which the member had a seat before. */
+  readonly from: readonly Pick<DayFacts, 'day' | 'type' | 'times'>[];
+}
+
+const what = ({ type, times }: Pick<DayFacts, 'type' | 'times'>): string => `${flights.types[type]}, ${times}`;
 
 const meeting = ({ meetingPoint, meetingTime }: DayFacts): string[] => {
   const place = [meetingPoint, meetingTime].filter(Boolean).join(', ');
   return place === '' ? [] : [`Meeting point: ${place}`];
 };
+
+const before = ({ was }: DayFacts): string[] => (was === null ? [] : [`Planned before: ${was.day}, ${was.times}.`]);
+const because = ({ reason }: DayFacts): string[] =>
+  reason === null ? [] : [`Reason: ${reasonIn(flights.reasons, reason)}`];
 
 const frame = (facts: DayFacts) => ({
   greeting: `Hello ${facts.firstName}`,
@@ -35,12 +55,24 @@ const remarks = ({ part }: DayFacts) => (part === 'participant' ? { remarks: [IF
 /** Returns the sentence only for readers who have a seat. */
 const ofPlace = ({ part }: DayFacts, sentence: string): string => (part === 'participant' ? sentence : '');
 
+const SEATS: Readonly<Record<Seat, string>> = { students: 'student', start_instructors: 'start instructor' };
+const author = ({ by, school }: SeatFacts): string => (by === null ? school : `${by} of ${school}`);
+const standing = ({ canceled }: SeatFacts): string => {
+  if (canceled === null) return 'The day is not confirmed yet. You will get an e-mail when it is.';
+  return canceled ? 'The day is cancelled.' : 'The day is confirmed.';
+};
+
 /** Mails to participants about changes of a flight day. */
 export const en = {
   takes_place: (facts: DayFacts) => ({
     ...frame(facts),
     subject: `Takes place: ${facts.day}`,
-    paragraphs: [`${facts.school} has confirmed the flight day on ${facts.day}.`, `${what(facts)}.`, ...meeting(facts)],
+    paragraphs: [
+      `${facts.school} has confirmed the flight day on ${facts.day}.`,
+      `${what(facts)}.`,
+      ...before(facts),
+      ...meeting(facts),
+    ],
     ...remarks(facts),
   }),
   takes_place_after_all: (facts: DayFacts) => ({
@@ -49,6 +81,7 @@ export const en = {
     paragraphs: [
       `${facts.school} had cancelled the flight day on ${facts.day}. Now it takes place after all.`,
       `${what(facts)}.${ofPlace(facts, ' You still have your seat.')}`,
+      ...before(facts),
       ...meeting(facts),
     ],
     ...remarks(facts),
@@ -58,9 +91,31 @@ export const en = {
     subject: `Cancelled: ${facts.day}`,
     paragraphs: [
       `${facts.school} has cancelled the flight day on ${facts.day}.`,
+      ...because(facts),
       `${what(facts)}.`,
       `${ofPlace(facts, 'You don’t have to sign off. ')}If the day takes place after all, you will get another e-mail.`,
     ],
+  }),
+  moved: (facts: DayFacts) => ({
+    ...frame(facts),
+    subject: `Moved: ${facts.day}`,
+    paragraphs: [
+      `${facts.school} has moved a flight day. It is now on ${facts.day}.`,
+      `${what(facts)}.${ofPlace(facts, ' You still have your seat.')}`,
+      ...before(facts),
+      ...meeting(facts),
+    ],
+    ...remarks(facts),
+  }),
+  meets_elsewhere: (facts: DayFacts) => ({
+    ...frame(facts),
+    subject: `Meeting point changed: ${facts.day}`,
+    paragraphs: [
+      `${facts.school} has changed the meeting point of the flight day on ${facts.day}.`,
+      `${what(facts)}.`,
+      ...(meeting(facts).length > 0 ? meeting(facts) : ['There is no meeting point any more.']),
+    ],
+    ...remarks(facts),
   }),
   deleted: (facts: DayFacts) => ({
     ...frame(facts),
@@ -69,5 +124,39 @@ export const en = {
       `${facts.school} has deleted the flight day on ${facts.day}. It does not take place${ofPlace(facts, ', and you no longer have a seat on it')}.`,
       `${what(facts)}.`,
     ],
+  }),
+  put_on: (facts: SeatFacts) => ({
+    ...frame(facts),
+    subject: `You are signed up: ${facts.day}`,
+    paragraphs: [
+      `${author(facts)} has signed you up for the flight day on ${facts.day}.`,
+      `${what(facts)}. Your seat: ${SEATS[facts.seat]}.`,
+      standing(facts),
+      ...because(facts),
+      ...meeting(facts),
+    ],
+    ...remarks(facts),
+  }),
+  taken_off: (facts: SeatFacts) => ({
+    ...frame(facts),
+    subject: `You are signed off: ${facts.day}`,
+    paragraphs: [
+      `${author(facts)} has signed you off from the flight day on ${facts.day}.`,
+      `${what(facts)}. Your seat was: ${SEATS[facts.seat]}.`,
+    ],
+    remarks: ['If you don’t know why, please ask your school.'],
+  }),
+  changed_over: (facts: SeatFacts) => ({
+    ...frame(facts),
+    subject: `You are on another flight: ${facts.day}`,
+    paragraphs: [
+      `${author(facts)} has moved you to another flight on ${facts.day}.`,
+      `${what(facts)}. Your seat: ${SEATS[facts.seat]}.`,
+      ...facts.from.map((other) => `You were on: ${other.day}, ${what(other)}.`),
+      standing(facts),
+      ...because(facts),
+      ...meeting(facts),
+    ],
+    ...remarks(facts),
   }),
 };

@@ -1,20 +1,25 @@
-import type { Language } from '../../core/texts/languages.ts';
+import type { FlightId, MemberId } from '../../core/ids/ids.ts';
+import { type Language, offeredLanguage } from '../../core/texts/languages.ts';
 import { translateFrom } from '../../core/texts/translate.ts';
 import { de as deWords } from '../../core/texts/words.de.ts';
 import { en as enWords } from '../../core/texts/words.en.ts';
 import { makeDates } from '../../core/time/dates.ts';
+import type { Instant } from '../../core/time/instant.ts';
 import type { TimeZone } from '../../core/time/school-day.ts';
+import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import type { RouteParts } from '../../server/http/route-parts.ts';
 import type { Mail } from '../../server/mail/mail.ts';
 import { ownLanguage } from '../accounts/commands.ts';
 import { schoolName } from '../accounts/repository.ts';
 import type { TellParticipants } from '../flights/commands.ts';
 import type { Flight } from '../flights/contract.ts';
-import type { FlightNews } from '../flights/news.rules.ts';
+import { takeNews } from '../flights/news.repository.ts';
+import { type FlightNews, isMoved, newsSince, type Told, toldOf } from '../flights/news.rules.ts';
+import { lockFlight } from '../flights/repository.ts';
 import { flightDays } from '../flights/rules.ts';
 import { de } from './mails.de.ts';
 import { en } from './mails.en.ts';
-import { type Addressee, addresseesOfFlight } from './news.repository.ts';
+import { type Addressee, addresseesOfNews, languageOfMember } from './news.repository.ts';
 
 const MAILS = { en, de };
 const WORDS = { en: enWords, de: deWords };
@@ -34,33 +39,85 @@ const placeOf = (part: Addressee['part'], { flight_id }: Flight, news: FlightNew
   return news === 'deleted' ? '/flights' : `/flight/${flight_id}`;
 };
 
+interface Telling {
+  /** The last person who changed the day; a teacher is not told of their own change. */
+  readonly by: MemberId | null;
+  /** Of recipients without one. */
+  readonly language: () => Promise<Language>;
+  /** What the recipients know so far. */
+  readonly told: Told;
+}
+
 /**
  * Queues mails with the news of a flight day to its participants, in the same transaction as the change, and returns
- * their number. Each is in the recipient's language; recipients without one get the given language, or else the
- * actor's, as in an invitation.
+ * their number. Each is in the recipient's language.
  */
-export const tellParticipants =
-  ({ mailer, publicUrl }: Pick<RouteParts, 'mailer' | 'publicUrl'>): TellParticipants =>
-  async (tx, flight, news, given) => {
-    const addressees = await addresseesOfFlight(tx, flight.flight_id);
-    if (addressees.length === 0) return 0;
-    const fallback = given ?? (await ownLanguage(tx));
-    const facts = {
-      school: await schoolName(tx),
-      type: flight.type,
-      meetingPoint: flight.meeting_point,
-      meetingTime: flight.meeting_time,
-    };
-    const { timeZone } = tx.scope;
-    const when = { en: whenIn('en', flight, timeZone), de: whenIn('de', flight, timeZone) };
-    const mails = addressees.map(({ user_id, first_name, email, part, language: own }): Mail => {
-      const language = own ?? fallback;
-      const link = `${publicUrl}${placeOf(part, flight, news)}`;
-      const content = MAILS[language][news]({ ...facts, ...when[language], firstName: first_name, part, link });
-      // With the token in the cause, a second cancellation sends new mails, while a retry of the first does not.
-      const cause = `flight/${flight.flight_id}/${news}/${flight.last_update}/${user_id}`;
-      return { to: email, language, content, cause };
-    });
-    await mailer.queueAll(tx, mails);
-    return mails.length;
+const tell = async (
+  tx: SchoolTransaction,
+  { mailer, publicUrl }: Pick<RouteParts, 'mailer' | 'publicUrl'>,
+  flight: Flight,
+  news: FlightNews,
+  { by, language: fallbackOf, told }: Telling,
+): Promise<number> => {
+  const addressees = await addresseesOfNews(tx, flight.flight_id, news, by);
+  if (addressees.length === 0) return 0;
+  const fallback = await fallbackOf();
+  const facts = {
+    school: await schoolName(tx),
+    type: flight.type,
+    meetingPoint: flight.meeting_point,
+    meetingTime: flight.meeting_time,
+    reason: flight.cancel_reason,
   };
+  const { timeZone } = tx.scope;
+  // A day that does not take place keeps the name under which people know it.
+  const named = news === 'canceled' || news === 'deleted' ? { ...flight, ...toldOf(told) } : flight;
+  const when = { en: whenIn('en', named, timeZone), de: whenIn('de', named, timeZone) };
+  const was = isMoved(told, named)
+    ? { en: whenIn('en', { ...flight, ...told }, timeZone), de: whenIn('de', { ...flight, ...told }, timeZone) }
+    : { en: null, de: null };
+  const mails = addressees.map(({ user_id, first_name, email, part, language: own }): Mail => {
+    const language = own ?? fallback;
+    const link = `${publicUrl}${placeOf(part, flight, news)}`;
+    const content = MAILS[language][news]({
+      ...facts,
+      ...when[language],
+      was: was[language],
+      firstName: first_name,
+      part,
+      link,
+    });
+    // With the token in the cause, a second cancellation sends new mails, while a retry of the first does not.
+    const cause = `flight/${flight.flight_id}/${news}/${flight.last_update}/${user_id}`;
+    return { to: email, language, content, cause };
+  });
+  await mailer.queueAll(tx, mails);
+  return mails.length;
+};
+
+/** Mails news at once. Recipients without a language get the given one, or else the actor's, as in an invitation. */
+export const tellParticipants =
+  (parts: Pick<RouteParts, 'mailer' | 'publicUrl'>): TellParticipants =>
+  async (tx, flight, news, given) =>
+    tell(tx, parts, flight, news, {
+      by: tx.scope.actor.memberId,
+      language: async () => given ?? (await ownLanguage(tx)),
+      told: flight,
+    });
+
+/** Mails the news of a day whose time has come, to the people who are on the day now. */
+export const mailNews = async (
+  tx: SchoolTransaction,
+  parts: Pick<RouteParts, 'mailer' | 'publicUrl'>,
+  flightId: FlightId,
+  now: Instant,
+): Promise<void> => {
+  const flight = await lockFlight(tx, flightId, now);
+  const taken = flight === null ? null : await takeNews(tx, flightId, now);
+  if (flight === null || taken === null) return;
+  const { told, by_member: by } = taken;
+  const news = newsSince(told, flight, now);
+  if (news === null) return;
+  const language = async () => offeredLanguage(taken.language) ?? (await languageOfMember(tx, by));
+  await tell(tx, parts, flight, news, { by, language, told });
+};

@@ -1,6 +1,8 @@
 import type { FlightId, MemberId } from '../../core/ids/ids.ts';
-import { type Language, offeredLanguage } from '../../core/texts/languages.ts';
+import { type Language, languageOf, offeredLanguage } from '../../core/texts/languages.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
+import type { FlightNews } from '../flights/news.rules.ts';
+import { reachable } from '../members/mails.repository.ts';
 
 export interface Addressee {
   readonly user_id: MemberId;
@@ -12,45 +14,99 @@ export interface Addressee {
   readonly part: 'teacher' | 'participant';
 }
 
-/** Returns all participants of this flight day who have an address, each once, except the acting teacher. */
-export const addresseesOfFlight = async (tx: SchoolTransaction, flightId: FlightId): Promise<Addressee[]> => {
-  const { schoolId, actor } = tx.scope;
-  const signedUp = tx.db
-    .selectFrom('signup')
+type Tx = SchoolTransaction;
+
+const signedUp = ({ db, scope }: Tx, flightId: FlightId) =>
+  db.selectFrom('signup').select('member_id').where('school_id', '=', scope.schoolId).where('flight_id', '=', flightId);
+
+/** Selects the members to whom a mail about their seat on this day waits, by whether they know of a seat. */
+const waitingFor = ({ db, scope }: Tx, flightId: FlightId, knowing: 'a seat' | 'no seat') =>
+  db
+    .selectFrom('seat_news')
     .select('member_id')
-    .where('school_id', '=', schoolId)
-    .where('flight_id', '=', flightId);
+    .where('school_id', '=', scope.schoolId)
+    .where('flight_id', '=', flightId)
+    .where('told', knowing === 'a seat' ? 'is not' : 'is', null);
+
+/** Returns those of the members who have an address, and of the day's teachers other than `by`, each once. */
+const addressees = async (
+  tx: Tx,
+  flightId: FlightId,
+  withSeat: ReturnType<typeof signedUp>,
+  by: MemberId | null,
+): Promise<Addressee[]> => {
+  const { schoolId } = tx.scope;
   const teachers = tx.db
     .selectFrom('flight_teacher')
     .select('member_id')
     .where('school_id', '=', schoolId)
     .where('flight_id', '=', flightId)
-    .where('member_id', 'is distinct from', actor.memberId);
-  const rows = await tx.db
-    .selectFrom('member')
-    .leftJoin('login', (join) =>
-      join.onRef('login.school_id', '=', 'member.school_id').onRef('login.member_id', '=', 'member.id'),
-    )
-    .leftJoin('preference', (join) =>
-      join
-        .onRef('preference.school_id', '=', 'login.school_id')
-        .onRef('preference.identity_id', '=', 'login.identity_id'),
-    )
-    .select(['member.id as user_id', 'member.first_name', 'member.email', 'preference.language'])
+    .where('member_id', 'is distinct from', by);
+  const rows = await reachable(tx)
     .select((eb) =>
       eb
         .case()
-        .when('member.id', 'in', signedUp)
+        .when('member.id', 'in', withSeat)
         .then<Addressee['part']>('participant')
         .else<Addressee['part']>('teacher')
         .end()
         .as('part'),
     )
-    .where('member.school_id', '=', schoolId)
-    .where('member.id', 'in', signedUp.union(teachers))
-    .where('member.disabled_at', 'is', null)
-    .where('member.email', '<>', '')
+    .where('member.id', 'in', withSeat.union(teachers))
     .orderBy('member.id')
     .execute();
   return rows.map(({ language, ...row }) => ({ ...row, language: offeredLanguage(language) }));
+};
+
+/** Returns all participants of this flight day who have an address, each once, except the actor as a teacher. */
+export const addresseesOfFlight = (tx: Tx, flightId: FlightId): Promise<Addressee[]> =>
+  addressees(tx, flightId, signedUp(tx, flightId), tx.scope.actor.memberId);
+
+/**
+ * Returns the same people for a mail about the day, except those whom staff have just put on it: their mail about the
+ * seat says everything. A deleted day takes the waiting mails about seats with it, so it is also told to those whom
+ * staff have just taken off it.
+ */
+export const addresseesOfNews = (
+  tx: Tx,
+  flightId: FlightId,
+  news: FlightNews,
+  by: MemberId | null,
+): Promise<Addressee[]> => {
+  const knowing = signedUp(tx, flightId).where('member_id', 'not in', waitingFor(tx, flightId, 'no seat'));
+  const withSeat = news === 'deleted' ? knowing.union(waitingFor(tx, flightId, 'a seat')) : knowing;
+  return addressees(tx, flightId, withSeat, by);
+};
+
+/** Returns the member as an addressee; `null` if they are disabled or have no address. */
+export const addressee = async (tx: Tx, memberId: MemberId): Promise<Omit<Addressee, 'part'> | null> => {
+  const row = await reachable(tx).where('member.id', '=', memberId).executeTakeFirst();
+  return row === undefined ? null : { ...row, language: offeredLanguage(row.language) };
+};
+
+/** Returns the full name of a member; `null` without one. */
+export const nameOfMember = async (tx: Tx, memberId: MemberId | null): Promise<string | null> => {
+  const row = await tx.db
+    .selectFrom('member')
+    .select(['first_name', 'last_name'])
+    .where('school_id', '=', tx.scope.schoolId)
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  return row === undefined ? null : `${row.first_name} ${row.last_name}`.trim() || null;
+};
+
+/** Returns the language that the member has chosen, or else the default one. */
+export const languageOfMember = async (tx: SchoolTransaction, memberId: MemberId | null): Promise<Language> => {
+  const row = await tx.db
+    .selectFrom('login')
+    .innerJoin('preference', (join) =>
+      join
+        .onRef('preference.school_id', '=', 'login.school_id')
+        .onRef('preference.identity_id', '=', 'login.identity_id'),
+    )
+    .select('preference.language')
+    .where('login.school_id', '=', tx.scope.schoolId)
+    .where('login.member_id', '=', memberId)
+    .executeTakeFirst();
+  return languageOf(row?.language ?? null);
 };

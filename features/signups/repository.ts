@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Role } from '../../core/access/roles.ts';
 import type { FlightId, MemberId } from '../../core/ids/ids.ts';
 import { type Instant, instant, toWire } from '../../core/time/instant.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
@@ -8,9 +7,10 @@ import type { Flight, FlightType } from '../flights/contract.ts';
 import { FLIGHT_COLUMNS } from '../flights/repository.ts';
 import { startOfToday } from '../flights/rules.ts';
 import { FULL_COLUMNS, wholeMember } from '../members/repository.ts';
+import type { Participant } from './companions.rules.ts';
 import type { Attendance, Seat, SignUpFlight } from './contract.ts';
 
-const startInstructorNames = sql<{ user_id: MemberId; first_name: string }[]>`(
+export const startInstructorNames = sql<{ user_id: MemberId; first_name: string }[]>`(
   select coalesce(json_agg(json_build_object('user_id', m.id, 'first_name', m.first_name) order by s.signed_up_at, m.id), '[]')
   from app.signup s join app.member m on m.school_id = s.school_id and m.id = s.member_id
   where s.school_id = flight.school_id and s.flight_id = flight.id and s.seat = 'start_instructors')`;
@@ -115,14 +115,6 @@ export const updateAttendance = async (
   return row ?? null;
 };
 
-export interface Participant {
-  readonly user_id: MemberId;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly role: Role;
-  readonly part: 'teacher' | Seat;
-}
-
 /** Everybody with a part in this flight day: teachers in their stored order, the others in the order of sign-up. */
 const onDay = (tx: SchoolTransaction, flightId: FlightId) => {
   const teachers = tx.db
@@ -161,7 +153,16 @@ const onDay = (tx: SchoolTransaction, flightId: FlightId) => {
 
 export const participants = (tx: SchoolTransaction, flightId: FlightId): Promise<Participant[]> =>
   onDay(tx, flightId)
-    .select(['member.id as user_id', 'member.first_name', 'member.last_name', 'member.role', 'p.part'])
+    .select([
+      'member.id as user_id',
+      'member.first_name',
+      'member.last_name',
+      'member.role',
+      'member.skill_level',
+      'member.canopy_type',
+      'member.canopy_color',
+      'p.part',
+    ])
     .execute();
 
 /** Returns the same people as full members; teachers have no attendance. */

@@ -3,25 +3,20 @@ import { isRefusal, refuse } from '../../core/errors/refusal.ts';
 import type { FlightId } from '../../core/ids/ids.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { route, routeOfRead } from '../../server/http/route.ts';
+import type { RouteParts } from '../../server/http/route-parts.ts';
 import { flightExists } from '../flights/repository.ts';
 import { markAttendance, moveHere, signOff, signUp } from './commands.ts';
+import { companionsFor, type Participant } from './companions.rules.ts';
 import * as contract from './contract.ts';
 import { mayOverride } from './permissions.ts';
-import { fullParticipants, type Participant, participants, signUpFlights } from './repository.ts';
+import { fullParticipants, participants, signUpFlights } from './repository.ts';
 import { typesOpenTo } from './rules.ts';
 
-/** Staff get full members; participants get first names and roles; for all others the day does not exist. */
+/** Staff get full members; participants get what `companionsFor` says; for all others the day does not exist. */
 const membersOfFlight = async (tx: SchoolTransaction, flightId: FlightId) => {
   const { actor } = tx.scope;
   if (!isStaff(actor)) {
-    const everybody = await participants(tx, flightId);
-    const inPart = (part: Participant['part']) => everybody.filter((participant) => participant.part === part);
-    if (!everybody.some(({ user_id }) => user_id === actor.memberId)) return refuse('not_found');
-    return {
-      flight_teachers_docs: inPart('teacher'),
-      start_instructors_docs: inPart('start_instructors'),
-      students_docs: inPart('students'),
-    };
+    return companionsFor(actor, await participants(tx, flightId)) ?? refuse('not_found');
   }
   const [everybody, exists] = await Promise.all([fullParticipants(tx, flightId), flightExists(tx, flightId)]);
   if (!exists) return refuse('not_found');
@@ -34,7 +29,7 @@ const membersOfFlight = async (tx: SchoolTransaction, flightId: FlightId) => {
   };
 };
 
-export const signUpRoutes = [
+export const signUpRoutes = ({ mailer }: Pick<RouteParts, 'mailer'>) => [
   routeOfRead(contract.listSignUpFlights, ({ tx, body, now }) => {
     const { role } = tx.scope.actor;
     const open = typesOpenTo(role ?? 'flight_teacher');
@@ -67,6 +62,7 @@ export const signUpRoutes = [
     const take = body.move === true ? moveHere : signUp;
     const answer = await (body.action === 'sign-up' ? take(tx, change, now) : signOff(tx, change, now));
     if (isRefusal(answer)) return answer;
+    if (change.memberId !== tx.scope.actor.memberId) await mailer.reserve(tx, 'flight', 1);
     if (body.return_members !== true) return { success: true as const };
     const members = await membersOfFlight(tx, body.flight_id);
     return isRefusal(members) ? members : { success: true as const, ...members };

@@ -8,6 +8,7 @@ import { SIGN_UP_REFUSALS, type SignUpRefusal } from './contract.ts';
 import { mayOverride } from './permissions.ts';
 import {
   attendanceRefusal,
+  insuredUntil,
   linkToDay,
   type SeatFacts,
   seatOfRole,
@@ -47,6 +48,7 @@ const facts = ({ flight, role = 'student', ...change }: Change = {}): SeatFacts 
   ownSeat: null,
   otherFlights: [],
   zone: ZONE,
+  insuredUntil: null,
   byStaff: false,
   override: false,
   ...change,
@@ -127,6 +129,7 @@ describe('signing up', () => {
   it.each<[string, Change, Instant, string | null]>([
     ['lifts the deadline', { override: true }, later(DEADLINE), null],
     ['lifts the limit', { override: true, flight: { student_count: 12 } }, EARLY, null],
+    ['lifts an expired insurance', { override: true, insuredUntil: '2020-01-01' }, EARLY, null],
     ['lifts nothing else: cancelled', { override: true, flight: { canceled: true } }, EARLY, 'flight_canceled'],
     ['lifts nothing else: over', { override: true }, END, 'flight_over'],
     [
@@ -142,6 +145,7 @@ describe('signing up', () => {
   it.each<[string, Change, Instant, string | null]>([
     ['after the deadline', {}, later(DEADLINE), null],
     ['after the day, to put the list right', {}, END, null],
+    ['with an expired insurance', { insuredUntil: '2020-01-01' }, EARLY, null],
     ['into a basic course', { flight: { type: 'basic_course' } }, EARLY, null],
     ['not over the limit without meaning it', { flight: { student_count: 12 } }, EARLY, 'flight_full'],
     ['over the limit when they mean it', { override: true, flight: { student_count: 12 } }, EARLY, null],
@@ -152,6 +156,37 @@ describe('signing up', () => {
     ['not onto a second flight that day', { otherFlights: [facts().flight] }, EARLY, 'second_flight_same_day'],
   ])('staff add a member: %s', (_name, change, now, refusal) => {
     expect(signUpRefusal(facts({ byStaff: true, ...change }), now)).toBe(refusal);
+  });
+});
+
+describe('an insurance', () => {
+  const course = { start_datetime: '2026-11-20T08:00:00.000Z', end_datetime: '2026-11-22T15:00:00.000Z' };
+  it.each<[string, Change, string | null]>([
+    ['until the flight day', { insuredUntil: '2026-11-21' }, null],
+    ['until the day before', { insuredUntil: '2026-11-20' }, 'insurance_expired'],
+    ['of a start instructor', { role: 'start_instructor', insuredUntil: '2026-11-20' }, 'insurance_expired'],
+    ['until the last day of a course', { flight: course, insuredUntil: '2026-11-22' }, null],
+    ['until the second day of a course', { flight: course, insuredUntil: '2026-11-21' }, 'insurance_expired'],
+    [
+      'until 21 November, for a day that ends on the 22nd in UTC only',
+      { zone: 'America/New_York', flight: { end_datetime: '2026-11-22T02:00:00.000Z' }, insuredUntil: '2026-11-21' },
+      null,
+    ],
+    ['that is unknown', { insuredUntil: null }, null],
+  ])('%s', (_name, change, refusal) => {
+    expect(signUpRefusal(facts(change), EARLY)).toBe(refusal);
+  });
+
+  it('does not keep anybody on a day', () => {
+    expect(signOffRefusal(facts({ ownSeat: 'students', insuredUntil: '2020-01-01' }), EARLY)).toBeNull();
+  });
+
+  it.each([
+    [true, '2026-11-20', '2026-11-20'],
+    [true, null, null],
+    [false, '2026-11-20', null],
+  ])('counts if the school blocks expired ones (%s) and its date is known (%s): %s', (blocks, date, until) => {
+    expect(insuredUntil({ blocks_expired_insurance: blocks }, { insurance_valid_until: date })).toBe(until);
   });
 });
 
@@ -328,6 +363,7 @@ describe('several reasons at once', () => {
     ['type_not_open_to_role', { flight: { type: 'basic_course' } }],
     ['deadline_passed', {}, later(DEADLINE)],
     ['second_flight_same_day', { otherFlights: [facts().flight] }],
+    ['insurance_expired', { insuredUntil: '2026-11-20' }],
     ['flight_full', { flight: { student_count: 12, start_instructor_count: 1 } }],
   ];
 

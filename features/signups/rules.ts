@@ -3,8 +3,9 @@ import type { FlightId, MemberId } from '../../core/ids/ids.ts';
 import { type Instant, instant, isAfter, isBefore } from '../../core/time/instant.ts';
 import { daysOverlap, startOfDay, type TimeZone } from '../../core/time/school-day.ts';
 import type { Flight, FlightType } from '../flights/contract.ts';
-import { flightDays, hasEnded } from '../flights/rules.ts';
-import type { AttendanceRefusal, Seat, SignOffRefusal, SignUpRefusal } from './contract.ts';
+import { flightDays, hasEnded, startOfToday } from '../flights/rules.ts';
+import type { Safety } from '../members/safety.rules.ts';
+import type { AttendanceRefusal, Seat, SignOffRefusal, SignUpFlight, SignUpRefusal } from './contract.ts';
 
 type DayFacts = Pick<
   Flight,
@@ -33,14 +34,22 @@ export interface SeatFacts {
   /** The member's other flight days that are not cancelled; those on other school days are ignored. */
   readonly otherFlights: readonly Span[];
   readonly zone: TimeZone;
+  /** The ISO date of the last day for which the member may sign up themselves; `null`: no last day. */
+  readonly insuredUntil: string | null;
   /** Whether staff change the list, instead of the member. */
   readonly byStaff: boolean;
-  /** Whether staff confirm exceeding the deadline and the limit. */
+  /** Whether staff confirm exceeding the deadline and the limit, or an expired insurance. */
   readonly override: boolean;
 }
 
 export const seatOfRole = (role: Role): Seat =>
   role === 'start_instructor' || role === 'flight_teacher' ? 'start_instructors' : 'students';
+
+/** Returns the seat that the reader of this row has on the day. */
+export const ownSeatOn = (
+  flight: Pick<SignUpFlight, 'signed_up_student' | 'signed_up_start_instructor'>,
+): Seat | null =>
+  flight.signed_up_student ? 'students' : flight.signed_up_start_instructor ? 'start_instructors' : null;
 
 const TYPES_FOR_STUDENTS: readonly FlightType[] = ['high_alt_flight'];
 const TYPES_FOR_INSTRUCTORS: readonly FlightType[] = ['high_alt_flight', 'basic_course', 'safety_course'];
@@ -48,6 +57,16 @@ const TYPES_FOR_INSTRUCTORS: readonly FlightType[] = ['high_alt_flight', 'basic_
 /** Returns the types of flight days that the sign-up page lists for a role. */
 export const typesOpenTo = (role: Role): readonly FlightType[] =>
   seatOfRole(role) === 'students' ? TYPES_FOR_STUDENTS : TYPES_FOR_INSTRUCTORS;
+
+/** Returns whether the sign-up page lists a day for somebody with this role: open to the role or their own, and not past. */
+export const isListed = (
+  day: Pick<Flight, 'type' | 'end_datetime'>,
+  reader: { readonly role: Role | null; readonly ownSeat: Seat | null },
+  now: Instant,
+  zone: TimeZone,
+): boolean =>
+  isAfter(instant(day.end_datetime), startOfToday(now, zone)) &&
+  (reader.ownSeat !== null || typesOpenTo(reader.role ?? 'flight_teacher').includes(day.type));
 
 /** Returns whether the deadline has passed; it applies to students only. Exactly at the deadline is still in time. */
 const deadlineHasPassed = ({ flight, seat, byStaff, override }: SeatFacts, now: Instant): boolean =>
@@ -75,6 +94,19 @@ const fliesElsewhereThatDay = ({ flight, otherFlights, zone }: SeatFacts): boole
   onTheSameDay(flight, otherFlights, zone).length > 0;
 
 /**
+ * Returns the last day for which a member may sign up themselves, if the school refuses those whose insurance has expired.
+ * An unknown date refuses nobody.
+ */
+export const insuredUntil = (
+  { blocks_expired_insurance }: { readonly blocks_expired_insurance: boolean },
+  { insurance_valid_until }: Pick<Safety, 'insurance_valid_until'>,
+): string | null => (blocks_expired_insurance ? insurance_valid_until : null);
+
+/** Returns whether the insurance does not last until the end of the flight day. Staff may take the member along. */
+const insuranceHasExpired = ({ flight, insuredUntil: until, zone, byStaff, override }: SeatFacts): boolean =>
+  !byStaff && !override && until !== null && until < flightDays(flight, zone).last.toString();
+
+/**
  * Returns why the member can't take this seat, or null. Reasons about the person come before reasons about the seat.
  */
 export const signUpRefusal = (facts: SeatFacts, now: Instant): SignUpRefusal | null => {
@@ -87,6 +119,7 @@ export const signUpRefusal = (facts: SeatFacts, now: Instant): SignUpRefusal | n
   if (!byStaff && !typesOpenTo(member.role).includes(flight.type)) return 'type_not_open_to_role';
   if (deadlineHasPassed(facts, now)) return 'deadline_passed';
   if (fliesElsewhereThatDay(facts)) return 'second_flight_same_day';
+  if (insuranceHasExpired(facts)) return 'insurance_expired';
   if (!override && seatsLeft(flight, seat) <= 0) return 'flight_full';
   return null;
 };

@@ -12,8 +12,7 @@ const afterSeatFreed = async (
   memberId: MemberId,
   flightIds: readonly FlightId[],
 ): Promise<void> => {
-  await deleteAnswers(tx, memberId, flightIds);
-  await deleteNeeds(tx, memberId, flightIds);
+  await Promise.all([deleteAnswers(tx, memberId, flightIds), deleteNeeds(tx, memberId, flightIds)]);
 };
 
 /**

@@ -14,7 +14,8 @@ export const de: Same<typeof en> = {
     },
     contact: {
       title: 'Kontakt',
-      description: 'Schreib den Leuten hinter Aufwind: mit einer Frage, oder weil deine Schule mitmachen möchte.',
+      description:
+        'So erreichst du die Menschen hinter Aufwind: mit einer Frage, oder weil deine Schule mitmachen möchte.',
     },
     privacy: {
       title: 'Datenschutz',
@@ -57,17 +58,12 @@ export const de: Same<typeof en> = {
     to_app: 'Zur App',
     about: 'Über uns',
     contact: 'Kontakt',
-    privacy: 'Datenschutz',
-    cookies: 'Cookies',
-    tos: 'Bedingungen',
-    impressum: 'Impressum',
-    disclaimer: 'Haftung',
     dataRequest: 'Meine Daten anfordern',
     deletion: 'Mein Konto löschen',
   },
   home: {
     lead: 'Aufwind ist das Werkzeug für Gleitschirmschulen: Mitglieder, Anmeldungen, Chat, Material und die Flugliste für den Startplatz.',
-    ask: 'Für deine Schule anfragen',
+    ask: 'Kontakt',
     languages: 'Auf Deutsch und Englisch',
     flights_alt: 'Die Flugtage einer Schule nach Monaten, mit Plätzen, Fluglehrer/innen und Anmeldeschluss',
     signups_alt: 'Die Fluganmeldung auf dem Handy: mein nächster Tag und Tage mit freien Plätzen',
@@ -117,9 +113,10 @@ export const de: Same<typeof en> = {
       },
     ],
     ask_title: 'Möchte deine Schule mitmachen?',
-    ask: 'Schreib uns',
+    ask: 'Kontakt',
   },
   contact: {
+    lead_without_form: 'Wenn es um deinen Flugtag oder deine Einladung geht, frag bitte deine Schule.',
     lead: 'Hast du eine Frage, hast du einen Fehler gefunden, oder möchte deine Schule mitmachen? Schreib uns. Wenn es um deinen Flugtag oder deine Einladung geht, frag bitte deine Schule.',
     name: 'Dein Name',
     email: 'Deine E-Mail',
@@ -136,7 +133,6 @@ export const de: Same<typeof en> = {
     enough: 'Du hast heute schon mehrere Nachrichten gesendet. Bitte versuche es morgen nochmals.',
     elsewhere: 'So erreichst du uns auch',
     no_form: 'Von dieser Seite aus kannst du noch keine Nachrichten senden.',
-    no_way: 'Wenn du zu einer Schule gehörst, frag bitte dort.',
   },
   operator: {
     name: 'Betreiber',
@@ -182,7 +178,8 @@ export const de: Same<typeof en> = {
       {
         title: 'Welche Daten und wozu',
         paragraphs: [
-          'Als Mitglied einer Schule: Name, E-Mail, Telefon, Adresse, Rolle, Grösse und Gewicht, Schirm, Gurtzeug, Ausbildungsstand, Zahlungen mit Datum und Kommentare des Teams. Deine Schule braucht diese Daten, um Flugtage zu planen, das richtige Material zu wählen und dich zu erreichen.',
+          'Als Mitglied einer Schule: Name, E-Mail, Telefon, Adresse, Rolle, Grösse und Gewicht, Schirm und Gurtzeug und ob sie dir gehören, Ausbildungsstand, Zahlungen mit Datum, Betrag, Zweck und Notiz, wann du zuletzt an eine erinnert wurdest, und Kommentare des Teams. Deine Schule braucht diese Daten, um Flugtage zu planen, das richtige Material zu wählen und dich zu erreichen.',
+          'Dazu, wenn du oder deine Schule sie eintragen: Geburtsdatum, Nummer und Gültigkeit des Ausweises, Gültigkeit der Haftpflichtversicherung, wann dein Notschirm gepackt und dein Schirm geprüft wurde, und Name und Telefon der Person, die im Notfall angerufen wird. Deine Schule braucht diese Daten, um vor einem Flugtag zu prüfen, ob du fliegen darfst, und um Hilfe zu holen, wenn etwas passiert. Bevor etwas davon abläuft, bekommst du eine E-Mail, und deine Schule kann Anmeldungen mit abgelaufener Haftpflicht ablehnen. Sag der Person, dass du sie angegeben hast.',
           'Flugtage: für welche Tage du dich an- und abgemeldet hast, ob du dabei warst, welches Material du gebraucht hast und was du bekommen hast.',
           'Chat: was du in der Gruppe eines Tages schreibst, und deine Antworten in der Umfrage.',
           'Bilder: nur von Schirmen, solche der Schule und deine eigenen; Ort und Zeit der Aufnahme werden daraus entfernt.',
@@ -210,8 +207,10 @@ export const de: Same<typeof en> = {
         title: 'Wie lange sie bleiben',
         paragraphs: [
           'Mitglieder, Anmeldungen und Zahlungen: so lange, wie deine Schule sie behält. Wenn du eine Schule verlässt, verlierst du den Zugang sofort; die Schule behält den Verlauf, bis sie die Daten löschen lässt oder du dein Konto löschst.',
+          'Schulen können ihre Unterlagen als Datei herunterladen: Mitglieder, Flugtage, Anmeldungen, Kommentare, Material und Bilder, ohne Konten und Chatnachrichten. Für eine solche Datei ist die Schule verantwortlich.',
           'Chatnachrichten: 30 Tage nach dem Flugtag, dann werden sie endgültig gelöscht.',
           'E-Mails, die auf den Versand warten, sind verschlüsselt gespeichert und werden spätestens 30 Tage nach dem Versand gelöscht.',
+          'E-Mails, die deine Schule ihren Mitgliedern schreibt: Text, deine Adresse und ob der Mailserver sie angenommen hat, zwei Jahre lang.',
           'Login-Versuche werden unter einem Code gezählt, der aus der Adresse abgeleitet ist, nicht unter der Adresse selbst; die Zähler werden innert zweier Tage gelöscht. Das Protokoll des Servers hält fest, welche Funktion wann aufgerufen wurde und mit welchem Ergebnis; es dient dazu, Fehler zu finden.',
         ],
       },
@@ -240,7 +239,7 @@ export const de: Same<typeof en> = {
       {
         title: 'Was sich dein Browser merkt',
         paragraphs: [
-          'Damit du es nicht jedes Mal neu einstellen musst: die Sprache, in welcher Schule du zuletzt warst, wie viele Zeilen eine Liste zeigt, deine Wahl beim Drucken und dass auf diesem Gerät jemand angemeldet ist. Das bleibt in deinem Browser und lässt sich in dessen Einstellungen löschen.',
+          'Damit du es nicht jedes Mal neu einstellen musst: die Sprache, in welcher Schule du zuletzt warst, wie viele Zeilen eine Liste zeigt, deine Wahl beim Drucken, dass auf diesem Gerät jemand angemeldet ist und wartende Anmeldungen. Das bleibt in deinem Browser und lässt sich in dessen Einstellungen löschen.',
         ],
       },
       {

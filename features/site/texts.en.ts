@@ -13,7 +13,8 @@ export const en = {
     },
     contact: {
       title: 'Contact',
-      description: 'Write to the people behind Aufwind: with a question, or because your school would like to join.',
+      description:
+        'How to reach the people behind Aufwind: with a question, or because your school would like to join.',
     },
     privacy: {
       title: 'Privacy',
@@ -52,17 +53,12 @@ export const en = {
     to_app: 'Go to the app',
     about: 'About',
     contact: 'Contact',
-    privacy: 'Privacy',
-    cookies: 'Cookies',
-    tos: 'Terms',
-    impressum: 'Impressum',
-    disclaimer: 'Disclaimer',
     dataRequest: 'Request my data',
     deletion: 'Delete my account',
   },
   home: {
     lead: 'Aufwind is the all-in-one tool for paragliding schools: members, sign-ups, chat, equipment and the flight list for the launch site.',
-    ask: 'Ask for your school',
+    ask: 'Contact',
     languages: 'In English and German',
     flights_alt: 'The flight days of a school by month, with seats, flight teachers and deadlines',
     signups_alt: 'The sign-up page on a phone: my next day, and days with free seats',
@@ -112,10 +108,11 @@ export const en = {
       },
     ],
     ask_title: 'Would your school like to join?',
-    ask: 'Write to us',
+    ask: 'Contact',
   },
   contact: {
     lead: 'Do you have a question, have you found a mistake, or would your school like to join? Write to us. About your flight day or your invitation, please ask your school.',
+    lead_without_form: 'About your flight day or your invitation, please ask your school.',
     name: 'Your name',
     email: 'Your e-mail',
     subject: 'Subject',
@@ -131,7 +128,6 @@ export const en = {
     enough: 'You have already sent several messages today. Please try again tomorrow.',
     elsewhere: 'Other ways to reach us',
     no_form: 'You can’t send messages from this page yet.',
-    no_way: 'If you belong to a school, please ask there.',
   },
   operator: {
     name: 'Operator',
@@ -176,7 +172,8 @@ export const en = {
       {
         title: 'Which data, and why',
         paragraphs: [
-          'As a member of a school: name, e-mail, phone, address, role, size and weight, canopy, harness, skill level, payments with their dates, and comments of staff. Your school needs this data to plan flight days, to choose the right equipment and to contact you.',
+          'As a member of a school: name, e-mail, phone, address, role, size and weight, canopy and harness and whether they are your own, skill level, payments with date, amount, purpose and note, when you were last reminded of one, and comments of staff. Your school needs this data to plan flight days, to choose the right equipment and to contact you.',
+          'Also, if you or your school enter them: date of birth, number and validity of your licence, validity of your liability insurance, when your reserve was repacked and your canopy checked, and name and phone of the person to call in an emergency. Your school needs this data to check before a flight day whether you may fly, and to get help if something happens. You get an e-mail before something of it runs out, and your school may refuse sign-ups with an expired insurance. Tell the person that you have named them.',
           'Flight days: which days you signed up for or signed off from, whether you were there, which equipment you needed and what you were given.',
           'Chat: what you write in the group of a day, and your answers in its poll.',
           'Pictures: only of canopies, the school’s and your own; the place and time at which they were taken are removed from them.',
@@ -204,8 +201,10 @@ export const en = {
         title: 'How long it is kept',
         paragraphs: [
           'Members, sign-ups and payments: as long as your school keeps them. If you leave a school, you lose access at once; the school keeps its history until it has the data deleted, or until you delete your account.',
+          'Schools can download their records as a file: members, flight days, sign-ups, comments, equipment and pictures, without accounts and chat messages. The school is responsible for such a file.',
           'Chat messages: 30 days after the flight day, then they are deleted for good.',
           'E-mails that wait to be sent are stored encrypted, and deleted at the latest 30 days after they were sent.',
+          'E-mails that your school writes to its members: text, your address, and whether the mail server accepted it, for two years.',
           'Attempts to sign in are counted under a code derived from the address, not under the address itself; the counters are deleted within two days. The server’s log records which function was called when, and with which result; it is used to find faults.',
         ],
       },
@@ -231,7 +230,7 @@ export const en = {
       {
         title: 'What your browser remembers',
         paragraphs: [
-          'So that you don’t have to set them again: the language, the school you last used, how many rows a list shows, your choices for printing, and that somebody is signed in on this device. This stays in your browser and can be deleted in its settings.',
+          'So that you don’t have to set them again: the language, the school you last used, how many rows a list shows, your choices for printing, that somebody is signed in on this device, and waiting sign-ups. This stays in your browser and can be deleted in its settings.',
         ],
       },
       {

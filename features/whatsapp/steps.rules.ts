@@ -1,4 +1,5 @@
 import type { MemberId } from '../../core/ids/ids.ts';
+import { groupBy } from '../../core/lists/group-by.ts';
 import type { Flight } from '../flights/contract.ts';
 import { mayBeDoneByHand, mayBeRetried } from './manual-steps.rules.ts';
 import type { ChatTask, PersonReason } from './steps.contract.ts';
@@ -58,7 +59,7 @@ export const stepsAtFirst = (
 export const leftOutByReason = ({
   left_out,
 }: ChatTask): { readonly reason: PersonReason; readonly people: MemberId[] }[] =>
-  [...Map.groupBy(left_out, ({ reason }) => reason)].map(([reason, all]) => ({
+  [...groupBy(left_out, ({ reason }) => reason)].map(([reason, all]) => ({
     reason,
     people: all.map(({ user_id }) => user_id),
   }));

@@ -1,20 +1,41 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useSchool } from '../../features/schools/client.ts';
 import { ZoneContext } from '../../web/i18n/zone.ts';
+import { WAITING } from '../../web/identity/present-signer.ts';
 import { BarSlotProvider } from '../../web/ui/BarSlot.tsx';
 import { Errors } from '../../web/ui/Errors.tsx';
+import { loadPart } from '../../web/ui/load-part.ts';
 import { UndoProvider } from '../../web/ui/UndoProvider.tsx';
 import { listenForErrors } from './errors.ts';
 import { Losses } from './Losses.tsx';
+import { paths } from './paths.ts';
 import { queryClient } from './query-client.ts';
+import { activeSchool } from './session/chosen-school.ts';
 import { Shell } from './shell/Shell.tsx';
+
+/** Lazy, because a sign-up that waits for the network is rare. */
+const WaitingSeats = lazy(async () => ({
+  default: (await loadPart(() => import('../../features/signups/screens/WaitingSeats.tsx'))).WaitingSeats,
+}));
+
+/** The sign-up page itself sends what waits; so does every other page that is opened meanwhile. */
+const SeatsElsewhere = () => {
+  const isElsewhere = useLocation({ select: ({ pathname }) => pathname !== paths.signups });
+  return isElsewhere && localStorage.getItem(WAITING) !== null ? (
+    <Suspense>
+      <WaitingSeats />
+    </Suspense>
+  ) : null;
+};
 
 const InSchool = () => (
   <ZoneContext value={useSchool().timezone}>
     <BarSlotProvider>
       <UndoProvider>
         <Losses />
+        <SeatsElsewhere />
         <Shell>
           <Outlet />
         </Shell>
@@ -23,10 +44,22 @@ const InSchool = () => (
   </ZoneContext>
 );
 
-/** Providers of all screens inside a school. */
-export const SignedIn = () => (
-  <QueryClientProvider client={queryClient}>
-    <Errors listen={listenForErrors} />
-    <InSchool />
-  </QueryClientProvider>
-);
+/** Lazy, because almost everybody has a school. */
+const OutsideFrame = lazy(async () => ({
+  default: (await loadPart(() => import('./shell/OutsideFrame.tsx'))).OutsideFrame,
+}));
+
+/** Providers of all screens for people who are signed in, in a school or, for the login settings, in none. */
+export const SignedIn = () =>
+  activeSchool() === null ? (
+    <Suspense>
+      <OutsideFrame>
+        <Outlet />
+      </OutsideFrame>
+    </Suspense>
+  ) : (
+    <QueryClientProvider client={queryClient}>
+      <Errors listen={listenForErrors} />
+      <InSchool />
+    </QueryClientProvider>
+  );

@@ -29,15 +29,23 @@ export const ACCESS = {
   '/flight/$flightId': from('flight_teacher'),
   '/flight/$flightId/print': from('flight_teacher'),
   '/flight/$flightId/van': from('flight_teacher'),
-  '/members': from('school_admin'),
-  '/members/$filteredRole': from('school_admin'),
+  '/members': from('flight_teacher'),
+  '/members/$filteredRole': from('flight_teacher'),
+  '/members/import': from('school_admin'),
+  '/members/payments': from('school_admin'),
+  '/members/mails': from('school_admin'),
+  '/members/mails/$mailingId': from('school_admin'),
   // One's own page; for others `mayOpenMember` decides.
   '/member/$memberId': from('beginner_student'),
+  '/statistics': from('flight_teacher'),
   '/settings': from('school_admin'),
+  '/history': from('school_admin'),
   '/signups': from('beginner_student'),
   '/chat/$flightId': from('beginner_student'),
+  // The list of a day for its start instructors; staff print from the page of the day.
+  '/print/$flightId': from('start_instructor'),
   '/editor': from('start_instructor'),
-  '/loginSettings': from('beginner_student'),
+  '/loginSettings': { kind: 'account' },
   '/provider': { kind: 'provider' },
 } as const satisfies Record<string, Access>;
 

@@ -52,15 +52,22 @@ const ROUTES: Record<string, number> = {
   '/signups': 2,
   '/chat/$flightId': 2,
   '/member/$memberId': 2,
-  '/loginSettings': 2,
+  '/loginSettings': 8,
+  '/print/$flightId': 3,
   '/editor': 3,
   '/myNextFlight': 4,
   '/flights': 4,
   '/flight/$flightId': 4,
   '/flight/$flightId/print': 4,
   '/flight/$flightId/van': 4,
-  '/members': 5,
-  '/members/$filteredRole': 5,
+  '/members': 4,
+  '/members/$filteredRole': 4,
+  '/statistics': 4,
+  '/history': 5,
+  '/members/import': 5,
+  '/members/payments': 5,
+  '/members/mails': 5,
+  '/members/mails/$mailingId': 5,
   '/settings': 5,
   '/provider': 6,
   '/secondFactor': 7,
@@ -80,22 +87,22 @@ const OPEN = ['/register', '/confirmEmail', '/logout', ...READ];
 
 /**
  * Expected redirects by kind of route: a quick login, No Linked School, then those with a minimum of beginner, start
- * instructor, flight teacher, school admin; then the provider console, then the page to set up a second factor. `null`:
+ * instructor, flight teacher, school admin; then the provider console, then the page to set up a second factor, then the login settings. `null`:
  * no redirect.
  */
 const LANDINGS: Record<string, readonly (string | null)[]> = {
-  nobody: [null, null, '/login', '/login', '/login', '/login', '/login', '/login'],
-  'someone without a school': [NO, NO, NO, NO, NO, NO, NO, NO],
-  'a teacher who must set up a second factor': [SEC, SEC, SEC, SEC, SEC, SEC, SEC, null],
-  'a product admin who must set up a second factor': [SEC, SEC, SEC, SEC, SEC, SEC, SEC, null],
-  'a member without a role': [NO, NO, NO, NO, NO, NO, NO, NO],
-  'a beginner': [UPS, UPS, null, UPS, UPS, UPS, UPS, UPS],
-  'a student': [UPS, UPS, null, UPS, UPS, UPS, UPS, UPS],
-  'a start instructor': [UPS, UPS, null, null, UPS, UPS, UPS, UPS],
-  'a flight teacher': [FLY, FLY, null, null, null, FLY, FLY, FLY],
-  'a student who is a school admin': [FLY, FLY, null, null, null, null, FLY, FLY],
-  'a product admin': [FLY, FLY, null, null, null, null, null, FLY],
-  'a product admin without any school': [PRO, PRO, PRO, PRO, PRO, PRO, null, PRO],
+  nobody: [null, null, '/login', '/login', '/login', '/login', '/login', '/login', '/login'],
+  'someone without a school': [NO, NO, NO, NO, NO, NO, NO, NO, null],
+  'a teacher who must set up a second factor': [SEC, SEC, SEC, SEC, SEC, SEC, SEC, null, SEC],
+  'a product admin who must set up a second factor': [SEC, SEC, SEC, SEC, SEC, SEC, SEC, null, SEC],
+  'a member without a role': [NO, NO, NO, NO, NO, NO, NO, NO, null],
+  'a beginner': [UPS, UPS, null, UPS, UPS, UPS, UPS, UPS, null],
+  'a student': [UPS, UPS, null, UPS, UPS, UPS, UPS, UPS, null],
+  'a start instructor': [UPS, UPS, null, null, UPS, UPS, UPS, UPS, null],
+  'a flight teacher': [FLY, FLY, null, null, null, FLY, FLY, FLY, null],
+  'a student who is a school admin': [FLY, FLY, null, null, null, null, FLY, FLY, null],
+  'a product admin': [FLY, FLY, null, null, null, null, null, FLY, null],
+  'a product admin without any school': [PRO, PRO, PRO, PRO, PRO, PRO, null, PRO, null],
 };
 
 const routes = Object.keys(ACCESS) as (keyof typeof ACCESS)[];

@@ -10,6 +10,8 @@ export type Access =
   /** Only for people who must set up a second factor. */
   | { readonly kind: 'second-factor' }
   | { readonly kind: 'protected'; readonly minimum: MinimumRole }
+  /** Everybody who is signed in, in any school or in none. */
+  | { readonly kind: 'account' }
   /** Product admins, in any school or in none. */
   | { readonly kind: 'provider' };
 
@@ -43,6 +45,7 @@ export const detour = (access: Access, visitor: Visitor): string | null => {
   if (access.kind === 'public') return null;
   if (visitor.kind === 'nobody') return access.kind === 'quick-login' ? null : paths.login;
   if (visitor.kind === 'without-second-factor') return access.kind === 'second-factor' ? null : paths.secondFactor;
+  if (access.kind === 'account') return null;
   if (access.kind === 'provider' && isProvider(visitor)) return null;
   if (lacksSchool(visitor)) return isProvider(visitor) ? paths.provider : paths.noLinkedSchool;
   if (access.kind !== 'protected') return defaultPath(visitor);

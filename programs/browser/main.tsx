@@ -1,11 +1,18 @@
 import '../../web/theme/tokens.css';
 import '../../web/theme/fonts.css';
 import '../../web/theme/base.css';
+import { above } from '../../web/ui/popover.ts';
 import { start } from './start.tsx';
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('The page has no #root.');
+// Awaits inside a function: WebKit repeats a module with a top-level await for ever if the page is left before it ends.
+const main = async (): Promise<void> => {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('The page has no #root.');
+  // Native in most browsers; in others the polyfill loads before any date is read.
+  if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
+  if (!('popover' in HTMLElement.prototype))
+    above.Popover = (await import('../../web/ui/without-popovers.tsx')).PositionedPopover;
+  await start(root);
+};
 
-// Native in most browsers; in others the polyfill loads before any date is read.
-if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
-await start(root);
+void main();

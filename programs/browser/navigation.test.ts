@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Rights } from '../../core/access/roles.ts';
 import type { MemberId } from '../../core/ids/ids.ts';
 import { ACCESS } from './access.ts';
-import { entriesFor, isCurrent, isOwnPage, MOST_TABS } from './navigation.ts';
+import { entriesFor, isCurrent, isOwnPage, MOST_TABS, tabsFor } from './navigation.ts';
 
 const NOBODY: Rights = { role: null, isSchoolAdmin: false, isSentinelAdmin: false };
 const ADMIN: Rights = { ...NOBODY, isSchoolAdmin: true, role: 'student' };
@@ -12,9 +12,13 @@ test.each<[string, Partial<Rights>, string[]]>([
   ['a beginner', { role: 'beginner_student' }, ['signups']],
   ['a student', { role: 'student' }, ['signups']],
   ['a start instructor', { role: 'start_instructor' }, ['signups']],
-  ['a flight teacher', { role: 'flight_teacher' }, ['my_next_flight', 'flights', 'signups']],
-  ['a school admin', ADMIN, ['my_next_flight', 'flights', 'signups', 'members', 'settings']],
-  ['a product admin', { isSentinelAdmin: true }, ['my_next_flight', 'flights', 'signups', 'members', 'settings']],
+  ['a flight teacher', { role: 'flight_teacher' }, ['my_next_flight', 'flights', 'signups', 'members', 'statistics']],
+  ['a school admin', ADMIN, ['my_next_flight', 'flights', 'signups', 'members', 'statistics', 'settings']],
+  [
+    'a product admin',
+    { isSentinelAdmin: true },
+    ['my_next_flight', 'flights', 'signups', 'members', 'statistics', 'settings'],
+  ],
 ])('entries for %s', (_who, rights, names) => {
   expect(entriesFor({ ...NOBODY, ...rights }).map(({ name }) => name)).toEqual(names);
 });
@@ -25,8 +29,8 @@ test('no entry links to a page that its route refuses', () => {
   );
 });
 
-test('a phone has room for all entries', () => {
-  expect(entriesFor(ADMIN).length).toBeLessThanOrEqual(MOST_TABS);
+test('a phone has room for all tabs', () => {
+  expect(tabsFor(ADMIN).length).toBeLessThanOrEqual(MOST_TABS);
 });
 
 describe('the active entry of a page', () => {
@@ -38,6 +42,7 @@ describe('the active entry of a page', () => {
     ['/members/student', 'members'],
     ['/member/somebody', 'members'],
     ['/signups', 'signups'],
+    ['/statistics', 'statistics'],
     ['/editor', undefined],
     ['/member/me', undefined],
   ])('%s: %s', (pathname, name) => {

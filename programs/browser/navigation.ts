@@ -3,14 +3,15 @@ import {
   mdiAirplaneTakeoff,
   mdiCalendarCheckOutline,
   mdiCalendarMonthOutline,
+  mdiChartBar,
   mdiCogOutline,
 } from '@mdi/js';
 import { type MinimumRole, type Rights, roleReaches } from '../../core/access/roles.ts';
 import type { MemberId } from '../../core/ids/ids.ts';
 
 interface Entry {
-  readonly to: '/myNextFlight' | '/flights' | '/signups' | '/members' | '/settings';
-  readonly name: 'my_next_flight' | 'flights' | 'signups' | 'members' | 'settings';
+  readonly to: '/myNextFlight' | '/flights' | '/signups' | '/members' | '/statistics' | '/settings';
+  readonly name: 'my_next_flight' | 'flights' | 'signups' | 'members' | 'statistics' | 'settings';
   readonly icon: string;
   readonly minimum: MinimumRole;
   /** Prefix of other paths that belong to this entry. */
@@ -24,12 +25,19 @@ const ENTRIES: readonly Entry[] = [
   { to: '/myNextFlight', name: 'my_next_flight', icon: mdiAirplaneTakeoff, minimum: 'flight_teacher' },
   { to: '/flights', name: 'flights', icon: mdiCalendarMonthOutline, minimum: 'flight_teacher', under: '/flight/' },
   { to: '/signups', name: 'signups', icon: mdiCalendarCheckOutline, minimum: 'beginner_student' },
-  { to: '/members', name: 'members', icon: mdiAccountMultipleOutline, minimum: 'school_admin', under: '/member' },
-  { to: '/settings', name: 'settings', icon: mdiCogOutline, minimum: 'school_admin', apart: true },
+  { to: '/members', name: 'members', icon: mdiAccountMultipleOutline, minimum: 'flight_teacher', under: '/member' },
+  { to: '/statistics', name: 'statistics', icon: mdiChartBar, minimum: 'flight_teacher' },
+  { to: '/settings', name: 'settings', icon: mdiCogOutline, minimum: 'school_admin', under: '/history', apart: true },
 ];
 
 export const entriesFor = (rights: Rights): readonly Entry[] =>
   ENTRIES.filter(({ minimum }) => roleReaches(rights, minimum));
+
+type Tab = Entry & { readonly name: Exclude<Entry['name'], 'statistics'> };
+
+/** Returns the entries that are tabs on phones; the bar has no place for the statistics, which are in the user menu. */
+export const tabsFor = (rights: Rights): readonly Tab[] =>
+  entriesFor(rights).filter((entry): entry is Tab => entry.name !== 'statistics');
 
 /**
  * Returns whether the path is one's own page, which belongs to the account in the navigation and not to the members.

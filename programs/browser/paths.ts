@@ -1,10 +1,6 @@
 import { PUBLIC_PATHS } from '../../core/contract/public-paths.ts';
-import type { FlightId, MemberId } from '../../core/ids/ids.ts';
 
-/** Parts of a flight day's page that a link can open and scroll to. */
-export type FlightPart = 'start_instructor' | 'student' | 'comments';
-
-/** All paths of the program. Screens link by the router's typed names; everything else uses these. */
+/** Paths that code outside of the router needs. Screens link by the router's typed names. */
 export const paths = {
   ...PUBLIC_PATHS,
   login: '/login',
@@ -15,18 +11,8 @@ export const paths = {
   confirmEmail: '/confirmEmail',
   noLinkedSchool: '/noLinkedSchool',
   secondFactor: '/secondFactor',
-  myNextFlight: '/myNextFlight',
   flights: '/flights',
-  flight: (id: FlightId, part?: FlightPart) => `/flight/${id}${part === undefined ? '' : `#${part}`}`,
-  printFlight: (id: FlightId) => `/flight/${id}/print`,
-  van: (id: FlightId) => `/flight/${id}/van`,
-  chat: (id: FlightId) => `/chat/${id}`,
   signups: '/signups',
-  members: '/members',
-  member: (id: MemberId) => `/member/${id}`,
-  settings: '/settings',
-  editor: '/editor',
-  loginSettings: '/loginSettings',
   provider: '/provider',
 } as const;
 

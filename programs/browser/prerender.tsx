@@ -16,7 +16,7 @@ import { ADDRESSED_AS, STORED_AS } from '../../web/i18n/language.ts';
 import { SIGNED_IN } from '../../web/identity/present-signer.ts';
 import { ACCESS, isDetail } from './access.ts';
 import { paths } from './paths.ts';
-import { FRAME, INSIDE_TEXTS, OUTSIDE_TEXTS, SCREENS, type TextsToLoad } from './screens.ts';
+import { FRAME, OUTSIDE_TEXTS, SCREENS, type TextsToLoad, textsInside } from './screens.ts';
 import { ShellSkeleton } from './shell/ShellSkeleton.tsx';
 import { loadSiteTexts, loadTextsOutside } from './texts/load-texts.ts';
 
@@ -99,7 +99,9 @@ const unlessRemembered = `if (!(${remembered})) { ${takeAway} }`;
 const inEachLanguage = (drawn: string) =>
   Object.fromEntries(LANGUAGES.map((language) => [language, drawn])) as Record<Language, string>;
 
-const PROTECTED = Object.entries(ACCESS).flatMap(([path, { kind }]) => (kind === 'protected' ? [path] : []));
+const PROTECTED = Object.entries(ACCESS).flatMap(([path, { kind }]) =>
+  kind === 'protected' || kind === 'account' ? [path] : [],
+);
 
 const framed = (path: string) => {
   const screen = Object.entries(SCREENS).find(([one]) => one === path)?.[1];
@@ -107,7 +109,7 @@ const framed = (path: string) => {
   return {
     paths: [path],
     modules: screen === undefined ? FRAME : [...FRAME, screen],
-    texts: INSIDE_TEXTS,
+    texts: textsInside(path),
     programLater: false,
     script: unlessRemembered,
     bodies: inEachLanguage(drawn),

@@ -1,5 +1,13 @@
-import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
+import {
+  MutationCache,
+  type MutationMeta,
+  type MutationOptions,
+  QueryCache,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
+import type { ErrorCode } from '../../core/errors/error-table.ts';
 import { accessRightsQuery } from '../../features/accounts/client.ts';
 import { isProblem, isRefusal, LocalFailure, NetworkLoss } from '../../web/http/failures.ts';
 import { currentTexts, errorText } from '../../web/i18n/error-text.ts';
@@ -72,10 +80,7 @@ const retryQuery = async (queryKey: QueryKey): Promise<void> => {
 const TRIES = 10;
 const TRY_AGAIN_AFTER = 1000;
 
-/**
- * Waits until the server is healthy again. A failed write is not repeated here, because its form would not learn of the
- * success; the person returns to their input and sends it again.
- */
+/** Waits until the server is healthy again. */
 const waitUntilWell = async (tries = TRIES): Promise<void> => {
   const { ok } = await fetch('/readyz', { cache: 'no-store' });
   if (ok) return;
@@ -92,7 +97,54 @@ const sentences = (failure: (t: TFunction) => string, error: unknown) => {
   return { message: failure(t), detail: errorText(t, error) };
 };
 
-export const queryClient = new QueryClient({
+const HANDLED: readonly ErrorCode[] = ['no_membership', 'second_factor_required', 'role_too_low', 'not_signed_in'];
+
+/** Returns whether neither the screen nor `isHandled` takes care of a failed write. */
+const needsDialog = (error: unknown): boolean =>
+  !(error instanceof NetworkLoss || error instanceof LocalFailure || isRefusal(error)) &&
+  !HANDLED.some((code) => isProblem(error, code));
+
+type Write = (sent: unknown) => Promise<unknown>;
+
+/**
+ * Asks the error dialog about a failed write before the screen learns of it. Resolve sends it once more: on success the
+ * screen continues as if the first attempt had succeeded, otherwise the dialog becomes critical and the screen fails.
+ */
+const resolvable =
+  (write: Write, failure: NonNullable<MutationMeta['failure']>): Write =>
+  async (sent) => {
+    try {
+      return await write(sent);
+    } catch (error) {
+      if (!needsDialog(error)) throw error;
+      return new Promise<unknown>((resolve, reject) => {
+        const fix = async () => {
+          try {
+            await waitUntilWell();
+            resolve(await write(sent));
+          } catch (again) {
+            reject(again);
+            // The screen explains a refusal, as it does after the first attempt.
+            if (!isRefusal(again)) throw again;
+          }
+        };
+        raise(() => ({ ...sentences((t) => failure(t, sent), error), fix }));
+      });
+    }
+  };
+
+/** Makes every write resolvable, wherever it is defined. */
+class PageClient extends QueryClient {
+  // biome-ignore lint/suspicious/noExplicitAny: the signature of the library
+  override defaultMutationOptions<T extends MutationOptions<any, any, any, any>>(options?: T): T {
+    const all = super.defaultMutationOptions(options);
+    const { mutationFn, meta } = all;
+    if (options?._defaulted || mutationFn === undefined || meta?.failure === undefined) return all;
+    return { ...all, mutationFn: resolvable(mutationFn as Write, meta.failure) };
+  }
+}
+
+export const queryClient = new PageClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
       const failure = query.meta?.failure;
@@ -102,12 +154,11 @@ export const queryClient = new QueryClient({
     },
   }),
   mutationCache: new MutationCache({
-    onError: (error, sent, _result, mutation) => {
+    onError: (error, _sent, _result, mutation) => {
       const { failure, tellsLoss } = mutation.meta ?? {};
-      if (failure === undefined) return void isHandled(error);
-      if (error instanceof NetworkLoss && tellsLoss !== true) tellLoss(errorText(currentTexts(), error));
-      if (isHandled(error) || isRefusal(error)) return;
-      raise(() => ({ ...sentences((t) => failure(t, sent), error), fix: () => waitUntilWell() }));
+      const isSilent = failure === undefined || tellsLoss === true;
+      if (error instanceof NetworkLoss && !isSilent) tellLoss(errorText(currentTexts(), error));
+      isHandled(error);
     },
   }),
   defaultOptions: {

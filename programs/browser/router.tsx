@@ -17,9 +17,21 @@ import { defaultPath } from './guard.ts';
 import { guardRoute } from './guard-route.ts';
 import { LoadFailed } from './routes/LoadFailed.tsx';
 import { NotFound } from './routes/NotFound.tsx';
-import { identity, isIdentityChosen } from './session/identity.ts';
+import { isIdentityChosen } from './session/identity.ts';
 import { currentVisitor, forgetVisitor } from './session/session.ts';
-import { loadPrivacyTexts, loadSiteTexts } from './texts/load-texts.ts';
+import { signOut } from './session/sign-out.ts';
+import {
+  loadFlightListTexts,
+  loadHistoryTexts,
+  loadImportTexts,
+  loadLoginSettingsTexts,
+  loadMailingTexts,
+  loadPaymentTexts,
+  loadPrivacyTexts,
+  loadSafetyTexts,
+  loadSiteTexts,
+  loadStatisticsTexts,
+} from './texts/load-texts.ts';
 
 const rootRoute = createRootRoute({ component: Outlet });
 
@@ -156,7 +168,7 @@ const logOutRoute = createRoute({
   path: '/logout',
   beforeLoad: async ({ preload }) => {
     if (preload) return;
-    await identity.signOut();
+    await signOut();
     forgetVisitor();
     // A new document, so that no data of the previous person stays in memory.
     throw redirect({ to: '/login', search: {}, reloadDocument: true });
@@ -174,7 +186,7 @@ const flightsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/flights',
   beforeLoad: guardRoute(ACCESS['/flights']),
-  component: lazyRouteComponent(() => import('../../features/flights/screens/FlightsScreen.tsx'), 'FlightsScreen'),
+  component: lazyRouteComponent(() => import('./routes/FlightsRoute.tsx'), 'FlightsRoute'),
 });
 
 const bareFlightRoute = createRoute({
@@ -200,6 +212,7 @@ const printRoute = createRoute({
   path: '/flight/$flightId/print',
   params: flightParams,
   beforeLoad: guardRoute(ACCESS['/flight/$flightId/print']),
+  loader: () => extendTexts(loadFlightListTexts),
   component: lazyRouteComponent(() => import('./routes/PrintRoute.tsx'), 'PrintRoute'),
 });
 
@@ -209,6 +222,15 @@ const vanRoute = createRoute({
   params: flightParams,
   beforeLoad: guardRoute(ACCESS['/flight/$flightId/van']),
   component: lazyRouteComponent(() => import('./routes/VanRoute.tsx'), 'VanRoute'),
+});
+
+const ownListRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/print/$flightId',
+  params: flightParams,
+  beforeLoad: guardRoute(ACCESS['/print/$flightId']),
+  loader: () => extendTexts(loadFlightListTexts),
+  component: lazyRouteComponent(() => import('./routes/OwnListRoute.tsx'), 'OwnListRoute'),
 });
 
 const chatRoute = createRoute({
@@ -239,10 +261,22 @@ const signUpsRoute = createRoute({
   component: lazyRouteComponent(() => import('./routes/SignUpsRoute.tsx'), 'SignUpsRoute'),
 });
 
+const statisticsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/statistics',
+  beforeLoad: guardRoute(ACCESS['/statistics']),
+  loader: () => extendTexts(loadStatisticsTexts),
+  component: lazyRouteComponent(
+    () => import('../../features/statistics/screens/StatisticsScreen.tsx'),
+    'StatisticsScreen',
+  ),
+});
+
 const editorRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/editor',
   beforeLoad: guardRoute(ACCESS['/editor']),
+  loader: () => extendTexts(loadFlightListTexts),
   component: lazyRouteComponent(
     () => import('../../features/flight-lists/screens/editor/EditorScreen.tsx'),
     'EditorScreen',
@@ -253,6 +287,7 @@ const loginSettingsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/loginSettings',
   beforeLoad: guardRoute(ACCESS['/loginSettings']),
+  loader: () => extendTexts(loadLoginSettingsTexts),
   component: lazyRouteComponent(() => import('./routes/LoginSettingsRoute.tsx'), 'LoginSettingsRoute'),
 });
 
@@ -279,6 +314,38 @@ const membersOfRoleRoute = createRoute({
   component: membersScreen,
 });
 
+const importRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/members/import',
+  beforeLoad: guardRoute(ACCESS['/members/import']),
+  loader: () => extendTexts(loadImportTexts),
+  component: lazyRouteComponent(() => import('../../features/imports/screens/ImportScreen.tsx'), 'ImportScreen'),
+});
+
+const paymentsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/members/payments',
+  beforeLoad: guardRoute(ACCESS['/members/payments']),
+  loader: () => extendTexts(loadPaymentTexts),
+  component: lazyRouteComponent(() => import('../../features/payments/screens/PaymentsScreen.tsx'), 'PaymentsScreen'),
+});
+
+const mailsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/members/mails',
+  beforeLoad: guardRoute(ACCESS['/members/mails']),
+  loader: () => extendTexts(loadMailingTexts),
+  component: lazyRouteComponent(() => import('../../features/mailings/screens/MailsScreen.tsx'), 'MailsScreen'),
+});
+
+const mailRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/members/mails/$mailingId',
+  beforeLoad: guardRoute(ACCESS['/members/mails/$mailingId']),
+  loader: () => extendTexts(loadMailingTexts),
+  component: lazyRouteComponent(() => import('./routes/MailRoute.tsx'), 'MailRoute'),
+});
+
 const bareMemberRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/member',
@@ -293,9 +360,18 @@ const memberRoute = createRoute({
   beforeLoad: async (entering) => {
     await guardRoute(ACCESS['/member/$memberId'])(entering);
     const { mayOpen } = await import('./may-open.ts');
-    if (!(await mayOpen(entering.params.memberId))) throw redirect({ to: '/signups', replace: true });
+    if (!(await mayOpen(entering.params.memberId)))
+      throw redirect({ href: defaultPath(await currentVisitor()), replace: true });
   },
   component: lazyRouteComponent(() => import('./routes/MemberRoute.tsx'), 'MemberRoute'),
+});
+
+const historyRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/history',
+  beforeLoad: guardRoute(ACCESS['/history']),
+  loader: () => Promise.all([extendTexts(loadHistoryTexts), extendTexts(loadSafetyTexts)]),
+  component: lazyRouteComponent(() => import('../../features/history/screens/SchoolLogScreen.tsx'), 'SchoolLogScreen'),
 });
 
 const settingsRoute = createRoute({
@@ -323,12 +399,19 @@ const routeTree = rootRoute.addChildren([
     flightRoute,
     printRoute,
     vanRoute,
+    ownListRoute,
     chatRoute,
     myNextFlightRoute,
     signUpsRoute,
     membersRoute,
     membersOfRoleRoute,
+    importRoute,
+    paymentsRoute,
+    mailsRoute,
+    mailRoute,
     memberRoute,
+    statisticsRoute,
+    historyRoute,
     settingsRoute,
     editorRoute,
     loginSettingsRoute,

@@ -18,16 +18,20 @@ import { loadTextsOutside } from './texts/load-texts.ts';
 /** Follows sign-ins and sign-outs: if the person has changed, the page is left for a new document. */
 const followSignIns = async (): Promise<void> => {
   let before = await identity.start().catch(() => null);
+  /** The last person on this page, whose session may have ended. */
+  let person = before?.sub;
   identity.watch((signer) => {
     const wasSignedIn = before !== null;
+    const isAnother = signer !== null && person !== undefined && signer.sub !== person;
+    // Input of the previous person must not be sent in the name of the next.
+    if (isAnother) giveUpEdits();
     before = signer;
+    person = signer?.sub ?? person;
     const { pathname } = router.state.location;
     // These pages continue on their own.
     const leaves: readonly string[] = [paths.logOut, paths.confirmEmail];
     if (pathname === paths.register || (signer === null && leaves.includes(pathname))) return;
-    if (wasSignedIn) {
-      // Input of the previous person must not be sent in the name of the next.
-      if (signer !== null) giveUpEdits();
+    if (wasSignedIn || isAnother) {
       const { href } = router.state.location;
       location.assign(signer === null ? `${paths.login}?to=${encodeURIComponent(href)}` : paths.home);
       return;

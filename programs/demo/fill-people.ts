@@ -5,7 +5,7 @@ import { INVITATION_DAYS } from '../../features/accounts/rules.ts';
 import { newId } from '../../server/db/new-id.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { CANOPIES, HARNESSES, PLACES, SCHOOL_CANOPY, SCHOOL_HARNESS, STREETS } from './equipment.ts';
-import type { DemoPerson } from './people.ts';
+import { type DemoPerson, UNANSWERED } from './people.ts';
 import type { DemoSchool } from './schools.ts';
 
 const turn = <Item>(list: readonly Item[], place: number): Item => list[place % list.length] as Item;
@@ -24,11 +24,43 @@ const twoDigits = (number: number): string => String(10 + (number % 90));
 const equipmentOf = ({ role }: DemoPerson, place: number) => {
   if (role === 'beginner_student' && place % 2 === 1) {
     const [canopy, colors] = SCHOOL_CANOPY;
-    return { canopy_type: `${canopy} ${1 + (place % 5)}`, canopy_color: colors, harness_type: SCHOOL_HARNESS };
+    const ofSchool = { own_canopy: false, own_harness: false, harness_type: SCHOOL_HARNESS };
+    return { canopy_type: `${canopy} ${1 + (place % 5)}`, canopy_color: colors, ...ofSchool };
   }
   const [canopy_type, canopy_color] = turn(CANOPIES, place);
-  return { canopy_type, canopy_color, harness_type: turn(HARNESSES, place * 3) };
+  const own = { own_canopy: true, own_harness: true, harness_type: turn(HARNESSES, place * 3) };
+  return { canopy_type, canopy_color, ...own };
 };
+
+/** Days until the insurance runs out, of people who show what a school is warned about. */
+const INSURED_FOR: Readonly<Record<string, number>> = { Fletcher: -12, Arnold: 20, Epp: 200 };
+/** The member whose reserve is due. */
+const UNPACKED = 'Epp';
+
+/** Returns licence, insurance, checks and emergency contact for two thirds of the people, and nothing for the others. */
+const safetyOf = ({ name, role }: DemoPerson, place: number, today: Temporal.PlainDate) => {
+  const [, last] = name;
+  if (UNANSWERED.has(name.join(' ')) || (place % 3 === 2 && !(last in INSURED_FOR))) return {};
+  const inDays = (days: number) => today.add({ days }).toString();
+  return {
+    birth_date: today.subtract({ years: 19 + ((place * 7) % 40), days: (place * 41) % 365 }).toString(),
+    insurance_valid_until: inDays(INSURED_FOR[last] ?? 90 + ((place * 29) % 270)),
+    reserve_repacked_on: inDays(last === UNPACKED ? -400 : -20 - ((place * 23) % 280)),
+    canopy_checked_on: inDays(-60 - ((place * 31) % 500)),
+    emergency_name: `${turn(['Anna', 'Beat', 'Chris', 'Dora'], place)} ${last}`,
+    emergency_phone: `+4179${600 + ((place * 47) % 100)}${twoDigits(place * 3)}${twoDigits(place * 19)}`,
+    ...(role !== 'beginner_student' && {
+      licence_number: `CH-${20_000 + place * 137}`,
+      licence_valid_until: inDays(120 + ((place * 61) % 900)),
+    }),
+  };
+};
+
+/** People who have not answered their invitation have not said how tall and heavy they are. */
+const measuresOf = ({ name }: DemoPerson, place: number) =>
+  UNANSWERED.has(name.join(' '))
+    ? { size: null, weight: null }
+    : { size: 158 + ((place * 13) % 37), weight: 52 + ((place * 17) % 43) };
 
 const skillOf = ({ role }: DemoPerson, place: number): number =>
   role === 'beginner_student' ? 0 : role === 'student' ? 1 + (place % 2) : 2;
@@ -43,10 +75,8 @@ const memberRow = (
   const [first_name, last_name] = person.name;
   const [zip, city] = turn(PLACES, place * 5);
   const learns = person.role === 'student' || person.role === 'beginner_student';
-  const joined = now
-    .toZonedDateTimeISO(tx.scope.timeZone)
-    .toPlainDate()
-    .subtract({ days: 40 + ((place * 37) % 900) });
+  const today = now.toZonedDateTimeISO(tx.scope.timeZone).toPlainDate();
+  const joined = today.subtract({ days: 40 + ((place * 37) % 900) });
   return {
     school_id: tx.scope.schoolId,
     id: newId<MemberId>(),
@@ -67,9 +97,9 @@ const memberRow = (
     zip,
     city,
     country: last_name === 'Krause' ? 'Germany' : 'Switzerland',
-    size: 158 + ((place * 13) % 37),
-    weight: 52 + ((place * 17) % 43),
+    ...measuresOf(person, place),
     ...equipmentOf(person, place),
+    ...safetyOf(person, place, today),
     // `true` selects the school's picture of this canopy; without one, the canopy is drawn.
     canopy_image: String(place % 4 !== 3),
   };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grantScope, type SchoolScope } from '../../core/access/scope.ts';
 import type { MemberId, SchoolId } from '../../core/ids/ids.ts';
 import { instant, isBefore } from '../../core/time/instant.ts';
-import { daysBetween, daysOverlap } from '../../core/time/school-day.ts';
+import { daysBetween, daysOverlap, schoolDay } from '../../core/time/school-day.ts';
 import { loginsOf } from '../../features/accounts/repository.ts';
 import { dueEndings } from '../../features/chat/ending.repository.ts';
 import { isToBeReminded } from '../../features/chat/ending.rules.ts';
@@ -10,12 +10,15 @@ import { groupOf, pageOf, unreadOf } from '../../features/chat/messages.reposito
 import type { Flight } from '../../features/flights/contract.ts';
 import { flightsInState } from '../../features/flights/repository.ts';
 import { deltaDays, flightDays, lacksStartInstructor, standing } from '../../features/flights/rules.ts';
+import { mailings } from '../../features/mailings/repository.ts';
 import { ITEMS } from '../../features/materials/checklist.contract.ts';
 import { checklistOf } from '../../features/materials/checklist.repository.ts';
 import { answersOf, hasPoll } from '../../features/materials/poll.repository.ts';
 import { answerErrors, pollOf } from '../../features/materials/poll.rules.ts';
 import type { FullMember } from '../../features/members/contract.ts';
 import { fullMembers } from '../../features/members/repository.ts';
+import { owing } from '../../features/payments/owes.repository.ts';
+import { paymentsBetween } from '../../features/payments/repository.ts';
 import { participants, signUpFlights } from '../../features/signups/repository.ts';
 import { seatOfRole, typesOpenTo } from '../../features/signups/rules.ts';
 import { closesSoon, ownAction } from '../../features/signups/screens/sign-up-list.rules.ts';
@@ -101,6 +104,31 @@ describe.each([
   const some = (holds: (flight: Flight) => boolean) => expect(flights.some(holds)).toBe(true);
   const ahead = (flight: Flight) => deltaDays(flight, now, ZONE) > 0;
 
+  it('has payments, members who owe one, and an e-mail that one mailbox refused', async () => {
+    const today = schoolDay(now, ZONE);
+    const from = today.subtract({ years: 2 }).toString();
+    const payments = await asAdmin((tx) => paymentsBetween(tx, from, today.toString()));
+    expect(payments.length).toBeGreaterThan(20);
+    const newest = new Map(payments.toReversed().map(({ user_id, paid_on }) => [user_id, paid_on]));
+    const members = await asAdmin((tx) =>
+      fullMembers(
+        tx,
+        [...newest.keys()].filter((id) => id !== null),
+      ),
+    );
+    const last = members.map(({ user_id, last_payment }) => [
+      user_id,
+      schoolDay(instant(last_payment ?? ''), ZONE).toString(),
+    ]);
+    expect(new Map(last as [MemberId, string][])).toEqual(newest);
+    expect(await asAdmin((tx) => owing(tx, today))).not.toEqual([]);
+    const sent = await asAdmin((tx) => mailings(tx, 10, 0));
+    expect(sent.map(({ counts }) => [counts.sent, counts.failed])).toEqual([
+      [59, 1],
+      [59, 1],
+    ]);
+  });
+
   it.each<[string, (flight: Flight) => boolean]>([
     ['yesterday', (flight) => deltaDays(flight, now, ZONE) === -1],
     ['today', (flight) => deltaDays(flight, now, ZONE) === 0],
@@ -151,7 +179,11 @@ describe.each([
     if (memberId === null || role === null) throw new Error('the demo’s student is no member');
     const cards = await inTransaction(parts.database, scope, (tx) => signUpFlights(tx, typesOpenTo(role), now));
     const actions = cards.map((card) => {
-      const { kind, refusal } = ownAction(card, { user_id: memberId, role }, { flights: cards, zone: ZONE, now });
+      const { kind, refusal } = ownAction(
+        card,
+        { user_id: memberId, role },
+        { flights: cards, zone: ZONE, now, insuredUntil: null },
+      );
       return refusal ?? kind;
     });
     for (const promised of [
@@ -292,6 +324,7 @@ describe.each([
     expect(new Set(members.map(({ email }) => email)).size).toBe(60);
     expect(new Set(members.map(({ phone }) => phone)).size).toBe(60);
     for (const member of members) expect(member.user_info.canopy_color).toMatch(/^\S+ \/ \S+$/);
+    for (const { verified, user_info } of members) expect(user_info.size_known).toBe(verified);
     expect(new Set(members.map(({ role }) => role)).size).toBe(4);
     expect(new Set(members.map(({ skill_level }) => skill_level))).toEqual(new Set([0, 1, 2]));
     const unanswered = members.filter(({ verified }) => !verified);

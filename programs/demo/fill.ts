@@ -8,6 +8,7 @@ import { type CreateAccount, demoAccounts, identitiesOf } from './fill-accounts.
 import { insertChats } from './fill-chats.ts';
 import { insertDays } from './fill-days.ts';
 import { insertEquipment } from './fill-equipment.ts';
+import { insertOffice } from './fill-office.ts';
 import { insertPeople } from './fill-people.ts';
 import { DEMO_SCHOOLS, type DemoSchool } from './schools.ts';
 
@@ -74,6 +75,8 @@ export const fillDemo = async ({ database, identityPool, createAccount, now }: D
         if (id === undefined) throw new Error(`the demo knows nobody by the name of ${name}`);
         return id;
       };
+      const admin = school.people.findIndex(({ is_school_admin }) => is_school_admin);
+      await insertOffice(tx, ids[admin] as MemberId, now);
       await insertChats(tx, chatDays, { school: school.name, idOf, now });
     });
   }

@@ -10,7 +10,7 @@ import { type AsProgram, asProgramIn } from '../../server/db/as-program.ts';
 import { databaseCheck } from '../../server/db/check-database.ts';
 import { isAway } from '../../server/db/database-fault.ts';
 import { onlyOne } from '../../server/db/only-one.ts';
-import { openDatabase } from '../../server/db/transaction.ts';
+import { inSnapshot, openDatabase } from '../../server/db/transaction.ts';
 import { openListWriter } from '../../server/files/lists/list-writer.ts';
 import type { Presence } from '../../server/http/admission.ts';
 import { OPEN_BODY } from '../../server/http/body-limits.ts';
@@ -32,7 +32,7 @@ import { inSchoolOf, type QueueGathering, type RouteParts } from '../../server/h
 import { serveSite } from '../../server/http/site.ts';
 import { endSlowBodies, nodeTimeLimits, TIME_LIMITS, type TimeLimits } from '../../server/http/time-limits.ts';
 import { answerUnreadable } from '../../server/http/unreadable.ts';
-import { uploadPlaces } from '../../server/http/uploads.ts';
+import { archivePlaces, uploadPlaces } from '../../server/http/uploads.ts';
 import { addressLimit, networkOf } from '../../server/identity/address-limit.ts';
 import { throttleKeys } from '../../server/identity/embedded/throttle-key.ts';
 import { publicIdentity } from '../../server/identity/identity-settings.ts';
@@ -41,11 +41,11 @@ import type { ResetRequest } from '../../server/identity/provider.ts';
 import { type Identity, registerIdentity } from '../../server/identity/register.ts';
 import type { ChatQueues, GroupKey } from '../../server/jobs/chat-queues.ts';
 import { type Seal, sealWith } from '../../server/jobs/seal.ts';
-import { type Compose, openLive } from '../../server/live/live.ts';
+import { type Compose, type ComposeDays, openLive } from '../../server/live/live.ts';
 import { mailBudget, withinBudget } from '../../server/mail/budget.ts';
 import { serveKeptMails } from '../../server/mail/kept-mails-page.ts';
-import type { Mailed, Mailer } from '../../server/mail/mail.ts';
-import { forgetKeptMails } from '../../server/mail/transport.ts';
+import type { Mailed, Mailer, MailingMail } from '../../server/mail/mail.ts';
+import { type Deliver, forgetKeptMails } from '../../server/mail/transport.ts';
 import { type BridgeAttempt, measureBridges, measureListeners } from '../../server/metrics/metrics.ts';
 import { measureRequests } from '../../server/metrics/request-metrics.ts';
 import { measureSignIns } from '../../server/metrics/sign-in-metrics.ts';
@@ -78,8 +78,17 @@ export interface Background {
   readonly reports: (of: { readonly schoolId: SchoolId }) => Promise<void>;
   readonly orphans: (of: { readonly schoolId: SchoolId }) => Promise<void>;
   readonly gatherData: (of: { readonly identityId: IdentityId }) => Promise<void>;
+  /** Sends a mail of a mailing, for a job of the queue. */
+  readonly deliverOfMailing: (mail: MailingMail, deliver: Deliver) => Promise<void>;
   /** Safe to run on several servers at the same time. */
-  readonly everyMinute: Readonly<Record<'chat' | 'whatsapp' | 'deletions' | 'dataRequests', () => Promise<void>>>;
+  readonly everyMinute: Readonly<
+    Record<'chat' | 'whatsapp' | 'deletions' | 'dataRequests' | 'expiries' | 'mailings', () => Promise<void>>
+  >;
+  /**
+   * Mails what has waited long enough, and returns when to run it again as `everyMinute` expects it. Safe to run on
+   * several servers at the same time.
+   */
+  readonly mailNews: () => Promise<number | undefined>;
   readonly takeReport: TakeReport;
 }
 
@@ -94,6 +103,7 @@ export interface AppParts {
   readonly features: {
     readonly routes: (parts: RouteParts) => readonly Route[];
     readonly compose: Compose;
+    readonly composeDays: (clock: () => Instant) => ComposeDays;
     readonly background: (parts: BackgroundParts) => Background;
     readonly findInvitedIn: (identityPool: Pool, clock: () => Instant) => FindInvited;
     readonly publicPages: readonly PublicPage[];
@@ -169,7 +179,7 @@ export const buildApp = async (parts: AppParts): Promise<Program> => {
     trustProxy: settings.trustProxy,
     clientErrorHandler: unreadable,
     http: nodeTimeLimits(timeLimits),
-    requestTimeout: timeLimits.upload,
+    requestTimeout: timeLimits.archive,
     // Fastify's own 503 would lack our headers.
     return503OnClosing: false,
     // Handles URLs with broken escapes, or with a segment longer than any id.
@@ -191,6 +201,8 @@ export const buildApp = async (parts: AppParts): Promise<Program> => {
     timeWindow: '1 minute',
     // The address is missing if the client has already disconnected.
     keyGenerator: ({ ip = '' }) => networkOf(ip),
+    // A browser has no use for them.
+    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
   });
 
   refuseWhenCrowded(app, () => pools.identity.waitingCount + pools.app.waitingCount, parts.mostWaiting ?? MOST_WAITING);
@@ -239,6 +251,7 @@ export const buildApp = async (parts: AppParts): Promise<Program> => {
     newClient: pools.newClient,
     asProgram,
     compose: features.compose,
+    composeDays: features.composeDays(clock),
     isOutage,
     log: app.log,
   });
@@ -256,6 +269,7 @@ export const buildApp = async (parts: AppParts): Promise<Program> => {
   const routes = features.routes({
     identityPool,
     inSchool: inSchoolOf(database),
+    inSnapshot: (scope, work) => inSnapshot(database, scope, work),
     mailer: withinBudget(mailer, mailBudget(identityPool, keys)),
     queueGathering,
     accounts: identity,
@@ -277,6 +291,7 @@ export const buildApp = async (parts: AppParts): Promise<Program> => {
         return reserved.granted ? null : reserved.wait;
       },
       uploads: uploadPlaces(),
+      archives: archivePlaces(),
       join: live.join,
     },
     routes,

@@ -19,6 +19,7 @@ import { readSecret } from '../../server/identity/secret.ts';
 import { chatQueuesOf } from '../../server/jobs/chat-queues.ts';
 import { everyMinute } from '../../server/jobs/every-minute.ts';
 import { openJobs } from '../../server/jobs/jobs.ts';
+import { isOfMailing } from '../../server/mail/mail.ts';
 import { mailerOf } from '../../server/mail/mailer.ts';
 import { deliveryOf } from '../../server/mail/transport.ts';
 import { measureJobs, measurePools } from '../../server/metrics/database-metrics.ts';
@@ -65,6 +66,7 @@ const pageBuilt = async (signal: AbortSignal): Promise<void> => {
 };
 
 interface Lifetime {
+  readonly settings: Settings;
   readonly ending: Ending;
   /** Aborted when the program is asked to stop. */
   readonly signal: AbortSignal;
@@ -72,8 +74,7 @@ interface Lifetime {
   readonly onStray: (judge: (error: unknown) => boolean) => void;
 }
 
-const start = async ({ ending, signal, onStray }: Lifetime): Promise<void> => {
-  const settings = readSettings(process.env);
+const start = async ({ settings, ending, signal, onStray }: Lifetime): Promise<void> => {
   const server = await openDatabaseServer(settings, signal);
   ending.add({ name: 'The embedded database', end: (left) => server.stop(left - IMMEDIATE_STOP_MS) });
   const { ownerUrl, loginUrl } = server;
@@ -123,10 +124,10 @@ const start = async ({ ending, signal, onStray }: Lifetime): Promise<void> => {
   await app.listen({ host: settings.host, port: settings.port }).catch((error: { code?: string }) => {
     throw StartRefused.from(error, settings);
   });
-  const mail = deliveryOf(settings, pools.identity, secret, app.log, metrics?.countMail);
+  const deliver = deliveryOf(settings, pools.identity, secret, app.log, metrics?.countMail);
   const { work: chat, reports, orphans, gatherData } = background;
   await jobs.work({
-    mail,
+    mail: (mail) => (isOfMailing(mail) ? background.deliverOfMailing(mail, deliver) : deliver(mail)),
     'reset-link': identity.sendResetLink,
     chat,
     'chat-reports': reports,
@@ -134,15 +135,15 @@ const start = async ({ ending, signal, onStray }: Lifetime): Promise<void> => {
     'data-request': gatherData,
   });
   // Separate timers, so that a task that hangs or fails does not affect the others.
-  for (const [name, work] of Object.entries(background.everyMinute)) {
-    const onFailure = (err: Error) => {
-      if (watch.isOutage(err)) return;
-      app.log.error({ err }, `${name}: what was due could not be done; it is tried again in a minute`);
-    };
-    endings.push(everyMinute(work, onFailure));
-  }
+  const onFailure = (name: string) => (err: Error) => {
+    if (watch.isOutage(err)) return;
+    app.log.error({ err }, `${name}: what was due could not be done; it is tried again`);
+  };
+  for (const [name, work] of Object.entries(background.everyMinute)) endings.push(everyMinute(work, onFailure(name)));
+  endings.push(everyMinute(background.mailNews, onFailure('news')));
   signal.addEventListener('abort', health.end);
-  signal.addEventListener('abort', watch.end);
+  // The outage watch ends with the requests, which go on while the server drains.
+  endings.push(async () => watch.end());
   onStray((err) => {
     const goesOn = watch.isOutage(err);
     app.log.error(
@@ -158,20 +159,27 @@ const STRAYS: ('uncaughtException' | 'unhandledRejection')[] = ['uncaughtExcepti
 
 const EXPECTED = [SettingsError, EmbeddedError, SchemaError, StartRefused];
 
-const run = (): void => {
+const run = (settings: Settings): void => {
+  const drain = settings.drainSeconds * 1000;
   const stopped = new AbortController();
   const ending = openEnding(say);
   let failed = false;
+  let isServing = false;
   let judge = (error: unknown): boolean => {
     const isOutage = isAway(error) && !(error instanceof SchemaError);
     say(isOutage ? `The database was lost during the start (${faultName(error)}).` : failureSentence(error, EXPECTED));
     return false;
   };
   const { close } = closeWithGrace(
-    { delay: LAST_RESORT, logger: { error: (...printed: unknown[]) => say(printedText(printed)) }, skip: STRAYS },
+    {
+      delay: drain + LAST_RESORT,
+      logger: { error: (...printed: unknown[]) => say(printedText(printed)) },
+      skip: STRAYS,
+    },
     async () => {
-      const told = performance.now();
       stopped.abort();
+      if (!failed && isServing) await pause(drain);
+      const told = performance.now();
       // A part that is still starting must be registered before it can be stopped.
       await Promise.race([starting, pause(WITHIN.start, undefined, { ref: false })]);
       await ending.run(ENDING - (performance.now() - told));
@@ -195,7 +203,14 @@ const run = (): void => {
   const onStray: Lifetime['onStray'] = (better) => {
     judge = better;
   };
-  const starting = start({ ending, signal: stopped.signal, onStray }).catch(fail);
+  const starting = start({ settings, ending, signal: stopped.signal, onStray }).then(() => {
+    isServing = true;
+  }, fail);
 };
 
-run();
+try {
+  run(readSettings(process.env));
+} catch (error) {
+  say(failureSentence(error, EXPECTED));
+  process.exitCode = 1;
+}

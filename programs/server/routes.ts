@@ -10,18 +10,30 @@ import { messageRoutes } from '../../features/chat/messages.routes.ts';
 import { chatGroupRoutes } from '../../features/chat/routes.ts';
 import { flightListRoutes } from '../../features/flight-lists/routes.ts';
 import { flightRoutes } from '../../features/flights/routes.ts';
+import { historyRoutes } from '../../features/history/routes.ts';
+import { importRoutes } from '../../features/imports/routes.ts';
+import { mailingsInBackground } from '../../features/mailings/delivery.commands.ts';
+import { mailingRoutes } from '../../features/mailings/routes.ts';
 import { checklistRoutes } from '../../features/materials/checklist.routes.ts';
 import { pollRoutes } from '../../features/materials/poll.routes.ts';
+import { expiriesInBackground } from '../../features/members/expiry-mails.commands.ts';
 import { memberRoutes } from '../../features/members/routes.ts';
+import { selectionRoutes } from '../../features/members/selection.routes.ts';
+import { paymentRoutes } from '../../features/payments/routes.ts';
 import { dataRequestsInBackground } from '../../features/privacy/data-request.commands.ts';
 import { deletionsInBackground } from '../../features/privacy/erasing.commands.ts';
 import { privacyRoutes } from '../../features/privacy/routes.ts';
+import { schoolArchiveRoutes } from '../../features/school-archives/routes.ts';
 import { schoolRoutes } from '../../features/schools/routes.ts';
+import { newsInBackground } from '../../features/signups/background.commands.ts';
+import { dayRoutes } from '../../features/signups/days.routes.ts';
+import { composeDays } from '../../features/signups/live.commands.ts';
 import { tellParticipants } from '../../features/signups/news.commands.ts';
 import { signUpRoutes } from '../../features/signups/routes.ts';
 import { leaveFutureFlights } from '../../features/signups/seats.commands.ts';
 import { PUBLIC_PAGES } from '../../features/site/pages.rules.ts';
 import { siteRoutes } from '../../features/site/routes.ts';
+import { statisticsRoutes } from '../../features/statistics/routes.ts';
 import { whatsappInBackground } from '../../features/whatsapp/background.commands.ts';
 import { consentRoutes } from '../../features/whatsapp/consent.routes.ts';
 import { bridgeKind } from '../../features/whatsapp/settings.repository.ts';
@@ -38,8 +50,13 @@ export const allRoutes = (parts: RouteParts): readonly Route[] => [
   ...accountRoutes(parts),
   ...schoolRoutes(parts),
   ...memberRoutes(parts, leaveFutureFlights),
-  ...flightRoutes(tellParticipants(parts)),
-  ...signUpRoutes,
+  ...selectionRoutes(parts, leaveFutureFlights),
+  ...importRoutes(parts),
+  ...paymentRoutes(parts),
+  ...mailingRoutes(parts),
+  ...flightRoutes(tellParticipants(parts), (tx, kind, mails) => parts.mailer.reserve(tx, kind, mails)),
+  ...signUpRoutes(parts),
+  ...dayRoutes,
   ...checklistRoutes,
   ...pollRoutes,
   ...chatGroupRoutes(bridgeKind),
@@ -48,7 +65,10 @@ export const allRoutes = (parts: RouteParts): readonly Route[] => [
   ...chatSettingsRoutes(parts),
   ...consentRoutes,
   ...flightListRoutes(parts),
+  ...statisticsRoutes,
+  ...historyRoutes((tx, kind, mails) => parts.mailer.reserve(tx, kind, mails)),
   ...siteRoutes(parts),
+  ...schoolArchiveRoutes(parts),
   ...privacyRoutes(parts),
 ];
 
@@ -64,19 +84,25 @@ export const findInvitedIn =
 export const features = {
   routes: allRoutes,
   compose: composeLive,
+  composeDays,
   background: (parts: BackgroundParts) => {
     const chat = chatInBackground(parts);
     const whatsapp = whatsappInBackground(parts);
     const deletions = deletionsInBackground(parts);
     const dataRequests = dataRequestsInBackground(parts);
+    const mailings = mailingsInBackground(parts);
     return {
       ...whatsapp,
       gatherData: dataRequests.gather,
+      deliverOfMailing: mailings.deliver,
+      ...newsInBackground(parts),
       everyMinute: {
         chat: chat.everyMinute,
         whatsapp: whatsapp.everyMinute,
         deletions: deletions.everyMinute,
         dataRequests: dataRequests.everyMinute,
+        expiries: expiriesInBackground(parts).everyMinute,
+        mailings: mailings.everyMinute,
       },
     };
   },

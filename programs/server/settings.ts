@@ -28,6 +28,8 @@ export interface Settings {
   readonly trustProxy: string | false;
   readonly secret: string | null;
   readonly callsAMinute: number;
+  /** Seconds for which a server that is asked to stop still answers requests, while `/readyz` already says no. */
+  readonly drainSeconds: number;
   /** `null`: mails are kept and shown at /demo/mail. */
   readonly smtpUrl: string | null;
   /** The sender, in header syntax: `Aufwind <noreply@flights.example.ch>`. */
@@ -224,5 +226,6 @@ export const readSettings = (env: Env): Settings => {
     chatBridgeHosts: chatBridgeHosts(env),
     operator: operator(env),
     callsAMinute: wholeNumber(env, 'CALLS_A_MINUTE', 1200, 1, 1_000_000),
+    drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', 0, 0, 300),
   };
 };

@@ -1,12 +1,12 @@
 import type { Client, ClientConfig } from 'pg';
-import { refuseUnfitSchema } from './migrate.ts';
+import { DatabaseAway, refuseOlderSchema } from './migrate.ts';
 
 /** Milliseconds, so that an unresponsive connection does not block for ever. */
 const LIMITS = { connectionTimeoutMillis: 2000, query_timeout: 2000 };
 
 /**
- * Rejects unless the database accepts connections and has exactly our schema. Uses a new connection: those of the pools
- * may be busy, or broken without having noticed.
+ * Rejects unless the database accepts connections, can be written to and has all that our schema has. Uses a new
+ * connection: those of the pools may be busy, or broken without having noticed.
  */
 export const databaseCheck =
   (newClient: (config?: ClientConfig) => Client): (() => Promise<void>) =>
@@ -15,7 +15,9 @@ export const databaseCheck =
     client.on('error', () => undefined);
     try {
       await client.connect();
-      await refuseUnfitSchema(client);
+      const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
+      if (rows[0]?.standby) throw new DatabaseAway('The database is a standby.');
+      await refuseOlderSchema(client);
     } finally {
       // Not awaited, because an unresponsive database does not answer the close request either.
       void client.end().catch(() => undefined);

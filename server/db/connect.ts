@@ -32,6 +32,8 @@ const STATEMENT_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_MS = 15_000;
 /** Also limits the wait for a free connection of a pool. */
 const CONNECT_TIMEOUT_MS = 5000;
+/** A new connection costs 10 ms of processor time, and background work comes back every minute. */
+const IDLE_MS = 300_000;
 /** Milliseconds that `end` waits for connections in use. */
 const END_PATIENCE_MS = 1000;
 
@@ -47,6 +49,7 @@ const openPool = (config: pg.PoolConfig & { pipeline?: boolean }, onError: (erro
     application_name: 'aufwind',
     statement_timeout: STATEMENT_TIMEOUT_MS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: IDLE_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     ...config,

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../test/support/database.ts';
-import { buildFlight, buildMember, buildSchool } from '../../test/support/school.ts';
-import { checkSchema, knownMigrations, migrate } from './migrate.ts';
+import { type BuiltMember, buildFlight, buildMember, buildSchool } from '../../test/support/school.ts';
+import { checkSchema, knownMigrations, migrate, refuseOlderSchema } from './migrate.ts';
 
 type Urls = Awaited<ReturnType<typeof createTestDatabase>>;
 
@@ -40,11 +40,14 @@ describe('migrations', () => {
     const sentence = /made by a newer version of Aufwind \(it has 9999_later\)/;
     await expect(migrate(urls.ownerUrl)).rejects.toThrow(sentence);
     await expect(checkSchema(urls.loginUrl)).rejects.toThrow(sentence);
+    // A server that runs already stays ready, because a migration works with the release before it.
+    await expect(refuseOlderSchema(superuser)).resolves.toBeUndefined();
     await superuser.query("delete from migration.kysely_migration where name = '9999_later'");
   });
 
   it('are named if they are missing on a server that may not apply them', async () => {
     await superuser.query('delete from migration.kysely_migration where name = $1', [migrated.at(-1)]);
+    await expect(refuseOlderSchema(superuser)).rejects.toThrow(`The database lacks ${migrated.at(-1)}.`);
     await expect(checkSchema(urls.loginUrl)).rejects.toThrow(
       `The database lacks ${migrated.at(-1)}. Set DATABASE_OWNER_URL for one start to apply them.`,
     );
@@ -94,7 +97,7 @@ describe('texts typed before the rule for typed texts', () => {
     const before = { plain: await tokenOf(plain), odd: await tokenOf(odd) };
     await pool.query('delete from app.change');
 
-    await migrate(ownerUrl);
+    await migrate(ownerUrl, '0016_typed_texts');
 
     const one = async (query: string) => (await pool.query({ text: query, rowMode: 'array' })).rows;
     expect(await one('select display_name from app.school order by 1')).toEqual([['Bergluft'], ['Voralpen']]);
@@ -129,6 +132,122 @@ describe('texts typed before the rule for typed texts', () => {
         `select relname from pg_class where relnamespace = 'app'::regnamespace and relrowsecurity and not relforcerowsecurity`,
       ),
     ).toEqual([]);
+    await pool.end();
+  });
+});
+
+describe('colours typed as words', () => {
+  it('become codes, unknown words become colours of the school, and members follow its pictures', async () => {
+    const { ownerUrl, superuserUrl } = await emptyDatabase(`old_colors_${process.pid}`);
+    const known = await knownMigrations();
+    await migrate(ownerUrl, known[known.indexOf('0020_canopy_colors') - 1]);
+    const pool = new pg.Pool({ connectionString: superuserUrl, max: 1 });
+    const rows = async (query: string, values: unknown[] = []) =>
+      (await pool.query({ text: query, values, rowMode: 'array' })).rows;
+    const [school, other] = [await buildSchool(pool), await buildSchool(pool)];
+    const typed = [
+      'rot, schwarz',
+      'red / black',
+      'Weiß',
+      'Neon-Pink / blau und weiss',
+      'rot-weiss, neonpink',
+      'mauve;mauve',
+      '/',
+      'x'.repeat(200),
+      'one/two/three/four/five/six/seven/eight/nine',
+    ];
+    const withColors = async (where: typeof school, colors: string | null) => {
+      const member = await buildMember(pool, where, 'student');
+      await pool.query('update app.member set canopy_color = $2 where id = $1', [member.memberId, colors]);
+      return member;
+    };
+    const members: BuiltMember[] = [];
+    for (const colors of typed) members.push(await withColors(school, colors));
+    const elsewhere = await withColors(other, 'mauve');
+    const chosen = await withColors(school, null);
+    for (const image of ['true', 'false'])
+      await pool.query('update app.member set canopy_image = $2 where id = $1', [chosen.memberId, image]);
+    await pool.query(
+      `insert into app.canopy_picture (school_id, id, canopy_type, canopy_colors, width, height) values ($1, $2, 'Ion', $3, 1, 1)`,
+      [school.schoolId, members[0]?.memberId, ['Mauve', 'rot']],
+    );
+
+    await migrate(ownerUrl);
+
+    const colors = await rows('select school_id, id, name_en, name_de from app.canopy_color');
+    const idOf = (name: string, where = school) =>
+      colors.find(([schoolId, , en]) => schoolId === where.schoolId && en.toLowerCase() === name)?.[1];
+    const stored = async (id: string | undefined) =>
+      (await rows('select canopy_color from app.member where id = $1', [id]))[0]?.[0];
+    expect(await Promise.all(members.slice(0, 8).map(({ memberId }) => stored(memberId)))).toEqual([
+      'red / black',
+      'red / black',
+      'white',
+      `${idOf('neon-pink')} / blue / white`,
+      `red / white / ${idOf('neon-pink')}`,
+      idOf('mauve'),
+      null,
+      idOf('x'.repeat(40)),
+    ]);
+    expect((await stored(members[8]?.memberId)).split(' / ')).toHaveLength(8);
+    expect(await stored(elsewhere.memberId)).toBe(idOf('mauve', other));
+    expect(colors.every(([, , en, de]) => en === de)).toBe(true);
+    expect(await rows('select canopy_colors from app.canopy_picture')).toEqual([[[idOf('mauve'), 'red']]]);
+    const images = await rows('select canopy_image, count(*)::int from app.member group by 1 order by 1');
+    expect(images).toEqual([
+      ['false', 1],
+      ['true', members.length + 1],
+    ]);
+    expect(await rows("select proname from pg_proc where proname ~ '^(plain_color|color_words|color_codes)$'")).toEqual(
+      [],
+    );
+    await pool.end();
+  });
+});
+
+describe('sizes and weights that nobody has entered', () => {
+  it('become unknown, as the history shows, without an edit', async () => {
+    const { ownerUrl, superuserUrl } = await emptyDatabase(`old_sizes_${process.pid}`);
+    const known = await knownMigrations();
+    await migrate(ownerUrl, known[known.indexOf('0025_first_days') - 1]);
+    const pool = new pg.Pool({ connectionString: superuserUrl, max: 1 });
+    const school = await buildSchool(pool);
+    const measured = async (...steps: readonly (readonly [size: number, weight: number])[]) => {
+      const { memberId } = await buildMember(pool, school);
+      for (const [size, weight] of steps)
+        await pool.query('update app.member set size = $2, weight = $3 where id = $1', [memberId, size, weight]);
+      return memberId;
+    };
+    const withoutHistory = async (...steps: readonly (readonly [number, number])[]) => {
+      const id = await measured(...steps);
+      await pool.query('delete from app.change where entity_id = $1', [id]);
+      return id;
+    };
+    const members = [
+      [await measured(), null, null],
+      [await measured([172, 30]), 172, null],
+      [await measured([50, 64]), null, 64],
+      [await measured([172, 64]), 172, 64],
+      // Typed, and typed back to the default.
+      [await measured([172, 64], [50, 30]), 50, 30],
+      [await withoutHistory(), null, null],
+      [await withoutHistory([140, 30]), 140, 30],
+      // As erasing a member stored it.
+      [await measured([0, 0]), null, null],
+    ] as const;
+    const rows = async (query: string) => (await pool.query({ text: query, rowMode: 'array' })).rows;
+    const traces = () =>
+      rows('select id, last_update::text, (select count(*) from app.change) from app.member order by id');
+    const before = await traces();
+
+    await migrate(ownerUrl);
+
+    const stored = new Map((await rows('select id, size, weight from app.member')).map(([id, ...rest]) => [id, rest]));
+    expect(members.map(([id]) => stored.get(id))).toEqual(members.map(([, size, weight]) => [size, weight]));
+    expect(await traces()).toEqual(before);
+    const open = `select relname from pg_class where relnamespace = 'app'::regnamespace and relrowsecurity and not relforcerowsecurity`;
+    expect(await rows(open)).toEqual([]);
+    expect(await rows(`select tgname from pg_trigger where tgenabled <> 'O'`)).toEqual([]);
     await pool.end();
   });
 });

@@ -14,8 +14,8 @@ export class SchemaError extends Error {}
 /** The database can't be reached. The message names the variable of its URL. */
 export class DatabaseAway extends SchemaError {}
 
-/** The first version with `grant … with inherit false`. */
-const OLDEST_POSTGRES = 16;
+/** The oldest version with which the tests passed: that of Debian 12. */
+const OLDEST_POSTGRES = 15;
 
 /** Returns the names of all migrations, oldest first. */
 export const knownMigrations = async (): Promise<string[]> =>
@@ -43,10 +43,12 @@ const onePool = (url: string): pg.Pool => {
   return pool;
 };
 
-/** Connects for the first time, and refuses a database that can't be reached or is too old. */
+/** Connects for the first time, and refuses a database that can't be reached, can't be written to or is too old. */
 const refuseUnusable = async (pool: pg.Pool, variable: string): Promise<void> => {
   const { rows } = await pool
-    .query<{ version: number }>("select current_setting('server_version_num')::int / 10000 as version")
+    .query<{ version: number; standby: boolean }>(
+      "select current_setting('server_version_num')::int / 10000 as version, pg_is_in_recovery() as standby",
+    )
     .catch((error: unknown) => {
       const sentence = connectionSentence(error, variable);
       if (sentence === null) throw error;
@@ -57,6 +59,8 @@ const refuseUnusable = async (pool: pg.Pool, variable: string): Promise<void> =>
     throw new SchemaError(
       `Aufwind needs PostgreSQL ${OLDEST_POSTGRES} or newer, but ${variable} leads to version ${version}.`,
     );
+  // A standby may be promoted any moment.
+  if (rows[0]?.standby) throw new DatabaseAway(`${variable} leads to a standby; it must lead to the primary.`);
 };
 
 const refuseNewer = (known: readonly string[], applied: readonly string[]): void => {
@@ -108,20 +112,34 @@ export const migrate = async (ownerUrl: string, upTo?: string): Promise<string[]
   }
 };
 
-/** Throws a {@link SchemaError} unless the schema is exactly the one that this program knows. */
-export const refuseUnfitSchema = async (database: Queryable): Promise<void> => {
-  const known = await knownMigrations();
-  // Before the first migration the login role has no access to the schema `migration`.
-  const applied = await appliedMigrations(database).catch((error: { code?: string }): string[] => {
+/** Returns the applied migrations also before the first one, when the login role has no access to `migration`. */
+const appliedSeenByLogin = (database: Queryable): Promise<string[]> =>
+  appliedMigrations(database).catch((error: { code?: string }): string[] => {
     if (error.code === '42501') return [];
     throw error;
   });
-  refuseNewer(known, applied);
+
+const refuseMissing = (known: readonly string[], applied: readonly string[]): void => {
   const missing = known.filter((name) => !applied.includes(name));
   if (missing.length === 0) return;
   throw new SchemaError(
     `The database lacks ${missing.join(', ')}. Set DATABASE_OWNER_URL for one start to apply them.`,
   );
+};
+
+/**
+ * Throws a {@link SchemaError} if the schema lacks a migration of this program. Newer ones are accepted: a running
+ * server goes on while others are already upgraded, because a migration works with the release before it.
+ */
+export const refuseOlderSchema = async (database: Queryable): Promise<void> =>
+  refuseMissing(await knownMigrations(), await appliedSeenByLogin(database));
+
+/** Throws a {@link SchemaError} unless the schema is exactly the one that this program knows. */
+export const refuseUnfitSchema = async (database: Queryable): Promise<void> => {
+  const known = await knownMigrations();
+  const applied = await appliedSeenByLogin(database);
+  refuseNewer(known, applied);
+  refuseMissing(known, applied);
 };
 
 /** Checks the schema for a server without the owner's URL, which can't migrate. */

@@ -1,11 +1,15 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Role } from '../../core/access/roles.ts';
 import type {
+  ColorId,
   CommentId,
   FlightId,
   IdentityId,
+  ImportId,
+  MailingId,
   MemberId,
   MessageId,
+  PaymentId,
   PictureId,
   SchoolId,
   TaskId,
@@ -24,6 +28,10 @@ interface ChangeTable {
   entity_id: string;
   before: unknown;
   after: unknown;
+  /** Generated, as `flight_id`. */
+  member_id: ColumnType<MemberId | null, never, never>;
+  flight_id: ColumnType<FlightId | null, never, never>;
+  actor_erased: Generated<boolean>;
 }
 
 interface SchoolTable {
@@ -34,6 +42,9 @@ interface SchoolTable {
   timezone: Generated<string>;
   country: Generated<string>;
   chat_days: Generated<number>;
+  blocks_expired_insurance: Generated<boolean>;
+  owes_after_flights: number | null;
+  owes_after_months: number | null;
   created_at: Timestamp;
   last_update: Timestamp;
 }
@@ -43,7 +54,7 @@ interface MemberTable {
   id: MemberId;
   first_name: string;
   last_name: string;
-  email: string;
+  email: string | null;
   phone: string | null;
   role: Role;
   is_school_admin: Generated<boolean>;
@@ -56,15 +67,63 @@ interface MemberTable {
   zip: string | null;
   city: string | null;
   country: Generated<string>;
-  size: Generated<number>;
-  weight: Generated<number>;
+  size: number | null;
+  weight: number | null;
+  own_canopy: boolean | null;
   canopy_type: string | null;
   canopy_color: string | null;
   canopy_image: Generated<string>;
+  own_harness: boolean | null;
   harness_type: string | null;
+  birth_date: string | null;
+  licence_number: string | null;
+  licence_valid_until: string | null;
+  insurance_valid_until: string | null;
+  reserve_repacked_on: string | null;
+  canopy_checked_on: string | null;
+  emergency_name: string | null;
+  emergency_phone: string | null;
   /** The text that a search compares with; written by a trigger. */
   search_text: ColumnType<string, never, never>;
   last_update: Timestamp;
+}
+
+interface PaymentTable {
+  school_id: SchoolId;
+  id: PaymentId;
+  member_id: MemberId;
+  client_id: string;
+  paid_on: string;
+  paid_at: Timestamp;
+  former: NullableTimestamp;
+  amount_minor: number;
+  currency: 'CHF' | 'EUR' | 'GBP' | 'USD';
+  kind: 'season' | 'course' | 'flights' | 'exam' | 'equipment' | 'other';
+  note: string;
+  /** `null`: a product admin, or somebody who has left. */
+  created_by: MemberId | null;
+  created_at: Timestamp;
+  removed_at: NullableTimestamp;
+}
+
+interface PaymentReminderTable {
+  school_id: SchoolId;
+  member_id: MemberId;
+  sent_at: Timestamp;
+}
+
+interface ExpiryMailTable {
+  school_id: SchoolId;
+  member_id: MemberId;
+  what: 'licence' | 'insurance' | 'reserve' | 'canopy';
+  last_day: string;
+  step: number;
+  mailed_at: Timestamp;
+}
+
+interface ExpiryCheckTable {
+  school_id: SchoolId;
+  checked_on: string;
 }
 
 interface LoginTable {
@@ -101,6 +160,9 @@ interface PreferenceTable {
   language: string | null;
   flight_layout: string[] | null;
   flight_table: unknown;
+  list_order: Generated<string>;
+  only_open_days: Generated<boolean>;
+  profile_prompt: Generated<string>;
   last_update: Timestamp;
 }
 
@@ -115,12 +177,23 @@ interface FlightRow {
   max_students: number;
   update_whatsapp: Generated<boolean>;
   canceled: boolean | null;
+  cancel_reason: Generated<string | null>;
   wa_progress: 'created' | 'poll_sent' | 'deleted' | null;
   meeting_point: Generated<string>;
   /** On the school's clock, `HH:MM:SS`. */
   meeting_time: string | null;
   description: Generated<string>;
   last_update: Timestamp;
+}
+
+interface FlightNewsTable {
+  school_id: SchoolId;
+  flight_id: FlightId;
+  /** As JSON. */
+  told: ColumnType<unknown, string, never>;
+  due_at: Timestamp;
+  by_member: MemberId | null;
+  language: string | null;
 }
 
 interface FlightCommentTable {
@@ -158,6 +231,55 @@ interface SignupTable {
   signed_up_at: Timestamp;
   absent: Generated<boolean>;
   flights: Generated<number>;
+}
+
+interface MailingTable {
+  school_id: SchoolId;
+  id: MailingId;
+  subject: string;
+  text: string;
+  salutation: boolean;
+  language: string;
+  by_member: MemberId | null;
+  reply_to: string | null;
+  at: Timestamp;
+}
+
+interface MailingRecipientTable {
+  school_id: SchoolId;
+  mailing_id: MailingId;
+  member_id: MemberId;
+  email: string | null;
+  state: 'queued' | 'sent' | 'failed' | 'stopped' | 'left_out';
+  reason: 'no_email' | 'disabled' | 'unknown_mailbox' | 'full_mailbox' | 'refused' | 'given_up' | null;
+  attempt: Generated<number>;
+  state_at: Timestamp;
+}
+
+interface MemberImportTable {
+  school_id: SchoolId;
+  id: ImportId;
+  file: string;
+  by_member: MemberId | null;
+  at: Timestamp;
+  undone_at: NullableTimestamp;
+}
+
+interface ImportedMemberTable {
+  school_id: SchoolId;
+  import_id: ImportId;
+  member_id: MemberId;
+  added: boolean;
+  token: Timestamp;
+}
+
+interface SeatNewsTable {
+  school_id: SchoolId;
+  member_id: MemberId;
+  flight_id: FlightId;
+  told: SignupTable['seat'] | null;
+  due_at: Timestamp;
+  by_member: MemberId | null;
 }
 
 type BridgeKind = 'whatsapp-assisted' | 'waha';
@@ -315,6 +437,13 @@ interface CanopyPictureFileTable {
   content: Buffer;
 }
 
+interface CanopyColorTable {
+  school_id: SchoolId;
+  id: ColorId;
+  name_en: string;
+  name_de: string;
+}
+
 interface HarnessTypeTable {
   school_id: SchoolId;
   name: string;
@@ -325,14 +454,24 @@ export interface AppTables {
   change: ChangeTable;
   school: SchoolTable;
   member: MemberTable;
+  expiry_mail: ExpiryMailTable;
+  payment: PaymentTable;
+  payment_reminder: PaymentReminderTable;
+  expiry_check: ExpiryCheckTable;
   login: LoginTable;
   invitation: InvitationTable;
   member_comment: MemberCommentTable;
   preference: PreferenceTable;
   flight: FlightRow;
   flight_teacher: FlightTeacherTable;
+  flight_news: FlightNewsTable;
   flight_comment: FlightCommentTable;
   signup: SignupTable;
+  seat_news: SeatNewsTable;
+  mailing: MailingTable;
+  mailing_recipient: MailingRecipientTable;
+  member_import: MemberImportTable;
+  imported_member: ImportedMemberTable;
   material: MaterialTable;
   chat_group: ChatGroupTable;
   chat_task: ChatTaskTable;
@@ -348,5 +487,6 @@ export interface AppTables {
   poll_answer: PollAnswerTable;
   canopy_picture: CanopyPictureTable;
   canopy_picture_file: CanopyPictureFileTable;
+  canopy_color: CanopyColorTable;
   harness_type: HarnessTypeTable;
 }

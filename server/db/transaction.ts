@@ -34,12 +34,26 @@ export class Rollback extends Error {
  * Runs `work` in one transaction that sees only this school. Commits when `work` returns; any error rolls back. A query
  * outside the working role fails, because the login role has no grants of its own.
  */
-export const inTransaction = async <Result>(
+export const inTransaction = <Result>(
+  database: Database,
+  scope: SchoolScope,
+  work: (tx: SchoolTransaction) => Promise<Result>,
+): Promise<Result> => inTransactionThat('begin', database, scope, work);
+
+/** Runs `work`, which only reads: all its queries see the same state of the school, that of the first one. */
+export const inSnapshot = <Result>(
+  database: Database,
+  scope: SchoolScope,
+  work: (tx: SchoolTransaction) => Promise<Result>,
+): Promise<Result> => inTransactionThat('begin isolation level repeatable read read only', database, scope, work);
+
+const inTransactionThat = async <Result>(
+  begin: Begin,
   { pool }: Database,
   scope: SchoolScope,
   work: (tx: SchoolTransaction) => Promise<Result>,
 ): Promise<Result> => {
-  const opening = openingStatements(scope, 'begin');
+  const opening = openingStatements(scope, begin);
   const client = await pool.connect();
   const queries = queriesOn<AppTables>(client);
   client.connection.stream.cork();
@@ -104,11 +118,13 @@ const mustBeCommit = ({ command }: QueryResult): void => {
   if (command !== 'COMMIT') throw new Error('a statement had failed, so nothing was committed');
 };
 
+type Begin = 'begin' | 'begin read only' | 'begin isolation level repeatable read read only';
+
 /**
  * A single simple query, because the extended protocol allows only one statement. Both values are checked to be ids, so
  * they can't inject SQL.
  */
-const openingStatements = ({ schoolId, actor }: SchoolScope, begin: 'begin' | 'begin read only'): string => {
+const openingStatements = ({ schoolId, actor }: SchoolScope, begin: Begin): string => {
   if (!looksLikeId(schoolId) || !looksLikeId(actor.identityId))
     throw new Error('a scope holds something that is no id');
   const author = actor.identityId === PROGRAM ? '' : actor.identityId;

@@ -8,9 +8,16 @@ export const wireInstant = <Value extends string | null = string>(column: string
 export const wireToken = (column: string): RawBuilder<string> =>
   sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYYMMDDHH24MISSUS')`;
 
-/** Whether the column's id is one of these. One parameter for all ids, so that the statement's text is always the same. */
-export const isAmong = (column: string, ids: readonly string[]): RawBuilder<boolean> =>
-  sql<boolean>`${sql.ref(column)} = any(${ids}::uuid[])`;
+/**
+ * Whether the column's id is one of these. One parameter for all ids, so that the statement's text does not depend on
+ * their number. A single id is compared by itself: PostgreSQL assumes ten ids in a list that it does not know. A plan
+ * for the list at hand would therefore always look cheaper, and each execution would plan anew.
+ */
+export const isAmong = (column: string, ids: readonly string[]): RawBuilder<boolean> => {
+  const [id, ...others] = ids;
+  if (id !== undefined && others.length === 0) return sql<boolean>`${sql.ref(column)} = ${id}`;
+  return sql<boolean>`${sql.ref(column)} = any(${ids}::uuid[])`;
+};
 
 /** Sorts people like a Swiss phone book, whatever the database's locale. */
 export const byName = (column: string): RawBuilder<string> => sql<string>`${sql.ref(column)} collate "de-CH-x-icu"`;

@@ -25,7 +25,7 @@ const announced = ({ headers }: FastifyRequest): number | null =>
  */
 export const endsConnection = (request: FastifyRequest, call: CallShape): boolean => {
   const size = announced(request);
-  return size === null || size > (call.upload ?? bodyLimitOf(call));
+  return size === null || size > (call.upload ?? call.archive ?? bodyLimitOf(call));
 };
 
 /** Tracks the bytes that each account has in progress. */
@@ -34,8 +34,8 @@ export const bodiesUnderWay = () => {
   return (identityId: IdentityId, request: FastifyRequest, call: CallShape): Release | Refusal => {
     const most = bodyLimitOf(call);
     const size = announced(request) ?? most;
-    // Uploads are counted in `uploads.ts`.
-    if (size === 0 || call.upload !== undefined) return () => undefined;
+    // Uploads and archives are counted in `uploads.ts`.
+    if (size === 0 || call.upload !== undefined || call.archive !== undefined) return () => undefined;
     if (size > most) return refuse('body_too_large');
     return take(identityId, size) ?? refuseFor(1);
   };

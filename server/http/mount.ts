@@ -9,15 +9,17 @@ import { type Database, inTransaction, Rollback, readAtOnce, type SchoolTransact
 import type { Live } from '../live/live.ts';
 import { type Admission, accountOf, admit, type Gatekeeping } from './admission.ts';
 import { bodiesUnderWay, bodyLimitOf, endsConnection } from './body-limits.ts';
+import { compiledSchema } from './compiled-schema.ts';
 import { fieldErrors, pathOfUnfit } from './field-errors.ts';
 import { sendProblem } from './problems.ts';
 import type { OwnLimit, Route } from './route.ts';
-import { acceptUploads, readUpload, type uploadPlaces } from './uploads.ts';
+import { acceptUploads, type archivePlaces, readUpload, spoolUpload, type uploadPlaces } from './uploads.ts';
 
 export interface Mounting extends Gatekeeping {
   readonly database: Database;
   readonly clock: () => Instant;
   readonly uploads: ReturnType<typeof uploadPlaces>;
+  readonly archives: ReturnType<typeof archivePlaces>;
   /** Opens an event stream for a member. */
   readonly join: Live['join'];
 }
@@ -94,6 +96,7 @@ const serve = async (
       inTransactionOf(mounting, now, (tx) => route.withUpload({ ...whole, tx, prepared })),
     );
   }
+  if ('withArchive' in route) return withArchive(mounting, route, scope, readmit, request);
   if ('isAtOnce' in route && route.isAtOnce(input.body))
     return readAtOnce(mounting.database, scope, (tx) => route.inSchool({ ...whole, tx }));
   if ('inSchool' in route) return inTransactionOf(mounting, scope, (tx) => route.inSchool({ ...whole, tx }));
@@ -146,6 +149,31 @@ const withUpload = async (
   }
 };
 
+/** Receives an archive and hands it to its handler. Its place is kept until the handler has ended. */
+const withArchive = async (
+  { archives, clock }: Mounting,
+  { call, withArchive: handler }: Extract<Route, { withArchive: unknown }>,
+  scope: SchoolScope,
+  readmit: Readmit,
+  request: FastifyRequest,
+) => {
+  const release = archives(scope);
+  if (isRefusal(release)) return release;
+  try {
+    const archive = await spoolUpload(request, call.archive ?? 0);
+    if (isRefusal(archive)) return archive;
+    try {
+      const admission = await readmit();
+      if (isRefusal(admission) || admission.gate !== 'school') return admission;
+      return await handler({ archive, scope: admission.scope, now: clock() });
+    } finally {
+      await archive.close();
+    }
+  } finally {
+    release();
+  }
+};
+
 const ONE_YEAR = 31_536_000;
 
 const answerWith = (reply: FastifyReply, call: CallShape, answer: unknown): FastifyReply => {
@@ -166,8 +194,9 @@ const answerWith = (reply: FastifyReply, call: CallShape, answer: unknown): Fast
   }
   reply.header('cache-control', 'no-store');
   if (call.download !== undefined) {
-    const { name, type, content } = answer as Download;
+    const { name, type, content, size } = answer as Download;
     reply.header('content-disposition', `attachment; filename="${name}"`).header('x-content-type-options', 'nosniff');
+    if (size !== undefined) reply.header('content-length', size);
     return reply.type(type).send(content);
   }
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(whitelisted(call, answer)));
@@ -182,9 +211,9 @@ export const mount = (app: FastifyInstance, mounting: Mounting, routes: readonly
   const admissions = new WeakMap<FastifyRequest, { readonly admission: Admission; readonly at: number }>();
   const underWay = bodiesUnderWay();
   for (const route of routes) {
-    const { call } = route;
-    if (call.answer === undefined)
-      throw new Error(`${call.method} ${call.path} has no answer schema, so it would leak`);
+    if (route.call.answer === undefined)
+      throw new Error(`${route.call.method} ${route.call.path} has no answer schema, so it would leak`);
+    const call: CallShape = { ...route.call, answer: compiledSchema(route.call.answer) as CallShape['answer'] };
     const refuseUnread = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => {
       if (endsConnection(request, call)) reply.header('connection', 'close');
       return answerWith(reply, call, refusal);
@@ -192,7 +221,7 @@ export const mount = (app: FastifyInstance, mounting: Mounting, routes: readonly
     app.route({
       method: call.method,
       url: PREFIX + call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      config: { upload: call.upload !== undefined, isCall: true },
+      config: { upload: call.upload !== undefined, archive: call.archive !== undefined, isCall: true },
       helmet: false,
       bodyLimit: bodyLimitOf(call),
       // Before the body is read, so that strangers can't fill the memory; after the rate limit of the address.

@@ -13,7 +13,9 @@ const usualCodes = (call: CallShape): ErrorCode[] => [
   ...(call.body === undefined
     ? []
     : (['bad_json', 'body_too_large', 'unsupported_media_type', 'invalid_fields'] as const)),
-  ...(call.upload === undefined ? [] : (['body_too_large', 'unsupported_media_type'] as const)),
+  ...(call.upload === undefined && call.archive === undefined
+    ? []
+    : (['body_too_large', 'unsupported_media_type'] as const)),
   'too_many_requests',
 ];
 
@@ -22,6 +24,7 @@ const BINARY = { type: 'string', format: 'binary' };
 
 const requestBody = (call: CallShape) => {
   if (call.upload !== undefined) return { requestBody: { content: { 'image/*': { schema: BINARY } } } };
+  if (call.archive !== undefined) return { requestBody: { content: { 'application/zip': { schema: BINARY } } } };
   if (call.body === undefined) return {};
   return { requestBody: { content: { 'application/json': { schema: schema(call.body, 'input') } } } };
 };

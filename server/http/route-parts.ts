@@ -18,6 +18,8 @@ export interface RouteParts {
    * `mount` does.
    */
   readonly inSchool: InSchool;
+  /** Reads one state of a school, however long it takes. */
+  readonly inSnapshot: InSnapshot;
   readonly mailer: Mailer;
   readonly queueGathering: QueueGathering;
   readonly accounts: AccountKeeper;
@@ -40,6 +42,11 @@ export type InSchool = <Result>(
   facts: Pick<SchoolScope, 'schoolId' | 'timeZone' | 'country' | 'actor'>,
   work: (tx: SchoolTransaction) => Promise<Result | Refusal>,
 ) => Promise<Result | Refusal>;
+
+export type InSnapshot = <Result>(
+  scope: SchoolScope,
+  work: (tx: SchoolTransaction) => Promise<Result>,
+) => Promise<Result>;
 
 export const inSchoolOf =
   (database: Database): InSchool =>

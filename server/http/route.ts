@@ -1,9 +1,11 @@
+import type { SchoolScope } from '../../core/access/scope.ts';
 import type { Answer, Body, CallShape, Params, Query } from '../../core/contract/call.ts';
 import type { Download } from '../../core/contract/shapes.ts';
 import type { Refusal } from '../../core/errors/refusal.ts';
 import type { SchoolId } from '../../core/ids/ids.ts';
 import type { Instant } from '../../core/time/instant.ts';
 import type { SchoolTransaction } from '../db/transaction.ts';
+import type { Spool } from '../files/spool.ts';
 import type { SignedIn } from './auth-gate.ts';
 
 /** A rate limit of one call, besides the limit shared by all open calls. */
@@ -42,6 +44,15 @@ export type UploadHandler<C extends CallShape, Prepared = unknown> = (
 /** Reads the data for a file in the request's transaction. */
 type ReadHandler<C extends CallShape, Model> = (context: Parameters<SchoolHandler<C>>[0]) => Promise<Model | Refusal>;
 
+/**
+ * A handler of an archive. It opens its own transaction, so that no database connection waits while the archive is read.
+ */
+export type ArchiveHandler<C extends CallShape> = (context: {
+  readonly archive: Spool;
+  readonly scope: SchoolScope;
+  readonly now: Instant;
+}) => Promise<Answer<C> | Refusal>;
+
 /** Generates the file after the transaction has ended, so that no database connection waits for it. */
 type Making<Model> = (model: Model) => Promise<Download | Refusal>;
 
@@ -69,6 +80,7 @@ export type Route =
       readonly isAtOnce: (body: unknown) => boolean;
     }
   | { readonly call: CallShape; readonly prepare: Preparing<unknown>; readonly withUpload: UploadHandler<CallShape> }
+  | { readonly call: CallShape; readonly withArchive: ArchiveHandler<CallShape> }
   | { readonly call: CallShape; readonly read: ReadHandler<CallShape, unknown>; readonly make: Making<unknown> }
   | { readonly call: CallShape; readonly listen: true }
   | { readonly call: CallShape; readonly signedIn: IdentityHandler<CallShape> }
@@ -98,6 +110,11 @@ export const routeOfUpload = <C extends CallShape & { upload: number }, Prepared
   prepare: Preparing<Prepared>,
   handler: UploadHandler<C, Prepared>,
 ): Route => ({ call, prepare, withUpload: handler as unknown as UploadHandler<CallShape> });
+
+export const routeOfArchive = <C extends CallShape & { archive: number }>(
+  call: C,
+  handler: ArchiveHandler<C>,
+): Route => ({ call, withArchive: handler as unknown as ArchiveHandler<CallShape> });
 
 export const routeOfDownload = <C extends CallShape & { download: readonly string[] }, Model>(
   call: C,

@@ -9,16 +9,24 @@ export interface TimeLimits {
   readonly body: number;
   /** Long enough for ten megabytes from a phone at a launch site. */
   readonly upload: number;
+  /** Long enough for a gigabyte from an office. */
+  readonly archive: number;
   /** Interval at which Node checks for late heads and requests. */
   readonly looks: number;
 }
 
-export const TIME_LIMITS: TimeLimits = { head: 10_000, body: 30_000, upload: 120_000, looks: 5_000 };
+export const TIME_LIMITS: TimeLimits = {
+  head: 10_000,
+  body: 30_000,
+  upload: 120_000,
+  archive: 1_800_000,
+  looks: 5_000,
+};
 
 /** Node's own limits, which also apply to connections without a request. */
-export const nodeTimeLimits = ({ head, upload, looks }: TimeLimits) => ({
+export const nodeTimeLimits = ({ head, archive, looks }: TimeLimits) => ({
   headersTimeout: head,
-  requestTimeout: upload,
+  requestTimeout: archive,
   connectionsCheckingInterval: looks,
 });
 
@@ -30,13 +38,13 @@ const LATE = Object.assign(new Error('the body took too long'), { code: 'ERR_HTT
 /** Closes connections whose body takes too long. Node has one limit for all requests, but uploads need a longer one. */
 export const endSlowBodies = (
   app: FastifyInstance,
-  { body, upload }: TimeLimits,
+  { body, upload, archive }: TimeLimits,
   answerLate: ReturnType<typeof answerUnreadable>,
 ): void => {
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request;
     if (!hasBody(raw)) return done();
-    const isUpload = (request.routeOptions.config as UploadConfig).upload === true;
+    const config = request.routeOptions.config as UploadConfig;
     const timer = setTimeout(
       () => {
         if (raw.complete) return;
@@ -44,7 +52,7 @@ export const endSlowBodies = (
         if (reply.raw.headersSent) raw.socket.destroy();
         else answerLate(LATE, raw.socket);
       },
-      isUpload ? upload : body,
+      config.archive ? archive : config.upload ? upload : body,
     );
     raw.once('close', () => clearTimeout(timer));
     done();

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { grantScope } from '../../core/access/scope.ts';
-import type { IdentityId } from '../../core/ids/ids.ts';
+import type { IdentityId, MailingId } from '../../core/ids/ids.ts';
 import { createTestDatabase } from '../../test/support/database.ts';
 import { type BuiltMember, buildMember, buildSchool } from '../../test/support/school.ts';
 import { connect, type Pools } from '../db/connect.ts';
 import { newId } from '../db/new-id.ts';
 import { inTransaction, openDatabase, type SchoolTransaction } from '../db/transaction.ts';
-import type { Mail } from '../mail/mail.ts';
+import type { Mail, MailingMail } from '../mail/mail.ts';
 import { mailerOf } from '../mail/mailer.ts';
 import { type Jobs, openJobs } from './jobs.ts';
 
@@ -16,15 +16,17 @@ let pools: Pools;
 let jobs: Jobs;
 let teacher: BuiltMember;
 
+const onError = (error: Error) => {
+  throw error;
+};
+const open = () => openJobs({ pools, secret: 's'.repeat(48), onError });
+
 beforeAll(async () => {
   const database = await createTestDatabase();
   superuser = new pg.Pool({ connectionString: database.superuserUrl, max: 1 });
   pools = connect(database.loginUrl);
   teacher = await buildMember(superuser, await buildSchool(superuser), 'flight_teacher');
-  const onError = (error: Error) => {
-    throw error;
-  };
-  jobs = await openJobs({ pools, secret: 's'.repeat(48), onError });
+  jobs = await open();
 });
 afterAll(async () => {
   await jobs.stop();
@@ -83,12 +85,32 @@ test('a mail of an account is sent before waiting mails of a school', async () =
   const left: string[] = [];
   const done = Promise.withResolvers<void>();
   await jobs.work({
-    mail: async ({ cause }) => {
-      left.push(cause);
+    mail: async (data) => {
+      left.push((data as Mail).cause);
       if (left.length === 40) done.resolve();
     },
   });
   await done.promise;
   // Four mails are sent in parallel.
   expect(left.slice(0, 4)).toContain('account');
+});
+
+test('mails of a mailing are sent after all others, also after those that are queued later', async () => {
+  const { schoolId, memberId } = teacher;
+  const mailingId = newId<MailingId>();
+  const mails = Array.from({ length: 12 }, (_, place): MailingMail => {
+    return { schoolId, mailingId, memberId, attempt: place + 1 };
+  });
+  // Without workers, so that all of them wait; those of the tests above belong to another instance.
+  await jobs.stop();
+  jobs = await open();
+  await working((tx) => mailerOf(jobs).queueMailing(tx, mails));
+  const ofDay = Array.from({ length: 20 }, (_, place) => mail(`later/${place}`));
+  await working((tx) => mailerOf(jobs).queueAll(tx, ofDay));
+  const left: string[] = [];
+  await jobs.work({ mail: async (data) => void left.push('cause' in data ? data.cause : 'mailing') });
+  const ofMailing = () => left.filter((one) => one === 'mailing').length;
+  await expect.poll(ofMailing, { timeout: 60_000 }).toBe(12);
+  // Four mails are sent in parallel, and the first of a mailing may overtake those that are on their way.
+  expect(left.indexOf('mailing')).toBeGreaterThanOrEqual(17);
 });

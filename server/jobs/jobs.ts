@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { CompiledQuery, sql } from 'kysely';
 import { type Db, type Job, type JobInsert, PgBoss } from 'pg-boss';
 import type { FlightId, IdentityId, SchoolId } from '../../core/ids/ids.ts';
 import type { Pools } from '../db/connect.ts';
-import { isAway } from '../db/database-fault.ts';
 import { startListener } from '../db/listener.ts';
 import type { SchoolTransaction } from '../db/transaction.ts';
 import type { ResetRequest } from '../identity/provider.ts';
-import type { Mail } from '../mail/mail.ts';
+import type { Mail, MailingMail } from '../mail/mail.ts';
+import { noteInTheEnd } from './note-in-the-end.ts';
 import { openedOrNull, sealWith } from './seal.ts';
 
 /** The queues, and the data of their jobs. */
 export interface JobData {
-  readonly mail: Mail;
+  readonly mail: Mail | MailingMail;
   readonly 'reset-link': ResetRequest;
   /** Runs the steps of one chat group. */
   readonly chat: { readonly schoolId: SchoolId; readonly flightId: FlightId };
@@ -37,8 +36,8 @@ interface Load<N extends Name> {
   readonly key?: string;
   /** Milliseconds until the job starts. */
   readonly after?: number;
-  /** Starts before all waiting jobs. */
-  readonly urgent?: boolean;
+  /** Starts before all other jobs of its queue, or after them, also after those that are queued later. */
+  readonly rank?: 'first' | 'last';
 }
 interface Queueing<N extends Name> extends Load<N> {
   readonly name: N;
@@ -53,7 +52,7 @@ export interface Jobs {
   /** Deletes jobs in any state by their data. Jobs that can't be decrypted stay. */
   readonly forget: <N extends Name>(name: N, isMeant: (data: JobData[N]) => boolean) => Promise<void>;
   /** Starts processing jobs queued by this or other servers. A job whose handler throws is retried later. */
-  readonly work: (handlers: { readonly [N in Name]?: (data: JobData[N]) => Promise<void> }) => Promise<void>;
+  readonly work: (handlers: { readonly [N in Name]?: (data: JobData[N]) => Promise<unknown> }) => Promise<void>;
   /** Waits for running jobs, then stops. */
   readonly stop: () => Promise<void>;
 }
@@ -85,16 +84,20 @@ const HEARTBEAT = 60;
  * the same time.
  */
 const EXPIRE = 600;
+/** Jobs of one queue that run in parallel where they wait for other servers. Each asks the database for jobs by itself. */
 const AT_ONCE = 4;
+const WAITING: readonly Name[] = ['mail', 'chat', 'chat-orphans'];
 const ENDING_MS = 4000;
-/** Milliseconds between attempts to record that a job is done, and for how long they are repeated. */
-const NOTING = { first: 250, longest: 5000, forMs: 300_000 };
 
 const QUEUES: readonly Name[] = ['mail', 'reset-link', 'chat', 'chat-reports', 'chat-orphans', 'data-request'];
 /** Queues whose jobs have keys. */
 const KEYED: readonly Name[] = ['chat', 'chat-reports', 'chat-orphans', 'data-request'];
-/** Queues in which each school has only one job running, so that a slow bridge does not delay other schools. */
-const FAIR: readonly Name[] = ['chat', 'chat-orphans'];
+/**
+ * Queues in which each school has only one job running, so that a slow bridge does not delay other schools. In the queue
+ * of mails this concerns mailings only, which therefore leave workers to the mails that people wait for.
+ */
+const FAIR: readonly Name[] = ['mail', 'chat', 'chat-orphans'];
+const PRIORITY = { first: 1, last: -1 } as const;
 
 /** Derives a UUID from the cause, so that a second insert conflicts with the first. */
 const idOf = (cause: string): string => {
@@ -114,23 +117,6 @@ const within = ({ db }: SchoolTransaction): Db => ({
   },
 });
 
-/**
- * Records the end of a job, retrying while the database is unavailable: otherwise a mail would be sent again. Recording
- * it twice has no effect.
- */
-const noteInTheEnd = async (note: () => Promise<unknown>, isEnding: () => boolean): Promise<void> => {
-  const began = performance.now();
-  for (let wait = NOTING.first; ; wait = Math.min(wait * 2, NOTING.longest)) {
-    try {
-      await note();
-      return;
-    } catch (error) {
-      if (!isAway(error) || isEnding() || performance.now() - began > NOTING.forMs) throw error;
-    }
-    await pause(wait, undefined, { ref: false });
-  }
-};
-
 interface StoredJob {
   readonly id: string;
   readonly data: { readonly sealed: string };
@@ -149,7 +135,7 @@ const storedAfter = async (pool: Pools['jobs'], name: Name, last: string | null)
 /** Milliseconds by which this server's clock may be ahead of the database's. */
 const CLOCKS_APART = 50;
 
-export const openJobs = async ({ pools, secret, onError, firstRetry, poll = 30 }: JobsParts): Promise<Jobs> => {
+export const openJobs = async ({ pools, secret, onError, firstRetry, poll = 60 }: JobsParts): Promise<Jobs> => {
   const { jobs: pool, newClient } = pools;
   const seal = sealWith(secret);
   /** Makes the workers of a queue look for jobs now. */
@@ -167,6 +153,9 @@ export const openJobs = async ({ pools, secret, onError, firstRetry, poll = 30 }
     migrate: false,
     createSchema: false,
     schedule: false,
+    // Parts of pg-boss that we do not use: jobs that wait for other jobs, and migrations in the background.
+    flowIntervalSeconds: DAY,
+    bamIntervalSeconds: DAY,
   });
   // Without a listener, an error would end the program.
   boss.on('error', (error) => onError(error instanceof Error ? error : Object.assign(new Error(), error)));
@@ -185,11 +174,11 @@ export const openJobs = async ({ pools, secret, onError, firstRetry, poll = 30 }
     await boss.updateQueue(name, options);
   }
 
-  const sealed = (name: Name, { data, cause, key, after, urgent }: Load<Name>): JobInsert => ({
+  const sealed = (name: Name, { data, cause, key, after, rank }: Load<Name>): JobInsert => ({
     data: { sealed: seal.close(data).toString('base64') },
     ...(key === undefined ? {} : { singletonKey: key }),
     ...('schoolId' in data ? { group: { id: data.schoolId } } : {}),
-    ...(urgent ? { priority: 1 } : {}),
+    ...(rank === undefined ? {} : { priority: PRIORITY[rank] }),
     ...(after === undefined ? {} : { startAfter: new Date(Date.now() + after) }),
     ...(cause === undefined ? {} : { id: idOf(`${name} ${cause}`) }),
   });
@@ -225,11 +214,11 @@ export const openJobs = async ({ pools, secret, onError, firstRetry, poll = 30 }
     },
     work: async (handlers) => {
       for (const name of QUEUES) {
-        const handle = handlers[name] as ((data: unknown) => Promise<void>) | undefined;
+        const handle = handlers[name] as ((data: unknown) => Promise<unknown>) | undefined;
         if (handle === undefined) continue;
         const fair = FAIR.includes(name) ? { groupConcurrency: 1 } : {};
         const polling = { pollingIntervalSeconds: Math.min(poll, 1), notifyPollingIntervalSeconds: poll };
-        const options = { ...polling, localConcurrency: AT_ONCE, ...fair };
+        const options = { ...polling, localConcurrency: WAITING.includes(name) ? AT_ONCE : 1, ...fair };
         await boss.work(name, options, async ([job]: Job<{ sealed: string }>[]) => {
           if (job === undefined) return;
           try {

@@ -5,6 +5,7 @@ import { type FlightId, looksLikeId, type MemberId, type SchoolId } from '../../
 import type { AsProgram } from '../db/as-program.ts';
 import { startListener } from '../db/listener.ts';
 import type { SchoolTransaction } from '../db/transaction.ts';
+import { type ChangedDay, collectChangedDays } from './changed-days.ts';
 
 /** A notification of `app.tell_chat`: the chat group and what it is about. */
 export interface Heard {
@@ -16,12 +17,20 @@ export interface Heard {
 
 /** An event and its recipients, as queried from the database at this moment. */
 export interface Word {
-  readonly to: ReadonlySet<MemberId>;
+  /** `null`: product admins who are not members. */
+  readonly to: ReadonlySet<MemberId | null>;
   readonly about: string;
   readonly data: unknown;
 }
 
 export type Compose = (tx: SchoolTransaction, heard: Heard) => Promise<readonly Word[]>;
+
+/** Builds the events for changed flight days; `listening` are the members with a stream on this server. */
+export type ComposeDays = (
+  tx: SchoolTransaction,
+  days: readonly ChangedDay[],
+  listening: ReadonlySet<MemberId | null>,
+) => Promise<readonly Word[]>;
 
 export interface Listening {
   readonly memberId: MemberId | null;
@@ -45,12 +54,14 @@ export interface LiveParts {
   readonly newClient: () => Client;
   readonly asProgram: AsProgram;
   readonly compose: Compose;
+  readonly composeDays: ComposeDays;
   /** Returns whether the error is already reported as an outage of the database. */
   readonly isOutage: (error: unknown) => boolean;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
 const CHAT = 'aufwind_chat';
+const DAYS = 'aufwind_days';
 /** Channel of the database triggers with ids of ended sessions and persons. */
 const ENDED = 'aufwind_ended';
 /** Milliseconds between heartbeats; proxies close connections that are silent for longer. */
@@ -81,7 +92,7 @@ const parsed = (word: string): Heard | null => {
  * Forwards the database's notifications to the streams on this server. Content and recipients are queried for each
  * event, so that nobody receives events of a group that they have left.
  */
-export const openLive = ({ newClient, asProgram, compose, isOutage, log }: LiveParts): Live => {
+export const openLive = ({ newClient, asProgram, compose, composeDays, isOutage, log }: LiveParts): Live => {
   const ears = new Map<SchoolId, Set<Ear>>();
   const acts = new Map<string, ((heard: Heard) => void)[]>();
   /** One queue per school, so that its events stay in order without delaying other schools. */
@@ -99,14 +110,17 @@ export const openLive = ({ newClient, asProgram, compose, isOutage, log }: LiveP
     else ear.stream.write(text);
   };
 
-  const deliver = async (heard: Heard): Promise<void> => {
-    if (!ears.has(heard.school)) return;
-    const words = (await asProgram.inSchool(heard.school, (tx) => compose(tx, heard))) ?? [];
+  const deliver = async (
+    school: SchoolId,
+    composed: (tx: SchoolTransaction, listening: ReadonlySet<MemberId | null>) => Promise<readonly Word[]>,
+  ): Promise<void> => {
+    const ofSchool = ears.get(school);
+    if (ofSchool === undefined) return;
+    const listening = new Set([...ofSchool].map(({ memberId }) => memberId));
+    const words = (await asProgram.inSchool(school, (tx) => composed(tx, listening))) ?? [];
     for (const { to, about, data } of words) {
       const text = eventText(about, data);
-      for (const ear of ears.get(heard.school) ?? []) {
-        if (ear.memberId !== null && to.has(ear.memberId)) say(ear, text);
-      }
+      for (const ear of ears.get(school) ?? []) if (to.has(ear.memberId)) say(ear, text);
     }
   };
 
@@ -117,21 +131,31 @@ export const openLive = ({ newClient, asProgram, compose, isOutage, log }: LiveP
     const key = PLAIN.includes(heard.about) ? `${heard.school} ${heard.flight} ${heard.about}` : null;
     if (key !== null && waiting.has(key)) return;
     if (key !== null) waiting.add(key);
-    const before = queues.get(heard.school) ?? Promise.resolve();
+    inTurn(heard.school, () => {
+      if (key !== null) waiting.delete(key);
+      return deliver(heard.school, (tx) => compose(tx, heard));
+    });
+  };
+
+  const inTurn = (school: SchoolId, work: () => Promise<void>): void => {
+    const before = queues.get(school) ?? Promise.resolve();
     const next = before
-      .then(() => {
-        if (key !== null) waiting.delete(key);
-        return deliver(heard);
-      })
+      .then(work)
       .catch((err) => {
         if (!isOutage(err)) log.error({ err }, 'live: an event could not be delivered');
-        sayAgain(ears.get(heard.school) ?? []);
+        sayAgain(ears.get(school) ?? []);
       })
       .finally(() => {
-        if (queues.get(heard.school) === next) queues.delete(heard.school);
+        if (queues.get(school) === next) queues.delete(school);
       });
-    queues.set(heard.school, next);
+    queues.set(school, next);
   };
+
+  const hearDay = collectChangedDays({
+    isHeard: (school) => ears.has(school),
+    deliver: (school, days) =>
+      inTurn(school, () => deliver(school, (tx, listening) => composeDays(tx, days, listening))),
+  });
 
   const sayAgain = (to: Iterable<Ear>): void => {
     for (const ear of to) say(ear, eventText('again', { about: 'again', flight_id: null }));
@@ -144,9 +168,10 @@ export const openLive = ({ newClient, asProgram, compose, isOutage, log }: LiveP
 
   const listener = startListener({
     newClient,
-    channels: [CHAT, ENDED],
+    channels: [CHAT, DAYS, ENDED],
     onWord: (word, channel) => {
       if (channel === ENDED) return endStreamsOf(word);
+      if (channel === DAYS) return hearDay(word);
       const heard = parsed(word);
       if (heard === null) return;
       for (const act of acts.get(heard.about) ?? []) act(heard);

@@ -41,6 +41,8 @@ const OF_SCHOOL: Readonly<Record<string, readonly Budget[]>> = {
     { mails: 300, window: HOUR },
     { mails: 1000, window: 24 * HOUR },
   ],
+  // One mail to each member of a large school; a second one has to wait for the next day.
+  mailing: [{ mails: 2000, window: 24 * HOUR }],
 };
 const OF_SCHOOL_ELSE: readonly Budget[] = [{ mails: 3000, window: HOUR }];
 
@@ -56,22 +58,35 @@ export interface Spending {
 /** Takes mails from all budgets that apply. Resolves to `null`, or to the seconds until that is possible. */
 export type Spend = (spending: Spending) => Promise<number | null>;
 
-/**
- * A single statement, so that two servers can't both take the last mail. A refused mail may already have been taken
- * from other budgets.
- */
-const TAKE = `
-  with taken as (
+/** Takes from one budget, if all those before it have granted theirs. */
+const takeFrom = (place: number): string => `
+  taken_${place} as (
     insert into identity.throttle as t (key, tries, free_at)
-    select $1::text, $2::int, now() + interval '1 second' * $4 where $2::int <= $3::int
+    select key, mails, now() + interval '1 second' * seconds from budget
+    where place = ${place} and mails <= most ${place === 1 ? '' : `and exists (select from taken_${place - 1})`}
     on conflict (key) do update set
       tries = case when t.free_at <= now() then excluded.tries else t.tries + excluded.tries end,
       free_at = case when t.free_at <= now() then excluded.free_at else t.free_at end
-    where t.free_at <= now() or t.tries + excluded.tries <= $3::int
-    returning 1
-  )
-  select exists (select from taken) as granted,
-         (select ceil(extract(epoch from free_at - now()))::int from identity.throttle where key = $1) as wait`;
+    where t.free_at <= now() or t.tries + excluded.tries <= (select most from budget where place = ${place})
+    returning ${place} as place
+  )`;
+
+/**
+ * A single statement for all budgets of a mail: one round trip, and two servers can't both take the last mail. A refused
+ * mail may already have been taken from the budgets before the exhausted one.
+ */
+const takeFromAll = (budgets: number): string => {
+  const places = Array.from({ length: budgets }, (_, index) => index + 1);
+  return `
+    with budget as (
+      select * from unnest($1::text[], $2::int[], $3::int[], $4::int[]) with ordinality as b (key, mails, most, seconds, place)
+    ),
+    ${places.map(takeFrom).join(',')}
+    select b.seconds, ceil(extract(epoch from t.free_at - now()))::int as wait
+    from budget b left join identity.throttle t on t.key = b.key
+    where b.place not in (${places.map((place) => `select place from taken_${place}`).join(' union all ')})
+    order by b.place limit 1`;
+};
 
 interface Taking {
   readonly key: string;
@@ -83,9 +98,11 @@ const takingsOf = ({ kind, to, account, school }: Spending, keys: ThrottleKeys):
   const taking = (owner: string, mails: number) => (budget: Budget) => {
     return { key: keys.mails(`${owner}\n${budget.window}`), mails, budget };
   };
-  const ofMailbox = (mailbox: string) => OF_MAILBOX.map(taking(`mailbox\n${kind}\n${mailbox.trim().toLowerCase()}`, 1));
+  const mailboxes = TO_STRANGERS.has(kind) ? Map.groupBy(to, (mailbox) => mailbox.trim().toLowerCase()) : new Map();
   return [
-    ...(TO_STRANGERS.has(kind) ? to.flatMap(ofMailbox) : []),
+    ...[...mailboxes].flatMap(([mailbox, mails]) =>
+      OF_MAILBOX.map(taking(`mailbox\n${kind}\n${mailbox}`, mails.length)),
+    ),
     ...(OF_ACCOUNT[kind] ?? []).map(taking(`account\n${kind}\n${account}`, to.length)),
     ...(school === null
       ? []
@@ -102,15 +119,20 @@ const takingsOf = ({ kind, to, account, school }: Spending, keys: ThrottleKeys):
 export const mailBudget =
   (pool: Pool, keys: ThrottleKeys): Spend =>
   async (spending) => {
-    for (const { key, mails, budget } of takingsOf(spending, keys)) {
-      const { rows } = await pool.query<{ granted: boolean; wait: number | null }>({
-        name: 'mail-budget',
-        text: TAKE,
-        values: [key, mails, budget.mails, budget.window],
-      });
-      if (rows[0]?.granted !== true) return Math.max(1, rows[0]?.wait ?? budget.window);
-    }
-    return null;
+    const takings = takingsOf(spending, keys);
+    if (takings.length === 0) return null;
+    const { rows } = await pool.query<{ seconds: number; wait: number | null }>({
+      name: `mail-budgets-${takings.length}`,
+      text: takeFromAll(takings.length),
+      values: [
+        takings.map(({ key }) => key),
+        takings.map(({ mails }) => mails),
+        takings.map(({ budget }) => budget.mails),
+        takings.map(({ budget }) => budget.window),
+      ],
+    });
+    const [exhausted] = rows;
+    return exhausted === undefined ? null : Math.max(1, exhausted.wait ?? exhausted.seconds);
   };
 
 export const refuseMails = (retryAfter: number): Refusal<'too_many_mails'> => ({
@@ -125,22 +147,28 @@ export const kindOf = ({ cause }: Pick<Mail, 'cause'>): string => cause.split('/
  * rolled back and the caller gets the refusal. Mails outside of a school are limited where they are caused.
  */
 export const withinBudget = (mailer: Mailer, spend: Spend): Mailer => {
-  const pay = async ({ scope }: SchoolTransaction, mails: readonly Mail[]): Promise<void> => {
-    const [first] = mails;
-    if (first === undefined) return;
-    const to = mails.map((mail) => mail.to);
-    const wait = await spend({ kind: kindOf(first), to, account: scope.actor.identityId, school: scope.schoolId });
+  const pay = async ({ scope }: SchoolTransaction, kind: string, to: readonly string[]): Promise<void> => {
+    if (to.length === 0) return;
+    const wait = await spend({ kind, to, account: scope.actor.identityId, school: scope.schoolId });
     if (wait !== null) throw new Rollback(refuseMails(wait));
   };
   return {
     ...mailer,
     queue: async (tx, mail) => {
-      await pay(tx, [mail]);
+      await pay(tx, kindOf(mail), [mail.to]);
       await mailer.queue(tx, mail);
     },
     queueAll: async (tx, mails) => {
-      await pay(tx, mails);
+      const [first] = mails;
+      if (first === undefined) return;
+      await pay(
+        tx,
+        kindOf(first),
+        mails.map(({ to }) => to),
+      );
       await mailer.queueAll(tx, mails);
     },
+    // Not for mails to strangers, whose recipients are counted, too.
+    reserve: (tx, kind, mails) => pay(tx, kind, Array<string>(mails).fill('')),
   };
 };

@@ -64,7 +64,7 @@ beforeAll(async () => {
   const settings = { smtpUrl: server.url, mailFrom: FROM, publicUrl: PUBLIC_URL };
   const log = { warn: (facts: object) => void warnings.push(facts) } as never;
   const deliver = smtpDelivery(settings, log, { socketTimeout: 1500, greetingTimeout: 1500 });
-  await jobs.work({ mail: deliver, 'reset-link': async () => undefined });
+  await jobs.work({ mail: (data) => deliver(data as Mail), 'reset-link': async () => undefined });
 });
 afterAll(async () => {
   await jobs.stop();

@@ -1,11 +1,17 @@
+import type { MailingId, MemberId, SchoolId } from '../../core/ids/ids.ts';
 import type { Language } from '../../core/texts/languages.ts';
 import type { SchoolTransaction } from '../db/transaction.ts';
 
 /** The content of a mail in one language, as plain sentences; the layout generates HTML and text. */
 export interface MailContent {
   readonly subject: string;
+  /** Empty for none. */
   readonly greeting: string;
   readonly paragraphs: readonly string[];
+  /** Typed text after the paragraphs, with line breaks; web addresses in it become links. */
+  readonly text?: string;
+  /** The school in whose name the mail is sent; by default the mail is from Aufwind. */
+  readonly sender?: string;
   /** The button of the mail. */
   readonly action?: { readonly label: string; readonly url: string };
   /** Small print below the button: how long the link is valid, and what to do if the mail was not requested. */
@@ -26,12 +32,25 @@ export interface Mail {
   readonly cause: string;
 }
 
+/** Identifies the mail of one recipient of a mailing, whose text is read when it is sent. */
+export interface MailingMail {
+  readonly schoolId: SchoolId;
+  readonly mailingId: MailingId;
+  readonly memberId: MemberId;
+  /** Each attempt sends one mail. */
+  readonly attempt: number;
+}
+
 /** Sends mails through jobs, so that a slow or unavailable mail server delays no request. */
 export interface Mailer {
   /** Queues a mail in the transaction: it is sent only if the transaction commits. */
   readonly queue: (tx: SchoolTransaction, mail: Mail) => Promise<void>;
   /** Does the same for many mails in one statement. */
   readonly queueAll: (tx: SchoolTransaction, mails: readonly Mail[]) => Promise<void>;
+  /** Queues mails of a mailing, behind all other mails. Their budget is taken with `reserve`. */
+  readonly queueMailing: (tx: SchoolTransaction, mails: readonly MailingMail[]) => Promise<void>;
+  /** Takes mails that will be queued later from the budgets. */
+  readonly reserve: (tx: SchoolTransaction, kind: string, mails: number) => Promise<void>;
   /** Queues a mail outside of a school, such as the one for a new password. */
   readonly queueAlone: (mail: Mail) => Promise<void>;
   /** Deletes the person's mails, both queued and kept. */
@@ -54,3 +73,6 @@ export const isMailOf = ({ addresses, ids }: Mailed) => {
     theirs.has(replyTo.toLowerCase()) ||
     cause.split('/').some((part) => ids.includes(part));
 };
+
+/** Returns whether a job holds a mail of a mailing instead of a whole mail. */
+export const isOfMailing = (mail: Mail | MailingMail): mail is MailingMail => 'mailingId' in mail;

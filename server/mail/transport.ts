@@ -1,14 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
+import addressparser from 'nodemailer/lib/addressparser';
 import type { Pool } from 'pg';
 import { newId } from '../db/new-id.ts';
 import { openedOrNull, sealWith } from '../jobs/seal.ts';
 import { htmlOf, textOf } from './layout.ts';
 import { isMailOf, type Mail, type Mailed } from './mail.ts';
 
-/** Delivers a mail. Throws if a retry makes sense; a mail that can never arrive is logged and dropped. */
-export type Deliver = (mail: Mail) => Promise<void>;
+/** Why a mail server refused a mail for good: no such mailbox, a full one, or another reason. */
+export type MailRefusal = 'unknown_mailbox' | 'full_mailbox' | 'refused';
+
+/**
+ * Delivers a mail. Throws if a retry makes sense. Resolves to `null`, or to the reason why the mail can never arrive,
+ * which is logged, too.
+ */
+export type Deliver = (mail: Mail) => Promise<MailRefusal | null>;
 
 export type MailOutcome = 'sent' | 'refused' | 'postponed';
 
@@ -46,6 +53,8 @@ interface SmtpFailure {
   readonly code?: string | undefined;
   readonly command?: string | undefined;
   readonly responseCode?: number | undefined;
+  /** The reply of the server, with the extended code of RFC 3463 if it has one. */
+  readonly response?: string | undefined;
 }
 
 /** Reply codes with which some servers demand a password only after the recipient is named. */
@@ -57,6 +66,26 @@ const WANTS_PASSWORD: ReadonlySet<number> = new Set([530, 534, 535, 538]);
  */
 const isFinal = ({ command, responseCode = 0 }: SmtpFailure): boolean =>
   responseCode >= 500 && !WANTS_PASSWORD.has(responseCode) && (command === 'RCPT TO' || command === 'DATA');
+
+/** Codes of RFC 5321 that say, without an extended code, that there is no such mailbox. */
+const NO_MAILBOX: ReadonlySet<number> = new Set([550, 551, 553]);
+
+const refusalOf = ({ command, responseCode = 0, response = '' }: SmtpFailure): MailRefusal => {
+  const extended = /\b5\.(\d{1,3})\.(\d{1,3})\b/.exec(response);
+  if (extended === null) {
+    if (responseCode === 552) return 'full_mailbox';
+    return command === 'RCPT TO' && NO_MAILBOX.has(responseCode) ? 'unknown_mailbox' : 'refused';
+  }
+  const [, subject, detail] = extended;
+  if (subject === '1') return 'unknown_mailbox';
+  return subject === '2' && detail === '2' ? 'full_mailbox' : 'refused';
+};
+
+/** The sender of a mail in the name of a school: its name with our address, which the mail server accepts. */
+const senderOf = (sender: string, mailFrom: string) => ({
+  name: oneLine(sender),
+  address: addressparser(mailFrom, { flatten: true })[0]?.address ?? mailFrom,
+});
 
 export const smtpDelivery = (
   { smtpUrl, mailFrom, publicUrl }: SmtpSettings,
@@ -76,7 +105,7 @@ export const smtpDelivery = (
     const id = messageId(cause, publicUrl);
     try {
       await transport.sendMail({
-        from: mailFrom,
+        from: content.sender === undefined ? mailFrom : senderOf(content.sender, mailFrom),
         // Passed as an object, so that a comma or bracket in it can't add a recipient.
         to: { name: '', address: to },
         ...(replyTo === undefined ? {} : { replyTo: { name: '', address: oneLine(replyTo) } }),
@@ -87,11 +116,15 @@ export const smtpDelivery = (
         headers: { 'auto-submitted': 'auto-generated', 'content-language': language },
       });
       count('sent');
+      return null;
     } catch (error) {
       const { code, command, responseCode } = error as SmtpFailure;
       const facts = { messageId: id, code, command, responseCode };
       count(isFinal(facts) ? 'refused' : 'postponed');
-      if (isFinal(facts)) return log.warn(facts, 'a mail was refused for good');
+      if (isFinal(facts)) {
+        log.warn(facts, 'a mail was refused for good');
+        return refusalOf(error as SmtpFailure);
+      }
       log.warn(facts, 'a mail could not leave yet');
       // A new error, because the server's reply may contain the address and the queue stores error messages.
       throw new Error(`the mail server did not take it: ${code ?? 'unknown'} ${responseCode ?? ''}`.trim());
@@ -113,6 +146,7 @@ export const keepMail = (pool: Pool, secret: string): Deliver => {
       'delete from identity.kept_mail where id not in (select id from identity.kept_mail order by kept_at desc, id desc limit $1)',
       [KEPT],
     );
+    return null;
   };
 };
 

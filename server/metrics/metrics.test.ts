@@ -1,11 +1,13 @@
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createChatGroup } from '../../features/chat/contract.ts';
 import { listenLive } from '../../features/chat/messages.contract.ts';
 import { listMembers, registerMember } from '../../features/members/contract.ts';
-import { freePort, newFolder, type Program, run } from '../../test/faults/program.ts';
+import { freePort, newFolder, type Program, ROOT, run } from '../../test/faults/program.ts';
 import { callersAt, type TestApi } from '../../test/support/api.ts';
 import { type Bridged, buildMirroredDay } from '../../test/support/bridged-school.ts';
 import { createTestDatabase } from '../../test/support/database.ts';
@@ -169,7 +171,7 @@ describe('the metrics', () => {
     expect(text).toContain('aufwind_live_listeners 1');
     expect(text).toContain('aufwind_requests_in_flight 0');
     closing.abort();
-    await expect.poll(scrape, { timeout: 5000 }).toContain('aufwind_live_listeners 0');
+    await expect.poll(scrape).toContain('aufwind_live_listeners 0');
     expect(await scrape()).not.toContain(listenLive.path);
   });
 
@@ -188,6 +190,23 @@ describe('the metrics', () => {
       [...line.matchAll(/(\w+)="/g)].map(([, label]) => label),
     );
     expect(CLOSED_LABELS).toEqual(expect.arrayContaining(labels));
+  });
+
+  it('are those that the dashboard and the alerts name, with the same labels', async () => {
+    const read = (file: string) => readFile(join(ROOT, 'deploy/monitoring', file), 'utf8');
+    const { panels } = JSON.parse(await read('grafana.json')) as { panels: { targets: { expr: string }[] }[] };
+    const alerts = [...(await read('alerts.yml')).matchAll(/^ +expr: (.+)$/gm)].map(([, expr = '']) => expr);
+    const shown = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
+    expect([shown.length, alerts.length]).toEqual([17, 11]);
+    const queries = [...shown, ...alerts];
+    const names = queries.flatMap((query) => query.match(/\b(?:aufwind|nodejs|process)_\w+/g) ?? []);
+    const text = await scrape();
+    expect(names.filter((name) => !text.includes(`# TYPE ${name.replace(/_(bucket|count|sum)$/, '')} `))).toEqual([]);
+    const labels = queries.flatMap((query) =>
+      [...query.matchAll(/by \(([^)]+)\)|(\w+)=~?"/g)].flatMap(([, list, one]) => (list ?? one ?? '').split(', ')),
+    );
+    // Prometheus adds the first two.
+    expect(['instance', 'job', ...CLOSED_LABELS]).toEqual(expect.arrayContaining(labels));
   });
 
   it('are not served on the public port', async () => {

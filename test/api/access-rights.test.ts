@@ -166,6 +166,7 @@ describe('disabling', () => {
       expect(await readMember(admin, member)).toMatchObject({ disabled: true, role });
       const teacher = await api.as(await buildMember(api.superuser, school, 'flight_teacher'));
       expect(await readMember(teacher, member)).toBeUndefined();
+      expect((await teacher.send(countMembers, {})).body).not.toHaveProperty('disabled');
       const refused = await caller.send(readOwnProfile);
       expect([refused.status, refused.body.code]).toEqual([403, 'no_membership']);
       expect((await caller.send(listLogins)).body).toEqual([]);
@@ -181,7 +182,7 @@ describe('disabling', () => {
     },
   );
 
-  const inHours = (hours: number) => Temporal.Now.instant().add({ hours }).toString();
+  const inHours = (hours: number) => Temporal.Now.instant().add({ hours }).toString({ smallestUnit: 'millisecond' });
 
   it('frees seats on days that are not over, and keeps those on past days', async () => {
     const member = await buildMember(api.superuser, school, 'student');
@@ -235,5 +236,19 @@ describe('disabling', () => {
     });
     const { body } = await admin.send(listFlights, { flight_ids: [past] });
     expect(body[0].flight_teachers).toEqual(teachers);
+  });
+
+  it('is preceded by the days on which nobody else teaches', async () => {
+    const teacher = await buildMember(api.superuser, school, 'flight_teacher');
+    const [alone, together] = [[teacher.memberId], [teacher.memberId, chief.memberId]];
+    const [soon, later] = [inHours(-1), inHours(50)];
+    await buildFlight(api.superuser, school, { start: later, deadline: null, teachers: alone });
+    await buildFlight(api.superuser, school, { start: soon, deadline: null, teachers: alone });
+    await buildFlight(api.superuser, school, { start: inHours(-30), deadline: null, teachers: alone });
+    await buildFlight(api.superuser, school, { teachers: alone, canceled: true });
+    await buildFlight(api.superuser, school, { teachers: together });
+    expect(await readMember(admin, teacher)).toMatchObject({ flights_ahead: 4, teaches_alone: [soon, later] });
+    expect(await readMember(admin, chief)).toMatchObject({ flights_ahead: 1, teaches_alone: [] });
+    expect(await readMember(await api.as(teacher), chief)).not.toHaveProperty('teaches_alone');
   });
 });

@@ -104,7 +104,6 @@ describe('registering a member', () => {
   it.each([
     ['an empty first name', { first_name: ' ' }, 'first_name', 'required'],
     ['a name of 101 letters', { last_name: 'x'.repeat(101) }, 'last_name', 'too_long'],
-    ['no e-mail', { email: '' }, 'email', 'required'],
     ['an invalid e-mail', { email: 'livia@' }, 'email', 'not_an_email'],
     ['a header in the e-mail', { email: 'a@b.ch\r\nBcc: c@d.ch' }, 'email', 'forbidden_character'],
     ['a direction mark in the e-mail', { email: 'a\u202e@b.ch' }, 'email', 'forbidden_character'],
@@ -117,6 +116,24 @@ describe('registering a member', () => {
     expect(lastMail(email)).toBeUndefined();
   });
 
+  it.each([[''], ['  '], [null], [undefined]])(
+    'with the e-mail %j adds the member without an invitation',
+    async (none) => {
+      const sent = api.mails.length;
+      const { status, body } = await register({ email: none });
+      expect(status).toBe(200);
+      const { body: list } = await admin.send(listMembers, { user_ids: [body.user_id], response_type: 'full' });
+      expect(list[0]).toMatchObject({ ...PERSON, email: null, verified: false, invitation: null });
+      expect(api.mails).toHaveLength(sent);
+      const invitation = await admin.send({
+        ...resendInvitation,
+        path: `${resendInvitation.path}?target_user=${body.user_id}`,
+      });
+      expect([invitation.status, invitation.body.errors]).toEqual([422, [{ path: 'email', code: 'required' }]]);
+      expect(api.mails).toHaveLength(sent);
+    },
+  );
+
   it('succeeds once for 10 simultaneous requests with one e-mail', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => register()));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)]);
@@ -127,7 +144,10 @@ describe('an invitation', () => {
   it('shows its holder the school and the first name', async () => {
     const { code } = await invited();
     const { status, body } = await api.send(readInvitation, { code, email }, {});
-    expect([status, body]).toEqual([200, { school: 'Bergluft', first_name: 'Livia', has_account: false }]);
+    expect([status, body]).toEqual([
+      200,
+      { school_id: school.schoolId, school: 'Bergluft', first_name: 'Livia', has_account: false },
+    ]);
   });
 
   it.each([
@@ -289,6 +309,9 @@ describe('preferences', () => {
       language: 'de',
       flight_layout: ['comments', 'schedule', 'members', 'checklist', 'chat'],
       flight_table: null,
+      list_order: 'last_name',
+      only_open_days: false,
+      profile_prompt: 'card',
       last_update: saved.body.last_update,
     });
   });
@@ -317,6 +340,54 @@ describe('preferences', () => {
     expect(await save({ flight_table: null })).toBeNull();
   });
 
+  it.each([
+    ['list_order', 'skill_level', 'sign_up'],
+    ['only_open_days', true, false],
+    ['profile_prompt', 'dismissed', 'card'],
+  ])('keep %s if the request omits it', async (name, first, second) => {
+    const person = await api.as(await buildMember(api.superuser, school, 'flight_teacher'));
+    const save = async (body: object) => {
+      const { last_update } = (await person.send(readPreferences, {})).body;
+      const whole = { language: 'en', flight_layout: [], last_update, ...body };
+      expect((await person.send(savePreferences, whole)).status).toBe(200);
+      return (await person.send(readPreferences, {})).body[name];
+    };
+    expect(await save({ [name]: first })).toBe(first);
+    expect(await save({})).toBe(first);
+    expect(await save({ [name]: null })).toBe(first);
+    expect(await save({ [name]: second })).toBe(second);
+  });
+
+  it('of a newly linked person have the language of the invitation page, and prompt for the profile once', async () => {
+    const { code } = await invited();
+    const person = await somebody();
+    const linked = await person.send(finalizeLogin, { code, email, language: 'de' });
+    expect(linked.status).toBe(200);
+    const inSchool: Caller['send'] = (call, body) => person.send(call, body, { 'x-school-id': school.schoolId });
+    const { body: first } = await inSchool(readPreferences, {});
+    expect(first).toMatchObject({ language: 'de', profile_prompt: 'step', flight_table: null });
+    const { flight_layout, last_update } = first;
+    const skipped = { language: 'de', flight_layout, profile_prompt: 'card', last_update };
+    expect((await inSchool(savePreferences, skipped)).status).toBe(200);
+    expect((await inSchool(readPreferences, {})).body.profile_prompt).toBe('card');
+    // Used again, the code prompts nobody.
+    expect((await person.send(finalizeLogin, { code, email, language: 'en' })).body.code).toBe('already_linked');
+    expect((await inSchool(readPreferences, {})).body).toMatchObject({ language: 'de', profile_prompt: 'card' });
+  });
+
+  it('of a newly linked person who has some here already are kept', async () => {
+    const { code } = await invited();
+    const person = await somebody();
+    const identity = await api.superuser.query(
+      `insert into app.preference (school_id, identity_id, language, list_order, profile_prompt) values ($1, $2, 'en', 'role', 'dismissed')`,
+      [school.schoolId, person.identityId],
+    );
+    expect(identity.rowCount).toBe(1);
+    expect((await person.send(finalizeLogin, { code, email, language: 'de' })).status).toBe(200);
+    const { body } = await person.send(readPreferences, {}, { 'x-school-id': school.schoolId });
+    expect(body).toMatchObject({ language: 'en', list_order: 'role', profile_prompt: 'step' });
+  });
+
   it('refuse an old token with the current one, and keep the token if nothing changes', async () => {
     const person = await api.as(await buildMember(api.superuser, school, 'student'));
     const save = (language: string, last_update: string) =>
@@ -332,6 +403,9 @@ describe('preferences', () => {
   it.each([
     ['a language that is not offered', { language: 'fr' }, 'language', 'not_offered'],
     ['a repeated part', { flight_layout: ['chat', 'chat'] }, 'flight_layout', 'listed_twice'],
+    ['an order that does not exist', { list_order: 'age' }, 'list_order', 'not_offered'],
+    ['a prompt that does not exist', { profile_prompt: 'always' }, 'profile_prompt', 'not_offered'],
+    ['a filter that is neither on nor off', { only_open_days: 'yes' }, 'only_open_days', 'wrong_type'],
     ['a part that does not exist', { flight_layout: ['weather'] }, 'flight_layout.0', 'not_offered'],
     [
       'a column that does not exist',

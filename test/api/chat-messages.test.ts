@@ -309,14 +309,17 @@ describe('pages', () => {
 });
 
 describe("the list of one's groups", () => {
-  it('says whether there is a poll to answer, and whether it was answered', async () => {
-    const { flight_id, livia } = await newGroup();
+  it('says whether there is a poll to answer, and what the caller has answered', async () => {
+    const { flight_id, livia, jonas } = await newGroup();
     await staff.send(createPoll, { flight_id });
     const poll = async (who: Caller) =>
       (await who.send(listChats, {})).body.find((chat: { flight_id: FlightId }) => chat.flight_id === flight_id).poll;
-    expect(await poll(livia.caller)).toMatchObject({ answered: false });
+    expect(await poll(livia.caller)).toMatchObject({ answered: false, items: [], note: '' });
     await livia.caller.send(answerPoll, { flight_id, items: [] });
-    expect(await poll(livia.caller)).toMatchObject({ answered: true });
+    expect(await poll(livia.caller)).toMatchObject({ answered: true, items: [], note: '' });
+    await livia.caller.send(answerPoll, { flight_id, items: ['other', 'helmet'], note: 'A reserve' });
+    expect(await poll(livia.caller)).toMatchObject({ answered: true, items: ['helmet', 'other'], note: 'A reserve' });
+    expect(await poll(jonas.caller)).toMatchObject({ answered: false, items: [], note: '' });
     // Teachers bring their own equipment.
     expect(await poll(staff)).toBeNull();
   });

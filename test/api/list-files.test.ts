@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { readSheet } from 'read-excel-file/node';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { FlightId, MemberId } from '../../core/ids/ids.ts';
 import { searchText } from '../../core/texts/typed-text.ts';
 import { COLUMN_VALUES } from '../../features/accounts/preferences.contract.ts';
@@ -11,6 +11,7 @@ import { askForList, column, type FileReply, tableOf } from '../support/list-fil
 import { pictureOf, readPdf } from '../support/pdf.ts';
 import {
   type BuiltSchool,
+  buildColor,
   buildFlight,
   buildMember,
   buildSchool,
@@ -24,13 +25,18 @@ const DAY = { start: '2026-11-21T08:00:00Z', end: '2026-11-21T15:00:00Z' };
 let api: TestApi;
 let school: BuiltSchool;
 let teacher: Caller;
+/** The server's time; `null`: the real one. */
+let now: Temporal.Instant | null = null;
 
 beforeAll(async () => {
-  api = await startApi();
+  api = await startApi({ clock: () => now ?? Temporal.Now.instant() });
   school = await buildSchool(api.superuser, 'Flugschule Weitblick');
   teacher = await api.as(await buildMember(api.superuser, school, 'flight_teacher'));
 });
 afterAll(() => api.stop());
+afterEach(() => {
+  now = null;
+});
 
 const dayWith = async (people: readonly MemberFacts[], facts: FlightFacts = {}): Promise<FlightId> => {
   const flight = await buildFlight(api.superuser, school, { ...DAY, ...facts });
@@ -80,11 +86,13 @@ describe('a PDF', () => {
       const { bytes } = await ask(flight, { table: WIDE });
       return { picture: await pictureOf(bytes), text: (await readPdf(bytes)).pages.join() };
     };
+    // The PDF shows the minute of printing.
+    now = Temporal.Instant.from('2026-11-20T17:40:00Z');
     const [first, ...others] = [await made(), await made(), await made()];
-    // The PDF shows the minute of printing, which may change between two of them.
-    const same = others.filter(({ text }) => text === first?.text);
-    expect(same.length).toBeGreaterThan(0);
-    for (const { picture } of same) expect(picture.equals(first?.picture ?? Buffer.of())).toBe(true);
+    for (const { picture, text } of others) {
+      expect(text).toBe(first?.text);
+      expect(picture.equals(first?.picture ?? Buffer.of())).toBe(true);
+    }
   });
 
   it('embeds its fonts', async () => {
@@ -205,10 +213,18 @@ const TRICKY_CELLS = [
   ['Christen', 'x,=1+1', '', ''],
 ];
 
+/** Splits the lines of a file at the first empty one. */
+const parts = <Cell>(lines: readonly (readonly Cell[])[]) => {
+  const at = lines.findIndex((cells) => cells.every((cell) => cell === '' || cell === null));
+  const [headings, ...rows] = lines.slice(at + 1);
+  return { head: lines.slice(0, at).map(([first]) => first), headings, rows };
+};
+const csvLines = (bytes: Uint8Array) => parse(Buffer.from(bytes), { bom: true, delimiter: ';' }) as string[][];
+
 describe('a CSV', () => {
   it('contains the cells of the list, and no formula', async () => {
     const { bytes } = await ask(await dayWith(TRICKY), { format: 'csv', table: TRICKY_TABLE });
-    const [headings, ...rows] = parse(Buffer.from(bytes), { bom: true, delimiter: ';' }) as string[][];
+    const { headings, rows } = parts(csvLines(bytes));
     expect(headings).toEqual(['Nummer', 'last_name', 'first_name', 'phone', 'empty']);
     expect(rows).toEqual([
       ['1', "'@SUM(A1)", "'-1", '', ''],
@@ -220,7 +236,9 @@ describe('a CSV', () => {
 
   it('opens in a Swiss Excel: a byte order mark, semicolons, quoted texts, CRLF', async () => {
     const { bytes } = await ask(await dayWith([{ last_name: 'Zürcher' }]), { format: 'csv' });
-    expect(Buffer.from(bytes).toString()).toBe('\ufeff"Nummer";"first_name";"last_name"\r\n1;"Lena";"Zürcher"\r\n');
+    expect(Buffer.from(bytes).toString()).toMatch(
+      /^\ufeff"[^"]+";"";""\r\n(?:"[^"]+";"";""\r\n)+"";"";""\r\n"Nummer";"first_name";"last_name"\r\n1;"Lena";"Zürcher"\r\n$/,
+    );
   });
 
   it('names the groups if there are several', async () => {
@@ -228,9 +246,90 @@ describe('a CSV', () => {
     const { memberId } = await buildMember(api.superuser, school, 'flight_teacher', { last_name: 'Gisler' });
     const flight = await dayWith([{ last_name: 'Aerni' }], { teachers: [memberId] });
     const { bytes } = await ask(flight, { format: 'csv', options, table: tableOf(column('last_name')) });
-    expect(Buffer.from(bytes).toString().split('\r\n').slice(1, 3)).toEqual([
-      '1;"Fluglehrer/innen";"Gisler"',
-      '2;"Schüler/innen";"Aerni"',
+    expect(parts(csvLines(bytes)).rows).toEqual([
+      ['1', 'Fluglehrer/innen', 'Gisler'],
+      ['2', 'Schüler/innen', 'Aerni'],
+    ]);
+  });
+
+  it.each([
+    [
+      'de',
+      [
+        'Samstag, 21. November 2026 · Höhenflug · Flugschule',
+        'Zeit: ',
+        'Treffpunkt: 07:30 Talstation',
+        'Fluglehrer/innen: Anna Gisler 079 123 45 67',
+      ],
+    ],
+    [
+      'en',
+      [
+        'Saturday, 21 November 2026 · High-altitude flight · Flugschule',
+        'Time: ',
+        'Meeting point: 07:30 Talstation',
+        'Flight teachers: Anna Gisler 079 123 45 67',
+      ],
+    ],
+  ])('begins with the day, its meeting point and its teachers: %s', async (language, begins) => {
+    const teacher = { first_name: 'Anna', last_name: 'Gisler', phone: '+41791234567' };
+    const { memberId } = await buildMember(api.superuser, school, 'flight_teacher', teacher);
+    const flight = await dayWith([], { teachers: [memberId] });
+    await api.superuser.query(
+      "update app.flight set meeting_point = 'Talstation', meeting_time = '07:30' where id = $1",
+      [flight],
+    );
+    const { head } = parts(csvLines((await ask(flight, { format: 'csv', language })).bytes));
+    expect(begins.map((begin, place) => [begin, head[place]?.startsWith(begin)])).toEqual(
+      begins.map((begin) => [begin, true]),
+    );
+  });
+
+  it('has no formula in the lines above the table', async () => {
+    const flight = await dayWith([]);
+    await api.superuser.query("update app.flight set meeting_point = 'x,=1+1 -2,@A1' where id = $1", [flight]);
+    const { head } = parts(csvLines((await ask(flight, { format: 'csv' })).bytes));
+    expect(head).toContain("Treffpunkt: x,'=1+1 -2,'@A1");
+  });
+
+  it('marks beginners in a column, if there are any and the table marks them', async () => {
+    const flight = await dayWith([{ last_name: 'Aerni' }]);
+    const { memberId } = await buildMember(api.superuser, school, 'beginner_student', { last_name: 'Zurfluh' });
+    const table = tableOf(column('last_name'));
+    const marks = async (change: object) => {
+      const { bytes } = await ask(flight, { format: 'csv', table: { ...table, ...change } });
+      const { headings, rows } = parts(csvLines(bytes));
+      return [headings, ...rows];
+    };
+    expect(await marks({})).toEqual([
+      ['Nummer', 'last_name'],
+      ['1', 'Aerni'],
+    ]);
+    await buildSignUp(api.superuser, school.schoolId, flight, memberId);
+    expect(await marks({})).toEqual([
+      ['Nummer', 'Anfänger/in', 'last_name'],
+      ['1', '', 'Aerni'],
+      ['2', 'x', 'Zurfluh'],
+    ]);
+    expect(await marks({ highlightBeginners: false })).toEqual([
+      ['Nummer', 'last_name'],
+      ['1', 'Aerni'],
+      ['2', 'Zurfluh'],
+    ]);
+  });
+
+  it('names the colours of canopies in the language of the reader', async () => {
+    const flight = await buildFlight(api.superuser, school, DAY);
+    const { memberId } = await buildMember(api.superuser, school);
+    await buildSignUp(api.superuser, school.schoolId, flight, memberId);
+    const color = await buildColor(api.superuser, school);
+    await api.superuser.query('update app.member set canopy_color = $2 where id = $1', [memberId, `white / ${color}`]);
+    const table = tableOf(column('user_info/canopy_color'));
+    const cells = async (language: string) =>
+      parts(csvLines((await ask(flight, { format: 'csv', table, language })).bytes)).rows;
+    expect([await cells('de'), await cells('en')]).toEqual([
+      [['1', 'weiss / Neongelb']],
+      [['1', 'white / neon yellow']],
     ]);
   });
 });
@@ -238,7 +337,8 @@ describe('a CSV', () => {
 describe('an XLSX', () => {
   it('contains the cells of the list, all of them as text', async () => {
     const { bytes } = await ask(await dayWith(TRICKY), { format: 'xlsx', table: TRICKY_TABLE });
-    const [headings, ...rows] = await readSheet(Buffer.from(bytes), '2026-11-21 Höhenflug');
+    const { head, headings, rows } = parts(await readSheet(Buffer.from(bytes), '2026-11-21 Höhenflug'));
+    expect(head[0]).toMatch(/^Samstag, 21\. November 2026 · Höhenflug · /);
     expect(headings).toEqual(['Nummer', 'last_name', 'first_name', 'phone', 'empty']);
     const known = TRICKY_CELLS.map((cells, place) => [place + 1, ...cells.map((cell) => cell || null)]);
     expect(rows).toEqual(known);
@@ -288,7 +388,7 @@ describe('a request for a list is refused with', () => {
     expect(status).toBe(404);
   });
 
-  it.each(['student', 'start_instructor'] as const)('403 for a %s', async (role) => {
+  it.each(['beginner_student', 'student'] as const)('403 for a %s', async (role) => {
     const caller = await api.as(await buildMember(api.superuser, school, role));
     const { status, problem } = await askForList(api, caller, school.schoolId, await dayWith([]));
     expect([status, problem.code]).toEqual([403, 'role_too_low']);

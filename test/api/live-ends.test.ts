@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 /** Resolves to `true` if the server ends the stream, and to `false` if it stays open for `patience` ms. */
-const hasEnded = ({ ended }: Listening, patience = 2000): Promise<boolean> =>
+const hasEnded = ({ ended }: Listening, patience = 15_000): Promise<boolean> =>
   Promise.race([ended.then(() => true), pause(patience, false, { ref: false })]);
 
 const emailOf = async (identityId: string): Promise<string> => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROLES, type Role } from '../../core/access/roles.ts';
-import { countMembers, listMembers, MEMBER_SORTS } from '../../features/members/contract.ts';
+import { countMembers, listMembers } from '../../features/members/contract.ts';
+import { MEMBER_SORTS } from '../../features/members/filter.contract.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
 import { type BuiltSchool, buildMember, buildSchool, type MemberFacts } from '../support/school.ts';
 
@@ -129,6 +130,16 @@ describe('sorting', () => {
     expect(await sorted(sort, true)).toEqual([...present.toReversed(), ...absent.toReversed()]);
   });
 
+  it('by expiry begins with what expires first, and puts members without dates last', async () => {
+    await api.superuser.query(`
+      update app.member set insurance_valid_until = case last_name when 'Notter' then date '2027-01-01' end,
+        reserve_repacked_on = case last_name when 'Zgraggen' then date '2025-06-01' end
+      where last_name in ('Notter', 'Zgraggen') and school_id = '${school.schoolId}'`);
+    const others = NAMES.filter((name) => name !== 'Notter' && name !== 'Zgraggen');
+    expect(await sorted('expiry', false)).toEqual(['Zgraggen', 'Notter', ...others]);
+    expect(await sorted('expiry', true)).toEqual(['Notter', 'Zgraggen', ...others.toReversed()]);
+  });
+
   it('by role follows the rank, then the name', async () => {
     const [first, ...others] = await sorted('role', false);
     expect([first, ...others.slice(-2)]).toEqual(['Bösch', 'Müller', 'Strauss']);
@@ -167,7 +178,10 @@ describe('paging', () => {
   it('returns complete members page by page', async () => {
     const { body, total } = await list({ response_type: 'full', limit: 2 });
     expect([body.length, total]).toEqual([2, '8']);
-    expect(body[0]).toMatchObject({ participation: { partaken: 0 }, user_info: { size: 50, comment: [] } });
+    expect(body[0]).toMatchObject({
+      participation: { partaken: 0 },
+      user_info: { size: 50, size_known: false, comment: [] },
+    });
   });
 
   it('returns at most 200 complete members by default, and the total', async () => {

@@ -9,7 +9,8 @@ import {
   updateMember,
   updateOwnProfile,
 } from '../../features/members/contract.ts';
-import { listKnownHarnesses } from '../../features/schools/contract.ts';
+import { NO_SAFETY } from '../../features/members/safety.rules.ts';
+import { addHarnessType, listKnownHarnesses } from '../../features/schools/contract.ts';
 import { type Caller, type Reply, startApi, type TestApi } from '../support/api.ts';
 import { memberPatch, ownProfile, readMember } from '../support/profile.ts';
 import { type BuiltMember, type BuiltSchool, buildMember, buildPicture, buildSchool } from '../support/school.ts';
@@ -108,6 +109,43 @@ describe.each<[string, (change?: Record<string, unknown>, last_update?: string) 
     expect(await readMember(staff, member)).toEqual(before);
   });
 
+  it('stores the safety data, and keeps it if a request has none', async () => {
+    const safety = {
+      ...NO_SAFETY,
+      birth_date: '1988-02-29',
+      insurance_valid_until: '2100-12-31',
+      licence_number: ' CH 12 ',
+      emergency_phone: '079 111 22 33',
+    };
+    const stored = { ...safety, licence_number: 'CH 12', emergency_phone: '+41791112233' };
+    expect((await save({ safety })).status).toBe(200);
+    expect((await readMember(staff, member)).safety).toEqual(stored);
+    // As a client of the specification sends it.
+    for (const absent of [undefined, null]) expect((await save({ safety: absent })).status).toBe(200);
+    expect((await readMember(staff, member)).safety).toEqual(stored);
+    expect((await save({ safety: {} })).status).toBe(200);
+    expect((await readMember(staff, member)).safety).toEqual(NO_SAFETY);
+  });
+
+  it.each([
+    ['safety.birth_date', '1899-12-31', 'too_far_away'],
+    ['safety.birth_date', '2999-01-01', 'in_the_future'],
+    ['safety.birth_date', '2023-02-29', 'wrong_format'],
+    ['safety.birth_date', '29.2.2024', 'wrong_format'],
+    ['safety.licence_valid_until', '2101-01-01', 'too_far_away'],
+    ['safety.insurance_valid_until', '1999-12-31', 'too_far_away'],
+    ['safety.insurance_valid_until', 20270101, 'wrong_type'],
+    ['safety.reserve_repacked_on', '2099-01-01', 'in_the_future'],
+    ['safety.canopy_checked_on', '2099-01-01', 'in_the_future'],
+    ['safety.emergency_phone', '12', 'not_a_phone_number'],
+    ['safety.emergency_name', 'x'.repeat(101), 'too_long'],
+    ['safety.blood_group', 'A', 'unknown_field'],
+  ])('refuses for %s %j: %s, and stores nothing', async (path, value, code) => {
+    const before = await readMember(staff, member);
+    expectField(await save({ first_name: 'Other', [path]: value }), path, code);
+    expect(await readMember(staff, member)).toEqual(before);
+  });
+
   it('keeps the token if nothing changes', async () => {
     const first = (await save()).body.last_update;
     expect((await save({}, first)).body.last_update).toBe(first);
@@ -186,6 +224,8 @@ describe.each<[string, (change?: Record<string, unknown>, last_update?: string) 
     ['user_info.weight', 29, 'too_small'],
     ['user_info.weight', 900, 'too_large'],
     ['user_info.canopy_type', 'x'.repeat(101), 'too_long'],
+    ['user_info.size_known', 'yes', 'wrong_type'],
+    ['user_info.own_canopy', 'yes', 'wrong_type'],
     ['first_name', 'a\0b', 'wrong_format'],
   ])('names the field: %s %j', async (path, value, code) => {
     expectField(await save({ [path]: value }), path, code);
@@ -199,6 +239,31 @@ describe.each<[string, (change?: Record<string, unknown>, last_update?: string) 
     ['first_name', 'x'.repeat(100)],
   ])('accepts values at the limit: %s', async (path, value) => {
     expect((await save({ [path]: value })).status).toBe(200);
+  });
+
+  it.each([
+    ['the defaults alone mean unknown', { size: 50, weight: 30 }, { size_known: false, weight_known: false }],
+    ['other values are known', { size: 172, weight: 30 }, { size_known: true, weight_known: false }],
+    [
+      'a client says what is unknown',
+      { size: 172, size_known: false, weight: 30, weight_known: true },
+      { size: 50, size_known: false, weight: 30, weight_known: true },
+    ],
+  ])('size and weight: %s', async (_name, sent, expected) => {
+    const changes = Object.entries(sent).map(([name, value]) => [`user_info.${name}`, value]);
+    const { body } = await save(Object.fromEntries(changes));
+    const read = await readMember(staff, member);
+    expect(read.user_info).toMatchObject(expected);
+    // Sending back the answer of a read changes nothing.
+    const { comment: _, ...user_info } = read.user_info;
+    const back = Object.entries(user_info).map(([name, value]) => [`user_info.${name}`, value]);
+    expect((await save(Object.fromEntries(back), body.last_update)).body).toEqual(body);
+  });
+
+  it.each([[true], [false], [null]])('own equipment: %s', async (own) => {
+    await save({ 'user_info.own_canopy': own, 'user_info.own_harness': own === null ? null : !own });
+    const { own_canopy, own_harness } = (await readMember(staff, member)).user_info;
+    expect([own_canopy, own_harness]).toEqual([own, own === null ? null : !own]);
   });
 
   it('accepts a picture of the school or of the member, and no other', async () => {
@@ -247,6 +312,58 @@ describe('of another member', () => {
     const other = await whose();
     const { status, body } = await staff.send(updateMember, memberPatch(other, '1'));
     expect([status, body.code]).toEqual([404, 'not_found']);
+  });
+});
+
+describe('a member without an e-mail', () => {
+  const unlinked = async (email: string | null) => {
+    const { body } = await admin.send(registerMember, {
+      first_name: 'Lena',
+      last_name: 'Muster',
+      role: 'student',
+      email,
+    });
+    return { ...member, memberId: body.user_id, email: email ?? '', last_update: body.last_update };
+  };
+  type Unlinked = Awaited<ReturnType<typeof unlinked>>;
+  const save = (of: Unlinked, email: unknown, caller = staff) =>
+    caller.send(updateMember, memberPatch(of, of.last_update, { email }));
+
+  it('loses it together with the open invitation, and gets another one later', async () => {
+    const invited = await unlinked(`${crypto.randomUUID()}@flights.example`);
+    const { status, body } = await save(invited, '');
+    expect(status).toBe(200);
+    expect(await readMember(staff, invited)).toMatchObject({ email: null, invitation: null });
+    const email = `${crypto.randomUUID()}@flights.example`;
+    expect((await save({ ...invited, last_update: body.last_update }, email)).status).toBe(200);
+    expect(await readMember(staff, invited)).toMatchObject({ email });
+  });
+
+  it('may be one of many', async () => {
+    const [one, other] = [await unlinked(null), await unlinked(null)];
+    for (const each of [one, other]) expect(await readMember(staff, each)).toMatchObject({ email: null });
+  });
+
+  it('can’t be somebody who signs in', async () => {
+    const linked = { ...member, last_update: await token() };
+    for (const caller of [staff, admin]) expectField(await save(linked, null, caller), 'email', 'required');
+    expectField(
+      await own.send(updateOwnProfile, ownProfile(member, await token(), { email: '' })),
+      'email',
+      'required',
+    );
+    expect((await readMember(staff, member)).email).toBe(member.email);
+  });
+
+  it('is not made by a teacher out of another teacher or an admin', async () => {
+    const { body } = await admin.send(registerMember, {
+      ...{ first_name: 'Lena', last_name: 'Muster', role: 'flight_teacher' },
+      email: `${crypto.randomUUID()}@flights.example`,
+    });
+    const invited = { ...member, memberId: body.user_id, last_update: body.last_update };
+    const { status, body: refusal } = await save(invited, null);
+    expect([status, refusal.code]).toEqual([409, 'email_is_protected']);
+    expect((await readMember(staff, invited)).invitation).not.toBeNull();
   });
 });
 
@@ -371,5 +488,17 @@ describe('known harness types', () => {
     await buildMember(api.superuser, quiet, 'student', { harness_type: 'Gone', disabled: true });
     await api.superuser.query("insert into app.harness_type values ($1, 'Easy M'), ($1, 'Zipper')", [quiet.schoolId]);
     expect((await student.send(listKnownHarnesses)).body).toEqual(['Altirando', 'Easy M', 'Zipper']);
+  });
+
+  it('are written as on the list, whatever the capitals that a member types', async () => {
+    const quiet = await buildSchool(api.superuser);
+    const rider = await buildMember(api.superuser, quiet);
+    const admin = await api.as(await buildMember(api.superuser, quiet, 'flight_teacher', { is_school_admin: true }));
+    expect((await admin.send(addHarnessType, { name: 'Gin Verso 3' })).status).toBe(200);
+    expect((await admin.send(addHarnessType, { name: 'GIN VERSO 3' })).body.code).toBe('harness_type_exists');
+    const { last_update } = await readMember(admin, rider);
+    const typed = ownProfile(rider, last_update, { 'user_info.harness_type': 'gin verso 3' });
+    expect((await (await api.as(rider)).send(updateOwnProfile, typed)).status).toBe(200);
+    expect((await readMember(admin, rider)).user_info.harness_type).toBe('Gin Verso 3');
   });
 });

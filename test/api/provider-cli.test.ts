@@ -106,7 +106,7 @@ describe('create-school', () => {
     const found = await post('/api/v1/auth/invitation', invitation);
     expect([found.status, await found.json()]).toEqual([
       200,
-      { school: 'Schule bergluft.example', first_name: 'Vreni', has_account: false },
+      { school_id: expect.any(String), school: 'Schule bergluft.example', first_name: 'Vreni', has_account: false },
     ]);
     const registered = await post('/identity/register', { ...invitation, password: PASSWORD });
     expect(registered.status).toBe(200);

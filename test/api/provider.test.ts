@@ -5,6 +5,7 @@ import { registerMember } from '../../features/members/contract.ts';
 import {
   appointAdmin,
   createSchool,
+  enterSchool,
   listSchools,
   readSchoolConfig,
   updateSchool,
@@ -79,7 +80,9 @@ describe('creating a school', () => {
       school_link: link,
       timezone: 'Europe/Zurich',
       country: 'AT',
+      canopy_colors: [],
       requires_second_factor: false,
+      blocks_expired_insurance: false,
     });
     const member = { first_name: 'Livia', last_name: 'Barmettler', role: 'student', email: 'livia@flights.example' };
     expect((await vreni.send(registerMember, member, inside)).status).toBe(200);
@@ -330,6 +333,35 @@ describe('appointing an admin', () => {
 
   it('answers 404 for an unknown school', async () => {
     expect((await appoint('00000000-0000-4000-8000-000000000000')).status).toBe(404);
+  });
+});
+
+describe('entering a school', () => {
+  const entries = async (school_id: string) =>
+    (
+      await api.superuser.query(
+        "select actor_id, entity_id from app.change where school_id = $1 and entity = 'school_entry'",
+        [school_id],
+      )
+    ).rows;
+
+  it('is in the history of that school, with the product admin, each time', async () => {
+    const [school_id, other] = [await created(), await buildSchool(api.superuser, 'Bergluft')];
+    for (const times of [1, 2]) {
+      expect((await provider.send(enterSchool, { school_id })).body).toEqual({ success: true });
+      expect(await entries(school_id)).toHaveLength(times);
+    }
+    expect(await entries(school_id)).toContainEqual({ actor_id: provider.identityId, entity_id: school_id });
+    expect(await entries(other.schoolId)).toEqual([]);
+  });
+
+  it('answers 404 for an unknown school, and 403 to its own admin', async () => {
+    const unknown = await provider.send(enterSchool, { school_id: '019a0000-0000-7000-8000-000000000000' });
+    expect([unknown.status, unknown.body.code]).toEqual([404, 'not_found']);
+    const school = await buildSchool(api.superuser, 'Aufschwung');
+    const boss = await api.as(await buildMember(api.superuser, school, 'flight_teacher', { is_school_admin: true }));
+    expect((await boss.send(enterSchool, { school_id: school.schoolId })).status).toBe(403);
+    expect(await entries(school.schoolId)).toEqual([]);
   });
 });
 

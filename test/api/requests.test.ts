@@ -56,7 +56,7 @@ describe('an invalid request:', () => {
 describe('valid requests', () => {
   it('may have no body', async () => {
     expect((await staff.send(readOwnProfile)).body).toMatchObject({
-      user_info: { size: 50, weight: 30 },
+      user_info: { size: 50, size_known: false, weight: 30, weight_known: false },
       skill_level: 0,
     });
   });

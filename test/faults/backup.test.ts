@@ -67,7 +67,7 @@ describe('the backup commands', () => {
     const beneath = await ask(elsewhere, 'restore', file);
     expect(beneath).toMatchObject({ code: 1, output: expect.stringContaining('Another Aufwind server uses') });
     expect(await again.stop()).toBe(0);
-  }, 120_000);
+  });
 
   it('save without a running server too, and leave the secret out unless asked', async () => {
     const second = join(shelf, 'second.tar.gz');

@@ -118,7 +118,7 @@ beforeAll(async () => {
   program.process.kill('SIGTERM');
   await program.ended;
   log = program.output();
-}, 90_000);
+});
 afterAll(async () => {
   await smtp.stop();
   await superuser.end();

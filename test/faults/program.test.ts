@@ -43,13 +43,12 @@ describe('the whole program', () => {
     const { port, program } = await start();
     await program.says('Aufwind is ready');
     expect(program.output()).toContain('student@demo.example');
-    const began = performance.now();
     const underWay = await Promise.all(Array.from({ length: 8 }, () => beginSignIn(port)));
     program.process.kill('SIGTERM');
     const statuses = await Promise.all(underWay.map((finish) => finish()));
     expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([]);
+    // The program ends with 1 if its last resort, 10 seconds after the signal, has to stop it.
     expect(await program.ended).toBe(0);
-    expect(performance.now() - began).toBeLessThan(10_000);
 
     const again = await start({ PORT: port });
     await again.program.says('Aufwind is ready');

@@ -65,9 +65,8 @@ describe('a start after a crash', () => {
     ['that is empty because the disk was full', () => ''],
   ])('replaces a start lock %s', async (_name, content) => {
     writeFileSync(join(folder.path, 'starting.lock'), content());
-    const began = performance.now();
+    // A start that waited for the lock in vain would reject.
     const embedded = await startQuickly(folder.path);
-    expect(performance.now() - began).toBeLessThan(10_000);
     await embedded.stop();
     expect(existsSync(join(folder.path, 'starting.lock'))).toBe(false);
   });

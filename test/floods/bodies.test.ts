@@ -7,7 +7,7 @@ import { type HalfSent, headersOf, sendHalf, sendRaw } from '../support/half-sen
 import { type BuiltSchool, buildMember, buildSchool } from '../support/school.ts';
 
 /** Milliseconds. The limits of the program are longer. */
-const LIMITS = { head: 300, body: 400, upload: 2_000, looks: 50 };
+const LIMITS = { head: 300, body: 400, upload: 2_000, archive: 4_000, looks: 50 };
 const MEBIBYTE = 1024 * 1024;
 
 let patient: TestApi;

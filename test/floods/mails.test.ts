@@ -2,15 +2,25 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readInvitation, resendInvitation } from '../../features/accounts/contract.ts';
 import { setFlightCanceled } from '../../features/flights/contract.ts';
 import { registerMember } from '../../features/members/contract.ts';
+import { changeFlightMember } from '../../features/signups/contract.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
-import { type BuiltSchool, buildFlight, buildMember, buildSchool, buildSignUp } from '../support/school.ts';
+import {
+  type BuiltMember,
+  type BuiltSchool,
+  buildFlight,
+  buildMember,
+  buildSchool,
+  buildSignUp,
+} from '../support/school.ts';
 
+/** By which the clock of the server is ahead, in minutes. */
+let ahead = 0;
 let api: TestApi;
 let school: BuiltSchool;
 let admin: Caller;
 
 beforeAll(async () => {
-  api = await startApi();
+  api = await startApi({ clock: () => Temporal.Now.instant().add({ minutes: ahead }) });
 });
 afterAll(() => api.stop());
 beforeEach(async () => {
@@ -121,11 +131,19 @@ describe('mails about flight days', () => {
     );
     return by.send(setFlightCanceled, { flight_id: flight, canceled, last_update: rows[0]?.token });
   };
+  /** Lets the time pass for which the mails wait. */
+  const pass = async () => {
+    ahead += 2;
+    await api.background.mailNews();
+  };
 
   it('can reach the same people many times', async () => {
     const flight = await dayOf(30);
     const mails = await from(async () => {
-      for (let n = 0; n < 10; n++) expect((await turn(admin, flight, n % 2 === 0)).status).toBe(200);
+      for (let n = 0; n < 10; n++) {
+        expect((await turn(admin, flight, n % 2 === 0)).status).toBe(200);
+        await pass();
+      }
     });
     expect(mails).toHaveLength(300);
   });
@@ -133,11 +151,26 @@ describe('mails about flight days', () => {
   it("stop at a teacher's budget: the day stays unchanged, and other teachers are not affected", async () => {
     const flight = await dayOf(3);
     expect((await turn(admin, flight, true)).status).toBe(200);
+    await pass();
     await useUp(1499);
     expect((await turn(admin, flight, false)).body.code).toBe('too_many_mails');
     const { rows } = await api.superuser.query('select canceled from app.flight where id = $1', [flight]);
     expect(rows).toEqual([{ canceled: true }]);
     const colleague = await api.as(await buildMember(api.superuser, school, 'flight_teacher'));
     expect((await turn(colleague, flight, false)).status).toBe(200);
+  });
+
+  it("include those about seats: beyond a teacher's budget the seat stays as it was", async () => {
+    const flight = await dayOf(1);
+    const [first, second] = [await buildMember(api.superuser, school), await buildMember(api.superuser, school)];
+    const putOn = (by: Caller, { memberId }: BuiltMember) =>
+      by.send(changeFlightMember, { flight_id: flight, user_id: memberId, role: 'students', action: 'sign-up' });
+    expect((await putOn(admin, first)).status).toBe(200);
+    await useUp(1500);
+    expect((await putOn(admin, second)).body.code).toBe('too_many_mails');
+    const { rowCount } = await api.superuser.query('select from app.signup where member_id = $1', [second.memberId]);
+    expect(rowCount).toBe(0);
+    const colleague = await api.as(await buildMember(api.superuser, school, 'flight_teacher'));
+    expect((await putOn(colleague, second)).status).toBe(200);
   });
 });

@@ -80,6 +80,11 @@ test('an invited admin reaches their first page; the sign-in survives a reload a
   await choosePassword(page, PASSWORD);
   const menu = (tab: Page) => tab.getByRole('button', { name: 'Vreni Test' });
   await expect(menu(page)).toBeVisible();
+  // The first step asks for the profile; closed, it does not come again.
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok());
+  await page.getByRole('button', { name: 'Later' }).click();
+  await saved;
+  await expect(page.getByRole('dialog')).toBeHidden();
   await page.reload();
   await expect(menu(page)).toBeVisible();
 

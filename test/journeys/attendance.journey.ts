@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { listMembers } from '../../features/members/contract.ts';
 import { type DayMember, markAttendance, readFlightMembers } from '../../features/signups/contract.ts';
+import { inListOrder } from '../../features/signups/list-order.rules.ts';
 import { THOROUGH, variants } from './parts.ts';
 import { expect, PHONE, test } from './people.ts';
 import { violations } from './violations.ts';
@@ -16,7 +17,8 @@ const openYesterday = async (page: Page) => {
   await page.locator('a[href^="/flight/"]').first().click();
   const response = await answered;
   await expect(page.getByText(/^(yesterday|gestern)$/)).toBeVisible();
-  const { students_docs: students } = (await response.json()) as { students_docs: DayMember[] };
+  const { students_docs } = (await response.json()) as { students_docs: DayMember[] };
+  const students = inListOrder(students_docs, 'last_name', 'de');
   const { flight_id: flightId } = response.request().postDataJSON() as { flight_id: string };
   const { authorization = '', 'x-school-id': school = '' } = await response.request().allHeaders();
   const headers = { authorization, 'x-school-id': school };

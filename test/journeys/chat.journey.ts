@@ -104,6 +104,18 @@ test('a message appears at the other person at once, and a deleted message disap
     await expect(teacher).toHaveTitle(/Chat/);
   });
 
+  await test.step('the page of a phone does not scroll, however long the chat is', async () => {
+    await say(student, 'Wind from the south.\n'.repeat(60));
+    await say(student, 'And rain.');
+    const beyond = () =>
+      student.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight);
+    expect(await beyond()).toBe(0);
+    await field(student).tap();
+    await field(student).pressSequentially('And gusts.');
+    expect(await student.evaluate(() => scrollY)).toBe(0);
+    await field(student).fill('');
+  });
+
   await test.step('an announcement is highlighted', async () => {
     await teacher.getByRole('checkbox', { name: words.as_announcement }).check();
     await say(teacher, 'The day takes place.');

@@ -2,6 +2,7 @@ import { freePort, newFolder, run } from '../faults/program.ts';
 
 export interface DemoProgram {
   readonly address: string;
+  readonly port: number;
   readonly pid: number;
   /** The folder of its database, files and pictures. */
   readonly folder: string;
@@ -11,11 +12,14 @@ export interface DemoProgram {
   readonly stop: () => Promise<readonly string[]>;
 }
 
-/** Starts the whole program with its demo, on a free port and in its own folder. Resolves when it answers. */
-export const startDemoProgram = async (): Promise<DemoProgram> => {
+/**
+ * Starts the whole program with its demo, on a free port and in its own folder. Resolves when it answers. Its public
+ * address is another one if a server in front of it passes requests on.
+ */
+export const startDemoProgram = async (publicAddress?: string): Promise<DemoProgram> => {
   const folder = await newFolder();
   const port = await freePort();
-  const address = `http://localhost:${port}`;
+  const address = publicAddress ?? `http://localhost:${port}`;
   const program = run('programs/server/main.ts', {
     PORT: String(port),
     DATA_DIR: folder.path,
@@ -26,6 +30,7 @@ export const startDemoProgram = async (): Promise<DemoProgram> => {
   await program.says('Aufwind is ready');
   return {
     address,
+    port,
     pid: program.process.pid ?? 0,
     folder: folder.path,
     output: program.output,

@@ -302,7 +302,7 @@ test(
       await first;
       await phone.getByLabel(texts.heading, { exact: true }).fill('Natel');
       const dialog = phone.getByRole('dialog', { name: /Heading of Natel/ });
-      await expect(dialog.getByText('Handy')).toBeVisible({ timeout: 10_000 });
+      await expect(dialog.getByText('Handy')).toBeVisible();
       const sent: unknown[] = [];
       phone.on('request', (request) => {
         if (request.method() === 'PATCH' && request.url().endsWith('/users/config')) sent.push(request.postDataJSON());
@@ -326,7 +326,7 @@ test('leaving the page saves, undo works after leaving, and a failed save is ret
     await page.route('**/users/config', (route) => route.fulfill(refusal));
     await page.getByLabel(texts.name).fill('Addresses');
     const retry = page.getByRole('button', { name: 'Retry' });
-    await expect(retry).toBeVisible({ timeout: 15_000 });
+    await expect(retry).toBeVisible();
     await page.unroute('**/users/config');
     const save = saved(page);
     await retry.click();
@@ -348,15 +348,26 @@ test('leaving the page saves, undo works after leaving, and a failed save is ret
   });
 });
 
-test('a start instructor sees example people in the editor, and a student has no editor', async ({ enter }) => {
+test('a start instructor sees and prints example people in the editor, and a student has no editor', async ({
+  enter,
+}) => {
   const starter = await enter('starter');
   const asked: string[] = [];
   starter.on('request', (one) => asked.push(new URL(one.url()).pathname));
   await starter.goto('/editor');
   await expect(starter.getByText(TEXTS.en.example_text)).toBeVisible();
   await expect(starter.getByText('Muster-Beispiel')).toBeVisible();
-  await expect(starter.getByRole('link', { name: TEXTS.en.print })).toBeHidden();
   expect(asked.filter((path) => path.includes('/flight/manage'))).toEqual([]);
+  await starter.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  await starter.getByRole('button', { name: TEXTS.en.print }).click();
+  await expect(starter.locator('body')).toHaveAttribute('data-printed');
+  await starter.emulateMedia({ media: 'print' });
+  await expect(starter.getByText('Muster-Beispiel')).toBeVisible();
+  for (const text of [TEXTS.en.title, TEXTS.en.add_column, TEXTS.en.example_text, TEXTS.en.hint])
+    await expect(starter.getByText(text).first()).toBeHidden();
+  await starter.emulateMedia({ media: 'screen' });
   expect(await violations(starter)).toEqual([]);
 
   const student = await enter('student', { size: PHONE, path: '/editor' });

@@ -93,7 +93,12 @@ test(
       ['/members', 'main a[href^="/member/0"]'],
       [member, 'main input'],
       ['/member/new', 'main input'],
+      ['/members/import', 'main h2'],
+      ['/members/payments', 'main h2'],
+      ['/members/mails', 'main section'],
       ['/settings', 'main img'],
+      ['/statistics', 'main table'],
+      ['/history', 'main li'],
       ['/editor', '[id^="column-"]'],
       ['/loginSettings', 'main li'],
       ['/signups', 'article'],
@@ -184,7 +189,7 @@ test('with forced colors a selection and an error stay visible', THOROUGH, async
   await expect(page.locator('[id^="column-"]').first()).toBeVisible();
   await expectApart('[role="tab"][aria-selected="true"]', '[role="tab"][aria-selected="false"]', 'backgroundColor');
   await page.goto('/member/new');
-  await page.getByRole('button', { name: 'Add and invite' }).click();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.locator('main [data-field][data-wrong]').first()).toBeVisible();
   await expectApart(
     'main [data-field][data-wrong] > fieldset',

@@ -6,6 +6,7 @@ import { addFlightComment, deleteFlightComment, readFlightComments } from '../..
 import { createFlights, listFlights, setFlightCanceled, updateFlight } from '../../features/flights/contract.ts';
 import { changeOwnSeat, readFlightMembers } from '../../features/signups/contract.ts';
 import { readChatTasks } from '../../features/whatsapp/steps.contract.ts';
+import type { AnyBody } from '../support/api.ts';
 import { fastIf, THOROUGH, variants } from './parts.ts';
 import { type Caller, DESKTOP, expect, PHONE, test } from './people.ts';
 import { violations } from './violations.ts';
@@ -13,11 +14,10 @@ import { violations } from './violations.ts';
 const api = (path: string) => `/api/v1${path}`;
 
 /** Returns the response body of a call that must succeed. */
-const call = async (ask: Caller, to: Parameters<Caller>[0], data: object) => {
+const call = async (ask: Caller, to: Parameters<Caller>[0], data: object): Promise<AnyBody> => {
   const { status, body } = await ask(to, data);
   expect(status, JSON.stringify(body)).toBe(200);
-  // biome-ignore lint/suspicious/noExplicitAny: each journey knows what it has asked for
-  return body as any;
+  return body;
 };
 
 let planned = 0;
@@ -152,8 +152,18 @@ test('the question names the highest possible number of mails, the confirmation 
   await openDay(admin, id);
   await admin.getByRole('button', { name: 'Cancel day' }).click();
   await expect(admin.getByRole('dialog')).toContainText('Up to 2 people will be e-mailed.');
+  await admin.getByRole('combobox', { name: 'Reason' }).click();
+  await admin.getByRole('option', { name: 'Foehn' }).click();
   await admin.getByRole('button', { name: 'Cancel and notify' }).click();
-  await expect(admin.getByText('is cancelled. 1 person will be e-mailed.')).toBeVisible();
+  await expect(admin.getByText('is cancelled. 1 person will be e-mailed in two minutes.')).toBeVisible();
+  const strip = admin.getByText(/^1 person will be e-mailed in [01]:\d\d$/);
+  await admin.reload();
+  await expect(strip).toBeVisible();
+  await expect(admin.getByText('Reason: Foehn')).toBeVisible();
+  await admin.getByRole('button', { name: 'Undo' }).click();
+  await expect(admin.getByText('Undone. Nobody was e-mailed.')).toBeVisible();
+  await expect(strip).toHaveCount(0);
+  await expect(admin.getByRole('button', { name: 'Cancel day' })).toBeVisible();
 });
 
 test('members read the meeting point, on a phone and in German', async ({ enter, callAs }) => {

@@ -11,9 +11,9 @@ const SOMEBODY = '/member/019a0000-0000-7000-8000-000000000000';
 const LANDINGS = {
   student: { '/members': '/signups', '/flights': '/signups', '/request': '/signups', [SOMEBODY]: '/signups' },
   starter: { '/flights': '/signups', '/member/new': '/signups', '/noLinkedSchool': '/signups' },
-  teacher: { '/members': '/flights', '/members/student': '/flights', '/login': '/flights', '/signups': '/signups' },
+  teacher: { '/settings': '/flights', '/member/new': '/flights', '/login': '/flights', '/members': '/members' },
   admin: { '/members': '/members', '/reset': '/flights', '/member': '/members', '/provider': '/flights' },
-  'no-school': { '/flights': '/noLinkedSchool', '/loginSettings': '/noLinkedSchool', '/login': '/noLinkedSchool' },
+  'no-school': { '/flights': '/noLinkedSchool', '/loginSettings': '/loginSettings', '/login': '/noLinkedSchool' },
 } as const;
 
 for (const [who, landings] of Object.entries(LANDINGS)) {
@@ -63,20 +63,20 @@ test('a teacher who becomes a student while editing lands on the sign-ups', asyn
   // The edit is sent four seconds later and refused, unless another request of the page is refused before.
   await seats.fill('11');
   await changeMember(email, `role = 'student'`);
-  await expect(lena).toHaveURL(/\/signups$/, { timeout: 15_000 });
+  await expect(lena).toHaveURL(/\/signups$/);
   const menu = lena.getByRole('navigation', { name: 'Main navigation' }).getByRole('link');
   await expect(menu).toHaveText(['Flight Signups', 'User Account']);
   await expect(lena.getByRole('alertdialog')).toBeHidden();
   expect(asked).toEqual([]);
 });
 
-test('a former admin lands on the flights, without the members in the menu', THOROUGH, async ({ join }) => {
+test('a former admin lands on the flights, without the settings in the menu', THOROUGH, async ({ join }) => {
   const email = 'moritz@flights.example';
   const moritz = await join({ first: 'Moritz', email, role: 'flight_teacher' }, { size: PHONE });
   await changeMember(email, 'is_school_admin = true');
   await moritz.goto('/members');
-  const members = moritz.getByRole('link', { name: 'Members', exact: true });
-  await expect(members).toBeVisible();
+  const settings = moritz.getByRole('link', { name: 'School', exact: true });
+  await expect(settings).toBeVisible();
   await expect(moritz.locator('a[href^="/member/"]').first()).toBeVisible();
   await moritz.getByRole('link', { name: 'New member' }).click();
 
@@ -90,7 +90,7 @@ test('a former admin lands on the flights, without the members in the menu', THO
   await changeMember(email, 'is_school_admin = false');
   await moritz.getByRole('button', { name: 'Add and invite' }).click();
   await expect(moritz).toHaveURL(/\/flights$/);
-  await expect(members).toBeHidden();
+  await expect(settings).toBeHidden();
 });
 
 /** Opens a day, unless a pending request has redirected the page before. */

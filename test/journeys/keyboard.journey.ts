@@ -36,7 +36,7 @@ const expectAnnounced = async (page: Page, text: RegExp, action: () => Promise<u
   await action();
   const said = () =>
     regions.evaluate((all) => all.filter(({ isConnected }) => isConnected).map(({ textContent }) => textContent));
-  await expect.poll(async () => (await said()).join('\n'), { timeout: 10_000 }).toMatch(text);
+  await expect.poll(async () => (await said()).join('\n')).toMatch(text);
 };
 
 const BATCH = 15;
@@ -102,7 +102,11 @@ test(
     await look(admin, day.replace('/flight/', '/chat/'), 'main h1');
     await look(admin, '/members', 'main a[href^="/member/0"]');
     await look(admin, member, 'main input');
+    await look(admin, '/members/import', 'main h2');
+    await look(admin, '/members/payments', 'main h2');
     await look(admin, '/settings', 'main img');
+    await look(admin, '/statistics', 'main table');
+    await look(admin, '/history', 'main li');
     await look(admin, '/editor', '[id^="column-"]');
     await look(admin, '/loginSettings', 'main li');
     const student = await enter('student', { size: PHONE });
@@ -163,7 +167,7 @@ test('a flight day works by keyboard, from planning to its chat', async ({ enter
   const card = student.locator(`[id="day-${id}"]`);
   await test.step('a student signs up', async () => {
     await tabTo(student, card.getByRole('button', { name: /^Sign up/ }));
-    await expectAnnounced(student, /Signed up for/, () => student.keyboard.press('Enter'));
+    await expectAnnounced(student, /You are in/, () => student.keyboard.press('Enter'));
     await expect(card.getByText(words.signups.signed_up, { exact: true })).toBeVisible();
     await expect(card).toBeFocused();
   });

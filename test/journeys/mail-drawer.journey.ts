@@ -24,8 +24,8 @@ test(
     const mail = page.getByRole('link', { name: /^Wähle ein neues Passwort.*starter@demo\.example/ }).first();
     await expect(async () => {
       await page.goto('/demo/mail');
-      await expect(mail).toBeVisible({ timeout: 500 });
-    }).toPass({ timeout: 15_000 });
+      await expect(mail).toBeVisible({ timeout: 3000 });
+    }).toPass({ timeout: 60_000 });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('E-Mails dieser Installation');
     expect(await violations(page)).toEqual([]);
 

@@ -13,6 +13,6 @@ export const linkMailedTo = async (request: APIRequestContext, to: string, subje
     const html = await (await request.get(address(`${mail}/html`))).text();
     link = (/href="([^"]+)"/.exec(html)?.[1] ?? '').replaceAll('&amp;', '&');
     expect(link).not.toBe('');
-  }).toPass({ timeout: 15_000, intervals: [200] });
+  }).toPass({ timeout: 30_000, intervals: [200] });
   return link;
 };

@@ -148,7 +148,8 @@ export const faultsOf = async ({
 
   /** Waits for the transitions: even with reduced motion they last a moment. */
   const settle = async () => {
-    await new Promise((resolve) => requestAnimationFrame(resolve));
+    // The layout follows the first frame's callbacks. What observes sizes is fitted in the second, and drawn by the third.
+    for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
     const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     await Promise.allSettled(transitions.map(({ finished }) => finished));
   };

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { THOROUGH, variants } from './parts.ts';
+import { fastIf, THOROUGH, variants } from './parts.ts';
 import { expect, PHONE, test } from './people.ts';
 import { changeMember } from './rows.ts';
 import { violations } from './violations.ts';
@@ -45,7 +45,7 @@ const openList = async (page: Page, address = '/members') => {
 const flightsShown = async (page: Page, phone: boolean): Promise<number[]> => {
   const texts = phone
     ? await page.locator('main li').allInnerTexts()
-    : await page.locator('td:nth-child(6)').allInnerTexts();
+    : await page.locator('td:nth-child(7)').allInnerTexts();
   return texts
     .map((text) => Number(phone ? (/(\d+) (flight|Fl[uü]g)/.exec(text)?.[1] ?? 'NaN') : text))
     .filter((flights) => !Number.isNaN(flights));
@@ -170,6 +170,42 @@ for (const { language, name, size, part } of variants('en desktop')) {
       await expect(page).toHaveURL(/\/member\//);
     });
   });
+}
+
+for (const { size, back } of [
+  { size: PHONE, back: 'Back to all members' },
+  { size: undefined, back: 'All Members' },
+]) {
+  test(
+    `a teacher finds a member, and returns to the search and to the day, ${back}`,
+    fastIf(size !== undefined),
+    async ({ enter }) => {
+      const page = await enter('teacher', size && { size });
+      const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true }).first();
+      await page.getByRole('link', { name: /^(All )?Members$/ }).click();
+      await expect(rows(page).first()).toBeVisible();
+      await expect(page.getByRole('link', { name: 'New member' })).toBeHidden();
+      await page.getByRole('searchbox').fill('Barmettler');
+      await expect(rows(page)).toHaveCount(1);
+      await row(page, 'Barmettler Livia').click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Livia Barmettler');
+      await page.getByRole('link', { name: back, exact: true }).last().click();
+      await expect(page).toHaveURL(/\/members\?search=Barmettler$/);
+      await expect(row(page, 'Barmettler Livia')).toBeFocused();
+
+      await page.goto('/flights');
+      await page.locator('a[href^="/flight/"]').first().click();
+      await expect(page).toHaveURL(/\/flight\/[\w-]+$/);
+      const day = page.url();
+      await page.locator('#student a[href^="/member/"]').first().click();
+      await expect(page).toHaveURL(/\/member\//);
+      // The way back outlives a reload.
+      await page.reload();
+      await link('Back to the flight day').click();
+      await expect(page).toHaveURL(day);
+      expect(await violations(page), 'day').toEqual([]);
+    },
+  );
 }
 
 test('a letter typed while the URL changes stays in the field', THOROUGH, async ({ enter }) => {

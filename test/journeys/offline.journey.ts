@@ -3,9 +3,11 @@ import { deleteFlightComment } from '../../features/flights/comments.contract.ts
 import { listFlights, updateFlight } from '../../features/flights/contract.ts';
 import { registerMember, updateMember } from '../../features/members/contract.ts';
 import { changeOwnSeat } from '../../features/signups/contract.ts';
+import { WAITING } from '../../web/identity/present-signer.ts';
 import { planDay } from './calls.ts';
 import { fastIf, THOROUGH } from './parts.ts';
 import { type Caller, expect, PHONE, test } from './people.ts';
+import { violations } from './violations.ts';
 
 type Call = typeof updateMember | typeof updateFlight | typeof changeOwnSeat | typeof deleteFlightComment;
 
@@ -49,7 +51,7 @@ for (const [language, size, email] of [
       await page.context().setOffline(true);
       await phone.fill('079 412 33 22');
       await expect(page.getByRole('status').filter({ hasText: WAITS })).toBeVisible();
-      await expect(page.getByText(/^(You are offline\. Your|Du bist offline\. Deine)/)).toBeVisible();
+      await expect(page.getByText(/^(You are offline\. Changes|Du bist offline\. Wartende)/)).toBeVisible();
       expect(await warnsBeforeClosing(page)).toBe(true);
       await page
         .getByRole('link', { name: /^(Flights|Zurück zu allen Mitgliedern)$/ })
@@ -102,18 +104,72 @@ test('a conflict with an edit made meanwhile is asked about when the network is 
   await expect(dialog).toContainText('8');
 });
 
-test('an action that needs the network says so, and is not sent later', THOROUGH, async ({ enter }) => {
-  const page = await enter('student', { path: '/signups' });
-  const signUp = page.locator('button:not([aria-disabled=true])', { hasText: /^Sign up$/ }).last();
-  await expect(signUp).toBeVisible();
-  const sent = answersTo(page, changeOwnSeat);
+/** The card of a day on the sign-up page. */
+const cardOf = (page: Page, id: string): Locator => page.locator(`#day-${id}`);
+const signUpOn = (card: Locator): Locator => card.getByRole('button', { name: /^(Sign up|Anmelden)/ });
+const inButton = (card: Locator): Locator => card.getByRole('button', { name: /^(Sign off|Abmelden)/ });
+
+test('a sign-up without a network waits in every tab, and goes out once', async ({ enter, callAs }) => {
+  const id = await planDay(await callAs('teacher'), 20, 15);
+  const page = await enter('student', { size: PHONE, language: 'de' });
+  const other = await page.context().newPage();
+  await other.goto('/signups');
+  const [card, sameCard] = [cardOf(page, id), cardOf(other, id)];
+  await expect(signUpOn(sameCard)).toBeVisible();
+  const sent = [answersTo(page, changeOwnSeat), answersTo(other, changeOwnSeat)];
+
   await page.context().setOffline(true);
-  await signUp.click();
-  await expect(page.getByText('You are offline. This needs a network connection.')).toBeVisible();
+  await signUpOn(card).tap();
+  await expect(card).toContainText('Wartet auf die Verbindung: Du wirst angemeldet');
+  await expect(page.getByText('Du bist offline. Wartende Änderungen werden später gesendet.')).toBeInViewport();
+  await expect(sameCard.getByRole('button', { name: /^Zurücknehmen/ })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
   await page.context().setOffline(false);
-  await expect(page.getByText(/^You are offline\. Your/)).toBeHidden();
-  expect(sent).toEqual([]);
+  await expect(inButton(card)).toBeVisible();
+  await expect(inButton(sameCard)).toBeVisible();
+  await expect(page.getByText(/^Du bist offline/)).toBeHidden();
+  expect(sent.flat()).toEqual([200]);
 });
+
+test(
+  'a sign-up whose requests are lost goes out after a reload, on another page, and not after signing out',
+  THOROUGH,
+  async ({ join, callAs }) => {
+    const ask = await callAs('teacher');
+    const [first, second] = [await planDay(ask, 20, 16), await planDay(ask, 20, 17)];
+    const page = await join({ first: 'Wanda', email: 'wanda.waits@flights.example', role: 'student' });
+    const sent = answersTo(page, changeOwnSeat);
+    const path = `**/api/v1${changeOwnSeat.path}`;
+    const lose = () =>
+      page.route(path, (route) =>
+        route.request().method() === changeOwnSeat.method ? route.abort('internetdisconnected') : route.continue(),
+      );
+    const waitOn = async (id: string) => {
+      await lose();
+      await signUpOn(cardOf(page, id)).click();
+      await expect(cardOf(page, id)).toContainText('Waiting for the network: you will be signed up');
+    };
+
+    await page.goto('/signups');
+    await waitOn(first);
+    await page.reload();
+    await expect(cardOf(page, first)).toContainText('Waiting for the network');
+    await page.getByRole('link', { name: 'User Account' }).first().click();
+    await expect(page).toHaveURL(/\/member\//);
+    await page.unroute(path);
+    await expect(page.getByRole('status').filter({ hasText: 'You are in.' })).toBeVisible({ timeout: 20_000 });
+    expect(sent).toEqual([200]);
+
+    await page.goto('/signups');
+    await expect(inButton(cardOf(page, first))).toBeVisible();
+    await waitOn(second);
+    await page.goto('/logout');
+    await expect(page).toHaveURL(/\/login/);
+    expect(await page.evaluate((key) => localStorage.getItem(key), WAITING)).toBeNull();
+    expect(sent).toEqual([200]);
+  },
+);
 
 /** Opens a new day with one comment, and returns the button that deletes it. */
 const toCommentedDay = async (page: Page, ask: Caller, day: number): Promise<Locator> => {

@@ -21,7 +21,7 @@ const HOME = {
   student: '/signups',
   beginner: '/signups',
   'two-schools': '/signups',
-  provider: '/flights',
+  provider: '/provider',
   'no-school': '/noLinkedSchool',
 } as const;
 
@@ -139,7 +139,7 @@ export const test = base.extend<Fixtures, OfWorker>({
       expect(log, 'the program logs nothing, so nothing was searched').not.toEqual([]);
       expect(log.filter(isPersonal), 'what the log says of people').toEqual([]);
     },
-    { scope: 'worker', auto: true, timeout: 120_000 },
+    { scope: 'worker', auto: true, timeout: 300_000 },
   ],
   sessions: [
     async ({ playwright, program }, use) => use(openSessions(playwright, program.address)),

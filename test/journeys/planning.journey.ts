@@ -25,24 +25,22 @@ const VISITS = [
     size: DESKTOP,
     months: 8,
     signUp: 'Sign up for',
-    subjects: ['Takes place', 'Cancelled', 'Does not'],
+    subject: 'Does not',
   },
   {
     language: 'de',
     size: PHONE,
     months: 9,
     signUp: 'Anmelden für',
-    subjects: ['Findet statt', 'Abgesagt', 'Findet nicht'],
+    subject: 'Findet nicht',
   },
 ] as const;
 
-for (const { language, size, months, signUp, subjects } of VISITS) {
+for (const { language, size, months, signUp, subject } of VISITS) {
   test(
     `a teacher plans three days, copies, confirms, cancels and deletes one (${language}, ${size.width})`,
     fastIf(language === 'de'),
     async ({ enter, request }) => {
-      // Three people in three browsers, and three mails that pass through the queue.
-      test.setTimeout(150_000);
       const words = language === 'de' ? de : en;
       const dates = makeDates(translateFrom(language === 'de' ? deWords : enWords), ZURICH);
       const phone = size === PHONE;
@@ -52,8 +50,7 @@ for (const { language, size, months, signUp, subjects } of VISITS) {
       const short = dates.dayShort(first);
       const page = await enter('teacher', { language, size });
       const dialog = page.getByRole('dialog');
-      const told = (count: number) =>
-        (count === 1 ? words.told_one : words.told_other).replace('{{count}}', String(count));
+      const toldSoon = words.told_soon_one.replace('{{count}}', '1');
       const rowOf = (day: Temporal.PlainDate) => page.getByRole('link', { name: new RegExp(`^${dates.day(day)}`) });
       /** On phones a row opens the day's page, which has the actions of the row's menu elsewhere. */
       const choose = async (what: string) => {
@@ -64,8 +61,6 @@ for (const { language, size, months, signUp, subjects } of VISITS) {
         await page.getByRole('button', { name: more }).click();
         await page.getByRole('menuitem', { name: what }).click();
       };
-      const mailed = (subject: string) =>
-        linkMailedTo(request, STUDENT, new RegExp(`${subject}.*${dates.dayInWords(first)}`));
 
       // Other journeys plan days, too: shows all of them on one page, also after a reload.
       await page.getByLabel(words.per_page).selectOption('100');
@@ -130,14 +125,20 @@ for (const { language, size, months, signUp, subjects } of VISITS) {
         await expect(row).toContainText('0/7');
       });
 
-      await test.step('confirms the day, and a signed-up student gets a mail', async () => {
+      await test.step('confirms the day, and undoes it before a mail is sent', async () => {
         const student = await enter('student', { language, size: PHONE });
         await student.getByRole('button', { name: `${signUp} ${short}` }).tap();
         await expect(student.getByRole('button', { name: `${signUp} ${short}` })).toBeHidden();
         await page.reload();
         await choose(words.confirm);
-        await expect(page.getByText(`${words.confirmed_day.replace('{{day}}', short)}. ${told(1)}`)).toBeVisible();
-        expect(await mailed(subjects[0])).toBe(address('/signups'));
+        await expect(page.getByText(`${words.confirmed_day.replace('{{day}}', short)}. ${toldSoon}`)).toBeVisible();
+        await page
+          .getByRole('button', { name: language === 'de' ? kitDe.actions.undo : kitEn.actions.undo })
+          .first()
+          .click();
+        await expect(page.getByText(words.undone)).toBeVisible();
+        await choose(words.confirm);
+        await expect(page.getByText(`${words.confirmed_day.replace('{{day}}', short)}. ${toldSoon}`)).toBeVisible();
       });
 
       await test.step('cancels the day after a question that says whom it concerns', async () => {
@@ -145,9 +146,10 @@ for (const { language, size, months, signUp, subjects } of VISITS) {
         await expect(dialog).toContainText(words.people_students_one.replace('{{count}}', '1'));
         await expect(dialog).toContainText(words.told_at_most_one.replace('{{count}}', '1'));
         expect(await violations(page)).toEqual([]);
+        await dialog.getByRole('combobox', { name: words.cancel_reason }).click();
+        await page.getByRole('option', { name: words.reasons.wind, exact: true }).click();
         await dialog.getByRole('button', { name: words.cancel_and_tell }).click();
         await expect(page.getByText(words.canceled_day.replace('{{day}}', short))).toBeVisible();
-        expect(await mailed(subjects[1])).toBe(address('/signups'));
       });
 
       await test.step('deletes the day after two questions', async () => {
@@ -156,7 +158,8 @@ for (const { language, size, months, signUp, subjects } of VISITS) {
         await expect(dialog).toContainText(words.told_at_most_one.replace('{{count}}', '1'));
         await dialog.getByRole('button', { name: words.remove_all_one.replace('{{count}}', '1') }).click();
         await expect(page.getByText(words.removed_day.replace('{{day}}', short))).toBeVisible();
-        expect(await mailed(subjects[2])).toBe(address('/signups'));
+        const link = await linkMailedTo(request, STUDENT, new RegExp(`${subject}.*${dates.dayInWords(first)}`));
+        expect(link).toBe(address('/signups'));
         await expect(rowOf(second)).toBeVisible();
         await expect(rowOf(first)).toHaveCount(0);
       });
@@ -190,7 +193,10 @@ test('a day that is confirmed while its page still loads can be cancelled at onc
   await (await reading.response())?.finished();
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   await cancel.click();
-  await page.getByRole('dialog').getByRole('button', { name: en.cancel, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: en.cancel_reason }).click();
+  await page.getByRole('option', { name: en.reasons.wind, exact: true }).click();
+  await dialog.getByRole('button', { name: en.cancel, exact: true }).click();
   await expect(page.getByText(en.states.canceled, { exact: true })).toBeVisible();
 });
 
@@ -204,7 +210,7 @@ test('filters are part of the URL, and the sentence about start instructors is a
     const count = await loud.count();
     expect(count).toBeGreaterThan(0);
     await expect(rows).toHaveCount(count, { timeout: 1000 });
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Only mine' }).click();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Only mine' })).toHaveAttribute('aria-pressed', 'true');
@@ -212,7 +218,6 @@ test('filters are part of the URL, and the sentence about start instructors is a
 });
 
 test('a teacher can plan a hundred days at once, and not one more', THOROUGH, async ({ enter }) => {
-  test.setTimeout(120_000);
   const page = await enter('teacher');
   await page.getByRole('button', { name: 'Schedule flights' }).click();
   const dialog = page.getByRole('dialog');

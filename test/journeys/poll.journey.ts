@@ -207,6 +207,8 @@ test('the poll works by keyboard, and on a day that is cancelled meanwhile', THO
     await expect(asked.getByRole('checkbox', { name: 'Schirm' })).toBeChecked();
     const { body } = await ask(listFlights, { flight_ids: [id] });
     await ask(setFlightCanceled, { flight_id: id, canceled: true, last_update: body[0]?.['last_update'] });
+    // The card below the dialog has heard of it.
+    await expect(page.locator(`#day-${id}`)).toContainText('Abgesagt');
     await page.keyboard.press('Enter');
     await expect(asked.getByRole('alert')).toBeVisible();
     await expect(asked.getByRole('checkbox', { name: 'Schirm' })).toBeChecked();

@@ -53,7 +53,7 @@ const crowd = async (page: Page, size: number, change: (place: number) => object
 };
 
 for (const { language, name, size, part } of variants('de phone')) {
-  const { flight_lists: words } = TEXTS[language];
+  const { flight_lists: words, signups } = TEXTS[language];
 
   test(`a list is arranged, printed and saved, ${language}, ${name}`, part, async ({ enter }) => {
     const page = await enter('teacher', { language, size });
@@ -80,7 +80,7 @@ for (const { language, name, size, part } of variants('de phone')) {
 
     await test.step('sorted by first name, with the start instructors first', async () => {
       await choose(words.table, words.contact_list);
-      await choose(words.settings.order, words.settings.by.first_name);
+      await choose(signups.order.label, signups.order.by.first_name);
       const first = await Promise.all((await rows.all()).map(async (row) => (await cells(row))[1] ?? ''));
       const { compare } = new Intl.Collator(language);
       expect(first).toEqual([...first].sort(compare));
@@ -115,6 +115,25 @@ for (const { language, name, size, part } of variants('de phone')) {
       expect(table.flat()).toEqual(expect.arrayContaining(shown));
       const sheet = await readSheet(await saved('xlsx'));
       expect(sheet.flat()).toEqual(expect.arrayContaining(shown));
+    });
+
+    await test.step('the flight day shows the same order, and it is changed there', async () => {
+      const list = page.url();
+      await page.getByRole('link', { name: words.back }).click();
+      const names = page.locator('#student a[href^="/member/"]');
+      const order = page.getByRole('button', {
+        name: signups.order.current.replace('{{by}}', signups.order.by.first_name),
+      });
+      await expect(order).toBeVisible();
+      const shown = await names.allInnerTexts();
+      expect(shown.length).toBeGreaterThan(3);
+      expect(shown).toEqual([...shown].sort(new Intl.Collator(language).compare));
+      await order.click();
+      await page.getByRole('menuitemradio', { name: signups.order.by.last_name }).click();
+      await expect(names).not.toHaveText(shown);
+      await page.goto(list);
+      await expect(field(signups.order.label)).toHaveText(signups.order.by.last_name);
+      await expect(page.getByRole('table')).toHaveCount(2);
     });
 
     await test.step('another day is one selection away', async () => {

@@ -3,7 +3,7 @@ import { freePort, newFolder, run } from '../faults/program.ts';
 import { appWith } from './factors.ts';
 import { linkMailedTo } from './mails.ts';
 import { THOROUGH, variants } from './parts.ts';
-import { expect, PHONE, test } from './people.ts';
+import { DESKTOP, expect, PHONE, test } from './people.ts';
 import { violations } from './violations.ts';
 
 const openConsole = async (page: Page) => {
@@ -36,8 +36,6 @@ test('a product admin creates a school, whose first admin accepts the mailed inv
   request,
 }) => {
   const provider = await enter('provider', { language: 'de' });
-  await provider.getByRole('button', { name: /Produktadmin/ }).click();
-  await provider.getByText('Betreiberkonsole').click();
   await expect(provider).toHaveURL(/\/provider$/);
   await provider.getByRole('button', { name: 'Neue Schule' }).click();
 
@@ -73,6 +71,7 @@ test('a product admin creates a school, whose first admin accepts the mailed inv
   await urs.getByLabel('Passwort wiederholen').fill('Over-the-ridge-9');
   await urs.keyboard.press('Enter');
   await expect(urs).toHaveURL(/\/flights$/);
+  await urs.getByRole('button', { name: 'Später' }).click();
   await expect(urs.getByText('Flugschule Gründer')).toBeVisible();
 });
 
@@ -109,7 +108,7 @@ test('a product admin finds a school, changes it, and appoints another admin', T
   await expect(dialog(provider).getByText('Zweite Mia')).toBeVisible();
   // The input from before is still there.
   await dialog(provider).getByRole('button', { name: 'Save' }).click();
-  await expect(provider.getByRole('button', { name: 'Airborne Emmetten' })).toBeVisible();
+  await expect(provider.getByRole('button', { name: 'Airborne Emmetten', exact: true })).toBeVisible();
   await linkMailedTo(request, 'mia@airborne.example', /invites you/);
 });
 
@@ -128,7 +127,7 @@ test('a conflict in one field of a school is asked about, and other edits are me
     .fill('Doppelt Eins');
   await dialog(one).getByLabel(/^Link/).fill('eins.example');
   await dialog(one).getByRole('button', { name: 'Save' }).click();
-  await expect(one.getByRole('button', { name: 'Doppelt Eins' })).toBeVisible();
+  await expect(one.getByRole('button', { name: 'Doppelt Eins', exact: true })).toBeVisible();
 
   await dialog(other)
     .getByLabel(/^Name of the school/)
@@ -139,6 +138,31 @@ test('a conflict in one field of a school is asked about, and other edits are me
   await other.getByRole('button', { name: 'Save this one' }).click();
   const row = other.getByRole('row', { name: /Doppelt Zwei/ });
   await expect(row).toContainText('eins.example');
+});
+
+test('a product admin enters a school from its row, reads where they are on a phone, too, and leaves', async ({
+  enter,
+}) => {
+  const page = await enter('provider', { size: PHONE });
+  await page.getByRole('button', { name: 'Enter Gleitschirmschule Bergluft' }).tap();
+  await expect(page).toHaveURL(/\/flights$/);
+  const strip = page
+    .getByRole('region', { name: 'Entered school' })
+    .filter({ hasText: 'Gleitschirmschule Bergluft, as product admin' });
+  await expect(strip).toBeInViewport();
+  expect(await violations(page)).toEqual([]);
+  await page.locator('a[href^="/flight/"]').first().tap();
+  await expect(page).toHaveURL(/\/flight\/[0-9a-f-]{36}/);
+  await page.mouse.wheel(0, 600);
+  await expect(strip).toBeInViewport();
+  await page.setViewportSize(DESKTOP);
+  await expect.poll(async () => (await strip.boundingBox())?.width).toBe(DESKTOP.width);
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeInViewport();
+  await strip.getByRole('button', { name: 'Leave' }).tap();
+  await expect(page).toHaveURL(/\/provider$/);
+  await expect(strip).toBeHidden();
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/provider$/);
 });
 
 test('the console is hidden from others, in the menu and by its URL', async ({ enter }) => {
@@ -199,7 +223,7 @@ test(
     await fillSchool(paula, 'Die erste', 'erste.example', 'urs@erste.example');
     await paula.keyboard.press('Enter');
     await expect(paula.getByRole('button', { name: 'Die erste', exact: true })).toBeVisible();
-    await paula.getByRole('link', { name: 'Aufwind' }).click();
+    await paula.getByRole('button', { name: 'Enter Die erste' }).click();
     await expect(paula).toHaveURL(/\/flights$/);
     await paula.close();
     server.process.kill('SIGTERM');
@@ -224,7 +248,7 @@ for (const { language, name, size, part } of variants()) {
     ).toBeVisible();
     expect(await violations(page), 'new school').toEqual([]);
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: /Gleitschirmschule Bergluft/ }).click();
+    await page.getByRole('button', { name: /^Gleitschirmschule Bergluft(?! betreten)/ }).click();
     await expect(dialog(page).getByText(/School admins|Schuladmins/)).toBeVisible();
     expect(await violations(page), 'edit school').toEqual([]);
     const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;

@@ -131,7 +131,7 @@ test('missing operator details are named to product admins only', THOROUGH, asyn
   const stranger = await visit();
   await stranger.goto('/contact');
   await expect(stranger.getByText('You can’t send messages from this page yet.')).toBeVisible();
-  await expect(stranger.getByText('If you belong to a school, please ask there.')).toBeVisible();
+  await expect(stranger.getByText('About your flight day or your invitation, please ask your school.')).toBeVisible();
   await expect(stranger.getByText(/OPERATOR_/)).toBeHidden();
 
   const provider = await enter('provider');
@@ -205,7 +205,7 @@ test(
         expect(drawer).toContain(OPERATOR);
         // The requests caught by the spam trap were sent before this one.
         expect(drawer).not.toContain('Kontakt: Unsere Schule');
-      }).toPass({ timeout: 15_000 });
+      }).toPass({ timeout: 30_000 });
     } finally {
       program.process.kill('SIGTERM');
       await program.ended;

@@ -55,6 +55,25 @@ test('a new member gets from the invitation to the first sign-up, on a phone, in
   await submit.click();
 
   await expect(anna).toHaveURL(/\/signups$/);
+  const step = anna.getByRole('dialog', { name: 'Willkommen, Anna' });
+  await expect(step.getByLabel('Grösse')).toHaveValue('');
+  expect(await violations(anna)).toEqual([]);
+  await step.getByLabel('Grösse').fill('168');
+  await step
+    .getByRole('group', { name: 'Eigener Schirm' })
+    .getByRole('button', { name: 'Nein, von der Schule' })
+    .click();
+  await step.getByLabel('Telefon').fill('079 412 33 87');
+  await step.getByRole('button', { name: 'Speichern' }).click();
+  await expect(step).toBeHidden();
+  // The step does not come again, and a card reminds of the rest until it is dismissed.
+  await anna.reload();
+  await expect(anna.getByText('Es fehlt noch: Gewicht, Gurtzeug')).toBeVisible();
+  await expect(step).toBeHidden();
+  expect(await violations(anna)).toEqual([]);
+  await anna.getByRole('button', { name: 'Nicht mehr anzeigen' }).click();
+  await anna.reload();
+
   const open = anna.locator('button:not([aria-disabled=true]):not([disabled])', { hasText: /^Anmelden$/ });
   await open.last().click();
   const signOff = anna.getByRole('button', { name: /^Abmelden vom/ });
@@ -62,9 +81,12 @@ test('a new member gets from the invitation to the first sign-up, on a phone, in
   // Signs off again, so that the day is unchanged for other journeys.
   await signOff.click();
   await expect(signOff).toBeHidden();
+  await expect(anna.getByText('Es fehlt noch')).toBeHidden();
 
   await admin.reload();
   await expect(admin.getByText('Verifiziert')).toBeVisible();
+  await expect(admin.getByLabel('Grösse')).toHaveValue('168');
+  await expect(admin.getByLabel('Gewicht')).toHaveValue('');
 });
 
 test('a used, replaced or foreign invitation says so', async ({ enter, visit, request }) => {
@@ -85,7 +107,7 @@ test('a used, replaced or foreign invitation says so', async ({ enter, visit, re
   await expect(async () => {
     second = await linkMailedTo(request, email, /invites you/);
     expect(second).not.toBe(first);
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 30_000 });
   await bruno.goto(second.replace(encodeURIComponent(email), 'else%40flights.example'));
   await expect(bruno.getByText('This invitation was sent to another e-mail address.')).toBeVisible();
 
@@ -96,13 +118,14 @@ test('a used, replaced or foreign invitation says so', async ({ enter, visit, re
   await expect(noah.getByText(/but the invitation went to bruno.neu@flights.example/)).toBeVisible();
   await noah.getByRole('button', { name: 'Link this account anyway' }).click();
   await expect(noah).toHaveURL(/\/signups$/);
+  await noah.getByRole('button', { name: 'Later' }).click();
 
   await noah.goto(second);
   await expect(noah.getByText(/This invitation is no longer valid/)).toBeVisible();
 });
 
 test(
-  'a person who already belongs to the school reads that the account is linked',
+  'a person who already belongs to the school can only switch to the invited address',
   THOROUGH,
   async ({ enter, request }) => {
     const admin = await enter('admin');
@@ -110,10 +133,11 @@ test(
     await invite(admin, 'Carla', 'Neu', email);
     const student = await enter('student');
     await student.goto(await linkMailedTo(request, email, /invites you/));
-    await student.getByRole('button', { name: 'Link this account anyway' }).click();
-    await expect(student.getByRole('heading', { level: 1 })).toHaveText('Account already linked');
-    await expect(student.getByText('This account is already linked to a user in this school.')).toBeVisible();
+    await expect(student.getByText(/Your account belongs to Flugschule Weitblick already/)).toBeVisible();
+    await expect(student.getByRole('button', { name: 'Link this account anyway' })).toBeHidden();
     expect(await violations(student)).toEqual([]);
+    await student.getByRole('button', { name: 'Use the invited address instead' }).click();
+    await expect(student.getByRole('button', { name: 'Create account' })).toBeVisible();
   },
 );
 

@@ -47,7 +47,7 @@ for (const [place, language] of (['en', 'de'] as const).entries()) {
       const days = await planFor(await callAs('teacher'), month);
 
       const card = (page: Page, id: string): Locator => page.locator(`article[id$="${id}"]`);
-      const button = (of: Locator) => of.getByRole('button');
+      const button = (of: Locator) => of.getByRole('button', { name: /^(Sign (up|off)|(An|Ab)melden) / });
       const refused = async (of: Locator, reason: string) => {
         await expect(button(of)).toHaveAttribute('aria-disabled', 'true');
         await expect(button(of)).toHaveAccessibleDescription(reason);

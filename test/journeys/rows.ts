@@ -5,19 +5,26 @@ import { joinEmbeddedPostgres } from '../../server/db/embedded/join.ts';
 /** The demo's larger school. */
 export const WEITBLICK = DEMO_SCHOOLS.find(({ name }) => name === 'Flugschule Weitblick')?.id ?? '';
 
-/** Runs a statement as the owner of the tables, in the demo's larger school. Returns the number of rows. */
-const changeRows = async (text: string, values: readonly unknown[]): Promise<number> => {
+/** Works in one transaction as the owner of the tables, in the demo's larger school. */
+const asOwner = async <Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> => {
   const urls = joinEmbeddedPostgres(process.env['JOURNEY_DATA'] ?? '');
   if (urls === null) throw new Error('the database of the journeys is not running');
   const client = new pg.Client(urls.ownerUrl);
   await client.connect();
   try {
-    await client.query(`select set_config('app.school_id', $1, false)`, [WEITBLICK]);
-    return (await client.query(text, [...values])).rowCount ?? 0;
+    await client.query('begin');
+    await client.query(`select set_config('app.school_id', $1, true)`, [WEITBLICK]);
+    const result = await work(client);
+    await client.query('commit');
+    return result;
   } finally {
     await client.end();
   }
 };
+
+/** Returns the number of rows. */
+const changeRows = (text: string, values: readonly unknown[]): Promise<number> =>
+  asOwner(async (client) => (await client.query(text, [...values])).rowCount ?? 0);
 
 /** Throws unless exactly one row was changed. */
 const changeOneRow = async (text: string, values: readonly unknown[]): Promise<void> => {
@@ -57,16 +64,24 @@ export const giveUpDataRequest = (email: string): Promise<void> =>
     [email],
   );
 
-/** Plants chat messages of a person on a day: "Message 1", "Message 2" and so on. */
+/**
+ * Plants chat messages of a person on a day: "Message 1", "Message 2" and so on. Open pages are not told, as of messages
+ * that were there before; told of a hundred at once, they would still be adding them while the test looks.
+ */
 export const sayBefore = async (flightId: string, email: string, count: number): Promise<void> => {
-  const rows = await changeRows(
-    `insert into app.chat_message (school_id, id, flight_id, author_id, kind, body, sent_at)
-     select school_id, gen_random_uuid(), $1, id, 'message', 'Message ' || nth,
-       now() - interval '1 hour' + nth * interval '10 seconds'
-     from app.member, generate_series(1, $3::int) nth
-     where email = $2
-     order by nth`,
-    [flightId, email, count],
-  );
+  const rows = await asOwner(async (client) => {
+    await client.query('alter table app.chat_message disable trigger chat_message_changed');
+    const { rowCount } = await client.query(
+      `insert into app.chat_message (school_id, id, flight_id, author_id, kind, body, sent_at)
+       select school_id, gen_random_uuid(), $1, id, 'message', 'Message ' || nth,
+         now() - interval '1 hour' + nth * interval '10 seconds'
+       from app.member, generate_series(1, $3::int) nth
+       where email = $2
+       order by nth`,
+      [flightId, email, count],
+    );
+    await client.query('alter table app.chat_message enable trigger chat_message_changed');
+    return rowCount;
+  });
   if (rows !== count) throw new Error(`${rows} messages instead of ${count}`);
 };

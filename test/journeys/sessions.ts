@@ -26,7 +26,10 @@ export interface Sessions {
 }
 
 /** Signs people in with the calls of the sign-in page, without opening it. */
-export const openSessions = ({ request }: PlaywrightWorkerArgs['playwright'], address: string): Sessions => {
+export const openSessions = (
+  { request }: Pick<PlaywrightWorkerArgs['playwright'], 'request'>,
+  address: string,
+): Sessions => {
   const kept = new Map<string, Cookies>();
 
   const within = async <T>(cookies: Cookies, work: (client: APIRequestContext) => Promise<T>): Promise<T> => {

@@ -44,9 +44,9 @@ const deletedLongAgo = async (flight_id: FlightId): Promise<CommentId> => {
   return id;
 };
 
-/** Waits until a transaction waits for a lock of another one; throws if none does within five seconds. */
+/** Waits until a transaction waits for a lock of another one; throws if none does within 30 seconds. */
 const somebodyWaits = async (): Promise<void> => {
-  const end = Date.now() + 5000;
+  const end = Date.now() + 30_000;
   while (Date.now() < end) {
     const { rowCount } = await api.superuser.query(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

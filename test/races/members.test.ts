@@ -46,7 +46,9 @@ vi.mock('../../features/members/repository.ts', async (original) => {
   const real = await original<typeof import('../../features/members/repository.ts')>();
   const lockMember: typeof real.lockMember = async (tx, id) => {
     await pace.pastGate();
-    return pace.withLocks ? real.lockMember(tx, id) : ((await real.fullMembers(tx, [id]))[0] ?? null);
+    if (pace.withLocks) return real.lockMember(tx, id);
+    const [member] = await real.fullMembers(tx, [id]);
+    return member === undefined ? null : { ...member, insurance_valid_until: null, blocks_expired_insurance: false };
   };
   return { ...real, lockMember };
 });

@@ -36,7 +36,7 @@ vi.mock('../../features/members/repository.ts', async (original) => {
   const lockMember: typeof real.lockMember = async (tx, id) => {
     if (!without.locks) return real.lockMember(tx, id);
     const [member] = await real.fullMembers(tx, [id]);
-    return member ?? null;
+    return member === undefined ? null : { ...member, insurance_valid_until: null, blocks_expired_insurance: false };
   };
   return { ...real, lockMember };
 });

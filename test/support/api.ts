@@ -11,8 +11,9 @@ import type { QueueGathering } from '../../server/http/route-parts.ts';
 import type { TimeLimits } from '../../server/http/time-limits.ts';
 import type { ChatQueues } from '../../server/jobs/chat-queues.ts';
 import { openJobs } from '../../server/jobs/jobs.ts';
-import type { Mail, Mailer } from '../../server/mail/mail.ts';
+import { isOfMailing, type Mail, type Mailer } from '../../server/mail/mail.ts';
 import { mailerOf } from '../../server/mail/mailer.ts';
+import type { Deliver } from '../../server/mail/transport.ts';
 import { createTestDatabase } from './database.ts';
 import { type BuiltMember, linkMember } from './school.ts';
 import { tokenIssuer } from './tokens.ts';
@@ -51,6 +52,8 @@ export interface TestApi {
   readonly mails: readonly Mail[];
   /** Background work, which tests run explicitly. */
   readonly background: Background;
+  /** Opens three connections of each pool, so that statements sent together don't wait for one. */
+  readonly warm: () => Promise<void>;
   /** Starts a second server on the same database. The caller has to stop it before this one. */
   readonly another: () => Promise<Pick<TestApi, 'url' | 'stop'>>;
   readonly stop: () => Promise<void>;
@@ -66,6 +69,8 @@ interface ApiParts {
   readonly queueGathering?: QueueGathering;
   /** Uses the real queue for mails, where no worker processes them. */
   readonly realQueue?: boolean;
+  /** Uses the real queue, and sends its mails with this. */
+  readonly deliver?: Deliver;
   /** Additional environment variables. */
   readonly env?: Readonly<Record<string, string>>;
   /** Receives each statement of calls. */
@@ -89,12 +94,16 @@ const listen = (pool: pg.Pool, hear: Hear): void => {
   });
 };
 
-const realMailer = async (pools: Pools, secret: string) => {
+const realMailer = async (pools: Pools, secret: string, delivers: boolean) => {
   const onError = (error: Error) => {
     throw error;
   };
-  const jobs = await openJobs({ pools, secret, onError });
-  return { mailer: mailerOf(jobs), stop: jobs.stop };
+  const jobs = await openJobs({ pools, secret, onError, ...(delivers ? { firstRetry: 1, poll: 0.5 } : {}) });
+  const work = (background: Background, deliver: Deliver) =>
+    jobs.work({
+      mail: (mail) => (isOfMailing(mail) ? background.deliverOfMailing(mail, deliver) : deliver(mail)),
+    });
+  return { mailer: mailerOf(jobs), work, stop: jobs.stop };
 };
 
 const collectingMailer = (mails: Mail[]) => {
@@ -102,10 +111,12 @@ const collectingMailer = (mails: Mail[]) => {
   const mailer: Mailer = {
     queue: (_tx, mail) => collect(mail),
     queueAll: (_tx, queued) => collect(...queued),
+    queueMailing: async () => undefined,
+    reserve: async () => undefined,
     queueAlone: collect,
     forget: async () => undefined,
   };
-  return { mailer, stop: async () => undefined };
+  return { mailer, work: async () => undefined, stop: async () => undefined };
 };
 
 /** Returns callers for a server, which may run in another process. */
@@ -138,7 +149,8 @@ export const callersAt = async (
 
 /** Starts the real server on a free port of the loopback address, with its own database. */
 export const startApi = async ({
-  realQueue = false,
+  deliver,
+  realQueue = deliver !== undefined,
   env = {},
   onStatement,
   ...parts
@@ -153,7 +165,9 @@ export const startApi = async ({
   const startServer = async () => {
     const pools = connect(database.loginUrl, { max: 12 });
     if (onStatement !== undefined) for (const pool of [pools.app, pools.identity]) listen(pool, onStatement);
-    const { mailer, stop } = realQueue ? await realMailer(pools, 'a'.repeat(48)) : collectingMailer(mails);
+    const { mailer, work, stop } = realQueue
+      ? await realMailer(pools, 'a'.repeat(48), deliver !== undefined)
+      : collectingMailer(mails);
     const { app, background } = await buildApp({
       settings,
       pools,
@@ -167,9 +181,14 @@ export const startApi = async ({
       logger: false,
       ...parts,
     });
+    if (deliver !== undefined) await work(background, deliver);
     return {
       url: await app.listen({ host: '127.0.0.1', port: 0 }),
       background,
+      warm: async () => {
+        const opened = [pools.app, pools.identity].flatMap((pool) => [1, 2, 3].map(() => pool.connect()));
+        for (const client of await Promise.all(opened)) client.release();
+      },
       stop: async () => {
         await app.close();
         await stop();
@@ -177,7 +196,7 @@ export const startApi = async ({
       },
     };
   };
-  const { url, background, stop } = await startServer();
+  const { url, background, warm, stop } = await startServer();
   const { send, as } = await callersAt(url, superuser, settings.publicUrl);
 
   return {
@@ -185,6 +204,7 @@ export const startApi = async ({
     superuser,
     mails,
     background,
+    warm,
     send,
     as,
     another: startServer,

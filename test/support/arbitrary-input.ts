@@ -68,8 +68,11 @@ const listOf = ({ items = {}, minItems = 0, maxItems = 10 }: JsonSchema, samples
 const typeOf = (schema: JsonSchema, samples: Samples, name: string): fc.Arbitrary<unknown> => {
   const { type } = schema;
   switch (type) {
-    case 'object':
-      return objectOf(schema, samples);
+    case 'object': {
+      const known = samples[name];
+      const any = objectOf(schema, samples);
+      return known === undefined ? any : fc.oneof(fc.constantFrom(...known), any);
+    }
     case 'array':
       return listOf(schema, samples, name);
     case 'string': {

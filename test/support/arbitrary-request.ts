@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { strToU8, zipSync } from 'fflate';
 import type { CallShape } from '../../core/contract/call.ts';
 import { arbitraryInput, type Samples } from './arbitrary-input.ts';
 import { oddText, oddValue } from './odd-values.ts';
@@ -104,6 +105,25 @@ const uploadOf = (pictures: readonly Uint8Array[]): fc.Arbitrary<Sent> => {
   });
 };
 
+/** Generates ZIP files of a school with some bytes changed or the end cut off; some are unchanged, some no ZIP files. */
+const archiveOf: fc.Arbitrary<Sent> = fc
+  .tuple(
+    fc.dictionary(fc.constantFrom('school.json', 'members.jsonl', '../x', 'README.txt'), fc.string(), { maxKeys: 3 }),
+    fc.array(fc.tuple(fc.nat(), fc.nat(255)), { maxLength: 3 }),
+    fc.option(fc.nat(), { freq: 3 }),
+  )
+  .map(([files, changes, end]) => {
+    const named = Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]));
+    const bytes = new Uint8Array(zipSync(named));
+    for (const [place, byte] of changes) bytes[place % bytes.length] = byte;
+    return { contentType: 'application/zip', body: end === null ? bytes : bytes.slice(0, end % bytes.length) };
+  });
+
+const bodyOf = (call: CallShape, samples: Samples, pictures: readonly Uint8Array[]): fc.Arbitrary<Sent> => {
+  if (call.archive !== undefined) return fc.oneof({ weight: 9, arbitrary: archiveOf }, jsonOf(call, samples));
+  return call.upload === undefined ? jsonOf(call, samples) : uploadOf(pictures);
+};
+
 /** Generates requests from the call's schemas. `pictures` are the base of uploads. */
 export const arbitraryRequest = (
   call: CallShape,
@@ -111,9 +131,5 @@ export const arbitraryRequest = (
   pictures: readonly Uint8Array[],
 ): fc.Arbitrary<ArbitraryRequest> =>
   fc
-    .tuple(
-      pathOf(call, samples),
-      queryOf(call, samples),
-      call.upload === undefined ? jsonOf(call, samples) : uploadOf(pictures),
-    )
+    .tuple(pathOf(call, samples), queryOf(call, samples), bodyOf(call, samples, pictures))
     .map(([path, query, sent]) => ({ path, query, ...sent }));

@@ -38,8 +38,10 @@ export const plantMember = async (
   const { memberId } = member;
   await pool.query(
     `update app.member set first_name = $3, last_name = $4, email = $5, phone = $6, street = $7, zip = $8, city = $9,
-       country = $10, canopy_type = $11, canopy_color = $12, harness_type = $13, size = 187, weight = 93, skill_level = 2,
-       joined_on = '2021-04-17'
+       country = $10, canopy_type = $11, canopy_color = $12, harness_type = $13, size = 187, weight = 93, own_canopy = true,
+       own_harness = false, skill_level = 2, joined_on = '2021-04-17',
+       birth_date = '1987-06-05', licence_number = $14, licence_valid_until = '2031-02-03', insurance_valid_until = '2031-03-04',
+       reserve_repacked_on = '2024-04-06', canopy_checked_on = '2024-05-07', emergency_name = $15, emergency_phone = $16
      where school_id = $1 and id = $2`,
     [
       schoolId,
@@ -47,7 +49,11 @@ export const plantMember = async (
       ...['first_name', 'last_name'].map(mark),
       `${mark('email')}@people.example`,
       `+41${mark('phone')}`,
-      ...['street', 'zip', 'city', 'country', 'canopy_type', 'canopy_color', 'harness_type'].map(mark),
+      ...['street', 'zip', 'city', 'country', 'canopy_type', 'canopy_color', 'harness_type', 'licence_number'].map(
+        mark,
+      ),
+      mark('emergency_name'),
+      `+41${mark('emergency_phone')}`,
     ],
   );
   await pool.query(`update app.member set last_payment = '2024-03-05T10:00:00Z' where school_id = $1 and id = $2`, [
@@ -70,6 +76,49 @@ export const plantMember = async (
       [schoolId, ...Object.values(row)],
     );
   };
+  const import_id = newId();
+  await add('member_import', { id: import_id, file: 'list.csv', by_member: memberId });
+  await add('imported_member', { import_id, member_id: memberId, added: true, token: hoursFromNow(-1) });
+  const mailing_id = newId();
+  await add('mailing', {
+    id: mailing_id,
+    subject: 'Season',
+    text: 'We begin.',
+    salutation: true,
+    language: 'de',
+    by_member: memberId,
+    reply_to: `${mark('reply address')}@people.example`,
+    at: 'now',
+  });
+  await add('mailing_recipient', {
+    mailing_id,
+    member_id: memberId,
+    email: `${mark('mailed address')}@people.example`,
+    state: 'queued',
+    state_at: 'now',
+  });
+  await add('expiry_mail', {
+    member_id: memberId,
+    what: 'insurance',
+    last_day: '2031-03-04',
+    step: 60,
+    mailed_at: 'now',
+  });
+  for (const removed_at of [null, 'now'])
+    await add('payment', {
+      id: newId(),
+      member_id: memberId,
+      client_id: newId(),
+      paid_on: '2024-03-05',
+      paid_at: '2024-03-05T10:00:00Z',
+      amount_minor: 8050,
+      currency: 'CHF',
+      kind: 'flights',
+      note: mark(`note of a payment, removed ${removed_at}`),
+      removed_at,
+    });
+  await add('payment_reminder', { member_id: memberId, sent_at: '2024-02-01' });
+  await add('seat_news', { member_id: memberId, flight_id: days.ahead, due_at: hoursFromNow(1) });
   await add('invitation', {
     member_id: memberId,
     id: newId(),

@@ -2,6 +2,7 @@ import { newId } from '../../server/db/new-id.ts';
 import { digestOfCode, newMailedCode } from '../../server/identity/mailed-code.ts';
 import type { Caller, TestApi } from './api.ts';
 import {
+  buildColor,
   buildComment,
   buildFlight,
   buildFlightComment,
@@ -61,11 +62,45 @@ export const buildFullSchool = async (api: TestApi, rights: { sentinel: boolean 
   await buildComment(pool, student, teacher, 'Flies well.');
   await pool.query('insert into app.harness_type (school_id, name) values ($1, $2)', [school.schoolId, 'Easy M']);
 
+  const [importId, imported] = [newId(), await member('student')];
+  await pool.query(`insert into app.member_import (school_id, id, file) values ($1, $2, 'Members.csv')`, [
+    school.schoolId,
+    importId,
+  ]);
+  await pool.query(
+    `insert into app.imported_member (school_id, import_id, member_id, added, token)
+     select school_id, $2, id, true, last_update from app.member where school_id = $1 and id = $3`,
+    [school.schoolId, importId, imported.memberId],
+  );
+
+  const payment = newId();
+  await pool.query(
+    `insert into app.payment (school_id, id, member_id, client_id, paid_on, paid_at, amount_minor, currency, kind)
+     values ($1, $2, $3, $4, '2026-01-05', '2026-01-05T11:00:00Z', 8050, 'CHF', 'flights')`,
+    [school.schoolId, payment, student.memberId, newId()],
+  );
+  const mailing = newId();
+  await pool.query(
+    `with mailing as (
+       insert into app.mailing (school_id, id, subject, text, salutation, language, by_member, reply_to, at)
+       values ($1, $2, 'Season', 'We begin.', true, 'en', $3, 'office@flights.example', now()) returning school_id, id
+     )
+     insert into app.mailing_recipient (school_id, mailing_id, member_id, email, state, reason, state_at)
+     select school_id, id, $4, $5, 'failed', 'unknown_mailbox', now() from mailing`,
+    [school.schoolId, mailing, admin.memberId, student.memberId, student.email],
+  );
+
   const code = newMailedCode();
   await pool.query(
     `insert into app.invitation (school_id, member_id, id, code_hash, email, expires_at)
      values ($1, $2, $3, $4, $5, now() + interval '1 day')`,
     [school.schoolId, learner.memberId, newId(), digestOfCode(code), learner.email],
+  );
+  // A change that can be set back.
+  await pool.query('update app.member set weight = coalesce(weight, 60) + 1 where id = $1', [starter.memberId]);
+  const { rows: changes } = await pool.query(
+    `select max(id)::text as id from app.change where entity = 'member' and member_id = $1`,
+    [starter.memberId],
   );
   const values = {
     school: school.schoolId,
@@ -86,9 +121,14 @@ export const buildFullSchool = async (api: TestApi, rights: { sentinel: boolean 
     note: await buildFlightComment(pool, school, ahead, admin.memberId),
     teachers_note: await buildFlightComment(pool, school, ahead, teacher.memberId),
     picture: await buildPicture(pool, school),
+    color: await buildColor(pool, school),
     own_picture: await buildPicture(pool, school, student),
     message,
     task,
+    import: importId,
+    payment,
+    mailing,
+    change: changes[0].id as string,
     nobody: newId(),
     code,
     taken_email: learner.email,

@@ -10,7 +10,7 @@ import { answerFailures } from '../../server/http/errors.ts';
 import { accountMails } from '../../server/identity/embedded/account-mails.ts';
 import type { AuthParts } from '../../server/identity/embedded/better-auth.ts';
 import type { EmbeddedParts } from '../../server/identity/embedded/embedded.ts';
-import { accountThrottle } from '../../server/identity/embedded/throttle.ts';
+import { ACCOUNT_RULE, accountThrottle } from '../../server/identity/embedded/throttle.ts';
 import { throttleKeys } from '../../server/identity/embedded/throttle-key.ts';
 import { argon2id } from '../../server/identity/passwords/password-hash.ts';
 import { type Identity, registerIdentity } from '../../server/identity/register.ts';
@@ -133,6 +133,9 @@ export const authParts = (pool: pg.Pool): AuthParts => {
   };
 };
 
+/** A slow machine may need more than the real wait of one second between two requests, and would allow one attempt more. */
+const patientThrottle = (pool: pg.Pool) => accountThrottle(pool, { ...ACCOUNT_RULE, firstWait: 60 });
+
 /** Starts only the identity part on a real port, and one endpoint that requires a bearer token. */
 export const startIdentity = async ({
   parts,
@@ -158,7 +161,7 @@ export const startIdentity = async ({
     log: app.log,
     // Runs at once instead of as a job, because jobs belong to another folder.
     askForReset: (request) => identity.sendResetLink(request),
-    ...(parts ? { parts } : {}),
+    parts: { throttle: patientThrottle, ...parts },
   });
   app.get('/call', async (request, reply) => {
     const principal = await identity.verifyBearer(request.headers.authorization);

@@ -25,10 +25,20 @@ const another = (member: AnyBody, field: string): unknown => {
       return `${crypto.randomUUID()}@new.example`;
     case 'phone':
       return '+41791112233';
+    case 'safety.emergency_phone':
+      return '+41791112244';
+    case 'safety.birth_date':
+    case 'safety.licence_valid_until':
+    case 'safety.insurance_valid_until':
+    case 'safety.reserve_repacked_on':
+    case 'safety.canopy_checked_on':
+      return '2024-02-29';
     case 'address.zip':
       return '3600';
     case 'address.country':
       return 'Austria';
+    case 'user_info.canopy_color':
+      return 'blue';
     case 'role':
       return present === 'start_instructor' ? 'student' : 'start_instructor';
     case 'last_payment':

@@ -68,6 +68,25 @@ const plantMember = async ({ insert, change, text }: Plants, given: Planting): P
   const day = { school_id, flight_id };
   await change('app.member', `school_id = '${school_id}' and id = '${member_id}'`, { role: 'flight_teacher' });
   await insert('app.invitation', { ...of, id: newId(), code_hash: Buffer.from(newId()), expires_at: '2031-01-01' });
+  const reminded = { what: 'insurance', last_day: '2031-03-04', step: 60, mailed_at: 'now' };
+  await insert('app.expiry_mail', { ...of, ...reminded });
+  const paid = { client_id: newId(), paid_on: '2026-03-04', paid_at: '2026-03-04', amount_minor: 8050 };
+  await insert('app.payment', { ...of, id: newId(), ...paid, currency: 'CHF', kind: 'flights' });
+  const taken = { ...paid, member_id: colleagueId, created_by: member_id, note: '' };
+  await insert('app.payment', { school_id, id: newId(), ...taken, currency: 'EUR', kind: 'course' });
+  await insert('app.payment_reminder', { ...of, sent_at: '2026-02-03' });
+  const [toThem, byThem] = [newId(), newId()];
+  const written = { school_id, salutation: true, at: 'now' };
+  const theirs = { subject: text('the subject of a mailing'), text: text('the text of a mailing') };
+  await insert('app.mailing', {
+    ...written,
+    ...theirs,
+    id: toThem,
+    language: 'de',
+    reply_to: 'office@flights.example',
+  });
+  await insert('app.mailing_recipient', { ...of, mailing_id: toThem, state: 'sent', reason: null, state_at: 'now' });
+  await insert('app.mailing', { ...written, id: byThem, by_member: member_id });
   await insert('app.preference', { school_id, identity_id });
   await insert('app.member_comment', { ...of, id: newId(), author_id: colleagueId });
   await insert('app.flight_teacher', { ...of, ...day, position: 7 });
@@ -75,8 +94,8 @@ const plantMember = async ({ insert, change, text }: Plants, given: Planting): P
   await insert('app.material', { ...of, ...day, item: 'helmet' });
   await insert('app.poll_answer', { ...of, ...day, by_staff: false });
   await insert('app.chat_message', { ...day, id: newId(), author_id: member_id, kind: 'message' });
-  const toThem = { author_id: colleagueId, to_id: member_id, body: text('a private message') };
-  await insert('app.chat_message', { ...day, id: newId(), kind: 'private', ...toThem });
+  const addressed = { author_id: colleagueId, to_id: member_id, body: text('a private message') };
+  await insert('app.chat_message', { ...day, id: newId(), kind: 'private', ...addressed });
   await insert('app.chat_read', { ...of, ...day, position: 1 });
   await insert('app.chat_consent', { ...of, text_version: 1 });
   await insert('app.chat_mirrored_member', { ...of, ...day });

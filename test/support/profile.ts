@@ -21,10 +21,22 @@ export const PROFILE = {
   user_info: {
     size: 172,
     weight: 64,
+    own_canopy: true,
     canopy_type: 'Alpha 7',
     canopy_color: 'red / white',
     canopy_image: false as boolean | string,
+    own_harness: false,
     harness_type: 'Easy M',
+  },
+  safety: {
+    birth_date: '1991-05-12',
+    licence_number: 'CH-4711',
+    licence_valid_until: '2028-12-31',
+    insurance_valid_until: '2027-03-31',
+    reserve_repacked_on: '2025-04-01',
+    canopy_checked_on: '2025-04-02',
+    emergency_name: 'Lou Muster',
+    emergency_phone: '079 765 43 21',
   },
 };
 

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Role } from '../../core/access/roles.ts';
-import type { CommentId, FlightId, IdentityId, MemberId, PictureId, SchoolId } from '../../core/ids/ids.ts';
+import type { ColorId, CommentId, FlightId, IdentityId, MemberId, PictureId, SchoolId } from '../../core/ids/ids.ts';
 import { newId } from '../../server/db/new-id.ts';
 
 /**
@@ -108,6 +108,15 @@ export const buildPicture = async (
   await superuser.query(
     'insert into app.canopy_picture (school_id, id, member_id, width, height) values ($1, $2, $3, 640, 480)',
     [schoolId, id, owner?.memberId ?? null],
+  );
+  return id;
+};
+
+export const buildColor = async (superuser: Pool, { schoolId }: BuiltSchool): Promise<ColorId> => {
+  const id = newId<ColorId>();
+  await superuser.query(
+    "insert into app.canopy_color (school_id, id, name_en, name_de) values ($1, $2, 'neon yellow', 'Neongelb')",
+    [schoolId, id],
   );
   return id;
 };

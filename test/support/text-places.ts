@@ -12,7 +12,11 @@ export interface TextPlace {
 }
 
 const AN_ID = '00000000-0000-7000-8000-000000000000';
-const TEXTS: Readonly<Record<string, string>> = { uuid: AN_ID, 'date-time': '2026-12-21T08:00:00Z' };
+const TEXTS: Readonly<Record<string, string>> = {
+  uuid: AN_ID,
+  'date-time': '2026-12-21T08:00:00Z',
+  date: '2026-12-21',
+};
 
 /** Returns a minimal input that matches the schema's types. */
 const least = (schema: JsonSchema): unknown => {

@@ -2,7 +2,10 @@ import type { SchoolId } from '../../core/ids/ids.ts';
 
 /** Connection of the HTTP client to the current user; set when the app starts. */
 export interface Connection {
-  /** Returns a bearer token, renewed shortly before it expires or with `fresh`; `null` if not signed in. */
+  /**
+   * Returns a bearer token, renewed shortly before it expires or with `fresh`; `null` if not signed in. Throws an error
+   * with the code `network-request-failed` if it can't be renewed without a network.
+   */
   readonly token: (options?: { fresh?: boolean }) => Promise<string | null>;
   readonly schoolId: () => SchoolId | null;
   /** Called after each request with whether the server responded. */

@@ -14,6 +14,8 @@ export class ApiProblem extends Error {
   readonly last_update: string | null;
   /** Flights that the member is on already; set with `second_flight_same_day`, for staff. */
   readonly flight_ids: readonly FlightId[];
+  /** Present values by field; set with `changed_since`. */
+  readonly present: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[];
   /** Seconds until the next attempt; set with `too_many_requests`, `null` if the server does not say. */
   readonly retryAfter: number | null;
 
@@ -27,6 +29,7 @@ export class ApiProblem extends Error {
     this.retryAfter = retryAfter;
     this.errors = Array.isArray(document.errors) ? (document.errors as FieldError[]) : [];
     this.flight_ids = Array.isArray(document.flight_ids) ? (document.flight_ids as FlightId[]) : [];
+    this.present = Array.isArray(document.present) ? (document.present as ApiProblem['present']) : [];
     this.last_update = typeof document.last_update === 'string' ? document.last_update : null;
   }
 }

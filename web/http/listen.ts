@@ -49,20 +49,18 @@ const listenOnce = async <Event>(
   signal: AbortSignal,
   fresh: boolean,
 ): Promise<End> => {
-  const silence = new AbortController();
-  let timer = setTimeout(() => silence.abort(), SILENCE);
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  signal.addEventListener('abort', end);
+  let timer = setTimeout(end, SILENCE);
   const alive = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => silence.abort(), SILENCE);
+    timer = setTimeout(end, SILENCE);
   };
   let answered = false;
   try {
     const headers = await headersOf(call, 'text/event-stream', fresh);
-    const response = await fetch(addressOf(call, {}), {
-      headers,
-      cache: 'no-store',
-      signal: AbortSignal.any([signal, silence.signal]),
-    });
+    const response = await fetch(addressOf(call, {}), { headers, cache: 'no-store', signal: ending.signal });
     answered = true;
     connection().reached(true);
     if (!response.ok || response.body === null) return whyNot(response);
@@ -75,6 +73,7 @@ const listenOnce = async <Event>(
     return 'lost';
   } finally {
     clearTimeout(timer);
+    signal.removeEventListener('abort', end);
   }
 };
 

@@ -15,7 +15,8 @@ export const addressOf = (call: CallToSend, { query, params }: Loose): string =>
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined && value !== null) search.set(name, String(value));
   }
-  return PREFIX + path + (search.size > 0 ? `?${search}` : '');
+  const asked = String(search);
+  return PREFIX + path + (asked === '' ? '' : `?${asked}`);
 };
 
 /** Returns the headers with token and school. Throws a {@link LocalFailure} without a sign-in. */

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { call } from '../../core/contract/call.ts';
 import type { SchoolId } from '../../core/ids/ids.ts';
+import { IdentityError } from '../identity/identity-client.ts';
 import { connect } from './connection.ts';
 import { ApiProblem, LocalFailure, NetworkLoss } from './failures.ts';
 import { send, sendForPage } from './send.ts';
@@ -111,6 +112,28 @@ test('a missing response is a NetworkLoss, and the program is notified', async (
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await expect(send(list, { body: {} })).rejects.toBeInstanceOf(NetworkLoss);
   expect(reached).toHaveBeenLastCalledWith(false);
+});
+
+test('a token that cannot be renewed without a network is a loss like that of the request', async () => {
+  token.mockRejectedValueOnce(new IdentityError('network-request-failed'));
+  await expect(send(list, { body: {} })).rejects.toBeInstanceOf(NetworkLoss);
+  expect(reached).toHaveBeenLastCalledWith(false);
+  expect(fetched).not.toHaveBeenCalled();
+  token.mockRejectedValueOnce(new IdentityError('internal-error'));
+  await expect(send(list, { body: {} })).rejects.toBeInstanceOf(IdentityError);
+});
+
+test('an aborted request is not sent when its token arrives', async () => {
+  const wanted = new AbortController();
+  token.mockImplementationOnce(async () => {
+    wanted.abort();
+    return 'of another person';
+  });
+  fetched.mockImplementationOnce(async (_address, request) => {
+    request?.signal?.throwIfAborted();
+    return json(200, []);
+  });
+  await expect(send(list, { body: {} }, { signal: wanted.signal })).rejects.toMatchObject({ name: 'AbortError' });
 });
 
 test('an incomplete response is a NetworkLoss, too', async () => {

@@ -1,4 +1,5 @@
 import type { Answer, CallShape, CallToSend, Input } from '../../core/contract/call.ts';
+import type { IdentityCode } from '../../core/errors/identity-codes.ts';
 import { connection } from './connection.ts';
 import { ApiProblem, NetworkLoss } from './failures.ts';
 import { addressOf, headersOf, type Loose } from './request.ts';
@@ -11,12 +12,31 @@ export interface SendOptions {
   readonly signal?: AbortSignal | undefined;
   /** Lets the request outlive the page. */
   readonly keepalive?: boolean;
+  /** Milliseconds until the answer must be complete, for files that are larger than usual. */
+  readonly patience?: number;
 }
+
+/** Aborts after some milliseconds, or with `signal`. Supported browsers lack `AbortSignal.any`. */
+const within = (milliseconds: number, signal: AbortSignal | undefined): AbortSignal => {
+  const patience = AbortSignal.timeout(milliseconds);
+  if (signal === undefined) return patience;
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  if (signal.aborted) end();
+  for (const one of [signal, patience]) one.addEventListener('abort', end);
+  return ending.signal;
+};
 
 const requestOnce = async (call: CallToSend, input: Loose, options: SendOptions, fresh: boolean): Promise<Response> => {
   const address = addressOf(call, input);
   const { reached } = connection();
-  const headers = await headersOf(call, 'application/json', fresh);
+  const lost = (cause: unknown): NetworkLoss => {
+    reached(false);
+    return new NetworkLoss('No answer from the server.', { cause });
+  };
+  const headers = await headersOf(call, 'application/json', fresh).catch((error: { code?: IdentityCode }) => {
+    throw error.code === 'network-request-failed' ? lost(error) : error;
+  });
   const request: RequestInit = { method: call.method, headers, keepalive: options.keepalive ?? false };
   if (input.body !== undefined && call.method !== 'GET') {
     headers.set('content-type', 'application/json');
@@ -27,16 +47,14 @@ const requestOnce = async (call: CallToSend, input: Loose, options: SendOptions,
     headers.set('content-type', input.file.type || 'image/unknown');
     request.body = input.file;
   }
-  const patience = AbortSignal.timeout(input.file === undefined ? PATIENCE : PATIENCE_FOR_FILES);
-  request.signal = options.signal ? AbortSignal.any([options.signal, patience]) : patience;
+  const patience = options.patience ?? (input.file === undefined ? PATIENCE : PATIENCE_FOR_FILES);
+  request.signal = within(patience, options.signal);
   try {
     const response = await fetch(address, request);
     reached(true);
     return response;
   } catch (error) {
-    if (options.signal?.aborted) throw error;
-    reached(false);
-    throw new NetworkLoss('No answer from the server.', { cause: error });
+    throw options.signal?.aborted ? error : lost(error);
   }
 };
 
@@ -93,8 +111,8 @@ export const sendForPage = async <const C extends CallShape & { paged: true }>(
   return { answer: answer as Answer<C>, total };
 };
 
-/** Sends a call with a picture as its body instead of JSON. */
-export const sendFile = async <const C extends CallShape & { upload: number }>(
+/** Sends a call with a picture or an archive as its body instead of JSON. */
+export const sendFile = async <const C extends CallShape & ({ upload: number } | { archive: number })>(
   call: C,
   input: Input<C> & { readonly file: Blob },
   options: SendOptions = {},

@@ -29,10 +29,23 @@ const bring = async (load: LoadTexts, loaded: Set<Language>, language: Language)
   loaded.add(language);
 };
 
-const show = async (language: Language): Promise<void> => {
-  await Promise.all([...loads].map(([load, loaded]) => bring(load, loaded, language)));
+/** The language requested last; the texts of the current one stay visible until its texts are loaded. */
+let wanted: Language = 'en';
+
+/** Shows the language requested last, even if it is requested while the texts of an earlier one still load. */
+const showWanted = async (): Promise<void> => {
+  let language: Language;
+  do {
+    language = wanted;
+    await Promise.all([...loads].map(([load, loaded]) => bring(load, loaded, language)));
+  } while (language !== wanted);
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
+};
+
+const show = (language: Language): Promise<void> => {
+  wanted = language;
+  return showWanted();
 };
 
 /**
@@ -48,7 +61,10 @@ const addressedLanguage = (): Language | null => {
 /**
  * Resolved when the first texts are loaded; there is no current language until then, so that later loads have to wait.
  */
-const { promise: started, resolve: haveStarted } = Promise.withResolvers<void>();
+let haveStarted = (): void => undefined;
+const started = new Promise<void>((resolve) => {
+  haveStarted = resolve;
+});
 
 export const startTexts = async (loadTexts: LoadTexts): Promise<void> => {
   loads.set(loadTexts, new Set());
@@ -66,7 +82,7 @@ export const startTexts = async (loadTexts: LoadTexts): Promise<void> => {
 export const extendTexts = async (loadTexts: LoadTexts): Promise<void> => {
   await started;
   if (!loads.has(loadTexts)) loads.set(loadTexts, new Set());
-  await show(currentLanguage());
+  await showWanted();
 };
 
 /** Language picked since this document was opened, for example on the sign-in page. */

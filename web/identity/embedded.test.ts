@@ -118,7 +118,7 @@ test('stays signed in when a token is refused while a change replaces the sessio
   server['/token'] = () => json(401, {});
   const changing = identity.reauthenticate({ password: 'secret' });
   const during = identity.token({ fresh: true });
-  await vi.waitFor(() => expect(asked().filter((path) => path === '/token')).toHaveLength(2));
+  await vi.waitFor(() => expect(asked().filter((path) => path === '/token')).toHaveLength(2), 30_000);
   server['/token'] = token as () => Response;
   changed.resolve(json(200, {}));
   await changing;

@@ -1,3 +1,5 @@
+import { parseUrl } from '../../core/texts/parse-url.ts';
+
 /** State to remember until the provider redirects back. */
 export interface Trip {
   readonly state: string;
@@ -29,6 +31,6 @@ export const isAnswer = ({ searchParams }: URL): boolean =>
  * the home page.
  */
 export const pathOfOurs = (returnTo: string, origin: string): string => {
-  const address = URL.canParse(returnTo, origin) ? new URL(returnTo, origin) : null;
+  const address = parseUrl(returnTo, origin);
   return address?.origin === origin ? address.pathname + address.search + address.hash : '/';
 };

@@ -3,6 +3,9 @@ import type { Signer } from './identity-client.ts';
 /** Storage key shared by all providers, so that a page can read it before loading any of them. */
 export const SIGNED_IN = 'aufwind.signed-in';
 
+/** Storage key of what waits for the network to be sent in the name of the signed-in person; signing out drops it. */
+export const WAITING = 'aufwind.waiting';
+
 /**
  * Returns whether somebody has signed in on this device, at any provider, and not signed out: a guess without a
  * request.

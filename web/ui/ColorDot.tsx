@@ -1,8 +1,8 @@
-import { canopyColors } from '../../core/paper/canopy-colors.ts';
+import { swatchesOf } from '../../core/texts/canopy-colors.ts';
 import styles from './ColorDot.module.css';
 
-/** Dot in the color that a word means; nothing for an unknown word. */
+/** Dot in a colour of the palette; nothing for the colours that a school has added. */
 export const ColorDot = ({ color }: { readonly color: string }) => {
-  const [background] = canopyColors(color);
+  const [background] = swatchesOf([color]);
   return background === undefined ? null : <span aria-hidden className={styles.dot} style={{ background }} />;
 };

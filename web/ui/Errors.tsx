@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { ErrorDialog } from './ErrorDialog.tsx';
-import { type ErrorQueue, fixFailed, type RaisedError, raised, removed } from './error-queue.ts';
-import { tellResolved } from './resolved-errors.ts';
+import { type ErrorQueue, fixed, fixFailed, type RaisedError, raised, removed } from './error-queue.ts';
 
 interface ErrorsProps {
   /** Subscribes to errors, most of which are raised outside of components. Returns the function that unsubscribes. */
@@ -18,13 +17,12 @@ export const Errors = ({ listen }: ErrorsProps) => {
 
   const resolve = async () => {
     try {
-      await first.fix?.();
+      await Promise.all(first.fixes.map((fix) => fix()));
     } catch {
       setQueue((waiting) => fixFailed(waiting, first.id));
       return;
     }
-    setQueue((waiting) => removed(waiting, first.id));
-    tellResolved();
+    setQueue((waiting) => fixed(waiting, first.id, first.fixes));
   };
   // In a portal: an open dialog hides the rest of the page from screen readers.
   return createPortal(

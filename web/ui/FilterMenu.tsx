@@ -1,5 +1,5 @@
 import { mdiChevronDown } from '@mdi/js';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import styles from './FilterMenu.module.css';
 import { Icon } from './Icon.tsx';
 import { Menu } from './Menu.tsx';
@@ -63,6 +63,7 @@ export const FilterMenu = <Value extends string>({ label, value, options, onChan
 };
 
 interface FilterToggleProps {
+  readonly ref?: Ref<HTMLButtonElement>;
   readonly on: boolean;
   readonly onChange: (on: boolean) => void;
   readonly icon?: string;
@@ -73,8 +74,9 @@ interface FilterToggleProps {
 }
 
 /** Filter that is on or off: "Only mine", or one of a row of roles with its count. */
-export const FilterToggle = ({ on, onChange, icon, iconColor, count, children }: FilterToggleProps) => (
+export const FilterToggle = ({ ref, on, onChange, icon, iconColor, count, children }: FilterToggleProps) => (
   <button
+    ref={ref}
     type="button"
     className={`${styles.chip} ${on ? styles.on : ''}`}
     aria-pressed={on}

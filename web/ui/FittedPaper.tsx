@@ -1,29 +1,33 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styles from './FittedPaper.module.css';
 
 /** Shrinks a sheet to the available width, but never enlarges it. Printed in its own size. */
 export const FittedPaper = ({ children }: { readonly children: ReactNode }) => {
   const pane = useRef<HTMLDivElement>(null);
+  const room = useRef<HTMLDivElement>(null);
   const paper = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const outer = pane.current;
+    const width = room.current;
     const inner = paper.current;
-    if (outer === null || inner === null) return;
-    const fit = () => {
-      const { paddingLeft, paddingRight } = getComputedStyle(outer);
-      const room = outer.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-      const width = inner.offsetWidth;
-      if (room > 0 && width > 0) outer.style.setProperty('--scale', String(Math.min(1, room / width)));
+    if (outer === null || width === null || inner === null) return;
+    const rescale = () => {
+      if (width.offsetWidth === 0 || inner.offsetWidth === 0) return;
+      const scale = Math.min(1, width.offsetWidth / inner.offsetWidth);
+      outer.style.cssText = `--scale: ${scale}; --height: ${inner.offsetHeight * scale}px`;
     };
-    const observer = new ResizeObserver(fit);
-    observer.observe(outer);
+    // Not at once: a new height may bring a scrollbar, and with it another width, which browsers report as an error.
+    const observer = new ResizeObserver(() => requestAnimationFrame(rescale));
+    rescale();
+    observer.observe(width);
     // The content may load after the sheet itself.
     observer.observe(inner);
     return () => observer.disconnect();
   }, []);
   return (
     <div ref={pane} className={styles.pane}>
-      <div className={styles.zoomed}>
+      <div ref={room} />
+      <div className={styles.fitted}>
         <div ref={paper} className={styles.paper}>
           {children}
         </div>

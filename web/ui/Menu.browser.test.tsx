@@ -22,7 +22,9 @@ const More = () => (
       </MenuRow>
       <MenuRow onSelect={() => picked.push('cancel')}>Cancel the day</MenuRow>
     </MoreMenu>
-    <button type="button">After the menu</button>
+    <button type="button" onClick={() => picked.push('after')}>
+      After the menu
+    </button>
   </>
 );
 
@@ -92,15 +94,19 @@ describe('a menu by keyboard', () => {
   });
 });
 
-test('a press outside or on its button closes a menu', async () => {
+test('a press outside or on its button closes a menu, and does nothing else', async () => {
   await show(<More />);
   await opener.click();
   await expect.element(row('Edit')).toBeVisible();
   await opener.click();
   await expect.element(row('Edit')).not.toBeInTheDocument();
   await opener.click();
-  await page.getByRole('button', { name: 'After the menu' }).click();
+  const after = page.getByRole('button', { name: 'After the menu' });
+  await after.click();
   await expect.element(row('Edit')).not.toBeInTheDocument();
+  expect(picked).toEqual([]);
+  await after.click();
+  expect(picked).toEqual(['after']);
 });
 
 const Filter = () => {

@@ -2,6 +2,8 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useS
 import { flushSync } from 'react-dom';
 import { placeBeside } from './anchor.ts';
 import styles from './Menu.module.css';
+import { above } from './popover.ts';
+import { dropClickOf, usePressOutside } from './use-press-outside.ts';
 
 /** Props for the button that opens a menu. */
 export interface MenuTrigger {
@@ -10,7 +12,6 @@ export interface MenuTrigger {
   readonly 'aria-expanded': boolean;
   readonly 'aria-controls': string;
   readonly onClick: (event: { preventDefault: () => void; stopPropagation: () => void }) => void;
-  readonly onPointerDown: () => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
@@ -26,14 +27,12 @@ interface MenuProps {
 
 const rowsOf = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
 
-/** Menu as a native popover: it is above everything, and a click outside or Escape closes it. */
+/** Menu above everything. Escape closes it, and so does a press outside, which does nothing else. */
 export const Menu = ({ label, trigger, align = 'start', children }: MenuProps) => {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
-  /** Whether the menu was open when the press on its button began: that press closes it, and must not reopen it. */
-  const dismissing = useRef(false);
 
   const show = (focus: 'first' | 'last' | 'chosen') => {
     const box = button.current?.getBoundingClientRect();
@@ -51,6 +50,11 @@ export const Menu = ({ label, trigger, align = 'start', children }: MenuProps) =
     (focus === 'last' ? rows.at(-1) : focus === 'chosen' ? (chosen ?? rows[0]) : rows[0])?.focus();
   };
   const hide = () => menu.current?.hidePopover();
+  const isInside = (target: Node) => menu.current?.contains(target) ?? false;
+  usePressOutside(open, isInside, (press) => {
+    hide();
+    dropClickOf(press);
+  });
 
   const onMenuKey = (event: KeyboardEvent) => {
     const rows = rowsOf(menu.current);
@@ -64,7 +68,10 @@ export const Menu = ({ label, trigger, align = 'start', children }: MenuProps) =
     else if (event.key === 'Home') go(0);
     else if (event.key === 'End') go(-1);
     else if (event.key === 'Tab') hide();
-    else if (event.key.length === 1 && event.key !== ' ') {
+    else if (event.key === 'Escape') {
+      event.preventDefault();
+      hide();
+    } else if (event.key.length === 1 && event.key !== ' ') {
       const after = [...rows.slice(here + 1), ...rows.slice(0, here + 1)];
       after.find((row) => row.textContent.trim().toLowerCase().startsWith(event.key.toLowerCase()))?.focus();
     }
@@ -82,11 +89,7 @@ export const Menu = ({ label, trigger, align = 'start', children }: MenuProps) =
           // Rows of a list are links themselves, which must not open.
           event.preventDefault();
           event.stopPropagation();
-          if (!dismissing.current) show('chosen');
-          dismissing.current = false;
-        },
-        onPointerDown: () => {
-          dismissing.current = menu.current?.matches(':popover-open') ?? false;
+          show('chosen');
         },
         onKeyDown: (event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -94,7 +97,7 @@ export const Menu = ({ label, trigger, align = 'start', children }: MenuProps) =
           show(event.key === 'ArrowDown' ? 'first' : 'last');
         },
       })}
-      <div
+      <above.Popover
         ref={menu}
         id={id}
         popover="auto"
@@ -115,7 +118,7 @@ export const Menu = ({ label, trigger, align = 'start', children }: MenuProps) =
         }}
       >
         {open && children}
-      </div>
+      </above.Popover>
     </>
   );
 };

@@ -9,12 +9,12 @@ interface OfflineBannerProps {
   readonly unreachable?: boolean;
 }
 
-/** Banner below the app bar while the server is unreachable. A network loss is never shown as a dialog. */
+/** Banner below the bars while the server is unreachable. A network loss is never shown as a dialog. */
 export const OfflineBanner = ({ unreachable = false }: OfflineBannerProps) => {
   const { t } = useTranslation();
   const online = useIsOnline();
   return (
-    <div role="status">
+    <div role="status" className={styles.place}>
       {(!online || unreachable) && (
         <div className={styles.banner}>
           <Icon path={mdiCloudOffOutline} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Contours } from './Contours.tsx';
 import { Logo } from './Logo.tsx';
+import { LEGAL_PAGES } from './legal-pages.ts';
 import styles from './PublicFrame.module.css';
 import { useDocumentTitle } from './use-document-title.ts';
 
@@ -35,6 +36,17 @@ export const PublicFrame = ({ title, corner, below, children }: PublicFrameProps
         </div>
         {below}
       </main>
+      <footer>
+        <nav aria-label={t('legal.label')}>
+          <ul className={styles.legal}>
+            {LEGAL_PAGES.map((name) => (
+              <li key={name}>
+                <a href={`/${name}`}>{t(`legal.${name}`)}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </footer>
     </div>
   );
 };

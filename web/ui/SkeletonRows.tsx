@@ -10,13 +10,21 @@ interface SkeletonRowsProps {
   readonly lines?: 1 | 2;
   /** Widths of the bars in percent of the row. */
   readonly bars?: readonly number[];
+  /** Class of the grid if they stand for cards. */
+  readonly cards?: string | undefined;
 }
 
 const PATIENCE = 200;
 const upTo = (count: number) => [...Array(count).keys()];
 
 /** Grey bars instead of rows, fading downwards; shown only after a delay, so that fast responses cause no flicker. */
-export const SkeletonRows = ({ rows = 8, height = 49, lines = 2, bars = [12, 20, 16, 12] }: SkeletonRowsProps) => {
+export const SkeletonRows = ({
+  rows = 8,
+  height = 49,
+  lines = 2,
+  bars = [12, 20, 16, 12],
+  cards,
+}: SkeletonRowsProps) => {
   const { t } = useTranslation();
   const late = useDelayed(PATIENCE);
   return (
@@ -24,17 +32,24 @@ export const SkeletonRows = ({ rows = 8, height = 49, lines = 2, bars = [12, 20,
       <span role="status" className="visually-hidden">
         {late ? t('save.loading') : ''}
       </span>
-      {late &&
-        upTo(rows).map((row) => (
-          <div key={row} aria-hidden className={styles.row} style={{ height, opacity: 1 - row / rows }}>
-            {upTo(bars.length).map((bar) => (
-              <span key={bar} className={styles.pair} style={{ width: `${bars[bar]}%` }}>
-                <span className={styles.bar} />
-                {lines === 2 && bar < 2 && <span className={styles.second} />}
-              </span>
-            ))}
-          </div>
-        ))}
+      {late && (
+        <div aria-hidden className={cards}>
+          {upTo(rows).map((row) => (
+            <div
+              key={row}
+              className={cards === undefined ? styles.row : styles.card}
+              style={{ height, opacity: 1 - row / rows }}
+            >
+              {upTo(bars.length).map((bar) => (
+                <span key={bar} className={styles.pair} style={{ width: `${bars[bar]}%` }}>
+                  <span className={styles.bar} />
+                  {lines === 2 && bar < 2 && <span className={styles.second} />}
+                </span>
+              ))}
+            </div>
+          ))}
+        </div>
+      )}
     </div>
   );
 };

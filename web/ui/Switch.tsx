@@ -5,15 +5,18 @@ interface SwitchProps {
   readonly checked: boolean;
   /** Takes effect at once; a setting that needs a button to take effect is a checkbox. */
   readonly onChange: (checked: boolean) => void;
+  /** `null`: the label is elsewhere, for the `id`. */
   readonly label: ReactNode;
+  readonly id?: string;
   readonly disabled?: boolean;
   /** Ignores presses for the moment; unlike `disabled` it keeps the focus. */
   readonly busy?: boolean;
 }
 
-export const Switch = ({ checked, onChange, label, disabled = false, busy = false }: SwitchProps) => (
+export const Switch = ({ checked, onChange, label, id, disabled = false, busy = false }: SwitchProps) => (
   <label className={styles.switch}>
     <input
+      id={id}
       type="checkbox"
       role="switch"
       checked={checked}

@@ -16,7 +16,7 @@ export interface Notice {
   readonly undo?: () => unknown;
 }
 
-const NoticeContext = createContext<(notice: Notice) => void>(() => undefined);
+const NoticeContext = createContext<(notice: Notice | null) => void>(() => undefined);
 
 const secondsOf = ({ message, undo }: Notice): number =>
   undo === undefined ? Math.max(SECONDS_TO_READ, message.length / CHARACTERS_A_SECOND) : SECONDS_TO_UNDO;
@@ -33,7 +33,7 @@ const isLeftBehind = ({ notice, since }: Shown): boolean =>
 
 /**
  * Returns the function that shows a notice: until it was read, or for ten seconds if it offers Undo in place of a
- * question beforehand.
+ * question beforehand. `null` removes the one that is shown.
  */
 export const useNotice = () => useContext(NoticeContext);
 
@@ -42,9 +42,10 @@ export const UndoProvider = ({ children }: { readonly children: ReactNode }) => 
   const [shown, setShown] = useState<Shown | null>(null);
   const [held, setHeld] = useState(false);
   const router = useRouter();
-  const show = useCallback((notice: Notice) => {
+  const show = useCallback((notice: Notice | null) => {
     const since = performance.now();
-    setShown((before) => ({ notice, since, id: (before?.id ?? 0) + 1 }));
+    setShown((before) => notice && { notice, since, id: (before?.id ?? 0) + 1 });
+    if (notice === null) setHeld(false);
   }, []);
 
   useEffect(() => {

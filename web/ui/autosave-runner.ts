@@ -36,7 +36,7 @@ type Options<Row extends Versioned, Form, Conflict, Refused> = Saving<Row, Form,
   FormRules<Form, Conflict, Refused>;
 
 /** Events that begin a save. */
-const PROMPTS: ReadonlySet<AutosaveEventType> = new Set(['due', 'leave', 'left', 'online', 'retry', 'resolved']);
+const PROMPTS: ReadonlySet<AutosaveEventType> = new Set(['due', 'leave', 'left', 'online', 'retry']);
 
 /**
  * Holds the state of one form, and carries out what the machine wants. Reads the options anew each time, because they are

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { raise } from '../../programs/browser/errors.ts';
 import { sayOnline } from '../../test/support/components/network.ts';
 import { quietTime, timePasses, withStoppedTime } from '../../test/support/components/quiet.ts';
 import { DESKTOP, PHONE, show, VISITS } from '../../test/support/components/show.tsx';
@@ -68,22 +67,10 @@ const hide = () => {
   Reflect.deleteProperty(document, 'visibilityState');
 };
 
-/** The save breaks, and the error dialog tells of it, as it does when the cache of the page sees a write fail. */
-const breaks = () => {
-  answered(({ fail }) => fail(broke));
-  raise(() => ({ message: 'Error while saving the note', fix: () => Promise.resolve() }));
-};
-
 const answered = (answer: (one: (typeof saves)[number]) => void) => {
   const last = saves.at(-1);
   if (last === undefined) throw new Error('Nothing has been sent.');
   answer(last);
-};
-
-const resolveError = async (words: Words) => {
-  const dialog = page.getByRole('alertdialog');
-  await dialog.getByRole('button', { name: words.problem.resolve }).click();
-  await expect.element(dialog).not.toBeInTheDocument();
 };
 
 beforeEach(() => {
@@ -172,44 +159,19 @@ for (const { language, words, size } of VISITS) {
       });
     }
 
-    test('sends at once what is still unsaved when its error is resolved', async () => {
+    test('says that it is not saved when it breaks, and leaves the next try to the person', async () => {
       await note.fill('one');
       await quietTime();
-      breaks();
-      await expect.element(state).toHaveTextContent(words.save.failed);
-      await resolveError(words);
-      await expect.poll(sent).toEqual(['one', 'one']);
-      await expect.element(state).toHaveTextContent(words.save.saving);
-      answered(({ accept }) => accept());
-      await expect.element(state).toMatchTextContent(savedAt);
-      expect(warnsBeforeClosing()).toBe(false);
-    });
-
-    test('says that it is not saved when that fails again, and leaves the next try to the person', async () => {
-      await note.fill('one');
-      await quietTime();
-      breaks();
-      await resolveError(words);
-      await expect.poll(sent).toEqual(['one', 'one']);
-      breaks();
-      await resolveError(words);
+      answered(({ fail }) => fail(broke));
       await expect.element(state).toHaveTextContent(words.save.failed);
       await timePasses(60_000);
-      expect(sent()).toEqual(['one', 'one']);
+      expect(sent()).toEqual(['one']);
       await expect.element(note).toHaveValue('one');
       expect(warnsBeforeClosing()).toBe(true);
       await retry(words).click();
-      await expect.poll(sent).toEqual(['one', 'one', 'one']);
+      await expect.poll(sent).toEqual(['one', 'one']);
       answered(({ accept }) => accept());
       await expect.element(state).toMatchTextContent(savedAt);
-    });
-
-    test('sends nothing for an error that was resolved elsewhere', async () => {
-      await note.fill('one');
-      raise(() => ({ message: 'Error while loading pictures', fix: () => Promise.resolve() }));
-      await resolveError(words);
-      await expect.element(state).toHaveTextContent(words.save.saving);
-      expect(sent()).toEqual([]);
     });
 
     test('waits for the network, and sends once when it is back', async () => {
@@ -262,24 +224,6 @@ for (const { language, words, size } of VISITS) {
       await expect.element(question).toHaveAccessibleDescription(words.save.leave_text);
       await page.getByRole('button', { name: words.save.stay }).click();
       await expect.element(question).not.toBeInTheDocument();
-      await expect.element(note).toHaveValue('one');
-      expect(at()).toBe('/here');
-    });
-
-    test('asks where a save is still not there after its error was resolved', async () => {
-      const { go, at } = await show(<Note />, { language, size });
-      await note.fill('one');
-      await quietTime();
-      breaks();
-      await resolveError(words);
-      await expect.poll(sent).toEqual(['one', 'one']);
-      breaks();
-      await resolveError(words);
-      void go('/elsewhere');
-      await expect.poll(sent).toEqual(['one', 'one', 'one']);
-      answered(({ fail }) => fail(broke));
-      await expect.element(question).toHaveAccessibleDescription(words.save.leave_text);
-      await page.getByRole('button', { name: words.save.stay }).click();
       await expect.element(note).toHaveValue('one');
       expect(at()).toBe('/here');
     });

@@ -34,7 +34,7 @@ const base = { form: form('Stans'), last_update: 't1' };
 const edits = (shown: Form) => ({ form: shown, base, refused: [], savedAt: null });
 const mine = form('Buochs');
 const theirs = (shown: Form) => ({ form: shown, last_update: 't2' });
-const busy = { edits: edits(mine), sent: mine, hurried: false, resent: false };
+const busy = { edits: edits(mine), sent: mine, hurried: false };
 
 const STATES: { readonly [Kind in AutosaveKind]: Extract<State, { kind: Kind }> } = {
   saved: { kind: 'saved', edits: edits(base.form) },
@@ -43,7 +43,7 @@ const STATES: { readonly [Kind in AutosaveKind]: Extract<State, { kind: Kind }> 
   saving: { kind: 'saving', ...busy },
   conflict: { kind: 'conflict', ...busy, theirs: theirs(form('Dallenwil')), together: mine, open: ['city'] },
   refused: { kind: 'refused', edits: edits(mine) },
-  failed: { kind: 'failed', edits: edits(mine), resent: false },
+  failed: { kind: 'failed', edits: edits(mine) },
   offline: { kind: 'offline', edits: edits(mine) },
 };
 
@@ -56,7 +56,6 @@ const EVENTS: { readonly [Type in AutosaveEventType]: Extract<Event, { type: Typ
   left: { type: 'left' },
   online: { type: 'online' },
   retry: { type: 'retry' },
-  resolved: { type: 'resolved' },
   settled: { type: 'settled', form: mine },
   accepted: { type: 'accepted', saved: theirs(mine) },
   overtaken: { type: 'overtaken', theirs: theirs(form('Stans', '2')) },
@@ -96,7 +95,6 @@ const TABLE: { readonly [Kind in AutosaveKind]: Cells } = {
     left: ['there is nothing to save on leaving', '='],
     online: ['the network has nothing to carry', '='],
     retry: ['there is nothing to try again', '='],
-    resolved: ['another failure was resolved', '='],
     ...NO_SAVE_IS_ON_ITS_WAY,
     ...NOBODY_WAS_ASKED,
     acted: ['the token moves on with another write', 'saved', null, base.form],
@@ -110,7 +108,6 @@ const TABLE: { readonly [Kind in AutosaveKind]: Cells } = {
     left: ['a form that goes away saves at once', 'saving', settle(mine)],
     online: ['the quiet time goes on', '='],
     retry: ['a person need not wait', 'saving', settle(mine)],
-    resolved: ['another failure was resolved', '='],
     ...NO_SAVE_IS_ON_ITS_WAY,
     ...NOBODY_WAS_ASKED,
     acted: ['the token moves on with another write', 'waiting', null, mine],
@@ -124,7 +121,6 @@ const TABLE: { readonly [Kind in AutosaveKind]: Cells } = {
     left: ['nothing is sent even when the form goes away', '='],
     online: ['nothing is sent when the network is back', '='],
     retry: ['nothing is sent when the person asks', '='],
-    resolved: ['nothing is sent when a failure was resolved', '='],
     ...NO_SAVE_IS_ON_ITS_WAY,
     ...NOBODY_WAS_ASKED,
     acted: ['the token moves on with another write', 'missing', null, form('')],
@@ -138,7 +134,6 @@ const TABLE: { readonly [Kind in AutosaveKind]: Cells } = {
     left: ['later edits will follow at once', 'saving', null, mine],
     online: ['the save is on its way already', '='],
     retry: ['the save is on its way already', '='],
-    resolved: ['the save is on its way already', '='],
     settled: ['the settled form is sent', 'saving', send(mine), mine],
     accepted: ['the server has everything', 'saved', null, mine],
     overtaken: ['both edits are merged and sent again', 'saving', send(form('Buochs', '2')), form('Buochs', '2')],
@@ -158,7 +153,6 @@ const TABLE: { readonly [Kind in AutosaveKind]: Cells } = {
     left: ['nobody answers any more: what was typed stays', 'saving', send(mine), mine],
     online: ['the question stands', '='],
     retry: ['the question stands', '='],
-    resolved: ['the question stands', '='],
     ...NO_SAVE_IS_ON_ITS_WAY,
     chosen: ["one's own version is sent on top of the other's", 'saving', send(mine), mine],
     acted: ['the token moves on with another write', 'conflict', null, mine],
@@ -172,7 +166,6 @@ const TABLE: { readonly [Kind in AutosaveKind]: Cells } = {
     left: ['going away tries once more', 'saving', settle(mine)],
     online: ['a server that is back may think otherwise', 'saving', settle(mine)],
     retry: ['the person tries again', 'saving', settle(mine)],
-    resolved: ['a refusal is not what was resolved', '='],
     ...NO_SAVE_IS_ON_ITS_WAY,
     ...NOBODY_WAS_ASKED,
     acted: ['the token moves on with another write', 'refused', null, mine],
@@ -186,7 +179,6 @@ const TABLE: { readonly [Kind in AutosaveKind]: Cells } = {
     left: ['going away tries once more', 'saving', settle(mine)],
     online: ['a server that is back is tried again', 'saving', settle(mine)],
     retry: ['the person tries again', 'saving', settle(mine)],
-    resolved: ['what is resolved is sent again at once', 'saving', settle(mine)],
     ...NO_SAVE_IS_ON_ITS_WAY,
     ...NOBODY_WAS_ASKED,
     acted: ['the token moves on with another write', 'failed', null, mine],
@@ -200,7 +192,6 @@ const TABLE: { readonly [Kind in AutosaveKind]: Cells } = {
     left: ['going away tries once more', 'saving', settle(mine)],
     online: ['the network is back', 'saving', settle(mine)],
     retry: ['the person tries again', 'saving', settle(mine)],
-    resolved: ['a failure elsewhere says nothing about the network', '='],
     ...NO_SAVE_IS_ON_ITS_WAY,
     ...NOBODY_WAS_ASKED,
     acted: ['the token moves on with another write', 'offline', null, mine],
@@ -389,34 +380,6 @@ const CASES: Readonly<Record<string, Case>> = {
       { given: typedSince, when: EVENTS[type], becomes: { kind: 'waiting', edits: { form: later } } },
     ]),
   ),
-  'the save after a resolved error knows that it is one': {
-    given: STATES.failed,
-    when: EVENTS.resolved,
-    effect: settle(mine),
-    becomes: { kind: 'saving', resent: true },
-  },
-  'and still knows it when it was settled': {
-    given: { ...STATES.saving, resent: true },
-    when: EVENTS.settled,
-    effect: send(mine),
-    becomes: { resent: true },
-  },
-  'when it fails as well it says so': {
-    given: { ...STATES.saving, resent: true },
-    when: EVENTS.failed,
-    becomes: { kind: 'failed', resent: true },
-  },
-  'and is not sent a third time by resolving': {
-    given: { ...STATES.failed, resent: true },
-    when: EVENTS.resolved,
-    becomes: { kind: 'failed', resent: true },
-  },
-  'but by the person, after whose try resolving sends again': {
-    given: { ...STATES.failed, resent: true },
-    when: EVENTS.retry,
-    effect: settle(mine),
-    becomes: { kind: 'saving', resent: false },
-  },
 };
 
 describe('the other outcomes of a cell', () => {

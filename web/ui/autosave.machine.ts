@@ -58,8 +58,6 @@ interface Busy<Form, Refused> extends Resting<Form, Refused> {
   readonly sent: Form;
   /** The page is being left: edits made since `sent` follow at once. */
   readonly hurried: boolean;
-  /** The save was begun by resolving the error of an earlier one. */
-  readonly resent: boolean;
 }
 
 export type AutosaveMachineState<Form, Conflict, Refused> =
@@ -79,8 +77,8 @@ export type AutosaveMachineState<Form, Conflict, Refused> =
     })
   /** The server refused these edits, and named no field. */
   | (Resting<Form, Refused> & { readonly kind: 'refused' })
-  /** The save broke; the error dialog tells of it. */
-  | (Resting<Form, Refused> & { readonly kind: 'failed'; readonly resent: boolean })
+  /** The save broke, and the error dialog could not resolve it. */
+  | (Resting<Form, Refused> & { readonly kind: 'failed' })
   /** No answer came. */
   | (Resting<Form, Refused> & { readonly kind: 'offline' });
 
@@ -101,8 +99,6 @@ export type AutosaveEvent<Form, Refused> =
   | { readonly type: 'online' }
   /** The person presses Retry. */
   | { readonly type: 'retry' }
-  /** The person resolved an error of the error dialog. */
-  | { readonly type: 'resolved' }
   /** Answers to the effect `settle`. */
   | { readonly type: 'settled'; readonly form: Form }
   /** Answers to the effect `send`, like all that follow up to `failed`. */
@@ -165,12 +161,12 @@ export const autosaveMachine = <Form, Conflict, Refused>(rules: FormRules<Form, 
     return { kind: holdsBack(edits.form, edits.refused) ? 'missing' : 'waiting', edits };
   };
 
-  const begin = (edits: Edited, { hurried = false, resent = false } = {}): Step =>
+  const begin = (edits: Edited, { hurried = false } = {}): Step =>
     // A field may have become wrong without an edit.
     holdsBack(edits.form, edits.refused)
       ? [{ kind: 'missing', edits }, null]
       : [
-          { kind: 'saving', edits, sent: edits.form, hurried, resent },
+          { kind: 'saving', edits, sent: edits.form, hurried },
           { do: 'settle', form: edits.form },
         ];
   const save = ({ edits }: State): Step => begin(edits);
@@ -217,11 +213,11 @@ export const autosaveMachine = <Form, Conflict, Refused>(rules: FormRules<Form, 
   };
 
   const goOn = (state: BusyState, wanted: Form, base: Saved<Form>, now: Temporal.Instant): Step => {
-    const { hurried, resent } = state;
+    const { hurried } = state;
     const edits = { ...state.edits, form: shown(state, wanted), base };
     if (same(wanted, base.form)) return finish(state, { ...edits, savedAt: now });
     return [
-      { kind: 'saving', edits, sent: wanted, hurried, resent },
+      { kind: 'saving', edits, sent: wanted, hurried },
       { do: 'send', form: wanted },
     ];
   };
@@ -257,24 +253,15 @@ export const autosaveMachine = <Form, Conflict, Refused>(rules: FormRules<Form, 
     failed: stay,
   };
   const RESTING = { edited, checked, row: adopted, ...NOTHING_SENT, chosen: stay, acted };
-  const NOTHING_TO_SEND = { due: stay, leave: stay, left: stay, online: stay, retry: stay, resolved: stay };
+  const NOTHING_TO_SEND = { due: stay, leave: stay, left: stay, online: stay, retry: stay };
 
   const table: Table = {
     saved: { ...RESTING, ...NOTHING_TO_SEND },
     missing: { ...RESTING, ...NOTHING_TO_SEND },
-    waiting: { ...RESTING, due: save, leave: saveAtOnce, left: saveAtOnce, online: stay, retry: save, resolved: stay },
-    refused: { ...RESTING, due: stay, leave: saveAtOnce, left: saveAtOnce, online: save, retry: save, resolved: stay },
-    failed: {
-      ...RESTING,
-      due: stay,
-      leave: saveAtOnce,
-      left: saveAtOnce,
-      online: save,
-      retry: save,
-      // Only once: if the save fails for good, the person must still be able to leave the error dialog and reach their edits.
-      resolved: (state) => (state.resent ? stay(state) : begin(state.edits, { resent: true })),
-    },
-    offline: { ...RESTING, due: save, leave: saveAtOnce, left: saveAtOnce, online: save, retry: save, resolved: stay },
+    waiting: { ...RESTING, due: save, leave: saveAtOnce, left: saveAtOnce, online: stay, retry: save },
+    refused: { ...RESTING, due: stay, leave: saveAtOnce, left: saveAtOnce, online: save, retry: save },
+    failed: { ...RESTING, due: stay, leave: saveAtOnce, left: saveAtOnce, online: save, retry: save },
+    offline: { ...RESTING, due: save, leave: saveAtOnce, left: saveAtOnce, online: save, retry: save },
     saving: {
       edited: typing,
       checked: stay,
@@ -285,7 +272,6 @@ export const autosaveMachine = <Form, Conflict, Refused>(rules: FormRules<Form, 
       left: hurry,
       online: stay,
       retry: stay,
-      resolved: stay,
       settled: (state, { form }, now) => goOn(state, form, state.edits.base, now),
       accepted: (state, { saved }, now) =>
         finish(state, { ...state.edits, form: shown(state, saved.form), base: saved, savedAt: now }),
@@ -294,7 +280,7 @@ export const autosaveMachine = <Form, Conflict, Refused>(rules: FormRules<Form, 
       gone: ({ edits }) => [{ kind: 'saved', edits: { ...edits, base: { ...edits.base, form: edits.form } } }, null],
       refused: (state, { errors }) => unsaved(state, { kind: 'refused', edits: { ...state.edits, refused: errors } }),
       lost: (state) => unsaved(state, { kind: 'offline', edits: state.edits }),
-      failed: (state) => unsaved(state, { kind: 'failed', edits: state.edits, resent: state.resent }),
+      failed: (state) => unsaved(state, { kind: 'failed', edits: state.edits }),
       chosen: stay,
       acted,
     },
@@ -309,7 +295,6 @@ export const autosaveMachine = <Form, Conflict, Refused>(rules: FormRules<Form, 
       left: (state, _event, now) => goOn(state, state.together, state.theirs, now),
       online: stay,
       retry: stay,
-      resolved: stay,
       chosen,
       acted,
     },

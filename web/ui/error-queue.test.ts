@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ErrorQueue, fixFailed, mayIgnore, mayResolve, raised, removed } from './error-queue.ts';
+import { type ErrorQueue, fixed, fixFailed, mayIgnore, mayResolve, raised, removed } from './error-queue.ts';
 
 const queueOf = (...errors: Parameters<typeof raised>[1][]): ErrorQueue => errors.reduce<ErrorQueue>(raised, []);
 const first = (queue: ErrorQueue) => {
@@ -22,6 +22,15 @@ test('a failed fix turns the error critical', () => {
   expect(mayResolve(first(queue))).toBe(true);
   const failed = first(fixFailed(queue, first(queue).id));
   expect([mayIgnore(failed), mayResolve(failed)]).toEqual([false, false]);
+});
+
+test('equal errors are fixed together, and one that was raised meanwhile stays', () => {
+  const [one, two, three] = [async () => 1, async () => 2, async () => 3];
+  const running = first(queueOf({ message: 'a', fix: one }, { message: 'a', fix: two }));
+  expect(running.fixes).toEqual([one, two]);
+  const meanwhile = raised([running], { message: 'a', fix: three });
+  expect(fixed([running], running.id, running.fixes)).toEqual([]);
+  expect(first(fixed(meanwhile, running.id, running.fixes)).fixes).toEqual([three]);
 });
 
 test('errors are queued, equal ones only once', () => {

@@ -5,12 +5,16 @@ export interface RaisedError {
   readonly detail?: string;
   /** Whether work can continue without resolving it. Failed calls are critical: they can't be ignored. */
   readonly ignorable?: boolean;
-  /** Fixes the error, for example by a retry. If it throws, the error becomes critical. */
-  readonly fix?: () => Promise<unknown>;
+  /** Fixes the error by doing the failed thing again. If it throws, the error becomes critical. */
+  readonly fix?: Fix;
 }
 
-export interface QueuedError extends RaisedError {
+type Fix = () => Promise<unknown>;
+
+export interface QueuedError extends Omit<RaisedError, 'fix'> {
   readonly id: number;
+  /** One for each equal error. */
+  readonly fixes: readonly Fix[];
   /** The fix has failed: the error can be neither ignored nor resolved, so only a reload is left. */
   readonly critical: boolean;
 }
@@ -19,17 +23,28 @@ export type ErrorQueue = readonly QueuedError[];
 
 let lastId = 0;
 
-/** Appends an error to the queue; equal messages only once: ten failed rows are one problem. */
-export const raised = (queue: ErrorQueue, error: RaisedError): ErrorQueue => {
-  if (queue.some(({ message }) => message === error.message)) return queue;
+/** Appends an error to the queue; equal messages only once: ten failed rows are one problem, with ten fixes. */
+export const raised = (queue: ErrorQueue, { fix, ...error }: RaisedError): ErrorQueue => {
+  const fixes = fix === undefined ? [] : [fix];
+  if (queue.some(({ message }) => message === error.message)) {
+    return queue.map((one) => (one.message === error.message ? { ...one, fixes: [...one.fixes, ...fixes] } : one));
+  }
   lastId += 1;
-  return [...queue, { ...error, id: lastId, critical: false }];
+  return [...queue, { ...error, id: lastId, fixes, critical: false }];
 };
 
 export const mayIgnore = ({ ignorable, critical }: QueuedError): boolean => ignorable === true && !critical;
-export const mayResolve = ({ fix, critical }: QueuedError): boolean => fix !== undefined && !critical;
+export const mayResolve = ({ fixes, critical }: QueuedError): boolean => fixes.length > 0 && !critical;
 
 export const removed = (queue: ErrorQueue, id: number): ErrorQueue => queue.filter((error) => error.id !== id);
+
+/** Removes the error, unless an equal one was raised while these fixes were running. */
+export const fixed = (queue: ErrorQueue, id: number, done: readonly Fix[]): ErrorQueue =>
+  queue.flatMap((error) => {
+    if (error.id !== id) return [error];
+    const fixes = error.fixes.filter((fix) => !done.includes(fix));
+    return fixes.length === 0 ? [] : [{ ...error, fixes }];
+  });
 
 export const fixFailed = (queue: ErrorQueue, id: number): ErrorQueue =>
   queue.map((error) => (error.id === id ? { ...error, critical: true } : error));

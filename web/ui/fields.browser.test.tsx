@@ -203,12 +203,14 @@ describe('choosing a person', () => {
   });
 });
 
+const NEON = { id: '01900000-0000-7000-8000-000000000001', names: { en: 'neon pink', de: 'Neonrosa' } };
+
 test('colours are typed or chosen, remaining text is kept on leaving the field, and Backspace removes the last one', async () => {
   const Colors = () => {
     const [colors, setColors] = useState<readonly string[]>([]);
     return (
       <>
-        <ColorsField label="Colours" colors={colors} onChange={setColors} />
+        <ColorsField label="Colours" colors={colors} ofSchool={[NEON]} onChange={setColors} />
         <p data-testid="colors">{colors.join(', ')}</p>
         <button type="button">Next</button>
       </>
@@ -220,12 +222,15 @@ test('colours are typed or chosen, remaining text is kept on leaving the field, 
   await field.click();
   await userEvent.keyboard('petrol{Enter}');
   await expect.element(kept).toHaveTextContent('petrol');
-  await userEvent.keyboard('light / mauve');
+  await userEvent.keyboard('Weiß / mauve');
   await userEvent.tab();
-  await expect.element(kept).toHaveTextContent('petrol, light, mauve');
+  await expect.element(kept).toHaveTextContent('petrol, white, mauve');
   await field.click();
   await userEvent.keyboard('{Backspace}');
-  await expect.element(kept).toHaveTextContent('petrol, light');
+  await expect.element(kept).toMatchTextContent(/^petrol, white$/);
+  await field.fill('neon');
+  await page.getByRole('option', { name: 'neon pink' }).click();
+  await expect.element(kept).toMatchTextContent(new RegExp(`^petrol, white, ${NEON.id}$`));
 });
 
 test('Ctrl and Enter send a comment, Enter alone adds a line, and an empty comment is not sent', async () => {
@@ -257,6 +262,21 @@ test('Ctrl and Enter send a comment, Enter alone adds a line, and an empty comme
   await field.fill('thirteen char');
   await expect.element(field).toHaveAccessibleDescription('1 character too many');
   await expect.element(send).toBeDisabled();
+});
+
+test('a label elsewhere names a switch and toggles it', async () => {
+  const Admin = () => {
+    const [on, setOn] = useState(false);
+    return (
+      <>
+        <label htmlFor="admin">School admin</label>
+        <Switch id="admin" checked={on} onChange={setOn} label={null} />
+      </>
+    );
+  };
+  await show(<Admin />);
+  await page.getByText('School admin').click();
+  await expect.element(page.getByRole('switch', { name: 'School admin', exact: true })).toBeChecked();
 });
 
 test('Space toggles a switch, but not while it is busy, when it keeps the focus', async () => {
@@ -335,6 +355,36 @@ for (const { language, words, size } of VISITS) {
       await userEvent.keyboard('{ArrowRight}{Backspace}');
       await part(kit.day).click();
       await expect.element(value).toMatchTextContent(/^2026-11-21$/);
+    });
+
+    test('half a date of an optional field is not taken for none', async () => {
+      const Optional = () => {
+        const [day, setDay] = useState('2026-11-21');
+        return (
+          <>
+            <DateField label="Day" halfTyped={HALF} value={day} onChange={setDay} />
+            <button type="button">Elsewhere</button>
+            <p data-testid="value">{`(${day})`}</p>
+          </>
+        );
+      };
+      await show(<Optional />, { language, size });
+      await part(kit.year).click();
+      await userEvent.keyboard('20');
+      await expect.element(value).toHaveTextContent(`(${HALF})`);
+      await expect.element(part(kit.day)).toHaveValue('21');
+      await userEvent.keyboard('27');
+      await expect.element(value).toHaveTextContent('(2027-11-21)');
+      for (const name of [kit.day, kit.month, kit.year]) {
+        await part(name).click();
+        await userEvent.keyboard('{Backspace}');
+      }
+      await expect.element(value).toHaveTextContent('()');
+      await part(kit.day).click();
+      await userEvent.keyboard('3');
+      await expect.element(value).toHaveTextContent('()');
+      await page.getByRole('button', { name: 'Elsewhere' }).click();
+      await expect.element(value).toHaveTextContent(`(${HALF})`);
     });
 
     test('are chosen from a calendar and from columns, and the focus is back on their buttons', async () => {

@@ -15,6 +15,16 @@ const Remove = ({ notice }: { readonly notice: Notice }) => {
   );
 };
 
+/** An action whose outcome the old notice must not accompany. */
+const Next = () => {
+  const tell = useNotice();
+  return (
+    <button type="button" onClick={() => tell(null)}>
+      Next
+    </button>
+  );
+};
+
 const remove = page.getByRole('button', { name: 'Remove' });
 /** Pressed without the test driver, whose own actions let the stopped time go on while they wait. */
 const press = async () => ((await remove.findElement()) as HTMLElement).click();
@@ -48,6 +58,21 @@ for (const { language, words, size } of VISITS) {
       await userEvent.keyboard('{Enter}');
       await expect.element(undo).not.toBeInTheDocument();
       expect(undone).toEqual(['Sandro Epp']);
+    });
+
+    test('is removed by another action', async () => {
+      const both = (
+        <>
+          <Remove notice={REMOVED} />
+          <Next />
+        </>
+      );
+      await show(both, { language, size });
+      await remove.click();
+      await expect.element(undo).toBeVisible();
+      await page.getByRole('button', { name: 'Next' }).click();
+      await expect.element(undo).not.toBeInTheDocument();
+      expect(undone).toEqual([]);
     });
 
     test('stays for ten seconds, and longer while the pointer is on it', async () => {
@@ -102,7 +127,7 @@ test('a message stays on the next page only if it was shown just before', async 
   await expect.element(said).toHaveTextContent('The link is copied.');
   const told = performance.now();
   // The age of a notice depends on `performance.now()`, which the test can't advance.
-  await vi.waitUntil(() => performance.now() - told > 1100, { timeout: 3000 });
+  await vi.waitUntil(() => performance.now() - told > 1100, { timeout: 15_000 });
   await again.go('/elsewhere');
   await expect.element(page.getByText('The link is copied.')).not.toBeInTheDocument();
 });

@@ -4,7 +4,6 @@ import { runAutosave, type Saving, type Versioned } from './autosave-runner.ts';
 import { type AutosaveState, autosaveState } from './autosave-state.ts';
 import type { Side } from './ConflictDialog.tsx';
 import { editsAreGivenUp } from './given-up-edits.ts';
-import { onResolved } from './resolved-errors.ts';
 import { useIsOnline } from './use-is-online.ts';
 
 /** The reason why a form can't be saved, as the save state names it. */
@@ -96,11 +95,7 @@ export const useAutosave = <Row extends Versioned, Form, Conflict, Refused>(
   useEffect(() => {
     const onOnline = () => runner.dispatch({ type: 'online' });
     addEventListener('online', onOnline);
-    const stopListening = onResolved(() => runner.dispatch({ type: 'resolved' }));
-    return () => {
-      removeEventListener('online', onOnline);
-      stopListening();
-    };
+    return () => removeEventListener('online', onOnline);
   }, [runner]);
 
   useEffect(() => {

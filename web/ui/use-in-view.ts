@@ -5,7 +5,8 @@ export const useInView = (element: RefObject<HTMLElement | null>, barHeight: num
   const [seen, setSeen] = useState(true);
   useEffect(() => {
     if (element.current === null) return;
-    const observer = new IntersectionObserver(([entry]) => setSeen(entry?.isIntersecting ?? true), {
+    // A busy page gets several entries at once, the oldest first.
+    const observer = new IntersectionObserver((entries) => setSeen(entries.at(-1)?.isIntersecting ?? true), {
       rootMargin: `-${barHeight}px 0px 0px`,
     });
     observer.observe(element.current);

@@ -32,7 +32,7 @@ const Form = ({ policy, change, onDone }: LoginSettingsPasswordProps & { readonl
         {failure !== null && failure.code !== 'weak-password' && failureText(t, failure, 'change')}
       </div>
       <Button type="submit" variant="contained" disabled={busy}>
-        {busy ? t('accounts.login_settings.busy') : t('accounts.login_settings.password_submit')}
+        {busy ? t('login_settings.busy') : t('login_settings.password_submit')}
       </Button>
     </form>
   );
@@ -42,11 +42,11 @@ export const LoginSettingsPassword = (props: LoginSettingsPasswordProps) => {
   const { t } = useTranslation();
   const [changes, setChanges] = useState(0);
   return (
-    <Card title={t('accounts.login_settings.password')}>
+    <Card title={t('login_settings.password')}>
       {/* Remounts after each change, so that no password stays on the screen. */}
       <Form key={changes} {...props} onDone={() => setChanges(changes + 1)} />
       <p role="status" className={styles.done}>
-        {changes > 0 && t('accounts.login_settings.password_done')}
+        {changes > 0 && t('login_settings.password_done')}
       </p>
     </Card>
   );

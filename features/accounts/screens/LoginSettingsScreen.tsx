@@ -6,7 +6,7 @@ import { PageFrame } from '../../../web/ui/PageFrame.tsx';
 import { PageHead } from '../../../web/ui/PageHead.tsx';
 import { SkeletonRows } from '../../../web/ui/SkeletonRows.tsx';
 import type { Attempt } from './identity-failure.ts';
-import { LoginSettingsEmail } from './LoginSettingsEmail.tsx';
+import { LoginSettingsEmail, type SchoolAddress } from './LoginSettingsEmail.tsx';
 import { LoginSettingsPassword } from './LoginSettingsPassword.tsx';
 import styles from './LoginSettingsScreen.module.css';
 import { LoginSettingsSignIns, type SignInList } from './LoginSettingsSignIns.tsx';
@@ -34,6 +34,7 @@ interface LoginSettingsScreenProps {
   readonly signOutEverywhere: () => Promise<void>;
   readonly accountUrl: string | null;
   readonly email: string | null;
+  readonly atSchool: SchoolAddress | null;
   readonly policy: PasswordPolicy;
 }
 
@@ -43,16 +44,18 @@ export const LoginSettingsScreen = (props: LoginSettingsScreenProps) => {
   const { changePassword, changeEmail, secondFactor, accountUrl, email, policy } = props;
   return (
     <PageFrame width="form">
-      <PageHead title={t('accounts.login_settings.title')} />
+      <PageHead title={t('login_settings.title')} />
       <div className={styles.cards}>
         {accountUrl !== null && (
           <Card>
-            <p>{t('accounts.login_settings.at_provider')}</p>
-            <a href={accountUrl}>{t('accounts.login_settings.to_provider')}</a>
+            <p>{t('login_settings.at_provider')}</p>
+            <a href={accountUrl}>{t('login_settings.to_provider')}</a>
           </Card>
         )}
         {changePassword !== null && <LoginSettingsPassword policy={policy} change={proven(changePassword)} />}
-        {changeEmail !== null && <LoginSettingsEmail email={email} change={proven(changeEmail)} />}
+        {changeEmail !== null && (
+          <LoginSettingsEmail email={email} change={proven(changeEmail)} atSchool={props.atSchool} />
+        )}
         {secondFactor !== null && (
           <Suspense fallback={<Waiting />}>
             <SecondFactorCard query={secondFactor.query} calls={withProof(secondFactor.calls, proven)} email={email} />
@@ -61,7 +64,7 @@ export const LoginSettingsScreen = (props: LoginSettingsScreenProps) => {
         <LoginSettingsSignIns list={props.signIns} signOutEverywhere={props.signOutEverywhere} />
         {/* Public page, which loads as a new document. */}
         <a href="/deletion" className={styles.deletion}>
-          {t('accounts.login_settings.deletion')}
+          {t('login_settings.deletion')}
         </a>
       </div>
       {dialog}

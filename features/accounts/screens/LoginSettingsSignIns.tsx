@@ -42,17 +42,16 @@ const Row = ({ row, onEnd }: { readonly row: ListedSignIn; readonly onEnd: Attem
   const dates = useDates();
   const { busy, failure, run } = useAttempt(onEnd);
   const device = deviceOf(row.userAgent);
-  const name =
-    device === null ? t('accounts.login_settings.unknown_device') : t('accounts.login_settings.device', device);
+  const name = device === null ? t('login_settings.unknown_device') : t('login_settings.device', device);
   return (
     <li>
       <Icon path={PHONES.includes(device?.system ?? '') ? mdiCellphone : mdiLaptop} color="var(--text-2)" />
       <span className={styles.words}>
         <b>{name}</b>
-        {row.current && <span className={styles.here}> · {t('accounts.login_settings.this_device')}</span>}
+        {row.current && <span className={styles.here}> · {t('login_settings.this_device')}</span>}
         <small>
-          {t('accounts.login_settings.began', { date: dates.fullDayAndTime(row.began) })}
-          {!row.current && `, ${t('accounts.login_settings.last_seen', { date: dates.fullDayAndTime(row.lastSeen) })}`}
+          {t('login_settings.began', { date: dates.fullDayAndTime(row.began) })}
+          {!row.current && `, ${t('login_settings.last_seen', { date: dates.fullDayAndTime(row.lastSeen) })}`}
         </small>
         <small role="alert" className={styles.refusal}>
           {failure !== null && failureText(t, failure, 'change')}
@@ -64,10 +63,10 @@ const Row = ({ row, onEnd }: { readonly row: ListedSignIn; readonly onEnd: Attem
           color="inherit"
           size="small"
           disabled={busy}
-          aria-label={t('accounts.login_settings.end_on', { device: name })}
+          aria-label={t('login_settings.end_on', { device: name })}
           onClick={() => void run()}
         >
-          {t('accounts.login_settings.end')}
+          {t('login_settings.end')}
         </Button>
       )}
     </li>
@@ -80,7 +79,7 @@ const Rows = ({ list }: { readonly list: SignInList }) => {
     if (!list.failed) return <SkeletonRows rows={2} height={56} />;
     return (
       <p>
-        {t('accounts.login_settings.sign_ins_failed')}{' '}
+        {t('login_settings.sign_ins_failed')}{' '}
         <Button variant="text" onClick={list.retry}>
           {t('actions.retry')}
         </Button>
@@ -100,22 +99,22 @@ export const LoginSettingsSignIns = ({ list, signOutEverywhere }: LoginSettingsS
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
   return (
-    <Card title={t('accounts.login_settings.sign_ins')}>
+    <Card title={t('login_settings.sign_ins')}>
       {list !== null && <Rows list={list} />}
       <div className={styles.everywhere}>
-        <span>{t('accounts.login_settings.everywhere_text')}</span>
+        <span>{t('login_settings.everywhere_text')}</span>
         <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
-          {t('accounts.login_settings.everywhere')}
+          {t('login_settings.everywhere')}
         </Button>
       </div>
       <ConfirmDialog
         open={asking}
-        title={t('accounts.login_settings.everywhere_title')}
-        verb={t('accounts.login_settings.everywhere')}
+        title={t('login_settings.everywhere_title')}
+        verb={t('login_settings.everywhere')}
         onConfirm={signOutEverywhere}
         onClose={() => setAsking(false)}
       >
-        {t('accounts.login_settings.everywhere_text')}
+        {t('login_settings.everywhere_text')}
       </ConfirmDialog>
     </Card>
   );

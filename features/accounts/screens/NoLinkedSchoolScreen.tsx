@@ -4,14 +4,14 @@ import styles from '../../../web/ui/PublicFrame.module.css';
 import { PublicFrame } from '../../../web/ui/PublicFrame.tsx';
 
 interface NoLinkedSchoolScreenProps {
-  /** `null` if not signed in, or not known yet. */
-  readonly email: string | null;
+  /** `undefined` until known, `null` if nobody is signed in. */
+  readonly signer: { readonly email: string | null } | null | undefined;
   readonly onCheckAgain: () => Promise<void>;
   readonly onLogOut: () => void;
   readonly languages: ReactNode;
 }
 
-export const NoLinkedSchoolScreen = ({ email, onCheckAgain, onLogOut, languages }: NoLinkedSchoolScreenProps) => {
+export const NoLinkedSchoolScreen = ({ signer, onCheckAgain, onLogOut, languages }: NoLinkedSchoolScreenProps) => {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const checkAgain = async () => {
@@ -19,14 +19,27 @@ export const NoLinkedSchoolScreen = ({ email, onCheckAgain, onLogOut, languages 
     await onCheckAgain();
     setBusy(false);
   };
+  if (signer === null) {
+    return (
+      <PublicFrame title={t('accounts.no_school.title')} corner={languages}>
+        <p>{t('accounts.no_school.signed_out')}</p>
+        <a href="/login" className={styles.button}>
+          {t('accounts.no_school.sign_in')}
+        </a>
+      </PublicFrame>
+    );
+  }
   return (
     <PublicFrame title={t('accounts.no_school.title')} corner={languages}>
+      {signer?.email != null && <p>{t('accounts.no_school.signed_in_as', { email: signer.email })}</p>}
       <p>{t('accounts.no_school.text')}</p>
       <p>{t('accounts.no_school.check_mail')}</p>
-      {email !== null && <p>{t('accounts.no_school.signed_in_as', { email })}</p>}
       <button type="button" className={styles.button} disabled={busy} onClick={() => void checkAgain()}>
         {t('accounts.no_school.again')}
       </button>
+      <a href="/loginSettings" className={`${styles.button} ${styles.plain}`}>
+        {t('accounts.no_school.login_settings')}
+      </a>
       <button type="button" className={`${styles.button} ${styles.plain}`} onClick={onLogOut}>
         {t('accounts.no_school.log_out')}
       </button>

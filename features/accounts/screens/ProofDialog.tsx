@@ -70,21 +70,21 @@ export const ProofDialog = ({ calls, onProven, onClose }: ProofDialogProps) => {
   return (
     <ModalDialog
       open
-      title={t(step === null ? 'accounts.login_settings.prove_title' : 'second_factor.proof.title')}
+      title={t(step === null ? 'second_factor.proof.title_password' : 'second_factor.proof.title')}
       onClose={onClose}
       actions={
         <>
           <Button color="inherit" onClick={onClose}>
-            {t('accounts.login_settings.cancel')}
+            {t('second_factor.proof.cancel')}
           </Button>
           <Button type="submit" form="proof" variant="contained" disabled={busy}>
-            {t('accounts.login_settings.prove_submit')}
+            {t('second_factor.proof.submit')}
           </Button>
         </>
       }
     >
       <form id="proof" className={styles.form} noValidate onSubmit={(event) => void send(event)}>
-        <p>{t(step === null ? 'accounts.login_settings.prove_text' : 'second_factor.proof.text')}</p>
+        <p>{t(step === null ? 'second_factor.proof.text_password' : 'second_factor.proof.text')}</p>
         <PasswordField
           ref={passwordInput}
           label={t('accounts.sign_in.password')}

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../web/ui/Button.tsx';
+import { CheckField } from '../../../web/ui/fields/CheckField.tsx';
 import { Icon } from '../../../web/ui/Icon.tsx';
 import { saveFile } from '../../../web/ui/save-file.ts';
-import { CheckField } from './CheckField.tsx';
 import styles from './SecondFactor.module.css';
 import { useCopy } from './use-copy.ts';
 

@@ -8,6 +8,7 @@ import { type Attempt, failureText, type IdentityFailure } from './identity-fail
 import { NewPassword, useNewPassword } from './NewPassword.tsx';
 import { PlainField } from './PlainField.tsx';
 import styles from './SignInForm.module.css';
+import type { ForgottenLink } from './SignInForm.tsx';
 import { SignInSteps } from './SignInSteps.tsx';
 import { useAttempt } from './use-attempt.ts';
 import { type SignInCalls, useSignInSteps } from './use-sign-in-steps.ts';
@@ -18,6 +19,8 @@ export interface Invitation {
   readonly first_name: string;
   /** `null` if only a hosted identity provider knows. */
   readonly has_account: boolean | null;
+  /** Whether the signed-in account is a member of this school, so that linking it must fail. */
+  readonly belongs: boolean;
 }
 
 export interface RegisterScreenProps {
@@ -34,7 +37,7 @@ export interface RegisterScreenProps {
   /** Signs out, so that the invited person can sign in. */
   readonly signOut: () => Promise<void>;
   /** Link to the page that mails a password reset, for people with an account who forgot the password. */
-  readonly forgotten: ReactNode;
+  readonly forgotten: ForgottenLink | undefined;
   readonly languages: ReactNode;
 }
 
@@ -117,7 +120,7 @@ const ForNobody = (props: PartProps) => {
 const ForSigner = ({ invitation, signer, link, signOut }: PartProps) => {
   const { t } = useTranslation();
   const { busy, failure, run } = useAttempt(link, { leaves: true });
-  const { email, school } = invitation;
+  const { email, school, belongs } = invitation;
   const own = signer?.email ?? '';
   const same = own.toLowerCase() === email.toLowerCase();
   return (
@@ -125,14 +128,17 @@ const ForSigner = ({ invitation, signer, link, signOut }: PartProps) => {
       <p>
         {same ? t('accounts.register.link_text', { email: own }) : t('accounts.register.other', { signer: own, email })}
       </p>
+      {belongs && <p>{t('accounts.register.belongs', { school })}</p>}
       <Failure failure={failure} />
-      <button type="button" className={frame.button} disabled={busy} onClick={() => void run()}>
-        {same ? t('accounts.register.link', { school }) : t('accounts.register.link_other')}
-      </button>
+      {!belongs && (
+        <button type="button" className={frame.button} disabled={busy} onClick={() => void run()}>
+          {same ? t('accounts.register.link', { school }) : t('accounts.register.link_other')}
+        </button>
+      )}
       {!same && (
         <button
           type="button"
-          className={`${frame.button} ${frame.plain}`}
+          className={belongs ? frame.button : `${frame.button} ${frame.plain}`}
           disabled={busy}
           onClick={() => void signOut()}
         >

@@ -9,16 +9,18 @@ import styles from './SignInForm.module.css';
 import { useAttempt } from './use-attempt.ts';
 
 interface RequestScreenProps {
+  /** Address typed on the sign-in page. */
+  readonly typed: string;
   readonly request: Attempt<[email: string]>;
   readonly back: ReactNode;
   readonly languages: ReactNode;
 }
 
 /** Requests a mail with a link for a new password; the answer is the same for every address. */
-export const RequestScreen = ({ request, back, languages }: RequestScreenProps) => {
+export const RequestScreen = ({ typed, request, back, languages }: RequestScreenProps) => {
   const { t } = useTranslation();
   const { busy, failure, run } = useAttempt(request);
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(typed);
   const [checked, setChecked] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);

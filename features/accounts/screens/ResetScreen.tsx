@@ -21,6 +21,17 @@ interface ResetScreenProps {
 
 const isOver = ({ code }: IdentityFailure): boolean => code === 'expired-action-code' || code === 'invalid-action-code';
 
+/** Page for people who opened the address without the code of the e-mail. */
+export const ResetWithoutCode = ({ askAgain, languages }: Pick<ResetScreenProps, 'askAgain' | 'languages'>) => {
+  const { t } = useTranslation();
+  return (
+    <PublicFrame title={t('accounts.reset.title')} corner={languages}>
+      <p>{t('accounts.reset.no_code')}</p>
+      {askAgain}
+    </PublicFrame>
+  );
+};
+
 export const ResetScreen = ({ policy, check, reset, onDone, askAgain, languages }: ResetScreenProps) => {
   const { t } = useTranslation();
   const form = useNewPassword(policy);

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SecondStep } from '../../../core/access/second-factor.ts';
+import { CheckField } from '../../../web/ui/fields/CheckField.tsx';
 import frame from '../../../web/ui/PublicFrame.module.css';
-import { CheckField } from './CheckField.tsx';
 import { isCode, withoutBlanks } from './code-text.rules.ts';
 import { failureText, type IdentityFailure } from './identity-failure.ts';
 import { PlainField } from './PlainField.tsx';

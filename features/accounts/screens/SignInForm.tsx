@@ -8,6 +8,8 @@ import { PlainField } from './PlainField.tsx';
 import styles from './SignInForm.module.css';
 import { useAttempt } from './use-attempt.ts';
 
+export type ForgottenLink = (email: string) => ReactNode;
+
 interface SignInFormProps {
   readonly signIn: Attempt<[email: string, password: string]>;
   /** Fixed address, for an invited person. */
@@ -17,8 +19,8 @@ interface SignInFormProps {
   /** Failure of an earlier attempt. */
   readonly before?: IdentityFailure | null;
   readonly submit?: string;
-  /** Link beside the password for people who forgot it. */
-  readonly forgotten?: ReactNode;
+  /** Link beside the password for people who forgot it; gets the typed address. */
+  readonly forgotten?: ForgottenLink | undefined;
 }
 
 export const SignInForm = ({ signIn, email: fixed, typed = '', before = null, submit, forgotten }: SignInFormProps) => {
@@ -71,7 +73,7 @@ export const SignInForm = ({ signIn, email: fixed, typed = '', before = null, su
           onChange={setPassword}
           error={checked ? wrongPassword : undefined}
         />
-        {forgotten !== undefined && <p className={styles.forgotten}>{forgotten}</p>}
+        {forgotten !== undefined && <p className={styles.forgotten}>{forgotten(email.trim())}</p>}
       </div>
       <div role="alert" className={styles.failure}>
         {failure !== null && failureText(t, failure)}

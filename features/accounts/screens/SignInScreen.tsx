@@ -5,6 +5,7 @@ import { AtProvider } from './AtProvider.tsx';
 import { type Demo, DemoBox } from './DemoBox.tsx';
 import type { Attempt } from './identity-failure.ts';
 import styles from './SignInForm.module.css';
+import type { ForgottenLink } from './SignInForm.tsx';
 import { SignInSteps } from './SignInSteps.tsx';
 import { type SignInCalls, useSignInSteps } from './use-sign-in-steps.ts';
 
@@ -12,8 +13,8 @@ interface SignInScreenProps {
   readonly signIn: SignInCalls;
   /** Sign-in on the identity provider's own page; replaces the form. */
   readonly atProvider: Attempt<[]> | null;
-  /** Link to the page that requests a new password; `null` if the identity provider has no such page here. */
-  readonly forgotten: ReactNode;
+  /** Link to the page that requests a new password; absent if the identity provider has no such page here. */
+  readonly forgotten: ForgottenLink | undefined;
   /** Confirmation from the previous page, such as "Your new password is set." */
   readonly done: string | null;
   readonly demo: Demo | null;

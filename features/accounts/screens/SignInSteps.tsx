@@ -1,5 +1,5 @@
 import { mdiKeyVariant } from '@mdi/js';
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { extendTexts } from '../../../web/i18n/language.ts';
 import { Icon } from '../../../web/ui/Icon.tsx';
@@ -7,7 +7,7 @@ import frame from '../../../web/ui/PublicFrame.module.css';
 import { type Attempt, failureText } from './identity-failure.ts';
 import { lazySecondFactor, loadSecondFactorTexts } from './lazy-second-factor.ts';
 import styles from './SignInForm.module.css';
-import { SignInForm } from './SignInForm.tsx';
+import { type ForgottenLink, SignInForm } from './SignInForm.tsx';
 import { useAttempt } from './use-attempt.ts';
 import type { SignInSteps as Steps } from './use-sign-in-steps.ts';
 
@@ -39,7 +39,7 @@ interface SignInStepsProps {
   readonly email?: string;
   readonly submit?: string;
   /** Link beside the password, to the page that requests a new one. */
-  readonly forgotten?: ReactNode;
+  readonly forgotten?: ForgottenLink | undefined;
 }
 
 /** Sign-in with password or passkey, followed by the second step if the account has one. */

@@ -1,23 +1,15 @@
 import { mdiForumOutline, mdiWhatsapp } from '@mdi/js';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../web/i18n/zone.ts';
 import { ButtonWords, buttonClass } from '../../../web/ui/Button.tsx';
 import { Icon } from '../../../web/ui/Icon.tsx';
 import { ButtonLink } from '../../../web/ui/links.tsx';
-import { loadPart } from '../../../web/ui/load-part.ts';
 import { UnreadBadge } from '../../../web/ui/UnreadBadge.tsx';
-import { whenQuiet } from '../../../web/ui/when-quiet.ts';
 import { flightDays } from '../../flights/rules.ts';
 import type { SignUpFlight } from '../../signups/contract.ts';
 import type { ChatInBrief } from '../messages.contract.ts';
 import styles from './CardChat.module.css';
-
-// Loaded after the cards; the stream then also delivers what was missed until it was opened.
-const LiveUpdates = lazy(async () => {
-  await whenQuiet();
-  return { default: (await loadPart(() => import('./LiveUpdates.tsx'))).LiveUpdates };
-});
 
 interface CardChatProps {
   readonly flight: SignUpFlight;
@@ -33,9 +25,6 @@ export const CardChat = ({ flight, chat, material }: CardChatProps) => {
   const day = dates.daysShort(flightDays(flight, dates.zone));
   return (
     <div className={styles.actions}>
-      <Suspense>
-        <LiveUpdates />
-      </Suspense>
       {material}
       <ButtonLink
         variant="text"

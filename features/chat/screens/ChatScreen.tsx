@@ -9,12 +9,12 @@ import { EmptyState } from '../../../web/ui/EmptyState.tsx';
 import { Icon } from '../../../web/ui/Icon.tsx';
 import { SkeletonRows } from '../../../web/ui/SkeletonRows.tsx';
 import { useIsMobile } from '../../../web/ui/use-media.ts';
-import { useLive } from '../live.client.ts';
 import { type Chat, chatQuery } from '../messages.client.ts';
 import { GROUP_PARTS } from '../messages.contract.ts';
 import { ChatHead } from './ChatHead.tsx';
 import styles from './ChatScreen.module.css';
 import { ChatThread } from './ChatThread.tsx';
+import { LiveLater } from './LiveLater.tsx';
 import { MembersLine } from './MembersLine.tsx';
 import { MembersList } from './MembersList.tsx';
 import { NoChat } from './NoChat.tsx';
@@ -26,7 +26,6 @@ interface ChatScreenProps {
 
 /** Chat of a flight day; fills the height of the window. */
 export const ChatScreen = ({ flightId }: ChatScreenProps) => {
-  useLive();
   useSeenHeight();
   const { data: chat, isError, refetch } = useQuery(chatQuery(flightId, useQueryClient()));
   const [wasIn, setWasIn] = useState(false);
@@ -36,6 +35,7 @@ export const ChatScreen = ({ flightId }: ChatScreenProps) => {
 
   return (
     <div className={styles.screen}>
+      <LiveLater />
       <ChatHead flightId={flightId} chat={chat ?? null} />
       {chat ? (
         <OpenChat flightId={flightId} chat={chat} />

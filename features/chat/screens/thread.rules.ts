@@ -1,4 +1,5 @@
 import type { MemberId, MessageId } from '../../../core/ids/ids.ts';
+import { groupBy } from '../../../core/lists/group-by.ts';
 import { instant } from '../../../core/time/instant.ts';
 import { schoolDay, type TimeZone } from '../../../core/time/school-day.ts';
 import type { Message } from '../messages.contract.ts';
@@ -28,7 +29,7 @@ export const threadDays = (
   zone: TimeZone,
   divider: MessageId | null,
 ): readonly ThreadDay[] => {
-  const byDay = Map.groupBy(messages, ({ sent }) => schoolDay(instant(sent), zone).toString());
+  const byDay = groupBy(messages, ({ sent }) => schoolDay(instant(sent), zone).toString());
   return [...byDay].map(([day, ofDay]) => ({
     day,
     rows: ofDay.map((message, place) => {

@@ -15,15 +15,17 @@ import { SkeletonRows } from '../../../web/ui/SkeletonRows.tsx';
 import { useNotice } from '../../../web/ui/UndoProvider.tsx';
 import { usePaper } from '../../../web/ui/use-paper.ts';
 import { useUrlState } from '../../../web/ui/use-url-state.ts';
-import { usePreferences } from '../../accounts/client.ts';
+import { usePreferences, useSelf } from '../../accounts/client.ts';
 import { flightQuery, isLeftToScreen, pendingFlightsQuery } from '../../flights/client.ts';
-import type { Flight } from '../../flights/contract.ts';
 import { useSchool } from '../../schools/client.ts';
-import { type DayCrew, flightMembersQuery } from '../../signups/client.ts';
+import { flightMembersQuery } from '../../signups/client.ts';
 import { useListFile } from '../client.ts';
 import type { ListFormat } from '../contract.ts';
+import type { PaperFacts } from '../making.rules.ts';
+import { printableTable } from '../permissions.ts';
 import { defaultTables } from '../rules.ts';
 import { listWords } from '../words.rules.ts';
+import type { ListedDay } from './day-label.ts';
 import styles from './PrintScreen.module.css';
 import { PrintToolbar } from './PrintToolbar.tsx';
 import { Sheet } from './paper/Sheet.tsx';
@@ -39,7 +41,8 @@ export const PrintScreen = ({ flightId }: { readonly flightId: FlightId }) => {
   const { t } = useTranslation();
   const flight = useQuery(flightQuery(flightId));
   const crew = useQuery(flightMembersQuery(flightId));
-  if (flight.data && crew.data) return <Printable flight={flight.data} crew={crew.data} />;
+  const { data: pending = [] } = useQuery(pendingFlightsQuery());
+  if (flight.data && crew.data) return <Printable flight={flight.data} crew={crew.data} flights={pending} />;
   return (
     <div className={styles.screen}>
       <PrintToolbar flightId={flightId} printing={null} />
@@ -68,22 +71,36 @@ export const PrintScreen = ({ flightId }: { readonly flightId: FlightId }) => {
 };
 
 /** Includes the displayed day, even if it is long past. */
-const daysToChoose = (pending: readonly Flight[], flight: Flight): readonly Flight[] =>
+const daysToChoose = (pending: readonly ListedDay[], flight: ListedDay): readonly ListedDay[] =>
   pending.some(({ flight_id }) => flight_id === flight.flight_id) ? pending : [flight, ...pending];
 
-const Printable = ({ flight, crew }: { readonly flight: Flight; readonly crew: DayCrew }) => {
+interface PrintableProps {
+  readonly flight: ListedDay;
+  readonly crew: PaperFacts['crew'];
+  /** Days that the reader may choose. */
+  readonly flights: readonly ListedDay[];
+  /** Whether it is a start instructor's list of their own days, without the page of the day. */
+  readonly own?: boolean;
+}
+
+/** The list of a loaded day, with its settings. */
+export const Printable = ({ flight, crew, flights, own = false }: PrintableProps) => {
   const { t, i18n } = useTranslation();
   const dates = useDates();
   const now = useNow();
   const school = useSchool();
   const preferences = usePreferences();
-  const { data: pending = [] } = useQuery(pendingFlightsQuery());
+  const { role, isSchoolAdmin, isSentinelAdmin } = useSelf();
   const [{ table: chosen }, setUrl] = useUrlState(DEFAULTS);
   const [options, setOptions] = usePaperOptions();
   const file = useListFile();
   const notice = useNotice();
   const defaults = useMemo(() => defaultTables(listWords(pureTranslate(t), (stored) => stored)), [t]);
-  const tables = preferences.flight_table?.length ? preferences.flight_table : defaults;
+  const stored = preferences.flight_table?.length ? preferences.flight_table : defaults;
+  const tables = useMemo(
+    () => stored.map((one) => printableTable({ role, isSchoolAdmin, isSentinelAdmin }, one)),
+    [stored, role, isSchoolAdmin, isSentinelAdmin],
+  );
   const table = tables.find(({ id }) => id === chosen) ?? tables[0] ?? defaults[1];
 
   const title = t('flight_lists.title_of', { day: dates.day(flight.start_datetime) });
@@ -111,9 +128,10 @@ const Printable = ({ flight, crew }: { readonly flight: Flight; readonly crew: D
   return (
     <div className={styles.screen}>
       <PrintToolbar
+        own={own}
         flightId={flight.flight_id}
         printing={{
-          flights: daysToChoose(pending, flight),
+          flights: daysToChoose(flights, flight),
           tables,
           chosen: table.id,
           onChoose: (id) => setUrl({ table: id }),

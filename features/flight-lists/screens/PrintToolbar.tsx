@@ -8,15 +8,14 @@ import { Icon } from '../../../web/ui/Icon.tsx';
 import { IconButtonLink } from '../../../web/ui/links.tsx';
 import { PaperBar } from '../../../web/ui/PaperBar.tsx';
 import type { FlightTable } from '../../accounts/preferences.contract.ts';
-import type { Flight } from '../../flights/contract.ts';
 import type { ListFormat } from '../contract.ts';
-import { dayLabel } from './day-label.ts';
+import { dayLabel, type ListedDay } from './day-label.ts';
 import styles from './PrintScreen.module.css';
 import { Choice } from './print/Choice.tsx';
 import { SaveMenu } from './print/SaveMenu.tsx';
 
 interface Printing {
-  readonly flights: readonly Flight[];
+  readonly flights: readonly ListedDay[];
   readonly tables: readonly FlightTable[];
   readonly chosen: string;
   readonly onChoose: (id: string) => void;
@@ -28,23 +27,21 @@ interface PrintToolbarProps {
   readonly flightId: FlightId;
   /** `null` while there is nothing to print. */
   readonly printing: Printing | null;
+  /** Whether it leads back to the sign-ups, for readers without the page of the day. */
+  readonly own?: boolean;
 }
 
 /** Toolbar, not printed: back, day, table, save, print. */
-export const PrintToolbar = ({ flightId, printing }: PrintToolbarProps) => {
+export const PrintToolbar = ({ flightId, printing, own = false }: PrintToolbarProps) => {
   const { t } = useTranslation();
+  const back = t(own ? 'flight_lists.back_to_signups' : 'flight_lists.back');
+  const to = own ? ({ to: '/signups' } as const) : ({ to: '/flight/$flightId', params: { flightId } } as const);
   return (
     <PaperBar wraps>
-      <IconButtonLink
-        to="/flight/$flightId"
-        params={{ flightId }}
-        size="large"
-        aria-label={t('flight_lists.back')}
-        title={t('flight_lists.back')}
-      >
+      <IconButtonLink {...to} size="large" aria-label={back} title={back}>
         <Icon path={mdiArrowLeft} size={24} />
       </IconButtonLink>
-      {printing !== null && <Choices flightId={flightId} printing={printing} />}
+      {printing !== null && <Choices own={own} flightId={flightId} printing={printing} />}
       <span className={styles.spring} />
       {printing !== null && <SaveMenu busy={printing.saving} onSave={printing.onSave} />}
       <Button
@@ -60,7 +57,13 @@ export const PrintToolbar = ({ flightId, printing }: PrintToolbarProps) => {
   );
 };
 
-const Choices = ({ flightId, printing }: { readonly flightId: FlightId; readonly printing: Printing }) => {
+interface ChoicesProps {
+  readonly own: boolean;
+  readonly flightId: FlightId;
+  readonly printing: Printing;
+}
+
+const Choices = ({ own, flightId, printing }: ChoicesProps) => {
   const { t } = useTranslation();
   const dates = useDates();
   const navigate = useNavigate();
@@ -74,7 +77,12 @@ const Choices = ({ flightId, printing }: { readonly flightId: FlightId; readonly
           label: dayLabel(flight, printing.flights, dates, t),
         }))}
         onChoose={(flightId) =>
-          void navigate({ to: '/flight/$flightId/print', params: { flightId }, search: true, replace: true })
+          void navigate({
+            to: own ? '/print/$flightId' : '/flight/$flightId/print',
+            params: { flightId },
+            search: true,
+            replace: true,
+          })
         }
       />
       <Choice

@@ -5,6 +5,7 @@ import { instant, isAfter } from '../../../core/time/instant.ts';
 import { useNow } from '../../../web/i18n/use-now.ts';
 import { useDates } from '../../../web/i18n/zone.ts';
 import { Icon } from '../../../web/ui/Icon.tsx';
+import { useReason } from '../ui/use-reason.ts';
 import type { FlightProps } from './cells.tsx';
 import styles from './DayHead.module.css';
 import { TYPE_ICON } from './flight-look.ts';
@@ -52,8 +53,10 @@ interface DayFactsProps extends FlightProps {
 export const DayFacts = ({ flight, brief = false }: DayFactsProps) => {
   const { t } = useTranslation();
   const dates = useDates();
+  const reason = useReason()(flight);
   return (
     <>
+      {reason !== null && <span className={styles.fact}>{reason}</span>}
       <span className={styles.fact}>
         {!brief && <Icon path={TYPE_ICON[flight.type]} size={18} />}
         {t(`flights.types.${flight.type}`)}

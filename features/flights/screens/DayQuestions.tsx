@@ -1,8 +1,12 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../web/i18n/zone.ts';
 import { ConfirmDialog } from '../../../web/ui/ConfirmDialog.tsx';
+import { loadPart } from '../../../web/ui/load-part.ts';
 import type { Flight } from '../contract.ts';
 import { PeopleSentence } from './PeopleSentence.tsx';
+
+const CancelDialog = lazy(async () => ({ default: (await loadPart(() => import('./CancelDialog.tsx'))).CancelDialog }));
 
 export interface Question {
   readonly about: 'cancel' | 'remove' | 'remove-again';
@@ -15,7 +19,7 @@ interface DayQuestionsProps extends Question {
    * number.
    */
   readonly toldAtMost: number;
-  readonly onCancel: () => unknown;
+  readonly onCancel: (reason: string) => unknown;
   readonly onRemove: () => unknown;
   /** Called before a day with sign-ups is deleted, which needs a second confirmation. */
   readonly onAskAgain: () => void;
@@ -39,16 +43,19 @@ export const DayQuestions = ({
   const toldSentence = toldAtMost > 0 && <> {t('flights.told_at_most', { count: toldAtMost })}</>;
   return (
     <>
-      <ConfirmDialog
-        {...common}
-        open={about === 'cancel'}
-        title={t('flights.cancel_title', { day })}
-        verb={t(toldAtMost > 0 ? 'flights.cancel_and_tell' : 'flights.cancel')}
-        onConfirm={onCancel}
-      >
-        <PeopleSentence flight={flight} /> {t(people > 0 ? 'flights.cancel_text' : 'flights.cancel_text_nobody')}
-        {toldSentence}
-      </ConfirmDialog>
+      {about === 'cancel' && (
+        <Suspense>
+          <CancelDialog
+            title={t('flights.cancel_title', { day })}
+            verb={t(toldAtMost > 0 ? 'flights.cancel_and_tell' : 'flights.cancel')}
+            onConfirm={onCancel}
+            onClose={onClose}
+          >
+            <PeopleSentence flight={flight} /> {t(people > 0 ? 'flights.cancel_text' : 'flights.cancel_text_nobody')}
+            {toldSentence}
+          </CancelDialog>
+        </Suspense>
+      )}
       <ConfirmDialog
         {...common}
         open={about === 'remove'}

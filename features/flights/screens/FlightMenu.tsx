@@ -3,6 +3,7 @@ import {
   mdiCalendarRemoveOutline,
   mdiCheck,
   mdiContentCopy,
+  mdiHistory,
   mdiPrinterOutline,
   mdiTrashCanOutline,
 } from '@mdi/js';
@@ -18,12 +19,14 @@ import type { FlightActions } from './use-flight-actions.tsx';
 interface FlightMenuProps {
   readonly flight: Flight;
   readonly actions: FlightActions;
+  /** Opens the history of the day, which only its page shows. */
+  readonly onHistory?: () => void;
   readonly size?: 'small' | 'medium' | 'large';
   /** Actions to leave out because they have a button beside the menu. */
   readonly without?: readonly ('open' | 'print' | 'confirm' | 'cancel')[];
 }
 
-export const FlightMenu = ({ flight, actions, size = 'small', without = [] }: FlightMenuProps) => {
+export const FlightMenu = ({ flight, actions, onHistory, size = 'small', without = [] }: FlightMenuProps) => {
   const { t } = useTranslation();
   const dates = useDates();
   const navigate = useNavigate();
@@ -57,6 +60,11 @@ export const FlightMenu = ({ flight, actions, size = 'small', without = [] }: Fl
       <MenuRow icon={mdiContentCopy} onSelect={() => actions.schedule(flight)}>
         {t('flights.copy')}
       </MenuRow>
+      {onHistory !== undefined && (
+        <MenuRow icon={mdiHistory} onSelect={onHistory}>
+          {t('flights.history')}
+        </MenuRow>
+      )}
       <MenuLine />
       <MenuRow icon={mdiTrashCanOutline} destructive onSelect={() => actions.askToRemove(flight)}>
         {t('flights.remove')}

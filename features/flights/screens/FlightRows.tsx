@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../web/i18n/zone.ts';
 import { Icon } from '../../../web/ui/Icon.tsx';
@@ -52,8 +53,7 @@ const Row = ({ flight }: FlightProps) => {
   );
 };
 
-/** List for widths below lg: two lines per day. Other actions are on the day's page. */
-export const FlightRows = ({ months }: { readonly months: readonly Month[] }) => {
+const Rows = ({ months }: { readonly months: readonly Month[] }) => {
   const { t } = useTranslation();
   const dates = useDates();
   return months.map(({ key, flights, days, taken, seats }) => (
@@ -70,3 +70,6 @@ export const FlightRows = ({ months }: { readonly months: readonly Month[] }) =>
     </section>
   ));
 };
+
+/** List for widths below lg: two lines per day. Other actions are on the day's page. */
+export const FlightRows = memo(Rows);

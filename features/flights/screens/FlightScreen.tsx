@@ -34,6 +34,8 @@ interface FlightScreenProps {
   /** Badges on the tabs of the segments, shown on phones. */
   readonly marks: OutsideSegments;
   readonly sharedMembers: SharedMembers;
+  /** Dialog of another feature with the history of the day. */
+  readonly history: (flight: Flight, onClose: () => void) => ReactNode;
 }
 
 /** Frame for a day that is loading or can't be shown. */
@@ -83,13 +85,14 @@ const NotLoaded = ({ onRetry }: { readonly onRetry: () => void }) => {
   );
 };
 
-export const FlightScreen = ({ flightId, segments, marks, sharedMembers }: FlightScreenProps) => {
+export const FlightScreen = ({ flightId, segments, marks, sharedMembers, history }: FlightScreenProps) => {
   const mobile = useIsMobile();
   const navigate = useNavigate();
   const { flight_layout } = usePreferences();
   const { data: flight, isError, refetch } = useQuery(flightQuery(flightId, useQueryClient()));
   const actions = useFlightActions(() => void navigate({ to: '/flights' }));
   const [draft, setDraft] = useState('');
+  const [showsHistory, setShowsHistory] = useState(false);
 
   if (flight === undefined || flight === null) {
     return (
@@ -117,8 +120,16 @@ export const FlightScreen = ({ flightId, segments, marks, sharedMembers }: Fligh
   const Day = mobile ? NarrowDay : WideDay;
   return (
     <>
-      <Day flight={flight} actions={actions} parts={parts} marks={ofFlight(marks)} order={order} />
+      <Day
+        flight={flight}
+        actions={actions}
+        onHistory={() => setShowsHistory(true)}
+        parts={parts}
+        marks={ofFlight(marks)}
+        order={order}
+      />
       {actions.dialog}
+      {showsHistory && history(flight, () => setShowsHistory(false))}
     </>
   );
 };

@@ -1,7 +1,6 @@
 import { mdiCalendarPlus, mdiMagnify } from '@mdi/js';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../../web/i18n/zone.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Card } from '../../../web/ui/Card.tsx';
 import { Icon } from '../../../web/ui/Icon.tsx';
@@ -17,22 +16,24 @@ import { FlightRows } from './FlightRows.tsx';
 import styles from './FlightsScreen.module.css';
 import { FlightsTable } from './FlightsTable.tsx';
 import { FlightsToolbar } from './FlightsToolbar.tsx';
-import { byMonth } from './flight-list.ts';
 import { NoFlights } from './NoFlights.tsx';
 import { useFlightActions } from './use-flight-actions.tsx';
 import { type FlightList, useFlightList } from './use-flight-list.ts';
 import { useTeacherNames } from './use-teacher-names.ts';
 
-/** Shows the number of days and warns about days without a start instructor. */
-const Count = ({ list: { state, count, pending, narrow } }: { readonly list: FlightList }) => {
+/** Shows the number of days, and how many of them a filter leaves, and warns about days without a start instructor. */
+const Count = ({ list: { state, shown, count, pending, narrow, narrowed, total } }: { readonly list: FlightList }) => {
   const { t } = useTranslation();
   const mobile = useIsMobile();
-  const loud = state.past ? 0 : (pending ?? []).filter(lacksStartInstructor).length;
+  const loud = shown.past ? 0 : (pending ?? []).filter(lacksStartInstructor).length;
   // Keeps the height of the line until the number is loaded.
   if (count === undefined) return '\u00a0';
   return (
     <span>
-      {(!mobile || loud === 0) && t(state.past ? 'flights.past_count' : 'flights.count', { count })}
+      {(!mobile || loud === 0) &&
+        (narrowed
+          ? t(shown.past ? 'flights.past_found' : 'flights.found', { found: total, count })
+          : t(shown.past ? 'flights.past_count' : 'flights.count', { count }))}
       {!mobile && loud > 0 && ' · '}
       {loud > 0 && (
         <button
@@ -50,7 +51,6 @@ const Count = ({ list: { state, count, pending, narrow } }: { readonly list: Fli
 
 export const FlightsScreen = () => {
   const { t } = useTranslation();
-  const dates = useDates();
   const mobile = useIsMobile();
   const names = useTeacherNames();
   const [size, setSize] = usePageSize('flights');
@@ -58,7 +58,7 @@ export const FlightsScreen = () => {
   const [searching, setSearching] = useState(list.state.search !== '');
   const actions = useFlightActions();
   // Deferred: many rows render in interruptible steps, behind the skeleton.
-  const hasCome = useDeferredValue(list.rows !== undefined);
+  const hasCome = useDeferredValue(list.months !== undefined);
 
   const schedule = (
     <Button variant="contained" startIcon={<Icon path={mdiCalendarPlus} />} onClick={() => actions.schedule()}>
@@ -82,19 +82,18 @@ export const FlightsScreen = () => {
   );
   const Frame = mobile ? 'div' : Card;
   const content = () => {
-    if ((list.rows === undefined || !hasCome) && !list.failed) return <SkeletonRows height={mobile ? 68 : 49} />;
-    if (list.rows === undefined || list.rows.length === 0) return <NoFlights list={list} schedule={schedule} />;
-    const months = byMonth(list.rows, dates.zone);
+    if ((list.months === undefined || !hasCome) && !list.failed) return <SkeletonRows height={mobile ? 68 : 49} />;
+    if (list.months === undefined || list.months.length === 0) return <NoFlights list={list} schedule={schedule} />;
     return (
       <>
         {mobile ? (
-          <FlightRows months={months} />
+          <FlightRows months={list.months} />
         ) : (
           <FlightsTable
-            months={months}
+            months={list.months}
             nameOf={names.short}
             actions={actions}
-            latestFirst={list.state.past !== list.state.reversed}
+            latestFirst={list.shown.past !== list.shown.reversed}
             onTurn={() => list.narrow({ reversed: !list.state.reversed })}
           />
         )}

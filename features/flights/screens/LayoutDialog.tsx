@@ -5,6 +5,7 @@ import { errorText } from '../../../web/i18n/error-text.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { IconAction } from '../../../web/ui/IconAction.tsx';
 import { ModalDialog } from '../../../web/ui/ModalDialog.tsx';
+import { useNotice } from '../../../web/ui/UndoProvider.tsx';
 import { useIsMobile } from '../../../web/ui/use-media.ts';
 import { usePreferences, useSaveLayout } from '../../accounts/client.ts';
 import { FLIGHT_SEGMENTS, type FlightSegment } from '../../accounts/preferences.contract.ts';
@@ -43,6 +44,7 @@ export const LayoutDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const [order, setOrder] = useState<readonly FlightSegment[]>(usePreferences().flight_layout);
   const [move, setMove] = useState<Move | null>(null);
   const list = useFocusOnMoved(move);
+  const notice = useNotice();
   const { mutateAsync, isPending, error } = useSaveLayout();
 
   const shift = (part: FlightSegment, step: 1 | -1) => {
@@ -51,6 +53,7 @@ export const LayoutDialog = ({ onClose }: { readonly onClose: () => void }) => {
   };
   const save = async () => {
     await mutateAsync(order);
+    notice({ message: t('flights.layout.saved') });
     onClose();
   };
   const nameOf = (part: FlightSegment) => t(`flights.day.${part}`);

@@ -5,6 +5,7 @@ interface LimitFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error?: string | undefined;
+  readonly onBlur?: (() => void) | undefined;
 }
 
 /** A whole number that is typed as text: a number input would swallow what it can't read. */

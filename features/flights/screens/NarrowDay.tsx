@@ -16,6 +16,7 @@ import styles from './FlightScreen.module.css';
 import { SegmentTabs } from './SegmentTabs.tsx';
 import { useDayPart } from './use-day-part.ts';
 import { useHashTarget } from './use-hash-target.ts';
+import { WaitingMails } from './WaitingMails.tsx';
 
 interface NarrowHeadProps {
   readonly title: string;
@@ -45,7 +46,7 @@ export const NarrowHead = ({ title, ...more }: NarrowHeadProps) => {
 const PADDED: readonly FlightSegment[] = ['schedule', 'comments'];
 
 /** Page for widths below lg: one segment at a time, with the main actions within reach of the thumb. */
-export const NarrowDay = ({ flight, actions, parts, marks, order }: DayPageProps) => {
+export const NarrowDay = ({ flight, actions, onHistory, parts, marks, order }: DayPageProps) => {
   const { t } = useTranslation();
   const dates = useDates();
   const { part, choose, chosen } = useDayPart(order);
@@ -72,6 +73,7 @@ export const NarrowDay = ({ flight, actions, parts, marks, order }: DayPageProps
             <FlightMenu
               flight={flight}
               actions={actions}
+              onHistory={onHistory}
               size="large"
               without={['open', 'print', 'confirm', 'cancel']}
             />
@@ -83,6 +85,7 @@ export const NarrowDay = ({ flight, actions, parts, marks, order }: DayPageProps
         <Standing flight={flight} chip />
         <DayFacts flight={flight} brief />
       </div>
+      <WaitingMails flight={flight} actions={actions} />
       {/* All segments stay mounted: switching to the members must not discard an edited schedule. */}
       {order.map((name) => (
         <div

@@ -62,7 +62,7 @@ export const ScheduleDialog = ({ copied, onClose }: ScheduleDialogProps) => {
   const phone = useIsPhone();
   const { data: planned = [] } = useQuery(pendingFlightsQuery());
   const fieldText = useFieldText();
-  const { form, changed, errors, change, toggle, submit, busy } = useScheduleForm(copied, onClose);
+  const { form, changed, errors, change, checkLimit, toggle, submit, busy } = useScheduleForm(copied, onClose);
   const [leaving, setLeaving] = useState(false);
   const leave = () => {
     if (!changed) return onClose();
@@ -104,7 +104,7 @@ export const ScheduleDialog = ({ copied, onClose }: ScheduleDialogProps) => {
             />
           </div>
           <div className={styles.fields}>
-            <ScheduleFields form={form} errors={errors} onChange={change} />
+            <ScheduleFields form={form} errors={errors} onChange={change} onLeaveLimit={checkLimit} />
             <Outlook count={count} deadline={deadline} />
           </div>
         </div>

@@ -5,7 +5,7 @@ import { FLIGHT_TYPES } from '../contract.ts';
 import { LimitField } from './LimitField.tsx';
 import { MeetingFields } from './MeetingFields.tsx';
 import styles from './ScheduleFields.module.css';
-import type { FormErrors, ScheduleForm } from './schedule.form.ts';
+import type { FormErrors, LimitName, ScheduleForm } from './schedule.form.ts';
 import { TeachersField } from './TeachersField.tsx';
 import { useFieldText } from './use-field-text.ts';
 
@@ -13,6 +13,7 @@ interface ScheduleFieldsProps {
   readonly form: ScheduleForm;
   readonly errors: FormErrors;
   readonly onChange: (part: Partial<ScheduleForm>) => void;
+  readonly onLeaveLimit: (field: LimitName) => void;
 }
 
 const MOST_DAYS_BEFORE = 14;
@@ -20,7 +21,7 @@ const upTo = (most: number): number[] => Array.from({ length: most + 1 }, (_, da
 const NO_DEADLINE = 'none';
 
 /** The fields that all picked days have in common. */
-export const ScheduleFields = ({ form, errors, onChange }: ScheduleFieldsProps) => {
+export const ScheduleFields = ({ form, errors, onChange, onLeaveLimit }: ScheduleFieldsProps) => {
   const { t } = useTranslation();
   const fieldText = useFieldText();
   const error = (field: keyof FormErrors) => fieldText(errors[field]);
@@ -88,12 +89,14 @@ export const ScheduleFields = ({ form, errors, onChange }: ScheduleFieldsProps) 
             label={t('flights.schedule.students')}
             value={form.students}
             onChange={(students) => onChange({ students })}
+            onBlur={() => onLeaveLimit('students')}
             error={error('students')}
           />
           <LimitField
             label={t('flights.schedule.start_instructors')}
             value={form.start_instructors}
             onChange={(start_instructors) => onChange({ start_instructors })}
+            onBlur={() => onLeaveLimit('start_instructors')}
             error={error('start_instructors')}
           />
         </div>

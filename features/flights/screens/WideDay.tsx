@@ -15,9 +15,10 @@ import { FlightMenu } from './FlightMenu.tsx';
 import styles from './FlightScreen.module.css';
 import { columnsOf } from './segment-columns.rules.ts';
 import { useHashTarget } from './use-hash-target.ts';
+import { WaitingMails } from './WaitingMails.tsx';
 
 /** Page for widths from lg: participants on the left, settings on the right; three columns from xl. */
-export const WideDay = ({ flight, actions, parts, order }: DayPageProps) => {
+export const WideDay = ({ flight, actions, onHistory, parts, order }: DayPageProps) => {
   const { t } = useTranslation();
   const dates = useDates();
   const columns = columnsOf(order, useMedia(`(min-width: ${breakpoints.xl}px)`) ? 3 : 2);
@@ -52,12 +53,14 @@ export const WideDay = ({ flight, actions, parts, order }: DayPageProps) => {
             <FlightMenu
               flight={flight}
               actions={actions}
+              onHistory={onHistory}
               size="medium"
               without={['open', 'print', 'confirm', 'cancel']}
             />
           </>
         }
       />
+      <WaitingMails flight={flight} actions={actions} />
       <div className={styles.columns}>
         {columns.map((column) => (
           <div key={column.join()} className={styles.column}>

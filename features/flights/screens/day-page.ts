@@ -7,6 +7,8 @@ import type { FlightActions } from './use-flight-actions.tsx';
 export interface DayPageProps {
   readonly flight: Flight;
   readonly actions: FlightActions;
+  /** Opens the history of the day. */
+  readonly onHistory: () => void;
   readonly parts: Readonly<Partial<Record<FlightSegment, ReactNode>>>;
   /** Badges on the tabs of the segments. */
   readonly marks: Readonly<Partial<Record<FlightSegment, ReactNode>>>;

@@ -25,6 +25,7 @@ const flight: Flight = {
   max_start_instructors: 1,
   update_whatsapp: false,
   canceled: null,
+  cancel_reason: null,
   last_update: '1',
   flight_state: 'pending',
   wa_progress: null,
@@ -33,6 +34,7 @@ const flight: Flight = {
   description: '',
   student_count: 0,
   start_instructor_count: 0,
+  waiting_mails: null,
 };
 
 describe('the schedule as form fields', () => {

@@ -21,6 +21,7 @@ const flight = (start: string, more: Partial<Flight> = {}): Flight => ({
   max_start_instructors: 1,
   update_whatsapp: false,
   canceled: null,
+  cancel_reason: null,
   last_update: '1',
   flight_state: 'pending',
   wa_progress: null,
@@ -29,6 +30,7 @@ const flight = (start: string, more: Partial<Flight> = {}): Flight => ({
   description: '',
   student_count: 7,
   start_instructor_count: 1,
+  waiting_mails: null,
   ...more,
 });
 

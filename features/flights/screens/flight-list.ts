@@ -1,4 +1,5 @@
 import type { MemberId } from '../../../core/ids/ids.ts';
+import { groupBy } from '../../../core/lists/group-by.ts';
 import { instant } from '../../../core/time/instant.ts';
 import { type SchoolDay, schoolDay, type TimeZone } from '../../../core/time/school-day.ts';
 import type { Dates } from '../../../web/i18n/dates.ts';
@@ -93,7 +94,7 @@ export interface Month {
 
 /** Groups the flights by month and keeps their order. */
 export const byMonth = (flights: readonly Flight[], zone: TimeZone): Month[] => {
-  const months = Map.groupBy(flights, (flight) =>
+  const months = groupBy(flights, (flight) =>
     schoolDay(instant(flight.start_datetime), zone).toPlainYearMonth().toString(),
   );
   return [...months].map(([key, inMonth]) => {

@@ -29,7 +29,7 @@ const Opened = () => {
   );
 };
 
-const updated = (last_update: string) => answer(updateFlight, { last_update });
+const updated = (last_update: string) => answer(updateFlight, { last_update, waiting_mails: null });
 const saves = async () => (await asked(updateFlight)) as Record<string, unknown>[];
 
 beforeEach(async () => {
@@ -95,6 +95,21 @@ for (const { language, words, size } of VISITS) {
       ]);
     });
 
+    test('keeps what was typed when resolving fails too, and the error is critical then', async () => {
+      await plan(updateFlight, refusal('internal'));
+      await students.fill('9');
+      await quietTime();
+      const dialog = page.getByRole('alertdialog');
+      await dialog.getByRole('button', { name: words.problem.resolve }).click();
+      await expect.element(dialog).toMatchTextContent(words.problem.still_there);
+      await expect.element(dialog.getByRole('button', { name: words.problem.resolve })).not.toBeInTheDocument();
+      await expect.element(page.getByText(words.save.failed)).toBeInTheDocument();
+      await expect.element(page.getByLabelText(texts.students)).toHaveValue('9');
+      expect(await saves()).toHaveLength(2);
+      // Unmounting saves once more.
+      await plan(updateFlight, updated('2'));
+    });
+
     test('asks which version to keep when both changed the same field, and keeps the other edits', async () => {
       await plan(updateFlight, refusal('stale_update', { last_update: '5' }), updated('6'));
       await students.fill('8');
@@ -135,6 +150,15 @@ for (const { language, words, size } of VISITS) {
       await submit(texts.submit_none).click();
       await expect.element(page.getByText(texts.no_day)).toBeVisible();
       expect(await asked(createFlights)).toEqual([]);
+    });
+
+    test('shows a limit that is too large as soon as its field is left', async () => {
+      await students.fill('300');
+      await expect.element(students).not.toHaveAccessibleDescription(texts.number);
+      await userEvent.tab();
+      await expect.element(students).toHaveAccessibleDescription(texts.number);
+      await students.fill('12');
+      await expect.element(students).not.toHaveAccessibleDescription(texts.number);
     });
 
     test('creates the picked days and returns the focus to the button', async () => {

@@ -97,6 +97,7 @@ describe('a copy of a day', () => {
     max_start_instructors: 3,
     update_whatsapp: false,
     canceled: true,
+    cancel_reason: 'wind',
     last_update: '1',
     flight_state: 'pending',
     wa_progress: null,
@@ -105,6 +106,7 @@ describe('a copy of a day', () => {
     description: 'Bring lunch.',
     student_count: 5,
     start_instructor_count: 1,
+    waiting_mails: null,
   };
 
   it('contains all settings, the deadline relative to the start, and no day', () => {

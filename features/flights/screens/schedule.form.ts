@@ -98,6 +98,8 @@ export const limitOf = (text: string): number | null => {
   return value <= LARGEST_LIMIT ? value : null;
 };
 
+export type LimitName = 'students' | 'start_instructors';
+
 const FIELD_OF_PATH: Readonly<Record<string, FormField>> = {
   type: 'type',
   // The start time comes from a picker, so an error in the start concerns its day.

@@ -6,7 +6,7 @@ import { useDates } from '../../../web/i18n/zone.ts';
 import { loadPart } from '../../../web/ui/load-part.ts';
 import { useNotice } from '../../../web/ui/UndoProvider.tsx';
 import { useSelf } from '../../accounts/client.ts';
-import { isLeftToScreen, useDeleteFlight, useSetFlightCanceled } from '../client.ts';
+import { isLeftToScreen, useDeleteFlight, useSetFlightCanceled, useUndoFlightNews } from '../client.ts';
 import type { Flight } from '../contract.ts';
 import { mostPeopleTold } from '../news.rules.ts';
 import { DayQuestions, type Question } from './DayQuestions.tsx';
@@ -20,6 +20,8 @@ export interface FlightActions {
   /** Plans new days; with a day, plans copies of it on other days. */
   readonly schedule: (copied?: Flight) => void;
   readonly confirm: (flight: Flight) => void;
+  /** Takes back the changes whose mails wait. */
+  readonly undo: (flight: Pick<Flight, 'flight_id' | 'last_update'>) => void;
   readonly askToCancel: (flight: Flight) => void;
   readonly askToRemove: (flight: Flight) => void;
   /** Must be rendered exactly once by the user of this hook. */
@@ -32,6 +34,7 @@ export const useFlightActions = (onRemoved?: () => void): FlightActions => {
   const dates = useDates();
   const notice = useNotice();
   const setCanceled = useSetFlightCanceled();
+  const undoing = useUndoFlightNews();
   const remove = useDeleteFlight();
   const [question, setQuestion] = useState<Question | null>(null);
   const [planning, setPlanning] = useState<{ readonly copied: Flight | null } | null>(null);
@@ -40,13 +43,16 @@ export const useFlightActions = (onRemoved?: () => void): FlightActions => {
   const close = () => setQuestion(null);
   useFocusBack(question !== null);
 
-  const say = (what: string, people: number) =>
-    notice({ message: people === 0 ? what : `${what}. ${t('flights.told', { count: people })}` });
-
-  const change = async (flight: Flight, canceled: boolean) => {
-    const { told } = await setCanceled.mutateAsync({ flight, canceled });
+  const change = async (flight: Flight, canceled: boolean, reason?: string) => {
+    const { told, last_update } = await setCanceled.mutateAsync({
+      flight,
+      canceled,
+      ...(reason !== undefined && { reason }),
+    });
     const day = dates.dayShort(flight.start_datetime);
-    say(t(canceled ? 'flights.canceled_day' : 'flights.confirmed_day', { day }), told);
+    const what = t(canceled ? 'flights.canceled_day' : 'flights.confirmed_day', { day });
+    const undo = () => takeBack({ ...flight, last_update });
+    notice(told === 0 ? { message: what } : { message: `${what}. ${t('flights.told_soon', { count: told })}`, undo });
     // Deferred, because the cache update in the current task removes the pressed button.
     setTimeout(() => focusBack(null));
   };
@@ -57,9 +63,13 @@ export const useFlightActions = (onRemoved?: () => void): FlightActions => {
       if (isLeftToScreen(error)) notice({ message: errorText(t, error) });
     });
 
+  const takeBack = (flight: Pick<Flight, 'flight_id' | 'last_update'>) =>
+    telling(undoing.mutateAsync(flight).then(() => notice({ message: t('flights.undone') })));
+
   const removeNow = async (flight: Flight) => {
     const { told } = await remove.mutateAsync(flight.flight_id);
-    say(t('flights.removed_day', { day: dates.dayShort(flight.start_datetime) }), told);
+    const what = t('flights.removed_day', { day: dates.dayShort(flight.start_datetime) });
+    notice({ message: told === 0 ? what : `${what}. ${t('flights.told', { count: told })}` });
     onRemoved?.();
   };
 
@@ -69,7 +79,7 @@ export const useFlightActions = (onRemoved?: () => void): FlightActions => {
         <DayQuestions
           {...question}
           toldAtMost={mostPeopleTold(question.flight, self.memberId, now)}
-          onCancel={() => telling(change(question.flight, true)).then(close)}
+          onCancel={(reason) => telling(change(question.flight, true, reason)).then(close)}
           onRemove={() => telling(removeNow(question.flight)).then(close)}
           onAskAgain={() => setQuestion({ about: 'remove-again', flight: question.flight })}
           onClose={close}
@@ -86,6 +96,7 @@ export const useFlightActions = (onRemoved?: () => void): FlightActions => {
   return {
     schedule: (copied) => setPlanning({ copied: copied ?? null }),
     confirm: (flight) => void telling(change(flight, false)),
+    undo: (flight) => void takeBack(flight),
     askToCancel: (flight) => setQuestion({ about: 'cancel', flight }),
     askToRemove: (flight) => setQuestion({ about: 'remove', flight }),
     dialog,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../web/i18n/zone.ts';
 import { glide } from '../../../web/ui/glide.ts';
@@ -8,7 +8,7 @@ import { useUrlState } from '../../../web/ui/use-url-state.ts';
 import { useSelf } from '../../accounts/client.ts';
 import { archiveQuery, pastFlightsQuery, pendingFlightsQuery } from '../client.ts';
 import type { Flight } from '../contract.ts';
-import { filteredFlights, findable, isNarrowed } from './flight-list.ts';
+import { byMonth, type Findable, filteredFlights, findable, isNarrowed } from './flight-list.ts';
 import type { TeacherNames } from './use-teacher-names.ts';
 
 const DEFAULTS = {
@@ -28,36 +28,51 @@ export type ListState = typeof DEFAULTS;
  * Loads the days that the URL describes. Pending days are loaded at once and paged in the browser; past days are paged
  * by the server, but loaded completely for a search, a filter or the reversed order.
  */
-export const useFlightList = (size: number, names: TeacherNames) => {
+export const useFlightList = (chosenSize: number, names: TeacherNames) => {
   const { t } = useTranslation();
   const dates = useDates();
   const self = useSelf();
   const [state, change] = useUrlState(DEFAULTS);
-  const narrowed = isNarrowed(state);
-  const asked = Math.max(1, Math.trunc(state.page));
-  const byPage = state.past && !narrowed && !state.reversed;
+  // Controls follow a press at once; the rows render behind them, in interruptible steps.
+  const shown = useDeferredValue(state);
+  const size = useDeferredValue(chosenSize);
+  const narrowed = isNarrowed(shown);
+  const asked = Math.max(1, Math.trunc(shown.page));
+  const byPage = shown.past && !narrowed && !shown.reversed;
 
   // Starts the request during rendering; other data of the page is requested later.
   useAskEarly(pendingFlightsQuery());
-  const pending = useQuery({ ...pendingFlightsQuery(), enabled: !state.past });
-  const archive = useQuery({ ...archiveQuery(), enabled: state.past && !byPage });
+  const pending = useQuery({ ...pendingFlightsQuery(), enabled: !shown.past });
+  const archive = useQuery({ ...archiveQuery(), enabled: shown.past && !byPage });
   const pastPage = useQuery({ ...pastFlightsQuery(asked, size), enabled: byPage });
-  const source = !state.past ? pending : byPage ? pastPage : archive;
-  const loaded = byPage ? pastPage.data?.answer : state.past ? archive.data : pending.data;
+  const source = !shown.past ? pending : byPage ? pastPage : archive;
+  const loaded = byPage ? pastPage.data?.answer : shown.past ? archive.data : pending.data;
 
-  const kept = useMemo(() => {
-    const findableOf = (flight: Flight) =>
-      findable(dates, flight.start_datetime, [
+  const findableOf = useMemo(() => {
+    const known = new WeakMap<Flight, Findable>();
+    return (flight: Flight) => {
+      const before = known.get(flight);
+      if (before !== undefined) return before;
+      const made = findable(dates, flight.start_datetime, [
         t(`flights.types.${flight.type}`),
         ...(flight.flight_teachers ?? []).map((id) => names.whole(id) ?? ''),
       ]);
-    const found = loaded && filteredFlights(loaded, state, self.memberId, findableOf);
-    return state.reversed ? found?.toReversed() : found;
-  }, [loaded, state, self.memberId, dates, names, t]);
+      known.set(flight, made);
+      return made;
+    };
+  }, [dates, names, t]);
+  const kept = useMemo(() => {
+    const found = loaded && filteredFlights(loaded, shown, self.memberId, findableOf);
+    return shown.reversed ? found?.toReversed() : found;
+  }, [loaded, shown, self.memberId, findableOf]);
 
   const total = byPage ? (pastPage.data?.total ?? 0) : (kept?.length ?? 0);
   const pages = Math.max(1, Math.ceil(total / size));
   const page = Math.min(asked, pages);
+  const months = useMemo(() => {
+    const rows = byPage ? kept : kept?.slice((page - 1) * size, page * size);
+    return rows && byMonth(rows, dates.zone);
+  }, [byPage, kept, page, size, dates]);
   // The last row of the last page was deleted, or the URL was typed by hand.
   useEffect(() => {
     if (loaded !== undefined && asked > pages) change({ page: pages });
@@ -65,11 +80,14 @@ export const useFlightList = (size: number, names: TeacherNames) => {
 
   return {
     state,
+    /** State that the rows and their number belong to. */
+    shown,
     /** A new filter starts at the first page. */
     narrow: (part: Partial<ListState>) => change({ ...part, page: 1 }),
     clear: () => change({ ...DEFAULTS, past: state.past, reversed: state.reversed }),
     narrowed,
-    rows: byPage ? kept : kept?.slice((page - 1) * size, page * size),
+    /** Days of this page by month. */
+    months,
     /** Number of days without any filter. */
     count: byPage ? pastPage.data?.total : loaded?.length,
     pending: pending.data,

@@ -15,6 +15,8 @@ import {
   errorsByField,
   type FormErrors,
   isChanged,
+  type LimitName,
+  limitOf,
   type ScheduleForm,
   toggled,
 } from './schedule.form.ts';
@@ -51,6 +53,11 @@ export const useScheduleForm = (copied: Flight | null, onDone: () => void) => {
     setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in part))));
   };
 
+  /** Shows a wrong limit as soon as its field is left. An empty one waits for the button, as other fields do. */
+  const checkLimit = (field: LimitName) => {
+    if (form[field].trim() !== '' && limitOf(form[field]) === null) setErrors({ ...errors, [field]: 'number' });
+  };
+
   const toggle = (day: string) => {
     const days = toggled(form.days, day);
     if (days === null) setErrors({ ...errors, days: 'too_many_days' });
@@ -78,5 +85,14 @@ export const useScheduleForm = (copied: Flight | null, onDone: () => void) => {
       if (isFieldProblem(error)) show(errorsByField(error.errors));
     }
   };
-  return { form, changed: isChanged(form, untouched), errors, change, toggle, submit, busy: create.isPending };
+  return {
+    form,
+    changed: isChanged(form, untouched),
+    errors,
+    change,
+    checkLimit,
+    toggle,
+    submit,
+    busy: create.isPending,
+  };
 };

@@ -9,6 +9,7 @@ import { Icon } from '../../../web/ui/Icon.tsx';
 import { loadPart } from '../../../web/ui/load-part.ts';
 import { flightDays } from '../../flights/rules.ts';
 import type { SignUpFlight } from '../../signups/contract.ts';
+import type { PollAnswer } from '../poll.contract.ts';
 import styles from './CardMaterial.module.css';
 
 const PollDialog = lazy(async () => ({ default: (await loadPart(() => import('./poll/PollDialog.tsx'))).PollDialog }));
@@ -16,9 +17,13 @@ const PollDialog = lazy(async () => ({ default: (await loadPart(() => import('./
 interface CardMaterialProps {
   readonly flight: SignUpFlight;
   readonly poll: { readonly answered: boolean; readonly closes: string };
-  /** Called after each attempt to answer. */
-  readonly onAnswered: (saved: boolean) => void;
+  /** Called after each attempt to answer, with the saved answer. */
+  readonly onAnswered: (saved: PollAnswer | null) => void;
 }
+
+/** Flight teachers of the day are in its chat group, but need no items. */
+const isAsked = (flight: SignUpFlight): boolean =>
+  (flight.signed_up_student || flight.signed_up_start_instructor) && flight.canceled !== true;
 
 /**
  * Button on the card of one's day that opens the materials poll. Primary style until answered; afterwards it changes
@@ -29,9 +34,8 @@ export const CardMaterial = ({ flight, poll, onAnswered }: CardMaterialProps) =>
   const now = useNow();
   const dates = useDates();
   const [asked, setAsked] = useState(false);
-  // Flight teachers of the day are in its chat group, but need no items.
-  const takesPart = flight.signed_up_student || flight.signed_up_start_instructor;
-  if (!takesPart || flight.canceled === true) return null;
+  // An open form stays when the day is cancelled meanwhile, with what was typed: the server's refusal gives the reason.
+  if (!isAsked(flight) && !asked) return null;
   const day = dates.daysShort(flightDays(flight, dates.zone));
   const awaited = !poll.answered && isBefore(now, instant(poll.closes));
   return (
@@ -51,6 +55,7 @@ export const CardMaterial = ({ flight, poll, onAnswered }: CardMaterialProps) =>
           <PollDialog
             open
             flightId={flight.flight_id}
+            days={dates.daysInWords(flightDays(flight, dates.zone))}
             memberId={null}
             name={null}
             onClose={() => setAsked(false)}
@@ -59,5 +64,25 @@ export const CardMaterial = ({ flight, poll, onAnswered }: CardMaterialProps) =>
         </Suspense>
       )}
     </div>
+  );
+};
+
+interface CardAnswerProps {
+  readonly flight: SignUpFlight;
+  readonly poll: Pick<PollAnswer, 'items' | 'note'> & { readonly answered: boolean };
+}
+
+/** The own answer to the materials poll, on the card of one's day. */
+export const CardAnswer = ({ flight, poll }: CardAnswerProps) => {
+  const { t } = useTranslation();
+  if (!poll.answered || !isAsked(flight)) return null;
+  const names = poll.items.map((item) => (item === 'other' ? poll.note : t(`materials.checklist.items.${item}`)));
+  return (
+    <p className={styles.answer}>
+      <Icon path={mdiClipboardCheckOutline} size={18} />
+      <span>
+        {names.length === 0 ? t('materials.poll.own_nothing') : t('materials.poll.own', { items: names.join(', ') })}
+      </span>
+    </p>
   );
 };

@@ -26,6 +26,7 @@ export const InvitationCard = ({ member }: { readonly member: FullMember }) => {
   const email = member.email ?? '';
   const { invitation } = member;
   const forbidden = invitingRefusal(useSelf(), { ...member, member_id: member.user_id });
+  const withoutEmail = member.email === null ? t('members.state.no_email') : null;
 
   const send = async () => {
     setRefusal(null);
@@ -39,7 +40,7 @@ export const InvitationCard = ({ member }: { readonly member: FullMember }) => {
   const expired = invitation != null && Temporal.Instant.compare(Temporal.Instant.from(invitation.expires), now) < 0;
 
   return (
-    <Card title={t('members.one.invitation')} className={styles.card ?? ''}>
+    <Card title={t('members.one.invitation')}>
       <div className={styles.line}>
         <p>
           {invitation == null ? (
@@ -55,7 +56,7 @@ export const InvitationCard = ({ member }: { readonly member: FullMember }) => {
         </p>
         <ReasonedButton
           variant="outlined"
-          reason={forbidden === null ? null : t(`errors.${forbidden}`)}
+          reason={forbidden === null ? withoutEmail : t(`errors.${forbidden}`)}
           busy={resend.isPending}
           onClick={() => void send()}
         >

@@ -2,7 +2,7 @@ import { mdiArrowLeft, mdiChevronRight } from '@mdi/js';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isAdmin, type Role } from '../../../core/access/roles.ts';
+import { isStaff, type Role } from '../../../core/access/roles.ts';
 import { DetailBar } from '../../../web/ui/DetailBar.tsx';
 import { Icon } from '../../../web/ui/Icon.tsx';
 import { IconButtonLink } from '../../../web/ui/links.tsx';
@@ -11,8 +11,8 @@ import { PageHead } from '../../../web/ui/PageHead.tsx';
 import { useDocumentTitle } from '../../../web/ui/use-document-title.ts';
 import { useIsMobile } from '../../../web/ui/use-media.ts';
 import { useSelf } from '../../accounts/client.ts';
-import { useWayBack } from './list/opened-row.ts';
 import styles from './MemberFrame.module.css';
+import { useWayBack } from './use-way-back.ts';
 
 interface MemberFrameProps {
   readonly title: string;
@@ -31,21 +31,20 @@ interface MemberFrameProps {
 
 interface BarProps {
   readonly title: string;
-  readonly admin: boolean;
   readonly state: ReactNode;
 }
 
-const Bar = ({ title, admin, state }: BarProps) => {
+const Bar = ({ title, state }: BarProps) => {
   const { t } = useTranslation();
-  const goBack = useWayBack();
+  const { to, goBack, isFromFlight } = useWayBack();
   useDocumentTitle(title);
   return (
     <DetailBar
       back={
         <IconButtonLink
-          to={admin ? '/members' : '/'}
+          {...to}
           size="large"
-          aria-label={t('members.not_found.back')}
+          aria-label={t(isFromFlight ? 'members.back_to_flight' : 'members.not_found.back')}
           onClick={goBack}
         >
           <Icon path={mdiArrowLeft} size={24} />
@@ -59,9 +58,22 @@ const Bar = ({ title, admin, state }: BarProps) => {
 
 const Trail = ({ role }: { readonly role: Role | null }) => {
   const { t } = useTranslation();
+  const { to, goBack, isFromFlight } = useWayBack();
+  if (isFromFlight) {
+    return (
+      <>
+        <Icon path={mdiArrowLeft} size={16} />
+        <Link {...to} onClick={goBack}>
+          {t('members.back_to_flight')}
+        </Link>
+      </>
+    );
+  }
   return (
     <>
-      <Link to="/members">{t('members.title')}</Link>
+      <Link to="/members" onClick={goBack}>
+        {t('members.title')}
+      </Link>
       {role !== null && (
         <>
           <Icon path={mdiChevronRight} size={16} />
@@ -86,10 +98,10 @@ export const MemberFrame = ({
   children,
 }: MemberFrameProps) => {
   const mobile = useIsMobile();
-  const admin = isAdmin(useSelf());
+  const staff = isStaff(useSelf());
   return (
     <>
-      {mobile && <Bar title={title} admin={admin} state={state} />}
+      {mobile && <Bar title={title} state={state} />}
       <PageFrame width="form">
         {mobile ? (
           <>
@@ -112,7 +124,7 @@ export const MemberFrame = ({
               beside={beside}
               subtitle={subtitle}
               large
-              trail={admin && <Trail role={role} />}
+              trail={staff && <Trail role={role} />}
               actions={figures}
             />
             {state}

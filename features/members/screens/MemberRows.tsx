@@ -1,6 +1,6 @@
 import { mdiPhoneOutline } from '@mdi/js';
 import { Link } from '@tanstack/react-router';
-import { memo } from 'react';
+import { memo, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MemberId } from '../../../core/ids/ids.ts';
 import { usePhoneText } from '../../../web/i18n/phone.ts';
@@ -9,12 +9,15 @@ import { InitialsAvatar } from '../../../web/ui/InitialsAvatar.tsx';
 import { useSchool } from '../../schools/client.ts';
 import type { FullMember } from '../contract.ts';
 import { ROLE_LOOK, RoleMark } from '../ui/RoleMark.tsx';
+import { PapersToday } from './list/lazy-tool.ts';
 import { moveBetweenRows } from './list/row-keys.ts';
+import { SecondLine } from './list/SecondLine.tsx';
 import styles from './MemberRows.module.css';
-import { SignInState } from './SignInState.tsx';
 
 interface MemberRowsProps {
   readonly members: readonly FullMember[];
+  /** Shows what expires below each member. */
+  readonly withPapers: boolean;
   readonly onOpen: (id: MemberId) => void;
 }
 
@@ -23,22 +26,7 @@ interface RowProps extends Omit<MemberRowsProps, 'members'> {
   readonly phoneText: (phone: string) => string;
 }
 
-/** Second line of a row: the state of the invitation, otherwise the flights since the last payment. */
-const Second = ({ member }: Pick<RowProps, 'member'>) => {
-  const { t } = useTranslation();
-  if (member.verified && member.role === 'flight_teacher') return null;
-  return (
-    <span className={styles.open}>
-      {member.verified ? (
-        t('members.list.flights', { count: member.participation.flights_since_last_payment })
-      ) : (
-        <SignInState member={member} quiet />
-      )}
-    </span>
-  );
-};
-
-const Row = ({ member, phoneText, onOpen }: RowProps) => {
+const Row = ({ member, withPapers, phoneText, onOpen }: RowProps) => {
   const { t } = useTranslation();
   const { user_id, first_name, last_name, role, phone } = member;
   return (
@@ -60,8 +48,13 @@ const Row = ({ member, phoneText, onOpen }: RowProps) => {
             <span className={styles.role} style={{ color: ROLE_LOOK[role].color }}>
               <RoleMark role={role} size={18} />
             </span>
-            <Second member={member} />
+            <SecondLine member={member} />
           </span>
+          {withPapers && (
+            <Suspense fallback={null}>
+              <PapersToday member={member} />
+            </Suspense>
+          )}
         </span>
         {phone !== null && (
           <a
@@ -81,12 +74,12 @@ const Row = ({ member, phoneText, onOpen }: RowProps) => {
 const KeptRow = memo(Row);
 
 /** List for widths below lg: two lines per member and a call button. The whole row links to the member. */
-export const MemberRows = ({ members, onOpen }: MemberRowsProps) => {
+export const MemberRows = ({ members, withPapers, onOpen }: MemberRowsProps) => {
   const phoneText = usePhoneText(useSchool().country);
   return (
     <ul className={styles.rows}>
       {members.map((member) => (
-        <KeptRow key={member.user_id} member={member} phoneText={phoneText} onOpen={onOpen} />
+        <KeptRow key={member.user_id} member={member} withPapers={withPapers} phoneText={phoneText} onOpen={onOpen} />
       ))}
     </ul>
   );

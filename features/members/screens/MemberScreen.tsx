@@ -1,6 +1,6 @@
 import { mdiAccountQuestionOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MemberId } from '../../../core/ids/ids.ts';
 import { Button } from '../../../web/ui/Button.tsx';
@@ -12,8 +12,8 @@ import { SkeletonRows } from '../../../web/ui/SkeletonRows.tsx';
 import { useSelf } from '../../accounts/client.ts';
 import { memberQuery, ownProfileQuery } from '../client.ts';
 import { MemberFrame } from './MemberFrame.tsx';
-import { DisabledMember } from './member/DisabledMember.tsx';
-import { MemberEditor } from './member/MemberEditor.tsx';
+import { DisabledMember } from './member/lazy-safety.ts';
+import { MemberEditor, type MemberPaymentParts } from './member/MemberEditor.tsx';
 
 const NoMember = () => {
   const { t } = useTranslation();
@@ -62,9 +62,14 @@ interface MemberScreenProps {
   readonly id: MemberId;
   /** Content from other features, shown only on one's own page. */
   readonly ownExtra: ReactNode;
+  /** Content from another feature about the saved address, shown only on one's own page. */
+  readonly ownAddress?: (email: string) => ReactNode;
+  readonly payments?: MemberPaymentParts;
+  /** Flight days of the member, below everything else. */
+  readonly days: ReactNode;
 }
 
-export const MemberScreen = ({ id, ownExtra }: MemberScreenProps) => {
+export const MemberScreen = ({ id, ownExtra, ownAddress, payments, days }: MemberScreenProps) => {
   const own = useSelf().memberId === id;
   const others = useQuery({ ...memberQuery(id), enabled: !own });
   const mine = useQuery({ ...ownProfileQuery(), enabled: own });
@@ -74,6 +79,21 @@ export const MemberScreen = ({ id, ownExtra }: MemberScreenProps) => {
     return <Missing onRetry={() => void refetch()} />;
   }
   if (member === null) return <NoMember />;
-  if (member.disabled) return <DisabledMember member={member} />;
-  return <MemberEditor member={member} own={own} extra={own && ownExtra} />;
+  if (member.disabled) {
+    return (
+      <Suspense fallback={<Loading onRetry={() => void refetch()} />}>
+        <DisabledMember member={member} />
+      </Suspense>
+    );
+  }
+  return (
+    <MemberEditor
+      member={member}
+      own={own}
+      extra={own && ownExtra}
+      aboutAddress={own ? (ownAddress ?? null) : null}
+      payments={payments}
+      days={days}
+    />
+  );
 };

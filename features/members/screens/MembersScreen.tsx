@@ -1,6 +1,7 @@
 import { mdiAccountPlus } from '@mdi/js';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Role } from '../../../core/access/roles.ts';
+import { isAdmin, type Role } from '../../../core/access/roles.ts';
 import { Card } from '../../../web/ui/Card.tsx';
 import { Icon } from '../../../web/ui/Icon.tsx';
 import { ButtonLink, IconButtonLink } from '../../../web/ui/links.tsx';
@@ -10,12 +11,19 @@ import { Pager } from '../../../web/ui/Pager.tsx';
 import { usePageSize } from '../../../web/ui/page-size.ts';
 import { SkeletonRows } from '../../../web/ui/SkeletonRows.tsx';
 import { useIsMobile } from '../../../web/ui/use-media.ts';
+import { useSelf } from '../../accounts/client.ts';
+import type { FullMember } from '../contract.ts';
+import { partsOf } from '../filter.rules.ts';
+import { FilterChips, PickRows, SelectionBar } from './list/lazy-tool.ts';
 import { MemberCount } from './list/MemberCount.tsx';
+import { MembersMenu } from './list/MembersMenu.tsx';
 import { MembersToolbar } from './list/MembersToolbar.tsx';
 import { NoMembers } from './list/NoMembers.tsx';
 import { useOpenedRow } from './list/opened-row.ts';
 import { SortMenu } from './list/SortMenu.tsx';
+import type { SelectionAction } from './list/selection-action.ts';
 import { useMemberList } from './list/use-member-list.ts';
+import { useSelection } from './list/use-selection.ts';
 import { MemberRows } from './MemberRows.tsx';
 import styles from './MembersScreen.module.css';
 import { MembersTable } from './MembersTable.tsx';
@@ -23,32 +31,49 @@ import { MembersTable } from './MembersTable.tsx';
 interface MembersScreenProps {
   /** `null` for all roles. */
   readonly role: Role | null;
+  /** Actions of other features on the selected members. */
+  readonly actions?: readonly SelectionAction[];
+  /** Rows (`MenuRow`) that other features add to the menu of the page. */
+  readonly menu?: ReactNode;
 }
 
-export const MembersScreen = ({ role }: MembersScreenProps) => {
+const NO_ACTIONS: readonly SelectionAction[] = [];
+
+export const MembersScreen = ({ role, actions = NO_ACTIONS, menu }: MembersScreenProps) => {
   const { t } = useTranslation();
   const mobile = useIsMobile();
   const [size, setSize] = usePageSize('members');
   const list = useMemberList(role, size);
   const onOpen = useOpenedRow(list.page !== undefined);
+  const { search, filter, disabled } = list.request;
+  const selection = useSelection(JSON.stringify([role, search, filter, disabled]));
 
   const newMember = { to: '/member/$memberId', params: { memberId: role ?? 'new' } } as const;
-  const add = (
+  const admin = isAdmin(useSelf());
+  const add = admin && (
     <ButtonLink variant="contained" startIcon={<Icon path={mdiAccountPlus} />} {...newMember}>
       {t('members.new.title')}
     </ButtonLink>
   );
+  const pageMenu = <MembersMenu list={list} onPick={selection.pick} further={menu} />;
+  const rows = (members: readonly FullMember[]) => {
+    if (!mobile) return <MembersTable members={members} list={list} selection={selection} onOpen={onOpen} />;
+    const links = <MemberRows members={members} withPapers={list.withPapers} onOpen={onOpen} />;
+    return selection.isActive ? (
+      <Suspense fallback={links}>
+        <PickRows members={members} selection={selection} />
+      </Suspense>
+    ) : (
+      links
+    );
+  };
   const content = () => {
     if (list.page === undefined && !list.failed) return <SkeletonRows height={mobile ? 68 : 49} />;
     if (list.page === undefined || list.page.total === 0) return <NoMembers list={list} add={add} />;
     const { members, total, page } = list.page;
     return (
       <div aria-busy={list.busy}>
-        {mobile ? (
-          <MemberRows members={members} onOpen={onOpen} />
-        ) : (
-          <MembersTable members={members} list={list} onOpen={onOpen} />
-        )}
+        {rows(members)}
         <div className={styles.foot}>
           <Pager
             label={t('members.per_page')}
@@ -75,16 +100,26 @@ export const MembersScreen = ({ role }: MembersScreenProps) => {
           mobile ? (
             <>
               <SortMenu list={list} />
-              <IconButtonLink filled {...newMember} aria-label={t('members.new.title')}>
-                <Icon path={mdiAccountPlus} size={22} />
-              </IconButtonLink>
+              {admin && (
+                <IconButtonLink filled {...newMember} aria-label={t('members.new.title')}>
+                  <Icon path={mdiAccountPlus} size={22} />
+                </IconButtonLink>
+              )}
+              {pageMenu}
             </>
           ) : (
-            add
+            <>
+              {add}
+              {pageMenu}
+            </>
           )
         }
       />
-      <MembersToolbar list={list} />
+      {!selection.isActive && <MembersToolbar list={list} />}
+      <Suspense>
+        {selection.isActive && <SelectionBar list={list} selection={selection} further={actions} />}
+        {partsOf(filter).length > 0 && <FilterChips list={list} />}
+      </Suspense>
       <Frame {...(mobile ? {} : { flush: true })}>{content()}</Frame>
     </PageFrame>
   );

@@ -1,14 +1,17 @@
 import { mdiArrowDown, mdiArrowUp } from '@mdi/js';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MemberId } from '../../../core/ids/ids.ts';
 import { usePhoneText } from '../../../web/i18n/phone.ts';
 import { Icon } from '../../../web/ui/Icon.tsx';
 import table from '../../../web/ui/Table.module.css';
 import { useSchool } from '../../schools/client.ts';
-import { type FullMember, MEMBER_SORTS, type MemberSort } from '../contract.ts';
+import type { FullMember } from '../contract.ts';
+import { MEMBER_SORTS, type MemberSort } from '../filter.contract.ts';
 import { useColumnLook } from './list/column-look.ts';
 import { MemberTableRow } from './list/MemberTableRow.tsx';
 import type { MemberList } from './list/use-member-list.ts';
+import type { Selection } from './list/use-selection.ts';
 import styles from './MembersTable.module.css';
 
 interface HeadProps {
@@ -36,24 +39,51 @@ const Head = ({ column, words, list: { sort, descending, sortBy } }: HeadProps) 
 interface MembersTableProps {
   readonly members: readonly FullMember[];
   readonly list: MemberList;
+  readonly selection: Selection;
   readonly onOpen: (id: MemberId) => void;
 }
 
+/** Selects all members of the page. */
+const PageBox = ({ members, selection }: Pick<MembersTableProps, 'members' | 'selection'>) => {
+  const { t } = useTranslation();
+  const count = members.filter(({ user_id }) => selection.chosen.has(user_id)).length;
+  return (
+    <th scope="col" className={styles.box}>
+      <label>
+        <input
+          type="checkbox"
+          aria-label={t('members.list.select_page')}
+          checked={count === members.length}
+          ref={(box) => {
+            if (box !== null) box.indeterminate = count > 0 && count < members.length;
+          }}
+          onChange={({ target }) => selection.toggle(members, target.checked)}
+        />
+      </label>
+    </th>
+  );
+};
+
 /** Table for widths from lg. The whole row links to the member: the link in its first cell is stretched over it. */
-export const MembersTable = ({ members, list, onOpen }: MembersTableProps) => {
+export const MembersTable = ({ members, list, selection, onOpen }: MembersTableProps) => {
   const { t } = useTranslation();
   const phoneText = usePhoneText(useSchool().country);
-  const look = useColumnLook();
-  const columns = MEMBER_SORTS.filter((column) => column !== 'skill_level' || look.skill);
+  const fitting = useColumnLook();
+  // The papers need the room of two columns: skill and flights are hidden meanwhile.
+  const hidden: MemberSort = list.withPapers ? 'flights' : 'expiry';
+  const look = useMemo(() => (list.withPapers ? { ...fitting, skill: false } : fitting), [fitting, list.withPapers]);
+  const columns = MEMBER_SORTS.filter((column) => column !== hidden && (column !== 'skill_level' || look.skill));
   return (
     <table className={`${table.table} ${styles.table}`}>
       <colgroup>
+        <col className={styles.col_box} />
         {columns.map((column) => (
           <col key={column} className={styles[`col_${column}`]} />
         ))}
       </colgroup>
       <thead>
         <tr>
+          <PageBox members={members} selection={selection} />
           {columns.map((column) => (
             <Head
               key={column}
@@ -66,7 +96,16 @@ export const MembersTable = ({ members, list, onOpen }: MembersTableProps) => {
       </thead>
       <tbody>
         {members.map((member) => (
-          <MemberTableRow key={member.user_id} member={member} look={look} phoneText={phoneText} onOpen={onOpen} />
+          <MemberTableRow
+            key={member.user_id}
+            member={member}
+            selected={selection.chosen.has(member.user_id)}
+            onSelect={selection.toggle}
+            look={look}
+            withPapers={list.withPapers}
+            phoneText={phoneText}
+            onOpen={onOpen}
+          />
         ))}
       </tbody>
     </table>

@@ -2,25 +2,29 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ROLES, type Role } from '../../../core/access/roles.ts';
+import { normalLine } from '../../../core/texts/typed-text.ts';
 import type { AutosaveState } from '../../../web/ui/autosave-state.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Card } from '../../../web/ui/Card.tsx';
+import { DraftGuard } from '../../../web/ui/DraftGuard.tsx';
 import { SelectField } from '../../../web/ui/fields/SelectField.tsx';
 import { TextField } from '../../../web/ui/fields/TextField.tsx';
 import { ButtonLink } from '../../../web/ui/links.tsx';
 import { SaveState } from '../../../web/ui/SaveState.tsx';
 import { useNotice } from '../../../web/ui/UndoProvider.tsx';
+import { useSchool } from '../../schools/client.ts';
 import { type NewMemberOutcome, useNewMember } from '../client.ts';
 import { RoleMark } from '../ui/RoleMark.tsx';
 import { MemberFrame } from './MemberFrame.tsx';
+import { useReadPhone } from './member/use-read-phone.ts';
 import styles from './NewMemberScreen.module.css';
 import {
   errorsOfFields,
-  FIELDS,
   type Field,
   type FormErrors,
   firstWrong,
   formErrors,
+  isTyped,
   missingFields,
   type NewMemberForm,
 } from './new-member.form.ts';
@@ -49,11 +53,15 @@ export const NewMemberScreen = ({ role }: NewMemberProps) => {
     email: '',
     phone: '',
   });
+  const readPhone = useReadPhone();
+  const { country } = useSchool();
   const [refused, setRefused] = useState<FormErrors>({});
   const [checked, setChecked] = useState(false);
   const inputs = useRef<Partial<Record<Field, HTMLElement | null>>>({});
 
-  const errors: FormErrors = { ...(checked ? formErrors(form) : {}), ...refused };
+  const email = normalLine(form.email);
+  const faults = () => formErrors(form, readPhone && ((typed) => readPhone(typed, country)));
+  const errors: FormErrors = { ...(checked ? faults() : {}), ...refused };
   const textOf = (field: Field): string | undefined => {
     const code = errors[field];
     if (code === undefined) return undefined;
@@ -69,23 +77,33 @@ export const NewMemberScreen = ({ role }: NewMemberProps) => {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    const wrong = firstWrong(formErrors(form));
+    const wrong = firstWrong(faults());
     if (wrong !== null) return focusOn(wrong);
     if (busy || form.role === '') return;
-    const outcome: NewMemberOutcome = await register({ ...form, role: form.role, phone: form.phone.trim() || null });
+    const outcome: NewMemberOutcome = await register({
+      ...form,
+      role: form.role,
+      email: email || null,
+      phone: form.phone.trim() || null,
+    });
     if (outcome === null) return;
     if ('errors' in outcome) {
       const found = errorsOfFields(outcome.errors);
       setRefused(found);
       return focusOn(firstWrong(found));
     }
-    notice({ message: t('members.new.added', { email: form.email.trim() }) });
-    await navigate({ to: '/member/$memberId', params: { memberId: outcome.user_id } });
+    notice({
+      message:
+        email === ''
+          ? t('members.new.added_without', { name: normalLine(`${form.first_name} ${form.last_name}`) })
+          : t('members.new.added', { email }),
+    });
+    await navigate({ to: '/member/$memberId', params: { memberId: outcome.user_id }, ignoreBlocker: true });
   };
 
   // Nothing is saved before the button is pressed, so a form that is complete has no state of its own.
   const missing = missingFields(form);
-  const begun = checked || missing.length < FIELDS.length - (role === null ? 1 : 2);
+  const begun = checked || isTyped(form);
   const incomplete: AutosaveState | null =
     begun && missing.length > 0 ? { kind: 'missing', fields: missing.map((field) => t(`members.new.${field}`)) } : null;
   const state: AutosaveState | null = busy ? { kind: 'saving' } : incomplete;
@@ -114,7 +132,7 @@ export const NewMemberScreen = ({ role }: NewMemberProps) => {
             {TEXT_FIELDS.map(({ field, type, autoComplete }) => (
               <TextField
                 key={field}
-                required={field !== 'phone'}
+                required={field === 'first_name' || field === 'last_name'}
                 label={t(`members.new.${field}`)}
                 type={type}
                 autoComplete={autoComplete}
@@ -124,7 +142,7 @@ export const NewMemberScreen = ({ role }: NewMemberProps) => {
                   inputs.current[field] = element;
                 }}
                 error={errors[field] !== undefined}
-                helperText={textOf(field)}
+                helperText={textOf(field) ?? (field === 'email' ? t('members.new.without_email') : null)}
               />
             ))}
           </div>
@@ -135,10 +153,11 @@ export const NewMemberScreen = ({ role }: NewMemberProps) => {
             {t('members.new.cancel')}
           </ButtonLink>
           <Button type="submit" variant="contained" disabled={busy}>
-            {busy ? t('members.new.busy') : t('members.new.submit')}
+            {busy ? t('members.new.busy') : t(email === '' ? 'members.new.submit_only' : 'members.new.submit')}
           </Button>
         </div>
       </form>
+      <DraftGuard unsent={isTyped(form)} title={t('members.new.leave_title')} text={t('members.new.leave_text')} />
     </MemberFrame>
   );
 };

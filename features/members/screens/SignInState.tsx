@@ -13,7 +13,7 @@ interface SignInStateProps {
   readonly quiet?: boolean;
 }
 
-/** Shows whether somebody can sign in as this member: verified, invited (with the date), or not invited. */
+/** Shows whether somebody can sign in as this member: verified, invited (with the date), not invited, or no e-mail. */
 export const SignInState = ({ member, quiet = false }: SignInStateProps) => {
   const { t } = useTranslation();
   const dates = useDates();
@@ -29,7 +29,7 @@ export const SignInState = ({ member, quiet = false }: SignInStateProps) => {
     );
   }
   if (invitation === undefined || invitation === null) {
-    return <span className={styles.state}>{t('members.state.none')}</span>;
+    return <span className={styles.state}>{t(`members.state.${member.email === null ? 'no_email' : 'none'}`)}</span>;
   }
   if (Temporal.Instant.compare(Temporal.Instant.from(invitation.expires), now) < 0) {
     return (

@@ -6,6 +6,7 @@ import { LIVIA, member, SELF } from '../../../test/support/components/rows.ts';
 import { show, VISITS } from '../../../test/support/components/show.tsx';
 import { listCanopyPictures, listKnownHarnesses } from '../../schools/contract.ts';
 import { listMembers, readOwnProfile, registerMember, updateMember, updateOwnProfile } from '../contract.ts';
+import { NO_SAFETY } from '../safety.rules.ts';
 import { MemberScreen } from './MemberScreen.tsx';
 import { NewMemberScreen } from './NewMemberScreen.tsx';
 
@@ -28,7 +29,7 @@ for (const { language, words, size } of VISITS) {
   const savedAt = words.save.saved_at.replace(' {{time}}', ' ');
   const phone = field(texts.phone);
   const city = field(texts.city);
-  const open = () => show(<MemberScreen id={LIVIA} ownExtra={null} />, { language, size });
+  const open = () => show(<MemberScreen id={LIVIA} ownExtra={null} days={null} />, { language, size });
 
   describe(`member form, ${language}`, () => {
     test('saves the whole form with the token it was loaded with, and then with the new one', async () => {
@@ -59,6 +60,56 @@ for (const { language, words, size } of VISITS) {
       await quietTime();
       expect(await saves()).toEqual([]);
       await expect.element(phone).toHaveValue('12 34');
+    });
+
+    test('saves dates and the emergency contact, and no date that is half typed', async () => {
+      const { safety } = words;
+      await plan(updateMember, updated('2'), updated('3'));
+      await open();
+      const part = (group: string, name: string) =>
+        page.getByRole('group', { name: group, exact: true }).getByRole('spinbutton', { name, exact: true });
+      const insured = (name: string) => part(safety.insurance_valid_until, name);
+      await insured(words.kit.day).click();
+      await userEvent.keyboard('1');
+      await field(safety.emergency_phone).click();
+      await expect.element(page.getByText(words.fields.wrong_format)).toBeVisible();
+      await insured(words.kit.day).click();
+      await userEvent.keyboard('05032001');
+      await field(safety.emergency_phone).fill('079 412 33 88');
+      await part(safety.birth_date, words.kit.day).click();
+      await userEvent.keyboard('05031899');
+      await expect.element(page.getByText(/ 1900/)).toBeVisible();
+      await part(safety.birth_date, words.kit.year).click();
+      await userEvent.keyboard('1985');
+      await quietTime();
+      await expect
+        .poll(async () => (await saves()).at(-1))
+        .toMatchObject({
+          safety: {
+            ...NO_SAFETY,
+            birth_date: '1985-03-05',
+            insurance_valid_until: '2001-03-05',
+            emergency_phone: '+41794123388',
+          },
+        });
+      await expect.element(field(safety.emergency_phone)).toHaveValue('079 412 33 88');
+    });
+
+    test('says in its head what has expired', async () => {
+      const safety = { ...NO_SAFETY, insurance_valid_until: '2020-01-31' };
+      await plan(listMembers, answer(listMembers, [member({ safety })]));
+      await open();
+      const date = language === 'en' ? '31 Jan 2020' : '31. Jan. 2020';
+      const text = words.safety.expired.insurance.replace('{{date}}', date);
+      await expect.element(page.getByText(text)).toBeVisible();
+    });
+
+    test('says which sizes and weights are allowed', async () => {
+      await open();
+      await field(texts.weight).fill('900');
+      await field(texts.size).fill('20');
+      await expect.element(page.getByText(/ 50 (to|bis) 250 cm/)).toBeVisible();
+      await expect.element(page.getByText(/ 30 (to|bis) 250 kg/)).toBeVisible();
     });
 
     test('shows a refusal at its field until the field is edited, and keeps the input', async () => {
@@ -135,15 +186,14 @@ for (const { language, words, size } of VISITS) {
     });
   });
 
-  test(`one's own form uses its own call and shows the skill level as text, ${language}`, async () => {
+  test(`one's own form uses its own call and shows no skill level, ${language}`, async () => {
     const self = member({ user_id: SELF });
     await plan(readOwnProfile, answer(readOwnProfile, self));
     await plan(updateOwnProfile, answer(updateOwnProfile, { last_update: '2' }));
     const rights = { role: 'student', is_school_admin: false } as const;
-    await show(<MemberScreen id={SELF} ownExtra={null} />, { language, size, rights });
-    await expect
-      .element(page.getByRole('region', { name: texts.training }).getByRole('button'))
-      .not.toBeInTheDocument();
+    await show(<MemberScreen id={SELF} ownExtra={null} days={null} />, { language, size, rights });
+    await expect.element(city).toBeVisible();
+    await expect.element(page.getByText(texts.training)).not.toBeInTheDocument();
     await expect.element(page.getByText(texts.administration)).not.toBeInTheDocument();
     await city.fill('Buochs');
     await quietTime();
@@ -171,13 +221,25 @@ for (const { language, words, size } of VISITS) {
     test('names the missing fields and focuses the first one', async () => {
       await show(<NewMemberScreen role={STUDENT} />, { language, size });
       await labelled(labels.first_name).fill('Gerda');
-      const missing = words.save.missing.replace('{{fields}}', `${labels.last_name}, ${labels.email}`);
+      const missing = words.save.missing.replace('{{fields}}', labels.last_name);
       await expect.element(saveState(missing)).toBeVisible();
-      await add.click();
+      await page.getByRole('button', { name: labels.submit_only, exact: true }).click();
       await expect.element(labelled(labels.last_name)).toHaveFocus();
       await expect.element(labelled(labels.last_name)).toHaveAccessibleDescription(words.fields.required);
       await expect.element(labelled(labels.first_name)).toHaveValue('Gerda');
       expect(await asked(registerMember)).toEqual([]);
+    });
+
+    test('adds somebody without an e-mail, and says that there is no invitation', async () => {
+      await plan(registerMember, answer(registerMember, { user_id: LIVIA, last_update: '1' }));
+      const { at } = await show(<NewMemberScreen role={STUDENT} />, { language, size });
+      await fill();
+      await expect.element(labelled(labels.email)).toHaveAccessibleDescription(labels.without_email);
+      await labelled(labels.email).fill('');
+      await page.getByRole('button', { name: labels.submit_only, exact: true }).click();
+      await expect.poll(at).toBe(`/member/${LIVIA}`);
+      await expect.element(page.getByText(labels.added_without.replace('{{name}}', 'Gerda Probst'))).toBeVisible();
+      expect(await asked(registerMember)).toMatchObject([{ email: null }]);
     });
 
     test('shows a refused address at its field, and sends the whole form again', async () => {
@@ -198,15 +260,42 @@ for (const { language, words, size } of VISITS) {
       ]);
     });
 
-    test('shows a server failure in the error dialog and keeps the input', async () => {
-      await plan(registerMember, refusal('internal'));
-      await show(<NewMemberScreen role={STUDENT} />, { language, size });
+    test('asks before typed text is lost, and not after the member was added', async () => {
+      const { at, go } = await show(<NewMemberScreen role={STUDENT} />, { language, size });
+      await fill();
+      void go('/elsewhere');
+      const dialog = page.getByRole('dialog', { name: labels.leave_title });
+      await dialog.getByRole('button', { name: words.save.stay }).click();
+      await expectAllThere();
+      await plan(registerMember, answer(registerMember, { user_id: LIVIA, last_update: '1' }));
+      await add.click();
+      await expect.poll(at).toBe(`/member/${LIVIA}`);
+      await expect.element(dialog).not.toBeInTheDocument();
+    });
+
+    test('lets people go who have typed nothing, or want to leave', async () => {
+      const { at, go } = await show(<NewMemberScreen role={STUDENT} />, { language, size });
+      void go('/elsewhere');
+      await expect.poll(at).toBe('/elsewhere');
+      const again = await show(<NewMemberScreen role={STUDENT} />, { language, size });
+      await fill();
+      void again.go('/elsewhere');
+      await page.getByRole('button', { name: words.save.leave }).click();
+      await expect.poll(again.at).toBe('/elsewhere');
+    });
+
+    test('shows a server failure in the error dialog, keeps the input, and sends it again on Resolve', async () => {
+      const made = answer(registerMember, { user_id: LIVIA, last_update: '1' });
+      await plan(registerMember, refusal('internal'), made);
+      const { at } = await show(<NewMemberScreen role={STUDENT} />, { language, size });
       await fill();
       await add.click();
       const dialog = page.getByRole('alertdialog');
       await expect.element(dialog).toMatchTextContent(words.members.failure.register);
       await expect.element(dialog).toMatchTextContent(words.errors.internal);
       await expectAllThere();
+      await page.getByRole('button', { name: words.problem.resolve }).click();
+      await expect.poll(at).toBe(`/member/${LIVIA}`);
     });
   });
 }

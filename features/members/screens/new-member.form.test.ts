@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { e164 } from '../phone.rules.ts';
 import { errorsOfFields, firstWrong, formErrors, type NewMemberForm } from './new-member.form.ts';
 
 const FORM: NewMemberForm = {
@@ -13,7 +14,7 @@ it.each([
   ['nothing', {}, {}, null],
   ['a role that was not chosen', { role: '' }, { role: 'required' }, 'role'],
   ['a name of blanks', { last_name: '  ' }, { last_name: 'required' }, 'last_name'],
-  ['no e-mail', { email: '' }, { email: 'required' }, 'email'],
+  ['no e-mail', { email: ' ' }, {}, null],
   [
     'a command to a terminal in a name',
     { last_name: 'Bar\u001b[2J' },
@@ -42,4 +43,12 @@ it('uses only those server errors that concern its fields', () => {
       { path: 'is_school_admin', code: 'unknown_field' },
     ]),
   ).toEqual({ phone: 'not_a_phone_number' });
+});
+
+it.each([
+  ['a wrong phone number', '12 34', { phone: 'not_a_phone_number' }],
+  ['a phone number of the school’s country', '079 412 33 87', {}],
+  ['no phone number', ' ', {}],
+])('with the phone library the form judges %s as the server does', (_name, phone, errors) => {
+  expect(formErrors({ ...FORM, phone }, (typed) => e164(typed, 'CH'))).toEqual(errors);
 });

@@ -14,6 +14,7 @@ export interface NewMemberForm {
   readonly role: Role | '';
   readonly first_name: string;
   readonly last_name: string;
+  /** Empty if there is none. */
   readonly email: string;
   readonly phone: string;
 }
@@ -21,20 +22,32 @@ export interface NewMemberForm {
 export type FormErrors = Partial<Record<Field, FieldErrorCode | 'email_in_use'>>;
 
 const TYPED = FIELDS.filter((field) => field !== 'role');
-const REQUIRED = FIELDS.filter((field) => field !== 'phone');
+const REQUIRED = ['role', 'first_name', 'last_name'] as const;
+
+/** Returns whether leaving the form would lose typed text. */
+export const isTyped = (form: NewMemberForm): boolean => TYPED.some((field) => normalLine(form[field]) !== '');
 
 export const missingFields = (form: NewMemberForm): Field[] =>
   REQUIRED.filter((field) => normalLine(form[field]) === '');
 
-/** Returns missing and invalid fields; everything else is checked by the server. */
-export const formErrors = (form: NewMemberForm): FormErrors => {
+/**
+ * Returns missing and invalid fields; everything else is checked by the server. `readPhone` converts a number to E.164;
+ * `null` until its library is loaded.
+ */
+export const formErrors = (
+  form: NewMemberForm,
+  readPhone: ((typed: string) => string | null) | null = null,
+): FormErrors => {
   const errors: FormErrors = {};
   for (const field of missingFields(form)) errors[field] = 'required';
   for (const field of TYPED) {
     const fault = lineFault(form[field], PROFILE_BOUNDS[field]);
     if (fault !== null) errors[field] = fault;
   }
-  if (errors.email === undefined && !EMAIL.test(normalLine(form.email))) errors.email = 'not_an_email';
+  const email = normalLine(form.email);
+  if (email !== '' && !EMAIL.test(email)) errors.email ??= 'not_an_email';
+  const isPhone = readPhone === null || normalLine(form.phone) === '' || readPhone(form.phone) !== null;
+  if (!isPhone) errors.phone ??= 'not_a_phone_number';
   return errors;
 };
 

@@ -12,7 +12,7 @@ export const AdminState = ({ admins }: Pick<ProviderSchool, 'admins'>) => {
   return (
     <span className={`${styles.state} ${nobody ? styles.amiss : ''}`}>
       <Icon path={nobody ? mdiAlertOutline : mdiEmailOutline} size={16} />
-      {t(nobody ? 'schools.console.without_admin' : 'schools.console.unanswered')}
+      {t(nobody ? 'console.without_admin' : 'console.unanswered')}
     </span>
   );
 };

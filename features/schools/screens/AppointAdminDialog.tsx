@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../core/texts/languages.ts';
 import { currentLanguage } from '../../../web/i18n/language.ts';
+import { FieldGroup, FormDialog, Hint } from '../../../web/ui/FormDialog.tsx';
 import { useNotice } from '../../../web/ui/UndoProvider.tsx';
 import { orRefused, useAppointAdmin } from '../client.ts';
 import type { ProviderSchool } from '../contract.ts';
 import { AdminFields } from './AdminFields.tsx';
-import { FieldGroup, FormDialog, Hint } from './FormDialog.tsx';
 import { useSchoolForm } from './use-school-form.ts';
 
 interface AppointAdminProps {
@@ -27,25 +27,25 @@ export const AppointAdminDialog = ({ school, onClose }: AppointAdminProps) => {
   const send = async () => {
     const { school_id } = school;
     const outcome = await orRefused(appoint.mutateAsync({ school_id, ...form, language: form.language as Language }));
-    if (outcome === 'gone') notice({ message: t('schools.edit.gone') });
+    if (outcome === 'gone') notice({ message: t('console.edit.gone') });
     if (typeof outcome === 'string') return;
     if ('errors' in outcome) return refuse(outcome.errors);
     const email = form.email.trim();
-    notice({ message: t(outcome.invited ? 'schools.appoint.invited' : 'schools.appoint.done', { email }) });
+    notice({ message: t(outcome.invited ? 'console.appoint.invited' : 'console.appoint.done', { email }) });
     onClose();
   };
 
   return (
     <FormDialog
-      title={t('schools.appoint.title', { name: school.display_name })}
-      submitLabel={t('schools.appoint.submit')}
+      title={t('console.appoint.title', { name: school.display_name })}
+      submitLabel={t('console.appoint.submit')}
       busy={appoint.isPending}
       onSubmit={(event) => submit(event, send)}
       onClose={onClose}
     >
       <FieldGroup>
         <AdminFields form={form} change={change} fieldProps={fieldProps} />
-        <Hint>{t('schools.appoint.hint')}</Hint>
+        <Hint>{t('console.appoint.hint')}</Hint>
       </FieldGroup>
     </FormDialog>
   );

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PictureId } from '../../../core/ids/ids.ts';
+import { isColorValue } from '../../../core/texts/canopy-colors.ts';
 import { errorText } from '../../../web/i18n/error-text.ts';
 import { ColorsField } from '../../../web/ui/ColorsField.tsx';
+import { FormDialog, Hint } from '../../../web/ui/FormDialog.tsx';
 import { SuggestField } from '../../../web/ui/fields/SuggestField.tsx';
 import type { CanopyPicture } from '../contract.ts';
 import { useDescribePicture, usePictureImage } from '../pictures.client.ts';
+import { useColors } from '../ui/use-colors.ts';
 import styles from './DescribePictureDialog.module.css';
-import { FormDialog, Hint } from './FormDialog.tsx';
 
 interface DescribePictureDialogProps {
   readonly id: PictureId;
@@ -27,11 +29,15 @@ export const DescribePictureDialog = ({ id, pictures, left, onDone, onClose }: D
   const picture = pictures.find((one) => one.id === id);
   const [canopy_type, setType] = useState(picture?.canopy_type ?? '');
   const [canopy_color, setColors] = useState<readonly string[]>(picture?.canopy_color ?? []);
+  const { ofSchool } = useColors();
   const [refusal, setRefusal] = useState<string | null>(null);
   const describe = useDescribePicture();
   const types = [...new Set(pictures.map((one) => one.canopy_type).filter((type) => type !== ''))];
 
+  const unknown = !canopy_color.every(isColorValue);
+
   const save = async () => {
+    if (unknown) return;
     setRefusal(null);
     try {
       await describe.mutateAsync({ id, canopy_type, canopy_color: [...canopy_color] });
@@ -44,7 +50,7 @@ export const DescribePictureDialog = ({ id, pictures, left, onDone, onClose }: D
   return (
     <FormDialog
       title={t('schools.pictures.describe_title')}
-      submitLabel={t('schools.edit.submit')}
+      submitLabel={t('schools.save')}
       busy={describe.isPending}
       onSubmit={(event) => {
         event.preventDefault();
@@ -63,7 +69,13 @@ export const DescribePictureDialog = ({ id, pictures, left, onDone, onClose }: D
             onChange={setType}
             maxLength={LONGEST_TYPE}
           />
-          <ColorsField label={t('schools.pictures.colors')} colors={canopy_color} onChange={setColors} />
+          <ColorsField
+            label={t('schools.pictures.colors')}
+            colors={canopy_color}
+            ofSchool={ofSchool}
+            error={unknown ? t('fields.not_offered') : undefined}
+            onChange={setColors}
+          />
           <Hint>{t('schools.pictures.describe_hint')}</Hint>
           {left > 0 && <Hint>{t('schools.pictures.left', { count: left })}</Hint>}
           <p role="alert" className={styles.refusal}>

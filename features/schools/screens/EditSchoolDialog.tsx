@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../web/ui/Button.tsx';
 import { ConflictDialog } from '../../../web/ui/ConflictDialog.tsx';
+import { FieldGroup, FormDialog } from '../../../web/ui/FormDialog.tsx';
 import { TextField } from '../../../web/ui/fields/TextField.tsx';
 import { Icon } from '../../../web/ui/Icon.tsx';
 import { useNotice } from '../../../web/ui/UndoProvider.tsx';
 import type { ProviderSchool } from '../contract.ts';
 import { AppointAdminDialog } from './AppointAdminDialog.tsx';
 import styles from './EditSchoolDialog.module.css';
-import { FieldGroup, FormDialog } from './FormDialog.tsx';
 import { TimeZoneField } from './TimeZoneField.tsx';
 import { editsOf, useSchoolEdits } from './use-school-edits.ts';
 import { useSchoolForm } from './use-school-form.ts';
@@ -35,7 +35,7 @@ const Admins = ({ admins }: Pick<ProviderSchool, 'admins'>) => {
               size={16}
               {...(verified && { color: 'var(--ok)' })}
             />
-            {t(verified ? 'schools.edit.verified' : 'schools.edit.invited')}
+            {t(verified ? 'console.edit.verified' : 'console.edit.invited')}
           </span>
         </li>
       ))}
@@ -56,8 +56,8 @@ export const EditSchoolDialog = ({ school, onClose }: EditSchoolProps) => {
     onClose();
   };
   const { save, clash, choose, busy } = useSchoolEdits(school, {
-    onDone: () => leave(t('schools.edit.saved', { name: form.display_name.trim() })),
-    onGone: () => leave(t('schools.edit.gone')),
+    onDone: () => leave(t('console.edit.saved', { name: form.display_name.trim() })),
+    onGone: () => leave(t('console.edit.gone')),
     onRefused: refuse,
     onMerged: replace,
   });
@@ -66,8 +66,8 @@ export const EditSchoolDialog = ({ school, onClose }: EditSchoolProps) => {
   return (
     <>
       <FormDialog
-        title={t('schools.edit.title')}
-        submitLabel={t('schools.edit.submit')}
+        title={t('console.edit.title')}
+        submitLabel={t('console.edit.submit')}
         busy={busy}
         onSubmit={(event) => submit(event, () => save(form))}
         onClose={onClose}
@@ -91,8 +91,8 @@ export const EditSchoolDialog = ({ school, onClose }: EditSchoolProps) => {
           />
         </FieldGroup>
         <section className={styles.section}>
-          <h3>{t('schools.edit.admins')}</h3>
-          {school.admins.length === 0 ? <p>{t('schools.console.without_admin')}</p> : <Admins admins={school.admins} />}
+          <h3>{t('console.edit.admins')}</h3>
+          {school.admins.length === 0 ? <p>{t('console.without_admin')}</p> : <Admins admins={school.admins} />}
           <Button
             variant="outlined"
             color="inherit"
@@ -100,7 +100,7 @@ export const EditSchoolDialog = ({ school, onClose }: EditSchoolProps) => {
             startIcon={<Icon path={mdiAccountPlusOutline} size={18} />}
             onClick={() => setAppointing(true)}
           >
-            {t('schools.appoint.open')}
+            {t('console.appoint.open')}
           </Button>
         </section>
         {clash !== null && clashing !== undefined && (

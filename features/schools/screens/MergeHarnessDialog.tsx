@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../web/i18n/error-text.ts';
+import { FieldGroup, FormDialog, Hint } from '../../../web/ui/FormDialog.tsx';
 import { SelectField } from '../../../web/ui/fields/SelectField.tsx';
-import { FieldGroup, FormDialog, Hint } from './FormDialog.tsx';
 import type { HarnessDialogProps } from './RenameHarnessDialog.tsx';
 
 /** Two spellings of one harness become one. */

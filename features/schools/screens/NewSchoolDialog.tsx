@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../core/texts/languages.ts';
 import { currentLanguage } from '../../../web/i18n/language.ts';
+import { FieldGroup, FormDialog, Hint } from '../../../web/ui/FormDialog.tsx';
 import { TextField } from '../../../web/ui/fields/TextField.tsx';
 import { useNotice } from '../../../web/ui/UndoProvider.tsx';
 import { orRefused, useCreateSchool } from '../client.ts';
 import { AdminFields } from './AdminFields.tsx';
 import { CountryField } from './CountryField.tsx';
-import { FieldGroup, FormDialog, Hint } from './FormDialog.tsx';
 import { TimeZoneField } from './TimeZoneField.tsx';
 import { useSchoolForm } from './use-school-form.ts';
 
@@ -36,19 +36,19 @@ export const NewSchoolDialog = ({ onClose }: { readonly onClose: () => void }) =
     const outcome = await orRefused(create.mutateAsync({ ...school, admin }));
     if (typeof outcome === 'object') return refuse(outcome.errors);
     if (outcome !== 'done') return;
-    notice({ message: t('schools.new.done', { name: form.display_name.trim(), email: email.trim() }) });
+    notice({ message: t('console.new.done', { name: form.display_name.trim(), email: email.trim() }) });
     onClose();
   };
 
   return (
     <FormDialog
-      title={t('schools.new.title')}
-      submitLabel={t('schools.new.submit')}
+      title={t('console.new.title')}
+      submitLabel={t('console.new.submit')}
       busy={create.isPending}
       onSubmit={(event) => submit(event, send)}
       onClose={onClose}
     >
-      <FieldGroup title={t('schools.new.school')}>
+      <FieldGroup title={t('console.new.school')}>
         {(['display_name', 'school_link'] as const).map((field) => (
           <TextField
             key={field}
@@ -71,9 +71,9 @@ export const NewSchoolDialog = ({ onClose }: { readonly onClose: () => void }) =
           fieldProps={fieldProps('country')}
         />
       </FieldGroup>
-      <FieldGroup title={t('schools.new.admin')}>
+      <FieldGroup title={t('console.new.admin')}>
         <AdminFields form={form} change={change} fieldProps={fieldProps} />
-        <Hint>{t('schools.new.hint')}</Hint>
+        <Hint>{t('console.new.hint')}</Hint>
       </FieldGroup>
     </FormDialog>
   );

@@ -5,10 +5,11 @@ import { ColorDot } from '../../../web/ui/ColorDot.tsx';
 import { Icon } from '../../../web/ui/Icon.tsx';
 import { MenuRow } from '../../../web/ui/MenuRow.tsx';
 import { MoreMenu } from '../../../web/ui/MoreMenu.tsx';
+import { useCameNear } from '../../../web/ui/use-came-near.ts';
 import type { CanopyPicture } from '../contract.ts';
 import { usePictureImage } from '../pictures.client.ts';
+import { useColors } from '../ui/use-colors.ts';
 import styles from './PictureTile.module.css';
-import { useCameNear } from './use-came-near.ts';
 
 interface PictureTileProps {
   readonly picture: CanopyPicture;
@@ -19,6 +20,7 @@ interface PictureTileProps {
 /** One picture with its description. The image is loaded when the tile comes near the viewport. */
 export const PictureTile = ({ picture, onDescribe, onDelete }: PictureTileProps) => {
   const { t } = useTranslation();
+  const { nameOf } = useColors();
   const tile = useRef<HTMLLIElement>(null);
   const near = useCameNear(tile);
   const { url, failed } = usePictureImage(near ? picture.id : null, 'thumb');
@@ -53,7 +55,7 @@ export const PictureTile = ({ picture, onDescribe, onDelete }: PictureTileProps)
           {canopy_color.map((color) => (
             <li key={color}>
               <ColorDot color={color} />
-              {color}
+              {nameOf(color)}
             </li>
           ))}
         </ul>

@@ -8,13 +8,13 @@ import { errorText } from '../../../web/i18n/error-text.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Card } from '../../../web/ui/Card.tsx';
 import { ConfirmDialog } from '../../../web/ui/ConfirmDialog.tsx';
+import { DropPlace } from '../../../web/ui/DropPlace.tsx';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
 import { Icon } from '../../../web/ui/Icon.tsx';
 import { SkeletonRows } from '../../../web/ui/SkeletonRows.tsx';
 import type { CanopyPicture } from '../contract.ts';
 import { canopyPicturesQuery, useDeletePicture } from '../pictures.client.ts';
 import { DescribePictureDialog } from './DescribePictureDialog.tsx';
-import { DropPlace } from './DropPlace.tsx';
 import styles from './PicturesCard.module.css';
 import { PictureTile } from './PictureTile.tsx';
 import { UploadList } from './UploadList.tsx';
@@ -90,7 +90,7 @@ export const PicturesCard = () => {
       title={t('schools.pictures.title')}
       aside={pictures.length > 0 && t('schools.pictures.count', { count: pictures.length })}
     >
-      <DropPlace onFiles={uploads.add}>
+      <DropPlace words={t('schools.pictures.drop')} onFiles={uploads.add}>
         <div className={styles.upload}>
           <input
             ref={files}

@@ -1,5 +1,5 @@
 import { mdiDomain, mdiDomainPlus, mdiMagnify } from '@mdi/js';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../web/ui/Button.tsx';
@@ -31,8 +31,13 @@ const EditSchoolDialog = lazy(async () => ({
 
 const DEFAULTS = { search: '', page: 1 };
 
+interface ProviderScreenProps {
+  /** Opens a school, whose page replaces this one. */
+  readonly onEnter: (school: ProviderSchool) => Promise<void>;
+}
+
 /** Provider console: lists the schools of this installation for product admins. */
-export const ProviderScreen = () => {
+export const ProviderScreen = ({ onEnter }: ProviderScreenProps) => {
   const { t } = useTranslation();
   const mobile = useIsMobile();
   const [size, setSize] = usePageSize('schools');
@@ -41,10 +46,11 @@ export const ProviderScreen = () => {
   const list = useQuery(providerSchoolsQuery(search, Math.max(1, Math.trunc(page)), size));
   const onSearch = useCallback((next: string) => changeUrl({ search: next, page: 1 }), [changeUrl]);
   const close = () => setOpen(null);
+  const entering = useMutation({ mutationFn: onEnter, meta: { failure: (t) => t('console.enter_failed') } });
 
   const add = (
     <Button variant="contained" startIcon={<Icon path={mdiDomainPlus} />} onClick={() => setOpen('new')}>
-      {t('schools.new.title')}
+      {t('console.new.title')}
     </Button>
   );
   const content = () => {
@@ -53,7 +59,7 @@ export const ProviderScreen = () => {
       return (
         <EmptyState
           icon={mdiDomain}
-          title={t('schools.console.not_loaded')}
+          title={t('console.not_loaded')}
           action={
             <Button variant="outlined" onClick={() => void list.refetch()}>
               {t('actions.retry')}
@@ -67,7 +73,7 @@ export const ProviderScreen = () => {
       return (
         <EmptyState
           icon={mdiMagnify}
-          title={t('schools.console.nothing_found')}
+          title={t('console.nothing_found')}
           action={
             <Button variant="outlined" onClick={() => onSearch('')}>
               {t('actions.clear_search')}
@@ -78,20 +84,15 @@ export const ProviderScreen = () => {
     }
     if (total === 0) {
       return (
-        <EmptyState
-          icon={mdiDomain}
-          title={t('schools.console.empty.title')}
-          text={t('schools.console.empty.text')}
-          action={add}
-        />
+        <EmptyState icon={mdiDomain} title={t('console.empty.title')} text={t('console.empty.text')} action={add} />
       );
     }
     const List = mobile ? SchoolRows : SchoolsTable;
     return (
       <>
-        <List schools={schools} onOpen={setOpen} />
+        <List schools={schools} onOpen={setOpen} onEnter={entering.mutate} />
         <Pager
-          label={t('schools.console.per_page')}
+          label={t('console.per_page')}
           total={total}
           page={page}
           size={size}
@@ -111,11 +112,11 @@ export const ProviderScreen = () => {
   return (
     <PageFrame edgeToEdge={mobile}>
       <PageHead
-        title={t('schools.console.title')}
-        subtitle={list.data === undefined ? '\u00a0' : t('schools.console.count', { count: list.data.total })}
+        title={t('console.title')}
+        subtitle={list.data === undefined ? '\u00a0' : t('console.count', { count: list.data.total })}
         actions={
           mobile ? (
-            <IconAction filled icon={mdiDomainPlus} label={t('schools.new.title')} onClick={() => setOpen('new')} />
+            <IconAction filled icon={mdiDomainPlus} label={t('console.new.title')} onClick={() => setOpen('new')} />
           ) : (
             add
           )
@@ -125,7 +126,7 @@ export const ProviderScreen = () => {
         <SearchField
           value={search}
           onChange={onSearch}
-          label={t('schools.console.search')}
+          label={t('console.search')}
           width={mobile ? 'calc(100vw - 32px)' : 320}
         />
       </Toolbar>

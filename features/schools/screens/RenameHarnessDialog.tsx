@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../web/i18n/error-text.ts';
+import { FieldGroup, FormDialog, Hint } from '../../../web/ui/FormDialog.tsx';
 import { TextField } from '../../../web/ui/fields/TextField.tsx';
 import type { HarnessType } from '../contract.ts';
 import { LONGEST_NAME } from './AddHarness.tsx';
-import { FieldGroup, FormDialog, Hint } from './FormDialog.tsx';
 
 export interface HarnessDialogProps {
   readonly type: HarnessType;

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ROLES } from '../../../core/access/roles.ts';
+import { Button } from '../../../web/ui/Button.tsx';
 import type { ProviderSchool } from '../contract.ts';
 import { AdminState } from './AdminState.tsx';
 import styles from './SchoolRows.module.css';
@@ -7,27 +8,35 @@ import styles from './SchoolRows.module.css';
 interface SchoolRowsProps {
   readonly schools: readonly ProviderSchool[];
   readonly onOpen: (school: ProviderSchool) => void;
+  readonly onEnter: (school: ProviderSchool) => void;
 }
 
 /** List for widths below lg: each school in a few lines. */
-export const SchoolRows = ({ schools, onOpen }: SchoolRowsProps) => {
+export const SchoolRows = ({ schools, onOpen, onEnter }: SchoolRowsProps) => {
   const { t } = useTranslation();
   const membersOf = ({ members }: ProviderSchool) => ROLES.reduce((sum, role) => sum + members[role], 0);
   return (
     <ul className={styles.rows}>
       {schools.map((school) => (
-        <li key={school.school_id}>
+        <li key={school.school_id} className={styles.line}>
           <button type="button" className={styles.row} onClick={() => onOpen(school)}>
             <span className={styles.name}>{school.display_name}</span>
             <span>{[school.school_link, school.timezone].join(' · ')}</span>
             <span>
               {[
-                t('schools.console.members', { count: membersOf(school) }),
-                t('schools.console.ahead', { count: school.flights_ahead }),
+                t('console.members', { count: membersOf(school) }),
+                t('console.ahead', { count: school.flights_ahead }),
               ].join(' · ')}
             </span>
             <AdminState admins={school.admins} />
           </button>
+          <Button
+            variant="outlined"
+            aria-label={t('console.enter_one', { name: school.display_name })}
+            onClick={() => onEnter(school)}
+          >
+            {t('console.enter')}
+          </Button>
         </li>
       ))}
     </ul>

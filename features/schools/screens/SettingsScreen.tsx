@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageFrame } from '../../../web/ui/PageFrame.tsx';
 import { PageHead } from '../../../web/ui/PageHead.tsx';
+import { ColorsCard } from './ColorsCard.tsx';
 import { HarnessTypesCard } from './HarnessTypesCard.tsx';
+import { LogCard } from './LogCard.tsx';
+import { SignUpRulesCard } from './lazy-sign-up-rules.ts';
 import { PicturesCard } from './PicturesCard.tsx';
 import { SchoolCard } from './SchoolCard.tsx';
 import styles from './SettingsScreen.module.css';
@@ -12,12 +15,16 @@ interface SettingsScreenProps {
   readonly admins: ReactNode;
   /** Card of the second factor; `null` if the identity provider handles second factors itself. */
   readonly security: ReactNode;
+  /** Card of the rule by which payments are due. */
+  readonly payments: ReactNode;
   /** Card of chat groups and their bridge. */
   readonly chat: ReactNode;
+  /** Card of the archive of the school. */
+  readonly archive: ReactNode;
 }
 
 /** Settings that apply to the whole school. */
-export const SettingsScreen = ({ admins, security, chat }: SettingsScreenProps) => {
+export const SettingsScreen = ({ admins, security, payments, chat, archive }: SettingsScreenProps) => {
   const { t } = useTranslation();
   return (
     <PageFrame width="form">
@@ -27,11 +34,18 @@ export const SettingsScreen = ({ admins, security, chat }: SettingsScreenProps) 
           <SchoolCard />
           {admins}
           {security}
+          <Suspense>
+            <SignUpRulesCard />
+          </Suspense>
+          {payments}
           {chat}
         </div>
         <div className={styles.column}>
           <PicturesCard />
+          <ColorsCard />
           <HarnessTypesCard />
+          {archive}
+          <LogCard />
         </div>
       </div>
     </PageFrame>

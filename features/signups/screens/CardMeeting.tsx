@@ -8,12 +8,13 @@ import styles from './CardMeeting.module.css';
 
 interface CardMeetingProps {
   readonly flight: SignUpFlight;
-  /** Shows participants the whole description; the others only its beginning. */
   readonly mine: boolean;
+  /** Whether to show the whole description, which several days may share, and not only its beginning. */
+  readonly whole: boolean;
 }
 
 /** Shows where and when participants meet, and what they should know beforehand. */
-export const CardMeeting = ({ flight, mine }: CardMeetingProps) => {
+export const CardMeeting = ({ flight, mine, whole }: CardMeetingProps) => {
   const { t } = useTranslation();
   const { meeting_point: point, meeting_time: time, description } = flight;
   if (point === '' && time === null && description === '') return null;
@@ -30,7 +31,7 @@ export const CardMeeting = ({ flight, mine }: CardMeetingProps) => {
           </span>
         </p>
       )}
-      {description !== '' && <Description text={description} whole={mine} />}
+      {description !== '' && <Description text={description} whole={whole} />}
     </div>
   );
 };

@@ -1,9 +1,9 @@
 import { mdiAccountTie, mdiCheckCircle, mdiCloseCircle } from '@mdi/js';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { StateMark } from '../../../web/ui/StateMark.tsx';
 import type { Seat, SignUpFlight } from '../contract.ts';
+import { ownSeatOn } from '../rules.ts';
 import styles from './SignUpCard.module.css';
-import { ownSeatOn } from './sign-up-list.rules.ts';
 
 interface CardSeatsProps {
   readonly flight: SignUpFlight;
@@ -52,9 +52,13 @@ export const CardSeats = ({ flight, seat, teaching }: CardSeatsProps) => {
   const words = SEAT_WORDS[seat];
   const place = seat === 'start_instructors' ? styles.named : '';
   if (left === 1 && seats > 1) return <span className={`${styles.lastSeat} ${place}`}>{t(words.last, { seats })}</span>;
+  // These texts have the only tags on the page: a component that parses tags would add about 4 kB to it.
+  const [before, free, after] = t(words.left, { left, seats }).split(/<\/?b>/);
   return (
     <span className={`${styles.seats} ${place}`}>
-      <Trans t={t} i18nKey={words.left} values={{ left, seats }} components={{ b: <b /> }} />
+      {before}
+      <b>{free}</b>
+      {after}
     </span>
   );
 };

@@ -5,11 +5,14 @@ import { Button } from '../../../web/ui/Button.tsx';
 import { Card } from '../../../web/ui/Card.tsx';
 import { SkeletonRows } from '../../../web/ui/SkeletonRows.tsx';
 import { useIsMobile } from '../../../web/ui/use-media.ts';
+import { usePreference } from '../../accounts/client.ts';
+import type { ListOrder } from '../../accounts/preferences.contract.ts';
 import type { Flight } from '../../flights/contract.ts';
 import { RoleMark } from '../../members/ui/RoleMark.tsx';
 import { asMarked, useMarksUnderWay } from '../attendance.client.ts';
 import { type DayCrew, flightMembersQuery } from '../client.ts';
 import styles from './MembersSegment.module.css';
+import { OrderMenu } from './members/OrderMenu.tsx';
 import { SeatSection } from './members/SeatSection.tsx';
 import type { KeepItems } from './members/use-day-members.ts';
 
@@ -27,10 +30,11 @@ export const MembersSegment = ({ flight, keepItems }: MembersSegmentProps) => {
   const mobile = useIsMobile();
   const crew = useQuery(flightMembersQuery(flight.flight_id));
   const marks = useMarksUnderWay(flight.flight_id);
+  const [order, setOrder] = usePreference('list_order');
 
   const content =
     crew.data !== undefined ? (
-      <Lists flight={flight} keepItems={keepItems} crew={asMarked(crew.data, marks)} />
+      <Lists flight={flight} keepItems={keepItems} order={order} crew={asMarked(crew.data, marks)} />
     ) : crew.isError ? (
       <div className={styles.failed}>
         {t('signups.members.not_loaded')}
@@ -41,7 +45,15 @@ export const MembersSegment = ({ flight, keepItems }: MembersSegmentProps) => {
     ) : (
       <SkeletonRows rows={8} height={mobile ? ROW_HEIGHT.mobile : ROW_HEIGHT.wide} lines={mobile ? 2 : 1} />
     );
-  if (mobile) return <div className={styles.phone}>{content}</div>;
+  const orderMenu = <OrderMenu order={order} onChange={setOrder} size={mobile ? 'large' : 'small'} />;
+  if (mobile) {
+    return (
+      <div className={styles.phone}>
+        <div className={styles.order}>{orderMenu}</div>
+        {content}
+      </div>
+    );
+  }
 
   const beginners = crew.data?.students_docs.filter(({ role }) => role === BEGINNER).length ?? 0;
   return (
@@ -49,9 +61,12 @@ export const MembersSegment = ({ flight, keepItems }: MembersSegmentProps) => {
       title={t('signups.members.title')}
       flush
       aside={
-        beginners > 0 && (
-          <RoleMark role={BEGINNER} word={t('signups.members.beginners', { count: beginners })} size={18} />
-        )
+        <span className={styles.aside}>
+          {beginners > 0 && (
+            <RoleMark role={BEGINNER} word={t('signups.members.beginners', { count: beginners })} size={18} />
+          )}
+          {orderMenu}
+        </span>
       }
     >
       {content}
@@ -59,9 +74,14 @@ export const MembersSegment = ({ flight, keepItems }: MembersSegmentProps) => {
   );
 };
 
-const Lists = ({ flight, keepItems, crew }: MembersSegmentProps & { readonly crew: DayCrew }) => (
+interface ListsProps extends MembersSegmentProps {
+  readonly order: ListOrder;
+  readonly crew: DayCrew;
+}
+
+const Lists = ({ crew, ...rest }: ListsProps) => (
   <div className={styles.lists}>
-    <SeatSection flight={flight} keepItems={keepItems} seat="start_instructors" members={crew.start_instructors_docs} />
-    <SeatSection flight={flight} keepItems={keepItems} seat="students" members={crew.students_docs} />
+    <SeatSection {...rest} seat="start_instructors" members={crew.start_instructors_docs} />
+    <SeatSection {...rest} seat="students" members={crew.students_docs} />
   </div>
 );

@@ -1,15 +1,23 @@
+import { mdiCloudOffOutline } from '@mdi/js';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MemberId } from '../../../core/ids/ids.ts';
 import { useDates } from '../../../web/i18n/zone.ts';
+import { Icon } from '../../../web/ui/Icon.tsx';
 import { deltaDays, flightDays } from '../../flights/rules.ts';
+import { useReason } from '../../flights/ui/use-reason.ts';
 import type { Seat, SignUpFlight } from '../contract.ts';
+import { ownSeatOn } from '../rules.ts';
+import { type SeatAnswer, type SeatPress, waits } from '../seat-press.rules.ts';
+import { CardAnswer } from './CardAnswer.tsx';
 import { CardFoot } from './CardFoot.tsx';
 import { CardMeeting } from './CardMeeting.tsx';
 import { CardPeople } from './CardPeople.tsx';
 import { CardSeats } from './CardSeats.tsx';
+import { pressWords } from './press-words.ts';
 import styles from './SignUpCard.module.css';
-import { cardId, type Me, ownAction, ownSeatOn, type Surroundings, teaches } from './sign-up-list.rules.ts';
+import { cardId, type Me, type OwnAction, ownAction, type Surroundings, teaches } from './sign-up-list.rules.ts';
+import { WhoComes } from './WhoComes.tsx';
 
 interface SignUpCardProps {
   readonly flight: SignUpFlight;
@@ -17,16 +25,23 @@ interface SignUpCardProps {
   readonly me: Me | null;
   readonly around: Surroundings;
   readonly teacherNames: ReadonlyMap<MemberId, string>;
-  readonly busy: boolean;
-  /** Reason why the last press failed. */
-  readonly trouble: string | null;
+  /** The press whose answer is not known yet. */
+  readonly press: SeatPress | null;
+  /** How the last press ended. */
+  readonly answer: SeatAnswer | null;
   /** Further actions on this day. */
   readonly extra: ReactNode;
-  readonly onPress: (action: ReturnType<typeof ownAction>) => void;
+  /** Line of text above the foot. */
+  readonly note: ReactNode;
+  /** Whether it is the reader's next day. */
+  readonly isNext: boolean;
+  readonly onPress: (action: OwnAction) => void;
+  readonly onTakeBack: (press: SeatPress) => void;
 }
 
 /** Card of one flight day: date, seats, people, and one button. */
-export const SignUpCard = ({ flight, me, around, teacherNames, busy, trouble, extra, onPress }: SignUpCardProps) => {
+export const SignUpCard = (props: SignUpCardProps) => {
+  const { flight, me, around, teacherNames, press, answer, extra, note, isNext, onPress, onTakeBack } = props;
   const { t } = useTranslation();
   const dates = useDates();
   const id = cardId(flight.flight_id);
@@ -34,10 +49,10 @@ export const SignUpCard = ({ flight, me, around, teacherNames, busy, trouble, ex
   const delta = deltaDays(flight, around.now, around.zone);
   const action = me === null ? null : ownAction(flight, me, around);
   const canceled = flight.canceled === true;
+  const because = useReason()(flight);
   const teaching = teaches(flight, me);
   const mine = ownSeatOn(flight) !== null || teaching;
   const seat = action?.seat ?? 'students';
-  const reason = action === null || action.refusal === null ? null : t(`errors.${action.refusal}`);
   const look = [styles.card, mine ? styles.mine : '', canceled ? styles.canceled : ''].join(' ');
   return (
     <article className={look} id={id} tabIndex={-1} aria-labelledby={`${id}-date`}>
@@ -53,25 +68,32 @@ export const SignUpCard = ({ flight, me, around, teacherNames, busy, trouble, ex
           {t(`flights.types.${flight.type}`)} · {dates.timeRange(flight.start_datetime, flight.end_datetime)}
           {flight.canceled === false && ` · ${t('signups.confirmed')}`}
         </p>
+        {because !== null && <p>{because}</p>}
         {!canceled && <CardPeople flight={flight} teacherNames={teacherNames} />}
-        {!canceled && <OtherSeats flight={flight} shown={seat} me={me} />}
+        {!canceled && <OtherSeats flight={flight} day={day} shown={seat} me={me} />}
       </div>
-      {!canceled && <CardMeeting flight={flight} mine={mine} />}
+      {!canceled && <CardMeeting flight={flight} mine={mine} whole={isNext} />}
+      {note}
       {action !== null && (
         <CardFoot
           flight={flight}
           day={day}
           action={action}
           now={around.now}
-          busy={busy}
+          press={press}
           extra={extra}
           onPress={() => onPress(action)}
+          onTakeBack={() => press !== null && onTakeBack(press)}
         />
       )}
-      {trouble !== null && trouble !== reason && (
-        <p role="alert" className={styles.trouble}>
-          {trouble}
+      {press !== null && waits(press) && (
+        <p className={styles.waiting}>
+          <Icon path={mdiCloudOffOutline} size={18} />
+          {pressWords(t, press)}
         </p>
+      )}
+      {press === null && answer !== null && (
+        <CardAnswer flight={flight} refusal={action?.refusal ?? null} answer={answer} />
       )}
     </article>
   );
@@ -80,17 +102,17 @@ export const SignUpCard = ({ flight, me, around, teacherNames, busy, trouble, ex
 /** Shows start instructors how full the students' list is; students don't see the other list. */
 const OtherSeats = ({
   flight,
+  day,
   shown,
   me,
 }: {
   readonly flight: SignUpFlight;
+  readonly day: string;
   readonly shown: Seat;
   readonly me: Me | null;
 }) => {
   const { t } = useTranslation();
-  if (shown === 'start_instructors') {
-    return <p>{t('signups.seats.students', { taken: flight.student_count, seats: flight.max_students })}</p>;
-  }
+  if (shown === 'start_instructors') return <WhoComes flight={flight} day={day} />;
   if (me !== null) return null;
   const facts = { taken: flight.start_instructor_count, seats: flight.max_start_instructors };
   return <p>{t('signups.seats.start_instructors', facts)}</p>;

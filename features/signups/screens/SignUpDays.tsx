@@ -1,20 +1,32 @@
 import { mdiCalendarCheckOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useContext, useId } from 'react';
+import { lazy, type ReactNode, Suspense, useContext, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { extendTexts } from '../../../web/i18n/language.ts';
 import { useNow } from '../../../web/i18n/use-now.ts';
 import { useDates, useForeignZone, ZoneContext } from '../../../web/i18n/zone.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
+import { loadPart } from '../../../web/ui/load-part.ts';
 import { flightTeachersQuery, ownProfileQuery } from '../../members/client.ts';
+import { useSchool } from '../../schools/client.ts';
 import type { SignUpFlight } from '../contract.ts';
-import { seatOfRole } from '../rules.ts';
+import { insuredUntil, seatOfRole } from '../rules.ts';
+import { openDays } from './open-days.rules.ts';
+import { SeatDesk } from './SeatDesk.tsx';
 import { SignUpCard } from './SignUpCard.tsx';
 import styles from './SignUpsScreen.module.css';
-import { arranged, firstDays, isMine, type Me, type Surroundings } from './sign-up-list.rules.ts';
+import { arranged, cardId, firstDays, isMine, type Me, ownAction, type Surroundings } from './sign-up-list.rules.ts';
 import type { TypeChoice } from './TypeFilter.tsx';
 import { useAddressedCard } from './use-addressed-card.ts';
 import { useOwnSeat } from './use-own-seat.ts';
+
+/** Lazy, because there is nearly always a day to take. */
+const NoOpenDays = lazy(async () => {
+  const { NoOpenDays: part, loadOpenDaysTexts } = await loadPart(() => import('./NoOpenDays.tsx'));
+  await loadPart(() => extendTexts(loadOpenDaysTexts));
+  return { default: part };
+});
 
 interface SignUpDaysProps {
   readonly flights: readonly SignUpFlight[];
@@ -22,13 +34,17 @@ interface SignUpDaysProps {
   readonly most: number;
   readonly me: Me | null;
   readonly type: TypeChoice;
+  /** Whether days that the reader can't take are hidden. */
+  readonly onlyOpen: boolean;
   readonly extras?: ((flight: SignUpFlight) => ReactNode) | undefined;
+  readonly notes?: ((flight: SignUpFlight) => ReactNode) | undefined;
   readonly onSeatChange?: (() => void) | undefined;
   readonly onShowAll: () => void;
+  readonly onShowClosed: () => void;
 }
 
 /** Lists the reader's own days, then all others by month. */
-export const SignUpDays = ({ flights, most, me, type, extras, onSeatChange, onShowAll }: SignUpDaysProps) => {
+export const SignUpDays = ({ flights, most, me, type, onlyOpen, extras, notes, ...on }: SignUpDaysProps) => {
   const { t } = useTranslation();
   const dates = useDates();
   const zone = useContext(ZoneContext);
@@ -37,28 +53,25 @@ export const SignUpDays = ({ flights, most, me, type, extras, onSeatChange, onSh
   const teachers = useQuery(flightTeachersQuery()).data ?? [];
   const teacherNames = new Map(teachers.map(({ user_id, first_name }) => [user_id, first_name]));
   const startsPeople = me !== null && seatOfRole(me.role) === 'start_instructors';
-  const profile = useQuery({ ...ownProfileQuery(), enabled: startsPeople }).data ?? null;
+  const school = useSchool();
+  // A sign-up adds its first name to the start instructors of the day.
+  const isNeeded = startsPeople || (me !== null && school.blocks_expired_insurance);
+  const profile = useQuery({ ...ownProfileQuery(), enabled: isNeeded }).data;
+  const until = profile === undefined ? null : insuredUntil(school, profile.safety);
 
-  const around: Surroundings = { flights, zone, now };
-  const { change, busy, trouble } = useOwnSeat(me, profile, around, onSeatChange);
-  useAddressedCard(most >= flights.length);
-  const shown = type === 'all' ? flights : flights.filter((flight) => flight.type === type);
-  if (shown.length === 0) {
-    return flights.length === 0 ? (
-      <EmptyState icon={mdiCalendarCheckOutline} title={t('signups.empty.title')} text={t('signups.empty.text')} />
-    ) : (
-      <EmptyState
-        icon={mdiCalendarCheckOutline}
-        title={t('signups.empty.of_type')}
-        action={
-          <Button variant="outlined" onClick={onShowAll}>
-            {t('signups.empty.show_all')}
-          </Button>
-        }
-      />
-    );
-  }
-
+  const around: Surroundings = { flights, zone, now, insuredUntil: until };
+  const { news, press, takeBack } = useOwnSeat(me, flights);
+  const addressed = useAddressedCard(most >= flights.length);
+  const pressOn = ({ flight_id }: SignUpFlight) => news.presses.find((one) => one.flight_id === flight_id) ?? null;
+  const answerOn = ({ flight_id }: SignUpFlight) => news.answers.get(flight_id) ?? null;
+  const isKept = (flight: SignUpFlight) =>
+    pressOn(flight) !== null || answerOn(flight) !== null || cardId(flight.flight_id) === addressed;
+  const ofType = type === 'all' ? flights : flights.filter((flight) => flight.type === type);
+  const { shown, hidden } =
+    onlyOpen && me !== null ? openDays(ofType, me, around, isKept) : { shown: ofType, hidden: null };
+  const { mine, months } = arranged(shown, me, zone);
+  const drawn = firstDays(months, most - mine.length);
+  const next = mine.find(({ canceled }) => canceled !== true);
   const card = (flight: SignUpFlight) => (
     <li key={flight.flight_id}>
       <SignUpCard
@@ -66,25 +79,62 @@ export const SignUpDays = ({ flights, most, me, type, extras, onSeatChange, onSh
         me={me}
         around={around}
         teacherNames={teacherNames}
-        busy={busy.has(flight.flight_id)}
-        trouble={trouble.get(flight.flight_id) ?? null}
+        press={pressOn(flight)}
+        answer={answerOn(flight)}
         extra={isMine(flight, me) ? (extras?.(flight) ?? null) : null}
-        onPress={({ seat, kind }) => void change(flight, seat, kind)}
+        note={isMine(flight, me) ? notes?.(flight) : null}
+        isNext={flight === next}
+        onPress={({ seat, kind }) => press(flight, seat, kind)}
+        onTakeBack={takeBack}
       />
     </li>
   );
-  const { mine, months } = arranged(shown, me, zone);
-  const drawn = firstDays(months, most - mine.length);
   return (
     <>
+      {me !== null && (
+        <SeatDesk
+          member={me.user_id}
+          flights={flights}
+          now={now}
+          actionOn={(flight) => ownAction(flight, me, around)}
+          onPress={press}
+          onChanged={on.onSeatChange}
+        />
+      )}
+      {ofType.length === 0 && <NoDays onShowAll={flights.length === 0 ? null : on.onShowAll} />}
       {mine.length > 0 && <Group title={t('signups.my_days')}>{mine.map(card)}</Group>}
       {drawn.map(({ key, flights: ofMonth }) => (
         <Group key={key} title={dates.month(Temporal.PlainYearMonth.from(key).toPlainDate({ day: 1 }))}>
           {ofMonth.map(card)}
         </Group>
       ))}
-      {foreignZone !== null && <p className={styles.zone}>{t('calendar.other_zone', { zone: foreignZone })}</p>}
+      {hidden !== null && hidden.size > 0 && months.length === 0 && (
+        <Suspense>
+          <NoOpenDays hidden={hidden} onShowAll={on.onShowClosed} />
+        </Suspense>
+      )}
+      {ofType.length > 0 && foreignZone !== null && (
+        <p className={styles.zone}>{t('calendar.other_zone', { zone: foreignZone })}</p>
+      )}
     </>
+  );
+};
+
+/** `onShowAll` is null if there are no days of other types either. */
+const NoDays = ({ onShowAll }: { readonly onShowAll: (() => void) | null }) => {
+  const { t } = useTranslation();
+  return onShowAll === null ? (
+    <EmptyState icon={mdiCalendarCheckOutline} title={t('signups.empty.title')} text={t('signups.empty.text')} />
+  ) : (
+    <EmptyState
+      icon={mdiCalendarCheckOutline}
+      title={t('signups.empty.of_type')}
+      action={
+        <Button variant="outlined" onClick={onShowAll}>
+          {t('signups.empty.show_all')}
+        </Button>
+      }
+    />
   );
 };
 

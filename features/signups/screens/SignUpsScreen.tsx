@@ -1,15 +1,16 @@
 import { mdiCalendarCheckOutline, mdiInformationOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, startTransition, useDeferredValue, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, startTransition, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../web/ui/Button.tsx';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
+import { FilterToggle } from '../../../web/ui/FilterMenu.tsx';
 import { Icon } from '../../../web/ui/Icon.tsx';
 import { PageFrame, Toolbar } from '../../../web/ui/PageFrame.tsx';
 import { PageHead } from '../../../web/ui/PageHead.tsx';
 import { isAwaited, useAskEarly } from '../../../web/ui/use-ask-early.ts';
 import { useUrlState } from '../../../web/ui/use-url-state.ts';
-import { useSelf } from '../../accounts/client.ts';
+import { usePreference, useSelf } from '../../accounts/client.ts';
 import { flightTeachersQuery } from '../../members/client.ts';
 import { signUpFlightsQuery } from '../client.ts';
 import type { SignUpFlight } from '../contract.ts';
@@ -27,19 +28,25 @@ const DEFAULTS: { type: TypeChoice } = { type: 'all' };
 interface SignUpsScreenProps {
   /** Further actions on the reader's own days, in the foot of the card. */
   readonly extras?: (flight: SignUpFlight) => ReactNode;
+  /** Line of text on the reader's own days, above the foot. */
+  readonly notes?: (flight: SignUpFlight) => ReactNode;
   /** Whether `extras` is still loading. */
   readonly extrasCome?: boolean;
+  /** Shown above the days, together with them. */
+  readonly reminder?: ReactNode;
   /** Called right after the person has signed up or off. */
   readonly onSeatChange?: () => void;
 }
 
 /** Lists the days that a member can sign up for, their own days first. */
-export const SignUpsScreen = ({ extras, extrasCome = false, onSeatChange }: SignUpsScreenProps) => {
+export const SignUpsScreen = ({ extras, notes, extrasCome = false, reminder, onSeatChange }: SignUpsScreenProps) => {
   const { t } = useTranslation();
   const self = useSelf();
   const me: Me | null =
     self.memberId === null || self.role === null ? null : { user_id: self.memberId, role: self.role };
   const types = typesOpenTo(self.role ?? 'flight_teacher');
+  const [onlyOpen, setOnlyOpen] = usePreference('only_open_days');
+  const openFilter = useRef<HTMLButtonElement>(null);
   const [{ type }, setUrl] = useUrlState(DEFAULTS);
   // Starts both requests during rendering, in parallel.
   useAskEarly(signUpFlightsQuery());
@@ -63,21 +70,38 @@ export const SignUpsScreen = ({ extras, extrasCome = false, onSeatChange }: Sign
           {t('signups.no_member')}
         </p>
       )}
-      {types.length > 1 && (
+      {(me !== null || types.length > 1) && (
         <Toolbar>
-          <TypeFilter types={types} chosen={type} onChange={(chosen) => setUrl({ type: chosen })} />
+          {me !== null && (
+            <FilterToggle ref={openFilter} on={onlyOpen} onChange={setOnlyOpen}>
+              {t('signups.only_open_days')}
+            </FilterToggle>
+          )}
+          {types.length > 1 && (
+            <TypeFilter types={types} chosen={type} onChange={(chosen) => setUrl({ type: chosen })} />
+          )}
         </Toolbar>
       )}
       {list.data !== undefined && hasCome && drawn ? (
-        <SignUpDays
-          flights={list.data}
-          most={most}
-          me={me}
-          type={type}
-          extras={extras}
-          onSeatChange={onSeatChange}
-          onShowAll={() => setUrl({ type: 'all' })}
-        />
+        <Suspense fallback={<SignUpSkeleton />}>
+          {reminder}
+          <SignUpDays
+            flights={list.data}
+            most={most}
+            me={me}
+            type={type}
+            onlyOpen={onlyOpen}
+            extras={extras}
+            notes={notes}
+            onSeatChange={onSeatChange}
+            onShowAll={() => setUrl({ type: 'all' })}
+            onShowClosed={() => {
+              setOnlyOpen(false);
+              // The button that was pressed goes away.
+              openFilter.current?.focus();
+            }}
+          />
+        </Suspense>
       ) : list.isError ? (
         <EmptyState
           icon={mdiCalendarCheckOutline}

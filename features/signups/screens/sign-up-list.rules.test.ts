@@ -20,6 +20,7 @@ const day = (start: string, facts: Partial<SignUpFlight> = {}): SignUpFlight => 
   max_students: 12,
   update_whatsapp: false,
   canceled: null,
+  cancel_reason: null,
   last_update: '',
   flight_state: 'pending',
   wa_progress: null,
@@ -69,19 +70,29 @@ test.each([
   ['signed up', day('2026-11-21', { signed_up_student: true }), 'sign-out', null],
 ])('the button of a day that is %s', (_, flight, kind, refusal) => {
   const own = { ...day('2026-11-28'), flight_id: 'own' as FlightId, signed_up_student: true };
-  const action = ownAction(flight, livia, { flights: [flight, own], zone, now });
+  const action = ownAction(flight, livia, { flights: [flight, own], zone, now, insuredUntil: null });
   expect([action.kind, action.refusal]).toEqual([kind, refusal]);
+});
+
+test.each([
+  ['2026-11-21', null],
+  ['2026-11-20', 'insurance_expired'],
+])('with an insurance until %s, the button of 21 November says %s', (insuredUntil, refusal) => {
+  const flight = day('2026-11-21');
+  expect(ownAction(flight, livia, { flights: [flight], zone, now, insuredUntil }).refusal).toBe(refusal);
 });
 
 test('a cancelled sign-up does not block its day', () => {
   const own = { ...day('2026-11-28'), flight_id: 'own' as FlightId, signed_up_student: true, canceled: true };
   const flight = day('2026-11-28');
-  expect(ownAction(flight, livia, { flights: [flight, own], zone, now }).refusal).toBe(null);
+  expect(ownAction(flight, livia, { flights: [flight, own], zone, now, insuredUntil: null }).refusal).toBe(null);
 });
 
 test('a student who became a start instructor still gives back the student seat', () => {
   const flight = day('2026-11-21', { signed_up_student: true });
-  expect(ownAction(flight, { ...livia, role: 'start_instructor' }, { flights: [flight], zone, now })).toEqual({
+  expect(
+    ownAction(flight, { ...livia, role: 'start_instructor' }, { flights: [flight], zone, now, insuredUntil: null }),
+  ).toEqual({
     kind: 'sign-out',
     seat: 'students',
     refusal: null,
@@ -90,7 +101,9 @@ test('a student who became a start instructor still gives back the student seat'
 
 test("teachers of a day can't sign up for it", () => {
   const flight = day('2026-11-21', { flight_teachers: [reto.user_id] });
-  expect(ownAction(flight, reto, { flights: [flight], zone, now }).refusal).toBe('flight_teacher_of_this_flight');
+  expect(ownAction(flight, reto, { flights: [flight], zone, now, insuredUntil: null }).refusal).toBe(
+    'flight_teacher_of_this_flight',
+  );
 });
 
 test.each([

@@ -3,7 +3,7 @@ import type { FlightId, MemberId } from '../../../core/ids/ids.ts';
 import { type Instant, instant, isAfter } from '../../../core/time/instant.ts';
 import { schoolDay, type TimeZone } from '../../../core/time/school-day.ts';
 import type { Seat, SignOffRefusal, SignUpFlight, SignUpRefusal } from '../contract.ts';
-import { type SeatFacts, seatOfRole, signOffRefusal, signUpRefusal } from '../rules.ts';
+import { ownSeatOn, type SeatFacts, seatOfRole, signOffRefusal, signUpRefusal } from '../rules.ts';
 
 /** Current user as a member of the active school. */
 export interface Me {
@@ -16,15 +16,18 @@ export interface Surroundings {
   readonly flights: readonly SignUpFlight[];
   readonly zone: TimeZone;
   readonly now: Instant;
+  readonly insuredUntil: SeatFacts['insuredUntil'];
 }
 
 /** Returns the id of a flight day's card in the document. */
 export const cardId = (id: FlightId): string => `day-${id}`;
 
-export const ownSeatOn = (flight: SignUpFlight): Seat | null =>
-  flight.signed_up_student ? 'students' : flight.signed_up_start_instructor ? 'start_instructors' : null;
-
-const factsOf = (flight: SignUpFlight, me: Me, seat: Seat, { flights, zone }: Surroundings): SeatFacts => ({
+const factsOf = (
+  flight: SignUpFlight,
+  me: Me,
+  seat: Seat,
+  { flights, zone, insuredUntil }: Surroundings,
+): SeatFacts => ({
   flight,
   member: me,
   seat,
@@ -33,6 +36,7 @@ const factsOf = (flight: SignUpFlight, me: Me, seat: Seat, { flights, zone }: Su
     (other) => other.flight_id !== flight.flight_id && ownSeatOn(other) !== null && other.canceled !== true,
   ),
   zone,
+  insuredUntil,
   byStaff: false,
   override: false,
 });

@@ -1,8 +1,11 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** Scrolls to the card in the URL hash once all cards are rendered. Descriptions of chat groups contain such links. */
-export const useAddressedCard = (allDrawn: boolean): void => {
+/**
+ * Scrolls to the card in the URL hash once all cards are rendered, and returns the hash. Descriptions of chat groups
+ * contain such links.
+ */
+export const useAddressedCard = (allDrawn: boolean): string => {
   const hash = useLocation({ select: (location) => location.hash });
   useEffect(() => {
     if (!allDrawn || hash === '') return;
@@ -10,4 +13,5 @@ export const useAddressedCard = (allDrawn: boolean): void => {
     card?.scrollIntoView();
     card?.focus({ preventScroll: true });
   }, [allDrawn, hash]);
+  return hash;
 };

@@ -1,8 +1,12 @@
-import { canopyColors } from '../../../core/paper/canopy-colors.ts';
-import { type FullMember, SKILL_LEVELS } from '../../members/contract.ts';
+import type { ReactNode } from 'react';
+import type { FlightId } from '../../../core/ids/ids.ts';
+import { colorsIn, swatchesOf } from '../../../core/texts/canopy-colors.ts';
+import type { FullMember } from '../../members/contract.ts';
+import { SKILL_LEVELS } from '../../members/filter.contract.ts';
 import type { Attendance, DayMember } from '../contract.ts';
 
 export interface MemberProps {
+  readonly flightId: FlightId;
   readonly member: DayMember;
   /** False for start instructors, whose skill level no longer matters. */
   readonly showsSkill: boolean;
@@ -10,6 +14,8 @@ export interface MemberProps {
   /** `null` before the day, when attendance can't be noted yet. */
   readonly onAttendance: ((change: Partial<Attendance>) => void) | null;
   readonly onRemove: () => void;
+  /** Mark that something has expired on the day, or runs out soon after it. */
+  readonly expiry: ReactNode;
 }
 
 export const skillOf = ({ skill_level }: FullMember): (typeof SKILL_LEVELS)[number] =>
@@ -17,4 +23,4 @@ export const skillOf = ({ skill_level }: FullMember): (typeof SKILL_LEVELS)[numb
 
 export const isBeginner = ({ role }: FullMember): boolean => role === 'beginner_student';
 
-export const colorsOf = ({ user_info }: FullMember): string[] => canopyColors(user_info.canopy_color);
+export const swatchesOfCanopy = ({ user_info }: FullMember): string[] => swatchesOf(colorsIn(user_info.canopy_color));

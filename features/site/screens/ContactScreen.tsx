@@ -17,14 +17,17 @@ const isReachable = ({ email, phone, address }: Operator): boolean =>
 
 export const ContactScreen = ({ operator, notice }: ContactScreenProps) => {
   const { t } = useTranslation();
+  const lead = t(operator.email === null ? 'site.contact.lead_without_form' : 'site.contact.lead');
   return (
-    <Article title={t('site.pages.contact.title')} lead={t('site.contact.lead')} sections={[]}>
+    <Article title={t('site.pages.contact.title')} lead={lead} sections={[]}>
       {notice}
       {operator.email === null ? <p className={styles.none}>{t('site.contact.no_form')}</p> : <ContactForm />}
-      <section className={styles.elsewhere}>
-        <h2>{t('site.contact.elsewhere')}</h2>
-        {isReachable(operator) ? <OperatorDetails operator={operator} /> : <p>{t('site.contact.no_way')}</p>}
-      </section>
+      {isReachable(operator) && (
+        <section className={styles.elsewhere}>
+          <h2>{t('site.contact.elsewhere')}</h2>
+          <OperatorDetails operator={operator} />
+        </section>
+      )}
     </Article>
   );
 };

@@ -9,9 +9,9 @@ import signUpDe from './pictures/sign-up-de.webp';
 import signUpEn from './pictures/sign-up-en.webp';
 
 const JOBS = [
-  { name: 'plan', pictures: { en: planEn, de: planDe }, width: 400, height: 340 },
-  { name: 'sign_up', pictures: { en: signUpEn, de: signUpDe }, width: 358, height: 268 },
-  { name: 'print', pictures: { en: printEn, de: printDe }, width: 640, height: 430 },
+  { name: 'plan', pictures: { en: planEn, de: planDe }, width: 328, height: 288 },
+  { name: 'sign_up', pictures: { en: signUpEn, de: signUpDe }, width: 328, height: 211 },
+  { name: 'print', pictures: { en: printEn, de: printDe }, width: 328, height: 285 },
 ] as const;
 
 /** Section of the landing page: shows the work of a school step by step, from planning to the launch site. */

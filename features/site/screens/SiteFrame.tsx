@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Logo } from '../../../web/ui/Logo.tsx';
+import { LEGAL_PAGES } from '../../../web/ui/legal-pages.ts';
 import { LanguageLink } from './LanguageLink.tsx';
 import styles from './SiteFrame.module.css';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
@@ -12,17 +13,8 @@ interface SiteFrameProps {
   readonly children: ReactNode;
 }
 
-const FOOT = [
-  'about',
-  'contact',
-  'privacy',
-  'cookies',
-  'tos',
-  'impressum',
-  'disclaimer',
-  'dataRequest',
-  'deletion',
-] as const;
+const ABOUT_US = ['about', 'contact'] as const;
+const OWN_DATA = ['dataRequest', 'deletion'] as const;
 
 /**
  * Header and footer of the public pages. Links into the app load a new document, because these pages contain none of
@@ -67,7 +59,17 @@ export const SiteFrame = ({ signedIn, children }: SiteFrameProps) => {
           </span>
           <nav aria-label={t('site.frame.foot')}>
             <ul className={styles.pages}>
-              {FOOT.map((name) => (
+              {ABOUT_US.map((name) => (
+                <li key={name}>
+                  <Link to={`/${name}`}>{t(`site.frame.${name}`)}</Link>
+                </li>
+              ))}
+              {LEGAL_PAGES.map((name) => (
+                <li key={name}>
+                  <Link to={`/${name}`}>{t(`legal.${name}`)}</Link>
+                </li>
+              ))}
+              {OWN_DATA.map((name) => (
                 <li key={name}>
                   <Link to={`/${name}`}>{t(`site.frame.${name}`)}</Link>
                 </li>

@@ -1,5 +1,5 @@
 import { mdiForumOutline } from '@mdi/js';
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { Suspense, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRefreshChats } from '../../../features/chat/chats.client.ts';
 import { ChatUnread } from '../../../features/chat/screens/ChatUnread.tsx';
@@ -10,22 +10,16 @@ import type { Flight } from '../../../features/flights/contract.ts';
 import { Answers } from '../../../features/materials/screens/poll/Answers.tsx';
 import { usePoll } from '../../../features/materials/screens/poll/use-poll.ts';
 import { usePeople } from '../../../features/signups/ui/use-people.ts';
-import { ByHand } from '../../../features/whatsapp/screens/steps/ByHand.tsx';
-import { StepList } from '../../../features/whatsapp/screens/steps/StepList.tsx';
-import { useTasks } from '../../../features/whatsapp/steps.client.ts';
-import { Button } from '../../../web/ui/Button.tsx';
+import { lazyWhatsApp } from '../../../features/whatsapp/screens/lazy-whatsapp.ts';
 import { Card } from '../../../web/ui/Card.tsx';
 import { Icon } from '../../../web/ui/Icon.tsx';
 import { ButtonLink } from '../../../web/ui/links.tsx';
-import { loadPart } from '../../../web/ui/load-part.ts';
-import { SkeletonRows } from '../../../web/ui/SkeletonRows.tsx';
+import { useLostFocus } from '../../../web/ui/use-lost-focus.ts';
 import { useIsMobile } from '../../../web/ui/use-media.ts';
 import styles from './FlightChat.module.css';
+import { StepsSkeleton } from './StepsSkeleton.tsx';
 
-const LiveUpdates = lazy(async () => {
-  const { LiveUpdates: part } = await loadPart(() => import('../../../features/chat/screens/LiveUpdates.tsx'));
-  return { default: part };
-});
+const FlightSteps = lazyWhatsApp(async () => (await import('./FlightSteps.tsx')).FlightSteps);
 
 interface FlightChatProps {
   readonly flight: Flight;
@@ -41,23 +35,17 @@ export const FlightChat = ({ flight }: FlightChatProps) => {
 
   /** The pressed button is gone, so keyboard focus continues here. */
   const goOn = useCallback(() => body.current?.focus({ preventScroll: true }), []);
-  const onMade = (sentence: string) => {
-    setSaid(sentence);
-    goOn();
-  };
+  useLostFocus(body, said === '' ? null : `${said} ${flight.wa_progress}`);
   const content = (
     <div ref={body} tabIndex={-1} className={styles.body}>
       {flight.wa_progress === null ? (
-        <MakeGroup flight={flight} crew={crew} onMade={onMade} />
+        <MakeGroup flight={flight} crew={crew} onMade={setSaid} />
       ) : (
-        <Group flight={flight} progress={flight.wa_progress} onMade={onMade} onAllDone={goOn} />
+        <Group flight={flight} progress={flight.wa_progress} onMade={setSaid} onAllDone={goOn} />
       )}
       <p role="status" className="visually-hidden">
         {said}
       </p>
-      <Suspense>
-        <LiveUpdates />
-      </Suspense>
     </div>
   );
   const link = flight.wa_progress !== null && <OpenChat flight={flight} mobile={mobile} />;
@@ -99,36 +87,16 @@ interface GroupProps extends FlightChatProps {
 }
 
 const Group = ({ flight, progress, onMade, onAllDone }: GroupProps) => {
-  const { t } = useTranslation();
-  const { nameOf } = usePeople(flight.flight_id);
   const { poll } = usePoll(flight);
-  const tasks = useTasks(flight);
   const refreshChats = useRefreshChats();
-
-  let list: ReactNode = <SkeletonRows rows={3} height={33} bars={[60, 12]} />;
-  if (tasks.data !== undefined) {
-    list = (
-      <>
-        <StepList flight={flight} tasks={tasks.data} nameOf={nameOf} />
-        <ByHand flight={flight} tasks={tasks.data} nameOf={nameOf} onAllDone={onAllDone} />
-      </>
-    );
-  } else if (tasks.isError) {
-    list = (
-      <div className={styles.failed}>
-        {t('whatsapp.steps.not_loaded')}
-        <Button variant="outlined" onClick={() => void tasks.refetch()}>
-          {t('actions.retry')}
-        </Button>
-      </div>
-    );
-  }
   return (
     <>
       <Progress progress={progress} poll={poll} />
       {progress === 'created' && <MakePoll flight={flight} onMade={onMade} />}
       <hr className={styles.rule} />
-      {list}
+      <Suspense fallback={<StepsSkeleton />}>
+        <FlightSteps flight={flight} onAllDone={onAllDone} />
+      </Suspense>
       <Answers flight={flight} onAnswered={refreshChats} />
     </>
   );

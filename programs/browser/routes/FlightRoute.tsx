@@ -1,11 +1,14 @@
 import { useParams } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { ChatUnread } from '../../../features/chat/screens/ChatUnread.tsx';
+import { LiveLater } from '../../../features/chat/screens/LiveLater.tsx';
 import { FlightScreen, type OutsideSegments } from '../../../features/flights/screens/FlightScreen.tsx';
 import { useDates } from '../../../web/i18n/zone.ts';
 import { membersSharedWith } from '../shared-members.ts';
 import { FlightChat } from './FlightChat.tsx';
 import { FlightChecklist } from './FlightChecklist.tsx';
 import { FlightMembers } from './FlightMembers.tsx';
+import { HistoryDialog } from './lazy-history.ts';
 
 const SEGMENTS: OutsideSegments = {
   members: (flight) => <FlightMembers flight={flight} />,
@@ -18,14 +21,26 @@ const MARKS: OutsideSegments = { chat: (flight) => <ChatUnread flight={flight} /
 /** Page of a flight day, which combines flights and signups. */
 export const FlightRoute = () => {
   const { flightId } = useParams({ from: '/signed-in/flight/$flightId' });
-  const { zone } = useDates();
+  const dates = useDates();
   return (
-    <FlightScreen
-      key={flightId}
-      flightId={flightId}
-      segments={SEGMENTS}
-      marks={MARKS}
-      sharedMembers={(flight, day) => membersSharedWith(flight, day, zone)}
-    />
+    <>
+      <FlightScreen
+        key={flightId}
+        flightId={flightId}
+        segments={SEGMENTS}
+        marks={MARKS}
+        history={(flight, onClose) => (
+          <Suspense>
+            <HistoryDialog
+              subject={{ flight_id: flightId }}
+              name={dates.dayShort(flight.start_datetime)}
+              onClose={onClose}
+            />
+          </Suspense>
+        )}
+        sharedMembers={(flight, day) => membersSharedWith(flight, day, dates.zone)}
+      />
+      <LiveLater />
+    </>
   );
 };

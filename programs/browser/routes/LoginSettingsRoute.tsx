@@ -9,6 +9,7 @@ import { identity } from '../session/identity.ts';
 import { secondFactorCalls } from '../session/second-factor-calls.ts';
 import { proofCalls } from '../session/sign-in-calls.ts';
 import { usePasswordPolicy } from './use-password-policy.ts';
+import { useSchoolAddress } from './use-school-address.ts';
 
 const useSignIns = () => {
   const { data, isError, refetch } = useQuery({
@@ -50,6 +51,7 @@ export const LoginSettingsRoute = () => {
   const policy = usePasswordPolicy();
   const signIns = useSignIns();
   const secondFactor = useSecondFactor();
+  const atSchool = useSchoolAddress();
   const [email, setEmail] = useState<string | null>(null);
   useEffect(() => {
     identity.start().then(
@@ -74,6 +76,7 @@ export const LoginSettingsRoute = () => {
     <LoginSettingsScreen
       policy={policy}
       email={email}
+      atSchool={atSchool}
       changePassword={can.changePassword ? changePassword : null}
       changeEmail={can.changeEmail ? (next) => attempt(() => identity.changeEmail(next)) : null}
       secondFactor={secondFactor}

@@ -1,14 +1,94 @@
 import { useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { ROLES } from '../../../core/access/roles.ts';
 import type { MemberId } from '../../../core/ids/ids.ts';
 import { MemberScreen } from '../../../features/members/screens/MemberScreen.tsx';
+import type { MemberPaymentParts } from '../../../features/members/screens/member/MemberEditor.tsx';
 import { NewMemberScreen } from '../../../features/members/screens/NewMemberScreen.tsx';
-import { ConsentCard } from '../../../features/whatsapp/screens/consent/ConsentCard.tsx';
+import { MemberPayments, RecordPaymentDialog } from '../../../features/payments/screens/lazy-payments.ts';
+import { lazyWhatsApp } from '../../../features/whatsapp/screens/lazy-whatsapp.ts';
+import { extendTexts } from '../../../web/i18n/language.ts';
+import { loadPart } from '../../../web/ui/load-part.ts';
+import { useIsMobile } from '../../../web/ui/use-media.ts';
+import { loadLoginSettingsTexts } from '../texts/load-texts.ts';
+import { MemberHistory } from './MemberHistory.tsx';
+
+/** Lazy, with its texts, because it may ask for a proof. */
+const OwnAddress = lazy(async () => {
+  const [{ OwnAddress: part }] = await loadPart(() =>
+    Promise.all([import('./OwnAddress.tsx'), extendTexts(loadLoginSettingsTexts)]),
+  );
+  return { default: part };
+});
+
+const ConsentCard = lazyWhatsApp(
+  async () => (await import('../../../features/whatsapp/screens/consent/ConsentCard.tsx')).ConsentCard,
+);
+
+const AccountCard = lazy(async () => ({
+  default: (await loadPart(() => import('./AccountCard.tsx'))).AccountCard,
+}));
+
+/** Phones have no user menu on this page. */
+const OwnExtra = () => (
+  <>
+    <Suspense>
+      <ConsentCard />
+    </Suspense>
+    {useIsMobile() && (
+      <Suspense>
+        <AccountCard />
+      </Suspense>
+    )}
+  </>
+);
+
+const aboutAddress = (email: string) => (
+  <Suspense>
+    <OwnAddress profileEmail={email} />
+  </Suspense>
+);
+
+/** Lazy, because it is at the end of a long page. */
+const MemberDays = lazy(async () => ({
+  default: (await loadPart(() => import('../../../features/signups/screens/MemberDays.tsx'))).MemberDays,
+}));
+
+const PAYMENTS: MemberPaymentParts = {
+  dialog: (member, onClose) => (
+    <Suspense>
+      <RecordPaymentDialog memberIds={[member.user_id]} onClose={onClose} />
+    </Suspense>
+  ),
+  list: (member) => (
+    <Suspense>
+      <MemberPayments member={member} />
+    </Suspense>
+  ),
+};
 
 /** Page of a member by id; with a role or `new` as parameter, the form for a new member. */
 export const MemberRoute = () => {
   const { memberId } = useParams({ from: '/signed-in/member/$memberId' });
   const role = ROLES.find((one) => one === memberId) ?? null;
   if (role !== null || memberId === 'new') return <NewMemberScreen key={memberId} role={role} />;
-  return <MemberScreen key={memberId} id={memberId as MemberId} ownExtra={<ConsentCard />} />;
+  const id = memberId as MemberId;
+  const days = (
+    <>
+      <Suspense>
+        <MemberDays memberId={id} />
+      </Suspense>
+      <MemberHistory memberId={id} />
+    </>
+  );
+  return (
+    <MemberScreen
+      key={memberId}
+      id={id}
+      ownExtra={<OwnExtra />}
+      ownAddress={aboutAddress}
+      payments={PAYMENTS}
+      days={days}
+    />
+  );
 };

@@ -1,10 +1,67 @@
-import { useParams } from '@tanstack/react-router';
-import { ROLES } from '../../../core/access/roles.ts';
+import { mdiCashMultiple, mdiCashPlus, mdiEmailCheckOutline, mdiEmailEditOutline } from '@mdi/js';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isAdmin, ROLES } from '../../../core/access/roles.ts';
+import type { MemberId } from '../../../core/ids/ids.ts';
+import { useSelf } from '../../../features/accounts/client.ts';
+import { MailDialog } from '../../../features/mailings/screens/lazy-mail-dialog.ts';
+import type { SelectionAction } from '../../../features/members/screens/list/selection-action.ts';
 import { MembersScreen } from '../../../features/members/screens/MembersScreen.tsx';
+import { RecordPaymentDialog } from '../../../features/payments/screens/lazy-payments.ts';
+import { MenuRow } from '../../../web/ui/MenuRow.tsx';
 
-/** Lists all members, or those of the role in the path. */
+interface Asked {
+  readonly about: 'mail' | 'payment';
+  readonly memberIds: readonly MemberId[];
+  /** Ends the selection. */
+  readonly done: () => void;
+}
+
+/** Lists all members, or those of the role in the path; admins also mail them and record their payments. */
 export const MembersRoute = () => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
   const { filteredRole } = useParams({ strict: false });
   const role = ROLES.find((one) => one === filteredRole) ?? null;
-  return <MembersScreen role={role} />;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  if (!isAdmin(useSelf())) return <MembersScreen role={role} />;
+
+  const ask =
+    (about: Asked['about']): SelectionAction['run'] =>
+    (members, done) =>
+      setAsked({ about, memberIds: members.map(({ user_id }) => user_id), done });
+  const actions: readonly SelectionAction[] = [
+    { id: 'mail', icon: mdiEmailEditOutline, label: t('members.list.write_mail'), run: ask('mail') },
+    { id: 'payment', icon: mdiCashPlus, label: t('members.list.record_payment'), run: ask('payment') },
+  ];
+  const menu = (
+    <>
+      <MenuRow icon={mdiCashMultiple} onSelect={() => void navigate({ to: '/members/payments' })}>
+        {t('members.payments')}
+      </MenuRow>
+      <MenuRow icon={mdiEmailCheckOutline} onSelect={() => void navigate({ to: '/members/mails' })}>
+        {t('members.list.mails')}
+      </MenuRow>
+    </>
+  );
+  return (
+    <>
+      <MembersScreen role={role} actions={actions} menu={menu} />
+      <Suspense>
+        {asked?.about === 'mail' && (
+          <MailDialog
+            memberIds={asked.memberIds}
+            onClose={(sent) => {
+              if (sent !== null) asked.done();
+              setAsked(null);
+            }}
+          />
+        )}
+        {asked?.about === 'payment' && (
+          <RecordPaymentDialog memberIds={asked.memberIds} onRecorded={asked.done} onClose={() => setAsked(null)} />
+        )}
+      </Suspense>
+    </>
+  );
 };

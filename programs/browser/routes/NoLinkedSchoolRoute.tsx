@@ -1,6 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { NoLinkedSchoolScreen } from '../../../features/accounts/screens/NoLinkedSchoolScreen.tsx';
+import type { Signer } from '../../../web/identity/identity-client.ts';
 import { identity } from '../session/identity.ts';
 import { forgetVisitor } from '../session/session.ts';
 import { LanguageSelect } from './LanguageSelect.tsx';
@@ -8,12 +9,9 @@ import { LanguageSelect } from './LanguageSelect.tsx';
 export const NoLinkedSchoolRoute = () => {
   const router = useRouter();
   const navigate = useNavigate();
-  const [email, setEmail] = useState<string | null>(null);
+  const [signer, setSigner] = useState<Signer | null>();
   useEffect(() => {
-    identity.start().then(
-      (signer) => setEmail(signer?.email ?? null),
-      () => undefined,
-    );
+    identity.start().then(setSigner, () => undefined);
   }, []);
   const checkAgain = async () => {
     forgetVisitor();
@@ -21,7 +19,7 @@ export const NoLinkedSchoolRoute = () => {
   };
   return (
     <NoLinkedSchoolScreen
-      email={email}
+      signer={signer}
       onCheckAgain={checkAgain}
       onLogOut={() => void navigate({ to: '/logout' })}
       languages={<LanguageSelect />}

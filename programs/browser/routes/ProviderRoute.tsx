@@ -1,76 +1,36 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, use } from 'react';
-import { useTranslation } from 'react-i18next';
+import { lazy, Suspense } from 'react';
+import type { SchoolId } from '../../../core/ids/ids.ts';
+import { loginsQuery } from '../../../features/accounts/client.ts';
 import { ProviderScreen } from '../../../features/schools/screens/ProviderScreen.tsx';
-import { extendTexts } from '../../../web/i18n/language.ts';
 import { publicConfig } from '../../../web/identity/public-config.ts';
-import { Errors } from '../../../web/ui/Errors.tsx';
-import { Logo } from '../../../web/ui/Logo.tsx';
 import { loadPart } from '../../../web/ui/load-part.ts';
-import { OfflineBanner } from '../../../web/ui/OfflineBanner.tsx';
-import { UndoProvider } from '../../../web/ui/UndoProvider.tsx';
-import { listenForErrors } from '../errors.ts';
-import { Losses } from '../Losses.tsx';
+import { paths } from '../paths.ts';
 import { queryClient } from '../query-client.ts';
-import { useServerAnswers } from '../reachable.ts';
-import shell from '../shell/Shell.module.css';
-import { loadSchoolTexts } from '../texts/load-texts.ts';
-import { LanguageSelect } from './LanguageSelect.tsx';
-import styles from './ProviderRoute.module.css';
+import { chooseSchool } from '../session/change-school.ts';
+import { OutsideFrame } from '../shell/OutsideFrame.tsx';
 
-/** Loaded here, because outside of a school only the texts of the outside pages are loaded. */
-const texts = extendTexts(loadSchoolTexts);
+/** Requested with the route, because the console waits for it: a notice that came later would move the list of schools. */
+const notice = loadPart(() => Promise.all([import('./OperatorNotice.tsx'), publicConfig()]));
 
-/** Notice about missing operator details. Lazy, because most installations never show it. */
+/** Notice about missing operator details. */
 const MissingDetails = lazy(async () => {
-  const [{ OperatorNotice }, { operator }] = await loadPart(() =>
-    Promise.all([import('./OperatorNotice.tsx'), publicConfig()]),
-  );
+  const [{ OperatorNotice }, { operator }] = await notice;
   return { default: () => <OperatorNotice operator={operator} /> };
 });
 
-const Bar = () => {
-  const { t } = useTranslation();
-  return (
-    <header className={`${shell.bar} ${styles.bar}`}>
-      <a href="/" className={shell.brand} title={t('schools.console.to_app')}>
-        <Logo size={26} />
-        {t('product')}
-      </a>
-      <span className={shell.space} />
-      <LanguageSelect />
-      <Link to="/logout" preload={false} className={styles.logOut}>
-        {t('schools.console.log_out')}
-      </Link>
-    </header>
-  );
+const enter = async ({ school_id }: { readonly school_id: SchoolId }): Promise<void> => {
+  const logins = await queryClient.fetchQuery(loginsQuery());
+  const role = logins.find((login) => login.school_id === school_id)?.role ?? null;
+  await chooseSchool({ school_id, role });
+  location.assign(paths.home);
 };
 
-/** Provider console. Has its own frame outside of all schools, because a new installation has no school yet. */
-export const ProviderRoute = () => {
-  use(texts);
-  const { t } = useTranslation();
-  const answers = useServerAnswers();
-  return (
-    <QueryClientProvider client={queryClient}>
-      <Errors listen={listenForErrors} />
-      <UndoProvider>
-        <Losses />
-        <div className={shell.frame}>
-          <a className="skip-link" href="#main">
-            {t('app.skip')}
-          </a>
-          <Bar />
-          <main id="main" tabIndex={-1} className={`${shell.main} ${styles.main}`}>
-            <OfflineBanner unreachable={!answers} />
-            <Suspense>
-              <MissingDetails />
-            </Suspense>
-            <ProviderScreen />
-          </main>
-        </div>
-      </UndoProvider>
-    </QueryClientProvider>
-  );
-};
+/** Provider console, outside of all schools, because a new installation has no school yet. */
+export const ProviderRoute = () => (
+  <OutsideFrame>
+    <Suspense>
+      <MissingDetails />
+      <ProviderScreen onEnter={enter} />
+    </Suspense>
+  </OutsideFrame>
+);

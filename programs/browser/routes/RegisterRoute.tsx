@@ -1,8 +1,9 @@
-import { Link, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { IdentityCode } from '../../../core/errors/identity-codes.ts';
-import { askInvitation, linkInvited } from '../../../features/accounts/client.ts';
+import type { SchoolId } from '../../../core/ids/ids.ts';
+import { askInvitation, belongsTo, linkInvited } from '../../../features/accounts/client.ts';
 import { failureText, type IdentityFailure } from '../../../features/accounts/screens/identity-failure.ts';
 import { type Invitation, RegisterNote, RegisterScreen } from '../../../features/accounts/screens/RegisterScreen.tsx';
 import { isProblem, NetworkLoss } from '../../../web/http/failures.ts';
@@ -15,10 +16,15 @@ import { attempt, failureOf } from '../session/attempt.ts';
 import { rememberSchool } from '../session/chosen-school.ts';
 import { identity } from '../session/identity.ts';
 import { signInCalls } from '../session/sign-in-calls.ts';
+import { signOut } from '../session/sign-out.ts';
+import { useForgottenLink } from './forgotten-link.tsx';
 import { LanguageSelect } from './LanguageSelect.tsx';
 import { usePasswordPolicy } from './use-password-policy.ts';
 
 type State = 'checking' | 'already-linked' | IdentityFailure | Invitation;
+
+const belongsAlready = async (signer: Signer | null, school: SchoolId): Promise<boolean> =>
+  signer !== null && (await belongsTo(school));
 
 const codeOf = (error: unknown): IdentityCode => {
   if (isProblem(error, 'unknown_code')) return 'unknown-invitation';
@@ -33,6 +39,7 @@ const isInvitation = (state: State): state is Invitation => typeof state === 'ob
 export const RegisterRoute = () => {
   const { t } = useTranslation();
   const { code, email } = useSearch({ from: '/register' });
+  const forgotten = useForgottenLink();
   const policy = usePasswordPolicy();
   const [state, setState] = useState<State>('checking');
   const [signer, setSigner] = useState<Signer | null>(null);
@@ -42,13 +49,11 @@ export const RegisterRoute = () => {
     const asking = async () => {
       const [who, invitation] = await Promise.all([
         identity.start().catch(() => null),
-        askInvitation({ code, email }).then(
-          (found): State => ({ ...found, email }),
-          (error): State => failure(error),
-        ),
+        askInvitation({ code, email }).catch((error: unknown) => failure(error)),
       ]);
       setSigner(who);
-      setState(invitation);
+      if (!('school' in invitation)) return setState(invitation);
+      setState({ ...invitation, email, belongs: await belongsAlready(who, invitation.school_id) });
     };
     void asking();
   }, [code, email]);
@@ -116,10 +121,10 @@ export const RegisterRoute = () => {
       }
       link={link}
       signOut={async () => {
-        await identity.signOut();
+        await signOut();
         setSigner(null);
       }}
-      forgotten={identity.can.reset && <Link to="/request">{t('accounts.sign_in.forgotten')}</Link>}
+      forgotten={identity.can.reset ? forgotten : undefined}
       languages={languages}
     />
   );

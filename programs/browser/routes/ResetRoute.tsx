@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ResetScreen } from '../../../features/accounts/screens/ResetScreen.tsx';
+import { ResetScreen, ResetWithoutCode } from '../../../features/accounts/screens/ResetScreen.tsx';
 import frame from '../../../web/ui/PublicFrame.module.css';
 import { attempt } from '../session/attempt.ts';
 import { identity } from '../session/identity.ts';
@@ -12,17 +12,19 @@ export const ResetRoute = () => {
   const { code } = useSearch({ from: '/reset' });
   const navigate = useNavigate();
   const policy = usePasswordPolicy();
+  const askAgain = (
+    <Link to="/request" className={frame.button}>
+      {t('accounts.reset.ask_again')}
+    </Link>
+  );
+  if (code === '') return <ResetWithoutCode askAgain={askAgain} languages={<LanguageSelect />} />;
   return (
     <ResetScreen
       policy={policy}
       check={() => attempt(() => identity.checkReset(code))}
       reset={(password) => attempt(() => identity.reset(code, password))}
       onDone={() => void navigate({ to: '/login', search: { done: 'reset' }, replace: true })}
-      askAgain={
-        <Link to="/request" className={frame.button}>
-          {t('accounts.reset.ask_again')}
-        </Link>
-      }
+      askAgain={askAgain}
       languages={<LanguageSelect />}
     />
   );

@@ -7,6 +7,7 @@ import { flightQuery, pendingFlightsQuery } from '../../../features/flights/clie
 import { adminsQuery, flightTeachersQuery, memberQuery, ownProfileQuery } from '../../../features/members/client.ts';
 import { firstMemberPageQuery, memberCountsQuery } from '../../../features/members/list.client.ts';
 import { flightMembersQuery, signUpFlightsQuery } from '../../../features/signups/client.ts';
+import { storedPageSize } from '../../../web/ui/page-size.ts';
 import type { OpenedPage } from './opened-page.ts';
 
 /** Hands the response of an early request to the cache of the screens, if a reader with these rights asks for it. */
@@ -67,8 +68,28 @@ const OF_SCREENS: Readonly<Record<string, (params: Params) => readonly Ask[] | P
       ask(checklistQuery(flightIn(params))),
     ];
   },
+  '/print/$flightId': async (params) => {
+    const { companionsQuery } = await import('../../../features/signups/companions.client.ts');
+    return [ask(signUpFlightsQuery()), ask(companionsQuery(flightIn(params)))];
+  },
   '/members': () => membersOf(undefined),
   '/members/$filteredRole': ({ filteredRole }) => membersOf(filteredRole),
+  '/statistics': async () => {
+    const { dayStatisticsQuery, memberStatisticsQuery } = await import('../../../features/statistics/client.ts');
+    return [ask(dayStatisticsQuery()), ask(memberStatisticsQuery())];
+  },
+  '/members/import': async () => {
+    const { importsQuery } = await import('../../../features/imports/client.ts');
+    return [ask(importsQuery())];
+  },
+  '/members/payments': async () => {
+    const { owingQuery, paymentRuleQuery } = await import('../../../features/payments/client.ts');
+    return [ask(owingQuery()), ask(paymentRuleQuery())];
+  },
+  '/members/mails': async () => {
+    const { mailingsQuery } = await import('../../../features/mailings/client.ts');
+    return [ask(mailingsQuery(1, storedPageSize('mailings')))];
+  },
   '/settings': async () => {
     const [{ harnessTypesQuery }, { canopyPicturesQuery }, { chatSettingsQuery }] = await Promise.all([
       import('../../../features/schools/harness.client.ts'),

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SchoolId } from '../../../core/ids/ids.ts';
-import { chosenOf, rememberSchool } from './chosen-school.ts';
+import { chosenOf, forgetSchool, rememberSchool } from './chosen-school.ts';
 
-const school = (id: string) => ({ school_id: id as SchoolId });
+const school = (id: string) => ({ school_id: id as SchoolId, role: 'student' });
 const logins = [school('a'), school('b')];
 
 beforeEach(() => {
@@ -10,6 +10,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -27,6 +28,15 @@ test('stores the choice per person on a device', () => {
 test('forgets a choice that no longer exists', () => {
   rememberSchool('reto', 'z' as SchoolId);
   expect(chosenOf('reto', logins)).toEqual(school('a'));
+});
+
+test('enters a school without a role by choice only', () => {
+  const others = [{ school_id: 'o' as SchoolId, role: null }];
+  expect(chosenOf('petra', others)).toBeUndefined();
+  rememberSchool('petra', 'o' as SchoolId);
+  expect(chosenOf('petra', others)).toEqual(others[0]);
+  forgetSchool('petra');
+  expect(chosenOf('petra', others)).toBeUndefined();
 });
 
 test('returns nothing without a school', () => {

@@ -9,15 +9,21 @@ export const rememberSchool = (sub: string, school: SchoolId): void => localStor
 export const rememberedSchool = (sub: string): SchoolId | null =>
   localStorage.getItem(storedAs(sub)) as SchoolId | null;
 
-/** Returns the login of the school chosen last, or the first one if that no longer exists. */
-export const chosenOf = <Login extends { school_id: SchoolId }>(
+export const forgetSchool = (sub: string): void => localStorage.removeItem(storedAs(sub));
+
+/**
+ * Returns the login of the school chosen last, or the first one if that no longer exists. A product admin's list has
+ * the other schools, too, without a role; such a school is entered by choice only.
+ */
+export const chosenOf = <Login extends { school_id: SchoolId; role: unknown }>(
   sub: string,
   logins: readonly Login[],
-): Login | undefined => logins.find(({ school_id }) => school_id === rememberedSchool(sub)) ?? logins[0];
+): Login | undefined =>
+  logins.find(({ school_id }) => school_id === rememberedSchool(sub)) ?? logins.find(({ role }) => role !== null);
 
 let active: SchoolId | null = null;
 
 export const activeSchool = (): SchoolId | null => active;
-export const activateSchool = (school: SchoolId): void => {
+export const activateSchool = (school: SchoolId | null): void => {
   active = school;
 };

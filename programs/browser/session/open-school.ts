@@ -18,11 +18,12 @@ import { queryClient } from '../query-client.ts';
 import { loadSchoolTexts } from '../texts/load-texts.ts';
 import { askForScreen } from './ask-ahead.ts';
 import { activateSchool, chosenOf, rememberedSchool, rememberSchool } from './chosen-school.ts';
-import { identity } from './identity.ts';
 import { type OpenedPage, takeOpenedPage } from './opened-page.ts';
+import { signOut } from './sign-out.ts';
 
 /** Product admins have the provider console even without a school. */
 const unlinked = async (): Promise<Visitor> => {
+  activateSchool(null);
   const { is_sentinel_admin } = await askIdentity();
   if (is_sentinel_admin && (await providerNeedsSecondFactor()))
     return { kind: 'without-second-factor', isSentinelAdmin: true };
@@ -111,7 +112,7 @@ export const openSchool = async (signer: Signer): Promise<Visitor> => {
     if (error instanceof LocalFailure && error.reason === 'Unauthorized') return { kind: 'nobody' };
     // The hosted provider still has a session, but the identity is disabled here or was signed out everywhere.
     if (!isProblem(error, 'not_signed_in')) throw error;
-    await identity.signOut();
+    await signOut();
     return { kind: 'nobody' };
   }
 };

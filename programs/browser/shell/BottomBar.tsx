@@ -3,17 +3,17 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSelf } from '../../../features/accounts/client.ts';
 import { Icon } from '../../../web/ui/Icon.tsx';
-import { type entriesFor, isCurrent, MOST_TABS } from '../navigation.ts';
+import { isCurrent, MOST_TABS, type tabsFor } from '../navigation.ts';
 import { AccountLink } from './AccountLink.tsx';
 import styles from './Shell.module.css';
 
-export const BottomBar = ({ entries }: { readonly entries: ReturnType<typeof entriesFor> }) => {
+export const BottomBar = ({ tabs }: { readonly tabs: ReturnType<typeof tabsFor> }) => {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const { memberId } = useSelf();
   return (
     <nav className={styles.bottom} aria-label={t('app.navigation.label')}>
-      {entries.map((entry) => (
+      {tabs.map((entry) => (
         <Link
           key={entry.to}
           to={entry.to}
@@ -27,7 +27,7 @@ export const BottomBar = ({ entries }: { readonly entries: ReturnType<typeof ent
           {t(`app.navigation.short.${entry.name}`)}
         </Link>
       ))}
-      {entries.length < MOST_TABS && (
+      {tabs.length < MOST_TABS && (
         <AccountLink className={styles.tab ?? ''}>
           <span className={styles.pill}>
             <Icon path={mdiAccountCircleOutline} size={24} />

@@ -1,15 +1,14 @@
 import { mdiUnfoldMoreHorizontal } from '@mdi/js';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { SchoolId } from '../../../core/ids/ids.ts';
 import { loginsQuery } from '../../../features/accounts/client.ts';
+import type { Login } from '../../../features/accounts/contract.ts';
 import { useSchool } from '../../../features/schools/client.ts';
 import { Icon } from '../../../web/ui/Icon.tsx';
+import { loadPart } from '../../../web/ui/load-part.ts';
 import { Menu } from '../../../web/ui/Menu.tsx';
 import { MenuRow } from '../../../web/ui/MenuRow.tsx';
-import { rememberSchool } from '../session/chosen-school.ts';
-import { identity } from '../session/identity.ts';
 import styles from './Shell.module.css';
 
 /** Shows the name of the school; a menu if the person belongs to several. */
@@ -18,6 +17,16 @@ export const SchoolSwitcher = () => {
   const router = useRouter();
   const school = useSchool();
   const { data: logins = [] } = useQuery(loginsQuery());
+  const { mutate: choose } = useMutation({
+    mutationFn: async (next: Login) => {
+      if (next.school_id === school.school_id) return;
+      const { chooseSchool } = await loadPart(() => import('../session/change-school.ts'));
+      await chooseSchool(next);
+      // Navigation saves unsaved edits first.
+      await router.navigate({ to: '/', reloadDocument: true });
+    },
+    meta: { failure: (t) => t('app.school.failure') },
+  });
   if (logins.length < 2) {
     return (
       <span className={styles.school}>
@@ -25,14 +34,6 @@ export const SchoolSwitcher = () => {
       </span>
     );
   }
-
-  const choose = async (next: SchoolId) => {
-    const signer = await identity.start();
-    if (signer === null || next === school.school_id) return;
-    rememberSchool(signer.sub, next);
-    // A new document, so that no data of the other school stays in memory. Navigation saves unsaved edits first.
-    await router.navigate({ to: '/', reloadDocument: true });
-  };
 
   return (
     <Menu
@@ -49,9 +50,9 @@ export const SchoolSwitcher = () => {
         </button>
       )}
     >
-      {logins.map(({ school_id, display_name }) => (
-        <MenuRow key={school_id} chosen={school_id === school.school_id} onSelect={() => void choose(school_id)}>
-          {display_name}
+      {logins.map((login) => (
+        <MenuRow key={login.school_id} chosen={login.school_id === school.school_id} onSelect={() => choose(login)}>
+          {login.display_name}
         </MenuRow>
       ))}
     </Menu>

@@ -1,4 +1,4 @@
-import { useMatches, useRouter } from '@tanstack/react-router';
+import { useLocation, useMatches, useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelf } from '../../../features/accounts/client.ts';
@@ -6,7 +6,7 @@ import { loadPart } from '../../../web/ui/load-part.ts';
 import { OfflineBanner } from '../../../web/ui/OfflineBanner.tsx';
 import { useIsMobile } from '../../../web/ui/use-media.ts';
 import { isDetail } from '../access.ts';
-import { entriesFor } from '../navigation.ts';
+import { entriesFor, isOwnPage, tabsFor } from '../navigation.ts';
 import { useServerAnswers } from '../reachable.ts';
 import { AppBar } from './AppBar.tsx';
 import { BottomBar } from './BottomBar.tsx';
@@ -14,10 +14,15 @@ import { Drawer } from './Drawer.tsx';
 import styles from './Shell.module.css';
 import { ZoneHint } from './ZoneHint.tsx';
 
-/** Lazy, because it sends another request, which must not delay the page. */
-const PendingDeletion = lazy(async () => {
-  return { default: (await loadPart(() => import('./PendingDeletion.tsx'))).PendingDeletion };
-});
+/** Lazy, because they send further requests, which must not delay the page. */
+const LaterParts = lazy(async () => ({
+  default: (await loadPart(() => import('./LaterParts.tsx'))).LaterParts,
+}));
+
+/** Lazy, because only product admins see it. */
+const EnteredStrip = lazy(async () => ({
+  default: (await loadPart(() => import('./EnteredStrip.tsx'))).EnteredStrip,
+}));
 
 /**
  * Frame of the app: app bar and drawer from lg; app bar and bottom bar below. Detail pages on phones have their own
@@ -29,11 +34,14 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const mobile = useIsMobile();
   const answers = useServerAnswers();
   const self = useSelf();
-  const entries = entriesFor(self);
+  const tabs = tabsFor(self);
   const detail = useMatches({ select: (matches) => matches.some(({ fullPath }) => isDetail(fullPath)) });
   const frame = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLElement>(null);
   const framed = !mobile || !detail;
+  const { pathname } = useLocation();
+  // One's own page is a place of the navigation, although it has the bar of a member's page on phones.
+  const hasTabs = mobile && (framed || isOwnPage(pathname, self.memberId));
 
   useEffect(
     () =>
@@ -53,17 +61,22 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
       <a className="skip-link" href="#main">
         {t('app.skip')}
       </a>
+      {self.memberId === null && (
+        <Suspense>
+          <EnteredStrip />
+        </Suspense>
+      )}
       {framed && <AppBar mobile={mobile} />}
-      {!mobile && <Drawer entries={entries} />}
+      {!mobile && <Drawer entries={entriesFor(self)} />}
       <main ref={main} id="main" tabIndex={-1} className={styles.main}>
         <OfflineBanner unreachable={!answers} />
         <Suspense>
-          <PendingDeletion />
+          <LaterParts />
         </Suspense>
         <ZoneHint />
         {children}
       </main>
-      {mobile && framed && (entries.length > 1 || self.memberId !== null) && <BottomBar entries={entries} />}
+      {hasTabs && (tabs.length > 1 || self.memberId !== null) && <BottomBar tabs={tabs} />}
     </div>
   );
 };

@@ -1,5 +1,6 @@
 import {
   mdiAccountCircleOutline,
+  mdiChartBar,
   mdiChevronDown,
   mdiDomain,
   mdiLogout,
@@ -9,22 +10,26 @@ import {
 } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isStaff } from '../../../core/access/roles.ts';
 import { LANGUAGES, type Language } from '../../../core/texts/languages.ts';
 import { useSaveLanguage, useSelf } from '../../../features/accounts/client.ts';
-import { LayoutDialog } from '../../../features/flights/screens/LayoutDialog.tsx';
 import { ownProfileQuery } from '../../../features/members/client.ts';
 import { currentLanguage, LANGUAGE_NAMES, pickLanguage } from '../../../web/i18n/language.ts';
 import { Icon } from '../../../web/ui/Icon.tsx';
 import { InitialsAvatar } from '../../../web/ui/InitialsAvatar.tsx';
+import { loadPart } from '../../../web/ui/load-part.ts';
 import { Menu } from '../../../web/ui/Menu.tsx';
 import { MenuHead, MenuLine, MenuRow } from '../../../web/ui/MenuRow.tsx';
 import { useAskEarly } from '../../../web/ui/use-ask-early.ts';
 import { ACCESS } from '../access.ts';
 import { detour } from '../guard.ts';
 import styles from './Shell.module.css';
+
+const LayoutDialog = lazy(async () => ({
+  default: (await loadPart(() => import('../../../features/flights/screens/LayoutDialog.tsx'))).LayoutDialog,
+}));
 
 export const UserMenu = ({ mobile }: { readonly mobile: boolean }) => {
   const { t } = useTranslation();
@@ -73,9 +78,16 @@ export const UserMenu = ({ mobile }: { readonly mobile: boolean }) => {
           </MenuRow>
         )}
         {isStaff(self) && (
-          <MenuRow icon={mdiViewDashboardEditOutline} onSelect={() => setEditsLayout(true)}>
-            {t('app.user.layout')}
-          </MenuRow>
+          <>
+            <MenuRow icon={mdiViewDashboardEditOutline} onSelect={() => setEditsLayout(true)}>
+              {t('app.user.layout')}
+            </MenuRow>
+            {mobile && (
+              <MenuRow icon={mdiChartBar} onSelect={() => void navigate({ to: '/statistics' })}>
+                {t('app.navigation.statistics')}
+              </MenuRow>
+            )}
+          </>
         )}
         <MenuRow icon={mdiShieldKeyOutline} onSelect={() => void navigate({ to: '/loginSettings' })}>
           {t('app.user.login_settings')}
@@ -97,7 +109,11 @@ export const UserMenu = ({ mobile }: { readonly mobile: boolean }) => {
           {t('app.user.log_out')}
         </MenuRow>
       </Menu>
-      {editsLayout && <LayoutDialog onClose={() => setEditsLayout(false)} />}
+      {editsLayout && (
+        <Suspense>
+          <LayoutDialog onClose={() => setEditsLayout(false)} />
+        </Suspense>
+      )}
     </>
   );
 };

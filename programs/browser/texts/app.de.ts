@@ -9,6 +9,7 @@ export const de: Same<typeof en> = {
     flights: 'Flugtage',
     signups: 'Fluganmeldung',
     members: 'Alle Mitglieder',
+    statistics: 'Statistik',
     settings: 'Schuleinstellungen',
     account: 'Mein Konto',
     short: {
@@ -20,7 +21,7 @@ export const de: Same<typeof en> = {
       account: 'Mein Konto',
     },
   },
-  school: { switch: 'Schule wechseln', current: 'Schule: {{name}}' },
+  school: { failure: 'Fehler beim Wechseln der Schule', switch: 'Schule wechseln', current: 'Schule: {{name}}' },
   user: {
     menu: 'Benutzermenü',
     personal: 'Persönliche Angaben',

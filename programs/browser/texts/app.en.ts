@@ -7,6 +7,7 @@ export const en = {
     flights: 'Flights',
     signups: 'Flight Signups',
     members: 'All Members',
+    statistics: 'Statistics',
     settings: 'School Settings',
     account: 'User Account',
     short: {
@@ -18,7 +19,7 @@ export const en = {
       account: 'Account',
     },
   },
-  school: { switch: 'Switch school', current: 'School: {{name}}' },
+  school: { failure: 'Error while switching the school', switch: 'Switch school', current: 'School: {{name}}' },
   user: {
     menu: 'User menu',
     personal: 'Personal info',

@@ -1,12 +1,10 @@
 import type { Same } from '../../../core/texts/same.ts';
 import { de as chat } from '../../../features/chat/texts.de.ts';
-import { de as flight_lists } from '../../../features/flight-lists/texts.de.ts';
 import { de as flights } from '../../../features/flights/texts.de.ts';
 import { de as materials } from '../../../features/materials/texts.de.ts';
 import { de as members } from '../../../features/members/texts.de.ts';
 import { de as schools } from '../../../features/schools/texts.de.ts';
 import { de as signups } from '../../../features/signups/texts.de.ts';
-import { de as whatsapp } from '../../../features/whatsapp/texts.de.ts';
 import type { en } from './school.en.ts';
 
-export const de: Same<typeof en> = { schools, members, flights, signups, materials, flight_lists, chat, whatsapp };
+export const de: Same<typeof en> = { schools, members, flights, signups, materials, chat };

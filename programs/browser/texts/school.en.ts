@@ -1,11 +1,9 @@
 import { en as chat } from '../../../features/chat/texts.en.ts';
-import { en as flight_lists } from '../../../features/flight-lists/texts.en.ts';
 import { en as flights } from '../../../features/flights/texts.en.ts';
 import { en as materials } from '../../../features/materials/texts.en.ts';
 import { en as members } from '../../../features/members/texts.en.ts';
 import { en as schools } from '../../../features/schools/texts.en.ts';
 import { en as signups } from '../../../features/signups/texts.en.ts';
-import { en as whatsapp } from '../../../features/whatsapp/texts.en.ts';
 
 /** Texts of the screens of a school, each feature's under its name. The texts of the pages outside are loaded as well. */
-export const en = { schools, members, flights, signups, materials, flight_lists, chat, whatsapp } as const;
+export const en = { schools, members, flights, signups, materials, chat } as const;

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
+import { de as germanLoginSettings } from '../../../features/accounts/login-settings.texts.de.ts';
+import { en as englishLoginSettings } from '../../../features/accounts/login-settings.texts.en.ts';
 import { de as germanSecondFactor } from '../../../features/accounts/second-factor.texts.de.ts';
 import { en as englishSecondFactor } from '../../../features/accounts/second-factor.texts.en.ts';
 import { de as germanPrivacy } from '../../../features/privacy/texts.de.ts';
 import { en as englishPrivacy } from '../../../features/privacy/texts.en.ts';
+import { de as germanConsole } from '../../../features/schools/console.texts.de.ts';
+import { en as englishConsole } from '../../../features/schools/console.texts.en.ts';
 import { de as germanSite } from '../../../features/site/texts.de.ts';
 import { en as englishSite } from '../../../features/site/texts.en.ts';
 import { de } from './de.ts';
@@ -14,8 +18,22 @@ const flat = (texts: object, path = ''): [string, string][] =>
   );
 const parameters = (text = '') => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
 
-const english = flat({ ...en, site: englishSite, privacy: englishPrivacy, second_factor: englishSecondFactor });
-const german = flat({ ...de, site: germanSite, privacy: germanPrivacy, second_factor: germanSecondFactor });
+const english = flat({
+  ...en,
+  site: englishSite,
+  console: englishConsole,
+  privacy: englishPrivacy,
+  second_factor: englishSecondFactor,
+  login_settings: englishLoginSettings,
+});
+const german = flat({
+  ...de,
+  site: germanSite,
+  console: germanConsole,
+  privacy: germanPrivacy,
+  second_factor: germanSecondFactor,
+  login_settings: germanLoginSettings,
+});
 
 test('both languages have the same keys', () => {
   expect(german.map(([key]) => key).sort()).toEqual(english.map(([key]) => key).sort());

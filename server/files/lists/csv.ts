@@ -1,36 +1,22 @@
 import { stringify } from 'csv-stringify/sync';
+import { CSV_OPTIONS, calmLine } from '../../../core/lists/csv-cells.ts';
+import type { PlainTable } from '../../../core/lists/plain-table.ts';
 import type { Paper } from '../../../core/paper/paper.ts';
 import { tableRows } from './table-rows.ts';
 
-/** Spreadsheets take a text that starts with one of these characters for a formula. */
-const FORMULA = /^[=+\-@\t\r＝＋－＠]/u;
-
 /**
- * A foreign phone number in our format: plus, digits, and at least one space, which no formula has. It stays unchanged,
- * so that it can be called.
- */
-const FOREIGN_NUMBER = /^\+\d+(?: \d+)+$/;
-
-/**
- * In spreadsheets that use the comma as separator, a formula may follow a comma inside our cell. A quote is special
- * only at the start of a cell.
- */
-const AFTER_COMMA = /(,[\s"]*)(?=[=+\-@＝＋－＠])/gu;
-
-/** Returns a text that no spreadsheet evaluates: an apostrophe is put before anything that looks like a formula. */
-export const calmText = (text: string): string => {
-  const calm = text.replaceAll(AFTER_COMMA, "$1'");
-  return FORMULA.test(calm) && !FOREIGN_NUMBER.test(calm) ? `'${calm}` : calm;
-};
-
-/**
- * Writes CSV for Excel in Switzerland: byte order mark, semicolons, and Windows line ends. All texts are quoted,
- * because Excel in other countries splits cells at commas.
+ * Writes the list as CSV. The lines above the table are filled up with empty cells, so that all lines have the same
+ * number.
  */
 export const csvOf = (paper: Paper): Uint8Array => {
-  const { headings, rows } = tableRows(paper);
-  const calm = (cells: readonly (string | number)[]) =>
-    cells.map((cell) => (typeof cell === 'number' ? cell : calmText(cell)));
-  const options = { bom: true, delimiter: ';', record_delimiter: 'windows', quoted_string: true } as const;
-  return Buffer.from(stringify([calm(headings), ...rows.map(calm)], options));
+  const { head, headings, rows } = tableRows(paper);
+  const alone = (line: string) => [line, ...headings.slice(1).map(() => '')];
+  const lines = [...[...head, ''].map(alone), headings, ...rows.map(({ cells }) => cells)];
+  return Buffer.from(stringify(lines.map(calmLine), CSV_OPTIONS));
+};
+
+/** Writes a table as CSV. Days are in ISO: a spreadsheet of any language reads them. */
+export const csvOfTable = ({ headings, rows }: PlainTable): Uint8Array => {
+  const lines = rows.map((row) => row.map((cell) => (typeof cell === 'object' ? (cell?.day ?? '') : cell)));
+  return Buffer.from(stringify([headings, ...lines].map(calmLine), CSV_OPTIONS));
 };

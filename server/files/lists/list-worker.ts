@@ -1,18 +1,23 @@
 import { parentPort } from 'node:worker_threads';
+import type { PlainTable } from '../../../core/lists/plain-table.ts';
 import type { Paper } from '../../../core/paper/paper.ts';
-import { csvOf } from './csv.ts';
+import { csvOf, csvOfTable } from './csv.ts';
 import { pdfOf } from './pdf.ts';
-import { xlsxOf } from './xlsx.ts';
+import { xlsxOf, xlsxOfTable } from './xlsx.ts';
 
-export interface ListJob {
-  readonly format: 'pdf' | 'csv' | 'xlsx';
-  readonly paper: Paper;
-}
+/** A list of a flight day, or a table of anything. */
+export type ListJob =
+  | { readonly format: 'pdf' | 'csv' | 'xlsx'; readonly paper: Paper }
+  | { readonly format: 'csv' | 'xlsx'; readonly table: PlainTable };
 
 const WRITERS = { pdf: pdfOf, csv: csvOf, xlsx: xlsxOf } as const;
+const TABLE_WRITERS = { csv: csvOfTable, xlsx: xlsxOfTable } as const;
+
+const written = (job: ListJob) =>
+  'table' in job ? TABLE_WRITERS[job.format](job.table) : WRITERS[job.format](job.paper);
 
 /** Handles one job at a time: the sender waits for the answer before the next job. An error ends the thread. */
-parentPort?.on('message', async ({ format, paper }: ListJob) => {
-  const bytes = new Uint8Array(await WRITERS[format](paper));
+parentPort?.on('message', async (job: ListJob) => {
+  const bytes = new Uint8Array(await written(job));
   parentPort?.postMessage(bytes, [bytes.buffer]);
 });

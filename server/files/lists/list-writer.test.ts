@@ -22,7 +22,7 @@ const BUSY = "parentPort.on('message', () => { for (;;); });";
 let writer: ListWriter | null = null;
 const failures: string[] = [];
 
-const open = (source: string, patience = 5000): ListWriter => {
+const open = (source: string, patience = 30_000): ListWriter => {
   failures.length = 0;
   writer = openListWriter({ onFailure: ({ message }) => failures.push(message), patience, program: program(source) });
   return writer;

@@ -1,27 +1,62 @@
 import writeXlsxFile, { type CellObject } from 'write-excel-file/node';
+import type { PlainCell, PlainTable } from '../../../core/lists/plain-table.ts';
 import { PAPER, type Paper } from '../../../core/paper/paper.ts';
 import { tableRows } from './table-rows.ts';
 
 /** Millimetres per digit of Excel's default font, the unit of its column widths. */
 const DIGIT = 1.9;
 const GROUP_WIDTH = 40;
+const MARK_WIDTH = 20;
+
+/** Not wrapped, so that a line extends over the empty cells beside it. */
+const headLine = (value: string, place: number): CellObject[] => [
+  { value, type: String, ...(place === 0 && { fontWeight: 'bold' }) },
+];
 
 const heading = (value: string): CellObject => ({ value, type: String, fontWeight: 'bold', wrap: true });
 
 /** Writes texts as strings, so that none is evaluated as a formula. */
-const body = (value: string | number): CellObject =>
-  typeof value === 'number' ? { value, type: Number } : { value, type: String, wrap: true };
+const body = (value: string | number, marked: boolean): CellObject => ({
+  ...(typeof value === 'number' ? { value, type: Number } : { value, type: String, wrap: true }),
+  ...(marked && { backgroundColor: PAPER.tint }),
+});
 
-const widths = ({ numberWidth, columns, groups }: Paper): { width: number }[] =>
+const widths = ({ numberWidth, columns, groups, legend }: Paper): { width: number }[] =>
   [
     Math.max(numberWidth, PAPER.row),
     ...(groups.length > 1 ? [GROUP_WIDTH] : []),
+    ...(legend === null ? [] : [MARK_WIDTH]),
     ...columns.map(({ width }) => width),
   ].map((width) => ({ width: Math.max(2, Math.round(width / DIGIT)) }));
 
-/** Returns one sheet whose row of headings stays visible. */
+/** Returns one sheet whose headings stay visible, with the head of the paper above them. */
 export const xlsxOf = (paper: Paper): Promise<Uint8Array> => {
-  const { headings, rows } = tableRows(paper);
-  const sheet = { sheet: paper.sheetName, columns: widths(paper), stickyRowsCount: 1 };
-  return writeXlsxFile([headings.map(heading), ...rows.map((cells) => cells.map(body))], sheet).toBuffer();
+  const { head, headings, rows } = tableRows(paper);
+  const lines = [
+    ...head.map(headLine),
+    [],
+    headings.map(heading),
+    ...rows.map(({ cells, marked }) => cells.map((cell) => body(cell, marked))),
+  ];
+  const sheet = { sheet: paper.sheetName, columns: widths(paper), stickyRowsCount: head.length + 2 };
+  return writeXlsxFile(lines, sheet).toBuffer();
+};
+
+const plainCell = (cell: PlainCell): CellObject | null => {
+  if (cell === null || cell === '') return null;
+  if (typeof cell === 'object') return { value: new Date(cell.day), type: Date, format: 'dd.mm.yyyy' };
+  return typeof cell === 'number' ? { value: cell, type: Number } : { value: cell, type: String };
+};
+
+const NARROWEST = 10;
+const WIDEST = 40;
+
+/** Returns one sheet with bold headings, which stay visible. Columns are as wide as their headings. */
+export const xlsxOfTable = ({ sheetName, headings, rows }: PlainTable): Promise<Uint8Array> => {
+  const lines = [
+    headings.map((value): CellObject => ({ value, type: String, fontWeight: 'bold' })),
+    ...rows.map((row) => row.map(plainCell)),
+  ];
+  const columns = headings.map(({ length }) => ({ width: Math.min(WIDEST, Math.max(NARROWEST, length + 4)) }));
+  return writeXlsxFile(lines, { sheet: sheetName, columns, stickyRowsCount: 1 }).toBuffer();
 };

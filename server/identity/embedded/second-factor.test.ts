@@ -2,8 +2,6 @@ import { type TOTP, URI } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { awayFromTheTurn } from '../../../test/support/half-minutes.ts';
 import { type Browser, type IdentityServer, INVITED, startIdentity } from '../../../test/support/identity-server.ts';
-import type { EmbeddedParts } from './embedded.ts';
-import { ACCOUNT_RULE, accountThrottle } from './throttle.ts';
 
 const GOOD = 'Over-the-ridge-9';
 const WRONG = 'Wrong-guess-123';
@@ -14,12 +12,7 @@ let email: string;
 let browser: Browser;
 
 beforeAll(async () => {
-  const parts: EmbeddedParts = {
-    addressRule: { tries: 100_000, window: 60 },
-    // Long enough not to expire before the next request arrives.
-    throttle: (pool) => accountThrottle(pool, { ...ACCOUNT_RULE, firstWait: 60 }),
-  };
-  server = await startIdentity({ parts });
+  server = await startIdentity({ parts: { addressRule: { tries: 100_000, window: 60 } } });
 });
 afterAll(() => server.stop());
 beforeEach(async () => {

@@ -4,15 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startIdentity } from '../../../test/support/identity-server.ts';
 import { networkOf } from '../address-limit.ts';
 import { argon2id, type Passwords } from '../passwords/password-hash.ts';
-import { ACCOUNT_RULE, accountThrottle, type Throttle } from './throttle.ts';
+import { accountThrottle, type Throttle } from './throttle.ts';
 
 const PASSWORD = 'Over-the-ridge-9';
 
-/**
- * A slow machine may need more than the real wait of one second for forty requests, and would then allow a sixth
- * attempt.
- */
-const PATIENT_RULE = { ...ACCOUNT_RULE, firstWait: 60 };
 const MANY = { tries: 10_000, window: 60 };
 
 const counting = () => {
@@ -36,10 +31,8 @@ type Server = Awaited<ReturnType<typeof startIdentity>>;
 let server: Server;
 const { passwords, take } = counting();
 
-const patient = (pool: pg.Pool) => accountThrottle(pool, PATIENT_RULE);
-
 beforeAll(async () => {
-  server = await startIdentity({ trustProxy: true, parts: { passwords, throttle: patient, addressRule: MANY } });
+  server = await startIdentity({ trustProxy: true, parts: { passwords, addressRule: MANY } });
 });
 afterAll(() => server.stop());
 

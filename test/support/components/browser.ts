@@ -29,8 +29,9 @@ export const inBrowser = (): TestProjectInlineConfiguration => ({
     name: 'components',
     include: ['{features,web,programs}/**/*.browser.test.tsx'],
     setupFiles: ['test/support/components/setup.ts'],
-    testTimeout: 15_000,
-    expect: { poll: { timeout: 5000 } },
+    // Generous limits for a busy machine; no test needs them in full.
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     browser: {
       enabled: true,
       headless: true,

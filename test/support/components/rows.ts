@@ -2,6 +2,7 @@ import type { FlightId, MemberId, SchoolId } from '../../../core/ids/ids.ts';
 import { FLIGHT_SEGMENTS, type Preferences } from '../../../features/accounts/preferences.contract.ts';
 import type { Flight } from '../../../features/flights/contract.ts';
 import type { FullMember } from '../../../features/members/contract.ts';
+import { NO_SAFETY } from '../../../features/members/safety.rules.ts';
 
 export const SCHOOL = '0190a000-0000-7000-8000-000000000001' as SchoolId;
 export const SELF = '0190a000-0000-7000-8000-000000000002' as MemberId;
@@ -29,13 +30,18 @@ export const member = (part: Partial<FullMember> = {}): FullMember => ({
   address: { street: 'Dorfstrasse 3', zip: '6376', city: 'Emmetten', country: 'Switzerland' },
   user_info: {
     size: 168,
+    size_known: true,
     weight: 70,
+    weight_known: true,
+    own_canopy: true,
     canopy_type: 'Nova Prion 5',
     canopy_color: null,
     canopy_image: false,
+    own_harness: false,
     harness_type: null,
     comment: [],
   },
+  safety: NO_SAFETY,
   ...part,
 });
 
@@ -51,6 +57,7 @@ export const flight = (part: Partial<Flight> = {}): Flight => ({
   max_students: 12,
   update_whatsapp: false,
   canceled: null,
+  cancel_reason: null,
   last_update: '1',
   flight_state: 'pending',
   wa_progress: null,
@@ -59,6 +66,7 @@ export const flight = (part: Partial<Flight> = {}): Flight => ({
   description: '',
   student_count: 0,
   start_instructor_count: 0,
+  waiting_mails: null,
   ...part,
 });
 
@@ -66,6 +74,9 @@ export const preferences = (part: Partial<Preferences> = {}): Preferences => ({
   language: 'en',
   flight_layout: [...FLIGHT_SEGMENTS],
   flight_table: null,
+  list_order: 'last_name',
+  only_open_days: false,
+  profile_prompt: 'card',
   last_update: '1',
   ...part,
 });

@@ -3,8 +3,20 @@ import '../../../web/theme/fonts.css';
 import '../../../web/theme/base.css';
 import { afterEach, beforeAll, expect } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
+import { loadWhatsAppTexts } from '../../../features/whatsapp/screens/lazy-whatsapp.ts';
 import { queryClient } from '../../../programs/browser/query-client.ts';
-import { loadSchoolTexts, loadSiteTexts, loadTextsOutside } from '../../../programs/browser/texts/load-texts.ts';
+import {
+  loadFlightListTexts,
+  loadHistoryTexts,
+  loadImportTexts,
+  loadMailingTexts,
+  loadPaymentTexts,
+  loadSafetyTexts,
+  loadSchoolTexts,
+  loadSiteTexts,
+  loadStatisticsTexts,
+  loadTextsOutside,
+} from '../../../programs/browser/texts/load-texts.ts';
 import { connect } from '../../../web/http/connection.ts';
 import { extendTexts, startTexts } from '../../../web/i18n/language.ts';
 import { faultsOfCalls } from './answers.ts';
@@ -16,8 +28,19 @@ beforeAll(async () => {
   document.cookie = `visit=${crypto.randomUUID()}`;
   connect({ token: async () => 'a token', schoolId: () => SCHOOL, reached: () => undefined });
   await startTexts(loadTextsOutside);
-  await extendTexts(loadSchoolTexts);
-  await extendTexts(loadSiteTexts);
+  const inside = [
+    loadSchoolTexts,
+    loadFlightListTexts,
+    loadHistoryTexts,
+    loadImportTexts,
+    loadSafetyTexts,
+    loadPaymentTexts,
+    loadMailingTexts,
+    loadWhatsAppTexts,
+    loadSiteTexts,
+    loadStatisticsTexts,
+  ];
+  for (const load of inside) await extendTexts(load);
 });
 
 afterEach(async () => {

@@ -13,6 +13,7 @@ import { render } from 'vitest-browser-react';
 import type { Language } from '../../../core/texts/languages.ts';
 import { accessRightsQuery, preferencesQuery } from '../../../features/accounts/client.ts';
 import type { AccessRights } from '../../../features/accounts/contract.ts';
+import type { Preferences } from '../../../features/accounts/preferences.contract.ts';
 import { schoolConfigQuery } from '../../../features/schools/client.ts';
 import { listenForErrors } from '../../../programs/browser/errors.ts';
 import { Losses } from '../../../programs/browser/Losses.tsx';
@@ -42,6 +43,11 @@ interface Visit {
   readonly language?: Language;
   readonly size?: typeof DESKTOP;
   readonly rights?: Partial<AccessRights>;
+  readonly preferred?: Partial<Preferences>;
+  /** Query string of the address. */
+  readonly search?: string;
+  /** Rules of the school that differ from a new one's. */
+  readonly school?: { readonly blocks_expired_insurance?: boolean };
 }
 
 /** Renders a component as inside a school but without the shell: with the program's cache, errors and notices. */
@@ -62,27 +68,36 @@ const Surroundings = () => (
 );
 
 /** Shows a component as a page; `go` navigates to another page. */
-export const show = async (ui: ReactNode, { language = 'en', size = DESKTOP, rights = {} }: Visit = {}) => {
+export const show = async (
+  ui: ReactNode,
+  { language = 'en', size = DESKTOP, rights = {}, preferred = {}, search = '', school = {} }: Visit = {},
+) => {
   await page.viewport(size.width, size.height);
   await pickLanguage(language);
   queryClient.clear();
   queryClient.setQueryData(accessRightsQuery().queryKey, { ...ADMIN, ...rights });
-  queryClient.setQueryData(preferencesQuery().queryKey, preferences());
+  queryClient.setQueryData(preferencesQuery().queryKey, preferences(preferred));
   queryClient.setQueryData(schoolConfigQuery().queryKey, {
     school_id: SCHOOL,
     display_name: 'Flugschule Engelberg',
     timezone: ZONE,
     country: 'CH',
     requires_second_factor: false,
+    blocks_expired_insurance: false,
+    canopy_colors: [],
+    ...school,
   } as never);
   const root = createRootRoute({ component: Surroundings });
   const here = createRoute({ getParentRoute: () => root, path: '/here', component: () => ui });
   const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: () => <h1>Elsewhere</h1> });
   const router = createRouter({
     routeTree: root.addChildren([here, elsewhere]),
-    history: createMemoryHistory({ initialEntries: ['/here'] }),
+    history: createMemoryHistory({ initialEntries: [`/here${search}`] }),
   });
   await router.load();
+  // The router scrolls to the top after its first rendering, which would undo a scroll of the test.
+  const rendered = new Promise((resolve) => router.subscribe('onRendered', resolve));
   await render(<RouterProvider router={router as never} />);
+  await rendered;
   return { go: (to: string) => router.navigate({ to } as never), at: () => router.state.location.pathname };
 };

@@ -137,6 +137,7 @@ export const ComboField = <Option,>({
             anchor={box}
             active={active === undefined ? undefined : rowId(active)}
             message={options.length === 0 ? (message ?? null) : null}
+            onPressOutside={() => toggle(false)}
           >
             {options.map((option) => {
               const disabled = isDisabled(option);

@@ -15,16 +15,24 @@ interface DateFieldProps extends FieldProps {
   /** ISO date such as `2026-11-21`; '' while the field is empty or incomplete. */
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** Value that `onChange` receives for an incomplete date in an optional field, where '' would be valid. */
+  readonly halfTyped?: string;
   readonly describedBy?: string | undefined;
 }
 
 /** Field for a date, typed in the format of the language or chosen from a calendar. */
-export const DateField = ({ value, onChange, ...field }: DateFieldProps) => {
+export const DateField = ({ value, onChange, halfTyped, ...field }: DateFieldProps) => {
   const { t } = useTranslation();
   const dates = useDates();
   const { layout, namesMonth, digits } = DATE_STYLE[currentLanguage()];
   const box = useRef<HTMLDivElement>(null);
-  const { parts, change, tell } = useParts({ value, partsOf: dateParts, wholeOf: isoDate, onChange });
+  const { parts, change, tell, leave } = useParts({
+    value,
+    partsOf: dateParts,
+    wholeOf: isoDate,
+    onChange,
+    halfTyped,
+  });
   const today = useNow().toZonedDateTimeISO(dates.zone).toPlainDate();
   const months = t('calendar.months').split(' ');
   const shown = (part: Part, number: number): string => {
@@ -32,7 +40,8 @@ export const DateField = ({ value, onChange, ...field }: DateFieldProps) => {
     return String(number).padStart(digits, '0');
   };
   const first = (part: Part): number => today[part as 'day' | 'month' | 'year'];
-  const chosen = value === '' ? null : Temporal.PlainDate.from(value);
+  const whole = isoDate(parts);
+  const chosen = whole === '' ? null : Temporal.PlainDate.from(whole);
   return (
     <SegmentedField
       {...field}
@@ -41,6 +50,7 @@ export const DateField = ({ value, onChange, ...field }: DateFieldProps) => {
       onChange={change}
       shown={shown}
       first={first}
+      onLeave={leave}
       paste={(text) => pastedDate(text, months)}
       boxRef={box}
       end={
@@ -52,7 +62,7 @@ export const DateField = ({ value, onChange, ...field }: DateFieldProps) => {
         >
           {(close) => (
             <MonthGrid
-              picked={new Set(value === '' ? [] : [value])}
+              picked={new Set(whole === '' ? [] : [whole])}
               today={today.toString()}
               shown={(chosen ?? today).toString()}
               onPick={(day) => {

@@ -1,5 +1,7 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react';
 import { placeBeside } from '../anchor.ts';
+import { above } from '../popover.ts';
+import { usePressOutside } from '../use-press-outside.ts';
 import styles from './FieldList.module.css';
 
 interface FieldListProps {
@@ -13,14 +15,25 @@ interface FieldListProps {
   readonly active: string | undefined;
   /** Shown instead of the list if it has no options. */
   readonly message?: string | null;
+  readonly onPressOutside: () => void;
   readonly children: ReactNode;
 }
 
 /** List of a field's options in a popover. It exists only while it is open, and the focus stays in the field. */
-export const FieldList = ({ id, labelledBy, label, anchor, active, message = null, children }: FieldListProps) => {
-  const popover = useRef<HTMLDivElement>(null);
+export const FieldList = ({
+  id,
+  labelledBy,
+  label,
+  anchor,
+  active,
+  message = null,
+  onPressOutside,
+  children,
+}: FieldListProps) => {
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  const isInside = (target: Node) => element?.contains(target) || anchor.current?.contains(target) || false;
+  usePressOutside(true, isInside, onPressOutside);
   useLayoutEffect(() => {
-    const element = popover.current;
     if (element === null) return;
     const place = () => {
       const box = anchor.current?.getBoundingClientRect();
@@ -43,17 +56,17 @@ export const FieldList = ({ id, labelledBy, label, anchor, active, message = nul
     };
   });
   useLayoutEffect(() => {
-    if (active !== undefined) document.getElementById(active)?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
+    if (element !== null && active !== undefined) document.getElementById(active)?.scrollIntoView({ block: 'nearest' });
+  }, [active, element]);
   // The popover is the listbox: axe reports a scrolling element around a listbox as unreachable by keyboard.
   const list = message === null && { id, role: 'listbox', 'aria-labelledby': labelledBy, 'aria-label': label };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a press on the list must leave the focus in the field
-    <div
-      ref={popover}
+    <above.Popover
+      ref={setElement}
       popover="manual"
       {...list}
       className={styles.popover}
+      // A press on the list must leave the focus in the field.
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
     >
@@ -64,6 +77,6 @@ export const FieldList = ({ id, labelledBy, label, anchor, active, message = nul
           {message}
         </p>
       )}
-    </div>
+    </above.Popover>
   );
 };

@@ -2,6 +2,8 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { placeBeside } from '../anchor.ts';
 import { IconAction } from '../IconAction.tsx';
+import { above } from '../popover.ts';
+import { dropClickOf, usePressOutside } from '../use-press-outside.ts';
 import styles from './PickerButton.module.css';
 
 interface PickerButtonProps {
@@ -19,8 +21,6 @@ export const PickerButton = ({ icon, label, disabled = false, anchor, children }
   const popover = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  /** Whether the picker was open when the press on the button began: the browser has closed it by then, and the click must not open it again. */
-  const dismissing = useRef(false);
   const show = () => {
     const box = anchor.current?.getBoundingClientRect();
     const element = popover.current;
@@ -31,6 +31,13 @@ export const PickerButton = ({ icon, label, disabled = false, anchor, children }
     placeBeside(box, element);
     element.querySelector<HTMLElement>('[data-reached]')?.focus();
   };
+  const hide = () => popover.current?.hidePopover();
+  const isInside = (target: Node) => popover.current?.contains(target) ?? false;
+  usePressOutside(open, isInside, (press) => {
+    hide();
+    // A press on the button must not reopen the picker.
+    if (button.current?.contains(press.target as Node)) dropClickOf(press);
+  });
   return (
     <>
       <IconAction
@@ -41,22 +48,21 @@ export const PickerButton = ({ icon, label, disabled = false, anchor, children }
         className={styles.button ?? ''}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerDown={() => {
-          dismissing.current = open;
-        }}
-        onClick={() => {
-          if (!dismissing.current) show();
-          dismissing.current = false;
-        }}
+        onClick={show}
       />
-      <div
+      <above.Popover
         ref={popover}
         popover="auto"
         role="dialog"
         aria-label={label}
         className={styles.popover}
-        // The surrounding field must not handle the keys of its picker.
-        onKeyDown={(event) => event.stopPropagation()}
+        onKeyDown={(event) => {
+          // The surrounding field must not handle the keys of its picker, nor a dialog its Escape.
+          event.stopPropagation();
+          if (event.key !== 'Escape') return;
+          event.preventDefault();
+          hide();
+        }}
         onToggle={({ newState }) => {
           setOpen(newState === 'open');
           if (newState === 'open') return;
@@ -64,8 +70,8 @@ export const PickerButton = ({ icon, label, disabled = false, anchor, children }
             button.current?.focus();
         }}
       >
-        {open && children(() => popover.current?.hidePopover())}
-      </div>
+        {open && children(hide)}
+      </above.Popover>
     </>
   );
 };

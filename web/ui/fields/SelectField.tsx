@@ -103,7 +103,13 @@ export const SelectField = <Value extends string>({
       boxRef={box}
       beside={
         active !== null && (
-          <FieldList id={ids.list} labelledBy={labelledBy ?? ids.label} anchor={box} active={optionId(active)}>
+          <FieldList
+            id={ids.list}
+            labelledBy={labelledBy ?? ids.label}
+            anchor={box}
+            active={optionId(active)}
+            onPressOutside={() => setActive(null)}
+          >
             {options.map((option, at) => (
               <Fragment key={option.value}>
                 {option.group !== undefined && option.group !== options[at - 1]?.group && (
@@ -143,7 +149,12 @@ export const SelectField = <Value extends string>({
         data-first-focus={firstFocus}
         className={`${fields.input} ${styles.button}`}
         disabled={field.disabled}
-        onClick={() => (active === null ? open() : setActive(null))}
+        onClick={({ currentTarget }) => {
+          // Safari leaves the focus where it was, and the keys with it.
+          currentTarget.focus();
+          if (active === null) open();
+          else setActive(null);
+        }}
         onBlur={() => setActive(null)}
         onKeyDown={onKeyDown}
       >

@@ -6,7 +6,7 @@ import { useDates } from '../../i18n/zone.ts';
 import type { FieldProps } from './Field.tsx';
 import { PickerButton } from './PickerButton.tsx';
 import { SegmentedField } from './SegmentedField.tsx';
-import { isoTime, type Part, type Parts, pastedTime, TIME_LAYOUT, timeParts } from './segments.ts';
+import { isoTime, type Part, pastedTime, TIME_LAYOUT, timeParts } from './segments.ts';
 import { TimeColumns } from './TimeColumns.tsx';
 import { useParts } from './use-parts.ts';
 
@@ -20,7 +20,6 @@ interface TimeFieldProps extends FieldProps {
 }
 
 const twoDigits = (_part: Part, value: number): string => String(value).padStart(2, '0');
-const isHalf = ({ hours = null, minutes = null }: Parts): boolean => (hours === null) !== (minutes === null);
 
 /** Field for a time of day in 24 hours, typed or chosen in steps of five minutes. */
 export const TimeField = ({ value, onChange, halfTyped, ...field }: TimeFieldProps) => {
@@ -28,11 +27,7 @@ export const TimeField = ({ value, onChange, halfTyped, ...field }: TimeFieldPro
   const dates = useDates();
   const box = useRef<HTMLDivElement>(null);
   const now = useNow();
-  /** An empty field that is being typed into has no error yet. A complete time that loses a part is wrong at once. */
-  const wholeOf = (parts: Parts): string =>
-    halfTyped !== undefined && isHalf(parts) && value !== '' ? halfTyped : isoTime(parts);
-  const partsOf = (next: string): Parts => (next === halfTyped && halfTyped !== undefined ? parts : timeParts(next));
-  const { parts, change, tell } = useParts({ value, partsOf, wholeOf, onChange });
+  const { parts, change, leave } = useParts({ value, partsOf: timeParts, wholeOf: isoTime, onChange, halfTyped });
   const first = (part: Part): number => {
     const { hour } = now.toZonedDateTimeISO(dates.zone);
     return part === 'hours' ? hour : 0;
@@ -44,7 +39,7 @@ export const TimeField = ({ value, onChange, halfTyped, ...field }: TimeFieldPro
       layout={TIME_LAYOUT}
       parts={parts}
       onChange={change}
-      {...(halfTyped !== undefined && { onLeave: () => tell(isHalf(parts) ? halfTyped : isoTime(parts)) })}
+      onLeave={leave}
       shown={twoDigits}
       first={first}
       paste={pastedTime}

@@ -10,7 +10,8 @@ interface ToggleOption<Value extends string | number> {
 
 interface ToggleGroupProps<Value extends string | number> {
   readonly label: string;
-  readonly value: Value;
+  /** `null`: nothing is chosen yet. */
+  readonly value: Value | null;
   readonly options: readonly ToggleOption<Value>[];
   readonly onChange: (value: Value) => void;
   readonly className?: string | undefined;
@@ -41,5 +42,15 @@ export const ToggleGroup = <Value extends string | number>({
         {option.shown}
       </button>
     ))}
+  </div>
+);
+
+/** The same with its label above, as a field of a form. */
+export const ToggleField = <Value extends string | number>(group: ToggleGroupProps<Value>) => (
+  <div>
+    <p aria-hidden className={styles.label}>
+      {group.label}
+    </p>
+    <ToggleGroup {...group} />
   </div>
 );

@@ -1,7 +1,9 @@
 import { mdiPrinterOutline, mdiRestore } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
 import type { FlightId } from '../../../../core/ids/ids.ts';
+import { Button } from '../../../../web/ui/Button.tsx';
 import { Icon } from '../../../../web/ui/Icon.tsx';
+import { IconAction } from '../../../../web/ui/IconAction.tsx';
 import { ButtonLink, IconButtonLink } from '../../../../web/ui/links.tsx';
 import { ReasonedButton } from '../../../../web/ui/ReasonedButton.tsx';
 import { useIsPhone } from '../../../../web/ui/use-media.ts';
@@ -10,10 +12,12 @@ import { ReasonedIcon } from './ReasonedIcon.tsx';
 interface EditorActionsProps {
   readonly isDefault: boolean;
   readonly onReset: () => void;
-  /** Day in the preview; `null` for the example, which can't be printed. */
+  /** Day in the preview; `null` for the example, which this page prints itself. */
   readonly flight: FlightId | null;
   readonly table: string;
 }
+
+const printPage = () => window.print();
 
 /** Actions in the page header: reset to the default tables, and print the list of the day. */
 export const EditorActions = ({ isDefault, onReset, flight, table }: EditorActionsProps) => {
@@ -27,7 +31,9 @@ export const EditorActions = ({ isDefault, onReset, flight, table }: EditorActio
     return (
       <>
         <ReasonedIcon icon={mdiRestore} label={reset} reason={reason} onClick={onReset} />
-        {flight !== null && (
+        {flight === null ? (
+          <IconAction icon={mdiPrinterOutline} iconSize={22} size="large" label={print} onClick={printPage} />
+        ) : (
           <IconButtonLink {...link} params={{ flightId: flight }} size="large" aria-label={print} title={print}>
             <Icon path={mdiPrinterOutline} size={22} />
           </IconButtonLink>
@@ -46,7 +52,11 @@ export const EditorActions = ({ isDefault, onReset, flight, table }: EditorActio
       >
         {reset}
       </ReasonedButton>
-      {flight !== null && (
+      {flight === null ? (
+        <Button variant="outlined" startIcon={<Icon path={mdiPrinterOutline} />} onClick={printPage}>
+          {print}
+        </Button>
+      ) : (
         <ButtonLink
           {...link}
           params={{ flightId: flight }}

@@ -1,5 +1,7 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeaveGuard } from '../../../../web/ui/LeaveGuard.tsx';
+import { loadPart } from '../../../../web/ui/load-part.ts';
 import { PageFrame } from '../../../../web/ui/PageFrame.tsx';
 import { PageHead } from '../../../../web/ui/PageHead.tsx';
 import { SaveState } from '../../../../web/ui/SaveState.tsx';
@@ -10,7 +12,6 @@ import styles from './EditorScreen.module.css';
 import { ELEMENT } from './element-ids.ts';
 import { PreviewPane } from './PreviewPane.tsx';
 import { TableCard } from './TableCard.tsx';
-import { TableConflictDialog } from './TableConflictDialog.tsx';
 import { TableTabs } from './TableTabs.tsx';
 import { useColumnActions } from './use-column-actions.ts';
 import { useEditorWords } from './use-editor-words.ts';
@@ -18,6 +19,11 @@ import { useFocusNext } from './use-focus-next.ts';
 import { usePreview } from './use-preview.ts';
 import { type TableActions, useTableActions } from './use-table-actions.ts';
 import { type TableDrafts, useTableDrafts } from './use-table-drafts.ts';
+
+/** Lazy, because two people seldom edit the same table. */
+const TableConflictDialog = lazy(async () => ({
+  default: (await loadPart(() => import('./TableConflictDialog.tsx'))).TableConflictDialog,
+}));
 
 /** Editor of one's own flight tables, with autosave. */
 export const EditorScreen = () => {
@@ -32,7 +38,11 @@ export const EditorScreen = () => {
         <ChosenTable drafts={drafts} words={words} table={table} actions={actions} focusNext={focusNext} />
       )}
       <LeaveGuard autosave={drafts.autosave} />
-      {drafts.conflict !== null && <TableConflictDialog conflict={drafts.conflict} onDecide={drafts.decide} />}
+      {drafts.conflict !== null && (
+        <Suspense>
+          <TableConflictDialog conflict={drafts.conflict} onDecide={drafts.decide} />
+        </Suspense>
+      )}
     </>
   );
 };

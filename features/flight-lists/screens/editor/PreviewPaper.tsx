@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../web/ui/Button.tsx';
 import { FittedPaper } from '../../../../web/ui/FittedPaper.tsx';
 import { SkeletonRows } from '../../../../web/ui/SkeletonRows.tsx';
+import { usePaper } from '../../../../web/ui/use-paper.ts';
 import { Sheet } from '../paper/Sheet.tsx';
 import styles from './PreviewPaper.module.css';
 import type { Preview } from './use-preview.ts';
@@ -12,6 +13,7 @@ const count = ({ groups }: Preview['paper']): number => groups.reduce((sum, { ro
 export const PreviewPaper = ({ preview }: { readonly preview: Preview }) => {
   const { t } = useTranslation();
   const { paper, flight, loading, failed } = preview;
+  usePaper(paper);
   if (failed) {
     return (
       <div className={styles.desk}>
@@ -28,7 +30,7 @@ export const PreviewPaper = ({ preview }: { readonly preview: Preview }) => {
         <SkeletonRows rows={8} height={36} bars={[10, 14, 18, 18, 12]} />
       ) : (
         <>
-          <div aria-hidden inert>
+          <div aria-hidden inert className={styles.paper}>
             <FittedPaper key={paper.orientation}>
               <Sheet paper={paper} />
             </FittedPaper>

@@ -1,11 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { FlightId } from '../../../../core/ids/ids.ts';
 import { answer, asked, plan, refusal } from '../../../../test/support/components/answers.ts';
 import { quietTime, withMovedTime } from '../../../../test/support/components/quiet.ts';
-import { preferences } from '../../../../test/support/components/rows.ts';
+import { flight, preferences } from '../../../../test/support/components/rows.ts';
 import { show, VISITS } from '../../../../test/support/components/show.tsx';
 import { type FlightTable, readPreferences, savePreferences } from '../../../accounts/preferences.contract.ts';
+import { listFlights } from '../../../flights/contract.ts';
+import { readFlightMembers } from '../../../signups/contract.ts';
 import { EditorScreen } from './EditorScreen.tsx';
+
+const OTHER = '0190a000-0000-7000-8000-000000000009' as FlightId;
 
 const saved = (last_update: string) => answer(savePreferences, { last_update });
 const tables = async () => {
@@ -59,6 +64,23 @@ for (const { language, words, size } of VISITS) {
           width: 30.5,
           textAlign: 'right',
         });
+    });
+
+    test('gives a new column the width that its value needs', async () => {
+      await button(texts.add_column).click();
+      await expect.element(width).toHaveValue('20');
+      await page.getByRole('combobox', { name: texts.value_label }).click();
+      await page.getByRole('option', { name: texts.value.email, exact: true }).click();
+      await expect.element(width).toHaveValue('');
+    });
+
+    test('warns when the columns are so narrow that words break', async () => {
+      const [sentence = ''] = words.flight_lists.tight.landscape.split('.');
+      const warning = status(sentence);
+      await expect.element(warning).not.toBeInTheDocument();
+      await text(0).click();
+      await width.fill('4');
+      await expect.element(warning).toBeVisible();
     });
 
     test('shows the error of an impossible width under its field, names it, and sends nothing', async () => {
@@ -158,5 +180,18 @@ for (const { language, words, size } of VISITS) {
       // As it was typed: only what is stored has one spelling.
       await expect.element(width).toHaveValue('31,5');
     });
+  });
+  test(`a teacher’s day in the preview is not cut, with its time and type, ${language}`, async () => {
+    const later = flight({ start_datetime: '2099-06-20T11:30:00.000Z', flight_id: OTHER, student_count: 1 });
+    await plan(listFlights, answer(listFlights, [flight(), later]));
+    await plan(
+      readFlightMembers,
+      answer(readFlightMembers, { flight_teachers_docs: [], start_instructors_docs: [], students_docs: [] }),
+    );
+    await show(<EditorScreen />, { language, size });
+    const field = page.getByRole('combobox', { name: texts.day });
+    await expect.element(field).toMatchTextContent(words.flights.types.high_alt_flight);
+    const value = (await field.findElement()).firstElementChild as HTMLElement;
+    expect(value.scrollWidth).toBeLessThanOrEqual(value.clientWidth);
   });
 }

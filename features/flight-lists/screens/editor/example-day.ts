@@ -2,6 +2,7 @@ import type { Role } from '../../../../core/access/roles.ts';
 import type { MemberId, SchoolId } from '../../../../core/ids/ids.ts';
 import { type Instant, toWire } from '../../../../core/time/instant.ts';
 import type { FullMember } from '../../../members/contract.ts';
+import { answeredMeasures } from '../../../members/measures.rules.ts';
 import type { PaperFacts } from '../../making.rules.ts';
 
 interface Person {
@@ -14,41 +15,34 @@ interface Person {
 
 const TEACHER: Person = { name: ['Tina', 'Muster'], role: 'flight_teacher' };
 const STARTER: Person = { name: ['Sam', 'Beispiel'], role: 'start_instructor' };
-const STUDENTS: readonly Person[] = [
-  {
-    name: ['Anna', 'Muster'],
-    role: 'beginner_student',
-    canopy: ['Schulschirm 2', 'blau / weiss'],
-    harness: 'Schulgurtzeug',
-  },
-  {
-    name: ['Beat', 'Beispiel'],
-    role: 'student',
-    canopy: ['Nova Prion 5', 'rot / schwarz'],
-    harness: 'Advance Success 5',
-    skill: 1,
-  },
-  {
-    name: ['Carla', 'Muster-Beispiel'],
-    role: 'student',
-    canopy: ['Phi Symphonia 2', 'türkis'],
-    harness: 'Supair Altirando',
-    skill: 2,
-  },
-  {
-    name: ['Dario', 'Probe'],
-    role: 'beginner_student',
-    canopy: ['Schulschirm 4', 'orange / grau'],
-    harness: 'Schulgurtzeug',
-  },
-  {
-    name: ['Eva', 'Exempel'],
-    role: 'student',
-    canopy: ['Advance Alpha 7', 'limette / weiss'],
-    harness: 'Woody Valley Wani 3',
-    skill: 1,
-  },
-];
+
+type Row = readonly [first: string, last: string, skill: number, canopy: string, colors: string, harness: string];
+
+/** As many as on a usual day, because a full page shows how the list will look. */
+const STUDENTS = (
+  [
+    ['Anna', 'Muster', 0, 'Schulschirm 2', 'blue / white', 'Schulgurtzeug'],
+    ['Beat', 'Beispiel', 1, 'Nova Prion 5', 'red / black', 'Advance Success 5'],
+    ['Carla', 'Muster-Beispiel', 2, 'Phi Symphonia 2', 'turquoise', 'Supair Altirando'],
+    ['Dario', 'Probe', 0, 'Schulschirm 4', 'orange / grey', 'Schulgurtzeug'],
+    ['Eva', 'Exempel', 1, 'Advance Alpha 7', 'lime / white', 'Woody Valley Wani 3'],
+    ['Felix', 'Fiktiv', 2, 'Ozone Buzz Z7', 'red / white', 'Gin Verso 3'],
+    ['Gina', 'Testfall', 1, 'Nova Ion 7', 'purple / yellow', 'Advance Easiness 3'],
+    ['Hugo', 'Vorlage', 0, 'Schulschirm 5', 'orange / grey', 'Schulgurtzeug'],
+    ['Ida', 'Entwurf', 2, 'Swing Arcus RS', 'blue / yellow', 'Supair Altirando'],
+    ['Jan', 'Skizze', 1, 'Phi Maestro 3', 'green / white', 'Gin Verso 3'],
+    ['Kim', 'Modell', 2, 'Skywalk Mescal 6', 'petrol / orange', 'Advance Success 5'],
+    ['Lars', 'Versuch', 1, 'Nova Prion 5', 'black / yellow', 'Woody Valley Wani 3'],
+  ] satisfies Row[]
+).map(
+  ([first, last, skill, canopy, colors, harness]): Person => ({
+    name: [first, last],
+    role: skill === 0 ? 'beginner_student' : 'student',
+    canopy: [canopy, colors],
+    harness,
+    skill,
+  }),
+);
 
 const member = (person: Person, index: number): FullMember => ({
   user_id: `example-${index}` as MemberId,
@@ -56,7 +50,7 @@ const member = (person: Person, index: number): FullMember => ({
   first_name: person.name[0],
   last_name: person.name[1],
   email: `${person.name[0].toLowerCase()}@members.example`,
-  phone: `+4179000000${index}`,
+  phone: `+41790000${String(index).padStart(3, '0')}`,
   role: person.role,
   last_update: '0',
   is_school_admin: false,
@@ -68,12 +62,23 @@ const member = (person: Person, index: number): FullMember => ({
   skill_level: person.skill ?? 0,
   address: { street: `Musterweg ${index}`, zip: '6376', city: 'Emmetten', country: 'Switzerland' },
   user_info: {
-    size: 164 + 3 * index,
-    weight: 58 + 4 * index,
+    ...answeredMeasures({ size: 158 + 2 * index, weight: 54 + 2 * index }),
+    own_canopy: null,
     canopy_type: person.canopy?.[0] ?? null,
     canopy_color: person.canopy?.[1] ?? null,
     canopy_image: false,
+    own_harness: null,
     harness_type: person.harness ?? null,
+  },
+  safety: {
+    birth_date: `19${70 + index}-05-12`,
+    licence_number: `CH-${1000 + index}`,
+    licence_valid_until: '2099-12-31',
+    insurance_valid_until: '2099-12-31',
+    reserve_repacked_on: '2026-03-01',
+    canopy_checked_on: '2026-03-01',
+    emergency_name: `Max ${person.name[1]}`,
+    emergency_phone: `+41790001${String(index).padStart(3, '0')}`,
   },
 });
 
@@ -90,13 +95,13 @@ export const exampleDay = (now: Instant, zone: string): Pick<PaperFacts, 'flight
       start_datetime: at('09:00'),
       end_datetime: at('16:30'),
       canceled: false,
-      max_students: 8,
+      max_students: STUDENTS.length,
       meeting_point: '',
       meeting_time: null,
     },
     crew: {
-      flight_teachers_docs: [member(TEACHER, 8)],
-      start_instructors_docs: [member(STARTER, 9)],
+      flight_teachers_docs: [member(TEACHER, 21)],
+      start_instructors_docs: [member(STARTER, 22)],
       students_docs: STUDENTS.map((person, index) => member(person, index + 1)),
     },
   };

@@ -33,6 +33,8 @@ export const faultText = (t: TFunction, { kind }: TableFault): string => {
       return t('flight_lists.editor.too_long', { most: TABLE_BOUNDS.label });
     case 'forbidden_character':
       return t('fields.forbidden_character');
+    case 'name_taken':
+      return t('flight_lists.editor.name_taken');
     case 'no_width':
       return t('flight_lists.editor.no_width', { least: TABLE_BOUNDS.narrowest, most: TABLE_BOUNDS.widest });
     case 'too_many':

@@ -12,6 +12,7 @@ import {
   removeColumn,
   removedColumn,
   restoreColumn,
+  widthFor,
 } from '../../editor.rules.ts';
 import type { ListWords } from '../../rules.ts';
 import { ELEMENT } from './element-ids.ts';
@@ -59,7 +60,7 @@ export const useColumnActions = ({ drafts, table, words, focusNext, chooseTable 
       focusNext(ELEMENT.row(id));
     },
     changeValue: (column: ColumnDraft, value: ColumnValue) =>
-      change(column.id, { value, label: headingFor(column, value, words) }),
+      change(column.id, { value, label: headingFor(column, value, words), width: widthFor(column, value) }),
     step: (column: ColumnDraft, step: -1 | 1) => {
       const place = table.columns.findIndex(({ id }) => id === column.id) + step;
       const count = table.columns.length;

@@ -1,4 +1,4 @@
-import type { ColumnValue } from '../../../accounts/preferences.contract.ts';
+import { type ColumnValue, SAFETY_VALUES } from '../../../accounts/preferences.contract.ts';
 
 /** Values of a column in groups, as offered for choice; a test checks that none is missing. */
 export const VALUE_GROUPS = [
@@ -7,6 +7,10 @@ export const VALUE_GROUPS = [
   {
     name: 'equipment',
     values: ['user_info/canopy_type', 'user_info/canopy_color', 'canopy_image', 'user_info/harness_type'],
+  },
+  {
+    name: 'safety',
+    values: SAFETY_VALUES,
   },
   { name: 'training', values: ['skill_level', 'role', 'user_info/size', 'user_info/weight'] },
   { name: 'other', values: ['empty', 'user_id'] },

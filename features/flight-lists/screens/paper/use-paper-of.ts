@@ -9,7 +9,7 @@ import type { PaperFacts } from '../../making.rules.ts';
 import { paperOf } from '../../paper.layout.ts';
 
 interface FactsOfSchool extends PaperFacts {
-  readonly school: SchoolConfig;
+  readonly school: SchoolConfig & PaperFacts['school'];
 }
 
 /** Builds the paper in the reader's language, identical in text and layout to the server's files. */

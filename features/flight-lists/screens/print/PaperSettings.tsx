@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { FONT_SIZES, LIST_ORDERS, type ListGroup } from '../../contract.ts';
+import { LIST_ORDERS } from '../../../accounts/preferences.contract.ts';
+import { FONT_SIZES, type ListGroup } from '../../contract.ts';
 import type { ChosenOptions } from '../../making.rules.ts';
 import { Choice } from './Choice.tsx';
 import styles from './PaperSettings.module.css';
@@ -54,9 +55,9 @@ export const PaperSettings = ({ options, onChange }: PaperSettingsProps) => {
         onChoose={(who) => onChange({ groups: [...WHO[who]] })}
       />
       <Choice
-        label={t('flight_lists.settings.order')}
+        label={t('signups.order.label')}
         value={options.order}
-        options={LIST_ORDERS.map((value) => ({ value, label: t(`flight_lists.settings.by.${value}`) }))}
+        options={LIST_ORDERS.map((value) => ({ value, label: t(`signups.order.by.${value}`) }))}
         onChoose={(order) => onChange({ order })}
       />
     </fieldset>

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { type ChosenOptions, PAPER_DEFAULTS, rememberedOptions } from '../../making.rules.ts';
+import { usePreference } from '../../../accounts/client.ts';
+import { type ChosenOptions, type DeviceOptions, PAPER_DEFAULTS, rememberedOptions } from '../../making.rules.ts';
 
 const KEY = 'aufwind.paper';
 
-const remembered = (): ChosenOptions => {
+const remembered = (): DeviceOptions => {
   try {
     return rememberedOptions(JSON.parse(localStorage.getItem(KEY) ?? '{}'));
   } catch {
@@ -11,10 +12,15 @@ const remembered = (): ChosenOptions => {
   }
 };
 
-/** Paper options, stored on this device, because its printer rarely changes. */
+/**
+ * Paper options, stored on this device, because its printer rarely changes; only the order belongs to the person, and is
+ * the same on the flight day's page.
+ */
 export const usePaperOptions = (): [ChosenOptions, (change: Partial<ChosenOptions>) => void] => {
   const [options, setOptions] = useState(remembered);
-  const change = (part: Partial<ChosenOptions>) => {
+  const [order, setOrder] = usePreference('list_order');
+  const change = ({ order: chosen, ...part }: Partial<ChosenOptions>) => {
+    if (chosen !== undefined) return setOrder(chosen);
     const next = { ...options, ...part };
     setOptions(next);
     try {
@@ -23,5 +29,5 @@ export const usePaperOptions = (): [ChosenOptions, (change: Partial<ChosenOption
       // Storage is blocked or full: the options last until the page is left.
     }
   };
-  return [options, change];
+  return [{ ...options, order }, change];
 };

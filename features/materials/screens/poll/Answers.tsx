@@ -1,10 +1,12 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../../web/i18n/use-now.ts';
+import { useDates } from '../../../../web/i18n/zone.ts';
 import { Button } from '../../../../web/ui/Button.tsx';
 import { loadPart } from '../../../../web/ui/load-part.ts';
 import { useIsMobile } from '../../../../web/ui/use-media.ts';
 import type { Flight } from '../../../flights/contract.ts';
+import { flightDays } from '../../../flights/rules.ts';
 import type { DayMember } from '../../../signups/contract.ts';
 import { fullName } from '../../../signups/ui/use-people.ts';
 import { answerRefusal } from '../../poll.rules.ts';
@@ -26,6 +28,7 @@ export const Answers = ({ flight, onAnswered }: AnswersProps) => {
   const mobile = useIsMobile();
   const id = useId();
   const now = useNow();
+  const dates = useDates();
   const { poll, failed, refetch } = usePoll(flight);
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState<DayMember | null>(null);
@@ -70,6 +73,7 @@ export const Answers = ({ flight, onAnswered }: AnswersProps) => {
         <Suspense>
           <PollDialog
             flightId={flight.flight_id}
+            days={dates.daysInWords(flightDays(flight, dates.zone))}
             memberId={asked.user_id}
             name={fullName(asked)}
             open

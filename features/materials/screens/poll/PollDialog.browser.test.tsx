@@ -30,11 +30,12 @@ const Opened = () => {
       </button>
       <PollDialog
         flightId={DAY}
+        days="Sat 20 Jun 2099"
         memberId={null}
         name={null}
         open={open}
         onClose={() => setOpen(false)}
-        onAnswered={(saved) => told.push(saved)}
+        onAnswered={(saved) => told.push(saved !== null)}
       />
     </>
   );
@@ -58,6 +59,7 @@ for (const { language, words, size } of VISITS) {
       await plan(readPoll, poll(null));
       await plan(answerPoll, held(answer(answerPoll, { ...OWN, items: ['canopy'], note: '' })));
       await open();
+      await expect.element(dialog.getByText('Sat 20 Jun 2099')).toBeVisible();
       await expect.element(box(items.canopy)).toHaveFocus();
       await userEvent.keyboard(' ');
       await expect.element(box(items.canopy)).toBeChecked();

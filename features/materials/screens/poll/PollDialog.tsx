@@ -5,26 +5,30 @@ import { Button } from '../../../../web/ui/Button.tsx';
 import { ModalDialog } from '../../../../web/ui/ModalDialog.tsx';
 import { SkeletonRows } from '../../../../web/ui/SkeletonRows.tsx';
 import { useAnswerPoll } from '../../poll.client.ts';
+import type { PollAnswer } from '../../poll.contract.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 import { ClosedAnswer } from './ClosedAnswer.tsx';
+import styles from './PollDialog.module.css';
 import { usePollView } from './use-poll-view.ts';
 
 interface PollDialogProps {
   readonly flightId: FlightId;
+  /** School days of the flight day. */
+  readonly days: string;
   /** Member for whom staff answer; `null` for oneself. */
   readonly memberId: MemberId | null;
   /** Name of the member for whom staff answer; `null` for oneself. */
   readonly name: string | null;
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Called after each attempt to save. */
-  readonly onAnswered: (saved: boolean) => void;
+  /** Called after each attempt to save, with the saved answer. */
+  readonly onAnswered: (saved: PollAnswer | null) => void;
 }
 
 /** Dialog for the answer to the materials poll. Must be loaded lazily, because most visits never open it. */
 export const PollDialog = ({ open, ...dialog }: PollDialogProps) => (open ? <OpenDialog {...dialog} /> : null);
 
-const OpenDialog = ({ flightId, memberId, name, onClose, onAnswered }: Omit<PollDialogProps, 'open'>) => {
+const OpenDialog = ({ flightId, days, memberId, name, onClose, onAnswered }: Omit<PollDialogProps, 'open'>) => {
   const { t } = useTranslation();
   const formId = useId();
   const { view, retry, retrying } = usePollView(flightId, memberId);
@@ -53,6 +57,7 @@ const OpenDialog = ({ flightId, memberId, name, onClose, onAnswered }: Omit<Poll
         </>
       }
     >
+      <p className={styles.days}>{days}</p>
       {view.kind === 'loading' && <SkeletonRows rows={4} height={72} lines={1} bars={[30, 30, 30]} />}
       {view.kind === 'failed' && <p role="alert">{t('materials.poll.not_loaded')}</p>}
       {view.kind === 'gone' && <p>{t('materials.poll.gone')}</p>}

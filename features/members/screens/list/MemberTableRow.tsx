@@ -1,21 +1,27 @@
 import { Link } from '@tanstack/react-router';
-import { memo } from 'react';
+import { memo, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MemberId } from '../../../../core/ids/ids.ts';
 import { useDates } from '../../../../web/i18n/zone.ts';
 import { InitialsAvatar } from '../../../../web/ui/InitialsAvatar.tsx';
 import table from '../../../../web/ui/Table.module.css';
-import { type FullMember, SKILL_LEVELS } from '../../contract.ts';
+import type { FullMember } from '../../contract.ts';
+import { SKILL_LEVELS } from '../../filter.contract.ts';
 import { RoleMark } from '../../ui/RoleMark.tsx';
 import { SkillDots } from '../../ui/SkillDots.tsx';
 import styles from '../MembersTable.module.css';
 import { SignInState } from '../SignInState.tsx';
 import type { ColumnLook } from './column-look.ts';
+import { PapersToday } from './lazy-tool.ts';
 import { moveBetweenRows } from './row-keys.ts';
 
 interface MemberTableRowProps {
   readonly member: FullMember;
+  readonly selected: boolean;
+  readonly onSelect: (members: readonly FullMember[], on: boolean) => void;
   readonly look: ColumnLook;
+  /** Shows what expires instead of the flights since the last payment. */
+  readonly withPapers: boolean;
   readonly phoneText: (phone: string) => string;
   readonly onOpen: (id: MemberId) => void;
 }
@@ -25,7 +31,7 @@ const MANY_FLIGHTS = 10;
 
 const None = () => <span className={styles.none}>–</span>;
 
-const Row = ({ member, look, phoneText, onOpen }: MemberTableRowProps) => {
+const Row = ({ member, selected, onSelect, look, withPapers, phoneText, onOpen }: MemberTableRowProps) => {
   const { t } = useTranslation();
   const dates = useDates();
   const { user_id, first_name, last_name, role, email, phone, last_payment, skill_level } = member;
@@ -33,7 +39,17 @@ const Row = ({ member, look, phoneText, onOpen }: MemberTableRowProps) => {
   // Flight teachers have no skill level and pay nothing.
   const learns = role !== 'flight_teacher';
   return (
-    <tr>
+    <tr className={selected ? styles.selected : undefined}>
+      <td className={styles.box}>
+        <label>
+          <input
+            type="checkbox"
+            aria-label={t('members.list.select_one', { name: `${first_name} ${last_name}` })}
+            checked={selected}
+            onChange={({ target }) => onSelect([member], target.checked)}
+          />
+        </label>
+      </td>
       <td>
         <span className={styles.person}>
           <InitialsAvatar firstName={first_name} lastName={last_name} />
@@ -58,7 +74,7 @@ const Row = ({ member, look, phoneText, onOpen }: MemberTableRowProps) => {
         <RoleMark role={role} />
       </td>
       <td className={styles.cut} title={email ?? undefined}>
-        {email}
+        {email ?? <None />}
       </td>
       <td>{phone === null ? <None /> : phoneText(phone)}</td>
       {look.skill && (
@@ -74,10 +90,19 @@ const Row = ({ member, look, phoneText, onOpen }: MemberTableRowProps) => {
           )}
         </td>
       )}
-      <td className={`${table.number} ${styles.number}`}>
-        {learns ? flights >= MANY_FLIGHTS ? <b>{flights}</b> : flights : <None />}
-      </td>
+      {!withPapers && (
+        <td className={`${table.number} ${styles.number}`}>
+          {learns ? flights >= MANY_FLIGHTS ? <b>{flights}</b> : flights : <None />}
+        </td>
+      )}
       <td className={styles.quiet}>{last_payment === null ? <None /> : dates.date(last_payment)}</td>
+      {withPapers && (
+        <td>
+          <Suspense fallback={null}>
+            <PapersToday member={member} />
+          </Suspense>
+        </td>
+      )}
     </tr>
   );
 };

@@ -1,20 +1,35 @@
-import { mdiAccountCancelOutline } from '@mdi/js';
+import { mdiAccountCancelOutline, mdiFilterVariant } from '@mdi/js';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ROLES } from '../../../../core/access/roles.ts';
 import { FilterToggle } from '../../../../web/ui/FilterMenu.tsx';
 import { Toolbar } from '../../../../web/ui/PageFrame.tsx';
 import { SearchField } from '../../../../web/ui/SearchField.tsx';
 import { useIsMobile } from '../../../../web/ui/use-media.ts';
+import { partsOf } from '../../filter.rules.ts';
 import { ROLE_LOOK } from '../../ui/RoleMark.tsx';
+import { FilterDialog } from './lazy-tool.ts';
 import styles from './MembersToolbar.module.css';
 import { focusFirstRow } from './row-keys.ts';
 import type { MemberList } from './use-member-list.ts';
 
-/** Role filters with the number of matches in each, and the search field, which is above them on phones. */
+/** Filters of role with the number of matches in each, further filters, and the search field, which is above them on phones. */
 export const MembersToolbar = ({ list }: { readonly list: MemberList }) => {
   const { t } = useTranslation();
   const mobile = useIsMobile();
   const { role, disabled, counts, show } = list;
+  const [filtering, setFiltering] = useState(false);
+  const parts = partsOf(list.filter).length;
+  const filter = (
+    <FilterToggle
+      on={parts > 0}
+      icon={mdiFilterVariant}
+      onChange={() => setFiltering(true)}
+      {...(parts > 0 ? { count: parts } : {})}
+    >
+      {t('members.list.filter')}
+    </FilterToggle>
+  );
   const all = counts && ROLES.reduce((sum, one) => sum + counts[one], 0);
   const counted = (count: number | undefined) => (count === undefined ? {} : { count });
   const search = (
@@ -32,6 +47,7 @@ export const MembersToolbar = ({ list }: { readonly list: MemberList }) => {
     <>
       {mobile && search}
       <Toolbar>
+        {mobile && filter}
         <FilterToggle on={role === null && !disabled} onChange={() => show(null)} {...counted(all)}>
           {t('words.all')}
         </FilterToggle>
@@ -57,8 +73,14 @@ export const MembersToolbar = ({ list }: { readonly list: MemberList }) => {
             {t('members.list.disabled')}
           </FilterToggle>
         )}
+        {!mobile && filter}
         {!mobile && search}
       </Toolbar>
+      {filtering && (
+        <Suspense>
+          <FilterDialog list={list} onClose={() => setFiltering(false)} />
+        </Suspense>
+      )}
     </>
   );
 };

@@ -1,14 +1,18 @@
-import { mdiAccountMultipleOutline, mdiMagnifyClose } from '@mdi/js';
+import { mdiAccountMultipleOutline, mdiFilterOffOutline, mdiMagnifyClose, mdiTrayArrowUp } from '@mdi/js';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ROLES } from '../../../../core/access/roles.ts';
 import { Button } from '../../../../web/ui/Button.tsx';
 import { EmptyState } from '../../../../web/ui/EmptyState.tsx';
+import { Icon } from '../../../../web/ui/Icon.tsx';
+import { ButtonLink } from '../../../../web/ui/links.tsx';
+import { NO_FILTER } from '../../filter.contract.ts';
+import { partsOf } from '../../filter.rules.ts';
 import type { MemberList } from './use-member-list.ts';
 
 interface NoMembersProps {
   readonly list: MemberList;
-  /** Button that adds a member. */
+  /** Button that adds a member; `false` for people who may not. */
   readonly add: ReactNode;
 }
 
@@ -24,6 +28,20 @@ export const NoMembers = ({ list, add }: NoMembersProps) => {
         action={
           <Button variant="outlined" onClick={list.retry}>
             {t('actions.retry')}
+          </Button>
+        }
+      />
+    );
+  }
+  if (partsOf(list.filter).length > 0) {
+    return (
+      <EmptyState
+        icon={mdiFilterOffOutline}
+        title={t('members.empty.no_match')}
+        text={t('members.empty.filtered')}
+        action={
+          <Button variant="outlined" onClick={() => list.filterBy(NO_FILTER)}>
+            {t('members.empty.clear_filter')}
           </Button>
         }
       />
@@ -65,8 +83,17 @@ export const NoMembers = ({ list, add }: NoMembersProps) => {
     <EmptyState
       icon={mdiAccountMultipleOutline}
       title={t('members.empty.title')}
-      text={t('members.empty.text')}
-      action={add}
+      {...(add !== false && {
+        text: t('members.empty.text'),
+        action: (
+          <>
+            <ButtonLink variant="outlined" startIcon={<Icon path={mdiTrayArrowUp} />} to="/members/import">
+              {t('members.import')}
+            </ButtonLink>
+            {add}
+          </>
+        ),
+      })}
     />
   );
 };

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { IconAction } from '../../../../web/ui/IconAction.tsx';
 import { Menu } from '../../../../web/ui/Menu.tsx';
 import { MenuHead, MenuLine, MenuRow } from '../../../../web/ui/MenuRow.tsx';
-import { MEMBER_SORTS } from '../../contract.ts';
+import { MEMBER_SORTS } from '../../filter.contract.ts';
 import type { MemberList } from './use-member-list.ts';
 
 /** Sort menu for phones, where there are no column headings. */

@@ -1,12 +1,9 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { type MouseEvent, useCallback, useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { MemberId } from '../../../../core/ids/ids.ts';
 
 /** Row that was opened last, with the entry of the browser's history that contains its list. */
 let opened: { readonly entry: string | undefined; readonly index: number; readonly id: MemberId } | null = null;
-
-const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
-  button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
 
 /**
  * Focuses the row that was opened last when the person returns to the list. `shown` tells that the rows are rendered.
@@ -31,15 +28,5 @@ export const useOpenedRow = (shown: boolean): ((id: MemberId) => void) => {
   );
 };
 
-/**
- * Returns a click handler for links to the list on a member's page: if the person came from the list, it goes back in
- * the history, which keeps search and order.
- */
-export const useWayBack = (): ((event: MouseEvent) => void) => {
-  const router = useRouter();
-  return (event) => {
-    if (opened?.index !== router.state.location.state.__TSR_index - 1 || !isPlainClick(event)) return;
-    event.preventDefault();
-    router.history.back();
-  };
-};
+/** Returns whether the list with the row that was opened last is the entry of the history before this one. */
+export const isJustAfterList = (index: number): boolean => opened?.index === index - 1;

@@ -1,20 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
-import type { Role } from '../../../../core/access/roles.ts';
+import { isAdmin, type Role } from '../../../../core/access/roles.ts';
 import { glide } from '../../../../web/ui/glide.ts';
 import { useUrlState } from '../../../../web/ui/use-url-state.ts';
-import { MEMBER_SORTS, type MemberSort } from '../../contract.ts';
-import {
-  disabledMembersQuery,
-  FIRST_ORDER,
-  type MemberPage,
-  memberCountsQuery,
-  memberPageQuery,
-} from '../../list.client.ts';
-import { disabledOnPage } from './disabled-list.ts';
+import { useSelf } from '../../../accounts/client.ts';
+import { type ListFilter, MEMBER_SORTS, type MemberSort } from '../../filter.contract.ts';
+import { addressOf, filterOf, NO_FILTER_IN_ADDRESS } from '../../filter.rules.ts';
+import { type ListRequest, memberCountsQuery, memberPageQuery } from '../../list.client.ts';
 
-const DEFAULTS = { ...FIRST_ORDER, disabled: false, page: 1 };
+const DEFAULTS = { ...NO_FILTER_IN_ADDRESS, search: '', sort: 'name', descending: false, disabled: false, page: 1 };
 
 /** Maximum length that the server accepts. */
 const LONGEST_SEARCH = 100;
@@ -23,27 +18,30 @@ const LAST_PAGE = 10_000;
 /** Columns that sort in descending order first, because the highest values are of interest. */
 const LARGEST_FIRST: readonly MemberSort[] = ['skill_level', 'flights'];
 
+/** Returns what the address asks for. Nonsense in it is ignored. */
+const useRequest = () => {
+  const admin = isAdmin(useSelf());
+  const [state, change] = useUrlState(DEFAULTS);
+  const list = useMemo((): ListRequest => {
+    const search = state.search.slice(0, LONGEST_SEARCH).trim();
+    const sort = MEMBER_SORTS.find((one) => one === state.sort) ?? 'name';
+    const { descending, disabled } = state;
+    return { search, filter: filterOf(state), disabled: disabled && admin, sort, descending };
+  }, [state, admin]);
+  return { state, change, list };
+};
+
 /** Loads the members that the URL describes: those of `role`, all, or the disabled ones. */
 export const useMemberList = (role: Role | null, size: number) => {
   const navigate = useNavigate();
-  const [state, change] = useUrlState(DEFAULTS);
-  const sort = MEMBER_SORTS.find((one) => one === state.sort) ?? 'name';
+  const { state, change, list } = useRequest();
+  const { sort, descending, disabled, filter } = list;
   const search = state.search.slice(0, LONGEST_SEARCH);
-  const { descending, disabled } = state;
   const asked = Math.min(LAST_PAGE, Math.max(1, Math.trunc(state.page)));
-  const request = useMemo(
-    () => ({ search: search.trim(), sort, descending, page: asked, size }),
-    [search, sort, descending, asked, size],
-  );
 
-  const enabled = useQuery({ ...memberPageQuery(role, request), enabled: !disabled });
-  const gone = useQuery({ ...disabledMembersQuery(), enabled: disabled });
-  const { data: counts } = useQuery(memberCountsQuery(request.search));
-  const found: MemberPage | undefined = useMemo(
-    () => (disabled ? gone.data && disabledOnPage(gone.data, request) : enabled.data),
-    [disabled, gone.data, enabled.data, request],
-  );
-  const source = disabled ? gone : enabled;
+  const source = useQuery(memberPageQuery(role, { ...list, page: asked, size }));
+  const { data: counts } = useQuery(memberCountsQuery(list.search, filter));
+  const found = source.data;
 
   useEffect(() => {
     if (!source.isPlaceholderData && found !== undefined && found.page !== state.page) change({ page: found.page });
@@ -51,9 +49,15 @@ export const useMemberList = (role: Role | null, size: number) => {
 
   return {
     role,
+    /** The same object as long as the address asks for the same, except for pages. */
+    request: list,
+    /** As typed. */
     search,
+    filter,
     sort,
     descending,
+    /** Whether the rows show what expires. */
+    withPapers: filter.expiring !== null || sort === 'expiry',
     disabled,
     counts,
     page: found,
@@ -63,6 +67,7 @@ export const useMemberList = (role: Role | null, size: number) => {
     retry: () => void source.refetch(),
     /** Adds one history entry per search, not one per letter. */
     searchFor: (text: string) => change({ search: text, page: 1 }, search === '' ? 'push' : 'replace'),
+    filterBy: (next: ListFilter) => change({ ...addressOf(next), page: 1 }, 'push'),
     sortBy: (by: MemberSort, down?: boolean) =>
       change(
         { sort: by, descending: down ?? (by === sort ? !descending : LARGEST_FIRST.includes(by)), page: 1 },
@@ -72,14 +77,12 @@ export const useMemberList = (role: Role | null, size: number) => {
       change({ page }, 'push');
       glide(() => scrollTo({ top: 0 }));
     },
-    /** Changes the filter and keeps search and order. */
+    /** Changes role or access, and keeps search, filter and order. */
     show: (next: Role | 'disabled' | null) => {
-      const same = {
-        ...(search === '' ? {} : { search }),
-        ...(sort === 'name' ? {} : { sort }),
-        ...(descending ? { descending } : {}),
-        ...(next === 'disabled' ? { disabled: true } : {}),
-      } as never;
+      const kept = { ...addressOf(filter), search, sort, descending, disabled: next === 'disabled' };
+      const same = Object.fromEntries(
+        Object.entries(kept).filter(([name, value]) => value !== DEFAULTS[name as keyof typeof DEFAULTS]),
+      ) as never;
       void (next === null || next === 'disabled'
         ? navigate({ to: '/members', search: same, resetScroll: false })
         : navigate({ to: '/members/$filteredRole', params: { filteredRole: next }, search: same, resetScroll: false }));

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isAdmin, ROLES } from '../../../../core/access/roles.ts';
+import { isAdmin, ROLES, type Role } from '../../../../core/access/roles.ts';
 import { errorText } from '../../../../web/i18n/error-text.ts';
 import { Card } from '../../../../web/ui/Card.tsx';
-import { ConfirmDialog } from '../../../../web/ui/ConfirmDialog.tsx';
 import { SelectField } from '../../../../web/ui/fields/SelectField.tsx';
+import { loadPart } from '../../../../web/ui/load-part.ts';
 import { ReasonedButton } from '../../../../web/ui/ReasonedButton.tsx';
 import { Switch } from '../../../../web/ui/Switch.tsx';
 import { useNotice } from '../../../../web/ui/UndoProvider.tsx';
@@ -16,6 +16,7 @@ import { type RightsChange, useChangeRights, type Whose } from '../../profile.cl
 import { RoleMark } from '../../ui/RoleMark.tsx';
 import styles from './AdministrationCard.module.css';
 import { Facts } from './Facts.tsx';
+import type { Asked } from './RightsQuestion.tsx';
 import type { Act } from './use-member-form.ts';
 
 interface AdministrationCardProps {
@@ -39,10 +40,13 @@ const RightsAsText = ({ member }: { readonly member: FullMember }) => {
   );
 };
 
-type Asked = 'disable' | 'step_down';
+const RightsQuestion = lazy(async () => ({
+  default: (await loadPart(() => import('./RightsQuestion.tsx'))).RightsQuestion,
+}));
 
 const RightsAsFields = ({ member, whose, act }: AdministrationCardProps) => {
   const { t } = useTranslation();
+  const adminId = useId();
   const rights = useChangeRights(whose);
   const notice = useNotice();
   const { data: admins } = useQuery(adminsQuery());
@@ -54,15 +58,33 @@ const RightsAsFields = ({ member, whose, act }: AdministrationCardProps) => {
   const isLastAdmin = member.is_school_admin && admins?.length === 1;
   const ahead = member.flights_ahead ?? 0;
 
-  const change = async (part: RightsChange) => {
+  /** Returns whether the change voided the open invitation. */
+  const save = async (part: RightsChange): Promise<boolean> => {
+    let isVoid = false;
+    await act(async ({ last_update }) => {
+      const saved = await rights.mutateAsync({ ...part, last_update });
+      isVoid = saved.invitation_void ?? false;
+      return saved;
+    });
+    return isVoid;
+  };
+  const tell = (isVoid: boolean, done: string | null, undo: RightsChange | null) => {
+    const message = [done, isVoid ? t('members.one.invitation_void', { name }) : null].filter(Boolean).join(' ');
+    if (message !== '') notice({ message, ...(undo && { undo: () => takeBack(undo) }) });
+  };
+  /** The page may have been left meanwhile, so an error is a notice, too. */
+  const takeBack = async (part: RightsChange) => {
+    try {
+      tell(await save(part), null, null);
+    } catch (error) {
+      notice({ message: errorText(t, error) });
+    }
+  };
+  const change = async (part: RightsChange, done: string | null = null, undo: RightsChange | null = null) => {
     setWanted(part);
     setRefusal(null);
     try {
-      await act(async ({ last_update }) => {
-        const saved = await rights.mutateAsync({ ...part, last_update });
-        if (saved.invitation_void) notice({ message: t('members.one.invitation_void', { name }) });
-        return saved;
-      });
+      tell(await save(part), done, undo);
     } catch (error) {
       const [of] = Object.keys(part) as (keyof RightsChange)[];
       if (of !== undefined) setRefusal({ of, text: errorText(t, error) });
@@ -74,8 +96,15 @@ const RightsAsFields = ({ member, whose, act }: AdministrationCardProps) => {
   const refusalOf = (of: keyof RightsChange) => (refusal?.of === of ? refusal.text : null);
   const role = wanted.role ?? member.role;
   const admin = wanted.is_school_admin ?? member.is_school_admin;
-  const setAdmin = (is_school_admin: boolean) =>
-    whose.own && !is_school_admin ? setAsked('step_down') : void change({ is_school_admin });
+  const setRole = (next: Role) => {
+    const done = t('members.one.role_changed', { name, role: t(`roles.${next}`) });
+    void change({ role: next }, done, { role: member.role });
+  };
+  const setAdmin = (is_school_admin: boolean) => {
+    if (is_school_admin) setAsked('promote');
+    else if (whose.own) setAsked('step_down');
+    else void change({ is_school_admin }, t('members.admins.removed', { name }), { is_school_admin: true });
+  };
   const disableReason = whose.own ? t('errors.not_for_oneself') : isLastAdmin ? t('errors.last_admin') : null;
 
   return (
@@ -89,14 +118,14 @@ const RightsAsFields = ({ member, whose, act }: AdministrationCardProps) => {
             value={role}
             disabled={rights.isPending}
             options={ROLES.map((one) => ({ value: one, label: t(`roles.${one}`), shown: <RoleMark role={one} /> }))}
-            onChange={(next) => void change({ role: next })}
+            onChange={setRole}
             error={refusalOf('role') !== null}
             helperText={refusalOf('role')}
           />
         )}
         <div className={styles.row}>
           <div>
-            <p>{t('roles.school_admin')}</p>
+            <label htmlFor={adminId}>{t('roles.school_admin')}</label>
             <p className={styles.detail} role="alert">
               {refusalOf('is_school_admin') ?? t(isLastAdmin ? 'errors.last_admin' : 'members.one.admin_text')}
             </p>
@@ -105,14 +134,16 @@ const RightsAsFields = ({ member, whose, act }: AdministrationCardProps) => {
             checked={admin}
             disabled={isLastAdmin || rights.isPending}
             onChange={setAdmin}
-            label={<span className="visually-hidden">{t('roles.school_admin')}</span>}
+            id={adminId}
+            label={null}
           />
         </div>
         <div className={`${styles.row} ${styles.last}`}>
           <div>
             <p>{t('members.one.disable_member')}</p>
             <p className={styles.detail} role="alert">
-              {refusalOf('disabled') ?? t('members.one.disable_text', { count: ahead })}
+              {refusalOf('disabled') ??
+                t(whose.own ? 'errors.not_for_oneself' : 'members.one.disable_text', { count: ahead })}
             </p>
           </div>
           <ReasonedButton
@@ -127,24 +158,11 @@ const RightsAsFields = ({ member, whose, act }: AdministrationCardProps) => {
           </ReasonedButton>
         </div>
       </div>
-      <ConfirmDialog
-        open={asked === 'disable'}
-        title={t('members.one.disable_title', { name })}
-        verb={t('members.one.disable_verb', { count: ahead })}
-        onConfirm={() => change({ disabled: true })}
-        onClose={() => setAsked(null)}
-      >
-        {t('members.one.disable_question', { count: ahead })}
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={asked === 'step_down'}
-        title={t('members.one.step_down_title')}
-        verb={t('members.one.step_down')}
-        onConfirm={() => change({ is_school_admin: false })}
-        onClose={() => setAsked(null)}
-      >
-        {t('members.one.step_down_question')}
-      </ConfirmDialog>
+      {asked !== null && (
+        <Suspense>
+          <RightsQuestion asked={asked} member={member} onChange={change} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
     </Card>
   );
 };

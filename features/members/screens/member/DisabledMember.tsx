@@ -8,22 +8,28 @@ import { Button } from '../../../../web/ui/Button.tsx';
 import { Card } from '../../../../web/ui/Card.tsx';
 import { Icon } from '../../../../web/ui/Icon.tsx';
 import { useSchool } from '../../../schools/client.ts';
+import { useColors } from '../../../schools/ui/use-colors.ts';
 import { COUNTRIES, type FullMember } from '../../contract.ts';
+import { knownMeasures } from '../../measures.rules.ts';
 import { isStale, loadMember, useChangeRights } from '../../profile.client.ts';
 import styles from './DisabledMember.module.css';
 import { Facts } from './Facts.tsx';
 import { MemberFigures } from './MemberFigures.tsx';
 import { MemberHead } from './MemberHead.tsx';
+import { ownText } from './own-text.ts';
+import { SafetyFacts } from './SafetyFacts.tsx';
 
 /** Read-only page of a disabled member, with a button to enable the member again. */
 export const DisabledMember = ({ member }: { readonly member: FullMember }) => {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const phoneText = usePhoneText(useSchool().country);
+  const colors = useColors();
   const whose = { id: member.user_id, own: false };
   const rights = useChangeRights(whose);
   const [refusal, setRefusal] = useState<string | null>(null);
   const { address, user_info } = member;
+  const { size, weight } = knownMeasures(user_info);
   const country = COUNTRIES.find((one) => one === address.country);
 
   const enable = async () => {
@@ -68,14 +74,17 @@ export const DisabledMember = ({ member }: { readonly member: FullMember }) => {
         <Card title={t('members.one.equipment')}>
           <Facts
             facts={[
+              [t('members.one.own_canopy'), ownText(t, user_info.own_canopy)],
               [t('members.one.canopy'), user_info.canopy_type],
-              [t('members.one.colors'), user_info.canopy_color],
+              [t('members.one.colors'), colors.textOf(user_info.canopy_color)],
+              [t('members.one.own_harness'), ownText(t, user_info.own_harness)],
               [t('members.one.harness'), user_info.harness_type],
-              [t('members.one.size'), t('members.one.cm', { count: user_info.size })],
-              [t('members.one.weight'), t('members.one.kg', { count: user_info.weight })],
+              [t('members.one.size'), size === null ? null : t('members.one.cm', { count: size })],
+              [t('members.one.weight'), weight === null ? null : t('members.one.kg', { count: weight })],
             ]}
           />
         </Card>
+        <SafetyFacts safety={member.safety} />
       </div>
     </MemberHead>
   );

@@ -4,15 +4,18 @@ import { Card } from '../../../../web/ui/Card.tsx';
 import { ColorsField } from '../../../../web/ui/ColorsField.tsx';
 import { knownHarnessesQuery } from '../../../schools/harness.client.ts';
 import { canopyPicturesQuery } from '../../../schools/pictures.client.ts';
+import { useColors } from '../../../schools/ui/use-colors.ts';
 import type { Whose } from '../../profile.client.ts';
 import { EquipmentField } from './EquipmentField.tsx';
 import styles from './fields.module.css';
 import { MemberTextField } from './MemberTextField.tsx';
+import { OwnField } from './OwnField.tsx';
 import { PictureBox } from './PictureBox.tsx';
 import type { MemberFields } from './use-member-form.ts';
 
 export const EquipmentCard = ({ fields, whose }: { readonly fields: MemberFields; readonly whose: Whose }) => {
   const { t } = useTranslation();
+  const { ofSchool } = useColors();
   const { data: harnesses = [] } = useQuery(knownHarnessesQuery());
   const { data: pictures = [] } = useQuery(canopyPicturesQuery());
   const types = [...new Set(pictures.map(({ canopy_type }) => canopy_type).filter((type) => type !== ''))];
@@ -21,10 +24,13 @@ export const EquipmentCard = ({ fields, whose }: { readonly fields: MemberFields
       <div className={styles.equipment}>
         <PictureBox fields={fields} whose={whose} pictures={pictures} />
         <div className={styles.pairs}>
+          <OwnField fields={fields} name="own_canopy" />
+          <OwnField fields={fields} name="own_harness" />
           <EquipmentField fields={fields} name="canopy_type" suggestions={types} />
           <ColorsField
             label={t('members.one.colors')}
             colors={fields.form.canopy_color}
+            ofSchool={ofSchool}
             error={fields.errorOf('canopy_color')}
             onChange={(canopy_color) => fields.change({ canopy_color })}
           />

@@ -1,45 +1,68 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isStaff } from '../../../../core/access/roles.ts';
+import { useDates } from '../../../../web/i18n/zone.ts';
 import { ConflictDialog } from '../../../../web/ui/ConflictDialog.tsx';
 import { LeaveGuard } from '../../../../web/ui/LeaveGuard.tsx';
 import { SaveState } from '../../../../web/ui/SaveState.tsx';
 import { useSelf } from '../../../accounts/client.ts';
-import { type FullMember, SKILL_LEVELS } from '../../contract.ts';
+import { useColors } from '../../../schools/ui/use-colors.ts';
+import type { FullMember } from '../../contract.ts';
+import { SKILL_LEVELS } from '../../filter.contract.ts';
+import { isSafetyDate } from '../../safety.rules.ts';
 import { InvitationCard } from '../InvitationCard.tsx';
 import { AddressCard } from './AddressCard.tsx';
 import { AdministrationCard } from './AdministrationCard.tsx';
 import { CommentsCard } from './CommentsCard.tsx';
 import { EquipmentCard } from './EquipmentCard.tsx';
 import { MEMBER_LABELS } from './labels.ts';
+import { SafetyCards } from './lazy-safety.ts';
 import styles from './MemberEditor.module.css';
 import { MemberFigures, RecordPayment } from './MemberFigures.tsx';
 import { MemberHead } from './MemberHead.tsx';
 import type { MemberField, MemberForm } from './member.form.ts';
+import { ownText } from './own-text.ts';
 import { PersonalCard } from './PersonalCard.tsx';
 import { TrainingCard } from './TrainingCard.tsx';
 import { useMemberForm } from './use-member-form.ts';
+
+/** Parts of another feature about the payments of a member. */
+export interface MemberPaymentParts {
+  /** Dialog that records a payment; only for staff. */
+  readonly dialog: (member: FullMember, onClose: () => void) => ReactNode;
+  readonly list: (member: FullMember) => ReactNode;
+}
 
 interface MemberEditorProps {
   readonly member: FullMember;
   readonly own: boolean;
   /** Card from another feature. */
   readonly extra: ReactNode;
+  /** Content of another feature about the saved address of one's own profile. */
+  readonly aboutAddress: ((email: string) => ReactNode) | null;
+  readonly payments: MemberPaymentParts | undefined;
+  /** Flight days of the member, below the columns. */
+  readonly days: ReactNode;
 }
 
 /** Page of one member with autosave: profile on the left, staff data on the right. */
-export const MemberEditor = ({ member, own, extra }: MemberEditorProps) => {
+export const MemberEditor = ({ member, own, extra, aboutAddress, payments, days }: MemberEditorProps) => {
   const { t } = useTranslation();
   const staff = isStaff(useSelf());
+  const colors = useColors();
+  const dates = useDates();
   const whose = { id: member.user_id, own };
+  const [recording, setRecording] = useState(false);
   const { fields, conflict, autosave, act } = useMemberForm(member, whose);
 
   const shown = (field: MemberField, form: MemberForm): string => {
     if (field === 'country') return t(`members.countries.${form.country}`);
     if (field === 'skill_level') return t(`members.skill.${SKILL_LEVELS[form.skill_level] ?? SKILL_LEVELS[0]}`);
-    if (field === 'canopy_color') return form.canopy_color.join(', ');
+    if (field === 'canopy_color') return form.canopy_color.map(colors.nameOf).join(', ');
+    if (field === 'own_canopy' || field === 'own_harness') return ownText(t, form[field]) ?? '–';
     if (field === 'canopy_image') return t(form.canopy_image === false ? 'members.one.drawn' : 'members.one.picture');
-    return form[field];
+    const isDate = isSafetyDate(field) && form[field] !== '';
+    return isDate ? dates.date(Temporal.PlainDate.from(form[field])) : form[field];
   };
 
   return (
@@ -47,25 +70,37 @@ export const MemberEditor = ({ member, own, extra }: MemberEditorProps) => {
       member={member}
       figures={
         <MemberFigures member={member}>
-          {staff && <RecordPayment member={member} whose={whose} act={act} />}
+          {staff && payments && <RecordPayment onRecord={() => setRecording(true)} />}
         </MemberFigures>
       }
       state={<SaveState ofPage state={autosave.state} onRetry={autosave.retry} />}
     >
       <div className={styles.columns}>
         <div className={styles.column}>
-          <PersonalCard member={member} fields={fields} own={own} />
+          <PersonalCard
+            member={member}
+            fields={fields}
+            own={own}
+            address={aboutAddress !== null && member.email !== null && aboutAddress(member.email)}
+          />
           <AddressCard fields={fields} own={own} />
           <EquipmentCard fields={fields} whose={whose} />
+          <Suspense>
+            <SafetyCards fields={fields} own={own} />
+          </Suspense>
         </div>
         <div className={styles.column}>
           {staff && !member.verified && <InvitationCard member={member} />}
-          <TrainingCard fields={fields} own={own} />
+          {!own && <TrainingCard fields={fields} />}
           {extra}
+          {payments?.list(member)}
           {staff && !own && <CommentsCard member={member} whose={whose} />}
           {staff && <AdministrationCard member={member} whose={whose} act={act} />}
         </div>
       </div>
+      {days}
+      {/* Not in the header, which is another one when a phone is turned. */}
+      {recording && payments?.dialog(member, () => setRecording(false))}
       <LeaveGuard autosave={autosave} />
       {conflict !== null && (
         <ConflictDialog

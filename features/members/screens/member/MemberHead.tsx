@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { schoolDay } from '../../../../core/time/school-day.ts';
+import { useNow } from '../../../../web/i18n/use-now.ts';
 import { useDates } from '../../../../web/i18n/zone.ts';
 import { InitialsAvatar } from '../../../../web/ui/InitialsAvatar.tsx';
 import { useIsMobile } from '../../../../web/ui/use-media.ts';
 import type { FullMember } from '../../contract.ts';
+import { ExpiryMark } from '../../ui/lazy-safety.ts';
 import { RoleMark } from '../../ui/RoleMark.tsx';
 import { MemberFrame } from '../MemberFrame.tsx';
 import { SignInState } from '../SignInState.tsx';
@@ -20,6 +23,7 @@ export const MemberHead = ({ member, figures, state, children }: MemberHeadProps
   const { t } = useTranslation();
   const dates = useDates();
   const mobile = useIsMobile();
+  const today = schoolDay(useNow(), dates.zone);
   return (
     <MemberFrame
       title={`${member.first_name} ${member.last_name}`}
@@ -29,6 +33,9 @@ export const MemberHead = ({ member, figures, state, children }: MemberHeadProps
       subtitle={
         <>
           <SignInState member={member} />
+          <Suspense>
+            <ExpiryMark as="words" safety={member.safety} day={today} />
+          </Suspense>
           <span>{t('members.one.joined', { date: dates.date(Temporal.PlainDate.from(member.joined_on)) })}</span>
         </>
       }

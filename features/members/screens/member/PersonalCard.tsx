@@ -1,4 +1,5 @@
 import { mdiEmailOutline, mdiPhoneOutline } from '@mdi/js';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePhoneText } from '../../../../web/i18n/phone.ts';
 import { Card } from '../../../../web/ui/Card.tsx';
@@ -8,6 +9,7 @@ import { addressRefusal } from '../../../accounts/permissions.ts';
 import { useSchool } from '../../../schools/client.ts';
 import type { FullMember } from '../../contract.ts';
 import styles from './fields.module.css';
+import { BirthDate } from './lazy-safety.ts';
 import { MemberTextField } from './MemberTextField.tsx';
 import type { MemberFields } from './use-member-form.ts';
 
@@ -16,16 +18,19 @@ interface PersonalCardProps {
   readonly fields: MemberFields;
   /** The profile is the reader's own, so the browser may autofill it. */
   readonly own: boolean;
+  /** Content below the fields, about the saved address of one's own profile. */
+  readonly address: ReactNode;
 }
 
-export const PersonalCard = ({ member, fields, own }: PersonalCardProps) => {
+export const PersonalCard = ({ member, fields, own, address }: PersonalCardProps) => {
   const { t } = useTranslation();
   const refusal = addressRefusal(useSelf(), member);
   // An address typed before the member's rights grew can still be changed back.
   const isReadOnly = !own && refusal !== null && fields.form.email === member.email;
   const emailHint = () => {
     if (isReadOnly) return t(`errors.${refusal}`);
-    return member.invitation ? t('members.one.voids_invitation') : null;
+    if (member.invitation) return t('members.one.voids_invitation');
+    return member.verified ? null : t('members.new.without_email');
   };
   const phoneText = usePhoneText(useSchool().country);
   return (
@@ -37,7 +42,7 @@ export const PersonalCard = ({ member, fields, own }: PersonalCardProps) => {
           fields={fields}
           name="email"
           type="email"
-          required
+          required={member.verified}
           readOnly={isReadOnly}
           hint={emailHint()}
           start={<Icon path={mdiEmailOutline} />}
@@ -52,7 +57,11 @@ export const PersonalCard = ({ member, fields, own }: PersonalCardProps) => {
           shownAs={phoneText}
           {...(own && { autoComplete: 'tel' })}
         />
+        <Suspense fallback={<div className={styles.comes} />}>
+          <BirthDate fields={fields} />
+        </Suspense>
       </div>
+      {address}
     </Card>
   );
 };

@@ -2,7 +2,7 @@ import { mdiImageOutline } from '@mdi/js';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PictureId } from '../../../../core/ids/ids.ts';
-import { canopyColors } from '../../../../core/paper/canopy-colors.ts';
+import { swatchesOf } from '../../../../core/texts/canopy-colors.ts';
 import { Button } from '../../../../web/ui/Button.tsx';
 import { Icon } from '../../../../web/ui/Icon.tsx';
 import type { CanopyPicture } from '../../../schools/contract.ts';
@@ -22,7 +22,7 @@ interface PictureBoxProps {
   readonly pictures: readonly CanopyPicture[];
 }
 
-/** Returns the picture that a form shows, or `null` if there is none and the canopy is drawn in its colors. */
+/** Returns the picture that a form shows, or `null` if there is none and the canopy is drawn in its colours. */
 export const pictureIn = (form: MemberForm, pictures: readonly CanopyPicture[]): PictureId | null => {
   if (form.canopy_image === false) return null;
   if (form.canopy_image !== true) return form.canopy_image;
@@ -39,7 +39,7 @@ export const PictureBox = ({ fields, whose, pictures }: PictureBoxProps) => {
     <div className={styles.box}>
       <div className={styles.frame}>
         {url === null ? (
-          <CanopyIcon colors={canopyColors(form.canopy_color.join('/'))} width={120} />
+          <CanopyIcon colors={swatchesOf(form.canopy_color)} width={120} />
         ) : (
           <img src={url} alt={t('members.one.picture_of', { canopy: form.canopy_type })} />
         )}

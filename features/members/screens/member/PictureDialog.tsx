@@ -2,7 +2,7 @@ import { mdiTrayArrowUp } from '@mdi/js';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PictureId } from '../../../../core/ids/ids.ts';
-import { canopyColors } from '../../../../core/paper/canopy-colors.ts';
+import { swatchesOf } from '../../../../core/texts/canopy-colors.ts';
 import { errorText } from '../../../../web/i18n/error-text.ts';
 import { Button } from '../../../../web/ui/Button.tsx';
 import { Icon } from '../../../../web/ui/Icon.tsx';
@@ -10,6 +10,7 @@ import { ModalDialog } from '../../../../web/ui/ModalDialog.tsx';
 import type { CanopyPicture } from '../../../schools/contract.ts';
 import { uploadFault, usePictureImage } from '../../../schools/pictures.client.ts';
 import { pictureOf } from '../../../schools/rules.ts';
+import { useColors } from '../../../schools/ui/use-colors.ts';
 import { useUploadOwnPicture, type Whose } from '../../profile.client.ts';
 import { CanopyIcon } from '../../ui/CanopyIcon.tsx';
 import styles from './PictureDialog.module.css';
@@ -50,8 +51,10 @@ export const PictureDialog = ({ fields: { form, change }, whose, pictures, onClo
   const upload = useUploadOwnPicture(whose);
   const [refusal, setRefusal] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const image = form.canopy_image;
+  const { nameOf } = useColors();
   const fitting = pictureOf(pictures, form.canopy_type, form.canopy_color);
+  // Without a picture that fits, the school's is the drawing.
+  const image = fitting === null && form.canopy_image === true ? false : form.canopy_image;
   const isOwn = typeof image === 'string' && !pictures.some(({ id }) => id === image);
   const [own, setOwn] = useState(isOwn ? image : null);
   const choose = (canopy_image: boolean | PictureId) => change({ canopy_image });
@@ -106,7 +109,7 @@ export const PictureDialog = ({ fields: { form, change }, whose, pictures, onClo
       />
       <div role="radiogroup" aria-label={t('members.one.picture')} className={styles.choices}>
         <Choice chosen={image === false} onChoose={() => choose(false)} title={t('members.one.drawn')}>
-          <CanopyIcon colors={canopyColors(form.canopy_color.join('/'))} width={88} />
+          <CanopyIcon colors={swatchesOf(form.canopy_color)} width={88} />
         </Choice>
         {fitting !== null && (
           <Choice
@@ -129,7 +132,7 @@ export const PictureDialog = ({ fields: { form, change }, whose, pictures, onClo
             chosen={image === picture.id}
             onChoose={() => choose(picture.id)}
             title={picture.canopy_type || t('members.one.undescribed')}
-            text={picture.canopy_color.join(', ')}
+            text={picture.canopy_color.map(nameOf).join(', ')}
           >
             <Picture id={picture.id} />
           </Choice>

@@ -3,24 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '../../../../web/ui/Card.tsx';
 import { ToggleGroup } from '../../../../web/ui/fields/ToggleGroup.tsx';
 import { Icon } from '../../../../web/ui/Icon.tsx';
-import { SKILL_LEVELS } from '../../contract.ts';
-import { SkillDots } from '../../ui/SkillDots.tsx';
+import { SKILL_LEVELS } from '../../filter.contract.ts';
 import { StaffOnly } from './StaffOnly.tsx';
 import styles from './TrainingCard.module.css';
 import type { MemberFields } from './use-member-form.ts';
 
-/** The skill level of a member. Others judge it: one's own level is text. */
-export const TrainingCard = ({ fields, own }: { readonly fields: MemberFields; readonly own: boolean }) => {
+/** The skill level of a member, which only staff see. */
+export const TrainingCard = ({ fields }: { readonly fields: MemberFields }) => {
   const { t } = useTranslation();
   const { form, change } = fields;
-  if (own) {
-    const level = SKILL_LEVELS[form.skill_level] ?? SKILL_LEVELS[0];
-    return (
-      <Card title={t('members.one.training')}>
-        <SkillDots level={form.skill_level} word={t(`members.skill.${level}`)} />
-      </Card>
-    );
-  }
   return (
     <Card title={t('members.one.training')} aside={<StaffOnly />}>
       <ToggleGroup

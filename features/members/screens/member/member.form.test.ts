@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import { member } from '../../../../test/support/components/rows.ts';
 import { e164 } from '../../phone.rules.ts';
+import { NO_SAFETY } from '../../safety.rules.ts';
 import {
-  colorsOf,
   fieldOfPath,
   formErrors,
   isOnlySkill,
   type MemberForm,
+  memberFormOf,
   missingFields,
+  profileOf,
   settledForm,
+  withForm,
 } from './member.form.ts';
 
 const form: MemberForm = {
@@ -19,14 +23,25 @@ const form: MemberForm = {
   zip: '6376',
   city: 'Emmetten',
   country: 'Switzerland',
+  own_canopy: null,
   canopy_type: '',
   canopy_color: ['petrol', 'orange'],
   canopy_image: false,
+  own_harness: null,
   harness_type: '',
   size: '168',
   weight: '61',
+  birth_date: '',
+  licence_number: '',
+  licence_valid_until: '',
+  insurance_valid_until: '',
+  reserve_repacked_on: '',
+  canopy_checked_on: '',
+  emergency_name: '',
+  emergency_phone: '',
   skill_level: 1,
 };
+const TODAY = '2026-11-24';
 
 describe('errors of the form before it is sent', () => {
   const cases = [
@@ -45,41 +60,74 @@ describe('errors of the form before it is sent', () => {
     [{ weight: '900' }, { weight: 'too_large' }],
     [{ weight: '61.5' }, { weight: 'not_a_whole_number' }],
     [{ weight: 'heavy' }, { weight: 'wrong_type' }],
-    [{ weight: '' }, { weight: 'required' }],
+    [{ size: '', weight: ' ' }, {}],
+    [{ birth_date: '1990-02-03', insurance_valid_until: '2027-01-01' }, {}],
+    [{ birth_date: '2026-11-25' }, { birth_date: 'in_the_future' }],
+    [{ licence_valid_until: '2101-01-01' }, { licence_valid_until: 'too_far_away' }],
+    [{ reserve_repacked_on: '–' }, { reserve_repacked_on: 'wrong_format' }],
+    [{ emergency_phone: '12' }, { emergency_phone: 'not_a_phone_number' }],
+    [{ emergency_name: 'x'.repeat(101) }, { emergency_name: 'too_long' }],
   ] as const;
   test.each(cases)('%j', (part, errors) => {
-    expect(formErrors({ ...form, ...part }, e164)).toEqual(errors);
+    expect(formErrors({ ...form, ...part }, e164, TODAY)).toEqual(errors);
   });
 
   test.each(['first_name', 'street', 'canopy_type', 'harness_type'] as const)(
     '%s accepts only one line of visible characters',
     (field) => {
-      expect(formErrors({ ...form, [field]: 'a\u001bb' }, e164)).toEqual({ [field]: 'forbidden_character' });
+      expect(formErrors({ ...form, [field]: 'a\u001bb' }, e164, TODAY)).toEqual({ [field]: 'forbidden_character' });
     },
   );
 
   test('each color accepts only one line of visible characters', () => {
-    expect(formErrors({ ...form, canopy_color: ['red\u202e'] }, e164)).toEqual({ canopy_color: 'forbidden_character' });
+    expect(formErrors({ ...form, canopy_color: ['red\u202e'] }, e164, TODAY)).toEqual({
+      canopy_color: 'forbidden_character',
+    });
+  });
+
+  test('colours that nobody offers are kept with an error', () => {
+    expect(formErrors({ ...form, canopy_color: ['red', 'mauve'] }, e164, TODAY)).toEqual({
+      canopy_color: 'not_offered',
+    });
   });
 
   test('without the phone library no phone number counts as wrong', () => {
-    expect(formErrors({ ...form, phone: '12' }, null)).toEqual({});
+    expect(formErrors({ ...form, phone: '12' }, null, TODAY)).toEqual({});
   });
 });
 
+test('an empty size or weight is sent as unknown', () => {
+  const unknown = { size: 50, size_known: false, weight: 30, weight_known: false };
+  expect(profileOf({ ...form, size: '', weight: ' ' }).user_info).toMatchObject(unknown);
+  expect(profileOf(form).user_info).toMatchObject({ size: 168, size_known: true, weight: 61, weight_known: true });
+});
+
+test('a value that nobody has entered is empty in the form', () => {
+  const { user_info } = member();
+  const shown = (known: object) => memberFormOf(member({ user_info: { ...user_info, ...known } }));
+  expect(shown({ size: 50, size_known: false, weight: 30, weight_known: false })).toMatchObject({
+    size: '',
+    weight: '',
+  });
+  expect(shown({ size: 50, weight: 30 })).toMatchObject({ size: '50', weight: '30' });
+});
+
 test('required fields that are empty are missing', () => {
-  expect(missingFields({ ...form, phone: '', last_name: '  ' })).toEqual(['last_name', 'phone']);
+  const incomplete = { ...form, email: '', phone: '', last_name: '  ' };
+  expect(missingFields(incomplete, { verified: true })).toEqual(['last_name', 'email', 'phone']);
+  expect(missingFields(incomplete, { verified: false })).toEqual(['last_name', 'phone']);
 });
 
 test('the form is sent trimmed, with the phone number in its normal form', () => {
   const settled = settledForm({ ...form, phone: ' 079 412 33 87 ', city: ' Stans ' }, e164);
   expect(settled).toEqual({ ...form, phone: '+41794123387', city: 'Stans' });
+  expect(settledForm({ ...form, emergency_phone: '079 412 33 88' }, e164).emergency_phone).toBe('+41794123388');
 });
 
-test('colors are one text on the wire and a list in the form', () => {
-  expect(colorsOf('petrol / orange')).toEqual(['petrol', 'orange']);
-  expect(colorsOf('petrol/orange')).toEqual(['petrol', 'orange']);
-  expect(colorsOf(null)).toEqual([]);
+test('safety data that is empty is sent as unknown', () => {
+  const filled = { ...form, birth_date: '1990-02-03', emergency_name: 'Lou' };
+  expect(profileOf(filled).safety).toEqual({ ...NO_SAFETY, birth_date: '1990-02-03', emergency_name: 'Lou' });
+  expect(memberFormOf(withForm(member(), filled))).toMatchObject({ birth_date: '1990-02-03', emergency_phone: '' });
 });
 
 test('a form with only a new skill level is recognised', () => {

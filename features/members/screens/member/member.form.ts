@@ -2,11 +2,13 @@ import { sameJson } from '../../../../core/contract/same-json.ts';
 import { EMAIL } from '../../../../core/contract/shapes.ts';
 import type { FieldErrorCode } from '../../../../core/errors/error-table.ts';
 import type { PictureId } from '../../../../core/ids/ids.ts';
+import { COLOR_SEPARATOR, colorsIn, isColorValue } from '../../../../core/texts/canopy-colors.ts';
 import { lineFault, normalLine } from '../../../../core/texts/typed-text.ts';
-import { COLOR_SEPARATOR } from '../../../schools/contract.ts';
 import { COUNTRIES, type FullMember, PROFILE_BOUNDS, SIZES, WEIGHTS } from '../../contract.ts';
+import { answeredMeasures, knownMeasures, measureIn } from '../../measures.rules.ts';
 import type { EmailRefusal } from '../../rules.ts';
 import { countryCode, zipFits } from '../../rules.ts';
+import { dateFault, NO_SAFETY, SAFETY_DATES, type Safety } from '../../safety.rules.ts';
 
 export type Country = (typeof COUNTRIES)[number];
 
@@ -20,24 +22,40 @@ export interface MemberForm {
   readonly zip: string;
   readonly city: string;
   readonly country: Country;
+  /** Whether it is the member's own, or the school's; `null` if unknown. */
+  readonly own_canopy: boolean | null;
   readonly canopy_type: string;
   readonly canopy_color: readonly string[];
   readonly canopy_image: boolean | PictureId;
+  readonly own_harness: boolean | null;
   readonly harness_type: string;
+  /** Empty if unknown. */
   readonly size: string;
+  /** Empty if unknown. */
   readonly weight: string;
+  /** ISO dates; empty if unknown, and another text while half typed. */
+  readonly birth_date: string;
+  readonly licence_number: string;
+  readonly licence_valid_until: string;
+  readonly insurance_valid_until: string;
+  readonly reserve_repacked_on: string;
+  readonly canopy_checked_on: string;
+  readonly emergency_name: string;
+  readonly emergency_phone: string;
   readonly skill_level: number;
 }
 
 export type MemberField = keyof MemberForm;
 
-export const colorsOf = (text: string | null): string[] =>
-  (text ?? '')
-    .split(COLOR_SEPARATOR.trim())
-    .map((color) => color.trim())
-    .filter((color) => color !== '');
+const SAFETY_FIELDS = Object.keys(NO_SAFETY) as (keyof Safety)[];
 
-export const memberFormOf = ({ address, user_info, ...member }: FullMember): MemberForm => ({
+/** Turns each value into another one, keeping the names. */
+const eachSafety = <From, To>(from: Readonly<Record<keyof Safety, From>>, turn: (value: From) => To) =>
+  Object.fromEntries(SAFETY_FIELDS.map((name) => [name, turn(from[name])])) as Record<keyof Safety, To>;
+
+const safetyOf = (form: MemberForm): Safety => eachSafety(form, (text) => text || null);
+
+export const memberFormOf = ({ address, user_info, safety, ...member }: FullMember): MemberForm => ({
   first_name: member.first_name,
   last_name: member.last_name,
   email: member.email ?? '',
@@ -46,12 +64,15 @@ export const memberFormOf = ({ address, user_info, ...member }: FullMember): Mem
   zip: address.zip ?? '',
   city: address.city ?? '',
   country: COUNTRIES.find((country) => country === address.country) ?? COUNTRIES[0],
+  own_canopy: user_info.own_canopy,
   canopy_type: user_info.canopy_type ?? '',
-  canopy_color: colorsOf(user_info.canopy_color),
+  canopy_color: colorsIn(user_info.canopy_color),
   canopy_image: user_info.canopy_image as boolean | PictureId,
+  own_harness: user_info.own_harness,
   harness_type: user_info.harness_type ?? '',
-  size: String(user_info.size),
-  weight: String(user_info.weight),
+  size: String(knownMeasures(user_info).size ?? ''),
+  weight: String(knownMeasures(user_info).weight ?? ''),
+  ...eachSafety(safety, (value) => value ?? ''),
   skill_level: member.skill_level,
 });
 
@@ -63,13 +84,15 @@ export const profileOf = (form: MemberForm) => ({
   phone: form.phone,
   address: { street: form.street, zip: form.zip, city: form.city, country: form.country },
   user_info: {
-    size: Number(form.size),
-    weight: Number(form.weight),
+    ...answeredMeasures({ size: measureIn(form.size), weight: measureIn(form.weight) }),
+    own_canopy: form.own_canopy,
     canopy_type: form.canopy_type,
     canopy_color: form.canopy_color.join(COLOR_SEPARATOR),
     canopy_image: form.canopy_image,
+    own_harness: form.own_harness,
     harness_type: form.harness_type,
   },
+  safety: safetyOf(form),
 });
 
 /** Returns the member as lists and the cache show it after the form was saved. */
@@ -78,6 +101,7 @@ export const withForm = (member: FullMember, form: MemberForm): FullMember => {
   return {
     ...member,
     ...person,
+    email: person.email || null,
     skill_level: form.skill_level,
     address: {
       street: address.street || null,
@@ -103,41 +127,56 @@ export const settledForm = (form: MemberForm, readPhone: ReadPhone): MemberForm 
   const trimmed = Object.fromEntries(
     Object.entries(form).map(([name, value]) => [name, typeof value === 'string' ? normalLine(value) : value]),
   ) as unknown as MemberForm;
-  return { ...trimmed, phone: readPhone(trimmed.phone, countryCode(form.country)) ?? trimmed.phone };
+  const settled = (phone: string) => readPhone(phone, countryCode(form.country)) ?? phone;
+  return { ...trimmed, phone: settled(trimmed.phone), emergency_phone: settled(trimmed.emergency_phone) };
 };
 
 const REQUIRED = ['last_name', 'first_name', 'email', 'phone'] as const satisfies readonly MemberField[];
 
-export const missingFields = (form: MemberForm): MemberField[] =>
-  REQUIRED.filter((field) => normalLine(form[field]) === '');
+/** Only members who can sign in need an e-mail. */
+export const missingFields = (form: MemberForm, { verified }: Pick<FullMember, 'verified'>): MemberField[] =>
+  REQUIRED.filter((field) => (field !== 'email' || verified) && normalLine(form[field]) === '');
 
-const numberFault = (text: string, { smallest, largest }: typeof SIZES | typeof WEIGHTS): FieldErrorCode | null => {
-  if (text.trim() === '') return 'required';
-  const number = Number(text);
+/** Returns what is wrong with a size or weight; an empty one is unknown. */
+const measureFault = (text: string, { smallest, largest }: typeof SIZES | typeof WEIGHTS): FieldErrorCode | null => {
+  const number = measureIn(text);
+  if (number === null) return null;
   if (!Number.isInteger(number)) return Number.isNaN(number) ? 'wrong_type' : 'not_a_whole_number';
   if (number < smallest) return 'too_small';
   return number > largest ? 'too_large' : null;
 };
 
+const ISO_DATE = /^\d{4}-\d\d-\d\d$/;
+
 export type MemberErrors = Partial<Record<MemberField, FieldErrorCode | EmailRefusal>>;
 
 /**
  * Returns what the server would refuse, before anything is sent. Empty required fields count as missing, not as errors.
+ * `today` is the school's day, as an ISO date.
  */
-export const formErrors = (form: MemberForm, readPhone: ReadPhone | null): MemberErrors => {
+export const formErrors = (form: MemberForm, readPhone: ReadPhone | null, today: string): MemberErrors => {
   const errors: MemberErrors = {};
-  const { email, phone, zip, country } = form;
+  const { email, zip, country } = form;
   for (const field of Object.keys(PROFILE_BOUNDS) as (keyof typeof PROFILE_BOUNDS)[]) {
     const text = field === 'canopy_color' ? form[field].join(COLOR_SEPARATOR) : form[field];
     const fault = lineFault(text, PROFILE_BOUNDS[field]);
     if (fault !== null) errors[field] = fault;
   }
+  if (!form.canopy_color.every(isColorValue)) errors.canopy_color ??= 'not_offered';
   const address = normalLine(email);
   if (address !== '' && !EMAIL.test(address)) errors.email ??= 'not_an_email';
-  const isPhone = readPhone === null || phone.trim() === '' || readPhone(phone, countryCode(country)) !== null;
-  if (!isPhone) errors.phone ??= 'not_a_phone_number';
+  for (const field of ['phone', 'emergency_phone'] as const) {
+    const text = form[field];
+    const isPhone = readPhone === null || text.trim() === '' || readPhone(text, countryCode(country)) !== null;
+    if (!isPhone) errors[field] ??= 'not_a_phone_number';
+  }
   if (zip.trim() !== '' && !zipFits(zip.trim(), country)) errors.zip ??= 'not_a_zip_code';
-  const [size, weight] = [numberFault(form.size, SIZES), numberFault(form.weight, WEIGHTS)];
+  const [size, weight] = [measureFault(form.size, SIZES), measureFault(form.weight, WEIGHTS)];
+  for (const field of SAFETY_DATES) {
+    const date = form[field];
+    const fault = date === '' ? null : ISO_DATE.test(date) ? dateFault(field, date, today) : 'wrong_format';
+    if (fault !== null) errors[field] = fault;
+  }
   if (size !== null) errors.size = size;
   if (weight !== null) errors.weight = weight;
   return errors;

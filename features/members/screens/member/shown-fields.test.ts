@@ -2,9 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { PROFILE_BOUNDS } from '../../contract.ts';
+import { NO_SAFETY } from '../../safety.rules.ts';
 import { MEMBER_LABELS } from './labels.ts';
 
-const READ_ONLY = 'DisabledMember.tsx';
+const READ_ONLY = ['DisabledMember.tsx', 'SafetyFacts.tsx'];
 const folder = import.meta.dirname;
 const sourceOf = (files: readonly string[]): string =>
   files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
@@ -13,11 +14,11 @@ const screens = globSync('*.tsx', { cwd: folder });
 const names = (source: string, field: string): boolean => new RegExp(`\\b${field}\\b`).test(source);
 
 test('the member page shows each field of the form', () => {
-  const source = sourceOf(screens.filter((file) => file !== READ_ONLY));
+  const source = sourceOf(screens.filter((file) => !READ_ONLY.includes(file)));
   expect(Object.keys(MEMBER_LABELS).filter((field) => !names(source, field))).toEqual([]);
 });
 
-test('the page of a disabled member shows each text of the profile', () => {
-  const source = sourceOf([READ_ONLY, 'MemberHead.tsx']);
-  expect(Object.keys(PROFILE_BOUNDS).filter((field) => !names(source, field))).toEqual([]);
+test('the page of a disabled member shows each text and all safety data of the profile', () => {
+  const source = sourceOf([...READ_ONLY, 'MemberHead.tsx']);
+  expect(Object.keys({ ...PROFILE_BOUNDS, ...NO_SAFETY }).filter((field) => !names(source, field))).toEqual([]);
 });

@@ -1,5 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { schoolDay } from '../../../../core/time/school-day.ts';
+import { useNow } from '../../../../web/i18n/use-now.ts';
+import { useDates } from '../../../../web/i18n/zone.ts';
 import { type MergingForm, useMergingForm } from '../../../../web/ui/use-merging-form.ts';
 import type { FullMember } from '../../contract.ts';
 import {
@@ -26,6 +29,7 @@ import {
   settledForm,
   withForm,
 } from './member.form.ts';
+import { rangeText } from './range-text.ts';
 import { loadReadPhone, useReadPhone } from './use-read-phone.ts';
 
 /** Properties that every card of the page receives. */
@@ -48,8 +52,10 @@ export const useMemberForm = (member: FullMember, whose: Whose) => {
   const cache = useQueryClient();
   const save = useSaveProfile(whose);
   const readPhone = useReadPhone();
+  const { zone } = useDates();
+  const today = schoolDay(useNow(), zone).toString();
   const errorsOf = (form: MemberForm, refused: readonly ProfileError[]): MemberErrors => ({
-    ...formErrors(form, readPhone),
+    ...formErrors(form, readPhone, today),
     ...refusedFields(refused),
   });
   const nameOf = (field: string) => t(MEMBER_LABELS[field as MemberField]);
@@ -73,17 +79,18 @@ export const useMemberForm = (member: FullMember, whose: Whose) => {
     isGone,
     refusedBy: profileErrors,
     faultsOf: (now, errors) => ({
-      missing: missingFields(now).map(nameOf),
+      missing: missingFields(now, member).map(nameOf),
       wrong: Object.keys(errorsOf(now, errors)).map(nameOf),
     }),
   });
 
   const errors = errorsOf(form, refused);
-  const missing = missingFields(form);
+  const missing = missingFields(form, member);
   const errorOf = (field: MemberField): string | undefined => {
     const code = missing.includes(field) ? 'required' : errors[field];
     if (code === undefined) return undefined;
-    return isEmailRefusal(code) ? t(`errors.${code}`) : t(`fields.${code}`);
+    if (isEmailRefusal(code)) return t(`errors.${code}`);
+    return rangeText(t, field, code) ?? t(`fields.${code}`);
   };
   return { fields: { form, change, errorOf }, conflict, autosave, act };
 };

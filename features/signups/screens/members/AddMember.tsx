@@ -28,12 +28,21 @@ const CANDIDATES: Readonly<Record<Seat, readonly Role[]>> = {
   start_instructors: ['start_instructor', 'flight_teacher'],
 };
 
-/** Search field to add members: Enter adds the first match and clears the field for the next one. */
+/**
+ * Search field to add members: Enter adds the first match and clears the field for the next one. If nobody fits, it finds
+ * people whose role belongs in the other list.
+ */
 export const AddMember = ({ flight, seat, members, trouble, autoFocus, onAdd }: AddMemberProps) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const [wanted, setWanted] = useState(autoFocus);
   const candidates = useQuery({ ...membersByRoleQuery(CANDIDATES[seat]), enabled: wanted });
+  const fitting = matchingNames(candidates.data ?? [], typed);
+  // Somebody who knows the name but not the role types it in the wrong list.
+  const isNobodyHere = typed.trim() !== '' && candidates.isSuccess && fitting.length === 0;
+  const otherSeat = seat === 'students' ? 'start_instructors' : 'students';
+  const elsewhere = useQuery({ ...membersByRoleQuery(CANDIDATES[otherSeat]), enabled: isNobodyHere });
+  const people = isNobodyHere ? matchingNames(elsewhere.data ?? [], typed) : fitting;
   const already = new Set(members.map(({ user_id }) => user_id));
   const reasonAgainst = (member: BaseMember): string | null => {
     if (already.has(member.user_id)) return t('signups.members.already_in');
@@ -46,15 +55,21 @@ export const AddMember = ({ flight, seat, members, trouble, autoFocus, onAdd }: 
         label={label}
         typed={typed}
         onTyped={setTyped}
-        people={matchingNames(candidates.data ?? [], typed)}
-        loading={candidates.isPending}
+        people={people}
+        loading={candidates.isPending || elsewhere.isFetching}
         nobody={t('signups.members.no_match')}
         isDisabled={(member) => reasonAgainst(member) !== null}
         autoFocus={autoFocus}
         onFocus={() => setWanted(true)}
         onChoose={onAdd}
         renderPerson={(row, member) => (
-          <Candidate key={member.user_id} row={row} member={member} typed={typed} reason={reasonAgainst(member)} />
+          <Candidate
+            key={member.user_id}
+            row={row}
+            member={member}
+            typed={typed}
+            note={reasonAgainst(member) ?? (isNobodyHere ? t(`signups.members.elsewhere.${otherSeat}`) : null)}
+          />
         )}
       />
       <p role="alert" className={styles.trouble}>

@@ -13,12 +13,12 @@ interface CandidateProps {
   readonly row: HTMLAttributes<HTMLElement>;
   readonly member: BaseMember;
   readonly typed: string;
-  /** Reason shown instead of the phone number; `null` if the person can be chosen. */
-  readonly reason: string | null;
+  /** Shown instead of the phone number: why the person can't be chosen, or to which other list they are added. */
+  readonly note: string | null;
 }
 
 /** One suggestion: role, name with the typed part in bold, and the phone number to tell equal names apart. */
-export const Candidate = ({ row, member, typed, reason }: CandidateProps) => {
+export const Candidate = ({ row, member, typed, note }: CandidateProps) => {
   const { t } = useTranslation();
   const phoneText = usePhoneText(useSchool().country);
   const name = fullName(member);
@@ -33,7 +33,7 @@ export const Candidate = ({ row, member, typed, reason }: CandidateProps) => {
         <b>{name.slice(from, to)}</b>
         {name.slice(to)}
       </span>
-      <span className={styles.aside}>{reason ?? (member.phone === null ? '' : phoneText(member.phone))}</span>
+      <span className={styles.aside}>{note ?? (member.phone === null ? '' : phoneText(member.phone))}</span>
     </div>
   );
 };

@@ -7,29 +7,39 @@ import { MoreMenu } from '../../../../web/ui/MoreMenu.tsx';
 import { CanopyIcon } from '../../../members/ui/CanopyIcon.tsx';
 import { RoleMark } from '../../../members/ui/RoleMark.tsx';
 import { SkillDots } from '../../../members/ui/SkillDots.tsx';
+import { useColors } from '../../../schools/ui/use-colors.ts';
 import { fullName } from '../../ui/matching-names.rules.ts';
-import { colorsOf, isBeginner, type MemberProps, skillOf } from '../../ui/member-look.ts';
+import { isBeginner, type MemberProps, skillOf, swatchesOfCanopy } from '../../ui/member-look.ts';
 import { AttendanceFields } from './AttendanceFields.tsx';
 import styles from './MemberLine.module.css';
 
 /** One participant on a phone: two lines, a call button and a menu for rare actions; attendance below. */
-export const MemberLine = ({ member, showsSkill, phoneText, onAttendance, onRemove }: MemberProps) => {
+export const MemberLine = ({
+  flightId,
+  member,
+  showsSkill,
+  phoneText,
+  onAttendance,
+  onRemove,
+  expiry,
+}: MemberProps) => {
   const { t } = useTranslation();
   const name = fullName(member);
   const { canopy_type, canopy_color } = member.user_info;
+  const colors = useColors().textOf(canopy_color);
   const attendance = onAttendance === null ? null : member.attendance;
   const look = [isBeginner(member) && styles.beginner, attendance?.absent && styles.absent];
   return (
     <li className={[styles.row, ...look].filter(Boolean).join(' ')}>
       <CanopyIcon
         width={42}
-        colors={colorsOf(member)}
-        {...(canopy_color === null ? {} : { label: t('signups.members.canopy_colors', { colors: canopy_color }) })}
+        colors={swatchesOfCanopy(member)}
+        {...(colors === null ? {} : { label: t('signups.members.canopy_colors', { colors }) })}
       />
       <div className={styles.words}>
         <div className={styles.line}>
           <span className={styles.name}>
-            <Link to="/member/$memberId" params={{ memberId: member.user_id }}>
+            <Link to="/member/$memberId" params={{ memberId: member.user_id }} state={{ fromFlight: flightId }}>
               {name}
             </Link>
             {isBeginner(member) && <RoleMark role={member.role} as="icon" />}
@@ -44,6 +54,7 @@ export const MemberLine = ({ member, showsSkill, phoneText, onAttendance, onRemo
               )}
             </span>
           </span>
+          {expiry}
         </div>
         {member.phone !== null && (
           <a

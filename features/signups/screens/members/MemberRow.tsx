@@ -6,16 +6,18 @@ import { InitialsAvatar } from '../../../../web/ui/InitialsAvatar.tsx';
 import { CanopyIcon } from '../../../members/ui/CanopyIcon.tsx';
 import { RoleMark } from '../../../members/ui/RoleMark.tsx';
 import { SkillDots } from '../../../members/ui/SkillDots.tsx';
+import { useColors } from '../../../schools/ui/use-colors.ts';
 import { fullName } from '../../ui/matching-names.rules.ts';
-import { colorsOf, isBeginner, type MemberProps, skillOf } from '../../ui/member-look.ts';
+import { isBeginner, type MemberProps, skillOf, swatchesOfCanopy } from '../../ui/member-look.ts';
 import { AttendanceFields } from './AttendanceFields.tsx';
 import styles from './MemberRow.module.css';
 
 /** One participant on a wide screen: one line, with each fact in its own column. */
-export const MemberRow = ({ member, showsSkill, phoneText, onAttendance, onRemove }: MemberProps) => {
+export const MemberRow = ({ flightId, member, showsSkill, phoneText, onAttendance, onRemove, expiry }: MemberProps) => {
   const { t } = useTranslation();
   const name = fullName(member);
   const { canopy_type, canopy_color } = member.user_info;
+  const colors = useColors().textOf(canopy_color);
   const attendance = onAttendance === null ? null : member.attendance;
   const look = [
     isBeginner(member) && styles.beginner,
@@ -26,18 +28,19 @@ export const MemberRow = ({ member, showsSkill, phoneText, onAttendance, onRemov
     <li className={[styles.row, ...look].filter(Boolean).join(' ')}>
       <InitialsAvatar firstName={member.first_name} lastName={member.last_name} />
       <span className={styles.name}>
-        <Link to="/member/$memberId" params={{ memberId: member.user_id }}>
+        <Link to="/member/$memberId" params={{ memberId: member.user_id }} state={{ fromFlight: flightId }}>
           {name}
         </Link>
         {isBeginner(member) && <RoleMark role={member.role} as="icon" size={18} />}
+        {expiry}
       </span>
       <span className={styles.phone}>
         {member.phone !== null && <a href={`tel:${member.phone}`}>{phoneText(member.phone)}</a>}
       </span>
-      <span className={styles.canopy} title={canopy_color ?? undefined}>
+      <span className={styles.canopy} title={colors ?? undefined}>
         <CanopyIcon
-          colors={colorsOf(member)}
-          {...(canopy_color === null ? {} : { label: t('signups.members.canopy_colors', { colors: canopy_color }) })}
+          colors={swatchesOfCanopy(member)}
+          {...(colors === null ? {} : { label: t('signups.members.canopy_colors', { colors }) })}
         />
         <span className={canopy_type === null ? styles.none : styles.type}>
           {canopy_type ?? t('signups.members.no_canopy')}

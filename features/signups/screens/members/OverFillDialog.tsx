@@ -9,7 +9,6 @@ import { fullName } from '../../ui/matching-names.rules.ts';
 interface OverFillDialogProps {
   readonly flight: Flight;
   readonly seat: Seat;
-  readonly taken: number;
   /** Member who would exceed the limit. */
   readonly member: BaseMember;
   readonly onAdd: () => Promise<unknown>;
@@ -17,7 +16,7 @@ interface OverFillDialogProps {
 }
 
 /** Asks staff before they add more members than a day has seats, so that it never happens by accident. */
-export const OverFillDialog = ({ flight, seat, taken, member, onAdd, onClose }: OverFillDialogProps) => {
+export const OverFillDialog = ({ flight, seat, member, onAdd, onClose }: OverFillDialogProps) => {
   const { t } = useTranslation();
   const dates = useDates();
   const name = fullName(member);
@@ -25,7 +24,7 @@ export const OverFillDialog = ({ flight, seat, taken, member, onAdd, onClose }: 
     name,
     day: dates.dayShort(flight.start_datetime),
     count: seat === 'students' ? flight.max_students : flight.max_start_instructors,
-    after: taken + 1,
+    after: (seat === 'students' ? flight.student_count : flight.start_instructor_count) + 1,
   };
   return (
     <ConfirmDialog

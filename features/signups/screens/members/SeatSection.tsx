@@ -1,16 +1,21 @@
 import { mdiClose, mdiPlus } from '@mdi/js';
-import { useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePhoneText } from '../../../../web/i18n/phone.ts';
+import { useDates } from '../../../../web/i18n/zone.ts';
 import { Button } from '../../../../web/ui/Button.tsx';
 import { Icon } from '../../../../web/ui/Icon.tsx';
 import { LoudMark } from '../../../../web/ui/StateMark.tsx';
 import { useIsMobile } from '../../../../web/ui/use-media.ts';
+import type { ListOrder } from '../../../accounts/preferences.contract.ts';
 import type { Flight } from '../../../flights/contract.ts';
-import { lacksStartInstructor } from '../../../flights/rules.ts';
+import { flightDays, lacksStartInstructor } from '../../../flights/rules.ts';
+import { ExpiryMark } from '../../../members/ui/lazy-safety.ts';
 import { ROLE_LOOK } from '../../../members/ui/RoleMark.tsx';
 import { useSchool } from '../../../schools/client.ts';
 import type { DayMember, Seat } from '../../contract.ts';
+import { inListOrder } from '../../list-order.rules.ts';
+import { seatOfRole } from '../../rules.ts';
 import { AddMember } from './AddMember.tsx';
 import { attendanceTotals } from './attendance-totals.rules.ts';
 import { MemberLine } from './MemberLine.tsx';
@@ -26,6 +31,7 @@ interface SeatSectionProps {
   readonly flight: Flight;
   readonly keepItems: KeepItems;
   readonly seat: Seat;
+  readonly order: ListOrder;
   readonly members: readonly DayMember[];
 }
 
@@ -36,8 +42,8 @@ const OF_SEAT = {
 } as const;
 
 /** One of the two lists of a flight day: its count, the field to add a member, and its members. */
-export const SeatSection = ({ flight, keepItems, seat, members }: SeatSectionProps) => {
-  const { t } = useTranslation();
+export const SeatSection = ({ flight, keepItems, seat, order, members }: SeatSectionProps) => {
+  const { t, i18n } = useTranslation();
   const mobile = useIsMobile();
   const titleId = useId();
   const fieldId = useId();
@@ -52,6 +58,7 @@ export const SeatSection = ({ flight, keepItems, seat, members }: SeatSectionPro
   const left = seats - members.length;
   const canceled = flight.canceled === true;
   const Title = mobile ? 'h2' : 'h3';
+  const lastDay = flightDays(flight, useDates().zone).last;
   const Member = mobile ? MemberLine : MemberRow;
 
   const takeOff = async (member: DayMember): Promise<void> => {
@@ -105,14 +112,20 @@ export const SeatSection = ({ flight, keepItems, seat, members }: SeatSectionPro
       </div>
       {members.length === 0 && <p className={styles.nobody}>{t(`signups.members.nobody.${seat}`)}</p>}
       <ul>
-        {shown.map((member) => (
+        {inListOrder(shown, order, i18n.language).map((member) => (
           <Member
             key={member.user_id}
+            flightId={flight.flight_id}
             member={member}
             showsSkill={seat === 'students'}
             phoneText={phoneText}
             onAttendance={attendance.open ? (change) => void attendance.mark(member, change) : null}
             onRemove={() => void takeOff(member)}
+            expiry={
+              <Suspense>
+                <ExpiryMark as={mobile ? 'words' : 'icon'} safety={member.safety} day={lastDay} />
+              </Suspense>
+            }
           />
         ))}
       </ul>
@@ -122,8 +135,7 @@ export const SeatSection = ({ flight, keepItems, seat, members }: SeatSectionPro
       {question?.about === 'over-fill' && (
         <OverFillDialog
           flight={flight}
-          seat={seat}
-          taken={members.length}
+          seat={seatOfRole(question.member.role)}
           member={question.member}
           onAdd={() => add(question.member, { override: true, move: question.move })}
           onClose={forgetQuestion}

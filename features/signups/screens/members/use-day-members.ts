@@ -3,12 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { isRefusal } from '../../../../core/errors/refusal.ts';
 import type { FlightId } from '../../../../core/ids/ids.ts';
 import { errorText } from '../../../../web/i18n/error-text.ts';
+import { useNow } from '../../../../web/i18n/use-now.ts';
 import { useDates } from '../../../../web/i18n/zone.ts';
 import { useNotice } from '../../../../web/ui/UndoProvider.tsx';
+import { useSelf } from '../../../accounts/client.ts';
 import type { Flight } from '../../../flights/contract.ts';
+import { hasEnded } from '../../../flights/rules.ts';
 import type { BaseMember } from '../../../members/contract.ts';
-import { otherFlightsOf, type SeatRefusal, useChangeFlightMember } from '../../client.ts';
-import type { DayMember, Seat } from '../../contract.ts';
+import { otherFlightsOf, useChangeFlightMember } from '../../client.ts';
+import type { DayMember, Seat, SeatRefusal } from '../../contract.ts';
+import { seatOfRole } from '../../rules.ts';
 import { fullName } from '../../ui/matching-names.rules.ts';
 import type { Mark } from './use-attendance.ts';
 
@@ -47,6 +51,8 @@ export const useDayMembers = (flight: Flight, seat: Seat, mark: Mark, keepItems:
   const dates = useDates();
   const notice = useNotice();
   const { mutateAsync } = useChangeFlightMember(flight.flight_id);
+  const { memberId: ownId } = useSelf();
+  const now = useNow();
   const [trouble, setTrouble] = useState<string | null>(null);
   const [question, setQuestion] = useState<AddQuestion | null>(null);
 
@@ -62,10 +68,11 @@ export const useDayMembers = (flight: Flight, seat: Seat, mark: Mark, keepItems:
     member: BaseMember,
     action: 'sign-up' | 'sign-out',
     { override = false, move = false }: AddConsent = {},
+    role: Seat = seat,
   ): Promise<boolean> => {
     setTrouble(null);
     try {
-      const answer = await mutateAsync({ user_id: member.user_id, role: seat, action, override, move });
+      const answer = await mutateAsync({ user_id: member.user_id, role, action, override, move });
       if (!isRefusal(answer)) return true;
       const others = otherFlightsOf(answer);
       if (answer.refusal === 'flight_full' && !override) setQuestion({ about: 'over-fill', member, move });
@@ -78,7 +85,23 @@ export const useDayMembers = (flight: Flight, seat: Seat, mark: Mark, keepItems:
     return false;
   };
 
-  const add = (member: BaseMember, consent: AddConsent = {}) => change(member, 'sign-up', consent);
+  /** Says what was done, and that the member will be mailed. */
+  const say = (done: string, member: BaseMember, undo?: () => unknown): void => {
+    const isTold = !!member.email && member.user_id !== ownId && !hasEnded(flight, now);
+    notice({
+      message: isTold ? `${done}. ${t('signups.members.told_soon')}` : done,
+      ...(undo !== undefined && { undo }),
+    });
+  };
+
+  /** Adds a member to the list that their role belongs in. A move can't be undone by one press. */
+  const add = async (member: BaseMember, consent: AddConsent = {}): Promise<void> => {
+    const role = seatOfRole(member.role);
+    if (!(await change(member, 'sign-up', consent, role))) return;
+    const undo = () => change(member, 'sign-out', {}, role);
+    say(t(`signups.members.added.${role}`, { name: fullName(member) }), member, consent.move ? undefined : undo);
+  };
+
   /**
    * Undoes a removal, even if the list was over-full, and restores attendance and items, because a new sign-up starts
    * without them.
@@ -93,11 +116,8 @@ export const useDayMembers = (flight: Flight, seat: Seat, mark: Mark, keepItems:
   const remove = async (member: DayMember): Promise<void> => {
     const itemsBack = keepItems(member);
     if (!(await change(member, 'sign-out'))) return;
-    const message = t('signups.members.removed', {
-      name: fullName(member),
-      day: dates.dayShort(flight.start_datetime),
-    });
-    notice({ message, undo: () => putBack(member, itemsBack) });
+    const day = dates.dayShort(flight.start_datetime);
+    say(t('signups.members.removed', { name: fullName(member), day }), member, () => putBack(member, itemsBack));
   };
 
   return {

@@ -3,8 +3,8 @@ import type { DayMember } from '../../contract.ts';
 import { inOrder, orderAfter } from './kept-order.rules.ts';
 
 /**
- * The server sorts by sign-up, so a restored member would come last; this keeps their earlier place until the page is
- * left.
+ * The server sorts by sign-up, so a restored member would come last in this order; this keeps their earlier place until
+ * the page is left.
  */
 export const useKeptOrder = (members: readonly DayMember[]) => {
   const [order, setOrder] = useState<readonly string[]>([]);

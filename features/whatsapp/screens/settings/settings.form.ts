@@ -62,7 +62,7 @@ const storedAccess = ({ bridge }: ChatSettings): WahaAccess | null => {
 
 /**
  * Returns all missing and invalid fields at once; hosts that the server refuses are left to the server. `readAddress`
- * is `URL.parse`, which pure files may not use.
+ * is `parseUrl`, whose `URL` pure files may not use.
  */
 export const settingsErrors = (
   form: SettingsForm,

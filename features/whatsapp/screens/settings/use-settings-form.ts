@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldErrorCode } from '../../../../core/errors/error-table.ts';
+import { parseUrl } from '../../../../core/texts/parse-url.ts';
 import { errorText } from '../../../../web/i18n/error-text.ts';
 import { refusedFields, useSaveChatSettings } from '../../settings.client.ts';
 import type { ChatSettings } from '../../settings.contract.ts';
@@ -58,7 +59,7 @@ export const useSettingsForm = (settings: ChatSettings) => {
   };
   const submit = async (): Promise<boolean> => {
     setFailure(null);
-    if (!show(settingsErrors(form, settings, (url) => URL.parse(url)))) return false;
+    if (!show(settingsErrors(form, settings, parseUrl))) return false;
     try {
       await save.mutateAsync(requestOf(form));
       // Keeps what was typed during this save for the next one.

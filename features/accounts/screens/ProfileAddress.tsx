@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../web/ui/Button.tsx';
+import { sameEmail } from '../rules.ts';
+import { type Attempt, failureText } from './identity-failure.ts';
+import styles from './ProfileAddress.module.css';
+import type { ProofCalls } from './second-factor-calls.ts';
+import { useAttempt } from './use-attempt.ts';
+import { useProof } from './use-proof.tsx';
+
+interface ProfileAddressProps {
+  /** Address for signing in. */
+  readonly email: string;
+  /** Saved address of the profile. */
+  readonly profileEmail: string;
+  /** `null` if the identity provider has its own page for it. */
+  readonly change: Attempt<[email: string]> | null;
+  readonly proof: ProofCalls;
+}
+
+/** Says what the address of one's profile is for, and offers it for signing in if that address is another one. */
+export const ProfileAddress = ({ email, profileEmail, change, proof }: ProfileAddressProps) => {
+  const { t } = useTranslation();
+  const { proven, dialog } = useProof(proof);
+  const { busy, failure, run } = useAttempt(proven(change ?? (async () => null)));
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const same = sameEmail(email, profileEmail);
+  const send = async () => {
+    setSentTo(null);
+    if ((await run(profileEmail)) === null) setSentTo(profileEmail);
+  };
+  return (
+    <div className={styles.address}>
+      <p>
+        {same ? t('login_settings.profile_same') : t('login_settings.profile_other', { email })}{' '}
+        <a href="/loginSettings">{t('login_settings.title')}</a>
+      </p>
+      {!same && change !== null && (
+        <Button variant="outlined" size="small" disabled={busy} onClick={() => void send()}>
+          {t('login_settings.profile_both', { email: profileEmail })}
+        </Button>
+      )}
+      <p role="alert" className={styles.failure}>
+        {failure !== null && failureText(t, failure, 'change')}
+      </p>
+      <p role="status" className={styles.done}>
+        {sentTo !== null && t('login_settings.email_sent', { email: sentTo })}
+      </p>
+      {dialog}
+    </div>
+  );
+};

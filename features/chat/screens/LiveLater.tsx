@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react';
+import { loadPart } from '../../../web/ui/load-part.ts';
+import { whenQuiet } from '../../../web/ui/when-quiet.ts';
+
+// Loaded after the page; the stream then also delivers what was missed until it was opened.
+const LiveUpdates = lazy(async () => {
+  await whenQuiet();
+  return { default: (await loadPart(() => import('./LiveUpdates.tsx'))).LiveUpdates };
+});
+
+/** Keeps the page up to date through the event stream, without delaying its first picture. */
+export const LiveLater = () => (
+  <Suspense>
+    <LiveUpdates />
+  </Suspense>
+);

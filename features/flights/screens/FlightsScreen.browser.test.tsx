@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { FlightId } from '../../../core/ids/ids.ts';
+import { answer, plan } from '../../../test/support/components/answers.ts';
+import { DAY, flight, SELF } from '../../../test/support/components/rows.ts';
+import { show, VISITS } from '../../../test/support/components/show.tsx';
+import { listFlightTeachers } from '../../members/contract.ts';
+import { listFlights } from '../contract.ts';
+import { FlightsScreen } from './FlightsScreen.tsx';
+
+const OTHER = '0190a000-0000-7000-8000-000000000009' as FlightId;
+
+for (const { language, words, size } of VISITS) {
+  test(`the head says how many of all days a filter leaves, ${language}`, async () => {
+    const days = [
+      flight({ flight_id: DAY, flight_teachers: [SELF], start_instructor_count: 1 }),
+      flight({ flight_id: OTHER, start_instructor_count: 1 }),
+    ];
+    await plan(listFlightTeachers, answer(listFlightTeachers, []));
+    await plan(listFlights, answer(listFlights, days));
+    await show(<FlightsScreen />, { language, size });
+    await expect.element(page.getByText(words.flights.count_other.replace('{{count}}', '2'))).toBeVisible();
+    await page.getByRole('button', { name: words.flights.filters.mine }).click();
+    const found = words.flights.found_other.replace('{{found}}', '1').replace('{{count}}', '2');
+    await expect.element(page.getByText(found)).toBeVisible();
+  });
+}

@@ -1,0 +1,244 @@
+/** Groups of changes, for the filter of the log. */
+export const HISTORY_KINDS = ['profiles', 'days', 'sign_ups', 'checklist', 'school'] as const;
+export type HistoryKind = (typeof HISTORY_KINDS)[number];
+
+/** Meaning of a stored value, which decides how it is sent and shown. */
+export type ValueFormat =
+  | 'text'
+  | 'number'
+  | 'flag'
+  | 'day'
+  | 'instant'
+  /** `HH:MM` on the school's clock. */
+  | 'time'
+  /** A stored time that only says whether something is the case. */
+  | 'since'
+  | 'cm'
+  | 'kg'
+  | 'role'
+  | 'skill_level'
+  | 'own'
+  /** Codes and ids of colours, joined by ` / ` or as a list. */
+  | 'colors'
+  /** None, a picture of the school that fits, or a picture. Sent without the id of the picture. */
+  | 'picture'
+  | 'country_name'
+  /** A code of ISO 3166-1. */
+  | 'region'
+  | 'flight_type'
+  | 'standing'
+  | 'reason'
+  | 'seat'
+  | 'item'
+  /** Hundredths of a currency. */
+  | 'amount'
+  | 'payment_kind';
+
+interface EntityShape {
+  readonly kind: HistoryKind;
+  /** Shown columns with their format. */
+  readonly fields: Readonly<Record<string, ValueFormat>>;
+  /** Columns that identify what was added, changed or removed: always shown, also if they did not change. */
+  readonly always?: readonly string[];
+  /** Columns whose earlier value can be set back. */
+  readonly settable?: readonly string[];
+  /** Columns that are never shown, with the reason. */
+  readonly leftOut: Readonly<Record<string, string>>;
+}
+
+const KEYS = { school_id: 'a key', id: 'a key', last_update: 'a token' };
+const OF_DAY = { school_id: 'a key', flight_id: 'the entry names the day', member_id: 'the entry names the person' };
+
+const PROFILE = {
+  first_name: 'text',
+  last_name: 'text',
+  email: 'text',
+  phone: 'text',
+  street: 'text',
+  zip: 'text',
+  city: 'text',
+  country: 'country_name',
+  size: 'cm',
+  weight: 'kg',
+  own_canopy: 'own',
+  canopy_type: 'text',
+  canopy_color: 'colors',
+  canopy_image: 'picture',
+  own_harness: 'own',
+  harness_type: 'text',
+  skill_level: 'skill_level',
+  birth_date: 'day',
+  licence_number: 'text',
+  licence_valid_until: 'day',
+  insurance_valid_until: 'day',
+  reserve_repacked_on: 'day',
+  canopy_checked_on: 'day',
+  emergency_name: 'text',
+  emergency_phone: 'text',
+} as const satisfies Record<string, ValueFormat>;
+
+const SCHEDULE = {
+  type: 'flight_type',
+  start_datetime: 'instant',
+  end_datetime: 'instant',
+  deadline_datetime: 'instant',
+  max_students: 'number',
+  max_start_instructors: 'number',
+  meeting_point: 'text',
+  meeting_time: 'time',
+  description: 'text',
+} as const satisfies Record<string, ValueFormat>;
+
+/**
+ * Tables whose changes are recorded, nearly all by triggers, and what the history shows of their columns. A test compares it with the
+ * database: each such table and each of its columns must be here. The compiler then asks for the words, in
+ * `words.rules.ts` and `screens/field-labels.ts`.
+ */
+export const ENTITIES = {
+  member: {
+    kind: 'profiles',
+    fields: {
+      ...PROFILE,
+      role: 'role',
+      is_school_admin: 'flag',
+      disabled_at: 'since',
+      joined_on: 'day',
+      last_payment: 'instant',
+    },
+    settable: Object.keys(PROFILE),
+    leftOut: { ...KEYS, search_text: 'repeats other columns', erased_at: 'nothing is left to show' },
+  },
+  login: {
+    kind: 'profiles',
+    fields: {},
+    leftOut: {
+      school_id: 'a key',
+      member_id: 'the entry names the person',
+      identity_id: 'an account, not a person of the school',
+      created_at: 'the time of the change',
+    },
+  },
+  chat_consent: {
+    kind: 'profiles',
+    fields: { withdrawn_at: 'since' },
+    leftOut: {
+      school_id: 'a key',
+      member_id: 'the entry names the person',
+      text_version: 'says nothing to people',
+      given_at: 'the time of the change',
+    },
+  },
+  payment: {
+    kind: 'profiles',
+    fields: {
+      amount_minor: 'amount',
+      currency: 'text',
+      kind: 'payment_kind',
+      paid_on: 'day',
+      note: 'text',
+      removed_at: 'since',
+    },
+    always: ['amount_minor', 'currency', 'kind', 'paid_on'],
+    leftOut: {
+      school_id: 'a key',
+      id: 'a key',
+      client_id: 'a key',
+      member_id: 'the entry names the person',
+      paid_at: 'the time of the day in paid_on',
+      former: 'what the last payment was before',
+      created_by: 'the entry names who did it',
+      created_at: 'the time of the change',
+    },
+  },
+  flight: {
+    kind: 'days',
+    fields: { ...SCHEDULE, update_whatsapp: 'flag', canceled: 'standing', cancel_reason: 'reason' },
+    settable: Object.keys(SCHEDULE),
+    leftOut: { ...KEYS, wa_progress: 'a step of the program, which the chat shows' },
+  },
+  flight_teacher: {
+    kind: 'days',
+    fields: {},
+    leftOut: { ...OF_DAY, position: 'the order of the teachers' },
+  },
+  signup: {
+    kind: 'sign_ups',
+    fields: { seat: 'seat', absent: 'flag', flights: 'number' },
+    always: ['seat'],
+    leftOut: { ...OF_DAY, signed_up_at: 'the time of the change' },
+  },
+  material: {
+    kind: 'checklist',
+    fields: { item: 'item', needed: 'flag', voted: 'flag', handed_out: 'flag' },
+    always: ['item'],
+    leftOut: OF_DAY,
+  },
+  poll_answer: {
+    kind: 'checklist',
+    fields: { note: 'text' },
+    leftOut: { ...OF_DAY, by_staff: 'the entry names who answered', answered_at: 'the time of the change' },
+  },
+  school: {
+    kind: 'school',
+    fields: {
+      display_name: 'text',
+      school_link: 'text',
+      timezone: 'text',
+      country: 'region',
+      chat_days: 'number',
+      requires_second_factor: 'flag',
+      blocks_expired_insurance: 'flag',
+      owes_after_flights: 'number',
+      owes_after_months: 'number',
+    },
+    leftOut: { id: 'a key', last_update: 'a token', created_at: 'never changes' },
+  },
+  canopy_picture: {
+    kind: 'school',
+    fields: { canopy_type: 'text', canopy_colors: 'colors' },
+    always: ['canopy_type', 'canopy_colors'],
+    leftOut: {
+      school_id: 'a key',
+      id: 'a key',
+      member_id: 'the entry names the person',
+      width: 'says nothing to people',
+      height: 'says nothing to people',
+      created_at: 'the time of the change',
+    },
+  },
+  canopy_color: {
+    kind: 'school',
+    fields: { name_en: 'text', name_de: 'text' },
+    always: ['name_en', 'name_de'],
+    leftOut: { school_id: 'a key', id: 'a key' },
+  },
+  member_import: {
+    kind: 'school',
+    fields: { file: 'text', undone_at: 'since' },
+    always: ['file'],
+    leftOut: {
+      school_id: 'a key',
+      id: 'a key',
+      by_member: 'the entry names who did it',
+      at: 'the time of the change',
+    },
+  },
+  // Noted by the program, not by a trigger.
+  school_export: { kind: 'school', fields: {}, leftOut: { rows: 'how many rows of each part' } },
+  school_import: {
+    kind: 'school',
+    fields: {},
+    leftOut: { made_at: 'when the archive was made', rows: 'how many rows of each part' },
+  },
+} as const satisfies Readonly<Record<string, EntityShape>>;
+
+export type EntityName = keyof typeof ENTITIES;
+export type FieldOf<Entity extends EntityName> = keyof (typeof ENTITIES)[Entity]['fields'] & string;
+
+export const ENTITY_NAMES = Object.keys(ENTITIES) as [EntityName, ...EntityName[]];
+
+/** Returns the entity with optional parts, for code that treats all alike. */
+export const entityOf = (name: EntityName): EntityShape => ENTITIES[name];
+
+export const entitiesOfKind = (kind: HistoryKind): EntityName[] =>
+  ENTITY_NAMES.filter((name) => ENTITIES[name].kind === kind);

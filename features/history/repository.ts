@@ -1,0 +1,160 @@
+import { type RawBuilder, sql } from 'kysely';
+import { isAdmin } from '../../core/access/roles.ts';
+import type { FlightId, IdentityId, MemberId } from '../../core/ids/ids.ts';
+import { toWire } from '../../core/time/instant.ts';
+import { startOfDay } from '../../core/time/school-day.ts';
+import type { SchoolTransaction } from '../../server/db/transaction.ts';
+import { wireToken } from '../../server/db/wire.ts';
+import type { FlightType } from '../flights/contract.ts';
+import { HISTORY_PAGE, type LogFilter } from './contract.ts';
+import { ENTITY_NAMES, type EntityName, entitiesOfKind } from './entities.contract.ts';
+import type { Change, StoredRow } from './rules.ts';
+
+/** A change with the people and the day it concerns, as they are today. */
+export interface ChangeRow extends Change {
+  readonly change_id: string;
+  readonly at: string;
+  /** Sorts the changes. */
+  readonly place: string;
+  readonly actor_id: IdentityId | null;
+  readonly actor_erased: boolean;
+  readonly author_id: MemberId | null;
+  readonly author_first_name: string | null;
+  readonly author_last_name: string | null;
+  readonly author_gone: boolean;
+  readonly member_id: MemberId | null;
+  readonly member_first_name: string | null;
+  readonly member_last_name: string | null;
+  readonly member_gone: boolean;
+  readonly flight_id: FlightId | null;
+  readonly flight_exists: boolean;
+  readonly flight_type: FlightType | null;
+  readonly flight_start: string | null;
+}
+
+const instantText = (value: RawBuilder<unknown>) =>
+  sql<string | null>`to_char((${value}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** The instant of a place, exact to the microsecond. */
+const placeOf = (before: string) => {
+  const [micros = '', id = ''] = before.split('-');
+  return sql`(timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${id}::bigint)`;
+};
+
+/**
+ * Reads one page of changes `c` that meet the conditions, and one row more. Each set of conditions is the prefix of an
+ * index, whose end is the order. With kinds, each table is read by itself, because the order runs through all of them.
+ */
+const page = async (
+  tx: SchoolTransaction,
+  conditions: readonly RawBuilder<unknown>[],
+  {
+    before,
+    entities,
+  }: { readonly before?: string | null | undefined; readonly entities: readonly EntityName[] | null },
+): Promise<ChangeRow[]> => {
+  const { schoolId, actor } = tx.scope;
+  const all = [
+    sql`c.school_id = ${schoolId}`,
+    // A table of a newer version has no words yet.
+    ...(entities === null ? [sql`c.entity = any (${[...ENTITY_NAMES]}::text[])`] : []),
+    ...conditions,
+    ...(before ? [sql`(c.at, c.id) < ${placeOf(before)}`] : []),
+  ];
+  const limit = sql`order by c.at desc, c.id desc limit ${HISTORY_PAGE + 1}`;
+  const found =
+    entities === null
+      ? sql`select c.* from app.change c where ${sql.join(all, sql` and `)} ${limit}`
+      : sql`select c.* from unnest(${[...entities]}::text[]) as e (name) cross join lateral (
+          select * from app.change c where c.entity = e.name and ${sql.join(all, sql` and `)} ${limit}) c ${limit}`;
+  const isGone = (member: string) =>
+    isAdmin(actor)
+      ? sql`(${sql.ref(`${member}.id`)} is null or ${sql.ref(`${member}.erased_at`)} is not null)`
+      : sql`(${sql.ref(`${member}.id`)} is null or ${sql.ref(`${member}.disabled_at`)} is not null)`;
+  const { rows } = await sql<ChangeRow>`
+    select c.id::text as change_id, ${instantText(sql`c.at`)} as at,
+      (extract(epoch from c.at) * 1000000)::bigint || '-' || c.id as place,
+      c.entity, c.before, c.after, c.actor_id, c.actor_erased,
+      a.id as author_id, a.first_name as author_first_name, a.last_name as author_last_name, ${isGone('a')} as author_gone,
+      c.member_id, m.first_name as member_first_name, m.last_name as member_last_name, ${isGone('m')} as member_gone,
+      c.flight_id, f.id is not null as flight_exists,
+      coalesce(f.type, c.before ->> 'type') as flight_type,
+      ${instantText(sql`coalesce(f.start_datetime, (c.before ->> 'start_datetime')::timestamptz)`)} as flight_start
+    from (${found}) c
+    left join app.login l on l.school_id = c.school_id and l.identity_id = c.actor_id
+    left join app.member a on a.school_id = l.school_id and a.id = l.member_id
+    left join app.member m on m.school_id = c.school_id and m.id = c.member_id
+    left join app.flight f on f.school_id = c.school_id and f.id = c.flight_id
+    order by c.at desc, c.id desc`.execute(tx.db);
+  return rows;
+};
+
+export const changesOfMember = (tx: SchoolTransaction, id: MemberId, before?: string | null): Promise<ChangeRow[]> =>
+  page(tx, [sql`c.member_id = ${id}`], { before, entities: null });
+
+export const changesOfFlight = (tx: SchoolTransaction, id: FlightId, before?: string | null): Promise<ChangeRow[]> =>
+  page(tx, [sql`c.flight_id = ${id}`], { before, entities: null });
+
+const dayStart = (tx: SchoolTransaction, day: string, after: number): string =>
+  toWire(startOfDay(Temporal.PlainDate.from(day).add({ days: after }), tx.scope.timeZone));
+
+export const changesOfSchool = (tx: SchoolTransaction, filter: LogFilter): Promise<ChangeRow[]> => {
+  const { by, user_id, flight_id, kind, from, until, before } = filter;
+  const conditions = [
+    by &&
+      sql`c.actor_id = (select l.identity_id from app.login l where l.school_id = ${tx.scope.schoolId} and l.member_id = ${by})`,
+    user_id && sql`c.member_id = ${user_id}`,
+    flight_id && sql`c.flight_id = ${flight_id}`,
+    from && sql`c.at >= ${dayStart(tx, from, 0)}`,
+    until && sql`c.at < ${dayStart(tx, until, 1)}`,
+  ].filter((condition) => typeof condition === 'object' && condition !== null);
+  return page(tx, conditions, { before, entities: kind ? entitiesOfKind(kind) : null });
+};
+
+/** Returns whether there is such a member whom the caller's list of members would show. */
+export const memberIsShown = async (tx: SchoolTransaction, id: MemberId): Promise<boolean> => {
+  let query = tx.db
+    .selectFrom('member')
+    .select('id')
+    .where('school_id', '=', tx.scope.schoolId)
+    .where('id', '=', id)
+    .where('erased_at', 'is', null);
+  if (!isAdmin(tx.scope.actor)) query = query.where('disabled_at', 'is', null);
+  return (await query.executeTakeFirst()) !== undefined;
+};
+
+export interface ChangeToSetBack extends Change {
+  readonly member_id: MemberId | null;
+  readonly flight_id: FlightId | null;
+}
+
+export const changeById = async (tx: SchoolTransaction, id: string): Promise<ChangeToSetBack | null> => {
+  const row = await tx.db
+    .selectFrom('change')
+    .select(['entity', 'before', 'after', 'member_id', 'flight_id'])
+    .where('school_id', '=', tx.scope.schoolId)
+    .where('id', '=', sql<number>`${id}::bigint`)
+    .where('entity', 'in', ENTITY_NAMES)
+    .executeTakeFirst();
+  return (row as ChangeToSetBack | undefined) ?? null;
+};
+
+export interface PresentRow {
+  readonly row: NonNullable<StoredRow>;
+  readonly last_update: string;
+}
+
+/**
+ * Returns the present row in the form of the history, with its token; `null` if it is gone. Without a lock: an edit with
+ * this token is refused if somebody else was faster.
+ */
+export const presentRow = async (
+  tx: SchoolTransaction,
+  table: 'member' | 'flight',
+  id: MemberId | FlightId,
+): Promise<PresentRow | null> => {
+  const { rows } = await sql<PresentRow>`
+    select to_jsonb(t) as row, ${wireToken('t.last_update')} as last_update from ${sql.table(`app.${table}`)} t
+    where t.school_id = ${tx.scope.schoolId} and t.id = ${id}`.execute(tx.db);
+  return rows[0] ?? null;
+};

@@ -1,0 +1,93 @@
+import type { EntityName, FieldOf } from '../entities.contract.ts';
+import type { ToldField } from '../words.rules.ts';
+
+/** Texts of the fields that entries list: those of the screens on which the fields are edited. */
+export const FIELD_LABELS = {
+  member: {
+    first_name: 'members.new.first_name',
+    last_name: 'members.new.last_name',
+    email: 'members.new.email',
+    phone: 'members.one.phone',
+    street: 'members.one.street',
+    zip: 'members.one.zip',
+    city: 'members.one.city',
+    country: 'members.one.country',
+    size: 'members.one.size',
+    weight: 'members.one.weight',
+    own_canopy: 'members.one.own_canopy',
+    canopy_type: 'members.one.canopy',
+    canopy_color: 'members.one.colors',
+    canopy_image: 'members.one.picture',
+    own_harness: 'members.one.own_harness',
+    harness_type: 'members.one.harness',
+    skill_level: 'members.one.training',
+    birth_date: 'safety.birth_date',
+    licence_number: 'safety.licence_number',
+    licence_valid_until: 'safety.licence_valid_until',
+    insurance_valid_until: 'safety.insurance_valid_until',
+    reserve_repacked_on: 'safety.reserve_repacked_on',
+    canopy_checked_on: 'safety.canopy_checked_on',
+    emergency_name: 'safety.emergency_name',
+    emergency_phone: 'safety.emergency_phone',
+    role: 'members.new.role',
+    is_school_admin: 'history.fields.school_admin',
+    joined_on: 'history.fields.joined_on',
+    last_payment: 'history.fields.last_payment',
+  },
+  login: {},
+  chat_consent: {},
+  payment: {
+    amount_minor: 'history.fields.amount',
+    currency: 'history.fields.currency',
+    kind: 'history.fields.paid_for',
+    paid_on: 'history.fields.paid_on',
+    note: 'history.fields.note',
+  },
+  flight: {
+    type: 'flights.columns.type',
+    start_datetime: 'history.fields.starts',
+    end_datetime: 'history.fields.ends',
+    deadline_datetime: 'flights.columns.deadline',
+    max_students: 'flights.schedule.students',
+    max_start_instructors: 'flights.schedule.start_instructors',
+    meeting_point: 'flights.day.meeting_point',
+    meeting_time: 'flights.day.meeting_time',
+    description: 'flights.day.description',
+    update_whatsapp: 'history.fields.chat',
+    cancel_reason: 'flights.cancel_reason',
+  },
+  flight_teacher: {},
+  signup: { seat: 'history.fields.seat', absent: 'history.fields.absent', flights: 'history.fields.flights' },
+  material: {
+    item: 'history.fields.item',
+    needed: 'materials.checklist.need_it',
+    voted: 'history.fields.voted',
+    handed_out: 'materials.checklist.handed_out',
+  },
+  poll_answer: { note: 'history.fields.note' },
+  school: {
+    display_name: 'schools.of_field.display_name',
+    school_link: 'schools.of_field.school_link',
+    timezone: 'schools.of_field.timezone',
+    country: 'schools.fields.country',
+    chat_days: 'history.fields.chat_days',
+    requires_second_factor: 'history.fields.second_step',
+    blocks_expired_insurance: 'history.fields.blocks_expired_insurance',
+    owes_after_flights: 'history.fields.owes_after_flights',
+    owes_after_months: 'history.fields.owes_after_months',
+  },
+  canopy_picture: { canopy_type: 'members.one.canopy', canopy_colors: 'members.one.colors' },
+  canopy_color: { name_en: 'history.fields.name_en', name_de: 'history.fields.name_de' },
+  school_export: {},
+  school_import: {},
+  member_import: { file: 'history.fields.file' },
+} as const satisfies { readonly [Entity in EntityName]: Readonly<Record<Exclude<FieldOf<Entity>, ToldField>, string>> };
+
+type AllLabels = (typeof FIELD_LABELS)[EntityName];
+export type LabelKey = {
+  [One in EntityName]: (typeof FIELD_LABELS)[One][keyof (typeof FIELD_LABELS)[One]];
+}[EntityName];
+
+/** Returns the key of a field's label. */
+export const labelKey = (entity: EntityName, field: string): LabelKey | null =>
+  (FIELD_LABELS[entity] as AllLabels as Readonly<Record<string, LabelKey>>)[field] ?? null;

@@ -1,0 +1,90 @@
+import type { FieldChange, HistoryEntry } from './contract.ts';
+
+/** Fields that the headline of their entry tells, so that they need no line. */
+export const TOLD_FIELDS = ['canceled', 'disabled_at', 'withdrawn_at', 'undone_at', 'removed_at'] as const;
+export type ToldField = (typeof TOLD_FIELDS)[number];
+
+const isTold = (field: string): boolean => TOLD_FIELDS.some((one) => one === field);
+
+/** Returns the fields of an entry that are listed below its headline. */
+export const listedValues = ({ values }: Pick<HistoryEntry, 'values'>): readonly FieldChange[] =>
+  values.filter(({ field }) => !isTold(field));
+
+/** Kinds of headlines; each has a text. */
+export type HistoryEvent =
+  | `member_${'added' | 'changed' | 'changed_self' | 'removed' | 'disabled' | 'enabled' | 'rights' | 'paid'}`
+  | `login_${'added' | 'removed'}`
+  | `consent_${'given' | 'withdrawn'}`
+  | `flight_${'added' | 'changed' | 'confirmed' | 'canceled' | 'unconfirmed' | 'removed'}`
+  | `teacher_${'added' | 'removed'}`
+  | `signup_${'added' | 'added_self' | 'removed' | 'removed_self' | 'changed'}`
+  | 'checklist_changed'
+  | `poll_${'answered' | 'answered_self'}`
+  | 'school_changed'
+  | `picture_${'added' | 'changed' | 'removed'}`
+  | `color_${'added' | 'changed' | 'removed'}`
+  | `import_${'run' | 'undone'}`
+  | `payment_${'recorded' | 'removed' | 'restored'}`
+  | `archive_${'exported' | 'imported'}`;
+
+type Entry = Pick<HistoryEntry, 'entity' | 'action' | 'by_oneself' | 'values'>;
+
+const RIGHTS = ['role', 'is_school_admin'];
+
+const memberEvent = ({ action, by_oneself, values }: Entry): HistoryEvent => {
+  if (action !== 'changed') return `member_${action}`;
+  const disabled = values.find(({ field }) => field === 'disabled_at');
+  if (disabled !== undefined) return disabled.after === true ? 'member_disabled' : 'member_enabled';
+  const only = (names: readonly string[]) => values.every(({ field }) => names.includes(field));
+  if (only(RIGHTS)) return 'member_rights';
+  if (only(['last_payment'])) return 'member_paid';
+  return by_oneself ? 'member_changed_self' : 'member_changed';
+};
+
+const flightEvent = ({ action, values }: Entry): HistoryEvent => {
+  const standing = action === 'changed' && values.find(({ field }) => field === 'canceled')?.after;
+  if (standing === 'confirmed' || standing === 'canceled' || standing === 'unconfirmed') return `flight_${standing}`;
+  return `flight_${action}`;
+};
+
+const says = ({ values }: Entry, field: ToldField): boolean =>
+  values.some((value) => value.field === field && value.after === true);
+
+/** Returns what an entry says. A table without a case here is an error of the compiler. */
+export const eventOf = (entry: Entry): HistoryEvent => {
+  const { entity, action, by_oneself } = entry;
+  switch (entity) {
+    case 'member':
+      return memberEvent(entry);
+    case 'login':
+      return action === 'removed' ? 'login_removed' : 'login_added';
+    case 'chat_consent':
+      return action === 'removed' || says(entry, 'withdrawn_at') ? 'consent_withdrawn' : 'consent_given';
+    case 'flight':
+      return flightEvent(entry);
+    case 'flight_teacher':
+      return action === 'removed' ? 'teacher_removed' : 'teacher_added';
+    case 'signup':
+      if (action === 'changed') return 'signup_changed';
+      return by_oneself ? `signup_${action}_self` : `signup_${action}`;
+    case 'material':
+      return 'checklist_changed';
+    case 'poll_answer':
+      return by_oneself ? 'poll_answered_self' : 'poll_answered';
+    case 'school':
+      return 'school_changed';
+    case 'canopy_picture':
+      return `picture_${action}`;
+    case 'canopy_color':
+      return `color_${action}`;
+    case 'payment':
+      if (action !== 'changed') return 'payment_recorded';
+      return says(entry, 'removed_at') ? 'payment_removed' : 'payment_restored';
+    case 'school_export':
+      return 'archive_exported';
+    case 'school_import':
+      return 'archive_imported';
+    case 'member_import':
+      return says(entry, 'undone_at') ? 'import_undone' : 'import_run';
+  }
+};

@@ -1,0 +1,142 @@
+import { isRefusal, type Refusal, refuse, refuseFields } from '../../core/errors/refusal.ts';
+import type { ImportId, MemberId } from '../../core/ids/ids.ts';
+import type { Language } from '../../core/texts/languages.ts';
+import { type Instant, toWire } from '../../core/time/instant.ts';
+import { schoolDay } from '../../core/time/school-day.ts';
+import { newId } from '../../server/db/new-id.ts';
+import type { SchoolTransaction } from '../../server/db/transaction.ts';
+import type { RouteParts } from '../../server/http/route-parts.ts';
+import { inviteAll } from '../accounts/commands.ts';
+import { isEmailTaken } from '../members/profile.repository.ts';
+import { type Cells, type Import, INVITED_AT_ONCE, type Row, type Verdict } from './contract.ts';
+import {
+  addComments,
+  addMembers,
+  changeMembers,
+  countToInvite,
+  importById,
+  knownMembers,
+  latestImports,
+  lockImported,
+  lockImports,
+  lockToInvite,
+  markUndone,
+  noteImport,
+  removableMembers,
+  removeMembers,
+  restorableMembers,
+  restoreMembers,
+} from './repository.ts';
+import { type ReadRow, readRow } from './rows.rules.ts';
+import { faultsOnWire, isOver, undoUntil, verdicts, withoutOwn } from './rules.ts';
+
+const readRows = ({ scope }: SchoolTransaction, rows: readonly Cells[], now: Instant): ReadRow[] => {
+  const school = { country: scope.country, today: schoolDay(now, scope.timeZone).toString() };
+  return rows.map((cells) => readRow(cells, school));
+};
+
+export const checkImport = async (tx: SchoolTransaction, rows: readonly Cells[], now: Instant): Promise<Verdict[]> =>
+  verdicts(readRows(tx, rows, now), await knownMembers(tx), tx.scope.actor.memberId);
+
+/**
+ * Adds and changes members, all or none. The rows were checked before, and people may have changed members since: a row
+ * that would now describe somebody else makes the import outdated.
+ */
+export const runImport = async (
+  tx: SchoolTransaction,
+  { file, rows }: { readonly file: string; readonly rows: readonly Row[] },
+  now: Instant,
+): Promise<{ id: ImportId; added: number; changed: number } | Refusal> => {
+  const read = readRows(
+    tx,
+    rows.map(({ cells }) => cells),
+    now,
+  );
+  await lockImports(tx);
+  const members = await knownMembers(tx);
+  const present = new Map(members.map((one) => [one.user_id, one]));
+  const targets = rows.map(({ member }) => (member === null ? undefined : present.get(member.user_id)));
+  const isPresent = rows.every(({ member }, row) => member?.last_update === targets[row]?.last_update);
+  const changed = targets.filter((target) => target !== undefined);
+  if (!isPresent || new Set(changed).size < changed.length) return refuse('import_outdated');
+  const readings = read.map((row, at) => (targets[at] === undefined ? row : row.readFor(targets[at])));
+  const faults = faultsOnWire(readings);
+  if (faults.length > 0) return refuseFields(faults.slice(0, 100));
+  const self = tx.scope.actor.memberId;
+  const judged = verdicts(read, members, self);
+  const isAsFound = rows.every(({ member, other = null }, row) => {
+    const { verdict, member: found, changes = [] } = judged[row] ?? {};
+    if (member === null) return verdict === 'new' || (verdict === 'alike' && found?.user_id === other);
+    // A row without changes must not count among those that an undo takes back.
+    return verdict !== 'disabled' && found?.user_id === member.user_id && changes.length > 0;
+  });
+  if (!isAsFound) return refuse('import_outdated');
+
+  const numbered = readings.map(({ draft }, row) => ({ draft, member: rows[row]?.member ?? null }));
+  const added = numbered.flatMap(({ draft, member }) => (member === null ? [{ id: newId<MemberId>(), ...draft }] : []));
+  const changing = numbered.flatMap(({ draft, member }) =>
+    member === null
+      ? []
+      : [{ id: member.user_id, token: member.last_update, ...withoutOwn(draft, member.user_id === self) }],
+  );
+  try {
+    await addMembers(tx, added);
+    if ((await changeMembers(tx, changing)) < changing.length) return refuse('import_outdated');
+  } catch (error) {
+    if (isEmailTaken(error)) return refuse('email_in_use');
+    throw error;
+  }
+  await addComments(
+    tx,
+    added.flatMap(({ id, comment }) => (comment === null ? [] : [{ id: newId(), member_id: id, comment }])),
+  );
+  const id = newId<ImportId>();
+  await noteImport(tx, { id, file }, { added: added.map((one) => one.id), changed: changing.map((one) => one.id) });
+  return { id, added: added.length, changed: changing.length };
+};
+
+export const listImports = async (tx: SchoolTransaction, now: Instant): Promise<Import[]> => {
+  const found = await latestImports(tx);
+  return found
+    .filter((one) => one.to_invite > 0 || !isOver(one, now))
+    .map((one) => ({ ...one, undo_until: toWire(undoUntil(one.at)) }));
+};
+
+/** Locks the imports of the school and returns this one, unless it was undone. */
+const openImport = async (tx: SchoolTransaction, id: ImportId) => {
+  await lockImports(tx);
+  const found = await importById(tx, id);
+  if (found === null) return refuse('not_found');
+  return found.undone ? refuse('import_over') : found;
+};
+
+export const undoImport = async (
+  tx: SchoolTransaction,
+  id: ImportId,
+  now: Instant,
+): Promise<{ removed: number; restored: number; kept: number } | Refusal> => {
+  const found = await openImport(tx, id);
+  if (isRefusal(found)) return found;
+  if (isOver(found, now)) return refuse('import_over');
+  await lockImported(tx, id);
+  const [removable, restorable] = [await removableMembers(tx, id), await restorableMembers(tx, id)];
+  await restoreMembers(tx, id, restorable);
+  await removeMembers(tx, removable);
+  await markUndone(tx, id);
+  const [removed, restored] = [removable.length, restorable.length];
+  return { removed, restored, kept: found.added + found.changed - removed - restored };
+};
+
+/** Mails invitations in the order of the members, as many as one call may. */
+export const inviteImported = async (
+  tx: SchoolTransaction,
+  parts: Pick<RouteParts, 'mailer' | 'publicUrl'>,
+  { id, language }: { readonly id: ImportId; readonly language?: Language | null | undefined },
+  now: Instant,
+): Promise<{ sent: number; left: number } | Refusal> => {
+  const found = await openImport(tx, id);
+  if (isRefusal(found)) return found;
+  const invitees = await lockToInvite(tx, id, INVITED_AT_ONCE);
+  await inviteAll(tx, parts, invitees, language, now);
+  return { sent: invitees.length, left: await countToInvite(tx, id) };
+};

@@ -1,0 +1,180 @@
+import * as z from 'zod/mini';
+import { call } from '../../core/contract/call.ts';
+import { InstantAnswer, LastUpdate, NoFilter } from '../../core/contract/shapes.ts';
+import { filledLine, line, paragraph } from '../../core/contract/text.ts';
+import { FIELD_ERRORS } from '../../core/errors/error-table.ts';
+import { ImportId, MemberId } from '../../core/ids/ids.ts';
+import { LANGUAGES } from '../../core/texts/languages.ts';
+import { LONGEST_COMMENT } from '../members/contract.ts';
+
+/** Fields that an import changes in a member who is already there. Roles, payments and comments stay as they are. */
+export const CHANGED_FIELDS = [
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'street',
+  'zip',
+  'city',
+  'country',
+  'skill_level',
+  'size',
+  'weight',
+  'canopy_type',
+  'harness_type',
+  'joined_on',
+  'birth_date',
+  'licence_number',
+  'licence_valid_until',
+  'insurance_valid_until',
+  'reserve_repacked_on',
+  'canopy_checked_on',
+  'emergency_name',
+  'emergency_phone',
+] as const;
+
+/** Rows of one import. */
+export const MOST_IMPORTED = 6000;
+
+/** Longest text of a cell other than a comment, as the spreadsheet has it; its field's own bound is checked after it. */
+export const LONGEST_CELL = 400;
+const Cell = z.optional(line(LONGEST_CELL));
+
+/** Cells of a row by field. Absent: the spreadsheet does not say it. */
+const Cells = z.strictObject({
+  first_name: Cell,
+  last_name: Cell,
+  email: Cell,
+  phone: Cell,
+  street: Cell,
+  zip: Cell,
+  city: Cell,
+  country: Cell,
+  role: Cell,
+  skill_level: Cell,
+  size: Cell,
+  weight: Cell,
+  canopy_type: Cell,
+  harness_type: Cell,
+  joined_on: Cell,
+  last_payment: Cell,
+  birth_date: Cell,
+  licence_number: Cell,
+  licence_valid_until: Cell,
+  insurance_valid_until: Cell,
+  reserve_repacked_on: Cell,
+  canopy_checked_on: Cell,
+  emergency_name: Cell,
+  emergency_phone: Cell,
+  comment: z.optional(paragraph(LONGEST_COMMENT)),
+});
+export type Cells = z.output<typeof Cells>;
+
+/** In bytes. 6,000 rows of 800 bytes. */
+const LARGEST_IMPORT = 4_800_000;
+
+const Value = z.nullable(z.union([z.string(), z.number()]));
+
+const Verdict = z.object({
+  /**
+   * Nobody is merged without being asked who is `alike`, with the same name, or `shared`, with the same e-mail and another
+   * name. `twice` repeats an earlier row, and `wrong` has faults.
+   */
+  verdict: z.enum(['new', 'changed', 'unchanged', 'alike', 'shared', 'twice', 'disabled', 'wrong']),
+  /** The member whom the row describes. */
+  member: z.optional(
+    z.object({
+      user_id: MemberId,
+      first_name: z.string(),
+      last_name: z.string(),
+      email: z.nullable(z.string()),
+      last_update: LastUpdate,
+    }),
+  ),
+  /** What the row would change in this member. */
+  changes: z.optional(z.array(z.object({ field: z.enum(CHANGED_FIELDS), before: Value, after: Value }))),
+  /** What is wrong with the row; of a row that is `alike`, if it describes this member. */
+  faults: z.optional(z.partialRecord(z.keyof(Cells), z.enum(FIELD_ERRORS))),
+  /** Index of the earlier row that this one repeats. */
+  first: z.optional(z.number()),
+});
+export type Verdict = z.infer<typeof Verdict>;
+
+export const checkImport = call({
+  method: 'POST',
+  path: '/school/import/check',
+  role: 'school_admin',
+  summary: 'Says for each row of a spreadsheet whom it describes and what it would change. Writes nothing.',
+  body: z.strictObject({ rows: z.array(Cells).check(z.minLength(1), z.maxLength(MOST_IMPORTED)) }),
+  answer: z.array(Verdict),
+  largest: LARGEST_IMPORT,
+});
+
+const Row = z.strictObject({
+  cells: Cells,
+  /** The member to change; `null` adds a new one. */
+  member: z.nullable(z.strictObject({ user_id: MemberId, last_update: LastUpdate })),
+  /** The member with the same name, of whom somebody has said that the row describes another person. */
+  other: z.optional(z.nullable(MemberId)),
+});
+export type Row = z.output<typeof Row>;
+
+export const runImport = call({
+  method: 'PUT',
+  path: '/school/import',
+  role: 'school_admin',
+  summary:
+    'Adds and changes members by the rows of a spreadsheet, all or none. Nobody is invited. Refused if members have changed since the check.',
+  body: z.strictObject({
+    file: filledLine(200),
+    rows: z.array(Row).check(z.minLength(1), z.maxLength(MOST_IMPORTED)),
+  }),
+  answer: z.object({ id: ImportId, added: z.number(), changed: z.number() }),
+  refusals: ['import_outdated', 'email_in_use', 'invalid_fields'],
+  largest: LARGEST_IMPORT,
+});
+
+const Import = z.object({
+  id: ImportId,
+  file: z.string(),
+  at: InstantAnswer,
+  added: z.number(),
+  changed: z.number(),
+  /** Members of this import who have an e-mail, no sign-in and no invitation. */
+  to_invite: z.number(),
+  undo_until: InstantAnswer,
+});
+export type Import = z.infer<typeof Import>;
+
+export const listImports = call({
+  method: 'POST',
+  path: '/school/import/list',
+  role: 'school_admin',
+  summary: 'Imports that can be undone, or whose members can be invited, the newest first.',
+  body: NoFilter,
+  answer: z.array(Import),
+});
+
+export const undoImport = call({
+  method: 'DELETE',
+  path: '/school/import',
+  role: 'school_admin',
+  summary:
+    'Takes back an import of the last day, for members who have not been changed since. New members with a sign-in, a flight day or a comment stay.',
+  body: z.strictObject({ id: ImportId }),
+  answer: z.object({ removed: z.number(), restored: z.number(), kept: z.number() }),
+  refusals: ['not_found', 'import_over'],
+});
+
+/** Invitations of one call, so that it takes less than two seconds. */
+export const INVITED_AT_ONCE = 50;
+
+export const inviteImported = call({
+  method: 'PUT',
+  path: '/school/import/invite',
+  role: 'school_admin',
+  summary: 'Invites up to 50 members of an import who have not been invited yet, and says how many are left.',
+  body: z.strictObject({ id: ImportId, language: z.optional(z.nullable(z.enum(LANGUAGES))) }),
+  answer: z.object({ sent: z.number(), left: z.number() }),
+  refusals: ['not_found', 'import_over', 'too_many_mails'],
+});

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { delimited } from './delimiter.rules.ts';
+
+describe('the delimiter', () => {
+  it.each([
+    ['a;b;c\n1,5;2;3', ';'],
+    ['a,b,c\n1;x,2,3', ','],
+    ['a\tb\n"1,2,3,4"\t2', '\t'],
+    ['a;b\n"x, y, z, w";2', ';'],
+    ['one column', '\t'],
+  ])('of %j is %j', (text, delimiter) => {
+    expect(delimited(text)).toEqual({ delimiter, table: text });
+  });
+
+  it('is named by Excel in a line of its own', () => {
+    expect(delimited('sep=,\r\na;b;c,d')).toEqual({ delimiter: ',', table: 'a;b;c,d' });
+  });
+});

@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ROLES } from '../../core/access/roles.ts';
+import { LANGUAGES } from '../../core/texts/languages.ts';
+import { csvOfTable } from '../../server/files/lists/csv.ts';
+import { xlsxOfTable } from '../../server/files/lists/xlsx.ts';
+import { casesOf } from '../../test/support/fuzz.ts';
+import { COUNTRIES } from '../members/contract.ts';
+import { EXPORT_WORDS, type ExportedMember, exportedTable } from '../members/export.rules.ts';
+import { SKILL_LEVELS } from '../members/filter.contract.ts';
+import { EXPORT_COLUMNS } from '../members/selection.contract.ts';
+import { type Draft, readDraft, rowsOf } from './drafts.rules.ts';
+import { columnOfHeading, guessColumns, IMPORT_COLUMNS } from './headings.rules.ts';
+import { readTables } from './screens/reading/read-tables.ts';
+
+const TODAY = '2026-11-25';
+
+/** Texts as a profile keeps them: one line, without blanks around. Some look like formulas, or like our own apostrophes. */
+const text = fc
+  .array(fc.constantFrom('=', '+', '-', '@', "'", '"', ',', ';', '\\', ' ', 'ä', 'Ω', '1', 'Z', 'm'), {
+    minLength: 1,
+    maxLength: 20,
+  })
+  .map((signs) => `x${signs.join('')}`.replaceAll(/\s+/g, ' ').trim())
+  .chain((plain) => fc.constantFrom(plain, plain.slice(1).trim() || 'x'))
+  .map((line) => line.trim());
+const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null });
+const day = (first: string, last: string) =>
+  fc
+    .integer({ min: 0, max: Temporal.PlainDate.from(first).until(last, { largestUnit: 'days' }).days })
+    .map((days) => Temporal.PlainDate.from(first).add({ days }).toString());
+const past = day('1995-01-01', '2026-11-20');
+const checked = day('2016-01-01', TODAY);
+const validity = day('2010-01-01', '2035-12-31');
+const phone = fc.constantFrom('+41791234567', '+4915123456789', '+393331234567', '+33612345678', '+436641234567');
+/** With the country that it is valid in. */
+const place = fc.constantFrom(
+  ...COUNTRIES.map((country) => ({ country, zip: ['Switzerland', 'Austria'].includes(country) ? '3800' : '01067' })),
+);
+
+const members: fc.Arbitrary<ExportedMember> = fc
+  .record({
+    first_name: text,
+    last_name: text,
+    email: maybe(fc.constantFrom('anna@flights.example', 'o-brien+fly@flights.example')),
+    phone: maybe(phone),
+    street: maybe(text),
+    city: maybe(text),
+    place,
+    role: fc.constantFrom(...ROLES),
+    skill_level: fc.integer({ min: 0, max: SKILL_LEVELS.length - 1 }),
+    joined_on: past,
+    last_payment: maybe(past.map((paid) => `${paid}T10:00:00.000Z`)),
+    flights: fc.nat(50),
+    size: maybe(fc.integer({ min: 50, max: 250 })),
+    weight: maybe(fc.integer({ min: 30, max: 250 })),
+    canopy_type: maybe(text),
+    canopy_color: fc.constantFrom(null, 'red', 'red / white'),
+    own_canopy: maybe(fc.boolean()),
+    harness_type: maybe(text),
+    own_harness: maybe(fc.boolean()),
+    birth_date: maybe(day('1930-01-01', '2015-01-01')),
+    licence_number: maybe(text),
+    licence_valid_until: maybe(validity),
+    insurance_valid_until: maybe(validity),
+    reserve_repacked_on: maybe(checked),
+    canopy_checked_on: maybe(checked),
+    emergency_name: maybe(text),
+    emergency_phone: maybe(phone),
+    verified: fc.boolean(),
+    comment: maybe(text),
+  })
+  .map(({ place: { country, zip }, ...member }) => ({ ...member, country, zip }));
+
+/** The fields of a member that an import should read: all that it knows, payments by day, and no level of a flight teacher. */
+const expected = (member: ExportedMember): Draft => {
+  const { flights, canopy_color, own_canopy, own_harness, verified, ...known } = member;
+  return {
+    ...known,
+    country: member.country as Draft['country'],
+    skill_level: member.role === 'flight_teacher' ? null : member.skill_level,
+    last_payment: member.last_payment?.slice(0, 10) ?? null,
+  };
+};
+
+const settingOf = (language: (typeof LANGUAGES)[number]) => ({
+  t: EXPORT_WORDS[language],
+  language,
+  timeZone: 'Europe/Zurich' as never,
+  colors: [],
+});
+
+describe.each(LANGUAGES)('a file in %s', (language) => {
+  const { t } = settingOf(language);
+
+  it('has headings that the import understands, or takes for none of its columns', () => {
+    for (const column of EXPORT_COLUMNS) {
+      const isKnown = IMPORT_COLUMNS.some((one) => one === column);
+      expect([column, columnOfHeading(t(`list_tool.columns.${column}`))]).toEqual([column, isKnown ? column : null]);
+    }
+  });
+
+  it.each([
+    ['csv', csvOfTable],
+    ['xlsx', xlsxOfTable],
+  ] as const)('is read by the import as it was written, as %s', async (_format, write) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(members, { minLength: 1, maxLength: 5 }), async (written) => {
+        const table = exportedTable(written, EXPORT_COLUMNS, settingOf(language));
+        const found = await readTables(new Uint8Array(await write(table)));
+        const rows = 'tables' in found ? (found.tables[0]?.rows ?? []) : [];
+        const read = rowsOf(rows, guessColumns(rows)).map(({ texts }) =>
+          readDraft(texts, { country: 'CH', today: TODAY }),
+        );
+        expect(read.map(({ faults }) => faults)).toEqual(written.map(() => ({})));
+        expect(read.map(({ draft }) => draft)).toEqual(written.map(expected));
+      }),
+      { numRuns: casesOf(300, 30) },
+    );
+  });
+});

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { columnOfHeading, guessColumns } from './headings.rules.ts';
+
+describe('a heading', () => {
+  it.each([
+    ['Vorname', 'first_name'],
+    ['VORNAME*', 'first_name'],
+    ['Prénom', 'first_name'],
+    ['Cognome', 'last_name'],
+    ['Familienname', 'last_name'],
+    ['Name / Vorname', 'name_last_first'],
+    ['Nom et prénom', 'name_last_first'],
+    ['Vor- und Nachname', 'name'],
+    ['E-Mail', 'email'],
+    ['e-mail adresse', 'email'],
+    ['Courriel', 'email'],
+    ['Natel', 'phone'],
+    ['Tel. Nr.', 'phone'],
+    ['Telefon privat', 'phone'],
+    ['Handy (Mobile)', 'phone'],
+    ['Strasse / Nr.', 'street'],
+    ['Straße', 'street'],
+    ['PLZ', 'zip'],
+    ['PLZ/Ort', 'zip_city'],
+    ['Wohnort', 'city'],
+    ['Körpergrösse (cm)', 'size'],
+    ['Koerpergroesse', 'size'],
+    ['Gewicht in kg', 'weight'],
+    ['Poids', 'weight'],
+    ['Schirm', 'canopy_type'],
+    ['Selletta', 'harness_type'],
+    ['Mitglied seit', 'joined_on'],
+    ['Letzte Zahlung', 'last_payment'],
+    ['Bemerkungen', 'comment'],
+    ['Geb.-Datum', 'birth_date'],
+    ['Brevet Nr.', 'licence_number'],
+    ['Brevet gültig bis', 'licence_valid_until'],
+    ['Haftpflicht gültig bis', 'insurance_valid_until'],
+    ['Rettung gepackt am', 'reserve_repacked_on'],
+    ['Schirmcheck', 'canopy_checked_on'],
+    ['Notfallkontakt', 'emergency_name'],
+    ['Notfall Telefon', 'emergency_phone'],
+    ['Versicherung', null],
+    ['Rettung', null],
+    ['Ortsgruppe', null],
+    ['Landung', null],
+    ['', null],
+    ['1', null],
+  ])('%j names %j', (heading, column) => {
+    expect(columnOfHeading(heading)).toBe(column);
+  });
+});
+
+describe('the columns of a table', () => {
+  it('are found below titles, merged heads and empty rows', () => {
+    const table = [
+      ['Flugschule Bergluft', '', '', ''],
+      ['', '', '', ''],
+      ['Person', '', 'Kontakt', ''],
+      ['Name', 'Vorname', 'E-Mail', 'Tel.'],
+      ['Muster', 'Anna', 'anna@flights.example', '079 412 33 87'],
+    ];
+    expect(guessColumns(table)).toEqual({ heading: 3, columns: ['last_name', 'first_name', 'email', 'phone'] });
+  });
+
+  it('with an exact heading come before those whose heading only begins so', () => {
+    const table = [['Name', 'E-Mail Eltern', 'E-Mail', 'Telefon privat', 'Telefon Geschäft']];
+    expect(guessColumns(table).columns).toEqual(['name', null, 'email', 'phone', null]);
+  });
+
+  it.each([
+    [
+      ['Name', 'Telefon'],
+      ['name', 'phone'],
+    ],
+    [
+      ['Nome', 'Cognome'],
+      ['first_name', 'last_name'],
+    ],
+    [
+      ['Nom', 'Prénom'],
+      ['last_name', 'first_name'],
+    ],
+    [
+      ['Vorname', 'Nachname', 'Name'],
+      ['first_name', 'last_name', null],
+    ],
+    [
+      ['Name', 'Telefon', 'Telefon 2'],
+      ['name', 'phone', null],
+    ],
+    [
+      ['Nr', 'Name', 'Vorname', 'AHV'],
+      [null, 'last_name', 'first_name', null],
+    ],
+  ])('of %j', (heading, columns) => {
+    expect(guessColumns([heading]).columns).toEqual(columns);
+  });
+
+  it('without headings are guessed by their content, as far as it is distinct', () => {
+    const table = [
+      ['Anna Muster', 'anna@flights.example', '079 412 33 87', 'red'],
+      ['Beat Kunz', '', '+41 79 412 33 88', 'blue'],
+      ['Carla Rossi', 'carla@flights.example', '', ''],
+    ];
+    expect(guessColumns(table)).toEqual({ heading: -1, columns: [null, 'email', 'phone', null] });
+  });
+
+  it('of nothing are none', () => {
+    expect(guessColumns([])).toEqual({ heading: -1, columns: [] });
+  });
+});

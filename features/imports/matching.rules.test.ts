@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import type { MemberId } from '../../core/ids/ids.ts';
+import type { Cells } from './contract.ts';
+import type { Draft } from './drafts.rules.ts';
+import { changesOf, type Known, matchRows } from './matching.rules.ts';
+import { type ReadRow, readRow } from './rows.rules.ts';
+
+const row = (cells: Cells): ReadRow =>
+  readRow({ first_name: 'Anna', last_name: 'Muster', ...cells }, { country: 'CH', today: '2026-05-02' });
+const draft = (cells: Cells): Draft => row(cells).draft;
+
+const ANNA: Known = {
+  user_id: 'anna' as MemberId,
+  first_name: 'Anna',
+  last_name: 'Muster',
+  email: 'anna@flights.example',
+  phone: '+41794123387',
+  street: null,
+  zip: '3800',
+  city: 'Interlaken',
+  country: 'Switzerland',
+  skill_level: 1,
+  size: null,
+  weight: 60,
+  canopy_type: null,
+  harness_type: null,
+  joined_on: '2024-01-01',
+  birth_date: null,
+  licence_number: null,
+  licence_valid_until: null,
+  insurance_valid_until: null,
+  reserve_repacked_on: null,
+  canopy_checked_on: null,
+  emergency_name: null,
+  emergency_phone: null,
+  disabled: false,
+  last_update: '1',
+};
+
+const kind = (cells: Cells, change: Partial<Known>) => matchRows([row(cells)], [{ ...ANNA, ...change }])[0]?.kind;
+
+describe('a row describes', () => {
+  it.each<[string, Cells, Partial<Known>, string]>([
+    ['the member with its e-mail, in any case', { email: 'ANNA@flights.example' }, {}, 'same'],
+    [
+      'perhaps the member with its e-mail and another name',
+      { email: 'anna@flights.example', last_name: 'Kunz' },
+      {},
+      'shared',
+    ],
+    ['a disabled member', { email: 'anna@flights.example' }, { disabled: true }, 'disabled'],
+    ['perhaps the member with its name and phone number', { phone: '079 412 33 87' }, {}, 'alike'],
+    ['perhaps the member with its name, who has no phone number', { phone: '079 412 33 87' }, { phone: null }, 'alike'],
+    ['perhaps the member with its name, if the row has no phone number', {}, {}, 'alike'],
+    ['perhaps the member with its name in another spelling', { last_name: 'MUSTER' }, {}, 'alike'],
+    ['perhaps a namesake with another e-mail', { email: 'am@flights.example' }, {}, 'alike'],
+    ['somebody new with the name and another phone number', { phone: '079 412 33 88' }, {}, 'new'],
+    ['somebody new with the phone number and another name', { first_name: 'Beat', phone: '079 412 33 87' }, {}, 'new'],
+    ['somebody new with the name of a disabled member', {}, { disabled: true }, 'new'],
+    [
+      'perhaps the member with its name and its phone number in the country of the member',
+      { phone: '0151 23456789' },
+      { country: 'Germany', phone: '+4915123456789' },
+      'alike',
+    ],
+    [
+      'perhaps the member with its name, who lives abroad with a phone number of the school’s country',
+      { phone: '079 412 33 87' },
+      { country: 'Germany' },
+      'alike',
+    ],
+  ])('%s', (_name, cells, change, expected) => {
+    expect(kind(cells, change)).toBe(expected);
+  });
+
+  it('the newest of several namesakes, but before it one with the same phone number', () => {
+    const others = ['+41794123387', null, '+41794123399'].map((phone, place) => ({
+      ...ANNA,
+      user_id: `anna ${place}` as MemberId,
+      email: null,
+      phone,
+    }));
+    const found = (cells: Cells) => {
+      const [match] = matchRows([row(cells)], others);
+      return match?.kind === 'alike' ? match.known.user_id : null;
+    };
+    expect(found({})).toBe('anna 2');
+    expect(found({ phone: '079 412 33 87' })).toBe('anna 0');
+    expect(found({ phone: '079 412 33 88' })).toBe('anna 1');
+  });
+
+  it('the same as an earlier row, by e-mail or by name and phone number', () => {
+    const rows = [
+      row({ email: 'new@flights.example' }),
+      row({ first_name: 'Beat', email: 'NEW@flights.example' }),
+      row({ first_name: 'Carla', phone: '079 412 33 99' }),
+      row({ first_name: 'Carla', phone: '+41 79 412 33 99' }),
+      row({ first_name: 'Dora' }),
+      row({ first_name: 'Dora' }),
+    ];
+    expect(matchRows(rows, [])).toEqual([
+      { kind: 'new' },
+      { kind: 'twice', first: 0 },
+      { kind: 'new' },
+      { kind: 'twice', first: 2 },
+      { kind: 'new' },
+      { kind: 'new' },
+    ]);
+  });
+});
+
+describe('a row changes', () => {
+  it('what it says and what differs', () => {
+    const found = draft({ phone: '079 412 33 88', zip: '3800', size: '170', weight: '60', country: 'Schweiz' });
+    expect(changesOf(found, ANNA)).toEqual([
+      { field: 'phone', before: '+41794123387', after: '+41794123388' },
+      { field: 'size', before: null, after: 170 },
+    ]);
+  });
+
+  it('no role, payment or comment', () => {
+    expect(changesOf(draft({ role: 'Fluglehrer', last_payment: '1.1.2026', comment: 'Neu' }), ANNA)).toEqual([]);
+  });
+
+  it('an e-mail only where there is none', () => {
+    const found = draft({ email: 'am@flights.example' });
+    expect(changesOf(found, ANNA)).toEqual([]);
+    expect(changesOf(found, { ...ANNA, email: null })).toEqual([
+      { field: 'email', before: null, after: 'am@flights.example' },
+    ]);
+  });
+});

@@ -1,0 +1,90 @@
+import type { MemberId } from '../../core/ids/ids.ts';
+import { groupBy } from '../../core/lists/group-by.ts';
+import { CHANGED_FIELDS } from './contract.ts';
+import type { Draft } from './drafts.rules.ts';
+import { plainWord } from './plain-word.rules.ts';
+import type { ReadRow } from './rows.rules.ts';
+
+export type ChangedField = (typeof CHANGED_FIELDS)[number];
+
+/** A member of the school, as far as an import compares it. */
+export type Known = Readonly<Record<ChangedField, string | number | null>> & {
+  readonly user_id: MemberId;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly disabled: boolean;
+  readonly last_update: string;
+};
+
+export interface Change {
+  readonly field: ChangedField;
+  readonly before: string | number | null;
+  readonly after: string | number;
+}
+
+/** Harness types of the school may differ in capitals; the school's spelling is stored. */
+const isSame = (field: ChangedField, before: string | number | null, after: string | number): boolean =>
+  field === 'harness_type' ? String(before ?? '').toLowerCase() === String(after).toLowerCase() : before === after;
+
+/**
+ * Returns what a row would change. It enters an e-mail only where there is none: a spreadsheet does not decide who
+ * receives the mails of a member.
+ */
+export const changesOf = (draft: Draft, known: Known): Change[] =>
+  CHANGED_FIELDS.flatMap((field) => {
+    const [before, after] = [known[field], draft[field]];
+    if (after === null || isSame(field, before, after)) return [];
+    return field === 'email' && before !== null ? [] : [{ field, before, after }];
+  });
+
+export type Match =
+  | { readonly kind: 'new' }
+  /** The e-mail, or name and phone number, of an earlier row, whose index this is. */
+  | { readonly kind: 'twice'; readonly first: number }
+  /** The e-mail of a disabled member, who must be enabled first. */
+  | { readonly kind: 'disabled'; readonly known: Known }
+  /** The same e-mail and the same name. */
+  | { readonly kind: 'same'; readonly known: Known }
+  /** The same e-mail and another name: a changed name, or somebody who shares the mailbox. */
+  | { readonly kind: 'shared'; readonly known: Known }
+  /** The same name and phone number, or the same name where one of the two has no phone number. */
+  | { readonly kind: 'alike'; readonly known: Known };
+
+const nameKey = ({ first_name, last_name }: Pick<Known, 'first_name' | 'last_name'>): string =>
+  `${plainWord(first_name)} ${plainWord(last_name)}`;
+
+/**
+ * Finds for each row the member whom it describes. `members` are in the order in which they were added: of several
+ * namesakes the newest is found, so that somebody who was added after a check is asked about.
+ */
+export const matchRows = (rows: readonly ReadRow[], members: readonly Known[]): Match[] => {
+  const byEmail = new Map(members.flatMap((one) => (one.email === null ? [] : [[one.email.toLowerCase(), one]])));
+  const byName = groupBy(members, nameKey);
+  const firstRows = new Map<string, number>();
+  /** Returns the index of an earlier row with one of these keys. */
+  const earlier = (keys: readonly string[], row: number): number | undefined => {
+    const first = keys.map((key) => firstRows.get(key)).find((found) => found !== undefined);
+    for (const key of keys) if (!firstRows.has(key)) firstRows.set(key, row);
+    return first;
+  };
+  return rows.map(({ draft, readFor }, row) => {
+    const email = draft.email?.toLowerCase();
+    const withPhone = draft.phone === null ? [] : [`${nameKey(draft)} ${draft.phone}`];
+    const first = earlier([...withPhone, ...(email === undefined ? [] : [email])], row);
+    if (first !== undefined) return { kind: 'twice', first };
+    if (email !== undefined) {
+      const same = byEmail.get(email);
+      if (same?.disabled) return { kind: 'disabled', known: same };
+      if (same !== undefined) return { kind: nameKey(same) === nameKey(draft) ? 'same' : 'shared', known: same };
+    }
+    const namesakes = (byName.get(nameKey(draft)) ?? [])
+      .filter(({ disabled }) => !disabled)
+      .map((known) => ({ known, phone: readFor(known).draft.phone }));
+    const alike =
+      namesakes.findLast(({ known, phone }) => phone !== null && known.phone === phone) ??
+      namesakes.findLast(({ known, phone }) => known.phone === null || phone === null);
+    return alike === undefined ? { kind: 'new' } : { kind: 'alike', known: alike.known };
+  });
+};

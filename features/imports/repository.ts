@@ -1,0 +1,308 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ImportId, MemberId } from '../../core/ids/ids.ts';
+import type { SchoolTransaction } from '../../server/db/transaction.ts';
+import { wireInstant, wireToken } from '../../server/db/wire.ts';
+import { COUNTRIES } from '../members/contract.ts';
+import { isLinked } from '../members/repository.ts';
+import { countryCode } from '../members/rules.ts';
+import { knownSpelling } from '../schools/harness.repository.ts';
+import { CHANGED_FIELDS } from './contract.ts';
+import type { Draft } from './drafts.rules.ts';
+import type { Known } from './matching.rules.ts';
+
+/** Makes imports of one school wait for each other. Held until the transaction ends. */
+export const lockImports = async (tx: SchoolTransaction): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('import ' || ${tx.scope.schoolId}, 0))`.execute(tx.db);
+};
+
+/** Returns all members who are not erased, disabled ones too, in the order in which they were added. */
+export const knownMembers = (tx: SchoolTransaction): Promise<Known[]> =>
+  tx.db
+    .selectFrom('member')
+    .select([
+      'id as user_id',
+      ...CHANGED_FIELDS,
+      sql<boolean>`disabled_at is not null`.as('disabled'),
+      wireToken('last_update').as('last_update'),
+    ])
+    .where('school_id', '=', tx.scope.schoolId)
+    .where('erased_at', 'is', null)
+    .orderBy('id')
+    .execute();
+
+export interface NewRow extends Draft {
+  readonly id: MemberId;
+}
+
+export interface ChangedRow extends Draft {
+  readonly id: MemberId;
+  readonly token: string;
+}
+
+/** Types of the columns of a row on their way to the database, in one JSON parameter. */
+const TYPES = {
+  first_name: 'text',
+  last_name: 'text',
+  email: 'text',
+  phone: 'text',
+  street: 'text',
+  zip: 'text',
+  city: 'text',
+  country: 'text',
+  role: 'text',
+  skill_level: 'smallint',
+  size: 'smallint',
+  weight: 'smallint',
+  canopy_type: 'text',
+  harness_type: 'text',
+  joined_on: 'date',
+  last_payment: 'date',
+  birth_date: 'date',
+  licence_number: 'text',
+  licence_valid_until: 'date',
+  insurance_valid_until: 'date',
+  reserve_repacked_on: 'date',
+  canopy_checked_on: 'date',
+  emergency_name: 'text',
+  emergency_phone: 'text',
+} as const satisfies Record<Exclude<keyof Draft, 'comment'>, string>;
+type Column = keyof typeof TYPES;
+
+const COLUMNS = Object.keys(TYPES) as Column[];
+const ROW = sql`(id uuid, token text, ${sql.join(COLUMNS.map((name) => sql`${sql.ref(name)} ${sql.raw(TYPES[name])}`))})`;
+
+/** Values of new members for columns that are never empty. */
+const defaultsIn = ({
+  country,
+}: SchoolTransaction['scope']): Readonly<Partial<Record<Column, RawBuilder<unknown>>>> => ({
+  country: sql`${COUNTRIES.find((one) => countryCode(one) === country) ?? COUNTRIES[0]}::text`,
+  role: sql`'student'`,
+  skill_level: sql`0`,
+  joined_on: sql`current_date`,
+});
+
+/** Adds members in one statement. Throws a unique violation if an e-mail is in use. */
+export const addMembers = async (tx: SchoolTransaction, rows: readonly NewRow[]): Promise<void> => {
+  const { schoolId, timeZone } = tx.scope;
+  const defaults = defaultsIn(tx.scope);
+  const added = (name: Column) => {
+    const value = sql.ref<string>(`r.${name}`);
+    if (name === 'last_payment') return sql`least((${value} + time '12:00') at time zone ${timeZone}, now())`;
+    if (name === 'harness_type') return knownSpelling(tx, value);
+    return defaults[name] === undefined ? value : sql`coalesce(${value}, ${defaults[name]})`;
+  };
+  await sql`
+    insert into app.member (school_id, id, ${sql.join(COLUMNS.map((name) => sql.ref(name)))})
+    select ${schoolId}, r.id, ${sql.join(COLUMNS.map(added))}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ${ROW}`.execute(tx.db);
+};
+
+/** Changes members whose token is still the same, and returns how many. */
+export const changeMembers = async (tx: SchoolTransaction, rows: readonly ChangedRow[]): Promise<number> => {
+  const changed = CHANGED_FIELDS.map((name) => {
+    const before = sql.ref(`m.${name}`);
+    const after = name === 'harness_type' ? knownSpelling(tx, sql.ref('r.harness_type')) : sql.ref(`r.${name}`);
+    return sql`${sql.ref(name)} = ${name === 'email' ? sql`coalesce(${before}, ${after})` : sql`coalesce(${after}, ${before})`}`;
+  });
+  const { numAffectedRows = 0n } = await sql`
+    update app.member m set ${sql.join(changed)}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ${ROW}
+    where m.school_id = ${tx.scope.schoolId} and m.id = r.id and m.disabled_at is null
+      and ${wireToken('m.last_update')} = r.token`.execute(tx.db);
+  return Number(numAffectedRows);
+};
+
+export const addComments = async (
+  tx: SchoolTransaction,
+  comments: readonly { readonly id: string; readonly member_id: MemberId; readonly comment: string }[],
+): Promise<void> => {
+  const { schoolId, actor } = tx.scope;
+  await sql`
+    insert into app.member_comment (school_id, id, member_id, author_id, comment)
+    select ${schoolId}, c.id, c.member_id, ${actor.memberId}, c.comment
+    from jsonb_to_recordset(${JSON.stringify(comments)}::jsonb) as c (id uuid, member_id uuid, comment text)`.execute(
+    tx.db,
+  );
+};
+
+/** Notes the import and the tokens of its members after it. */
+export const noteImport = async (
+  tx: SchoolTransaction,
+  { id, file }: { readonly id: ImportId; readonly file: string },
+  members: { readonly added: readonly MemberId[]; readonly changed: readonly MemberId[] },
+): Promise<void> => {
+  const { schoolId, actor } = tx.scope;
+  await tx.db
+    .insertInto('member_import')
+    .values({ school_id: schoolId, id, file, by_member: actor.memberId })
+    .execute();
+  await sql`
+    insert into app.imported_member (school_id, import_id, member_id, added, token)
+    select m.school_id, ${id}, m.id, m.id = any (${members.added}::uuid[]), m.last_update
+    from app.member m where m.school_id = ${schoolId} and m.id = any (${[...members.added, ...members.changed]}::uuid[])`.execute(
+    tx.db,
+  );
+};
+
+const isInvitable = sql<boolean>`(member.email is not null and member.disabled_at is null and not ${isLinked} and not exists (
+  select from app.invitation v where v.school_id = member.school_id and v.member_id = member.id))`;
+
+/** Members whom an import could still invite. */
+const toInvite = (tx: SchoolTransaction, id: ImportId) =>
+  tx.db
+    .selectFrom('imported_member')
+    .innerJoin('member', (join) =>
+      join
+        .onRef('member.school_id', '=', 'imported_member.school_id')
+        .onRef('member.id', '=', 'imported_member.member_id'),
+    )
+    .where('imported_member.school_id', '=', tx.scope.schoolId)
+    .where('imported_member.import_id', '=', id)
+    .where(isInvitable);
+
+export const countToInvite = async (tx: SchoolTransaction, id: ImportId): Promise<number> => {
+  const { count } = await toInvite(tx, id)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/** Locks up to `most` members whom the import can invite. */
+export const lockToInvite = (tx: SchoolTransaction, id: ImportId, most: number) =>
+  toInvite(tx, id)
+    .select(['member.id as member_id', 'member.first_name', 'member.email'])
+    .$narrowType<{ email: string }>()
+    .orderBy('member.id')
+    .limit(most)
+    .forNoKeyUpdate('member')
+    .execute();
+
+/** Members of an import, by a condition. */
+const countOf = (condition: RawBuilder<boolean>) => sql<number>`(
+  select count(*)::int from app.imported_member i
+  join app.member on member.school_id = i.school_id and member.id = i.member_id
+  where i.school_id = member_import.school_id and i.import_id = member_import.id and ${condition})`;
+
+const imports = (tx: SchoolTransaction) =>
+  tx.db
+    .selectFrom('member_import')
+    .select([
+      'id',
+      'file',
+      wireInstant<string>('at').as('at'),
+      countOf(sql`i.added`).as('added'),
+      countOf(sql`not i.added`).as('changed'),
+    ])
+    .where('school_id', '=', tx.scope.schoolId);
+
+/** More than a school does in a year. */
+const MOST_LISTED = 20;
+
+/** Returns the imports that were not undone, the newest first. */
+export const latestImports = (tx: SchoolTransaction) =>
+  imports(tx)
+    .select(countOf(isInvitable).as('to_invite'))
+    .where('undone_at', 'is', null)
+    .orderBy('at', 'desc')
+    .limit(MOST_LISTED)
+    .execute();
+
+export const importById = async (tx: SchoolTransaction, id: ImportId) =>
+  (await imports(tx)
+    .select(sql<boolean>`undone_at is not null`.as('undone'))
+    .where('id', '=', id)
+    .executeTakeFirst()) ?? null;
+
+/**
+ * Locks the members of an import. What keeps them is looked up in later statements, because it may be written while this
+ * one waits.
+ */
+export const lockImported = async (tx: SchoolTransaction, id: ImportId): Promise<void> => {
+  await sql`
+    select from app.imported_member i join app.member m on m.school_id = i.school_id and m.id = i.member_id
+    where i.school_id = ${tx.scope.schoolId} and i.import_id = ${id} order by m.id for update of m`.execute(tx.db);
+};
+
+/** Members of an import who were not changed since and can't sign in. */
+const untouched = (tx: SchoolTransaction, id: ImportId) => sql`
+  app.imported_member i
+  join app.member_import o on o.school_id = i.school_id and o.id = i.import_id
+  join app.member on member.school_id = i.school_id and member.id = i.member_id
+  where i.school_id = ${tx.scope.schoolId} and i.import_id = ${id} and member.last_update = i.token
+    and member.disabled_at is null and not ${isLinked}`;
+
+export const restorableMembers = async (tx: SchoolTransaction, id: ImportId): Promise<MemberId[]> => {
+  const { rows } = await sql<{ id: MemberId }>`
+    select member.id from ${untouched(tx, id)} and not i.added`.execute(tx.db);
+  return rows.map((row) => row.id);
+};
+
+/**
+ * Gives members changed by the import their earlier values back. An invitation to an e-mail that goes with it would still
+ * let its owner in, so it goes too.
+ */
+export const restoreMembers = async (tx: SchoolTransaction, id: ImportId, ids: readonly MemberId[]): Promise<void> => {
+  const { schoolId } = tx.scope;
+  const restored = CHANGED_FIELDS.map((name) => sql`${sql.ref(name)} = ${sql.ref(`b.${name}`)}`);
+  await sql`
+    update app.member m set ${sql.join(restored)}
+    from app.imported_member i
+    join app.change c on c.school_id = i.school_id and c.entity = 'member' and c.entity_id = i.member_id
+      and (c.after ->> 'last_update')::timestamptz = i.token,
+    lateral jsonb_populate_record(null::app.member, c.before) b
+    where i.school_id = ${schoolId} and i.import_id = ${id} and i.member_id = any (${ids}::uuid[])
+      and m.school_id = i.school_id and m.id = i.member_id`.execute(tx.db);
+  await sql`
+    delete from app.invitation v using app.member m
+    where v.school_id = ${schoolId} and v.member_id = any (${ids}::uuid[]) and v.used_at is null
+      and m.school_id = v.school_id and m.id = v.member_id and m.email is null`.execute(tx.db);
+};
+
+/** Tables whose rows keep a member, by the column that names the member. Those that an account fills are not among them. */
+export const KEEPING = [
+  ['payment', 'member_id'],
+  ['signup', 'member_id'],
+  ['flight_teacher', 'member_id'],
+  ['canopy_picture', 'member_id'],
+  ['chat_mirrored_member', 'member_id'],
+] as const;
+
+/** Returns the added members who left nothing on a flight day, and no comment besides that of the import. */
+export const removableMembers = async (tx: SchoolTransaction, id: ImportId): Promise<MemberId[]> => {
+  const kept = KEEPING.map(
+    ([table, column]) => sql`exists (
+      select from ${sql.table(`app.${table}`)} k where k.school_id = member.school_id and k.${sql.ref(column)} = member.id)`,
+  );
+  const { rows } = await sql<{ id: MemberId }>`
+    select member.id from ${untouched(tx, id)} and i.added and not (${sql.join(kept, sql` or `)})
+      and not exists (
+        select from app.member_comment c where c.school_id = member.school_id and c.member_id = member.id
+        and c.created_at > o.at)`.execute(tx.db);
+  return rows.map((row) => row.id);
+};
+
+/**
+ * Removes members with their history and the comments about them. Their invitations go with them. The history would keep
+ * data of people whom nobody could find any more.
+ */
+export const removeMembers = async (tx: SchoolTransaction, ids: readonly MemberId[]): Promise<void> => {
+  for (const [table, column] of [
+    ['member_comment', 'member_id'],
+    ['member', 'id'],
+  ] as const)
+    await tx.db
+      .deleteFrom(table)
+      .where('school_id', '=', tx.scope.schoolId)
+      .where(sql<boolean>`${sql.ref(column)} = any (${ids}::uuid[])`)
+      .execute();
+  await sql`select app.forget_removed(${ids}::uuid[])`.execute(tx.db);
+};
+
+export const markUndone = async (tx: SchoolTransaction, id: ImportId): Promise<void> => {
+  await tx.db
+    .updateTable('member_import')
+    .set({ undone_at: sql`clock_timestamp()` })
+    .where('school_id', '=', tx.scope.schoolId)
+    .where('id', '=', id)
+    .execute();
+};

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import type { MemberId } from '../../core/ids/ids.ts';
+import type { Verdict } from './contract.ts';
+import { BLANK, type DraftFaults, type DraftTexts } from './drafts.rules.ts';
+import { type CheckedRow, cellsOf, countStates, type Decision, isOpen, judge, rowsToImport } from './review.rules.ts';
+
+const ANNA = {
+  user_id: 'anna' as MemberId,
+  first_name: 'Anna',
+  last_name: 'Muster',
+  email: null,
+  last_update: '7',
+};
+const OTHER = { ...ANNA, user_id: 'other' as MemberId };
+const CHANGES: Verdict['changes'] = [{ field: 'city', before: null, after: 'Thun' }];
+
+interface More {
+  readonly changes?: Verdict['changes'];
+  readonly faults?: DraftFaults;
+  /** In the country of the member. */
+  readonly abroad?: DraftFaults;
+  readonly texts?: Partial<DraftTexts>;
+  readonly first?: number;
+  readonly member?: typeof ANNA;
+}
+
+const row = (
+  line: number,
+  verdict: Verdict['verdict'],
+  { changes = [], faults = {}, abroad, texts, member = ANNA, first }: More = {},
+): CheckedRow => ({
+  line,
+  texts: { ...BLANK, first_name: 'Anna', last_name: 'Muster', ...texts },
+  faults,
+  verdict: {
+    verdict,
+    ...(verdict !== 'new' && verdict !== 'twice' && { member, changes }),
+    ...(first !== undefined && { first }),
+    ...(abroad && { faults: abroad }),
+  },
+});
+
+const on = (what: Decision['what'], member: typeof ANNA = ANNA): Decision => ({ what, member: member.user_id });
+
+const states = (rows: CheckedRow[], ...decisions: [number, Decision][]) =>
+  judge(rows, new Map(decisions)).map(({ state }) => state);
+
+const ALIKE = row(2, 'alike', { changes: CHANGES });
+const ZIP: DraftFaults = { zip: 'not_a_zip_code' };
+const SHARED = row(2, 'shared', { changes: CHANGES });
+
+describe('the state of a row', () => {
+  it.each<[string, CheckedRow, Decision | null, string]>([
+    ['is that of the check', row(2, 'unchanged'), null, 'unchanged'],
+    ['is wrong with a fault', row(2, 'wrong', { faults: { email: 'not_an_email' } }), null, 'wrong'],
+    ['is skipped on request', row(2, 'wrong', { faults: { email: 'not_an_email' } }), on('skip'), 'skipped'],
+    [
+      'stays wrong if the faulty row is to be added',
+      row(2, 'wrong', { faults: { zip: 'too_long' } }),
+      on('add'),
+      'wrong',
+    ],
+    ['asks about a member who seems to be the same', ALIKE, null, 'alike'],
+    ['is new for another person of the same name', ALIKE, on('add'), 'new'],
+    ['is changed for the same person', ALIKE, on('merge'), 'changed'],
+    ['is unchanged for the same person without news', row(2, 'alike'), on('merge'), 'unchanged'],
+    ['asks about a member with the same e-mail and another name', SHARED, null, 'shared'],
+    ['is changed for the same person under another name', SHARED, on('merge'), 'changed'],
+    ['asks again if another person would have the same e-mail', SHARED, on('add'), 'shared'],
+    ['asks again about another member, to merge', ALIKE, on('merge', OTHER), 'alike'],
+    ['asks again about another member, to add', ALIKE, on('add', OTHER), 'alike'],
+    [
+      'is that of the check for a member in whose country it fits',
+      row(2, 'changed', { faults: ZIP, changes: CHANGES }),
+      null,
+      'changed',
+    ],
+    ['is wrong for a member in whose country it does not fit', row(2, 'wrong', { abroad: ZIP }), null, 'wrong'],
+    ['asks about a member abroad', row(2, 'alike', { faults: ZIP }), null, 'alike'],
+    ['is unchanged for a member abroad', row(2, 'alike', { faults: ZIP }), on('merge'), 'unchanged'],
+    ['is wrong for another person than a member abroad', row(2, 'alike', { faults: ZIP }), on('add'), 'wrong'],
+    ['is wrong for a member abroad if it fits here', row(2, 'alike', { abroad: ZIP }), on('merge'), 'wrong'],
+    ['is new for another person than a member abroad', row(2, 'alike', { abroad: ZIP }), on('add'), 'new'],
+    ['ignores an earlier answer to another question', row(2, 'new'), on('merge'), 'new'],
+  ])('%s', (_, checked, decision, state) => {
+    expect(states([checked], ...(decision === null ? [] : [[2, decision] as [number, Decision]]))).toEqual([state]);
+  });
+
+  it('is twice for the second row that would change one member', () => {
+    const alike = (line: number) => row(line, 'alike', { changes: CHANGES });
+    expect(states([alike(2), alike(3), alike(4)], [2, on('merge')], [3, on('merge')], [4, on('add')])).toEqual([
+      'changed',
+      'twice',
+      'new',
+    ]);
+  });
+
+  it('asks about a row that repeats the e-mail of another person', () => {
+    const again = (first_name: string) => row(3, 'twice', { first: 0, texts: { first_name } });
+    expect(states([row(2, 'new'), again('Anna')])).toEqual(['new', 'twice']);
+    expect(states([row(2, 'new'), again('Beat')])).toEqual(['new', 'shared']);
+    expect(states([row(2, 'new'), again('Beat')], [3, on('skip')])).toEqual(['new', 'skipped']);
+  });
+});
+
+const ALL = judge(
+  [
+    row(2, 'new', { texts: { email: ' anna@flights.example ', comment: 'one\r\ntwo' } }),
+    row(3, 'changed', { changes: CHANGES }),
+    row(4, 'unchanged'),
+    row(5, 'alike'),
+    row(6, 'twice'),
+    row(7, 'disabled'),
+    row(8, 'wrong', { faults: { last_name: 'required' } }),
+    row(9, 'new'),
+    row(10, 'shared', { changes: CHANGES }),
+    row(11, 'alike', { member: OTHER }),
+  ],
+  new Map([
+    [9, on('skip')],
+    [11, on('add', OTHER)],
+  ]),
+);
+
+it('only rows with a fault or a question have to be decided', () => {
+  expect(ALL.filter(isOpen).map(({ line }) => line)).toEqual([5, 8, 10]);
+});
+
+it('only new and changed rows are imported, a changed one with the token that was checked', () => {
+  const cells = { first_name: 'Anna', last_name: 'Muster' };
+  expect(rowsToImport(ALL)).toEqual([
+    { cells: { ...cells, email: 'anna@flights.example', comment: 'one\ntwo' }, member: null },
+    { cells, member: { user_id: 'anna', last_update: '7' } },
+    { cells, member: null, other: 'other' },
+  ]);
+});
+
+it('the states are counted', () => {
+  expect(countStates(ALL)).toEqual({
+    wrong: 1,
+    alike: 1,
+    shared: 1,
+    new: 2,
+    changed: 1,
+    unchanged: 1,
+    twice: 1,
+    disabled: 1,
+    skipped: 1,
+  });
+});
+
+it('empty cells are left out', () => {
+  expect(cellsOf({ ...BLANK, city: ' \u00a0' })).toEqual({});
+});

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LANGUAGES } from '../../../core/texts/languages.ts';
+import { instant, isAfter } from '../../../core/time/instant.ts';
+import { errorText } from '../../../web/i18n/error-text.ts';
+import { currentLanguage, LANGUAGE_NAMES } from '../../../web/i18n/language.ts';
+import { useNow } from '../../../web/i18n/use-now.ts';
+import { useDates } from '../../../web/i18n/zone.ts';
+import { Button } from '../../../web/ui/Button.tsx';
+import { Card } from '../../../web/ui/Card.tsx';
+import { ConfirmDialog } from '../../../web/ui/ConfirmDialog.tsx';
+import { SelectField } from '../../../web/ui/fields/SelectField.tsx';
+import { ButtonLink } from '../../../web/ui/links.tsx';
+import { useNotice } from '../../../web/ui/UndoProvider.tsx';
+import { importsQuery, useInviteImported, useUndoImport } from '../client.ts';
+import type { Import } from '../contract.ts';
+import styles from './ImportCards.module.css';
+
+/** One import, whose members can be invited together, and which can be undone for a day. */
+const ImportCard = ({ latest }: { readonly latest: Import }) => {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const now = useNow();
+  const notice = useNotice();
+  const invite = useInviteImported();
+  const undo = useUndoImport();
+  const [language, setLanguage] = useState(currentLanguage);
+  const [left, setLeft] = useState<number | null>(null);
+  const [asking, setAsking] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const { id, file, to_invite } = latest;
+  const undoable = !isAfter(now, instant(latest.undo_until));
+  const busy = invite.isPending || undo.isPending;
+  const counts = [
+    t('imports.latest.added', { count: latest.added }),
+    ...(latest.changed > 0 ? [t('imports.latest.changed', { count: latest.changed })] : []),
+  ].join(', ');
+
+  const inviteAll = async () => {
+    setRefusal(null);
+    try {
+      const count = await invite.mutateAsync({ id, language, onLeft: setLeft });
+      notice({ message: t('imports.latest.invited', { count }) });
+    } catch (error) {
+      setRefusal(errorText(t, error));
+    } finally {
+      setLeft(null);
+    }
+  };
+  const takeBack = async () => {
+    setRefusal(null);
+    try {
+      notice({ message: t('imports.latest.undone_result', await undo.mutateAsync(id)) });
+    } catch (error) {
+      setRefusal(errorText(t, error));
+    }
+    setAsking(false);
+  };
+
+  return (
+    <Card title={t('imports.latest.title')}>
+      <p className={styles.file}>{t('imports.latest.at', { file, time: dates.dayAndTime(latest.at) })}</p>
+      <p>{counts}</p>
+      {to_invite > 0 && (
+        <div className={styles.invite}>
+          <p>{t('imports.latest.invite_text', { count: to_invite })}</p>
+          <div className={styles.row}>
+            <SelectField
+              className={styles.language}
+              label={t('imports.latest.language')}
+              value={language}
+              options={LANGUAGES.map((one) => ({ value: one, label: LANGUAGE_NAMES[one] }))}
+              onChange={setLanguage}
+              disabled={busy}
+            />
+            <Button variant="contained" disabled={busy} onClick={() => void inviteAll()}>
+              {left === null
+                ? t('imports.latest.invite', { count: to_invite })
+                : t('imports.latest.inviting', { done: to_invite - left, total: to_invite })}
+            </Button>
+          </div>
+          <p className={styles.hint}>{t('imports.latest.later')}</p>
+        </div>
+      )}
+      <p role="alert" className={styles.refusal}>
+        {refusal}
+      </p>
+      <div className={styles.foot}>
+        <ButtonLink variant="outlined" to="/members">
+          {t('imports.latest.to_members')}
+        </ButtonLink>
+        {undoable && (
+          <>
+            <Button variant="outlined" color="error" disabled={busy} onClick={() => setAsking(true)}>
+              {t('imports.latest.undo')}
+            </Button>
+            <span className={styles.hint}>
+              {t('imports.latest.undo_until', { time: dates.dayAndTime(latest.undo_until) })}
+            </span>
+          </>
+        )}
+      </div>
+      <ConfirmDialog
+        open={asking}
+        title={t('imports.latest.undo_title', { file })}
+        verb={t('imports.latest.undo')}
+        keep={t('imports.latest.undo_keep')}
+        onConfirm={takeBack}
+        onClose={() => setAsking(false)}
+      >
+        {t('imports.latest.undo_text')}
+      </ConfirmDialog>
+    </Card>
+  );
+};
+
+/** The imports that can be undone, or whose members can be invited. */
+export const ImportCards = () => {
+  const { data: imports = [] } = useQuery(importsQuery());
+  return imports.map((one) => <ImportCard key={one.id} latest={one} />);
+};

@@ -1,0 +1,246 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { ImportId, MemberId } from '../../../core/ids/ids.ts';
+import { answer, asked, broken, held, plan, refusal, release } from '../../../test/support/components/answers.ts';
+import { show, VISITS } from '../../../test/support/components/show.tsx';
+import { checkImport, inviteImported, listImports, runImport, undoImport, type Verdict } from '../contract.ts';
+import { ImportScreen } from './ImportScreen.tsx';
+
+const ID = '01900000-0000-7000-8000-000000000001' as ImportId;
+const ANNA = {
+  user_id: '01900000-0000-7000-8000-000000000002' as MemberId,
+  first_name: 'Anna',
+  last_name: 'Muster',
+  email: 'anna@flights.example',
+  last_update: '1',
+};
+
+const LIST = 'Vorname;Name;E-Mail;Ort\nAnna;Muster;;Thun\nBeat;Kunz;beat(at)flights.example;\n';
+
+const latest = (to_invite: number) =>
+  answer(listImports, [
+    {
+      id: ID,
+      file: 'Liste.csv',
+      at: Temporal.Now.instant().toString(),
+      added: 60,
+      changed: 0,
+      to_invite,
+      undo_until: Temporal.Now.instant().add({ hours: 20 }).toString(),
+    },
+  ]);
+
+const input = (): HTMLInputElement => {
+  const found = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (found === null) throw new Error('There is no field for a file.');
+  return found;
+};
+
+const open = (name: string, content: BlobPart) => userEvent.upload(input(), new File([content], name));
+
+const paste = (text: string) => {
+  const data = new DataTransfer();
+  data.setData('text/plain', text);
+  dispatchEvent(new ClipboardEvent('paste', { clipboardData: data }));
+};
+
+beforeEach(() => plan(listImports, answer(listImports, [])));
+
+for (const { language, words, size } of VISITS) {
+  const { imports } = words;
+  const named = (role: 'button' | 'heading', name: string) => page.getByRole(role, { name, exact: true });
+  const begin = async () => {
+    await show(<ImportScreen />, { language, size });
+    await expect.element(named('heading', imports.choose.title)).toBeVisible();
+  };
+  const check = async (...verdicts: Verdict[]) => {
+    await plan(checkImport, answer(checkImport, verdicts));
+    await named('button', imports.matching.check).click();
+    await expect.element(named('heading', imports.review.title)).toBeVisible();
+  };
+
+  describe(`an import, ${language}`, () => {
+    test('names a file that can’t be read, and keeps the place to choose another', async () => {
+      await begin();
+      await open('Liste.pdf', '%PDF-1.7');
+      const words = imports.fault.no_spreadsheet.replace('{{file}}', 'Liste.pdf');
+      await expect.element(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
+      await open('Liste.csv', '\n\n');
+      await expect.element(page.getByText(imports.fault.empty.replace('{{file}}', 'Liste.csv'))).toBeVisible();
+      await expect.element(named('button', imports.choose.file)).toBeEnabled();
+    });
+
+    test('guesses the columns of pasted cells, which can be put right', async () => {
+      await begin();
+      // People click the page before they press Ctrl and V.
+      await named('heading', imports.choose.title).click();
+      paste('Nom\tStadt\nAnna Muster\tThun');
+      await expect.element(named('heading', imports.matching.title)).toBeVisible();
+      const column = page.getByRole('combobox', { name: 'Nom' });
+      await expect.element(column).toHaveTextContent(imports.columns.name);
+      await column.click();
+      await page.getByRole('option', { name: imports.matching.left_out }).click();
+      await expect.element(page.getByRole('alert').filter({ hasText: imports.matching.no_name })).toBeVisible();
+      await expect.element(named('button', imports.matching.check)).toBeDisabled();
+    });
+
+    test('is possible after each open row was corrected, answered or left out, and says what it wrote', async () => {
+      await begin();
+      await open('Liste.csv', LIST);
+      await check(
+        { verdict: 'alike', member: ANNA, changes: [{ field: 'city', before: 'Bern', after: 'Thun' }] },
+        { verdict: 'wrong' },
+      );
+      // A faulty row is not sent.
+      expect(await asked(checkImport)).toEqual([
+        { rows: [{ first_name: 'Anna', last_name: 'Muster', city: 'Thun' }, {}] },
+      ]);
+      const both = imports.review.import_both.replace('{{added}}', '1').replace('{{changed}}', '1');
+      await expect.element(page.getByText(`${imports.columns.city}: Bern → Thun`)).toBeVisible();
+      await expect.element(page.getByText(`${imports.columns.email}: ${words.fields.not_an_email}`)).toBeVisible();
+
+      await named('button', imports.review.edit).click();
+      const email = page.getByRole('textbox', { name: imports.columns.email, exact: true });
+      await expect.element(email).toHaveAccessibleDescription(words.fields.not_an_email);
+      await email.fill('beat@flights.example');
+      await plan(
+        checkImport,
+        answer(checkImport, [
+          { verdict: 'alike', member: ANNA, changes: [{ field: 'city', before: 'Bern', after: 'Thun' }] },
+          { verdict: 'new' },
+        ]),
+      );
+      await named('button', imports.edit.save).click();
+      await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+      await named('button', imports.review.same).click();
+
+      await plan(runImport, answer(runImport, { id: ID, added: 1, changed: 1 }));
+      await plan(listImports, latest(0));
+      await named('button', both).click();
+      await expect.element(named('heading', imports.latest.title)).toBeVisible();
+      expect(await asked(runImport)).toEqual([
+        {
+          file: 'Liste.csv',
+          rows: [
+            {
+              cells: { first_name: 'Anna', last_name: 'Muster', city: 'Thun' },
+              member: { user_id: ANNA.user_id, last_update: '1' },
+            },
+            { cells: { first_name: 'Beat', last_name: 'Kunz', email: 'beat@flights.example' }, member: null },
+          ],
+        },
+      ]);
+    });
+
+    test('takes a postal code that is right for a member abroad, but not for somebody new', async () => {
+      await begin();
+      await open('Liste.csv', 'Vorname;Name;PLZ\nAnna;Muster;79098\nBeat;Kunz;79098\n');
+      await check(
+        { verdict: 'alike', member: ANNA, changes: [{ field: 'zip', before: null, after: '79098' }] },
+        { verdict: 'wrong', faults: { zip: 'not_a_zip_code' } },
+      );
+      expect(await asked(checkImport)).toEqual([
+        {
+          rows: [
+            { first_name: 'Anna', last_name: 'Muster', zip: '79098' },
+            { first_name: 'Beat', last_name: 'Kunz', zip: '79098' },
+          ],
+        },
+      ]);
+      const faults = page.getByText(`${imports.columns.zip}: ${words.fields.not_a_zip_code}`);
+      await expect.element(faults).toBeVisible();
+      await named('button', imports.review.other).click();
+      await expect.poll(() => faults.elements().length).toBe(2);
+    });
+
+    test('asks before corrections and answers are lost with the file', async () => {
+      await begin();
+      await open('Liste.csv', LIST);
+      await check({ verdict: 'new' }, { verdict: 'wrong' });
+      await named('button', imports.review.skip_open_one).click();
+      await named('button', imports.review.columns).click();
+      await named('button', imports.matching.other_file).click();
+      const question = page.getByRole('dialog', { name: imports.matching.lose_title_one.replace('{{count}}', '1') });
+      await question.getByRole('button', { name: words.actions.cancel }).click();
+      await expect.element(named('heading', imports.matching.title)).toBeVisible();
+      await named('button', imports.matching.other_file).click();
+      await question.getByRole('button', { name: imports.matching.lose }).click();
+      await expect.element(named('heading', imports.choose.title)).toBeVisible();
+      // Without them there is nothing to ask.
+      await open('Liste.csv', LIST);
+      await named('button', imports.matching.other_file).click();
+      await expect.element(named('heading', imports.choose.title)).toBeVisible();
+    });
+
+    test('asks about the e-mail of another person, and moves the focus with the rows', async () => {
+      await begin();
+      await open('Liste.csv', LIST.replace('beat(at)', 'beat@'));
+      await check({ verdict: 'shared', member: ANNA, changes: [] }, { verdict: 'new' });
+      await expect.element(page.getByText(imports.why.shared.replace('{{name}}', 'Anna Muster'))).toBeVisible();
+      await named('button', imports.review.same).click();
+      await expect.element(page.getByText(imports.review.nothing)).toBeVisible();
+      expect(document.activeElement).not.toBe(document.body);
+    });
+
+    test('is checked again if members have changed, and keeps corrections and answers', async () => {
+      await begin();
+      await open('Liste.csv', LIST);
+      await check({ verdict: 'new' }, { verdict: 'wrong' });
+      await named('button', imports.review.skip_open_one).click();
+      await plan(runImport, refusal('import_outdated'));
+      await plan(
+        checkImport,
+        answer(checkImport, [
+          { verdict: 'changed', member: ANNA, changes: [{ field: 'city', before: 'Bern', after: 'Thun' }] },
+          { verdict: 'wrong' },
+        ]),
+      );
+      await named('button', imports.review.import_new_one.replace('{{count}}', '1')).click();
+      await expect.element(page.getByRole('alert').filter({ hasText: imports.review.outdated })).toBeVisible();
+      await expect.element(named('button', imports.review.import_changed_one.replace('{{count}}', '1'))).toBeEnabled();
+      await expect.element(page.getByText(imports.state.skipped)).not.toBeInTheDocument();
+    });
+
+    test('says that no answer came, and is possible again', async () => {
+      await begin();
+      await open('Liste.csv', LIST);
+      await check({ verdict: 'new' }, { verdict: 'wrong' });
+      await named('button', imports.review.skip_open_one).click();
+      await plan(runImport, broken);
+      const add = named('button', imports.review.import_new_one.replace('{{count}}', '1'));
+      await add.click();
+      await expect.element(page.getByRole('alert').filter({ hasText: imports.review.lost })).toBeVisible();
+      await expect.element(add).toHaveFocus();
+    });
+
+    test('says how far the invitations are, and why one was refused', async () => {
+      await plan(listImports, latest(60));
+      await plan(inviteImported, answer(inviteImported, { sent: 50, left: 10 }), held(refusal('too_many_mails')));
+      await begin();
+      await page.getByRole('button', { name: imports.latest.invite_other.replace('{{count}}', '60') }).click();
+      const progress = imports.latest.inviting.replace('{{done}}', '50').replace('{{total}}', '60');
+      await expect.element(named('button', progress)).toBeDisabled();
+      await plan(listImports, latest(10));
+      await release();
+      await expect.element(page.getByText(words.errors.too_many_mails)).toBeVisible();
+      await expect
+        .element(page.getByRole('button', { name: imports.latest.invite_other.replace('{{count}}', '10') }))
+        .toBeEnabled();
+    });
+
+    test('is undone after a question, and says what stays', async () => {
+      await plan(listImports, latest(0));
+      await plan(undoImport, answer(undoImport, { removed: 57, restored: 0, kept: 3 }));
+      await begin();
+      await named('button', imports.latest.undo).click();
+      await plan(listImports, answer(listImports, []));
+      await page.getByRole('dialog').getByRole('button', { name: imports.latest.undo }).click();
+      const result = imports.latest.undone_result
+        .replace('{{removed}}', '57')
+        .replace('{{restored}}', '0')
+        .replace('{{kept}}', '3');
+      await expect.element(page.getByText(result)).toBeVisible();
+      await expect.element(named('heading', imports.latest.title)).not.toBeInTheDocument();
+    });
+  });
+}

@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DraftGuard } from '../../../web/ui/DraftGuard.tsx';
+import { PageFrame } from '../../../web/ui/PageFrame.tsx';
+import { PageHead } from '../../../web/ui/PageHead.tsx';
+import { ChooseCard } from './ChooseCard.tsx';
+import { ColumnsCard } from './ColumnsCard.tsx';
+import { ImportCards } from './ImportCards.tsx';
+import styles from './ImportScreen.module.css';
+import { ReviewCard } from './ReviewCard.tsx';
+import { useImport } from './use-import.ts';
+
+/** Imports members from a spreadsheet: file, columns, rows. Nothing is written before the last press. */
+export const ImportScreen = () => {
+  const { t } = useTranslation();
+  const work = useImport();
+  const { opened, rows } = work;
+  const steps = useRef<HTMLDivElement>(null);
+  const place = opened === null ? 'file' : rows === null ? 'columns' : 'rows';
+  const before = useRef(place);
+  useEffect(() => {
+    // The button that led here is gone with its step.
+    if (before.current !== place) steps.current?.focus();
+    before.current = place;
+  }, [place]);
+  const step = () => {
+    if (opened === null)
+      return (
+        <>
+          <ImportCards />
+          <ChooseCard work={work} />
+        </>
+      );
+    if (rows === null) return <ColumnsCard work={work} opened={opened} />;
+    return <ReviewCard work={work} rows={rows} />;
+  };
+  return (
+    <PageFrame width="form">
+      <PageHead title={t('imports.title')} trail={<Link to="/members">{t('members.title')}</Link>} />
+      <p role="status" className="visually-hidden">
+        {work.reading && t('imports.choose.reading')}
+        {work.checking && t('imports.matching.checking')}
+        {work.importing && t('imports.review.importing')}
+      </p>
+      <div ref={steps} tabIndex={-1} className={styles.steps}>
+        {step()}
+      </div>
+      <DraftGuard
+        unsent={work.hasEdits && !work.importing}
+        title={t('imports.review.leave_title')}
+        text={t('imports.review.leave_text')}
+      />
+    </PageFrame>
+  );
+};

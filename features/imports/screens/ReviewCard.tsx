@@ -1,0 +1,162 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../web/ui/Button.tsx';
+import { Card } from '../../../web/ui/Card.tsx';
+import { SelectField } from '../../../web/ui/fields/SelectField.tsx';
+import { loadPart } from '../../../web/ui/load-part.ts';
+import { Pager } from '../../../web/ui/Pager.tsx';
+import { usePageSize } from '../../../web/ui/page-size.ts';
+import { countStates, isOpen, type JudgedRow, ROW_STATES, type RowState } from '../review.rules.ts';
+import styles from './ReviewCard.module.css';
+import { ReviewRow } from './ReviewRow.tsx';
+import type { Import } from './use-import.ts';
+
+const EditRowDialog = lazy(async () => ({
+  default: (await loadPart(() => import('./EditRowDialog.tsx'))).EditRowDialog,
+}));
+
+type Shown = 'all' | 'open' | RowState;
+
+interface ReviewCardProps {
+  readonly work: Import;
+  readonly rows: readonly JudgedRow[];
+}
+
+/** Third step: what the import would do with each row. */
+export const ReviewCard = ({ work, rows }: ReviewCardProps) => {
+  const { t } = useTranslation();
+  const [size, setSize] = usePageSize('import');
+  const open = rows.filter(isOpen);
+  const [shown, setShown] = useState<Shown>(open.length > 0 ? 'open' : 'all');
+  const [page, setPage] = useState(1);
+  const [editing, setEditing] = useState<number | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const none = useRef<HTMLParagraphElement>(null);
+  const run = useRef<HTMLButtonElement>(null);
+  const wasImporting = useRef(false);
+  const counts = countStates(rows);
+  useEffect(() => {
+    // The button was disabled meanwhile and has lost the focus.
+    if (wasImporting.current && !work.importing) run.current?.focus();
+    wasImporting.current = work.importing;
+  }, [work.importing]);
+  useEffect(() => {
+    // The row that held the focus has left the list.
+    if (document.activeElement === document.body) (list.current ?? none.current)?.focus({ preventScroll: true });
+  });
+  const busy = work.checking || work.importing;
+
+  const isShown = (row: JudgedRow) => shown === 'all' || (shown === 'open' ? isOpen(row) : row.state === shown);
+  const found = rows.filter(isShown);
+  const last = Math.max(1, Math.ceil(found.length / size));
+  const at = Math.min(page, last);
+  const editedRow = rows.find(({ line }) => line === editing);
+
+  const option = (value: Shown, words: string, count: number) => ({
+    value,
+    label: t('imports.review.option', { state: words, count }),
+  });
+  const options = [
+    option('all', t('imports.review.all'), rows.length),
+    ...(open.length > 0 || shown === 'open' ? [option('open', t('imports.review.open'), open.length)] : []),
+    ...ROW_STATES.filter((state) => counts[state] > 0 || shown === state).map((state) =>
+      option(state, t(`imports.state.${state}`), counts[state]),
+    ),
+  ];
+  const verb = (): string => {
+    if (work.importing) return t('imports.review.importing');
+    const { new: added, changed } = counts;
+    if (added > 0 && changed > 0) return t('imports.review.import_both', { added, changed });
+    if (added + changed === 0) return t('imports.review.import_none');
+    return changed > 0
+      ? t('imports.review.import_changed', { count: changed })
+      : t('imports.review.import_new', { count: added });
+  };
+  const isEmpty = counts.new + counts.changed === 0;
+  const hint = (): string => {
+    if (open.length > 0) return t('imports.review.left', { count: open.length });
+    return isEmpty ? t('imports.review.nothing_to_do') : '';
+  };
+
+  return (
+    <Card title={t('imports.review.title')} aside={t('imports.matching.rows', { count: rows.length })} flush>
+      <div className={styles.head}>
+        <SelectField
+          className={styles.shown}
+          label={t('imports.review.show')}
+          value={shown}
+          options={options}
+          onChange={(next) => {
+            setShown(next);
+            setPage(1);
+          }}
+        />
+        <div className={styles.actions}>
+          <Button variant="text" color="inherit" disabled={busy} onClick={work.backToColumns}>
+            {t('imports.review.columns')}
+          </Button>
+          <Button
+            ref={run}
+            variant="contained"
+            disabled={busy || isEmpty || open.length > 0}
+            onClick={() => void work.importRows()}
+          >
+            {verb()}
+          </Button>
+        </div>
+        <p role="alert" className={styles.problem}>
+          {work.problem === null ? '' : t(`imports.review.${work.problem}`)}
+        </p>
+        <div className={styles.hint}>
+          <p role="status">{hint()}</p>
+          {open.length > 0 && (
+            <Button variant="outlined" disabled={busy} onClick={() => work.decide(open, 'skip')}>
+              {t('imports.review.skip_open', { count: open.length })}
+            </Button>
+          )}
+        </div>
+      </div>
+      {found.length === 0 ? (
+        <p ref={none} tabIndex={-1} className={styles.none}>
+          {t('imports.review.nothing')}
+        </p>
+      ) : (
+        <ul ref={list} tabIndex={-1} className={styles.rows} aria-busy={busy} aria-label={t('imports.review.title')}>
+          {found.slice((at - 1) * size, at * size).map((row) => (
+            <ReviewRow
+              key={row.line}
+              row={row}
+              first={row.verdict.first === undefined ? undefined : rows[row.verdict.first]?.line}
+              disabled={busy}
+              onDecide={(what) => work.decide([row], what)}
+              onEdit={() => setEditing(row.line)}
+            />
+          ))}
+        </ul>
+      )}
+      {found.length > 0 && (
+        <Pager
+          label={t('imports.review.per_page')}
+          total={found.length}
+          page={at}
+          size={size}
+          onPage={setPage}
+          onSize={setSize}
+        />
+      )}
+      {editedRow !== undefined && (
+        <Suspense>
+          <EditRowDialog
+            key={editedRow.line}
+            row={editedRow}
+            busy={work.checking}
+            onApply={async (texts) => {
+              if (await work.correct(editedRow.line, texts)) setEditing(null);
+            }}
+            onClose={() => setEditing(null)}
+          />
+        </Suspense>
+      )}
+    </Card>
+  );
+};

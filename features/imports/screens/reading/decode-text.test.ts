@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { decodeText } from './decode-text.ts';
+
+const TEXT = 'Vorname;Größe\r\nJürg;1,78\r\n';
+
+const utf16 = (text: string, little: boolean): number[] =>
+  [...text].flatMap((letter) => {
+    const [low, high] = [letter.charCodeAt(0) & 0xff, letter.charCodeAt(0) >> 8];
+    return little ? [low, high] : [high, low];
+  });
+const latin = (text: string): number[] => [...text].map((letter) => letter.charCodeAt(0));
+const utf8 = (text: string): number[] => [...new TextEncoder().encode(text)];
+
+describe('the text of a file', () => {
+  it.each([
+    ['UTF-8', utf8(TEXT)],
+    ['UTF-8 with its mark', [0xef, 0xbb, 0xbf, ...utf8(TEXT)]],
+    ['Windows-1252', latin(TEXT)],
+    ['UTF-16 LE with its mark', [0xff, 0xfe, ...utf16(TEXT, true)]],
+    ['UTF-16 BE with its mark', [0xfe, 0xff, ...utf16(TEXT, false)]],
+    ['UTF-16 LE', utf16(TEXT, true)],
+    ['UTF-16 BE', utf16(TEXT, false)],
+  ])('is read from %s', (_name, bytes) => {
+    expect(decodeText(Uint8Array.from(bytes))).toBe(TEXT);
+  });
+
+  it('has the typographic quotes and the euro of Windows-1252', () => {
+    expect(decodeText(Uint8Array.from([0x93, 0x80, 0x94]))).toBe('“€”');
+  });
+});

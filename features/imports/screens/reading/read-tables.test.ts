@@ -1,0 +1,109 @@
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import writeXlsxFile from 'write-excel-file/node';
+import { guessColumns } from '../../headings.rules.ts';
+import { MOST_ROWS, type ReadTables } from './file-limits.ts';
+import { readTables, readText } from './read-tables.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+const rowsOf = (read: ReadTables) => ('tables' in read ? read.tables.map(({ rows }) => rows) : read.fault);
+
+describe('a text', () => {
+  it('keeps line breaks, quotes and delimiters that are quoted', () => {
+    expect(readText('Name;Notiz\r\nMuster;"erste\r\nzweite; ""gut"""\r\n')).toEqual([
+      ['Name', 'Notiz'],
+      ['Muster', 'erste\r\nzweite; "gut"'],
+    ]);
+  });
+
+  it('may have rows of different length, and loose quotes', () => {
+    expect(readText('a,b,c\n1\n1,5" Segel,3,4')).toEqual([['a', 'b', 'c'], ['1'], ['1', '5" Segel', '3', '4']]);
+  });
+
+  it('from the clipboard of a spreadsheet has tabs', () => {
+    expect(readText('Anna\tMuster\nBeat\tKunz\n\n\n')).toEqual([
+      ['Anna', 'Muster'],
+      ['Beat', 'Kunz'],
+    ]);
+  });
+});
+
+const workbook = (data: object[][], sheet = 'Mitglieder') =>
+  writeXlsxFile(data as never, { sheet }).toBuffer() as unknown as Promise<Buffer>;
+
+describe('a workbook', () => {
+  it('gives numbers, dates and truth values as text', async () => {
+    const file = await workbook([
+      [{ value: 'Name' }, { value: 'Handy' }, { value: 'Grösse' }, { value: 'Eintritt' }, { value: 'aktiv' }],
+      [
+        { value: ' Muster ' },
+        { value: 794123387, type: Number },
+        { value: 1.78, type: Number },
+        { value: new Date('2021-01-01T00:00:00Z'), type: Date, format: 'dd.mm.yyyy' },
+        { value: true, type: Boolean },
+      ],
+    ]);
+    expect(rowsOf(await readTables(new Uint8Array(file)))).toEqual([
+      [
+        ['Name', 'Handy', 'Grösse', 'Eintritt', 'aktiv'],
+        ['Muster', '794123387', '1.78', '2021-01-01T00:00:00.000Z', 'true'],
+      ],
+    ]);
+  });
+
+  it('leaves out the errors of formulas', () => {
+    expect(readText('Name;Ort\nMuster;#N/A\nKunz;#REF!\n')).toEqual([
+      ['Name', 'Ort'],
+      ['Muster', ''],
+      ['Kunz', ''],
+    ]);
+  });
+
+  it('of 5,000 rows and 40 columns is read', async () => {
+    const row = (text: string) => Array.from({ length: 40 }, (_, place) => ({ value: `${text} ${place}` }));
+    const file = await workbook(Array.from({ length: 5000 }, (_, line) => row(`cell ${line}`)));
+    const [rows = []] = rowsOf(await readTables(new Uint8Array(file))) as string[][][];
+    expect([rows.length, rows[4999]?.[39]]).toEqual([5000, 'cell 4999 39']);
+    expect(guessColumns(rows).heading).toBe(-1);
+  });
+});
+
+describe('a file that can’t be read says why', () => {
+  const zip = (files: Record<string, Uint8Array>) => zipSync(files);
+  it.each<[string, () => Uint8Array | Promise<Uint8Array>, string]>([
+    ['nothing', () => new Uint8Array(), 'empty'],
+    ['only blanks', () => bytes(' ; ;\n\n;;'), 'empty'],
+    ['a PDF', () => bytes('%PDF-1.7 …'), 'no_spreadsheet'],
+    ['an old Excel file', () => Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1), 'old_excel'],
+    ['a picture', () => Uint8Array.of(0xff, 0xd8, 0xff, 0, 0, 1, 2, 3, 0, 0, 9, 9), 'no_spreadsheet'],
+    ['a Word document', () => zip({ 'word/document.xml': bytes('<w/>') }), 'no_spreadsheet'],
+    ['half a ZIP', () => zip({ 'xl/workbook.xml': bytes('<workbook/>') }).subarray(0, 40), 'broken'],
+    ['a workbook without its parts', () => zip({ 'xl/workbook.xml': bytes('<workbook/>') }), 'broken'],
+    [
+      'a bomb: 200 MB of zeros in 200 kB',
+      () => zip({ 'xl/workbook.xml': bytes('<x/>'), 'xl/worksheets/sheet1.xml': new Uint8Array(200_000_000) }),
+      'too_large',
+    ],
+    ['more than 10 MB', () => new Uint8Array(10_000_001).fill(65), 'too_large'],
+    ['too many rows', () => bytes('a;b\n'.repeat(MOST_ROWS + 1)), 'too_many_rows'],
+    ['an open quote', () => bytes('a;b\n"c;d\n'), 'broken'],
+  ])('%s', async (_name, file, fault) => {
+    expect(rowsOf(await readTables(await file()))).toBe(fault);
+  });
+
+  it('and a formula counts with its stored value', async () => {
+    const sheet =
+      '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData><row r="1"><c r="A1" t="str"><f>CONCATENATE("An","na")</f><v>Anna</v></c></row></sheetData></worksheet>';
+    const file = zip({
+      'xl/workbook.xml': strToU8(
+        '<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>',
+      ),
+      'xl/_rels/workbook.xml.rels': strToU8(
+        '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+      ),
+      'xl/worksheets/sheet1.xml': strToU8(sheet),
+    });
+    expect(rowsOf(await readTables(file))).toEqual([[['Anna']]]);
+  });
+});

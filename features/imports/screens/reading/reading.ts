@@ -1,0 +1,35 @@
+import {
+  type DraftFaults,
+  type DraftRow,
+  type DraftTexts,
+  readDraft,
+  rowsOf,
+  type Surroundings,
+} from '../../drafts.rules.ts';
+import { type GuessedColumns, guessColumns, type Table } from '../../headings.rules.ts';
+import type { ReadTables } from './file-limits.ts';
+import { readTables } from './read-tables.ts';
+
+/** Work of the reader, by name. Each takes and returns only data that can be copied between threads. */
+export const READING = {
+  tables: (bytes: ArrayBuffer): Promise<ReadTables> => readTables(new Uint8Array(bytes)),
+  columns: (table: Table): GuessedColumns => guessColumns(table),
+  rows: (table: Table, columns: GuessedColumns): DraftRow[] => rowsOf(table, columns),
+  faults: (rows: readonly DraftTexts[], school: Surroundings): DraftFaults[] =>
+    rows.map((texts) => readDraft(texts, school).faults),
+} as const;
+
+export type Reading = typeof READING;
+export type Job = keyof Reading;
+
+export interface Asked {
+  readonly id: number;
+  readonly job: Job;
+  readonly input: readonly unknown[];
+}
+
+export interface Answered {
+  readonly id: number;
+  /** Absent if the job failed. */
+  readonly answer?: unknown;
+}

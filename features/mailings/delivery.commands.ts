@@ -1,0 +1,67 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from 'pg';
+import { languageOf } from '../../core/texts/languages.ts';
+import type { Instant } from '../../core/time/instant.ts';
+import type { AsProgram } from '../../server/db/as-program.ts';
+import type { SchoolTransaction } from '../../server/db/transaction.ts';
+import { noteInTheEnd } from '../../server/jobs/note-in-the-end.ts';
+import type { Mail, MailingMail } from '../../server/mail/mail.ts';
+import type { Deliver } from '../../server/mail/transport.ts';
+import { schoolName } from '../accounts/repository.ts';
+import { deleteMailings, giveUp, noteOutcome, queuedMail, schoolsToTidy } from './delivery.repository.ts';
+import { de } from './mails.de.ts';
+import { en } from './mails.en.ts';
+import { deletedBefore, givenUpBefore } from './rules.ts';
+
+interface MailingBackground {
+  readonly asProgram: AsProgram;
+  readonly identityPool: Pool;
+  readonly clock: () => Instant;
+  readonly log: Pick<FastifyBaseLogger, 'error'>;
+}
+
+const MAILS = { en, de };
+
+const compose = async (tx: SchoolTransaction, key: MailingMail): Promise<Mail | null> => {
+  const found = await queuedMail(tx, key);
+  if (found === null) return null;
+  const { email, subject, text, salutation, reply_to, first_name } = found;
+  const language = languageOf(found.language);
+  const content = MAILS[language].mailing({
+    school: await schoolName(tx),
+    firstName: salutation ? first_name : null,
+    subject,
+    text,
+    replyTo: reply_to,
+  });
+  const { mailingId, memberId, attempt } = key;
+  const cause = `mailing/${mailingId}/${memberId}/${attempt}`;
+  return { to: email, language, content, cause, ...(reply_to === null ? {} : { replyTo: reply_to }) };
+};
+
+export const mailingsInBackground = ({ asProgram, identityPool, clock, log }: MailingBackground) => ({
+  /**
+   * Sends one mail, for a job of the queue, and notes what became of it. Throws if it has to be tried again; then it stays
+   * queued.
+   */
+  deliver: async (key: MailingMail, deliver: Deliver): Promise<void> => {
+    const mail = await asProgram.inSchool(key.schoolId, (tx) => compose(tx, key));
+    if (mail === null) return;
+    const refusal = await deliver(mail);
+    // Without this note, the job would be tried again and send the mail twice.
+    await noteInTheEnd(() => asProgram.inSchool(key.schoolId, (tx) => noteOutcome(tx, key, refusal, clock())));
+  },
+  /** Gives up mails that could not be sent, and deletes old mailings. Several servers may run it at the same time. */
+  everyMinute: async (): Promise<void> => {
+    const now = clock();
+    const [queued, written] = [givenUpBefore(now), deletedBefore(now)];
+    for (const schoolId of await schoolsToTidy(identityPool, { queued, written })) {
+      const tidying = asProgram.inSchool(schoolId, async (tx) => {
+        await giveUp(tx, queued, now);
+        await deleteMailings(tx, written);
+      });
+      // A failure in one school must not delay the others.
+      await tidying.catch((err) => log.error({ err }, 'mailings could not be tidied up; it is tried again'));
+    }
+  },
+});

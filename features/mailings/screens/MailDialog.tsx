@@ -1,0 +1,113 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MailingId, MemberId } from '../../../core/ids/ids.ts';
+import { ConfirmDialog } from '../../../web/ui/ConfirmDialog.tsx';
+import { FieldGroup, FormDialog, Hint } from '../../../web/ui/FormDialog.tsx';
+import { TextArea } from '../../../web/ui/fields/TextArea.tsx';
+import { TextField } from '../../../web/ui/fields/TextField.tsx';
+import { useNotice } from '../../../web/ui/UndoProvider.tsx';
+import { MAILING_BOUNDS } from '../contract.ts';
+import type { MailingField } from '../rules.ts';
+import styles from './MailDialog.module.css';
+import { MailPreview } from './MailPreview.tsx';
+import { ToLine } from './ToLine.tsx';
+import { useMailForm } from './use-mail-form.ts';
+
+interface MailDialogProps {
+  readonly memberIds: readonly MemberId[];
+  /** `sent`: the mailing that was sent; `null`: it was given up. */
+  readonly onClose: (sent: MailingId | null) => void;
+}
+
+/** Writes an e-mail of the school to these members: first the text, then the preview, from which it is sent. */
+export const MailDialog = ({ memberIds, onClose }: MailDialogProps) => {
+  const { t } = useTranslation();
+  const notice = useNotice();
+  const form = useMailForm(memberIds);
+  const body = useRef<HTMLDivElement>(null);
+  const [asking, setAsking] = useState(false);
+  const { preview, values, faults, isShown } = form;
+  const count = preview?.recipients ?? 0;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (form.busy) return;
+    if (!isShown) {
+      const wrong = form.show();
+      if (wrong !== null)
+        body.current?.querySelector<HTMLElement>(`[data-field="${wrong}"] :is(input, textarea)`)?.focus();
+      return;
+    }
+    const sent = await form.send();
+    if (sent === null) return;
+    notice({ message: t('mailings.write.sent', { count: sent }) });
+    onClose(form.id);
+  };
+  const close = () => {
+    if (form.busy) return;
+    if (isShown) form.back();
+    else if (form.isTyped) setAsking(true);
+    else onClose(null);
+  };
+  const field = (name: MailingField) => ({
+    label: t(`mailings.write.${name}`),
+    value: values[name],
+    onChange: (text: string) => form.change(name, text),
+    error: faults[name] !== undefined,
+    helperText: faults[name] === undefined ? undefined : t(`fields.${faults[name]}`),
+    required: true,
+  });
+
+  return (
+    <FormDialog
+      title={t(isShown ? 'mailings.write.preview' : 'mailings.write.title')}
+      submitLabel={isShown ? t('mailings.write.send', { count }) : t('mailings.write.preview')}
+      {...(isShown && { closeLabel: t('mailings.write.back') })}
+      busy={form.busy || count === 0}
+      onSubmit={(event) => void submit(event)}
+      onClose={close}
+    >
+      {preview !== undefined && <ToLine preview={preview} />}
+      {isShown ? (
+        <MailPreview form={form} />
+      ) : (
+        <div ref={body}>
+          <FieldGroup>
+            <div data-field="subject">
+              <TextField {...field('subject')} data-first-focus maxLength={MAILING_BOUNDS.subject} autoComplete="off" />
+            </div>
+            <div data-field="text">
+              <TextArea {...field('text')} maxRows={16} boxClass={styles.text} />
+            </div>
+            <label className={styles.check}>
+              <input
+                type="checkbox"
+                checked={form.salutation}
+                onChange={({ target }) => form.setSalutation(target.checked)}
+              />
+              {t('mailings.write.salutation')}
+            </label>
+            <div data-field="reply_to">
+              <TextField {...field('reply_to')} type="email" autoComplete="email" />
+            </div>
+            {preview !== undefined && <Hint>{t('mailings.write.reply_to_hint', { school: preview.school })}</Hint>}
+          </FieldGroup>
+        </div>
+      )}
+      <p role="alert" className={styles.failure}>
+        {form.failure}
+        {preview !== undefined && count === 0 && t('errors.nobody_to_mail')}
+      </p>
+      <ConfirmDialog
+        open={asking}
+        title={t('mailings.write.discard_title')}
+        verb={t('mailings.write.discard')}
+        keep={t('mailings.write.keep')}
+        onConfirm={() => onClose(null)}
+        onClose={() => setAsking(false)}
+      >
+        {t('mailings.write.discard_text')}
+      </ConfirmDialog>
+    </FormDialog>
+  );
+};

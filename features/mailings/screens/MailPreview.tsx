@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { LinkedText } from '../../../web/ui/LinkedText.tsx';
+import { de } from '../mails.de.ts';
+import { en } from '../mails.en.ts';
+import styles from './MailPreview.module.css';
+import type { MailForm } from './use-mail-form.ts';
+
+const MAILS = { en, de };
+
+/** The mail of the first recipient, made by the same function as the one that leaves. */
+export const MailPreview = ({ form }: { readonly form: MailForm }) => {
+  const { t } = useTranslation();
+  const { preview, values, salutation, language } = form;
+  if (preview === undefined || preview.example === null) return null;
+  const { school, recipients, example } = preview;
+  const name = `${example.first_name} ${example.last_name}`;
+  const { subject, greeting, text, sender, remarks } = MAILS[language].mailing({
+    school,
+    firstName: salutation ? example.first_name : null,
+    subject: values.subject.trim(),
+    text: values.text.trim(),
+    replyTo: values.reply_to.trim(),
+  });
+  const heads = [
+    ['from', sender],
+    ['to', recipients === 1 ? name : t('mailings.preview.and_others', { name, count: recipients - 1 })],
+    ['reply_to', values.reply_to.trim()],
+    ['subject', subject],
+  ] as const;
+  return (
+    <section className={styles.preview} aria-label={t('mailings.preview.label', { name })}>
+      <dl className={styles.heads}>
+        {heads.map(([head, content]) => (
+          <div key={head}>
+            <dt>{t(`mailings.preview.${head}`)}</dt>
+            <dd>{content}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.mail} lang={language}>
+        <p className={styles.sender}>{sender}</p>
+        <div className={styles.page}>
+          {greeting !== '' && <h3>{greeting}</h3>}
+          <p className={styles.text}>
+            <LinkedText text={text} />
+          </p>
+          {remarks.map((remark) => (
+            <p key={remark} className={styles.remark}>
+              {remark}
+            </p>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,127 @@
+import { mdiEmailOutline } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MailingId } from '../../../core/ids/ids.ts';
+import { errorText } from '../../../web/i18n/error-text.ts';
+import { useDates } from '../../../web/i18n/zone.ts';
+import { Button } from '../../../web/ui/Button.tsx';
+import { Card } from '../../../web/ui/Card.tsx';
+import { ConfirmDialog } from '../../../web/ui/ConfirmDialog.tsx';
+import { EmptyState } from '../../../web/ui/EmptyState.tsx';
+import { LinkedText } from '../../../web/ui/LinkedText.tsx';
+import { ButtonLink } from '../../../web/ui/links.tsx';
+import { PageFrame } from '../../../web/ui/PageFrame.tsx';
+import { PageHead } from '../../../web/ui/PageHead.tsx';
+import { SkeletonRows } from '../../../web/ui/SkeletonRows.tsx';
+import { useNotice } from '../../../web/ui/UndoProvider.tsx';
+import { mailingQuery, useResendMailing, useStopMailing } from '../client.ts';
+import { MailCounts } from './MailCounts.tsx';
+import styles from './MailScreen.module.css';
+import { RecipientRows } from './RecipientRows.tsx';
+import { useAuthor } from './use-author.ts';
+
+/** One e-mail to members: its text, and what became of it for each. */
+export const MailScreen = ({ id }: { readonly id: MailingId }) => {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const authorOf = useAuthor();
+  const notice = useNotice();
+  const { data: mailing, isError } = useQuery(mailingQuery(id));
+  const stop = useStopMailing();
+  const resend = useResendMailing();
+  const [asking, setAsking] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const busy = stop.isPending || resend.isPending;
+
+  /** Says what an action has done, or why it was refused. */
+  const say = async (done: Promise<string>) => {
+    setRefusal(null);
+    try {
+      notice({ message: await done });
+    } catch (error) {
+      setRefusal(errorText(t, error));
+    }
+  };
+  const stopIt = async () => {
+    await say(stop.mutateAsync(id).then(({ stopped: count }) => t('mailings.stopped', { count })));
+    setAsking(false);
+  };
+  const resendFailed = () => say(resend.mutateAsync(id).then(({ queued: count }) => t('mailings.resent', { count })));
+
+  const content = () => {
+    if (mailing === undefined)
+      return (
+        <Card flush>
+          {isError ? (
+            <EmptyState
+              icon={mdiEmailOutline}
+              title={t('errors.not_found')}
+              action={
+                <ButtonLink variant="outlined" to="/members/mails">
+                  {t('mailings.title')}
+                </ButtonLink>
+              }
+            />
+          ) : (
+            <SkeletonRows height={60} />
+          )}
+        </Card>
+      );
+    const { counts } = mailing;
+    return (
+      <div className={styles.cards}>
+        <Card>
+          <p className={styles.text}>
+            <LinkedText text={mailing.text} />
+          </p>
+          {mailing.reply_to !== null && (
+            <p className={styles.small}>
+              {t('mailings.preview.reply_to')}: {mailing.reply_to}
+            </p>
+          )}
+          <div className={styles.actions}>
+            {counts.queued > 0 && (
+              <Button variant="outlined" color="error" disabled={busy} onClick={() => setAsking(true)}>
+                {t('mailings.stop')}
+              </Button>
+            )}
+            {counts.failed > 0 && (
+              <Button variant="outlined" disabled={busy} onClick={() => void resendFailed()}>
+                {t('mailings.resend')}
+              </Button>
+            )}
+          </div>
+          <p role="alert" className={styles.refusal}>
+            {refusal}
+          </p>
+        </Card>
+        <Card flush title={t('mailings.recipients')} aside={<MailCounts counts={counts} />}>
+          <RecipientRows recipients={mailing.recipients} />
+          <p className={styles.hint}>{t('mailings.sent_hint')}</p>
+        </Card>
+      </div>
+    );
+  };
+  return (
+    <PageFrame width="form">
+      <PageHead
+        title={mailing?.subject ?? t('mailings.title')}
+        trail={<Link to="/members/mails">{t('mailings.title')}</Link>}
+        subtitle={mailing === undefined ? '\u00a0' : `${dates.fullDayAndTime(mailing.at)}, ${authorOf(mailing)}`}
+      />
+      {content()}
+      <ConfirmDialog
+        open={asking}
+        title={t('mailings.stop_title')}
+        verb={t('mailings.stop')}
+        keep={t('mailings.stop_keep')}
+        onConfirm={stopIt}
+        onClose={() => setAsking(false)}
+      >
+        {t('mailings.stop_text')}
+      </ConfirmDialog>
+    </PageFrame>
+  );
+};

@@ -1,0 +1,93 @@
+import { mdiEmailOutline } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../../web/i18n/zone.ts';
+import { Button } from '../../../web/ui/Button.tsx';
+import { Card } from '../../../web/ui/Card.tsx';
+import { EmptyState } from '../../../web/ui/EmptyState.tsx';
+import { ButtonLink } from '../../../web/ui/links.tsx';
+import { PageFrame } from '../../../web/ui/PageFrame.tsx';
+import { PageHead } from '../../../web/ui/PageHead.tsx';
+import { Pager } from '../../../web/ui/Pager.tsx';
+import { usePageSize } from '../../../web/ui/page-size.ts';
+import { SkeletonRows } from '../../../web/ui/SkeletonRows.tsx';
+import { useUrlState } from '../../../web/ui/use-url-state.ts';
+import { mailingsQuery } from '../client.ts';
+import { MailCounts } from './MailCounts.tsx';
+import styles from './MailsScreen.module.css';
+import { useAuthor } from './use-author.ts';
+
+const DEFAULTS = { page: 1 };
+
+/** The e-mails that the school has sent to members, the newest first. */
+export const MailsScreen = () => {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const authorOf = useAuthor();
+  const [size, setSize] = usePageSize('mailings');
+  const [{ page }, changeUrl] = useUrlState(DEFAULTS);
+  const list = useQuery(mailingsQuery(Math.max(1, Math.trunc(page)), size));
+
+  const content = () => {
+    if (list.data === undefined) {
+      if (!list.isError) return <SkeletonRows height={65} />;
+      return (
+        <EmptyState
+          icon={mdiEmailOutline}
+          title={t('mailings.not_loaded')}
+          action={
+            <Button variant="outlined" onClick={() => void list.refetch()}>
+              {t('actions.retry')}
+            </Button>
+          }
+        />
+      );
+    }
+    const { mailings, total } = list.data;
+    if (total === 0)
+      return (
+        <EmptyState
+          icon={mdiEmailOutline}
+          title={t('mailings.none.title')}
+          text={t('mailings.none.text')}
+          action={
+            <ButtonLink variant="outlined" to="/members">
+              {t('mailings.to_members')}
+            </ButtonLink>
+          }
+        />
+      );
+    return (
+      <>
+        <ul className={styles.rows}>
+          {mailings.map((mailing) => (
+            <li key={mailing.id}>
+              <Link to="/members/mails/$mailingId" params={{ mailingId: mailing.id }} className={styles.row}>
+                <span className={styles.subject}>{mailing.subject}</span>
+                <span className={styles.small}>
+                  {dates.fullDayAndTime(mailing.at)}, {authorOf(mailing)}
+                </span>
+                <MailCounts counts={mailing.counts} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <Pager
+          label={t('mailings.per_page')}
+          total={total}
+          page={page}
+          size={size}
+          onPage={(next) => changeUrl({ page: next })}
+          onSize={setSize}
+        />
+      </>
+    );
+  };
+  return (
+    <PageFrame width="form">
+      <PageHead title={t('mailings.title')} trail={<Link to="/members">{t('members.title')}</Link>} />
+      <Card flush>{content()}</Card>
+    </PageFrame>
+  );
+};

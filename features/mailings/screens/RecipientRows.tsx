@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../../../web/i18n/zone.ts';
+import { StateMark } from '../../../web/ui/StateMark.tsx';
+import table from '../../../web/ui/Table.module.css';
+import type { Recipient } from '../contract.ts';
+import { STATE_LOOK } from './MailCounts.tsx';
+import styles from './MailScreen.module.css';
+
+/** Shows the delivery state of each recipient's mail. */
+export const RecipientRows = ({ recipients }: { readonly recipients: readonly Recipient[] }) => {
+  const { t } = useTranslation();
+  const dates = useDates();
+  return (
+    <ul className={styles.rows}>
+      {recipients.map(({ user_id, first_name, last_name, email, state, reason, at }) => (
+        <li key={user_id} className={styles.row}>
+          <span>
+            {last_name === '' ? (
+              t('mailings.former')
+            ) : (
+              <Link to="/member/$memberId" params={{ memberId: user_id }}>
+                <b>{last_name}</b> {first_name}
+              </Link>
+            )}
+            {email !== null && <span className={table.small}>{email}</span>}
+          </span>
+          <span>
+            <StateMark {...STATE_LOOK[state]}>
+              {t(`mailings.states.${state}`, { time: dates.dayAndTime(at) })}
+            </StateMark>
+            {reason !== null && <span className={table.small}>{t(`mailings.reasons.${reason}`)}</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+};

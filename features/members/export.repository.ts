@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { SchoolTransaction } from '../../server/db/transaction.ts';
+import { wireInstant } from '../../server/db/wire.ts';
+import { schoolColors } from '../schools/colors.repository.ts';
+import type { ExportedMember } from './export.rules.ts';
+import { type MemberPage, onPage, orAlike } from './list.repository.ts';
+import { isLinked } from './repository.ts';
+import { NO_SAFETY } from './safety.rules.ts';
+
+const SAFETY_COLUMNS = Object.keys(NO_SAFETY).map((name) => `member.${name}` as `member.${keyof typeof NO_SAFETY}`);
+
+/** Returns members as a file shows them, and the school's colours by which it names those of canopies. */
+export const exportedMembers = async (tx: SchoolTransaction, page: MemberPage) => {
+  // Nobody reads what staff wrote about them, not even staff.
+  const comment = sql<string | null>`case when member.id is distinct from ${tx.scope.actor.memberId}::uuid then (
+    select c.comment from app.member_comment c
+    where c.school_id = member.school_id and c.member_id = member.id order by c.created_at desc limit 1) end`;
+  const [{ rows: members }, colors] = await Promise.all([
+    orAlike(
+      tx,
+      page,
+      (how): Promise<ExportedMember[]> =>
+        onPage(tx, page, how, true)
+          .select([
+            'member.first_name',
+            'member.last_name',
+            'member.email',
+            'member.phone',
+            'member.street',
+            'member.zip',
+            'member.city',
+            'member.country',
+            'member.role',
+            'member.skill_level',
+            'member.joined_on',
+            wireInstant<string | null>('member.last_payment').as('last_payment'),
+            sql<number>`coalesce(flown.flights, 0)::int`.as('flights'),
+            'member.size',
+            'member.weight',
+            'member.canopy_type',
+            'member.canopy_color',
+            'member.own_canopy',
+            'member.harness_type',
+            'member.own_harness',
+            ...SAFETY_COLUMNS,
+            isLinked.as('verified'),
+            comment.as('comment'),
+          ])
+          .execute(),
+    ),
+    schoolColors(tx),
+  ]);
+  return { members, colors };
+};

@@ -1,0 +1,19 @@
+import type { SchoolTransaction } from '../../server/db/transaction.ts';
+
+/** Selects the enabled members who have an address, with the language of their account if they have one. */
+export const reachable = (tx: SchoolTransaction) =>
+  tx.db
+    .selectFrom('member')
+    .leftJoin('login', (join) =>
+      join.onRef('login.school_id', '=', 'member.school_id').onRef('login.member_id', '=', 'member.id'),
+    )
+    .leftJoin('preference', (join) =>
+      join
+        .onRef('preference.school_id', '=', 'login.school_id')
+        .onRef('preference.identity_id', '=', 'login.identity_id'),
+    )
+    .select(['member.id as user_id', 'member.first_name', 'member.email', 'preference.language'])
+    .where('member.school_id', '=', tx.scope.schoolId)
+    .where('member.disabled_at', 'is', null)
+    .where('member.email', '<>', '')
+    .$narrowType<{ email: string }>();

@@ -1,0 +1,32 @@
+import type { Same } from '../../core/texts/same.ts';
+import type { en } from './safety.texts.en.ts';
+
+export const de: Same<typeof en> = {
+  papers: 'Ausweis, Versicherung und Kontrollen',
+  emergency: 'Notfallkontakt',
+  birth_date: 'Geburtsdatum',
+  licence_number: 'Ausweisnummer',
+  licence_valid_until: 'Ausweis gültig bis',
+  insurance_valid_until: 'Haftpflicht gültig bis',
+  reserve_repacked_on: 'Notschirm gepackt am',
+  canopy_checked_on: 'Schirm geprüft am',
+  emergency_name: 'Name der Kontaktperson',
+  emergency_phone: 'Telefon der Kontaktperson',
+  emergency_hint: 'Diese Person ruft die Schule an, wenn dir etwas zustösst',
+  born_from: 'Bitte wähle ein Jahr ab {{born}}',
+  years: 'Bitte wähle ein Jahr zwischen {{first}} und {{last}}',
+  card_title: 'Prüfe deine Ausweise und deine Ausrüstung',
+  update: 'Aktualisieren',
+  expired: {
+    licence: 'Ausweis abgelaufen (gültig bis {{date}})',
+    insurance: 'Haftpflicht abgelaufen (gültig bis {{date}})',
+    reserve: 'Notschirm nicht gepackt (fällig bis {{date}})',
+    canopy: 'Schirm nicht geprüft (fällig bis {{date}})',
+  },
+  runs_out: {
+    licence: 'Ausweis gültig bis {{date}}',
+    insurance: 'Haftpflicht gültig bis {{date}}',
+    reserve: 'Notschirm bis {{date}} neu packen',
+    canopy: 'Schirm bis {{date}} prüfen lassen',
+  },
+};

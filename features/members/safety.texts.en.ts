@@ -1,0 +1,30 @@
+/** Texts about what a school must know before somebody flies. */
+export const en = {
+  papers: 'Licence, insurance and checks',
+  emergency: 'Emergency contact',
+  birth_date: 'Date of birth',
+  licence_number: 'Licence number',
+  licence_valid_until: 'Licence valid until',
+  insurance_valid_until: 'Liability insurance valid until',
+  reserve_repacked_on: 'Reserve repacked on',
+  canopy_checked_on: 'Canopy checked on',
+  emergency_name: 'Name of the contact',
+  emergency_phone: 'Phone of the contact',
+  emergency_hint: 'Whom the school calls if something happens to you',
+  born_from: 'Please choose a year from {{born}} on',
+  years: 'Please choose a year between {{first}} and {{last}}',
+  card_title: 'Please check your papers and equipment',
+  update: 'Update',
+  expired: {
+    licence: 'Licence expired (valid until {{date}})',
+    insurance: 'Liability insurance expired (valid until {{date}})',
+    reserve: 'Reserve not repacked (due by {{date}})',
+    canopy: 'Canopy not checked (due by {{date}})',
+  },
+  runs_out: {
+    licence: 'Licence valid until {{date}}',
+    insurance: 'Liability insurance valid until {{date}}',
+    reserve: 'Reserve to be repacked by {{date}}',
+    canopy: 'Canopy to be checked by {{date}}',
+  },
+} as const;

@@ -1,0 +1,94 @@
+import { mdiPhoneOutline } from '@mdi/js';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormDialog, Hint } from '../../../../web/ui/FormDialog.tsx';
+import { TextField } from '../../../../web/ui/fields/TextField.tsx';
+import { ToggleField } from '../../../../web/ui/fields/ToggleGroup.tsx';
+import { Icon } from '../../../../web/ui/Icon.tsx';
+import { useSchool } from '../../../schools/client.ts';
+import type { FullMember } from '../../contract.ts';
+import styles from './ProfileDialog.module.css';
+import { useProfileForm } from './use-profile-form.ts';
+
+interface ProfileDialogProps {
+  /** Whether it greets a new member, instead of naming what is asked for. */
+  readonly greets?: boolean;
+  readonly member: FullMember;
+  readonly onLater: () => void;
+  readonly onSaved: () => void;
+}
+
+const MEASURES = [
+  { field: 'size', unit: 'cm' },
+  { field: 'weight', unit: 'kg' },
+] as const;
+
+const EQUIPMENT = [
+  { own: 'own_canopy', type: 'canopy_type', label: 'canopy' },
+  { own: 'own_harness', type: 'harness_type', label: 'harness' },
+] as const;
+
+/** Asks for size, weight, equipment and phone in one step. */
+export const ProfileDialog = ({ greets = false, member, onLater, onSaved }: ProfileDialogProps) => {
+  const { t } = useTranslation();
+  const { display_name } = useSchool();
+  const { form, change, errorOf, failure, refusals, submit, busy } = useProfileForm(member, onSaved);
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refusals > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [refusals]);
+  const text = (field: 'size' | 'weight' | 'canopy_type' | 'harness_type' | 'phone', hint?: string) => ({
+    value: form[field],
+    onChange: (value: string) => change({ [field]: value }),
+    error: errorOf(field) !== undefined,
+    helperText: errorOf(field) ?? hint,
+    autoComplete: field === 'phone' ? 'tel' : 'off',
+  });
+  return (
+    <FormDialog
+      title={greets ? t('first_days.welcome', { name: member.first_name }) : t('first_days.title')}
+      submitLabel={t('first_days.save')}
+      closeLabel={t('first_days.later')}
+      busy={busy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      onClose={onLater}
+    >
+      <Hint>{t('first_days.why', { school: display_name })}</Hint>
+      <div ref={fields} className={styles.fields}>
+        {MEASURES.map(({ field, unit }) => (
+          <TextField key={field} label={t(`members.one.${field}`)} inputMode="numeric" end={unit} {...text(field)} />
+        ))}
+        {EQUIPMENT.map(({ own, type, label }) => (
+          <div key={own} className={styles.equipment}>
+            <ToggleField
+              label={t(`members.one.${own}`)}
+              value={form[own] === null ? null : String(form[own])}
+              options={[
+                { value: 'true', shown: t('members.one.yes') },
+                { value: 'false', shown: t('members.one.of_school') },
+              ]}
+              onChange={(chosen) => change({ [own]: chosen === 'true' })}
+            />
+            {form[own] === true && (
+              <TextField label={t(`members.one.${label}`)} {...text(type, t('first_days.type_hint'))} />
+            )}
+          </div>
+        ))}
+        <TextField
+          className={styles.whole}
+          label={t('members.one.phone')}
+          type="tel"
+          required
+          start={<Icon path={mdiPhoneOutline} />}
+          {...text('phone')}
+        />
+      </div>
+      <p role="alert" className={styles.failure}>
+        {failure}
+      </p>
+    </FormDialog>
+  );
+};

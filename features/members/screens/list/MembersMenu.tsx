@@ -1,0 +1,57 @@
+import { mdiCheckboxMultipleMarkedOutline, mdiTrayArrowDown, mdiTrayArrowUp } from '@mdi/js';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isAdmin } from '../../../../core/access/roles.ts';
+import { MenuRow } from '../../../../web/ui/MenuRow.tsx';
+import { MoreMenu } from '../../../../web/ui/MoreMenu.tsx';
+import { useIsMobile } from '../../../../web/ui/use-media.ts';
+import { useSelf } from '../../../accounts/client.ts';
+import { ExportDialog } from './lazy-tool.ts';
+import type { MemberList } from './use-member-list.ts';
+
+interface MembersMenuProps {
+  readonly list: MemberList;
+  /** Begins to select rows, on phones. */
+  readonly onPick: () => void;
+  /** Rows of other features. */
+  readonly further: ReactNode;
+}
+
+/** Menu of the page, with what is done seldom. */
+export const MembersMenu = ({ list, onPick, further }: MembersMenuProps) => {
+  const { t } = useTranslation();
+  const mobile = useIsMobile();
+  const navigate = useNavigate();
+  const admin = isAdmin(useSelf());
+  const [exporting, setExporting] = useState(false);
+  return (
+    <>
+      <MoreMenu label={t('members.list.more')} size={mobile ? 'large' : 'medium'}>
+        {mobile && (
+          <MenuRow icon={mdiCheckboxMultipleMarkedOutline} onSelect={onPick}>
+            {t('members.list.select')}
+          </MenuRow>
+        )}
+        {further}
+        {admin && (
+          <MenuRow icon={mdiTrayArrowUp} onSelect={() => void navigate({ to: '/members/import' })}>
+            {t('members.import')}
+          </MenuRow>
+        )}
+        <MenuRow
+          icon={mdiTrayArrowDown}
+          reason={list.page?.total === 0 ? t('members.empty.no_match') : null}
+          onSelect={() => setExporting(true)}
+        >
+          {t('members.list.export')}
+        </MenuRow>
+      </MoreMenu>
+      {exporting && (
+        <Suspense>
+          <ExportDialog list={list} members={null} onClose={() => setExporting(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../../../web/i18n/error-text.ts';
+import { Button } from '../../../../../web/ui/Button.tsx';
+import { ModalDialog } from '../../../../../web/ui/ModalDialog.tsx';
+import { useNotice } from '../../../../../web/ui/UndoProvider.tsx';
+import { useSelf } from '../../../../accounts/client.ts';
+import { useDisableMembers } from '../../../selection.client.ts';
+import type { SelectedMember } from '../../../selection.contract.ts';
+import { whyAccessKept } from '../../../selection.rules.ts';
+import styles from './LeftOut.module.css';
+import { LeftOut } from './LeftOut.tsx';
+
+interface AccessDialogProps {
+  readonly members: readonly SelectedMember[];
+  /** Disables if true, enables otherwise. */
+  readonly disable: boolean;
+  /** Called after the access of all was changed. */
+  readonly done: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before access changes: seats on flight days do not come back. */
+export const AccessDialog = ({ members, disable, done, onClose }: AccessDialogProps) => {
+  const { t } = useTranslation();
+  const actorId = useSelf().memberId;
+  const notice = useNotice();
+  const change = useDisableMembers();
+  const [changed, setChanged] = useState(0);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  // The server knows who else is an admin; among the selected members, only one who is not oneself can be the last.
+  const why = (member: SelectedMember) => whyAccessKept(disable, member, { actorId, admins: Number.POSITIVE_INFINITY });
+  const concerned = members.filter((member) => why(member) === null);
+  const reasons = members.flatMap((member) => why(member) ?? []);
+  const way = disable ? 'disable' : 'enable';
+
+  const changeAll = async () => {
+    setRefusal(null);
+    setChanged(0);
+    try {
+      const onProgress = (progress: { done: number }) => setChanged(progress.done);
+      const result = await change.mutateAsync({ members: concerned, disabled: disable, onProgress });
+      const kept = result.leftOut > 0 ? ` ${t('list_tool.left_out', { count: result.leftOut })}` : '';
+      notice({ message: t(`list_tool.${way}d`, { count: result.done }) + kept });
+      done();
+      onClose();
+    } catch (error) {
+      setRefusal(errorText(t, error));
+    }
+  };
+
+  return (
+    <ModalDialog
+      open
+      title={t(`list_tool.${way}_title`, { count: concerned.length })}
+      onClose={change.isPending ? undefined : onClose}
+      actions={
+        <>
+          <Button variant="text" color="inherit" disabled={change.isPending} onClick={onClose}>
+            {t('actions.cancel')}
+          </Button>
+          <Button
+            variant="contained"
+            color={disable ? 'error' : 'primary'}
+            disabled={change.isPending || concerned.length === 0}
+            onClick={() => void changeAll()}
+          >
+            {change.isPending
+              ? t('list_tool.progress', { done: changed, total: concerned.length })
+              : t(`list_tool.${way}_verb`, { count: concerned.length })}
+          </Button>
+        </>
+      }
+    >
+      {concerned.length > 0 && <p>{t(`list_tool.${way}_text`)}</p>}
+      <LeftOut reasons={reasons} />
+      <p role="alert" className={styles.alert}>
+        {refusal}
+      </p>
+    </ModalDialog>
+  );
+};

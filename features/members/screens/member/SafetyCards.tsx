@@ -1,0 +1,53 @@
+import { mdiPhoneOutline } from '@mdi/js';
+import { useTranslation } from 'react-i18next';
+import { usePhoneText } from '../../../../web/i18n/phone.ts';
+import { Card } from '../../../../web/ui/Card.tsx';
+import { Icon } from '../../../../web/ui/Icon.tsx';
+import { useSchool } from '../../../schools/client.ts';
+import styles from './fields.module.css';
+import { MemberDateField } from './MemberDateField.tsx';
+import { MemberTextField } from './MemberTextField.tsx';
+import type { MemberFields } from './use-member-form.ts';
+
+/** Field for the date of birth, which stands in the card with the name. */
+export const BirthDate = ({ fields }: { readonly fields: MemberFields }) => (
+  <MemberDateField fields={fields} name="birth_date" />
+);
+
+interface SafetyCardsProps {
+  readonly fields: MemberFields;
+  readonly own: boolean;
+}
+
+/** Papers and checks of a member, and whom to call. All of it is optional. */
+export const SafetyCards = ({ fields, own }: SafetyCardsProps) => {
+  const { t } = useTranslation();
+  const phoneText = usePhoneText(useSchool().country);
+  return (
+    <>
+      <Card title={t('safety.papers')}>
+        <div className={styles.pairs}>
+          <MemberTextField fields={fields} name="licence_number" />
+          <MemberDateField fields={fields} name="licence_valid_until" />
+          <div className={styles.whole}>
+            <MemberDateField fields={fields} name="insurance_valid_until" />
+          </div>
+          <MemberDateField fields={fields} name="reserve_repacked_on" />
+          <MemberDateField fields={fields} name="canopy_checked_on" />
+        </div>
+      </Card>
+      <Card title={t('safety.emergency')}>
+        <div className={styles.pairs}>
+          <MemberTextField fields={fields} name="emergency_name" hint={own ? t('safety.emergency_hint') : null} />
+          <MemberTextField
+            fields={fields}
+            name="emergency_phone"
+            type="tel"
+            start={<Icon path={mdiPhoneOutline} />}
+            shownAs={phoneText}
+          />
+        </div>
+      </Card>
+    </>
+  );
+};

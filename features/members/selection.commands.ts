@@ -1,0 +1,62 @@
+import type { MemberId } from '../../core/ids/ids.ts';
+import type { Language } from '../../core/texts/languages.ts';
+import type { Instant } from '../../core/time/instant.ts';
+import type { SchoolTransaction } from '../../server/db/transaction.ts';
+import type { RouteParts } from '../../server/http/route-parts.ts';
+import { inviteAll } from '../accounts/commands.ts';
+import { type LeaveFlights, setDisabled } from './rights.commands.ts';
+import { lockAdmins } from './rights.repository.ts';
+import type { AccessKept, NotInvited } from './selection.contract.ts';
+import { lockSelected } from './selection.repository.ts';
+import { countReasons, whyAccessKept, whyNotInvited } from './selection.rules.ts';
+
+interface Outcome<Reason extends string> {
+  readonly done: number;
+  readonly left_out: Partial<Record<Reason, number>>;
+}
+
+const gone = (asked: readonly MemberId[], found: number): 'gone'[] =>
+  Array.from({ length: new Set(asked).size - found }, () => 'gone');
+
+export const inviteMembers = async (
+  tx: SchoolTransaction,
+  parts: Pick<RouteParts, 'mailer' | 'publicUrl'>,
+  { user_ids, language }: { readonly user_ids: readonly MemberId[]; readonly language?: Language | null | undefined },
+  now: Instant,
+): Promise<Outcome<NotInvited>> => {
+  const found = await lockSelected(tx, user_ids);
+  const reasons: NotInvited[] = gone(user_ids, found.length);
+  const invitees = found.flatMap((member) => {
+    const reason = whyNotInvited(tx.scope.actor, member, now);
+    if (reason !== null) reasons.push(reason);
+    const { user_id, email, first_name } = member;
+    return reason !== null || email === null ? [] : [{ member_id: user_id, email, first_name }];
+  });
+  await inviteAll(tx, parts, invitees, language, now);
+  return { done: invitees.length, left_out: countReasons(reasons) };
+};
+
+/** Disables or enables members. Those for whom a rule forbids it are left out, so that one does not stop the others. */
+export const disableMembers = async (
+  tx: SchoolTransaction,
+  leaveFlights: LeaveFlights,
+  { user_ids, disabled }: { readonly user_ids: readonly MemberId[]; readonly disabled: boolean },
+  now: Instant,
+): Promise<Outcome<AccessKept>> => {
+  // Admins before members, as in `changeAccessRights`. It also lets one such action of a school wait for the other.
+  let admins = await lockAdmins(tx);
+  const found = await lockSelected(tx, user_ids);
+  const reasons: AccessKept[] = gone(user_ids, found.length);
+  let done = 0;
+  for (const member of found) {
+    const reason = whyAccessKept(disabled, member, { actorId: tx.scope.actor.memberId, admins });
+    if (reason !== null) {
+      reasons.push(reason);
+      continue;
+    }
+    await setDisabled(tx, leaveFlights, member.user_id, disabled, now);
+    if (disabled && member.is_school_admin) admins -= 1;
+    done += 1;
+  }
+  return { done, left_out: countReasons(reasons) };
+};

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini';
+import { ROLES } from '../../core/access/roles.ts';
+import { call } from '../../core/contract/call.ts';
+import { Download, InstantAnswer, LastUpdate } from '../../core/contract/shapes.ts';
+import { MemberId } from '../../core/ids/ids.ts';
+import { LANGUAGES } from '../../core/texts/languages.ts';
+import { MEMBER_FILTER, MEMBER_ORDER } from './filter.contract.ts';
+
+/** Members of one selection, and of one file. */
+export const MOST_SELECTED = 5000;
+
+/** In bytes. 5,000 ids. */
+const LARGEST_SELECTION = 256 * 1024;
+
+/** Members of one call that invites, disables or enables, so that it takes less than two seconds. */
+export const CHANGED_AT_ONCE = 50;
+
+/** A member as far as actions on many decide by it. */
+export const SelectedMember = z.object({
+  user_id: MemberId,
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.nullable(z.string()),
+  role: z.enum(ROLES),
+  is_school_admin: z.boolean(),
+  disabled: z.boolean(),
+  verified: z.boolean(),
+  /** When the open invitation was sent. */
+  invited: z.nullable(InstantAnswer),
+  last_update: LastUpdate,
+});
+export type SelectedMember = z.infer<typeof SelectedMember>;
+
+export const selectMembers = call({
+  method: 'POST',
+  path: '/school/user/select',
+  role: 'flight_teacher',
+  summary: 'All members that a filter finds, at most 5,000, briefly: to select them together.',
+  body: z.strictObject({ ...MEMBER_FILTER, ...MEMBER_ORDER }),
+  answer: z.array(SelectedMember),
+  refusals: ['role_too_low'],
+});
+
+const SomeMembers = z.array(MemberId).check(z.minLength(1), z.maxLength(CHANGED_AT_ONCE));
+
+/** How many members an action left out, by the reason. */
+const leftOut = <const Reasons extends readonly [string, ...string[]]>(reasons: Reasons) =>
+  z.partialRecord(z.enum(reasons), z.number());
+
+/** Why somebody is not invited. `gone`: the member is none of this school, or was erased. */
+export const NOT_INVITED = ['gone', 'disabled', 'no_email', 'verified', 'protected', 'just_invited'] as const;
+export type NotInvited = (typeof NOT_INVITED)[number];
+
+export const inviteMembers = call({
+  method: 'PUT',
+  path: '/school/user/invite',
+  role: 'flight_teacher',
+  summary:
+    'Invites up to 50 members, and says why others are left out. School admins for anyone, flight teachers for members below them.',
+  body: z.strictObject({ user_ids: SomeMembers, language: z.optional(z.nullable(z.enum(LANGUAGES))) }),
+  answer: z.object({ done: z.number(), left_out: leftOut(NOT_INVITED) }),
+  refusals: ['too_many_mails'],
+});
+
+/** Why somebody is neither disabled nor enabled. `same`: it is so already. */
+export const ACCESS_KEPT = ['gone', 'same', 'oneself', 'last_admin'] as const;
+export type AccessKept = (typeof ACCESS_KEPT)[number];
+
+export const disableMembers = call({
+  method: 'PATCH',
+  path: '/school/user/disabled',
+  role: 'school_admin',
+  summary: 'Disables or enables up to 50 members, and says why others are left out.',
+  body: z.strictObject({ user_ids: SomeMembers, disabled: z.boolean() }),
+  answer: z.object({ done: z.number(), left_out: leftOut(ACCESS_KEPT) }),
+});
+
+/** The columns of an exported file, in the order of a file. Most are those that an import understands. */
+export const EXPORT_COLUMNS = [
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'street',
+  'zip',
+  'city',
+  'country',
+  'role',
+  'skill_level',
+  'joined_on',
+  'last_payment',
+  'flights',
+  'size',
+  'weight',
+  'canopy_type',
+  'canopy_color',
+  'own_canopy',
+  'harness_type',
+  'own_harness',
+  'birth_date',
+  'licence_number',
+  'licence_valid_until',
+  'insurance_valid_until',
+  'reserve_repacked_on',
+  'canopy_checked_on',
+  'emergency_name',
+  'emergency_phone',
+  'verified',
+  'comment',
+] as const;
+export type ExportColumn = (typeof EXPORT_COLUMNS)[number];
+
+export const EXPORT_TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+export type ExportFormat = keyof typeof EXPORT_TYPES;
+
+export const exportMembers = call({
+  method: 'POST',
+  path: '/school/user/export',
+  role: 'flight_teacher',
+  summary: 'Members as a file, those that a filter finds or those with the ids, in the order of a list; at most 5,000.',
+  body: z.strictObject({
+    members: z.xor([
+      z.strictObject(MEMBER_FILTER),
+      z.strictObject({ user_ids: z.array(MemberId).check(z.minLength(1), z.maxLength(MOST_SELECTED)) }),
+    ]),
+    ...MEMBER_ORDER,
+    columns: z.array(z.enum(EXPORT_COLUMNS)).check(z.minLength(1), z.maxLength(EXPORT_COLUMNS.length)),
+    format: z.enum(['csv', 'xlsx']),
+    language: z.enum(LANGUAGES),
+  }),
+  answer: Download,
+  download: [EXPORT_TYPES.csv, EXPORT_TYPES.xlsx],
+  refusals: ['role_too_low', 'file_not_made'],
+  largest: LARGEST_SELECTION,
+});

@@ -1,0 +1,72 @@
+import { isAdmin, ROLES } from '../../core/access/roles.ts';
+import { isRefusal, refuse } from '../../core/errors/refusal.ts';
+import type { Instant } from '../../core/time/instant.ts';
+import { schoolDay } from '../../core/time/school-day.ts';
+import type { SchoolTransaction } from '../../server/db/transaction.ts';
+import { route, routeOfDownload, routeOfRead } from '../../server/http/route.ts';
+import type { RouteParts } from '../../server/http/route-parts.ts';
+import { exportedMembers } from './export.repository.ts';
+import { EXPORT_WORDS, exportedTable } from './export.rules.ts';
+import type { MemberFilter, MemberSort } from './filter.contract.ts';
+import { type MemberPage, selectedMembers } from './list.repository.ts';
+import type { LeaveFlights } from './rights.commands.ts';
+import { isFoundAtOnce } from './rules.ts';
+import * as commands from './selection.commands.ts';
+import * as contract from './selection.contract.ts';
+
+interface Ordered {
+  readonly sort?: MemberSort | null | undefined;
+  readonly descending?: boolean | null | undefined;
+}
+
+const wholeList = (
+  tx: SchoolTransaction,
+  filter: MemberFilter,
+  { sort, descending }: Ordered,
+  now: Instant,
+): MemberPage => ({
+  ...filter,
+  today: schoolDay(now, tx.scope.timeZone),
+  sort: sort ?? 'name',
+  descending: descending ?? false,
+  limit: contract.MOST_SELECTED,
+  offset: 0,
+});
+
+/** Routes of what is done with many members at once. */
+export const selectionRoutes = (parts: RouteParts, leaveFlights: LeaveFlights) => [
+  routeOfRead(
+    contract.selectMembers,
+    async ({ tx, body: { sort, descending, ...filter }, now }) =>
+      filter.disabled && !isAdmin(tx.scope.actor)
+        ? refuse('role_too_low')
+        : selectedMembers(tx, wholeList(tx, filter, { sort, descending }, now)),
+    isFoundAtOnce,
+  ),
+
+  route(contract.inviteMembers, ({ tx, body, now }) => commands.inviteMembers(tx, parts, body, now)),
+  route(contract.disableMembers, ({ tx, body, now }) => commands.disableMembers(tx, leaveFlights, body, now)),
+
+  // The file is made after the transaction, in the thread of the lists.
+  routeOfDownload(
+    contract.exportMembers,
+    async ({ tx, body, now }) => {
+      const { members, sort, descending } = body;
+      if ('user_ids' in members) {
+        const chosen = { ...wholeList(tx, { roles: [...ROLES] }, { sort, descending }, now), ids: members.user_ids };
+        return { ...(await exportedMembers(tx, chosen)), body, now, scope: tx.scope };
+      }
+      if (members.disabled && !isAdmin(tx.scope.actor)) return refuse('role_too_low');
+      const found = await exportedMembers(tx, wholeList(tx, members, { sort, descending }, now));
+      return { ...found, body, now, scope: tx.scope };
+    },
+    async ({ members, colors, body: { columns, format, language }, now, scope: { schoolId, timeZone } }) => {
+      const t = EXPORT_WORDS[language];
+      const table = exportedTable(members, columns, { t, language, timeZone, colors });
+      const content = await parts.lists.write(schoolId, { format, table });
+      if (isRefusal(content)) return content;
+      const name = `${schoolDay(now, timeZone)}-${t('list_tool.file.name')}.${format}`;
+      return { name, type: contract.EXPORT_TYPES[format], content };
+    },
+  ),
+];

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import type { Rights } from '../../core/access/roles.ts';
+import type { MemberId } from '../../core/ids/ids.ts';
+import { instant } from '../../core/time/instant.ts';
+import type { SelectedMember } from './selection.contract.ts';
+import { countReasons, whyAccessKept, whyNotInvited } from './selection.rules.ts';
+
+const NOW = instant('2026-11-25T12:00:00Z');
+const SELF = 'self' as MemberId;
+const actor = (rights: Partial<Rights>) => ({
+  memberId: SELF,
+  role: 'student' as const,
+  isSchoolAdmin: false,
+  isSentinelAdmin: false,
+  ...rights,
+});
+const ADMIN = actor({ isSchoolAdmin: true });
+const TEACHER = actor({ role: 'flight_teacher' });
+const member = (facts: Partial<SelectedMember> = {}): SelectedMember => ({
+  user_id: 'other' as MemberId,
+  first_name: 'Lena',
+  last_name: 'Muster',
+  email: 'lena@flights.example',
+  role: 'student',
+  is_school_admin: false,
+  disabled: false,
+  verified: false,
+  invited: null,
+  last_update: '1',
+  ...facts,
+});
+
+describe('an action on many invites', () => {
+  it.each<[string, ReturnType<typeof actor>, Partial<SelectedMember>, string | null]>([
+    ['a member who was never invited', ADMIN, {}, null],
+    ['a member with an older invitation', ADMIN, { invited: '2026-11-25T11:50:00.000Z' }, null],
+    ['no member who was invited within ten minutes', ADMIN, { invited: '2026-11-25T11:50:01.000Z' }, 'just_invited'],
+    ['no member without an e-mail', ADMIN, { email: null }, 'no_email'],
+    ['no member who can sign in', ADMIN, { verified: true }, 'verified'],
+    ['no disabled member', ADMIN, { disabled: true, email: null }, 'disabled'],
+    ['a flight teacher, for an admin', ADMIN, { role: 'flight_teacher' }, null],
+    ['no flight teacher, for a flight teacher', TEACHER, { role: 'flight_teacher' }, 'protected'],
+    ['no school admin, for a flight teacher', TEACHER, { is_school_admin: true }, 'protected'],
+    ['a start instructor, for a flight teacher', TEACHER, { role: 'start_instructor' }, null],
+    ['nobody, for a student', actor({}), {}, 'protected'],
+  ])('%s', (_name, who, facts, reason) => expect(whyNotInvited(who, member(facts), NOW)).toBe(reason));
+});
+
+describe('an action on many changes the access', () => {
+  it.each<[string, boolean, Partial<SelectedMember>, number, string | null]>([
+    ['of a member', true, {}, 1, null],
+    ['of a disabled member, back', false, { disabled: true }, 1, null],
+    ['not of a member who is disabled already', true, { disabled: true }, 1, 'same'],
+    ['not of a member who is enabled already', false, {}, 1, 'same'],
+    ['not of oneself', true, { user_id: SELF }, 2, 'oneself'],
+    ['of one of two admins', true, { is_school_admin: true }, 2, null],
+    ['not of the last admin', true, { is_school_admin: true }, 1, 'last_admin'],
+  ])('%s', (_name, disabled, facts, admins, reason) =>
+    expect(whyAccessKept(disabled, member(facts), { actorId: SELF, admins })).toBe(reason),
+  );
+});
+
+it('counts reasons', () => expect(countReasons(['same', 'oneself', 'same'])).toEqual({ same: 2, oneself: 1 }));

@@ -1,0 +1,49 @@
+import type { Rights } from '../../core/access/roles.ts';
+import type { MemberId } from '../../core/ids/ids.ts';
+import { type Instant, instant, isAfter } from '../../core/time/instant.ts';
+import { invitingRefusal } from '../accounts/permissions.ts';
+import { accessRefusal } from './rules.ts';
+import type { AccessKept, NotInvited, SelectedMember } from './selection.contract.ts';
+
+type Actor = Rights & { readonly memberId: MemberId | null };
+
+/**
+ * Minutes in which nobody is invited together with others again: two admins who press at the same time, or a request that
+ * is sent again because its answer was lost, must not send two e-mails.
+ */
+const JUST = { minutes: 10 };
+
+/** Returns why an action on many members does not invite this one. */
+export const whyNotInvited = (
+  actor: Actor,
+  member: SelectedMember,
+  now: Instant,
+): Exclude<NotInvited, 'gone'> | null => {
+  if (member.disabled) return 'disabled';
+  if (member.email === null) return 'no_email';
+  if (member.verified) return 'verified';
+  if (invitingRefusal(actor, { ...member, member_id: member.user_id }) !== null) return 'protected';
+  return member.invited !== null && isAfter(instant(member.invited).add(JUST), now) ? 'just_invited' : null;
+};
+
+/**
+ * Returns why an action on many members leaves the access of this one as it is. `admins`: number of enabled school admins,
+ * without those whom the action has disabled already.
+ */
+export const whyAccessKept = (
+  disabled: boolean,
+  member: SelectedMember,
+  { actorId, admins }: { readonly actorId: MemberId | null; readonly admins: number },
+): Exclude<AccessKept, 'gone'> | null => {
+  if (member.disabled === disabled) return 'same';
+  const refusal = accessRefusal({ disabled }, { member: { ...member, isProductAdmin: false }, actorId, admins });
+  if (refusal === null) return null;
+  return refusal === 'not_for_oneself' ? 'oneself' : 'last_admin';
+};
+
+/** Counts how often each reason occurs. */
+export const countReasons = <Reason extends string>(reasons: readonly Reason[]): Partial<Record<Reason, number>> => {
+  const counts: Partial<Record<Reason, number>> = {};
+  for (const reason of reasons) counts[reason] = (counts[reason] ?? 0) + 1;
+  return counts;
+};

@@ -1,0 +1,121 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Input } from '../../core/contract/call.ts';
+import type { MemberId, PaymentId } from '../../core/ids/ids.ts';
+import { send } from '../../web/http/send.ts';
+import { membersKey } from '../members/client.ts';
+import { recordPayment } from '../members/contract.ts';
+import { loadMember, type Whose } from '../members/profile.client.ts';
+import {
+  listMemberPayments,
+  listOwing,
+  listPayments,
+  MOST_AT_ONCE,
+  readPaymentRule,
+  recordPayments,
+  remindOwing,
+  removePayments,
+  savePaymentRule,
+} from './contract.ts';
+
+const paymentsKey = ['payments'] as const;
+
+export const memberPaymentsQuery = (user_id: MemberId) =>
+  queryOptions({
+    queryKey: [...paymentsKey, 'of', user_id],
+    queryFn: ({ signal }) => send(listMemberPayments, { body: { user_id } }, { signal }),
+    meta: { failure: (t) => t('payments.failure.list') },
+  });
+
+export const paymentsQuery = (period: { readonly from: string; readonly to: string }) =>
+  queryOptions({
+    queryKey: [...paymentsKey, 'between', period],
+    queryFn: ({ signal }) => send(listPayments, { body: period }, { signal }),
+    meta: { failure: (t) => t('payments.failure.list') },
+  });
+
+export const paymentRuleQuery = () =>
+  queryOptions({
+    queryKey: [...paymentsKey, 'rule'],
+    queryFn: ({ signal }) => send(readPaymentRule, { body: {} }, { signal }),
+    meta: { failure: (t) => t('payments.failure.rule') },
+  });
+
+export const owingQuery = () =>
+  queryOptions({
+    queryKey: [...paymentsKey, 'owing'],
+    queryFn: ({ signal }) => send(listOwing, { body: {} }, { signal }),
+    meta: { failure: (t) => t('payments.failure.owing') },
+  });
+
+/** The members' pages and lists show the last payment and the flights since then. */
+const showChanged = (cache: QueryClient) =>
+  Promise.all([
+    cache.invalidateQueries({ queryKey: paymentsKey }),
+    cache.invalidateQueries({ queryKey: membersKey, predicate: ({ queryKey }) => queryKey[1] !== 'authors' }),
+  ]);
+
+export const useRecordPayments = () => {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Input<typeof recordPayments>['body']) => send(recordPayments, { body }),
+    onSuccess: () => showChanged(cache),
+    meta: { failure: (t) => t('members.failure.payment'), tellsLoss: true },
+  });
+};
+
+export const useRemovePayments = () => {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { readonly payment_ids: PaymentId[]; readonly removed: boolean }) =>
+      send(removePayments, { body }),
+    onSuccess: () => showChanged(cache),
+    meta: { failure: (t) => t('payments.failure.remove'), tellsLoss: true },
+  });
+};
+
+/**
+ * Sets the last payment of a member by hand, without a payment. Resolves to what it was before. Loads the member, whose
+ * token changes with every edit of the page.
+ */
+export const useSetLastPayment = (whose: Whose) => {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async (last_payment: string | null): Promise<string | null> => {
+      const member = await loadMember(cache, whose);
+      if (member === null) return null;
+      const { last_update } = member;
+      await send(recordPayment, { query: { target_user: whose.id, last_payment: last_payment ?? '', last_update } });
+      return member.last_payment;
+    },
+    onSuccess: () => showChanged(cache),
+    meta: { failure: (t) => t('members.failure.payment'), tellsLoss: true },
+  });
+};
+
+export const useSavePaymentRule = () => {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Input<typeof savePaymentRule>['body']) => send(savePaymentRule, { body }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: paymentsKey }),
+    // Runs the saves one after the other, so that the later of two wins.
+    scope: { id: 'payment-rule' },
+    meta: { failure: (t) => t('payments.failure.save_rule'), tellsLoss: true },
+  });
+};
+
+/** Sends the reminders in several calls if there are many; resolves to the number of mails. */
+export const useRemind = () => {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async (ids: readonly MemberId[]) => {
+      let reminded = 0;
+      for (let first = 0; first < ids.length; first += MOST_AT_ONCE) {
+        const { sent } = await send(remindOwing, { body: { user_ids: ids.slice(first, first + MOST_AT_ONCE) } });
+        reminded += sent;
+      }
+      return reminded;
+    },
+    onSettled: () => cache.invalidateQueries({ queryKey: owingQuery().queryKey }),
+    meta: { failure: (t) => t('payments.failure.remind'), tellsLoss: true },
+  });
+};

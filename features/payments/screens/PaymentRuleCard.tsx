@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../web/i18n/error-text.ts';
+import { Button } from '../../../web/ui/Button.tsx';
+import { Card } from '../../../web/ui/Card.tsx';
+import { TextField } from '../../../web/ui/fields/TextField.tsx';
+import { SkeletonRows } from '../../../web/ui/SkeletonRows.tsx';
+import { useNotice } from '../../../web/ui/UndoProvider.tsx';
+import { paymentRuleQuery, useSavePaymentRule } from '../client.ts';
+import type { PaymentRule } from '../owes.rules.ts';
+import styles from './PaymentRuleCard.module.css';
+import { formOf, isFaulty, MOST, type RuleForm, ruleIn } from './rule.form.ts';
+
+/** Returns the rule as a sentence. */
+const ruleText = (t: TFunction, { after_flights, after_months }: PaymentRule): string => {
+  const flights = t('payments.rule.flight_count', { count: after_flights ?? 0 });
+  const months = t('payments.rule.month_count', { count: after_months ?? 0 });
+  if (after_flights !== null)
+    return t(after_months === null ? 'payments.rule.by_flights' : 'payments.rule.by_both', { flights, months });
+  return t(after_months === null ? 'payments.rule.none' : 'payments.rule.by_months', { months });
+};
+
+/** Card of the school's settings that says when a payment is due. */
+export const PaymentRuleCard = () => {
+  const { t } = useTranslation();
+  const notice = useNotice();
+  const { data: rule, isError, refetch } = useQuery(paymentRuleQuery());
+  const save = useSavePaymentRule();
+  const [typed, setTyped] = useState<Partial<RuleForm>>({});
+  const [checked, setChecked] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = rule && { ...formOf(rule), ...typed };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    setRefusal(null);
+    const next = form && ruleIn(form);
+    if (!next || save.isPending) return;
+    try {
+      await save.mutateAsync(next);
+      setTyped({});
+      setChecked(false);
+      notice({ message: t('payments.rule.saved', { rule: ruleText(t, next) }) });
+    } catch (error) {
+      setRefusal(errorText(t, error));
+    }
+  };
+  const field = (name: keyof RuleForm) => {
+    const error = checked && form !== undefined && isFaulty(form, name);
+    return {
+      label: t(`payments.rule.${name}`),
+      value: form?.[name] ?? '',
+      onChange: (text: string) => setTyped({ ...typed, [name]: text }),
+      inputMode: 'numeric' as const,
+      autoComplete: 'off',
+      error,
+      helperText: error ? t('payments.rule.range', { most: MOST[name] }) : undefined,
+    };
+  };
+  const fields = () => {
+    if (rule === undefined && isError)
+      return (
+        <Button variant="outlined" onClick={() => void refetch()}>
+          {t('actions.retry')}
+        </Button>
+      );
+    if (rule === undefined) return <SkeletonRows rows={1} height={48} />;
+    return (
+      <form noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
+        <TextField {...field('flights')} className={styles.number} />
+        <TextField {...field('months')} className={styles.number} />
+        <Button type="submit" variant="outlined" disabled={save.isPending}>
+          {t('payments.rule.save')}
+        </Button>
+      </form>
+    );
+  };
+  return (
+    <Card title={t('payments.rule.title')} id="payments">
+      <div className={styles.card}>
+        <p className={styles.hint}>{t('payments.rule.what')}</p>
+        {fields()}
+        <p role="alert" className={styles.refusal}>
+          {refusal}
+        </p>
+        <Link to="/members/payments" className={styles.link}>
+          {t('payments.rule.to_list')}
+        </Link>
+      </div>
+    </Card>
+  );
+};

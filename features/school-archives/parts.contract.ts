@@ -1,0 +1,301 @@
+import * as z from 'zod/mini';
+import { ROLES } from '../../core/access/roles.ts';
+import { DayText, Email, InstantText } from '../../core/contract/shapes.ts';
+import { filledLine, filledParagraph, line, paragraph } from '../../core/contract/text.ts';
+import type { FieldError } from '../../core/errors/error-table.ts';
+import { looksLikeId } from '../../core/ids/ids.ts';
+import { MOST_COLORS } from '../../core/texts/canopy-colors.ts';
+import { LONGEST_FLIGHT_COMMENT } from '../flights/comments.contract.ts';
+import {
+  CHAT_PROGRESS,
+  FLIGHT_TYPES,
+  LARGEST_LIMIT,
+  LONGEST_DESCRIPTION,
+  LONGEST_MEETING_POINT,
+  LONGEST_REASON,
+} from '../flights/contract.ts';
+import { ITEMS } from '../materials/checklist.contract.ts';
+import { LONGEST_NOTE } from '../materials/poll.contract.ts';
+import { COUNTRIES, LONGEST_COMMENT, PROFILE_BOUNDS, SIZES, WEIGHTS } from '../members/contract.ts';
+import { SKILL_LEVELS } from '../members/filter.contract.ts';
+import {
+  CURRENCIES,
+  LARGEST_AMOUNT,
+  LONGEST_NOTE as LONGEST_PAYMENT_NOTE,
+  PAYMENT_KINDS,
+} from '../payments/contract.ts';
+import { LONGEST_COLOR } from '../schools/colors.contract.ts';
+import { MOST_FLIGHTS_A_DAY } from '../signups/contract.ts';
+
+export type Value = string | number | boolean | null | readonly string[];
+export type Row = Readonly<Record<string, Value>>;
+
+export interface Column {
+  /** The values that an archive may have. */
+  readonly value: z.ZodMiniType<Value>;
+  /**
+   * The part whose rows the value names. Archives bring no ids into the database, where some have to be unique among all
+   * schools: each row gets a new one, and what names it follows.
+   */
+  readonly names?: string;
+  /** A time, which the archive has in UTC and to the millisecond. */
+  readonly isTime?: true;
+  /** Replaces the value when it is imported. */
+  readonly imported?: Value;
+}
+
+export interface Part {
+  readonly table: string;
+  /** Columns that tell the rows of a school apart. Rows are written in this order. */
+  readonly key: readonly string[];
+  /** Rows of other parts that must be there, besides those that columns name. */
+  readonly needs?: readonly { readonly part: string; readonly by: readonly string[] }[];
+  /** An imported row that the school already has stays as it is. Other rows are new, because their ids are. */
+  readonly mayBeThere?: true;
+  readonly columns: Readonly<Record<string, Column>>;
+  /** Finds what is wrong between columns. */
+  readonly faults?: (row: Row) => readonly FieldError[];
+}
+
+const of = <Schema extends z.ZodMiniType<Value>>(value: Schema): Column => ({ value });
+const maybe = <Schema extends z.ZodMiniType<Value>>(value: Schema): Column => ({ value: z.nullable(value) });
+
+const Id = z.string().check(z.refine(looksLikeId, { params: { code: 'wrong_format' } }), z.toLowerCase());
+const id: Column = { value: Id };
+const naming = (names: string): Column => ({ value: Id, names });
+const maybeNaming = (names: string): Column => ({ value: z.nullable(Id), names });
+
+const time: Column = { value: InstantText, isTime: true };
+const maybeTime: Column = { value: z.nullable(InstantText), isTime: true };
+
+const whole = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most));
+const flag = z.boolean();
+
+const Phone = line(PROFILE_BOUNDS.phone).check(
+  z.refine((text) => /^\+[1-9]\d{3,16}$/.test(text), { params: { code: 'not_a_phone_number' } }),
+);
+const TimeOfDay = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/));
+const ColorList = z.array(filledLine(LONGEST_COLOR)).check(z.maxLength(MOST_COLORS));
+/** `true`: the school's picture for the canopy; `false`: none; otherwise the id of a picture. */
+const PictureChoice = z.union([z.enum(['true', 'false']), Id]);
+
+const fault = (path: string, code: FieldError['code'], isWrong: boolean): FieldError[] =>
+  isWrong ? [{ path, code }] : [];
+
+/** Every part of an archive, in the order in which it is imported: what a row names is there before it. */
+export const PARTS = {
+  'canopy-colors': {
+    table: 'canopy_color',
+    key: ['id'],
+    columns: { id, name_en: of(filledLine(LONGEST_COLOR)), name_de: of(filledLine(LONGEST_COLOR)) },
+  },
+  'harness-types': {
+    table: 'harness_type',
+    key: ['name'],
+    mayBeThere: true,
+    columns: { name: of(filledLine(PROFILE_BOUNDS.harness_type)) },
+  },
+  members: {
+    table: 'member',
+    key: ['id'],
+    columns: {
+      id,
+      first_name: of(line(PROFILE_BOUNDS.first_name)),
+      last_name: of(line(PROFILE_BOUNDS.last_name)),
+      email: maybe(Email),
+      phone: maybe(Phone),
+      role: of(z.enum(ROLES)),
+      // The author of an archive must not choose who administers the school.
+      is_school_admin: { value: flag, imported: false },
+      disabled_at: maybeTime,
+      erased_at: maybeTime,
+      joined_on: of(DayText),
+      last_payment: maybeTime,
+      skill_level: of(whole(0, SKILL_LEVELS.length - 1)),
+      street: maybe(line(PROFILE_BOUNDS.street)),
+      zip: maybe(line(PROFILE_BOUNDS.zip)),
+      city: maybe(line(PROFILE_BOUNDS.city)),
+      country: of(z.enum([...COUNTRIES, ''])),
+      size: maybe(whole(SIZES.smallest, SIZES.largest)),
+      weight: maybe(whole(WEIGHTS.smallest, WEIGHTS.largest)),
+      own_canopy: maybe(flag),
+      canopy_type: maybe(line(PROFILE_BOUNDS.canopy_type)),
+      canopy_color: { value: z.nullable(line(PROFILE_BOUNDS.canopy_color)), names: 'canopy-colors' },
+      canopy_image: { value: PictureChoice, names: 'pictures' },
+      own_harness: maybe(flag),
+      harness_type: maybe(line(PROFILE_BOUNDS.harness_type)),
+      birth_date: maybe(DayText),
+      licence_number: maybe(line(PROFILE_BOUNDS.licence_number)),
+      licence_valid_until: maybe(DayText),
+      insurance_valid_until: maybe(DayText),
+      reserve_repacked_on: maybe(DayText),
+      canopy_checked_on: maybe(DayText),
+      emergency_name: maybe(line(PROFILE_BOUNDS.emergency_name)),
+      emergency_phone: maybe(Phone),
+    },
+    // Erased people have no name any more.
+    faults: (row) =>
+      ['first_name', 'last_name', 'country'].flatMap((name) =>
+        fault(name, 'required', row['erased_at'] === null && row[name] === ''),
+      ),
+  },
+  pictures: {
+    table: 'canopy_picture',
+    key: ['id'],
+    columns: {
+      id,
+      member_id: maybeNaming('members'),
+      canopy_type: of(line(PROFILE_BOUNDS.canopy_type)),
+      canopy_colors: { value: ColorList, names: 'canopy-colors' },
+      created_at: time,
+    },
+  },
+  'member-comments': {
+    table: 'member_comment',
+    key: ['id'],
+    columns: {
+      id,
+      member_id: naming('members'),
+      author_id: maybeNaming('members'),
+      comment: of(filledParagraph(LONGEST_COMMENT)),
+      created_at: time,
+    },
+  },
+  'expiry-mails': {
+    table: 'expiry_mail',
+    key: ['member_id', 'what'],
+    columns: {
+      member_id: naming('members'),
+      what: of(z.enum(['licence', 'insurance', 'reserve', 'canopy'])),
+      last_day: of(DayText),
+      step: of(z.literal([60, 30, 7, 0])),
+      mailed_at: time,
+    },
+  },
+  payments: {
+    table: 'payment',
+    key: ['id'],
+    columns: {
+      id,
+      member_id: naming('members'),
+      paid_on: of(DayText),
+      paid_at: time,
+      former: maybeTime,
+      amount_minor: of(whole(1, LARGEST_AMOUNT)),
+      currency: of(z.enum(CURRENCIES)),
+      kind: of(z.enum(PAYMENT_KINDS)),
+      note: of(line(LONGEST_PAYMENT_NOTE)),
+      created_by: maybeNaming('members'),
+      created_at: time,
+      removed_at: maybeTime,
+    },
+  },
+  'flight-days': {
+    table: 'flight',
+    key: ['id'],
+    columns: {
+      id,
+      type: of(z.enum(FLIGHT_TYPES)),
+      start_datetime: time,
+      end_datetime: time,
+      deadline_datetime: maybeTime,
+      max_start_instructors: of(whole(0, LARGEST_LIMIT)),
+      max_students: of(whole(0, LARGEST_LIMIT)),
+      update_whatsapp: of(flag),
+      canceled: maybe(flag),
+      cancel_reason: maybe(line(LONGEST_REASON)),
+      wa_progress: maybe(z.enum(CHAT_PROGRESS)),
+      meeting_point: of(line(LONGEST_MEETING_POINT)),
+      meeting_time: maybe(TimeOfDay),
+      description: of(paragraph(LONGEST_DESCRIPTION)),
+    },
+    faults: ({ start_datetime, end_datetime, deadline_datetime, canceled, cancel_reason }) => [
+      ...fault('end_datetime', 'end_not_after_start', String(end_datetime) <= String(start_datetime)),
+      ...fault(
+        'deadline_datetime',
+        'deadline_after_start',
+        deadline_datetime !== null && String(deadline_datetime) > String(start_datetime),
+      ),
+      ...fault('cancel_reason', 'not_offered', cancel_reason !== null && canceled !== true),
+    ],
+  },
+  'flight-teachers': {
+    table: 'flight_teacher',
+    key: ['flight_id', 'member_id'],
+    columns: { flight_id: naming('flight-days'), member_id: naming('members'), position: of(whole(0, 100)) },
+  },
+  'sign-ups': {
+    table: 'signup',
+    key: ['flight_id', 'member_id'],
+    columns: {
+      flight_id: naming('flight-days'),
+      member_id: naming('members'),
+      seat: of(z.enum(['students', 'start_instructors'])),
+      signed_up_at: time,
+      absent: of(flag),
+      flights: of(whole(0, MOST_FLIGHTS_A_DAY)),
+    },
+  },
+  'flight-comments': {
+    table: 'flight_comment',
+    key: ['id'],
+    columns: {
+      id,
+      flight_id: naming('flight-days'),
+      author_id: maybeNaming('members'),
+      comment: of(filledParagraph(LONGEST_FLIGHT_COMMENT)),
+      created_at: time,
+    },
+  },
+  'chat-groups': {
+    table: 'chat_group',
+    key: ['flight_id'],
+    columns: {
+      flight_id: naming('flight-days'),
+      created_by: maybeNaming('members'),
+      created_at: time,
+      closed_at: maybeTime,
+      purged_at: maybeTime,
+      reminded_for: maybeTime,
+    },
+  },
+  polls: {
+    table: 'poll',
+    key: ['flight_id'],
+    needs: [{ part: 'chat-groups', by: ['flight_id'] }],
+    columns: { flight_id: naming('flight-days'), opened_at: time },
+  },
+  'poll-answers': {
+    table: 'poll_answer',
+    key: ['flight_id', 'member_id'],
+    needs: [
+      { part: 'polls', by: ['flight_id'] },
+      { part: 'sign-ups', by: ['flight_id', 'member_id'] },
+    ],
+    columns: {
+      flight_id: naming('flight-days'),
+      member_id: naming('members'),
+      note: of(paragraph(LONGEST_NOTE)),
+      by_staff: of(flag),
+      answered_at: time,
+    },
+  },
+  equipment: {
+    table: 'material',
+    key: ['flight_id', 'member_id', 'item'],
+    needs: [{ part: 'sign-ups', by: ['flight_id', 'member_id'] }],
+    columns: {
+      flight_id: naming('flight-days'),
+      member_id: naming('members'),
+      item: of(z.enum(ITEMS)),
+      needed: maybe(flag),
+      voted: of(flag),
+      handed_out: of(flag),
+    },
+  },
+} as const satisfies Record<string, Part>;
+
+export type PartName = keyof typeof PARTS;
+
+/** The parts in their order, without their exact types. */
+export const ALL_PARTS: readonly (readonly [PartName, Part])[] = Object.entries(PARTS) as [PartName, Part][];

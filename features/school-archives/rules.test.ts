@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { PARTS, type Part, type Row } from './parts.contract.ts';
+import { archiveName, importedRow, missingNames, renamed } from './rules.ts';
+
+const newIds = (part: string, id: string) => (id === 'none' ? undefined : `${part}/${id}`);
+
+describe('an id of an archive', () => {
+  test.each([
+    ['of a member', 'a', 'members', 'members/a'],
+    ['of nobody', null, 'members', null],
+    ['of a member who is not there', 'none', 'members', undefined],
+    ['of a picture', 'a', 'pictures', 'pictures/a'],
+    ['in place of which a member follows the school', 'true', 'pictures', 'true'],
+    ['in place of which a member has no picture', 'false', 'pictures', 'false'],
+    ['among colours', 'red / a', 'canopy-colors', 'red / canopy-colors/a'],
+    ['in a list of colours', ['a', 'red'], 'canopy-colors', ['canopy-colors/a', 'red']],
+    ['among colours, of none that is there', 'red / none', 'canopy-colors', undefined],
+  ])('%s', (_name, value, part, expected) => {
+    expect(renamed(value, part, newIds)).toEqual(expected);
+  });
+});
+
+describe('a row', () => {
+  const row: Row = { id: 'c', flight_id: 'f', author_id: null, comment: 'Hi', created_at: '2026-01-01T00:00:00.000Z' };
+  const part: Part = PARTS['flight-comments'];
+
+  test('gets new ids', () => {
+    expect(importedRow(part, 'flight-comments', row, newIds)).toEqual({
+      ...row,
+      id: 'flight-comments/c',
+      flight_id: 'flight-days/f',
+    });
+  });
+  test('brings no right along', () => {
+    expect(importedRow(PARTS.members, 'members', { is_school_admin: true }, newIds)['is_school_admin']).toBe(false);
+  });
+  test('must name what is there', () => {
+    const faults = (changed: object, present = true) =>
+      missingNames(PARTS['poll-answers'], { flight_id: 'f', member_id: 'm', ...changed }, newIds, () => present);
+    expect(faults({})).toEqual([]);
+    expect(faults({ member_id: 'none' })).toEqual(['member_id']);
+    expect(faults({}, false)).toEqual(['flight_id', 'member_id']);
+  });
+});
+
+test.each([
+  ['https://weitblick.example/', 'aufwind-https-weitblick-example-2026-11-21.zip'],
+  ['"; rm', 'aufwind-rm-2026-11-21.zip'],
+  ['ü', 'aufwind-school-2026-11-21.zip'],
+])('the archive of %s', (link, name) => {
+  expect(archiveName(link, '2026-11-21')).toBe(name);
+});

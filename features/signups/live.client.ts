@@ -1,0 +1,55 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { isStaff } from '../../core/access/roles.ts';
+import type { FlightId } from '../../core/ids/ids.ts';
+import type { TimeZone } from '../../core/time/school-day.ts';
+import type { Self } from '../accounts/client.ts';
+import type { Flight } from '../flights/contract.ts';
+import { showCurrentFlight, withRow } from '../flights/live.client.ts';
+import { checklistKey, flightMembersKey, signUpFlightsKey } from './client.ts';
+import type { LiveDay, SignUpFlight } from './contract.ts';
+import { isListed, ownSeatOn } from './rules.ts';
+
+const asFlight = ({
+  signed_up_student: _,
+  signed_up_start_instructor: __,
+  start_instructors: ___,
+  waiting_mails = null,
+  ...flight
+}: LiveDay): Flight => ({ ...flight, waiting_mails });
+
+/** Returns whether the event says something else about the person's own seat than the page. */
+const isNewSeat = (before: SignUpFlight | undefined, day: SignUpFlight | null): boolean =>
+  (before === undefined ? null : ownSeatOn(before)) !== (day === null ? null : ownSeatOn(day));
+
+/**
+ * Shows a flight day as the event stream delivered it, or removes it from the page; returns whether the person's own
+ * seat may have changed. An own seat is never taken from an event, which may be older than the response to a press: the
+ * list is loaded again, by this person only.
+ */
+export const showLiveDay = (
+  cache: QueryClient,
+  { flight_id, day }: { readonly flight_id: FlightId; readonly day: LiveDay | null },
+  self: Self,
+  zone: TimeZone,
+): boolean => {
+  if (isStaff(self)) {
+    showCurrentFlight(cache, flight_id, day === null ? null : asFlight(day));
+    void cache.invalidateQueries({ queryKey: flightMembersKey(flight_id) });
+    void cache.invalidateQueries({ queryKey: checklistKey(flight_id) });
+  }
+  const list = cache.getQueryData<SignUpFlight[]>(signUpFlightsKey);
+  if (list === undefined) return false;
+  const newSeat = isNewSeat(
+    list.find((one) => one.flight_id === flight_id),
+    day,
+  );
+  if (!newSeat) {
+    const listed =
+      day !== null && isListed(day, { role: self.role, ownSeat: ownSeatOn(day) }, Temporal.Now.instant(), zone);
+    cache.setQueryData<SignUpFlight[]>(signUpFlightsKey, withRow(list, flight_id, listed ? day : null));
+  }
+  // A request under way may return data from before this change.
+  if (newSeat || cache.isFetching({ queryKey: signUpFlightsKey, exact: true }) > 0)
+    void cache.invalidateQueries({ queryKey: signUpFlightsKey, exact: true });
+  return newSeat;
+};

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { MemberId } from '../../../../core/ids/ids.ts';
+import { answer, asked, plan, refusal } from '../../../../test/support/components/answers.ts';
+import { flight, member } from '../../../../test/support/components/rows.ts';
+import { show, VISITS } from '../../../../test/support/components/show.tsx';
+import { LIST_ORDERS } from '../../../accounts/preferences.contract.ts';
+import { listMembers } from '../../../members/contract.ts';
+import { NO_SAFETY } from '../../../members/safety.rules.ts';
+import { changeFlightMember } from '../../contract.ts';
+import { SeatSection } from './SeatSection.tsx';
+
+const { user_id, first_name, last_name, email, phone, last_update } = member({ first_name: 'Nina', last_name: 'Hug' });
+const NINA = { user_id, first_name, last_name, email, phone, last_update, role: 'start_instructor' } as const;
+
+for (const { language, words, size } of VISITS) {
+  const texts = words.signups.members;
+  const named = (text: string) => text.replace('{{name}}', 'Nina Hug');
+
+  const openPicker = async (part = {}) => {
+    await plan(listMembers, answer(listMembers, []), answer(listMembers, [NINA]));
+    await show(
+      <SeatSection
+        flight={flight(part)}
+        keepItems={() => () => Promise.resolve()}
+        seat="students"
+        order="last_name"
+        members={[]}
+      />,
+      { language, size },
+    );
+    const add = page.getByRole('button', { name: words.actions.add });
+    if (add.elements().length > 0) await add.click();
+    await page.getByRole('combobox', { name: texts.add_student }).fill('hug');
+  };
+
+  describe(`the field to add a student, ${language}`, () => {
+    test('finds a start instructor, adds them to their own list, and takes it back', async () => {
+      await plan(changeFlightMember, answer(changeFlightMember, { success: true }));
+      await openPicker();
+      await expect.element(page.getByText(texts.elsewhere.start_instructors)).toBeVisible();
+      await userEvent.keyboard('{Enter}');
+      await expect.element(page.getByText(`${named(texts.added.start_instructors)}. ${texts.told_soon}`)).toBeVisible();
+      await page.getByRole('button', { name: words.actions.undo }).click();
+      await expect
+        .poll(() => asked(changeFlightMember))
+        .toMatchObject([
+          { user_id, role: 'start_instructors', action: 'sign-up' },
+          { user_id, role: 'start_instructors', action: 'sign-out' },
+        ]);
+    });
+
+    test('promises no e-mail about a day that is over', async () => {
+      await plan(changeFlightMember, answer(changeFlightMember, { success: true }));
+      await openPicker({ end_datetime: '2020-06-20T16:00:00.000Z' });
+      await page.getByText(texts.elsewhere.start_instructors).click();
+      await expect.element(page.getByText(named(texts.added.start_instructors), { exact: true })).toBeVisible();
+    });
+
+    test('asks about the seats of that other list when it is full', async () => {
+      await plan(changeFlightMember, refusal('flight_full'));
+      await openPicker({ start_instructor_count: 1 });
+      await page.getByText(texts.elsewhere.start_instructors).click();
+      const dialog = page.getByRole('dialog', { name: named(texts.over_fill.title) });
+      const day = language === 'en' ? 'Sat 20 Jun' : 'Sa., 20. Juni';
+      const text = named(texts.over_fill.text_start_instructors_one).replace('{{day}}', day).replace('{{after}}', '2');
+      await expect.element(dialog.getByText(text)).toBeVisible();
+    });
+
+    test('says that nobody has the name if no list has it', async () => {
+      await openPicker();
+      await page.getByRole('combobox', { name: texts.add_student }).fill('zzz');
+      await expect.element(page.getByText(texts.no_match)).toBeVisible();
+    });
+  });
+
+  test(`a list stands in the chosen order, and names are sorted as in the language, ${language}`, async () => {
+    const person = (first: string, last: string, skill_level: number) => ({
+      ...member({ user_id: first as MemberId, first_name: first, last_name: last, skill_level }),
+      attendance: { absent: false, flights: 1 },
+    });
+    const members = [person('Zoe', 'Ärni', 1), person('Anna', 'Zürcher', 0), person('Beat', 'Burri', 2)];
+    const of = { flight: flight(), keepItems: () => () => Promise.resolve(), seat: 'students', members } as const;
+    const Both = () => (
+      <>
+        {LIST_ORDERS.map((order) => (
+          <div key={order} data-testid={order}>
+            <SeatSection {...of} order={order} />
+          </div>
+        ))}
+      </>
+    );
+    await show(<Both />, { language, size });
+    const namesBy = (order: string) =>
+      page
+        .getByTestId(order)
+        .getByRole('link', { name: /^(Zoe|Anna|Beat)/ })
+        .elements()
+        .flatMap(({ textContent }) => textContent || []);
+    await expect.poll(() => namesBy('last_name')).toEqual(['Zoe Ärni', 'Beat Burri', 'Anna Zürcher']);
+    expect(namesBy('skill_level')).toEqual(['Anna Zürcher', 'Zoe Ärni', 'Beat Burri']);
+    expect(namesBy('sign_up')).toEqual(['Zoe Ärni', 'Anna Zürcher', 'Beat Burri']);
+  });
+
+  test(`marks a member whose insurance does not last until the day, ${language}`, async () => {
+    const safety = { ...NO_SAFETY, insurance_valid_until: '2099-06-19' };
+    const section = (
+      <SeatSection
+        flight={flight()}
+        keepItems={() => () => Promise.resolve()}
+        seat="students"
+        order="last_name"
+        members={[{ ...member({ safety }), attendance: null }]}
+      />
+    );
+    await show(section, { language, size });
+    const date = language === 'en' ? '19 Jun 2099' : '19. Juni 2099';
+    const text = words.safety.expired.insurance.replace('{{date}}', date);
+    const mark = language === 'en' ? page.getByRole('img', { name: text }) : page.getByText(text);
+    await expect.element(mark).toBeVisible();
+  });
+
+  test(`names of canopies are whole on a day with attendance, ${language}`, async () => {
+    const canopy_type = 'Advance Alpha 7 Light Special';
+    const flown = {
+      ...member({ user_info: { ...member().user_info, canopy_type } }),
+      attendance: { absent: false, flights: 1 },
+    };
+    const started = flight({ start_datetime: '2020-06-20T07:00:00.000Z' });
+    const section = (
+      <div style={{ containerType: 'inline-size', maxWidth: 744 }}>
+        <SeatSection
+          flight={started}
+          keepItems={() => () => Promise.resolve()}
+          seat="students"
+          order="last_name"
+          members={[flown]}
+        />
+      </div>
+    );
+    await show(section, { language, size });
+    await expect
+      .element(
+        page.getByText(words.signups.members.attendance.totals.replace('{{present}}', '1').replace('{{total}}', '1'), {
+          exact: false,
+        }),
+      )
+      .toBeVisible();
+    const name = await page.getByText(canopy_type, { exact: false }).findElement();
+    expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth);
+    expect(name.scrollHeight).toBeLessThanOrEqual(name.clientHeight);
+    await expect.element(name).toBeVisible();
+  });
+}

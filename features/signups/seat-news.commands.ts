@@ -1,0 +1,83 @@
+import type { FlightId, MemberId } from '../../core/ids/ids.ts';
+import type { Instant } from '../../core/time/instant.ts';
+import type { SchoolTransaction } from '../../server/db/transaction.ts';
+import type { RouteParts } from '../../server/http/route-parts.ts';
+import type { Mail } from '../../server/mail/mail.ts';
+import { schoolName } from '../accounts/repository.ts';
+import type { Flight } from '../flights/contract.ts';
+import { MAILS_WAIT } from '../flights/news.rules.ts';
+import { flightsById } from '../flights/repository.ts';
+import { lockMember } from '../members/repository.ts';
+import type { Seat } from './contract.ts';
+import { de } from './mails.de.ts';
+import { en } from './mails.en.ts';
+import { whenIn } from './news.commands.ts';
+import { type Addressee, addressee, languageOfMember, nameOfMember } from './news.repository.ts';
+import { linkToDay } from './rules.ts';
+import { seatsOn, takeSeatNews, writeSeatNews } from './seat-news.repository.ts';
+import { type SeatMail, type SeatNews, seatMails } from './seat-news.rules.ts';
+
+const MAILS = { en, de };
+
+interface ChangedSeats {
+  readonly memberId: MemberId;
+  readonly flightIds: readonly FlightId[];
+  /** The seat before the change. */
+  readonly told: Seat | null;
+}
+
+/** Lets the mail about seats that staff changed wait. People are not mailed about what they did themselves. */
+export const tellSeatsLater = async (tx: SchoolTransaction, changed: ChangedSeats, now: Instant): Promise<void> => {
+  if (changed.memberId === tx.scope.actor.memberId || changed.flightIds.length === 0) return;
+  await writeSeatNews(tx, { ...changed, due: now.add(MAILS_WAIT) });
+};
+
+/** Mails a member whose time has come what has become of their seats. */
+export const mailSeatNews = async (
+  tx: SchoolTransaction,
+  { mailer, publicUrl }: Pick<RouteParts, 'mailer' | 'publicUrl'>,
+  memberId: MemberId,
+  now: Instant,
+): Promise<void> => {
+  const isEnabled = (await lockMember(tx, memberId)) !== null;
+  const taken = await takeSeatNews(tx, memberId, now);
+  const recipient = isEnabled && taken.length > 0 ? await addressee(tx, memberId) : null;
+  if (recipient === null) return;
+  const ids = taken.map(({ flight_id }) => flight_id);
+  const flights = await flightsById(tx, ids, now);
+  const seats = await seatsOn(tx, memberId, ids);
+  const news = flights.flatMap((flight) =>
+    taken
+      .filter(({ flight_id }) => flight_id === flight.flight_id)
+      .map((one): SeatNews => ({ ...one, flight, seat: seats.get(flight.flight_id) ?? null })),
+  );
+  const mails = seatMails(news, tx.scope.timeZone, now).map((mail) => mailTo(tx, publicUrl, recipient, mail));
+  await mailer.queueAll(tx, await Promise.all(mails));
+};
+
+const mailTo = async (
+  tx: SchoolTransaction,
+  publicUrl: string,
+  { user_id, first_name, email, language: own }: Omit<Addressee, 'part'>,
+  { kind, news: { flight, by, due }, seat, from }: SeatMail,
+): Promise<Mail> => {
+  const language = own ?? (await languageOfMember(tx, by));
+  const namedDay = (one: Flight) => ({ ...whenIn(language, one, tx.scope.timeZone), type: one.type });
+  const content = MAILS[language][kind]({
+    ...namedDay(flight),
+    firstName: first_name,
+    school: await schoolName(tx),
+    meetingPoint: flight.meeting_point,
+    meetingTime: flight.meeting_time,
+    link: kind === 'taken_off' ? `${publicUrl}/signups` : linkToDay(publicUrl, flight.flight_id),
+    was: null,
+    reason: flight.cancel_reason,
+    part: 'participant',
+    by: await nameOfMember(tx, by),
+    seat,
+    canceled: flight.canceled,
+    from: from.map(namedDay),
+  });
+  // With both people in the cause, the mail is deleted with either.
+  return { to: email, language, content, cause: `flight/${flight.flight_id}/${kind}/${due}/${user_id}/${by ?? ''}` };
+};

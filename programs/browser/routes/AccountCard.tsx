@@ -1,0 +1,37 @@
+import { mdiChevronRight, mdiLogout, mdiShieldKeyOutline } from '@mdi/js';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { LANGUAGES } from '../../../core/texts/languages.ts';
+import { useSaveLanguage } from '../../../features/accounts/client.ts';
+import { currentLanguage, LANGUAGE_NAMES, pickLanguage } from '../../../web/i18n/language.ts';
+import { Card } from '../../../web/ui/Card.tsx';
+import { SelectField } from '../../../web/ui/fields/SelectField.tsx';
+import { Icon } from '../../../web/ui/Icon.tsx';
+import styles from './AccountCard.module.css';
+
+/** What the user menu has on a desktop, for the own page on a phone: language, login settings, log out. */
+export const AccountCard = () => {
+  const { t } = useTranslation();
+  const save = useSaveLanguage();
+  return (
+    <Card title={t('app.navigation.account')}>
+      <div className={styles.rows}>
+        <SelectField
+          label={t('app.user.language')}
+          value={currentLanguage()}
+          options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          onChange={(language) => void pickLanguage(language).then(() => save.mutate(language))}
+        />
+        <Link to="/loginSettings" className={styles.row}>
+          <Icon path={mdiShieldKeyOutline} />
+          <span>{t('app.user.login_settings')}</span>
+          <Icon path={mdiChevronRight} />
+        </Link>
+        <Link to="/logout" preload={false} className={styles.row}>
+          <Icon path={mdiLogout} />
+          <span>{t('app.user.log_out')}</span>
+        </Link>
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import type { Flight } from '../../../features/flights/contract.ts';
+import { usePeople } from '../../../features/signups/ui/use-people.ts';
+import { ByHand } from '../../../features/whatsapp/screens/steps/ByHand.tsx';
+import { StepList } from '../../../features/whatsapp/screens/steps/StepList.tsx';
+import { useTasks } from '../../../features/whatsapp/steps.client.ts';
+import { Button } from '../../../web/ui/Button.tsx';
+import styles from './FlightSteps.module.css';
+import { StepsSkeleton } from './StepsSkeleton.tsx';
+
+interface FlightStepsProps {
+  readonly flight: Flight;
+  readonly onAllDone: () => void;
+}
+
+/** Steps of a day's group, those that somebody does by hand included. */
+export const FlightSteps = ({ flight, onAllDone }: FlightStepsProps) => {
+  const { t } = useTranslation();
+  const { nameOf } = usePeople(flight.flight_id);
+  const { data: tasks, isError, refetch } = useTasks(flight);
+  if (tasks !== undefined) {
+    return (
+      <>
+        <StepList flight={flight} tasks={tasks} nameOf={nameOf} />
+        <ByHand flight={flight} tasks={tasks} nameOf={nameOf} onAllDone={onAllDone} />
+      </>
+    );
+  }
+  if (!isError) return <StepsSkeleton />;
+  return (
+    <div className={styles.failed}>
+      {t('whatsapp.steps.not_loaded')}
+      <Button variant="outlined" onClick={() => void refetch()}>
+        {t('actions.retry')}
+      </Button>
+    </div>
+  );
+};

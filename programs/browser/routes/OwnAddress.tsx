@@ -1,0 +1,25 @@
+import { use } from 'react';
+import { ProfileAddress } from '../../../features/accounts/screens/ProfileAddress.tsx';
+import { attempt } from '../session/attempt.ts';
+import { identity } from '../session/identity.ts';
+import { proofCalls } from '../session/sign-in-calls.ts';
+
+/** Started once per document, which belongs to one person. */
+const signer = Promise.resolve()
+  .then(() => identity.start())
+  .catch(() => null);
+
+/** The address for signing in, beside the one of one's profile. */
+export const OwnAddress = ({ profileEmail }: { readonly profileEmail: string }) => {
+  const email = use(signer)?.email ?? null;
+  return (
+    email !== null && (
+      <ProfileAddress
+        email={email}
+        profileEmail={profileEmail}
+        change={identity.can.changeEmail ? (next) => attempt(() => identity.changeEmail(next)) : null}
+        proof={proofCalls()}
+      />
+    )
+  );
+};

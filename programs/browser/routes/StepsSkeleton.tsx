@@ -1,0 +1,3 @@
+import { SkeletonRows } from '../../../web/ui/SkeletonRows.tsx';
+
+export const StepsSkeleton = () => <SkeletonRows rows={3} height={33} bars={[60, 12]} />;

@@ -1,0 +1,27 @@
+import { mdiDomain } from '@mdi/js';
+import { use } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSchool } from '../../../features/schools/client.ts';
+import { extendTexts } from '../../../web/i18n/language.ts';
+import { Icon } from '../../../web/ui/Icon.tsx';
+import { leaveSchool } from '../session/change-school.ts';
+import { loadConsoleTexts } from '../texts/load-texts.ts';
+import styles from './EnteredStrip.module.css';
+
+const texts = extendTexts(loadConsoleTexts);
+
+/** Strip above the bars of a school that a product admin has entered without being its member. */
+export const EnteredStrip = () => {
+  use(texts);
+  const { t } = useTranslation();
+  const { display_name } = useSchool();
+  return (
+    <section className={styles.strip} aria-label={t('console.strip')}>
+      <Icon path={mdiDomain} size={18} />
+      <span>{t('console.entered', { name: display_name })}</span>
+      <button type="button" onClick={() => void leaveSchool()}>
+        {t('console.leave')}
+      </button>
+    </section>
+  );
+};

@@ -1,0 +1,10 @@
+import { FirstStep } from '../../../features/members/screens/first-days/FirstStep.tsx';
+import { PendingDeletion } from './PendingDeletion.tsx';
+
+/** Parts of every page that must not delay it, and that few people see. */
+export const LaterParts = () => (
+  <>
+    <PendingDeletion />
+    <FirstStep />
+  </>
+);

@@ -1,0 +1,56 @@
+import { type FlightId, looksLikeId, type MemberId, type SchoolId } from '../../core/ids/ids.ts';
+
+/** Flight day that has changed, with those who may have lost sight of it. */
+export interface ChangedDay {
+  readonly flight: FlightId;
+  readonly members: ReadonlySet<MemberId>;
+  readonly types: ReadonlySet<string>;
+}
+
+interface Heard {
+  readonly school: SchoolId;
+  readonly flight: FlightId;
+  readonly member: MemberId | null;
+  readonly type: string | null;
+}
+
+interface Collected {
+  readonly flight: FlightId;
+  readonly members: Set<MemberId>;
+  readonly types: Set<string>;
+}
+
+/** Milliseconds in which changes of a school are collected, so that many presses at once cost few queries. */
+const COLLECTED_FOR = 200;
+
+export interface ChangedDaysParts {
+  /** Returns whether anybody on this server listens to the school. */
+  readonly isHeard: (school: SchoolId) => boolean;
+  readonly deliver: (school: SchoolId, days: readonly ChangedDay[]) => void;
+}
+
+/** Collects the notifications of `app.tell_day` and delivers those of a school together, each day once. */
+export const collectChangedDays = ({ isHeard, deliver }: ChangedDaysParts) => {
+  const waiting = new Map<SchoolId, Map<FlightId, Collected>>();
+
+  const begin = (school: SchoolId): Map<FlightId, Collected> => {
+    const days = new Map<FlightId, Collected>();
+    waiting.set(school, days);
+    const timer = setTimeout(() => {
+      waiting.delete(school);
+      deliver(school, [...days.values()]);
+    }, COLLECTED_FOR);
+    timer.unref();
+    return days;
+  };
+
+  return (word: string): void => {
+    const { school, flight, member, type } = JSON.parse(word) as Heard;
+    if (!looksLikeId(school) || !looksLikeId(flight) || !isHeard(school)) return;
+    const days = waiting.get(school) ?? begin(school);
+    const day = days.get(flight) ?? { flight, members: new Set(), types: new Set() };
+    days.set(flight, day);
+    if (member !== null) day.members.add(member);
+    if (type !== null) day.types.add(type);
+  };
+};

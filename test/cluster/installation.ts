@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { comesAbout, freePort, type Program, ROOT, run } from '../faults/program.ts';
+import { callersAt, type TestApi } from '../support/api.ts';
+import { type MailServer, startMailServer } from '../support/smtp.ts';
+import { type Cluster, end, PATIENCE, query, type Restartable, restartable, start, startDatabases } from './nodes.ts';
+
+const SERVERS = ['server1', 'server2'] as const;
+export type ServerName = (typeof SERVERS)[number];
+
+export const DRAIN_SECONDS = 4;
+
+/** Databases, two servers and HAProxy as in `docs/cluster.md`, on this machine. */
+export interface Installation extends Pick<TestApi, 'as'> {
+  readonly url: string;
+  readonly cluster: Cluster;
+  readonly smtp: MailServer;
+  readonly servers: Record<ServerName, Program>;
+  readonly startServer: (name: ServerName) => Promise<void>;
+  readonly balancer: Restartable;
+  /** Connects through HAProxy, to whichever database is the primary. */
+  readonly superuser: pg.Pool;
+  readonly stop: () => Promise<void>;
+}
+
+const LOGIN = 'login-of-this-test';
+const OWNER = 'owner-of-this-test';
+
+const prepareDatabase = async (superuserUrl: (database?: string) => string): Promise<void> => {
+  await query(superuserUrl(), 'create database aufwind');
+  await query(superuserUrl('aufwind'), await readFile(join(ROOT, 'database/roles.sql'), 'utf8'));
+  await query(
+    superuserUrl(),
+    `alter role aufwind_login password '${LOGIN}'; alter role aufwind_owner password '${OWNER}'`,
+  );
+};
+
+const isReady = async (port: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(3000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+export const startInstallation = async (): Promise<Installation> => {
+  const cluster = await startDatabases();
+  const smtp = await startMailServer();
+  const [people, primary] = [await freePort(), await freePort()];
+  const ports = { server1: await freePort(), server2: await freePort() };
+  const { database1, database2, database3 } = cluster.databases;
+  const portOf = (url: string) => new URL(url).port;
+  const startBalancer = () =>
+    start(
+      'haproxy',
+      ['-db', '-f', join(ROOT, 'deploy/cluster/haproxy.cfg')],
+      {
+        PEOPLE: `127.0.0.1:${people}`,
+        PRIMARY: `127.0.0.1:${primary}`,
+        SERVER1: `127.0.0.1:${ports.server1}`,
+        SERVER2: `127.0.0.1:${ports.server2}`,
+        DATABASE1: `127.0.0.1:${database1.port}`,
+        DATABASE2: `127.0.0.1:${database2.port}`,
+        DATABASE3: `127.0.0.1:${database3.port}`,
+        PATRONI1: portOf(database1.api),
+        PATRONI2: portOf(database2.api),
+        PATRONI3: portOf(database3.api),
+      },
+      cluster.folder.path,
+    );
+  await cluster.whole();
+  const balancer = restartable(startBalancer);
+  const superuserUrl = (database?: string) => cluster.superuserUrl(primary, database);
+  // HAProxy takes each database for a primary until its checks have failed, so one success says little.
+  let successes = 0;
+  const leadsToPrimary = async () => {
+    const isWritten = await query(superuserUrl(), 'create temporary table written ()').then(
+      () => true,
+      () => false,
+    );
+    successes = isWritten ? successes + 1 : 0;
+    return successes >= 12;
+  };
+  if (!(await comesAbout(leadsToPrimary, PATIENCE)))
+    throw new Error(`no way to the primary\n${balancer.part().output()}`);
+  await prepareDatabase(superuserUrl);
+
+  const url = `http://127.0.0.1:${people}`;
+  const servers = {} as Record<ServerName, Program>;
+  const startServer = async (name: ServerName) => {
+    const program = run('programs/server/main.ts', {
+      PORT: String(ports[name]),
+      PUBLIC_URL: url,
+      DATA_DIR: join(cluster.folder.path, name),
+      DATABASE_URL: `postgres://aufwind_login:${LOGIN}@127.0.0.1:${primary}/aufwind`,
+      DATABASE_OWNER_URL: `postgres://aufwind_owner:${OWNER}@127.0.0.1:${primary}/aufwind`,
+      AUFWIND_SECRET: 's'.repeat(48),
+      TRUSTED_PROXIES: '127.0.0.1',
+      DRAIN_SECONDS: String(DRAIN_SECONDS),
+      CALLS_A_MINUTE: '1000000',
+      SMTP_URL: smtp.url,
+      DEMO: 'off',
+    });
+    servers[name] = program;
+    await program.says('Aufwind is ready');
+    await comesAbout(() => isReady(ports[name]), PATIENCE);
+  };
+  await Promise.all(SERVERS.map(startServer));
+  if (!(await comesAbout(() => isReady(people), PATIENCE))) throw new Error('HAProxy finds no server');
+  const superuser = new pg.Pool({ connectionString: superuserUrl('aufwind'), max: 2, idleTimeoutMillis: 100 });
+  superuser.on('error', () => undefined);
+  const { as } = await callersAt(url, superuser, url);
+  return {
+    url,
+    cluster,
+    smtp,
+    servers,
+    startServer,
+    balancer,
+    superuser,
+    as,
+    stop: async () => {
+      await superuser.end();
+      await Promise.all(
+        SERVERS.map((name) => {
+          servers[name].process.kill('SIGKILL');
+          return servers[name].ended;
+        }),
+      );
+      await end(balancer.part());
+      await cluster.stop();
+      await smtp.stop();
+    },
+  };
+};
