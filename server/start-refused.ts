@@ -3,7 +3,7 @@ interface Place {
   readonly port: number;
 }
 
-/** The operating system does not let the server listen. The message is a sentence for the user who started it. */
+/** The server must not start, or can't listen. The message is a sentence for the user who started it. */
 export class StartRefused extends Error {
   static from({ code, message }: { code?: string; message?: string }, { host, port }: Place): StartRefused {
     if (code === 'EADDRINUSE') {

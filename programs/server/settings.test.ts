@@ -14,6 +14,8 @@ const sentence = (env: Record<string, string>): string => {
 };
 
 const MAIL = 'smtp://mail.example:587';
+/** What a public URL asks for. */
+const PUBLIC = { AUFWIND_EMBEDDED: '1', SMTP_URL: MAIL };
 const MINE = 'postgres://aufwind_login:secret@db.example/aufwind';
 
 describe('settings', () => {
@@ -65,7 +67,27 @@ describe('settings', () => {
 
   it.each([
     ['the public URL follows the port', { PORT: '4000' }, { publicUrl: 'http://localhost:4000' }],
-    ['the public URL has no trailing slash', { PUBLIC_URL: 'https://f.example/' }, { publicUrl: 'https://f.example' }],
+    [
+      'the public URL has no trailing slash',
+      { PUBLIC_URL: 'https://f.example/', ...PUBLIC },
+      { publicUrl: 'https://f.example' },
+    ],
+    [
+      'a public URL alone makes a production',
+      { PUBLIC_URL: 'https://f.example', ...PUBLIC },
+      { production: true, demo: false },
+    ],
+    [
+      'so does one in a local network',
+      { PUBLIC_URL: 'http://192.168.1.5:3000', ...PUBLIC },
+      { production: true, demo: false },
+    ],
+    [
+      'so does https on this machine',
+      { PUBLIC_URL: 'https://localhost', ...PUBLIC },
+      { production: true, demo: false },
+    ],
+    ['this machine has a demo', { PUBLIC_URL: 'http://127.0.0.1:4000' }, { production: false, demo: null }],
     ['DATABASE_URL alone replaces the embedded database', { DATABASE_URL: MINE }, { databaseUrl: MINE }],
     [
       'production',
@@ -79,7 +101,7 @@ describe('settings', () => {
     ],
     [
       'the sender follows the public URL',
-      { PUBLIC_URL: 'https://f.example' },
+      { PUBLIC_URL: 'https://f.example', ...PUBLIC },
       { mailFrom: 'Aufwind <noreply@f.example>' },
     ],
     ['a sender without a name', { MAIL_FROM: 'flights@f.example' }, { mailFrom: 'flights@f.example' }],
@@ -131,6 +153,13 @@ describe('settings', () => {
     ['AUFWIND_EMBEDDED', { AUFWIND_EMBEDDED: 'yes' }],
     ['DEMO', { DEMO: 'perhaps' }],
     ['DEMO', { DEMO: 'on', NODE_ENV: 'production', AUFWIND_EMBEDDED: '1', SMTP_URL: MAIL }],
+    ['DEMO', { DEMO: 'on', PUBLIC_URL: 'https://flights.example', ...PUBLIC }],
+    ['DEMO', { DEMO: 'on', PUBLIC_URL: 'http://flights.example', ...PUBLIC }],
+    ['SMTP_URL', { PUBLIC_URL: 'https://flights.example', AUFWIND_EMBEDDED: '1' }],
+    ['SMTP_URL', { PUBLIC_URL: 'https://flights.example', DEMO: 'off', AUFWIND_EMBEDDED: '1' }],
+    ['NODE_ENV', { NODE_ENV: 'Production', ...PUBLIC }],
+    ['NODE_ENV', { NODE_ENV: 'prod', ...PUBLIC }],
+    ['PUBLIC_URL', { NODE_ENV: 'production', PUBLIC_URL: 'http://flights.example', ...PUBLIC }],
     ['PUBLIC_URL', { PUBLIC_URL: 'flights.example' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'ftp://flights.example' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'https://flights.example/app' }],
@@ -143,6 +172,8 @@ describe('settings', () => {
     ['AUFWIND_SECRET', { AUFWIND_SECRET: 'short' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.1, proxy' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/33' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '0.0.0.0/0' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'loopback,::/0' }],
     ['CALLS_A_MINUTE', { CALLS_A_MINUTE: '0' }],
     ['DRAIN_SECONDS', { DRAIN_SECONDS: '301' }],
     ['CHAT_BRIDGE_HOSTS', { CHAT_BRIDGE_HOSTS: 'waha' }],

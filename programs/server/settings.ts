@@ -23,6 +23,7 @@ export interface Settings {
   readonly logLevel: string;
   /** The address of the Prometheus endpoint; `null`: none. */
   readonly metrics: { readonly host: string; readonly port: number } | null;
+  /** Whether other people use this installation. */
   readonly production: boolean;
   /** Addresses or ranges of trusted proxies (`X-Forwarded-For`), separated by commas. */
   readonly trustProxy: string | false;
@@ -57,11 +58,28 @@ const publicUrl = (env: Env, port: number): string => {
   return parsed.origin;
 };
 
+/** Whether only this machine reaches the address. */
+const isLoopback = (address: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(address).hostname);
+
+/**
+ * Returns whether other people use this installation: then it has no demo, and its mails are sent. A public address
+ * says so even if `NODE_ENV` was forgotten.
+ */
+const isInProduction = (env: Env, address: string): boolean => {
+  const production = oneOf(env, 'NODE_ENV', 'development', ['production', 'development', 'test']) === 'production';
+  const isHttps = address.startsWith('https:');
+  if (production && !isHttps && !isLoopback(address))
+    throw new SettingsError('PUBLIC_URL must start with https:// in production, because people send their passwords.');
+  return production || isHttps || !isLoopback(address);
+};
+
 const demo = (env: Env, production: boolean, { kind }: IdentitySettings): boolean | null => {
   if (env['DEMO'] === undefined || env['DEMO'] === '') return production || kind !== 'embedded' ? false : null;
   const on = oneOf(env, 'DEMO', 'off', ['on', 'off']) === 'on';
   if (on && production) {
-    throw new SettingsError('DEMO must not be on in production, because everybody knows the passwords of the demo.');
+    throw new SettingsError(
+      'DEMO must not be on in production or with a public PUBLIC_URL, because everybody knows the passwords of the demo.',
+    );
   }
   if (on && kind !== 'embedded')
     throw new SettingsError(`DEMO must not be on with IDENTITY=${kind}, because the demo has accounts of its own.`);
@@ -75,7 +93,7 @@ const refuseEmbeddedInProduction = (env: Env, production: boolean): void => {
   }
   if (!env['DATABASE_URL'] && production && !meant) {
     throw new SettingsError(
-      'DATABASE_URL must be set in production, or AUFWIND_EMBEDDED=1 to use the embedded database.',
+      'DATABASE_URL must be set in production and with a public PUBLIC_URL, or AUFWIND_EMBEDDED=1 to use the embedded database.',
     );
   }
 };
@@ -89,9 +107,9 @@ const isAddressOrRange = (text: string): boolean => {
   const [address = '', bits, ...more] = text.split('/');
   const version = isIP(address);
   if (version === 0) return NAMED_RANGES.includes(text);
-  return (
-    more.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
-  );
+  if (more.length > 0 || bits === undefined) return more.length === 0;
+  // A range of all addresses would let everybody choose the address that limits count.
+  return /^\d+$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128);
 };
 
 const trustedProxies = (env: Env): string | false => {
@@ -115,7 +133,7 @@ const smtpUrl = (env: Env, production: boolean): string | null => {
   const parsed = url(env, 'SMTP_URL', ['smtp:', 'smtps:']);
   if (parsed === null && production)
     throw new SettingsError(
-      'SMTP_URL must be set in production, because invitations and links for new passwords are sent by e-mail.',
+      'SMTP_URL must be set in production and with a public PUBLIC_URL, because invitations and links for new passwords are sent by e-mail.',
     );
   return parsed?.href ?? null;
 };
@@ -200,10 +218,11 @@ const metrics = (env: Env): Settings['metrics'] => {
 
 /** Reads the environment. Throws a {@link SettingsError} for the first invalid value. */
 export const readSettings = (env: Env): Settings => {
-  const production = env['NODE_ENV'] === 'production';
+  const port = wholeNumber(env, 'PORT', 3000, 0, 65_535);
+  const address = publicUrl(env, port);
+  const production = isInProduction(env, address);
   refuseEmbeddedInProduction(env, production);
   refuseOwnerAlone(env);
-  const port = wholeNumber(env, 'PORT', 3000, 0, 65_535);
   const identity = readIdentitySettings(env, production);
   return {
     port,
@@ -212,14 +231,14 @@ export const readSettings = (env: Env): Settings => {
     databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])?.href ?? null,
     databaseOwnerUrl: url(env, 'DATABASE_OWNER_URL', ['postgres:', 'postgresql:'])?.href ?? null,
     demo: demo(env, production, identity),
-    publicUrl: publicUrl(env, port),
+    publicUrl: address,
     logLevel: oneOf(env, 'LOG_LEVEL', production ? 'info' : 'warn', LOG_LEVELS),
     metrics: metrics(env),
     production,
     trustProxy: trustedProxies(env),
     secret: secret(env),
     smtpUrl: smtpUrl(env, production),
-    mailFrom: mailFrom(env, publicUrl(env, port)),
+    mailFrom: mailFrom(env, address),
     passwordPolicy: passwordPolicy(env),
     identity,
     chatPace: chatPace(env, production),

@@ -23,6 +23,9 @@ const ALWAYS = [
   'cross-origin-resource-policy',
 ];
 
+/** What a public URL asks for. */
+const PUBLIC = { AUFWIND_EMBEDDED: '1', SMTP_URL: 'smtp://mail.example:587' };
+
 const folder = newFolder();
 let api: TestApi;
 let staff: Caller;
@@ -31,7 +34,7 @@ let schoolId: string;
 let site: FastifyInstance;
 
 beforeAll(async () => {
-  api = await startApi({ env: { PUBLIC_URL: 'https://flights.example' } });
+  api = await startApi({ env: { PUBLIC_URL: 'https://flights.example', ...PUBLIC } });
   const school = await buildSchool(api.superuser);
   schoolId = school.schoolId;
   staff = await api.as(await buildMember(api.superuser, school, 'flight_teacher', { is_school_admin: true }));
@@ -50,8 +53,8 @@ afterAll(async () => {
   await (await folder).remove();
 });
 
-const expectSecure = (headers: Headers): void => {
-  expect(ALWAYS.filter((name) => !headers.has(name))).toEqual([]);
+const expectSecure = (headers: Headers, always: readonly string[] = ALWAYS): void => {
+  expect(always.filter((name) => !headers.has(name))).toEqual([]);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('x-frame-options')).toBe('DENY');
   if (headers.get('content-type')?.startsWith('text/html'))
@@ -115,7 +118,7 @@ describe('every kind of answer has all security headers', () => {
     ['a refused sign-in', 403, '/identity/sign-in/email', () => ({ method: 'POST', body: '{}', headers: json })],
     ['the public keys of tokens', 200, '/identity/jwks', () => ({})],
     ['a webhook', 404, '/hooks/chat/none', () => ({ method: 'POST', body: '{}' })],
-    ['the kept mails of a demo', 200, '/demo/mail', () => ({})],
+    ['the kept mails of a demo, which a public URL does not have', 404, '/demo/mail', () => ({})],
     ['the API reference', 200, '/api/v1/docs/', () => ({})],
     ['a file of the API reference', 200, '/api/v1/docs/static/swagger-ui.css', () => ({})],
     ['the OpenAPI document', 200, '/api/v1/openapi.json', () => ({})],
@@ -124,6 +127,17 @@ describe('every kind of answer has all security headers', () => {
     expect(response.status).toBe(status);
     expectSecure(response.headers);
     await response.arrayBuffer();
+  });
+
+  it('the kept mails of a demo: 200', async () => {
+    const demo = await startApi();
+    const response = await fetch(`${demo.url}/demo/mail`);
+    expect(response.status).toBe(200);
+    // Without https nothing can ask for https.
+    const withoutTls = ALWAYS.filter((name) => name !== 'strict-transport-security');
+    expectSecure(response.headers, withoutTls);
+    await response.arrayBuffer();
+    await demo.stop();
   });
 
   it('an event stream', async () => {
@@ -163,7 +177,7 @@ describe('every kind of answer has all security headers', () => {
   });
 
   it('a request during the shutdown: 503', async () => {
-    const ending = await startApi({ env: { PUBLIC_URL: 'https://flights.example' } });
+    const ending = await startApi({ env: { PUBLIC_URL: 'https://flights.example', ...PUBLIC } });
     const line = dial(ending.url);
     // An incomplete request, for whose end the server waits.
     line.write('GET /public-config HTTP/1.1\r\nHost: x\r\n');
