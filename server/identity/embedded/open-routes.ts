@@ -22,8 +22,31 @@ const SecondStep = z.pipe(
   z.strictObject({ code: FactorCode, trust_device: z.optional(z.nullable(z.boolean())) }),
   z.transform(({ code, trust_device }) => ({ code, trustDevice: trust_device ?? false })),
 );
-/** A browser's answer to a passkey challenge; the plugin's library checks the rest. */
-const PasskeyAnswer = z.looseObject({ id: z.string().check(z.maxLength(1400), z.regex(/^[\w-]*$/)) });
+const base64Url = (longest: number) => z.string().check(z.maxLength(longest), z.regex(/^[\w-]*$/));
+
+/** Whether the browser made this on a page of ours, and not in a frame on a page of somebody else. */
+const isOfOurPage = (clientData: string): boolean => {
+  try {
+    return JSON.parse(Buffer.from(clientData, 'base64url').toString()).crossOrigin !== true;
+  } catch {
+    return false;
+  }
+};
+
+/** A browser's answer to a passkey challenge. Other fields are dropped; the plugin's library checks the content. */
+const PasskeyAnswer = z.object({
+  id: base64Url(1400),
+  rawId: base64Url(1400),
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: base64Url(4096).check(z.refine(isOfOurPage)),
+    attestationObject: z.optional(base64Url(PASSKEY_BODY)),
+    authenticatorData: z.optional(base64Url(PASSKEY_BODY)),
+    signature: z.optional(base64Url(PASSKEY_BODY)),
+    userHandle: z.nullish(base64Url(200)),
+    transports: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10))),
+  }),
+});
 const Options = z.pipe(
   z.looseObject({ challenge: z.string() }),
   z.transform((options) => ({ options })),

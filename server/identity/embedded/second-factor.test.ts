@@ -313,7 +313,7 @@ describe('a renewed proof', () => {
     ['remove the app', '/identity/second-factor/authenticator/remove', undefined],
     ['create recovery codes', '/identity/second-factor/recovery-codes', undefined],
     ['start adding a passkey', '/identity/passkeys/options', undefined],
-    ['add a passkey', '/identity/passkeys', { response: { id: 'x' }, name: 'x' }],
+    ['add a passkey', '/identity/passkeys', { response: passkeyAnswer(), name: 'x' }],
     ['remove a passkey', '/identity/passkeys/remove', { id: '01a20484-0a98-72be-b212-c53283b006e7' }],
   ];
 
@@ -363,14 +363,20 @@ describe('a renewed proof', () => {
   });
 });
 
+/** What a browser sends, with an authenticator that nobody has registered. */
+function passkeyAnswer(clientData: object = {}) {
+  const clientDataJSON = Buffer.from(JSON.stringify({ type: 'webauthn.get', ...clientData })).toString('base64url');
+  return { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response: { clientDataJSON } };
+}
+
 /**
  * `test/journeys` signs in with passkeys of Chromium's virtual authenticator; these tests send what no browser would
  * send.
  */
 describe('a passkey', () => {
   it.each([
-    ['an unknown one', { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response: {} }],
-    ['nonsense', { id: '' }],
+    ['unknown', passkeyAnswer()],
+    ['without an id', { ...passkeyAnswer(), id: '' }],
   ])('that is %s is refused', async (_name, response) => {
     const tab = server.browser();
     const { body } = await tab.post('/identity/passkey/challenge');
@@ -380,8 +386,27 @@ describe('a passkey', () => {
     expect([answer.status, answer.body.code]).toEqual([401, 'passkey_refused']);
   });
 
+  it.each([
+    ['from a page in a frame of another origin', passkeyAnswer({ crossOrigin: true })],
+    ['with client data that are no JSON', { ...passkeyAnswer(), response: { clientDataJSON: 'AAAA' } }],
+  ])('%s is refused as a wrong field', async (_name, response) => {
+    const answer = await server.browser().post('/identity/sign-in/passkey', { response });
+    expect([answer.status, answer.body.code]).toEqual([422, 'invalid_fields']);
+    const added = await browser.post('/identity/passkeys', { response, name: 'Phone' });
+    expect([added.status, added.body.code]).toEqual([422, 'invalid_fields']);
+  });
+
+  it('with an extension nested 5,000 deep is judged without it', async () => {
+    const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`;
+    const response = JSON.stringify(passkeyAnswer()).replace(/}$/, `,"clientExtensionResults":${deep}}`);
+    const answer = await server.browser().post('/identity/sign-in/passkey', `{"response":${response}}`);
+    expect([answer.status, answer.body.code]).toEqual([401, 'passkey_refused']);
+    const added = await browser.post('/identity/passkeys', `{"response":${response},"name":"Phone"}`);
+    expect([added.status, added.body.code]).toEqual([401, 'passkey_refused']);
+  });
+
   it('without a challenge is refused', async () => {
-    const answer = await server.browser().post('/identity/sign-in/passkey', { response: { id: 'AAAA' } });
+    const answer = await server.browser().post('/identity/sign-in/passkey', { response: passkeyAnswer() });
     expect([answer.status, answer.body.code]).toEqual([401, 'passkey_refused']);
   });
 
@@ -392,7 +417,7 @@ describe('a passkey', () => {
       user: { name: email },
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     });
-    const refused = await browser.post('/identity/passkeys', { response: { id: 'AAAA' }, name: 'Phone' });
+    const refused = await browser.post('/identity/passkeys', { response: passkeyAnswer(), name: 'Phone' });
     expect([refused.status, refused.body.code]).toEqual([401, 'passkey_refused']);
   });
 
