@@ -111,7 +111,7 @@ const listeningOf = (
   request: FastifyRequest,
 ) => ({
   memberId: scope.actor.memberId,
-  endsWith: sessionId === null ? [identityId] : [identityId, sessionId],
+  endsWith: [identityId, sessionId, scope.actor.memberId].filter((id) => id !== null),
   stillMay: async () => !isRefusal(await admit(mounting, call, request)),
 });
 

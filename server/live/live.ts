@@ -34,7 +34,7 @@ export type ComposeDays = (
 
 export interface Listening {
   readonly memberId: MemberId | null;
-  /** Ids that end the stream: those of the person, and of the session if the token names one. */
+  /** Ids that end the stream: those of the person and of the member, and of the session if the token names one. */
   readonly endsWith: readonly string[];
   /** Called once the stream can be ended, because its session may have ended just before. */
   readonly stillMay: () => Promise<boolean>;
@@ -62,7 +62,7 @@ export interface LiveParts {
 
 const CHAT = 'aufwind_chat';
 const DAYS = 'aufwind_days';
-/** Channel of the database triggers with ids of ended sessions and persons. */
+/** Channel of the database triggers with ids of ended sessions, persons and members. */
 const ENDED = 'aufwind_ended';
 /** Milliseconds between heartbeats; proxies close connections that are silent for longer. */
 const BEAT = 25_000;

@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endSignIns } from '../../features/accounts/contract.ts';
+import { changeAccessRights } from '../../features/members/contract.ts';
 import { disableAccount } from '../../server/identity/embedded/accounts-by-email.ts';
 import { endingSecretsOf } from '../../server/identity/ending.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
 import { type Listening, startListening } from '../support/live.ts';
+import { readMember } from '../support/profile.ts';
 import { type BuiltMember, type BuiltSchool, buildMember, buildSchool } from '../support/school.ts';
 
 let api: TestApi;
@@ -56,6 +58,30 @@ describe('an open event stream ends, on every server, with', () => {
     await EVENTS[event]?.();
     expect(await Promise.all(open.map((stream) => hasEnded(stream)))).toEqual([true, true]);
     expect((await startListening(api, person, member)).status).toBe(401);
+  });
+});
+
+describe('an open event stream of a member ends, on every server, when the member', () => {
+  const admin = async () =>
+    api.as(await buildMember(api.superuser, school, 'flight_teacher', { is_school_admin: true }));
+
+  it('is disabled', async () => {
+    const neighbour = await buildMember(api.superuser, school);
+    const theirs = await startListening(api, await api.as(neighbour), neighbour);
+    const staff = await admin();
+    const { last_update } = await readMember(staff, member);
+    const wish = { user_id: member.memberId, last_update, disabled: true };
+    expect((await staff.send(changeAccessRights, wish)).status).toBe(200);
+    expect(await Promise.all(open.map((stream) => hasEnded(stream)))).toEqual([true, true]);
+    expect((await startListening(api, person, member)).status).toBe(403);
+    expect(await hasEnded(theirs, 300)).toBe(false);
+    theirs.close();
+  });
+
+  it('is deleted', async () => {
+    await api.superuser.query('delete from app.login where member_id = $1', [member.memberId]);
+    await api.superuser.query('delete from app.member where id = $1', [member.memberId]);
+    expect(await Promise.all(open.map((stream) => hasEnded(stream)))).toEqual([true, true]);
   });
 });
 
