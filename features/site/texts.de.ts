@@ -24,8 +24,7 @@ export const de: Same<typeof en> = {
     },
     cookies: {
       title: 'Cookies',
-      description:
-        'Ein einziges Cookie, damit du angemeldet bleibst. Was sonst in deinem Browser gespeichert wird und was nicht.',
+      description: 'Zwei Cookies für die Anmeldung. Was sonst in deinem Browser gespeichert wird und was nicht.',
     },
     tos: {
       title: 'Nutzungsbedingungen',
@@ -156,7 +155,7 @@ export const de: Same<typeof en> = {
     },
     cookies: {
       embedded:
-        'Ein Cookie hält dich angemeldet. Es wird gesetzt, wenn du dich anmeldest, gilt nur für diese Website, ist für kein Skript in der Seite lesbar und läuft ab, wenn du dich abmeldest, oder nach 14 Tagen ohne Nutzung.',
+        'Ein Cookie hält dich angemeldet. Es wird gesetzt, wenn du dich anmeldest, gilt nur für diese Website, ist für kein Skript in der Seite lesbar und läuft ab, wenn du dich abmeldest, oder nach 14 Tagen ohne Nutzung. Ein zweites merkt sich 400 Tage lang, dass du dich hier schon angemeldet hast: So kann dich niemand mit falschen Passwörtern aus diesem Browser aussperren.',
       firebase:
         'Aufwind setzt hier kein Cookie. Firebase speichert dein Login in deinem Browser, bis du dich abmeldest.',
       oidc: 'Aufwind setzt hier kein Cookie. Der Dienst, über den du dich anmeldest, setzt auf seinen Seiten vielleicht eigene.',

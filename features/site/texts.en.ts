@@ -23,7 +23,7 @@ export const en = {
     },
     cookies: {
       title: 'Cookies',
-      description: 'One cookie, for staying signed in. What else Aufwind stores in your browser, and what it does not.',
+      description: 'Two cookies, for signing in. What else Aufwind stores in your browser, and what it does not.',
     },
     tos: {
       title: 'Terms of service',
@@ -151,7 +151,7 @@ export const en = {
     },
     cookies: {
       embedded:
-        'One cookie keeps you signed in. It is set when you sign in, is valid only for this website, can’t be read by any script in the page, and expires when you sign out or after 14 days without use.',
+        'One cookie keeps you signed in. It is set when you sign in, is valid only for this website, can’t be read by any script in the page, and expires when you sign out or after 14 days without use. A second one remembers for 400 days that you have signed in here: nobody can then keep you out of this browser by trying wrong passwords.',
       firebase: 'Aufwind sets no cookie here. Firebase stores your sign-in in your browser until you sign out.',
       oidc: 'Aufwind sets no cookie here. The service through which you sign in may set its own cookies on its pages.',
     },

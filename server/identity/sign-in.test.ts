@@ -46,8 +46,9 @@ describe('signing in', () => {
 
   test("sets a cookie that scripts and other sites can't use", async () => {
     const { headers } = await server.browser().signIn(EMAIL, PASSWORD);
-    const [cookie, ...more] = headers.getSetCookie();
+    const [cookie, known, ...more] = headers.getSetCookie();
     expect(more).toEqual([]);
+    expect(known).toMatch(/^aufwind\.known_browser=[^;]+; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Strict$/);
     expect(cookie).toMatch(/^aufwind\.session_token=[^;]+; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Strict$/);
   });
 
@@ -149,7 +150,7 @@ describe('signing out', () => {
     expect((await browser.call(token)).status).toBe(200);
     const answer = await browser.post('/identity/sign-out');
     expect([answer.status, answer.body]).toEqual([200, { success: true }]);
-    expect(browser.cookie).toBe('');
+    expect(browser.cookie).toMatch(/^aufwind\.known_browser=[^;]+$/);
     expect((await browser.call(token)).status).toBe(401);
     browser.cookie = cookie;
     expect((await browser.get('/identity/token')).status).toBe(401);

@@ -37,7 +37,7 @@ beforeAll(async () => {
   jwt = await browser.token();
   await browser.call(jwt);
   await browser.get('/identity/get-session');
-  cookieValue = decodeURIComponent(browser.cookie.split('=').slice(1).join('='));
+  cookieValue = decodeURIComponent(/session_token=([^;]+)/.exec(browser.cookie)?.[1] ?? '');
   secret = (await readFile(join(server.shared.dataDir, 'secret'), 'utf8')).trim();
   dump = await everyRow();
 });

@@ -9,6 +9,7 @@ import { isDisabled } from '../principal.ts';
 import { accessTokens, jwtOptions } from './access-token.ts';
 import { type AccountParts, accountEndpoints } from './account-endpoints.ts';
 import { openAdapter } from './adapter.ts';
+import { attemptKey } from './attempt-key.ts';
 import { emailChange } from './email-change.ts';
 import { resetLinks } from './password-reset.ts';
 import { CLOSED_PATHS, GUESSED_PATHS, PROOF_PATHS } from './paths.ts';
@@ -134,7 +135,7 @@ export const authOptions = (parts: AuthParts) => {
         if (!(path in GUESSED_PATHS)) return;
         const email = path === '/sign-in/email' ? String(ctx.body?.email ?? '') : currentProof()?.email;
         if (email === undefined) return;
-        const reserved = await throttle.reserve(throttleKeys.account(email));
+        const reserved = await throttle.reserve(await attemptKey(ctx, throttleKeys, email));
         if (reserved.granted) return;
         throw new APIError(
           'TOO_MANY_REQUESTS',

@@ -9,6 +9,7 @@ import { type ScreenPassword, weakPassword } from './account-endpoints.ts';
 import { addLink, findLink, takeLink } from './account-links.ts';
 import type { AccountMails } from './account-mails.ts';
 import { savePassword, schoolsOf } from './account-rows.ts';
+import { knowBrowser } from './attempt-key.ts';
 import { languageOfRequest } from './language-header.ts';
 import type { Throttle } from './throttle.ts';
 import type { ThrottleKeys } from './throttle-key.ts';
@@ -69,8 +70,10 @@ export const resetLinks = ({ pool, mails, screen, throttle, throttleKeys }: Rese
           if (done === null) throw new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN' });
           // With a second factor, failed attempts keep counting: a person who reads the mailbox must not guess codes
           // without limit.
-          if ((user as { readonly twoFactorEnabled?: boolean }).twoFactorEnabled !== true)
+          if ((user as { readonly twoFactorEnabled?: boolean }).twoFactorEnabled !== true) {
             await throttle.clear(throttleKeys.account(user.email));
+            await knowBrowser(ctx, throttleKeys, user.email);
+          }
           const language = languageOfRequest(ctx.headers);
           await mails.passwordChanged({ email: user.email, name: user.name, language }, randomUUID());
           return ctx.json({ success: true });

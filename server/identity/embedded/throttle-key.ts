@@ -10,6 +10,10 @@ export const throttleKeys = (secret: string) => {
   return {
     /** Normalised as in the look-up of the account, so that `A@b.ch` and `a@b.ch` share their attempts. */
     account: (email: string) => keyed('account', email.trim().toLowerCase()),
+    /** Attempts of one browser in which the account has signed in before. */
+    browser: (known: string) => keyed('browser', known),
+    /** Attempts within a session of the account. */
+    signedIn: (userId: string) => keyed('signed-in', userId),
     /** Limits reset mails per mailbox, separately from sign-in attempts. */
     reset: (email: string) => keyed('reset', email.trim().toLowerCase()),
     /** Marks a code of an account's authenticator app as used. */

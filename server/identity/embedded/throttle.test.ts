@@ -186,6 +186,82 @@ describe('the wait', () => {
     }));
 });
 
+describe('an owner whom somebody keeps out with wrong passwords', () => {
+  /** Uses up the account's attempts from changing addresses, and asserts that they are used up. */
+  const keepOut = async (email: string) => {
+    const statuses = await forty(server, email, (i) => `198.51.100.${i}`);
+    expect(tally(statuses).throttled).toBeGreaterThan(0);
+    expect((await server.browser().signIn(email, PASSWORD)).status).toBe(429);
+  };
+
+  test('signs in where they have signed in before, also after signing out', async () => {
+    const email = await newAccount();
+    const browser = server.browser();
+    await browser.signIn(email, PASSWORD);
+    await browser.post('/identity/sign-out', {});
+    await keepOut(email);
+    expect((await browser.signIn(email, PASSWORD)).status).toBe(200);
+  });
+
+  test('proves the password in an open session, also in a browser that does not know them', async () => {
+    const email = await newAccount();
+    const browser = server.browser();
+    await browser.signIn(email, PASSWORD);
+    const signedInOnly = server.browser();
+    signedInOnly.cookie = browser.cookie
+      .split('; ')
+      .filter((cookie) => !cookie.includes('known_browser'))
+      .join('; ');
+    await keepOut(email);
+    expect((await signedInOnly.post('/identity/reauthenticate', { password: PASSWORD })).status).toBe(200);
+    expect((await browser.post('/identity/reauthenticate', { password: 'wrong-password' })).status).toBe(401);
+  });
+
+  test('signs in after a reset, in the browser of the reset', async () => {
+    const email = await newAccount();
+    const before = server.mails.length;
+    await server.identity.sendResetLink({ email, language: 'en' });
+    const code = /code=([\w-]+)/.exec(JSON.stringify(server.mails[before]))?.[1];
+    const browser = server.browser();
+    const used = await browser.post('/identity/reset', { code, password: 'Down-the-valley-7' });
+    expect(used.status).toBe(200);
+    await forty(server, email, (i) => `198.51.100.${i}`);
+    expect((await browser.signIn(email, 'Down-the-valley-7')).status).toBe(200);
+  });
+
+  test('a known browser has no more attempts than others', async () => {
+    const email = await newAccount();
+    const browser = server.browser();
+    await browser.signIn(email, PASSWORD);
+    const wrong = await Promise.all(Array.from({ length: 12 }, () => browser.signIn(email, 'wrong-password')));
+    expect(tally(wrong.map(({ status }) => status))).toEqual({ refused: 5, throttled: 7 });
+  });
+
+  test('a session has no more attempts than a browser', async () => {
+    const email = await newAccount();
+    const browser = server.browser();
+    await browser.signIn(email, PASSWORD);
+    browser.cookie = browser.cookie
+      .split('; ')
+      .filter((cookie) => !cookie.includes('known_browser'))
+      .join('; ');
+    const tries = Array.from({ length: 12 }, () => browser.post('/identity/reauthenticate', { password: 'wrong' }));
+    expect(tally((await Promise.all(tries)).map(({ status }) => status))).toEqual({ refused: 5, throttled: 7 });
+  });
+
+  test('the cookie of one account, or a forged one, gives no attempts at another', async () => {
+    const mine = await newAccount();
+    const theirs = await newAccount();
+    const browser = server.browser();
+    await browser.signIn(mine, PASSWORD);
+    await keepOut(theirs);
+    expect((await browser.signIn(theirs, PASSWORD)).status).toBe(429);
+    browser.cookie = browser.cookie.replace(/(known_browser=)[^.;]+/, '$1forged');
+    await keepOut(mine);
+    expect((await browser.signIn(mine, PASSWORD)).status).toBe(429);
+  });
+});
+
 describe('nothing reveals which accounts exist', () => {
   test('known and unknown accounts get the same answers at the same number of hashes, seven times in a row', async () => {
     const ask = async (email: string) => {

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { getSessionFromCtx } from 'better-auth/api';
+import type { HookContext } from './hook-context.ts';
+import type { ThrottleKeys } from './throttle-key.ts';
+
+/** Signed cookie of a browser in which an account has signed in. It opens nothing: it only gives attempts of its own. */
+const COOKIE = 'known_browser';
+/** In seconds; browsers keep no cookie for longer. */
+const LASTS = 400 * 24 * 3600;
+
+/** The parts of better-auth's context that cookies need; endpoints have them as well as hooks. */
+type CookieContext = Pick<HookContext, 'context' | 'setSignedCookie'>;
+
+/** Remembers that the account has signed in, or set its password, in this browser. */
+export const knowBrowser = async (ctx: CookieContext, keys: ThrottleKeys, email: string): Promise<void> => {
+  const { name, attributes } = ctx.context.createAuthCookie(COOKIE, { maxAge: LASTS });
+  await ctx.setSignedCookie(name, `${randomUUID()}.${keys.account(email)}`, ctx.context.secret, attributes);
+};
+
+/**
+ * Returns the key under which an attempt at the account is counted: this browser's own if the account has signed in
+ * here before, that of the account's sessions if it is signed in, otherwise the account's. With one key for all, anybody
+ * could keep the owner out by trying wrong passwords all the time.
+ */
+export const attemptKey = async (ctx: HookContext, keys: ThrottleKeys, email: string): Promise<string> => {
+  const account = keys.account(email);
+  const { name } = ctx.context.createAuthCookie(COOKIE);
+  const known = await ctx.getSignedCookie(name, ctx.context.secret);
+  if (known && known.split('.')[1] === account) return keys.browser(known);
+  const session = ctx.path === '/sign-in/email' ? null : await getSessionFromCtx(ctx);
+  return session === null ? account : keys.signedIn(session.user.id);
+};
