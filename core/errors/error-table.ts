@@ -76,6 +76,7 @@ export const ERROR_TABLE = {
   flight_full: 409,
   deadline_passed: 409,
   second_flight_same_day: 409,
+  people_on_other_flights: 409,
   insurance_expired: 409,
   flight_canceled: 409,
   flight_over: 409,

@@ -11,6 +11,7 @@ import type {
   Flight,
   FlightBatch,
   FlightPatch,
+  SecondFlightsChoice,
   setFlightCanceled as setFlightCanceledCall,
   undoFlightNews as undoFlightNewsCall,
 } from './contract.ts';
@@ -36,6 +37,7 @@ import {
   type Schedule,
   scheduleErrors,
 } from './rules.ts';
+import { type ComingDay, secondFlights } from './second-flights.repository.ts';
 
 /** Returns errors for teachers who are unknown, of another school, disabled, of a lower role or listed twice. */
 const teacherErrors = async (tx: SchoolTransaction, teachers: readonly MemberId[]): Promise<FieldError[]> => {
@@ -100,6 +102,32 @@ export const createFlights = async (
 /** Takes mails from the budgets; throws a refusal if they are exhausted. Passed in, as is `TellParticipants`. */
 export type ReserveMails = (tx: SchoolTransaction, kind: 'flight', mails: number) => Promise<void>;
 
+/**
+ * Takes people off other flights of the day or off this one, and lets mails about it wait. Locks them, the teachers and
+ * then the flights. Passed in, as is `TellParticipants`.
+ */
+export type SettleSecondFlights = (
+  tx: SchoolTransaction,
+  day: ComingDay,
+  choice: SecondFlightsChoice,
+  now: Instant,
+) => Promise<void>;
+
+/** Functions of features on the right that commands need. */
+export interface FlightParts {
+  readonly reserve: ReserveMails;
+  readonly settle: SettleSecondFlights;
+}
+
+/** Refuses a change after which people would have two flights on one school day, and names them. */
+const secondFlightsRefusal = async (tx: SchoolTransaction, day: ComingDay): Promise<Refusal | null> => {
+  const found = await secondFlights(tx, day);
+  const people = new Map(
+    found.map(({ user_id, first_name, last_name }) => [user_id, { user_id, first_name, last_name }]),
+  );
+  return people.size === 0 ? null : refuse('people_on_other_flights', { people: [...people.values()] });
+};
+
 interface Telling {
   readonly reserve: ReserveMails;
   /** Language of people who have not chosen one; `null`: that of the actor. */
@@ -137,8 +165,15 @@ const isKept = (flight: Flight, teachers: readonly MemberId[], path: string): bo
   return teacher !== undefined && (flight.flight_teachers ?? []).includes(teacher);
 };
 
-export const updateFlight = async (tx: SchoolTransaction, patch: FlightPatch, reserve: ReserveMails, now: Instant) => {
+export const updateFlight = async (
+  tx: SchoolTransaction,
+  patch: FlightPatch,
+  { reserve, settle }: FlightParts,
+  now: Instant,
+) => {
   const teachers = patch.flight_teachers ?? [];
+  const coming = { ...patch, teachers };
+  if (patch.second_flights) await settle(tx, coming, patch.second_flights, now);
   const wrongTeachers = await teacherErrors(tx, teachers);
   const flight = await lockFlight(tx, patch.flight_id, now);
   if (flight === null) return refuse('not_found');
@@ -154,6 +189,12 @@ export const updateFlight = async (tx: SchoolTransaction, patch: FlightPatch, re
     errors.push({ path: 'deadline_datetime', code: 'deadline_locked' });
   }
   if (errors.length > 0) return refuseFields(errors);
+  const isSameDay = start_datetime === flight.start_datetime && end_datetime === flight.end_datetime;
+  const hasNewTeacher = teachers.some((id) => !(flight.flight_teachers ?? []).includes(id));
+  if (flight.canceled !== true && (!isSameDay || hasNewTeacher)) {
+    const second = await secondFlightsRefusal(tx, coming);
+    if (second !== null) return second;
+  }
 
   const change = {
     type,
@@ -183,16 +224,26 @@ export type TellParticipants = (
   language: Language | null,
 ) => Promise<number>;
 
+const asItIs = (flight: Flight): ComingDay => ({ ...flight, teachers: flight.flight_teachers ?? [] });
+
 export const setFlightCanceled = async (
   tx: SchoolTransaction,
-  { flight_id, canceled, reason, last_update, language }: Body<typeof setFlightCanceledCall>,
-  reserve: ReserveMails,
+  { flight_id, canceled, reason, last_update, language, second_flights }: Body<typeof setFlightCanceledCall>,
+  { reserve, settle }: FlightParts,
   now: Instant,
 ) => {
+  if (!canceled && second_flights) {
+    const [stored] = await flightsById(tx, [flight_id], now);
+    if (stored !== undefined) await settle(tx, asItIs(stored), second_flights, now);
+  }
   const flight = await lockFlight(tx, flight_id, now);
   if (flight === null) return refuse('not_found');
   const stale = staleRefusal(flight, last_update);
   if (stale !== null) return stale;
+  if (flight.canceled === true && !canceled) {
+    const second = await secondFlightsRefusal(tx, asItIs(flight));
+    if (second !== null) return second;
+  }
   const change = { canceled, cancel_reason: canceled ? reason || null : null };
   await updateFlightRow(tx, flight_id, change);
   const after = await tellLater(tx, flight, { ...flight, ...change }, { reserve, language: language ?? null }, now);
@@ -211,6 +262,9 @@ export const undoFlightNews = async (
   if (stale !== null) return stale;
   const news = flight.waiting_mails;
   if (news === null || !isAfter(instant(news.due_datetime), now)) return refuse('too_late_to_undo');
+  const restored = { ...flight, ...news.told };
+  const second = restored.canceled === true ? null : await secondFlightsRefusal(tx, asItIs(restored));
+  if (second !== null) return second;
   await updateFlightRow(tx, flight_id, news.told);
   await deleteNews(tx, flight_id);
   const [undone] = await flightsById(tx, [flight_id], now);

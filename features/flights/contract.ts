@@ -84,12 +84,22 @@ export const FlightSchedule = {
   ...MeetingChange,
 };
 
+export const SECOND_FLIGHTS = ['move', 'keep'] as const;
+export type SecondFlightsChoice = (typeof SECOND_FLIGHTS)[number];
+
+/**
+ * What becomes of people who would have two flights on one school day: `move` takes them off the other flights, `keep`
+ * off this one. Whoever teaches stays a teacher, and gives a seat back. Without it the call is refused, with their names.
+ */
+const SecondFlights = z.optional(z.nullable(z.enum(SECOND_FLIGHTS)));
+
 export const FlightPatch = z.strictObject({
   flight_id: FlightId,
   ...FlightSchedule,
   end_datetime: InstantText,
   update_whatsapp: z.optional(z.nullable(z.boolean())),
   last_update: LastUpdate,
+  second_flights: SecondFlights,
 });
 export type FlightPatch = z.output<typeof FlightPatch>;
 
@@ -139,7 +149,7 @@ export const updateFlight = call({
     'Changes the schedule of a flight day. If the times change, or the meeting point of a confirmed day, the people on it are told by mail two minutes later.',
   body: FlightPatch,
   answer: z.object({ ...Updated.shape, waiting_mails: Flight.shape.waiting_mails }),
-  refusals: ['not_found', 'stale_update', 'invalid_fields', 'too_many_mails'],
+  refusals: ['not_found', 'stale_update', 'invalid_fields', 'people_on_other_flights', 'too_many_mails'],
 });
 
 export const deleteFlight = call({
@@ -165,6 +175,7 @@ export const setFlightCanceled = call({
     reason: z.optional(z.nullable(line(LONGEST_REASON))),
     last_update: LastUpdate,
     language: MailLanguage,
+    second_flights: SecondFlights,
   }),
   answer: z.object({
     success: z.literal(true),
@@ -172,7 +183,7 @@ export const setFlightCanceled = call({
     told: Told,
     waiting_mails: Flight.shape.waiting_mails,
   }),
-  refusals: ['not_found', 'stale_update', 'too_many_mails'],
+  refusals: ['not_found', 'stale_update', 'people_on_other_flights', 'too_many_mails'],
 });
 
 export const undoFlightNews = call({
@@ -182,7 +193,7 @@ export const undoFlightNews = call({
   summary: 'Takes back all changes of a flight day whose mails still wait: state, times and meeting point.',
   body: z.strictObject({ flight_id: FlightId, last_update: LastUpdate }),
   answer: Flight,
-  refusals: ['not_found', 'stale_update', 'too_late_to_undo'],
+  refusals: ['not_found', 'stale_update', 'too_late_to_undo', 'people_on_other_flights'],
 });
 
 export const createFlights = call({
@@ -192,5 +203,5 @@ export const createFlights = call({
   summary: 'Creates one flight day or several, all or none.',
   body: FlightBatch,
   answer: z.object({ flight_ids: z.array(FlightId) }),
-  refusals: ['invalid_fields'],
+  refusals: ['invalid_fields', 'second_flight_same_day'],
 });

@@ -7,7 +7,7 @@ import { countFlightsInState, flightsById, flightsInState } from './repository.t
 /** Maximum number of rows of a list without a limit. */
 const MOST_ROWS = 200;
 
-export const flightRoutes = (tell: commands.TellParticipants, reserve: commands.ReserveMails) => [
+export const flightRoutes = (tell: commands.TellParticipants, parts: commands.FlightParts) => [
   route(contract.listFlights, async ({ tx, body, now, total }) => {
     if ('flight_ids' in body) return flightsById(tx, body.flight_ids, now);
     const [limit, offset] = [body.limit ?? MOST_ROWS, body.offset ?? 0];
@@ -17,8 +17,8 @@ export const flightRoutes = (tell: commands.TellParticipants, reserve: commands.
     total(isWhole ? found.length : await countFlightsInState(tx, body.flight_state, now));
     return found.slice(0, limit);
   }),
-  route(contract.updateFlight, ({ tx, body, now }) => commands.updateFlight(tx, body, reserve, now)),
-  route(contract.setFlightCanceled, ({ tx, body, now }) => commands.setFlightCanceled(tx, body, reserve, now)),
+  route(contract.updateFlight, ({ tx, body, now }) => commands.updateFlight(tx, body, parts, now)),
+  route(contract.setFlightCanceled, ({ tx, body, now }) => commands.setFlightCanceled(tx, body, parts, now)),
   route(contract.undoFlightNews, ({ tx, body, now }) => commands.undoFlightNews(tx, body, now)),
   route(contract.deleteFlight, ({ tx, body, now }) => commands.deleteFlight(tx, body, tell, now)),
   route(contract.createFlights, ({ tx, body }) => commands.createFlights(tx, body)),

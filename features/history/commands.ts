@@ -4,7 +4,7 @@ import type { FlightId, MemberId } from '../../core/ids/ids.ts';
 import type { Instant } from '../../core/time/instant.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { fieldErrors } from '../../server/http/field-errors.ts';
-import { type ReserveMails, updateFlight } from '../flights/commands.ts';
+import { type FlightParts, updateFlight } from '../flights/commands.ts';
 import { FlightPatch } from '../flights/contract.ts';
 import { flightsById } from '../flights/repository.ts';
 import { updateMember } from '../members/commands.ts';
@@ -50,7 +50,7 @@ const setFlightBack = async (
   tx: SchoolTransaction,
   change: Change & { readonly member_id: MemberId | null },
   id: FlightId,
-  reserve: ReserveMails,
+  parts: FlightParts,
   now: Instant,
 ): Outcome => {
   const [present, [flight]] = await Promise.all([presentRow(tx, 'flight', id), flightsById(tx, [id], now)]);
@@ -67,23 +67,18 @@ const setFlightBack = async (
     values = earlier;
   }
   const body = flightPatch(flight, values, present.last_update);
-  return edit(FlightPatch, body, (patch) => updateFlight(tx, patch, reserve, now));
+  return edit(FlightPatch, body, (patch) => updateFlight(tx, patch, parts, now));
 };
 
 /**
  * Sets one change back by the command of an edit, so that its rights, checks and mails apply. A race with another edit
  * ends in `stale_update`, because both go by the token of the row.
  */
-export const setBack = async (
-  tx: SchoolTransaction,
-  changeId: string,
-  reserve: ReserveMails,
-  now: Instant,
-): Outcome => {
+export const setBack = async (tx: SchoolTransaction, changeId: string, parts: FlightParts, now: Instant): Outcome => {
   const change = await changeById(tx, changeId);
   if (change === null) return refuse('not_found');
   if (!canBeSetBack(change)) return refuse('cannot_be_set_back');
   if (change.entity === 'member')
     return change.member_id === null ? refuse('not_found') : setMemberBack(tx, change, change.member_id, now);
-  return change.flight_id === null ? refuse('not_found') : setFlightBack(tx, change, change.flight_id, reserve, now);
+  return change.flight_id === null ? refuse('not_found') : setFlightBack(tx, change, change.flight_id, parts, now);
 };

@@ -1,7 +1,7 @@
 import { refuse } from '../../core/errors/refusal.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { route, routeOfRead } from '../../server/http/route.ts';
-import type { ReserveMails } from '../flights/commands.ts';
+import type { FlightParts } from '../flights/commands.ts';
 import { flightExists } from '../flights/repository.ts';
 import { setBack } from './commands.ts';
 import * as contract from './contract.ts';
@@ -52,7 +52,7 @@ const pageOf = (tx: SchoolTransaction, rows: readonly ChangeRow[]): contract.His
   };
 };
 
-export const historyRoutes = (reserve: ReserveMails) => [
+export const historyRoutes = (parts: FlightParts) => [
   routeOfRead(contract.readMemberHistory, async ({ tx, body }) => {
     const { user_id, before } = body;
     const [isShown, rows] = await Promise.all([memberIsShown(tx, user_id), changesOfMember(tx, user_id, before)]);
@@ -64,5 +64,5 @@ export const historyRoutes = (reserve: ReserveMails) => [
     return exists ? pageOf(tx, rows) : refuse('not_found');
   }),
   routeOfRead(contract.readSchoolLog, async ({ tx, body }) => pageOf(tx, await changesOfSchool(tx, body))),
-  route(contract.setBack, ({ tx, body, now }) => setBack(tx, body.change_id, reserve, now)),
+  route(contract.setBack, ({ tx, body, now }) => setBack(tx, body.change_id, parts, now)),
 ];

@@ -34,8 +34,11 @@ interface Locked {
   readonly facts: SeatFacts;
 }
 
-const idsOfTheSameDay = (tx: SchoolTransaction, flight: Flight, others: OtherFlights): FlightId[] =>
-  onTheSameDay(flight, others, tx.scope.timeZone).map(({ flight_id }) => flight_id);
+/** Returns the flights of the same day on which the member has a seat; none if they teach one of them. */
+const seatsOfTheSameDay = (tx: SchoolTransaction, flight: Flight, others: OtherFlights): FlightId[] => {
+  const sameDay = onTheSameDay(flight, others, tx.scope.timeZone);
+  return sameDay.some(({ seat }) => seat === null) ? [] : sameDay.map(({ flight_id }) => flight_id);
+};
 
 /** Locks the member, then the flight, and then reads: the facts of the decision can't change before the write. */
 const lockAndLook = async (tx: SchoolTransaction, change: SeatChange, now: Instant): Promise<Locked | null> => {
@@ -86,7 +89,7 @@ export const signUp = async (
   const refusal = signUpRefusal(locked.facts, now);
   if (refusal === 'second_flight_same_day' && change.byStaff) {
     // Includes the other flights, so that the screen can ask staff whether to move the member.
-    return refuse(refusal, { flight_ids: idsOfTheSameDay(tx, locked.flight, locked.otherFlights) });
+    return refuse(refusal, { flight_ids: seatsOfTheSameDay(tx, locked.flight, locked.otherFlights) });
   }
   if (refusal !== null) return refuse(refusal);
   await Promise.all([
@@ -104,7 +107,7 @@ const othersOfTheSameDay = async (
 ): Promise<FlightId[]> => {
   const [flight] = await flightsById(tx, [flightId], now);
   if (flight === undefined) return [];
-  return idsOfTheSameDay(tx, flight, (await seatsOfMember(tx, memberId, flight)).otherFlights);
+  return seatsOfTheSameDay(tx, flight, (await seatsOfMember(tx, memberId, flight)).otherFlights);
 };
 
 /**

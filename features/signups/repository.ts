@@ -49,25 +49,33 @@ export const signUpFlights = async (
   }));
 };
 
-/** Returns the member's own seat on this flight, and the times of their other flight days that are not cancelled. */
+/**
+ * Returns the member's own seat on this flight, and the times of their other flight days that are not cancelled; `seat` is
+ * null where they teach.
+ */
 export const seatsOfMember = async (tx: SchoolTransaction, memberId: MemberId, flight: Flight) => {
   // Selects days within a margin wider than all time zones; the rule then decides which are on the same day.
   const from = toWire(instant(flight.start_datetime).subtract({ hours: 48 }));
   const to = toWire(instant(flight.end_datetime).add({ hours: 48 }));
+  const { schoolId } = tx.scope;
   const rows = await tx.db
-    .selectFrom('signup')
-    .innerJoin('flight', (join) =>
-      join.onRef('flight.school_id', '=', 'signup.school_id').onRef('flight.id', '=', 'signup.flight_id'),
+    .selectFrom(
+      sql<{ flight_id: FlightId; seat: Seat | null }>`(
+        select flight_id, seat from app.signup where school_id = ${schoolId} and member_id = ${memberId}
+        union all
+        select flight_id, null from app.flight_teacher where school_id = ${schoolId} and member_id = ${memberId})`.as(
+        'part',
+      ),
     )
+    .innerJoin('flight', 'flight.id', 'part.flight_id')
     .select([
       'flight.id as flight_id',
-      'signup.seat',
+      'part.seat',
       'flight.canceled',
       wireInstant('flight.start_datetime').as('start_datetime'),
       wireInstant('flight.end_datetime').as('end_datetime'),
     ])
-    .where('signup.school_id', '=', tx.scope.schoolId)
-    .where('signup.member_id', '=', memberId)
+    .where('flight.school_id', '=', schoolId)
     .where('flight.end_datetime', '>', from)
     .where('flight.start_datetime', '<', to)
     .execute();

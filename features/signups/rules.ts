@@ -31,7 +31,7 @@ export interface SeatFacts {
   readonly seat: Seat;
   /** Seat that the member has on this flight day already. */
   readonly ownSeat: Seat | null;
-  /** The member's other flight days that are not cancelled; those on other school days are ignored. */
+  /** The member's other flight days that are not cancelled, also as a teacher; those on other school days are ignored. */
   readonly otherFlights: readonly Span[];
   readonly zone: TimeZone;
   /** The ISO date of the last day for which the member may sign up themselves; `null`: no last day. */

@@ -9,6 +9,7 @@ import { composeLive } from '../../features/chat/live.commands.ts';
 import { messageRoutes } from '../../features/chat/messages.routes.ts';
 import { chatGroupRoutes } from '../../features/chat/routes.ts';
 import { flightListRoutes } from '../../features/flight-lists/routes.ts';
+import type { FlightParts } from '../../features/flights/commands.ts';
 import { flightRoutes } from '../../features/flights/routes.ts';
 import { historyRoutes } from '../../features/history/routes.ts';
 import { importRoutes } from '../../features/imports/routes.ts';
@@ -31,6 +32,7 @@ import { composeDays } from '../../features/signups/live.commands.ts';
 import { tellParticipants } from '../../features/signups/news.commands.ts';
 import { signUpRoutes } from '../../features/signups/routes.ts';
 import { leaveFutureFlights } from '../../features/signups/seats.commands.ts';
+import { settleSecondFlights } from '../../features/signups/second-flights.commands.ts';
 import { PUBLIC_PAGES } from '../../features/site/pages.rules.ts';
 import { siteRoutes } from '../../features/site/routes.ts';
 import { statisticsRoutes } from '../../features/statistics/routes.ts';
@@ -46,31 +48,37 @@ import { digestOfCode } from '../../server/identity/mailed-code.ts';
 import type { BackgroundParts } from './app.ts';
 
 /** Returns the routes of every call that the server answers. */
-export const allRoutes = (parts: RouteParts): readonly Route[] => [
-  ...accountRoutes(parts),
-  ...schoolRoutes(parts),
-  ...memberRoutes(parts, leaveFutureFlights),
-  ...selectionRoutes(parts, leaveFutureFlights),
-  ...importRoutes(parts),
-  ...paymentRoutes(parts),
-  ...mailingRoutes(parts),
-  ...flightRoutes(tellParticipants(parts), (tx, kind, mails) => parts.mailer.reserve(tx, kind, mails)),
-  ...signUpRoutes(parts),
-  ...dayRoutes,
-  ...checklistRoutes,
-  ...pollRoutes,
-  ...chatGroupRoutes(bridgeKind),
-  ...messageRoutes(parts),
-  ...stepRoutes(parts),
-  ...chatSettingsRoutes(parts),
-  ...consentRoutes,
-  ...flightListRoutes(parts),
-  ...statisticsRoutes,
-  ...historyRoutes((tx, kind, mails) => parts.mailer.reserve(tx, kind, mails)),
-  ...siteRoutes(parts),
-  ...schoolArchiveRoutes(parts),
-  ...privacyRoutes(parts),
-];
+export const allRoutes = (parts: RouteParts): readonly Route[] => {
+  const ofFlights: FlightParts = {
+    reserve: (tx, kind, mails) => parts.mailer.reserve(tx, kind, mails),
+    settle: settleSecondFlights(parts),
+  };
+  return [
+    ...accountRoutes(parts),
+    ...schoolRoutes(parts),
+    ...memberRoutes(parts, leaveFutureFlights),
+    ...selectionRoutes(parts, leaveFutureFlights),
+    ...importRoutes(parts),
+    ...paymentRoutes(parts),
+    ...mailingRoutes(parts),
+    ...flightRoutes(tellParticipants(parts), ofFlights),
+    ...signUpRoutes(parts),
+    ...dayRoutes,
+    ...checklistRoutes,
+    ...pollRoutes,
+    ...chatGroupRoutes(bridgeKind),
+    ...messageRoutes(parts),
+    ...stepRoutes(parts),
+    ...chatSettingsRoutes(parts),
+    ...consentRoutes,
+    ...flightListRoutes(parts),
+    ...statisticsRoutes,
+    ...historyRoutes(ofFlights),
+    ...siteRoutes(parts),
+    ...schoolArchiveRoutes(parts),
+    ...privacyRoutes(parts),
+  ];
+};
 
 /** Looks up the invitation for a registration, which happens before sign-in. */
 export const findInvitedIn =

@@ -48,6 +48,10 @@ export const databaseFault = (error: unknown): DatabaseFault | null => {
 
 export const isAway = (error: unknown): boolean => databaseFault(error) === 'away';
 
+/** Returns whether a trigger of the database refused a second flight of a person on one school day. */
+export const isSecondFlight = (error: unknown): boolean =>
+  (error as { readonly constraint?: unknown } | null)?.constraint === 'one_flight_a_day';
+
 /** Returns an error code or a few words, but never the message, which may quote a row's values. */
 export const faultName = (error: unknown): string => {
   const [first] = error instanceof AggregateError ? error.errors : [error];

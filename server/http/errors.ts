@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { ERROR_TABLE, type ErrorCode } from '../../core/errors/error-table.ts';
 import { refuse } from '../../core/errors/refusal.ts';
-import { databaseFault, isAway } from '../db/database-fault.ts';
+import { databaseFault, isAway, isSecondFlight } from '../db/database-fault.ts';
 import { sendProblem } from './problems.ts';
 
 const FASTIFY_CODES: Record<string, ErrorCode> = {
@@ -46,6 +46,7 @@ export const answerFailures = (app: FastifyInstance, isOutage: (error: unknown) 
       if (ERROR_TABLE[code] === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER);
       return sendProblem(reply, refuse(code));
     }
+    if (isSecondFlight(error)) return sendProblem(reply, refuse('second_flight_same_day'));
     if (isOutage(error)) return sendProblem(reply, { refusal: 'database_unavailable', retryAfter: RETRY_AFTER });
     if (databaseFault(error) === 'busy') {
       request.log.warn({ err: error }, 'the database was too slow for this request');

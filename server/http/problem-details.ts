@@ -69,6 +69,7 @@ export const DETAIL: Readonly<Record<ErrorCode, string>> = {
   flight_full: 'No seat is left.',
   deadline_passed: 'The sign-up deadline for students has passed.',
   second_flight_same_day: 'The member is on another flight of the same day.',
+  people_on_other_flights: 'People of this flight day are on another flight of that day.',
   insurance_expired: 'The liability insurance of the member expires before the flight day ends.',
   flight_canceled: 'The flight day is cancelled.',
   flight_over: 'The flight day is over.',

@@ -259,6 +259,8 @@ describe('a member whose access ends', () => {
       start: inMinutes(-60),
       end: inMinutes(60),
       deadline: null,
+      // Nobody has two flights on one day, unless one is cancelled.
+      canceled: true,
     });
     const ahead = await buildFlight(api.superuser, school, days(9));
     const over = await buildFlight(api.superuser, school, {

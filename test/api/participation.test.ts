@@ -70,7 +70,7 @@ describe('participation', () => {
     ['does not count flights on a day of absence', [{ ...YESTERDAY, absent: true, flights: 3 }], null, [0, 0]],
     ['counts a day without a flight', [{ ...YESTERDAY, flights: 0 }], null, [1, 0]],
     ['counts three flights as three', [{ ...YESTERDAY, flights: 3 }], null, [1, 3]],
-    ['adds up days and flights', [{ ...LAST_WEEK, flights: 3 }, YESTERDAY, { endsIn: -48, flights: 0 }], null, [3, 4]],
+    ['adds up days and flights', [{ ...LAST_WEEK, flights: 3 }, YESTERDAY, { endsIn: -60, flights: 0 }], null, [3, 4]],
     ['does not count days before the payment', [LAST_WEEK, { ...YESTERDAY, flights: 2 }], -24 * 3, [1, 2]],
     ['is zero after a payment after all days', [LAST_WEEK, YESTERDAY], -1, [0, 0]],
     ['counts a day during which the payment was made', [YESTERDAY], -28, [1, 1]],
@@ -80,7 +80,7 @@ describe('participation', () => {
       [
         LAST_WEEK,
         { ...YESTERDAY, flights: 2 },
-        { endsIn: -48, absent: true },
+        { endsIn: -60, absent: true },
         { endsIn: -50, canceled: true },
         { endsIn: 50, flights: 5 },
       ],

@@ -206,7 +206,8 @@ const ROWS: Readonly<Record<string, Row>> = {
   'POST /flight/manage': { costs: [4, 3], body: () => ({ flight_state: 'pending', limit: 200 }) },
   'PUT /flight/manage/batch': { costs: [6, 5], body: (values) => scheduleOf(values) },
   'PATCH /flight/manage': {
-    costs: [10, 9],
+    // With one for second flights, because the times change.
+    costs: [11, 10],
     body: async (values, tokenOf) => ({
       ...scheduleOf(values),
       flight_id: values['ahead'],
@@ -222,7 +223,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     }),
   },
   'PATCH /flight/manage/undo': {
-    costs: [8, 7],
+    costs: [9, 8],
     body: async ({ ahead }, tokenOf) => ({ flight_id: ahead, last_update: await tokenOf('flight', ahead) }),
   },
   'POST /flight/manage/comments': { costs: [5, 2], body: ({ ahead }) => ({ flight_id: ahead }) },

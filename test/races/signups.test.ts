@@ -131,8 +131,16 @@ describe('one member signs up for two flights of the same day at once', () => {
     }
   });
 
-  it('control: without the lock it gives both seats', async () => {
+  it('gives exactly one seat without the lock, because the database has the rule too', async () => {
+    const { flights, replies } = await withoutLocks(2, twoOfOneDay);
+    expect((await taken(flights[0])) + (await taken(flights[1]))).toBe(1);
+    expect(replies.map(({ body }) => body.code ?? 'signed up')).toContain('second_flight_same_day');
+  });
+
+  it('control: without both it gives both seats', async () => {
+    await api.superuser.query('alter table app.signup disable trigger one_flight_a_day');
     const { flights } = await withoutLocks(2, twoOfOneDay);
+    await api.superuser.query('alter table app.signup enable trigger one_flight_a_day');
     expect((await taken(flights[0])) + (await taken(flights[1]))).toBe(2);
   });
 });

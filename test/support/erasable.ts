@@ -22,6 +22,8 @@ export interface PlantedDays {
 
 const hoursFromNow = (hours: number) => Temporal.Now.instant().add({ hours }).toString();
 
+let planted = 0;
+
 /** Builds a member with a unique text in every column that can hold one, on past and future flight days. */
 export const plantMember = async (
   pool: Pool,
@@ -60,11 +62,13 @@ export const plantMember = async (
     schoolId,
     memberId,
   ]);
+  // Each on days of their own, because nobody has two flights on one day.
+  const away = 24 * 4 * planted++;
   const days = {
-    past: await buildFlight(pool, school, { start: hoursFromNow(-24 * 20) }),
-    taught: await buildFlight(pool, school, { start: hoursFromNow(-24 * 21), teachers: [memberId] }),
-    ahead: await buildFlight(pool, school, { start: hoursFromNow(24 * 40) }),
-    aheadTaught: await buildFlight(pool, school, { start: hoursFromNow(24 * 41), teachers: [memberId] }),
+    past: await buildFlight(pool, school, { start: hoursFromNow(-24 * 20 - away) }),
+    taught: await buildFlight(pool, school, { start: hoursFromNow(-24 * 22 - away), teachers: [memberId] }),
+    ahead: await buildFlight(pool, school, { start: hoursFromNow(24 * 40 + away) }),
+    aheadTaught: await buildFlight(pool, school, { start: hoursFromNow(24 * 42 + away), teachers: [memberId] }),
   };
   await buildSignUp(pool, schoolId, days.past, memberId, 'start_instructors', { flights: 3 });
   await buildSignUp(pool, schoolId, days.past, other.memberId);

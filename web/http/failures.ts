@@ -1,5 +1,5 @@
 import { ERROR_TABLE, type ErrorCode, type FieldError } from '../../core/errors/error-table.ts';
-import type { FlightId } from '../../core/ids/ids.ts';
+import type { FlightId, MemberId } from '../../core/ids/ids.ts';
 
 /** Problem document, the response to a failed request. */
 export class ApiProblem extends Error {
@@ -14,6 +14,8 @@ export class ApiProblem extends Error {
   readonly last_update: string | null;
   /** Flights that the member is on already; set with `second_flight_same_day`, for staff. */
   readonly flight_ids: readonly FlightId[];
+  /** People on another flight of that day; set with `people_on_other_flights`. */
+  readonly people: readonly { readonly user_id: MemberId; readonly first_name: string; readonly last_name: string }[];
   /** Present values by field; set with `changed_since`. */
   readonly present: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[];
   /** Seconds until the next attempt; set with `too_many_requests`, `null` if the server does not say. */
@@ -29,6 +31,7 @@ export class ApiProblem extends Error {
     this.retryAfter = retryAfter;
     this.errors = Array.isArray(document.errors) ? (document.errors as FieldError[]) : [];
     this.flight_ids = Array.isArray(document.flight_ids) ? (document.flight_ids as FlightId[]) : [];
+    this.people = Array.isArray(document.people) ? (document.people as ApiProblem['people']) : [];
     this.present = Array.isArray(document.present) ? (document.present as ApiProblem['present']) : [];
     this.last_update = typeof document.last_update === 'string' ? document.last_update : null;
   }

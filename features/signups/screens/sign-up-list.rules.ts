@@ -33,7 +33,10 @@ const factsOf = (
   seat,
   ownSeat: ownSeatOn(flight),
   otherFlights: flights.filter(
-    (other) => other.flight_id !== flight.flight_id && ownSeatOn(other) !== null && other.canceled !== true,
+    (other) =>
+      other.flight_id !== flight.flight_id &&
+      other.canceled !== true &&
+      (ownSeatOn(other) !== null || other.flight_teachers?.includes(me.user_id)),
   ),
   zone,
   insuredUntil,
