@@ -10,6 +10,7 @@ import {
   deleteFlight,
   type Flight,
   listFlights,
+  type SecondFlightsChoice,
   setFlightCanceled,
   undoFlightNews,
   updateFlight,
@@ -105,7 +106,7 @@ export const useUpdateFlight = () => {
   return useMutation({
     mutationFn: (body: Body<typeof updateFlight>) => send(updateFlight, { body }),
     onSuccess: (answer, { flight_id, ...schedule }) => {
-      const { deadline_datetime = null, flight_teachers = null, update_whatsapp, ...rest } = schedule;
+      const { deadline_datetime = null, flight_teachers = null, update_whatsapp, second_flights, ...rest } = schedule;
       return showFlight(cache, flight_id, (flight) => ({
         ...flight,
         ...rest,
@@ -128,13 +129,21 @@ interface Cancellation {
   readonly canceled: boolean;
   /** Only of a cancellation. */
   readonly reason?: string;
+  readonly second_flights?: SecondFlightsChoice;
 }
 
-const sendCanceled = async (cache: QueryClient, { flight, canceled, reason }: Cancellation) => {
+const sendCanceled = async (cache: QueryClient, { flight, canceled, reason, second_flights }: Cancellation) => {
   const { flight_id } = flight;
   const sendWith = (last_update: string) =>
     send(setFlightCanceled, {
-      body: { flight_id, canceled, ...(reason !== undefined && { reason }), last_update, language: currentLanguage() },
+      body: {
+        flight_id,
+        canceled,
+        ...(reason !== undefined && { reason }),
+        ...(second_flights !== undefined && { second_flights }),
+        last_update,
+        language: currentLanguage(),
+      },
     });
   try {
     return await sendWith(flight.last_update);
@@ -227,13 +236,18 @@ export const isStale = (error: unknown): boolean => isProblem(error, 'stale_upda
 /** Returns whether another person has deleted the day. */
 export const isGone = (error: unknown): boolean => isProblem(error, 'not_found');
 
+/** Returns the people who would have two flights on one school day, if the change was refused because of them. */
+export const peopleOnOtherFlights = (error: unknown): ApiProblem['people'] =>
+  isProblem(error, 'people_on_other_flights') ? error.people : [];
+
 /**
  * Returns whether the screen handles the error instead of the error dialog: lost connection, deleted day, stale token,
- * mails that are out, or invalid fields.
+ * mails that are out, people with two flights, or invalid fields.
  */
 export const isLeftToScreen = (error: unknown): boolean =>
   error instanceof NetworkLoss ||
   isGone(error) ||
   isStale(error) ||
   isProblem(error, 'too_late_to_undo') ||
+  isProblem(error, 'people_on_other_flights') ||
   isFieldProblem(error);

@@ -11,6 +11,7 @@ import type {
   Flight,
   FlightBatch,
   FlightPatch,
+  PersonOnOtherFlight,
   SecondFlightsChoice,
   setFlightCanceled as setFlightCanceledCall,
   undoFlightNews as undoFlightNewsCall,
@@ -122,9 +123,11 @@ export interface FlightParts {
 /** Refuses a change after which people would have two flights on one school day, and names them. */
 const secondFlightsRefusal = async (tx: SchoolTransaction, day: ComingDay): Promise<Refusal | null> => {
   const found = await secondFlights(tx, day);
-  const people = new Map(
-    found.map(({ user_id, first_name, last_name }) => [user_id, { user_id, first_name, last_name }]),
-  );
+  const people = new Map<MemberId, PersonOnOtherFlight>();
+  for (const { user_id, first_name, last_name, seat, other_seat } of found) {
+    const teaches = seat === null || other_seat === null || people.get(user_id)?.teaches === true;
+    people.set(user_id, { user_id, first_name, last_name, teaches });
+  }
   return people.size === 0 ? null : refuse('people_on_other_flights', { people: [...people.values()] });
 };
 

@@ -87,6 +87,15 @@ export const FlightSchedule = {
 export const SECOND_FLIGHTS = ['move', 'keep'] as const;
 export type SecondFlightsChoice = (typeof SECOND_FLIGHTS)[number];
 
+/** Member of `people` beside the refusal `people_on_other_flights`. */
+export interface PersonOnOtherFlight {
+  readonly user_id: MemberId;
+  readonly first_name: string;
+  readonly last_name: string;
+  /** They teach one of the flights, and so can only give back the seat on the other. */
+  readonly teaches: boolean;
+}
+
 /**
  * What becomes of people who would have two flights on one school day: `move` takes them off the other flights, `keep`
  * off this one. Whoever teaches stays a teacher, and gives a seat back. Without it the call is refused, with their names.

@@ -15,7 +15,12 @@ export class ApiProblem extends Error {
   /** Flights that the member is on already; set with `second_flight_same_day`, for staff. */
   readonly flight_ids: readonly FlightId[];
   /** People on another flight of that day; set with `people_on_other_flights`. */
-  readonly people: readonly { readonly user_id: MemberId; readonly first_name: string; readonly last_name: string }[];
+  readonly people: readonly {
+    readonly user_id: MemberId;
+    readonly first_name: string;
+    readonly last_name: string;
+    readonly teaches: boolean;
+  }[];
   /** Present values by field; set with `changed_since`. */
   readonly present: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[];
   /** Seconds until the next attempt; set with `too_many_requests`, `null` if the server does not say. */

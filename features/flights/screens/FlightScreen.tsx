@@ -19,7 +19,7 @@ import type { Flight } from '../contract.ts';
 import { CommentsCard } from './CommentsCard.tsx';
 import type { DayPageProps } from './day-page.ts';
 import { NarrowDay, NarrowHead } from './NarrowDay.tsx';
-import { ScheduleCard, type SharedMembers } from './ScheduleCard.tsx';
+import { ScheduleCard } from './ScheduleCard.tsx';
 import { useFlightActions } from './use-flight-actions.tsx';
 import { WideDay } from './WideDay.tsx';
 
@@ -33,7 +33,6 @@ interface FlightScreenProps {
   readonly segments: OutsideSegments;
   /** Badges on the tabs of the segments, shown on phones. */
   readonly marks: OutsideSegments;
-  readonly sharedMembers: SharedMembers;
   /** Dialog of another feature with the history of the day. */
   readonly history: (flight: Flight, onClose: () => void) => ReactNode;
 }
@@ -85,7 +84,7 @@ const NotLoaded = ({ onRetry }: { readonly onRetry: () => void }) => {
   );
 };
 
-export const FlightScreen = ({ flightId, segments, marks, sharedMembers, history }: FlightScreenProps) => {
+export const FlightScreen = ({ flightId, segments, marks, history }: FlightScreenProps) => {
   const mobile = useIsMobile();
   const navigate = useNavigate();
   const { flight_layout } = usePreferences();
@@ -113,7 +112,7 @@ export const FlightScreen = ({ flightId, segments, marks, sharedMembers, history
     Object.fromEntries(Object.entries(outside).map(([name, part]) => [name, part(flight)]));
   const parts: DayPageProps['parts'] = {
     ...ofFlight(segments),
-    schedule: <ScheduleCard flight={flight} sharedMembers={sharedMembers} />,
+    schedule: <ScheduleCard flight={flight} />,
     comments: <CommentsCard flight={flight} draft={draft} onDraft={setDraft} />,
   };
   const order = flight_layout.filter((name) => name in parts);

@@ -1,8 +1,6 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../web/i18n/zone.ts';
 import { Card } from '../../../web/ui/Card.tsx';
-import { ConfirmDialog } from '../../../web/ui/ConfirmDialog.tsx';
 import { ConflictDialog } from '../../../web/ui/ConflictDialog.tsx';
 import { DateField } from '../../../web/ui/fields/DateField.tsx';
 import { SelectField } from '../../../web/ui/fields/SelectField.tsx';
@@ -18,21 +16,11 @@ import { TeachersField } from './TeachersField.tsx';
 import { useDaySchedule } from './use-day-schedule.ts';
 import { useFieldText } from './use-field-text.ts';
 import { useFocusBack } from './use-focus-back.ts';
+import { useSecondFlights } from './use-second-flights.tsx';
 import { useTeacherNames } from './use-teacher-names.ts';
-
-/** Names of the day's members who are on another flight of the day that it would be moved to. */
-export type SharedMembers = (flight: Flight, day: string) => Promise<readonly string[]>;
-
-interface Move {
-  readonly to: string;
-  readonly from: string;
-  readonly people: readonly string[];
-  readonly decide: (move: boolean) => void;
-}
 
 interface ScheduleCardProps {
   readonly flight: Flight;
-  readonly sharedMembers: SharedMembers;
 }
 
 const LABELS = {
@@ -64,29 +52,18 @@ const UNREADABLE: Readonly<Partial<Record<DayField, 'no_date' | 'no_time' | 'num
 };
 
 /** Times, deadline, seats and teachers of one day; saves itself. */
-export const ScheduleCard = ({ flight, sharedMembers }: ScheduleCardProps) => {
+export const ScheduleCard = ({ flight }: ScheduleCardProps) => {
   const { t } = useTranslation();
   const dates = useDates();
   const names = useTeacherNames();
   const fieldText = useFieldText();
-  const [moving, setMoving] = useState<Move | null>(null);
-  const mayMove = async (to: string, from: string): Promise<boolean> => {
-    const people = await sharedMembers(flight, to);
-    if (people.length === 0) return true;
-    return new Promise((resolve) => {
-      const decide = (move: boolean) => {
-        setMoving(null);
-        resolve(move);
-      };
-      setMoving({ to, from, people, decide });
-    });
-  };
+  const second = useSecondFlights();
   const { form, change, moveTo, locked, unreadable, wrong, conflict, autosave } = useDaySchedule({
     flight,
     nameOf: (field) => t(LABELS[field]),
-    mayMove,
+    sendAsking: second.sendAsking,
   });
-  useFocusBack(conflict !== null || moving !== null);
+  useFocusBack(conflict !== null || second.isOpen);
 
   const error = (field: DayField): string | undefined =>
     fieldText(
@@ -180,19 +157,7 @@ export const ScheduleCard = ({ flight, sharedMembers }: ScheduleCardProps) => {
           onChoose={conflict.decide}
         />
       )}
-      {moving !== null && (
-        <ConfirmDialog
-          open
-          destructive={false}
-          title={t('flights.day.move_title', { day: dates.dayShort(Temporal.PlainDate.from(moving.to)) })}
-          verb={t('flights.day.move')}
-          keep={t('flights.day.keep_day', { day: dates.dayShort(Temporal.PlainDate.from(moving.from)) })}
-          onConfirm={() => moving.decide(true)}
-          onClose={() => moving.decide(false)}
-        >
-          {t('flights.day.move_text', { count: moving.people.length, names: moving.people.join(', ') })}
-        </ConfirmDialog>
-      )}
+      {second.dialog}
     </Card>
   );
 };

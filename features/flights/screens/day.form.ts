@@ -119,6 +119,12 @@ export const movedTo = (form: DayForm, date: string, from = form.date): DayForm 
   return { ...form, date, deadlineDate: Temporal.PlainDate.from(form.deadlineDate).add({ days }).toString() };
 };
 
+/** Returns the form with the times and teachers of another one. */
+export const withScheduleOf = (
+  { date, starts, ends, lasts, deadlineDate, deadlineTime, teachers }: DayForm,
+  form: DayForm,
+): DayForm => ({ ...form, date, starts, ends, lasts, deadlineDate, deadlineTime, teachers });
+
 const FIELDS: Readonly<Record<string, DayField>> = {
   type: 'type',
   start_datetime: 'starts',

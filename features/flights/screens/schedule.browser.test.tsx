@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, asked, plan, refusal } from '../../../test/support/components/answers.ts';
 import { quietTime, withMovedTime } from '../../../test/support/components/quiet.ts';
-import { DAY, flight } from '../../../test/support/components/rows.ts';
+import { DAY, flight, SELF } from '../../../test/support/components/rows.ts';
 import { show, VISITS } from '../../../test/support/components/show.tsx';
 import { listFlightTeachers } from '../../members/contract.ts';
 import { flightQuery } from '../client.ts';
@@ -14,7 +14,7 @@ import { ScheduleDialog } from './ScheduleDialog.tsx';
 
 const Day = () => {
   const { data } = useQuery(flightQuery(DAY));
-  return data && <ScheduleCard flight={data} sharedMembers={async () => []} />;
+  return data && <ScheduleCard flight={data} />;
 };
 
 const Opened = () => {
@@ -108,6 +108,55 @@ for (const { language, words, size } of VISITS) {
       expect(await saves()).toHaveLength(2);
       // Unmounting saves once more.
       await plan(updateFlight, updated('2'));
+    });
+
+    describe('whose people have another flight on its new day', () => {
+      const person = (first_name: string, last_name: string, teaches = false) => ({
+        user_id: SELF,
+        first_name,
+        last_name,
+        teaches,
+      });
+      const second = words.flights.second;
+      const button = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
+      const moveAndDescribe = async (...people: object[]) => {
+        await plan(updateFlight, refusal('people_on_other_flights', { people }), updated('2'));
+        const starts = page.getByRole('group', { name: words.flights.schedule.starts, exact: true });
+        await starts.getByRole('spinbutton').first().click();
+        await userEvent.keyboard('07');
+        await point.fill('Valley station');
+        await quietTime();
+      };
+
+      test.each([
+        ['move', second.move],
+        ['keep', second.keep],
+      ])('names them, and sends "%s" as chosen', async (second_flights, label) => {
+        await moveAndDescribe(person('Livia', 'Barmettler'), person('Nadja', 'Furrer'));
+        await expect.element(page.getByRole('dialog')).toMatchTextContent(/Livia Barmettler \w+ Nadja Furrer/);
+        await button(label).click();
+        await expect.element(saveState(savedAt)).toBeVisible();
+        expect((await saves()).at(-1)).toMatchObject({ second_flights, meeting_point: 'Valley station' });
+      });
+
+      test('leaves the times when it is given up, and saves the other edits', async () => {
+        await moveAndDescribe(person('Livia', 'Barmettler'));
+        await button(words.actions.cancel).click();
+        await expect.element(saveState(savedAt)).toBeVisible();
+        const [tried, kept] = await saves();
+        expect(kept).toMatchObject({ start_datetime: flight().start_datetime, meeting_point: 'Valley station' });
+        expect(tried).not.toMatchObject({ start_datetime: flight().start_datetime });
+        expect(kept).not.toHaveProperty('second_flights');
+      });
+
+      test('offers nothing but to give the seat back if they teach', async () => {
+        await moveAndDescribe(person('Reto', 'Zumbühl', true));
+        await expect.element(page.getByRole('dialog')).toMatchTextContent('Reto Zumbühl');
+        await expect.element(button(second.keep)).not.toBeInTheDocument();
+        await button(second.give_back).click();
+        await expect.element(saveState(savedAt)).toBeVisible();
+        expect((await saves()).at(-1)).toMatchObject({ second_flights: 'move' });
+      });
     });
 
     test('asks which version to keep when both changed the same field, and keeps the other edits', async () => {

@@ -5,7 +5,7 @@ import { useNow } from '../../../web/i18n/use-now.ts';
 import { useDates } from '../../../web/i18n/zone.ts';
 import { useMergingForm } from '../../../web/ui/use-merging-form.ts';
 import { isFieldProblem, isGone, isStale, loadFlight, useUpdateFlight } from '../client.ts';
-import type { Flight } from '../contract.ts';
+import type { Flight, SecondFlightsChoice } from '../contract.ts';
 import { deadlineIsLocked } from '../rules.ts';
 import {
   type DayField,
@@ -18,19 +18,20 @@ import {
   scheduleOf,
   unreadableFields,
   withoutBlanks,
+  withScheduleOf,
 } from './day.form.ts';
+import type { useSecondFlights } from './use-second-flights.tsx';
 
 interface DayScheduleOptions {
   /** The row as the cache has it. */
   readonly flight: Flight;
   /** A field's label, for the save state. */
   readonly nameOf: (field: DayField) => string;
-  /** Asked before a day that moves is saved. */
-  readonly mayMove: (to: string, from: string) => Promise<boolean>;
+  readonly sendAsking: ReturnType<typeof useSecondFlights>['sendAsking'];
 }
 
-/** The schedule card's form: a day that moves is asked about, and the deadline moves with it. */
-export const useDaySchedule = ({ flight, nameOf, mayMove }: DayScheduleOptions) => {
+/** The schedule card's form: people who would have two flights are asked about, and the deadline moves with the day. */
+export const useDaySchedule = ({ flight, nameOf, sendAsking }: DayScheduleOptions) => {
   const { zone } = useDates();
   const cache = useQueryClient();
   const update = useUpdateFlight();
@@ -42,15 +43,21 @@ export const useDaySchedule = ({ flight, nameOf, mayMove }: DayScheduleOptions) 
     formOf: (row) => dayFormOf(row, zone),
     load: () => loadFlight(cache, flight.flight_id),
     send: async (wanted, { last_update }) => {
-      const schedule = scheduleOf(wanted, flight, zone);
-      const answer = await update.mutateAsync({ flight_id: flight.flight_id, ...schedule, last_update });
-      return { form: wanted, last_update: answer.last_update };
+      const put = (form: DayForm, second_flights?: SecondFlightsChoice) =>
+        update.mutateAsync({
+          flight_id: flight.flight_id,
+          ...scheduleOf(form, flight, zone),
+          last_update,
+          ...(second_flights !== undefined && { second_flights }),
+        });
+      const day = Temporal.PlainDate.from(wanted.date);
+      const answer = await sendAsking(day, (choice) => put(wanted, choice));
+      if (answer !== null) return { form: wanted, last_update: answer.last_update };
+      // Given up: the day and its teachers stay as they are, and other edits are saved.
+      const kept = withScheduleOf(dayFormOf(flight, zone), wanted);
+      return { form: kept, last_update: (await put(kept)).last_update };
     },
-    settle: async (typed, { date: from }) => {
-      const value = withoutBlanks(typed);
-      if (value.date === from || (await mayMove(value.date, from))) return value;
-      return locked ? { ...value, date: from } : movedTo(value, from);
-    },
+    settle: async (typed) => withoutBlanks(typed),
     isStale,
     isGone,
     refusedBy: (error) => (isFieldProblem(error) ? error.errors : []),

@@ -9,8 +9,10 @@ import { useSelf } from '../../accounts/client.ts';
 import { isLeftToScreen, useDeleteFlight, useSetFlightCanceled, useUndoFlightNews } from '../client.ts';
 import type { Flight } from '../contract.ts';
 import { mostPeopleTold } from '../news.rules.ts';
+import { flightDays } from '../rules.ts';
 import { DayQuestions, type Question } from './DayQuestions.tsx';
 import { focusBack, useFocusBack } from './use-focus-back.ts';
+import { useSecondFlights } from './use-second-flights.tsx';
 
 const ScheduleDialog = lazy(async () => ({
   default: (await loadPart(() => import('./ScheduleDialog.tsx'))).ScheduleDialog,
@@ -38,17 +40,24 @@ export const useFlightActions = (onRemoved?: () => void): FlightActions => {
   const remove = useDeleteFlight();
   const [question, setQuestion] = useState<Question | null>(null);
   const [planning, setPlanning] = useState<{ readonly copied: Flight | null } | null>(null);
+  const second = useSecondFlights();
   const self = useSelf();
   const now = useNow();
   const close = () => setQuestion(null);
-  useFocusBack(question !== null);
+  useFocusBack(question !== null || second.isOpen);
 
   const change = async (flight: Flight, canceled: boolean, reason?: string) => {
-    const { told, last_update } = await setCanceled.mutateAsync({
-      flight,
-      canceled,
-      ...(reason !== undefined && { reason }),
-    });
+    const { first } = flightDays(flight, dates.zone);
+    const answer = await second.sendAsking(first, (second_flights) =>
+      setCanceled.mutateAsync({
+        flight,
+        canceled,
+        ...(reason !== undefined && { reason }),
+        ...(second_flights !== undefined && { second_flights }),
+      }),
+    );
+    if (answer === null) return;
+    const { told, last_update } = answer;
     const day = dates.dayShort(flight.start_datetime);
     const what = t(canceled ? 'flights.canceled_day' : 'flights.confirmed_day', { day });
     const undo = () => takeBack({ ...flight, last_update });
@@ -85,6 +94,7 @@ export const useFlightActions = (onRemoved?: () => void): FlightActions => {
           onClose={close}
         />
       )}
+      {second.dialog}
       {planning !== null && (
         <Suspense>
           <ScheduleDialog copied={planning.copied} onClose={() => setPlanning(null)} />

@@ -4,7 +4,6 @@ import { ChatUnread } from '../../../features/chat/screens/ChatUnread.tsx';
 import { LiveLater } from '../../../features/chat/screens/LiveLater.tsx';
 import { FlightScreen, type OutsideSegments } from '../../../features/flights/screens/FlightScreen.tsx';
 import { useDates } from '../../../web/i18n/zone.ts';
-import { membersSharedWith } from '../shared-members.ts';
 import { FlightChat } from './FlightChat.tsx';
 import { FlightChecklist } from './FlightChecklist.tsx';
 import { FlightMembers } from './FlightMembers.tsx';
@@ -38,7 +37,6 @@ export const FlightRoute = () => {
             />
           </Suspense>
         )}
-        sharedMembers={(flight, day) => membersSharedWith(flight, day, dates.zone)}
       />
       <LiveLater />
     </>
