@@ -192,8 +192,8 @@ export const de: Same<typeof en> = {
   second: {
     title_one: 'Am {{day}} fliegt schon jemand',
     title_other: 'Am {{day}} fliegen schon {{count}} Personen',
-    text_one: '{{names}} ist an diesem Tag auf einem anderen Flug. Pro Tag ist ein Flug möglich.',
-    text_other: '{{names}} sind an diesem Tag auf einem anderen Flug. Pro Tag ist ein Flug möglich.',
+    text_one: '{{names}} ist an diesem Tag auf einem anderen Flug.',
+    text_other: '{{names}} sind an diesem Tag auf einem anderen Flug.',
     teaches_one: '{{names}} unterrichtet an diesem Tag und gibt den Platz ab.',
     teaches_other: '{{names}} unterrichten an diesem Tag und geben ihre Plätze ab.',
     told: 'Wer einen Platz verliert, erfährt es per E-Mail.',

@@ -184,8 +184,8 @@ export const en = {
   second: {
     title_one: 'One person already flies on {{day}}',
     title_other: '{{count}} people already fly on {{day}}',
-    text_one: '{{names}} is on another flight that day. Everybody can be on one flight a day.',
-    text_other: '{{names}} are on another flight that day. Everybody can be on one flight a day.',
+    text_one: '{{names}} is on another flight that day.',
+    text_other: '{{names}} are on another flight that day.',
     teaches_one: '{{names}} teaches that day and gives the seat back.',
     teaches_other: '{{names}} teach that day and give their seats back.',
     told: 'Whoever loses a seat is told by e-mail.',

@@ -68,8 +68,8 @@ const peopleOn = async (id: FlightId): Promise<string[]> => {
   const { body } = await staff.send(readFlightMembers, { flight_id: id });
   return [...body.start_instructors_docs, ...body.students_docs].map((one) => one.first_name).toSorted();
 };
-const LIVIA = () => ({ user_id: livia.memberId, first_name: 'Livia', last_name: 'Barmettler' });
-const TOBIAS = () => ({ user_id: tobias.memberId, first_name: 'Tobias', last_name: 'Käslin' });
+const LIVIA = () => ({ user_id: livia.memberId, first_name: 'Livia', last_name: 'Barmettler', teaches: false });
+const TOBIAS = () => ({ user_id: tobias.memberId, first_name: 'Tobias', last_name: 'Käslin', teaches: false });
 
 describe('a day that moves onto another day of its people', () => {
   it('is refused with their names, and nothing changes', async () => {
@@ -156,10 +156,8 @@ describe('whoever teaches', () => {
   it('has no seat on the same day', async () => {
     const a = await dayWith(SATURDAY, teacher);
     const { body } = await withTeacher(a);
-    expect([body.code, body.people.map((one: { user_id: string }) => one.user_id)]).toEqual([
-      'people_on_other_flights',
-      [teacher.memberId],
-    ]);
+    const [person] = body.people;
+    expect([body.code, person.user_id, person.teaches]).toEqual(['people_on_other_flights', teacher.memberId, true]);
     expect((await withTeacher(a, { second_flights: 'move' })).status).toBe(200);
     expect(await peopleOn(a)).toEqual([]);
     expect((await rowOf(a)).flight_teachers).toEqual([teacher.memberId]);

@@ -171,14 +171,14 @@ it('control: without the triggers somebody has', async () => {
     for (const table of ['signup', 'flight_teacher', 'flight'])
       await api.superuser.query(`alter table app.${table} ${how} trigger one_flight_a_day`);
   };
+  const byHand = { what: 'by-hand', person: 0, day: 0, long: false, choice: undefined, second: false } as const;
   await trigger('disable');
-  let most = 0;
-  await fc.assert(
-    fc.asyncProperty(Rounds, async (rounds) => {
-      most = Math.max(most, await pairs((await run(rounds)).built));
-    }),
-    { numRuns: casesOf(80, 12) },
-  );
+  const { built } = await run([
+    [
+      { ...byHand, flight: 0 },
+      { ...byHand, flight: 2 },
+    ],
+  ]);
   await trigger('enable');
-  expect(most).toBeGreaterThan(0);
+  expect(await pairs(built)).toBeGreaterThan(0);
 });

@@ -172,7 +172,7 @@ export const de: Same<typeof en> = {
     not_signed_up: 'Du bist für diesen Flugtag nicht angemeldet.',
     flight_full: 'Keine freien Plätze mehr.',
     deadline_passed: 'Der Anmeldeschluss ist vorbei.',
-    people_on_other_flights: 'Teilnehmende dieses Tages haben an jenem Tag schon einen anderen Flug.',
+    people_on_other_flights: 'Jemand hätte zwei Flüge an einem Tag.',
     second_flight_same_day: 'Du kannst dich nicht für einen zweiten Flug am selben Tag anmelden.',
     insurance_expired: 'Deine Haftpflicht ist dann abgelaufen. Trage das neue Datum auf deiner Seite ein.',
     flight_canceled: 'Dieser Tag ist abgesagt.',

@@ -69,7 +69,7 @@ const errors = {
   not_signed_up: 'You are not signed up for this flight day.',
   flight_full: 'No more slots available.',
   deadline_passed: 'The deadline has passed.',
-  people_on_other_flights: 'People of this day are on another flight of that day.',
+  people_on_other_flights: 'Somebody would have two flights on one day.',
   second_flight_same_day: 'You cannot sign up for a second flight on the same day.',
   insurance_expired: 'Your liability insurance will have expired. Enter the new date on your page.',
   flight_canceled: 'This day is cancelled.',

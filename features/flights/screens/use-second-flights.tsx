@@ -1,7 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { loadPart } from '../../../web/ui/load-part.ts';
 import { peopleOnOtherFlights } from '../client.ts';
 import type { SecondFlightsChoice } from '../contract.ts';
-import { SecondFlightsDialog } from './SecondFlightsDialog.tsx';
+
+const SecondFlightsDialog = lazy(async () => ({
+  default: (await loadPart(() => import('./SecondFlightsDialog.tsx'))).SecondFlightsDialog,
+}));
 
 interface Asked {
   readonly day: Temporal.PlainDate;
@@ -52,7 +56,11 @@ export const useSecondFlights = (): SecondFlights => {
 
   return {
     sendAsking,
-    dialog: asked && <SecondFlightsDialog day={asked.day} people={asked.people} onDecide={asked.decide} />,
+    dialog: asked && (
+      <Suspense>
+        <SecondFlightsDialog day={asked.day} people={asked.people} onDecide={asked.decide} />
+      </Suspense>
+    ),
     isOpen: asked !== null,
   };
 };
