@@ -3,8 +3,8 @@ import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { freePort } from '../test/faults/program.ts';
 import { type DemoProgram, startDemoProgram } from '../test/journeys/demo-program.ts';
+import { freePort } from '../test/support/free-port.ts';
 import { chromium as pathOfChromium } from '../tools/browser.mjs';
 import { median } from './load.ts';
 

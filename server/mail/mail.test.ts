@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { grantScope } from '../../core/access/scope.ts';
 import { createTestDatabase } from '../../test/support/database.ts';
+import { freePort } from '../../test/support/free-port.ts';
 import { type BuiltMember, buildMember, buildSchool } from '../../test/support/school.ts';
 import { type MailServer, startMailServer } from '../../test/support/smtp.ts';
 import { connect, type Pools } from '../db/connect.ts';
@@ -60,7 +61,8 @@ beforeAll(async () => {
   teacher = await buildMember(superuser, await buildSchool(superuser), 'flight_teacher');
   jobs = await open();
   mailer = mailerOf(jobs);
-  server = await startMailServer();
+  // A server stops here and starts again at the same port.
+  server = await startMailServer(await freePort());
   const settings = { smtpUrl: server.url, mailFrom: FROM, publicUrl: PUBLIC_URL };
   const log = { warn: (facts: object) => void warnings.push(facts) } as never;
   const deliver = smtpDelivery(settings, log, { socketTimeout: 1500, greetingTimeout: 1500 });

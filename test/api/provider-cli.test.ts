@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listLogins } from '../../features/accounts/contract.ts';
 import { listSchools } from '../../features/schools/contract.ts';
 import { providerCommandLine } from '../../programs/provider/command-line.ts';
-import { freePort, run } from '../faults/program.ts';
+import { run } from '../faults/program.ts';
 import { askHere, askStarted } from '../support/command-line.ts';
 import { createTestDatabase } from '../support/database.ts';
+import { freePort } from '../support/free-port.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** A server with its own PostgreSQL, as an operator runs it; the command line gets the same environment. */

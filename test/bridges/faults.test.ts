@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ChatProvider, GroupRef } from '../../server/messenger/chat-provider.ts';
 import { bridgeFetch } from '../../server/messenger/outgoing.ts';
 import { openWaha } from '../../server/messenger/waha/waha.ts';
+import { freePort } from '../support/free-port.ts';
 import type { Kind, PlanInput } from '../support/waha/plan.ts';
 import { startWaha } from '../support/waha/stand-in.ts';
 import { ANNA, CLEO, groupOf, MARKER, PLAN, POLL, providerAt, wahaSubject } from './subjects.ts';
@@ -91,7 +92,7 @@ describe('the outcome of a fault', () => {
   });
 
   it('of a refused connection is a retry, because nothing was sent', async () => {
-    const gone = await startWaha();
+    const gone = await startWaha({}, await freePort());
     await gone.stop();
     const provider = providerAt(gone);
     const error = { outcome: 'retry', code: 'validation_error' };

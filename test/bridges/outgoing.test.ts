@@ -3,6 +3,7 @@ import type { AddressInfo, LookupFunction } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bridgeFetch, bridgeUrlFault, NotOffered, NotReached } from '../../server/messenger/outgoing.ts';
 import { isPublicAddress } from '../../server/messenger/public-addresses.ts';
+import { freePort } from '../support/free-port.ts';
 
 const ALLOWED = new Set(['waha:3000', '127.0.0.1:3001', '[::1]:3001', 'waha.example.ch:80']);
 
@@ -234,8 +235,8 @@ describe('a call', () => {
   });
 
   it('reports that nothing was sent if the connection is refused', async () => {
-    await new Promise<void>((resolve) => server.close(() => resolve()));
-    await expect(bridgeFetch(new Set([host]))(get(`http://${host}/`))).rejects.toBeInstanceOf(NotReached);
+    const closed = `127.0.0.1:${await freePort()}`;
+    await expect(bridgeFetch(new Set([closed]))(get(`http://${closed}/`))).rejects.toBeInstanceOf(NotReached);
   });
 
   it('reports that nothing was sent if the TLS handshake fails', async () => {

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { comesAbout, freePort, type Program, ROOT, run } from '../faults/program.ts';
+import { comesAbout, type Program, ROOT, run } from '../faults/program.ts';
 import { callersAt, type TestApi } from '../support/api.ts';
+import { freePort } from '../support/free-port.ts';
 import { type MailServer, startMailServer } from '../support/smtp.ts';
 import { type Cluster, end, PATIENCE, query, type Restartable, restartable, start, startDatabases } from './nodes.ts';
 

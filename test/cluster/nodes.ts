@@ -3,7 +3,8 @@ import { chmod, chown, copyFile, mkdir, readdir, readFile, writeFile } from 'nod
 import { join } from 'node:path';
 import pg from 'pg';
 import { unprivilegedUser } from '../../server/db/embedded/unprivileged-user.ts';
-import { comesAbout, freePort, ROOT } from '../faults/program.ts';
+import { comesAbout, ROOT } from '../faults/program.ts';
+import { freePort } from '../support/free-port.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
 
 /** Milliseconds within which a part must be there, on a busy machine. */

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { Builder, By, Capabilities, Key as Keys } from 'selenium-webdriver';
 import { vi } from 'vitest';
 import { miniBrowser } from '../../tools/browser.mjs';
-import { freePort } from '../faults/program.ts';
 import type { Size } from '../journeys/sizes.ts';
+import { freePort } from '../support/free-port.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import type { Engine } from './engine.ts';
 

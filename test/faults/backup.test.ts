@@ -2,7 +2,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askStarted } from '../support/command-line.ts';
-import { freePort, newFolder, run } from './program.ts';
+import { freePort } from '../support/free-port.ts';
+import { newFolder, run } from './program.ts';
 
 /**
  * Follows an operator: backs up the embedded database of a running server to a file, and restores it into a new folder.

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EmbeddedPostgres } from '../../server/db/embedded/embedded-postgres.ts';
+import { freePort } from '../support/free-port.ts';
 import { startQuickly } from './cluster.ts';
-import { comesAbout, freePort, newFolder, run } from './program.ts';
+import { comesAbout, newFolder, run } from './program.ts';
 
 const folders = [newFolder(), newFolder()] as const;
 let dataDir = '';

@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chromium as installed } from '../../tools/browser.mjs';
-import { comesAbout, freePort, newFolder, type Program, ROOT, runIn } from './program.ts';
+import { freePort } from '../support/free-port.ts';
+import { comesAbout, newFolder, type Program, ROOT, runIn } from './program.ts';
 
 const READY = 'Aufwind is ready';
 const WITHIN = 60_000;
@@ -36,8 +37,9 @@ beforeAll(async () => {
   }
   await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
   folder = await newFolder();
-  const port = await freePort();
-  program = runIn(copy, 'tools/dev.mjs', { PORT: String(port), DATA_DIR: folder.path });
+  const [port, serverPort] = [await freePort(), await freePort()];
+  const env = { PORT: String(port), SERVER_PORT: String(serverPort), DATA_DIR: folder.path };
+  program = runIn(copy, 'tools/dev.mjs', env);
   await program.says(READY);
   await program.says('ready in');
   browser = await chromium.launch({ executablePath: installed(), args: ['--no-sandbox', '--disable-gpu'] });

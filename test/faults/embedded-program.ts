@@ -4,8 +4,9 @@ import pg from 'pg';
 import { socketUrl } from '../../server/db/embedded/bootstrap.ts';
 import { notedPostmaster, type Postmaster } from '../../server/db/embedded/postmaster.ts';
 import { callersAt, type TestApi } from '../support/api.ts';
+import { freePort } from '../support/free-port.ts';
 import { clusterOf } from './cluster.ts';
-import { freePort, newFolder, type Program, run } from './program.ts';
+import { newFolder, type Program, run } from './program.ts';
 
 /** The server with the embedded database that it starts itself. */
 export interface EmbeddedProgram extends Pick<TestApi, 'as' | 'superuser'> {

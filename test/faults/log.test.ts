@@ -6,9 +6,10 @@ import { sendMessage } from '../../features/chat/messages.contract.ts';
 import { listMembers, registerMember } from '../../features/members/contract.ts';
 import { callersAt } from '../support/api.ts';
 import { createTestDatabase } from '../support/database.ts';
+import { freePort } from '../support/free-port.ts';
 import { buildFlight, buildMember, buildSchool } from '../support/school.ts';
 import { type MailServer, startMailServer } from '../support/smtp.ts';
-import { freePort, newFolder, type Program, run } from './program.ts';
+import { newFolder, type Program, run } from './program.ts';
 
 /** Texts that people typed or received, by kind. No log may contain them, even at the most verbose level. */
 const PLANTED: Record<string, string> = {

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { freePort, newFolder, ROOT } from './program.ts';
+import { freePort } from '../support/free-port.ts';
+import { newFolder, ROOT } from './program.ts';
 
 let folder: Awaited<ReturnType<typeof newFolder>>;
 let server: ChildProcess;

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { freePort, newFolder, run } from './program.ts';
+import { freePort } from '../support/free-port.ts';
+import { newFolder, run } from './program.ts';
 
 let folder: Awaited<ReturnType<typeof newFolder>>;
 beforeEach(async () => {

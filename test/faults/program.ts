@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
@@ -55,19 +54,6 @@ export const runIn = (cwd: string, script: string, env: Env = {}, args: readonly
 
 /** A temporary folder for the data of one program; removed completely afterwards. */
 export const newFolder = async (): Promise<TemporaryFolder> => temporaryFolder();
-
-/** A port of the loopback address that is free now. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
 
 /** Whether the process runs. A zombie, which waits for its parent to read its exit code, does not. */
 export const isAlive = (pid: number): boolean => {

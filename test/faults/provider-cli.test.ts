@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { askStarted } from '../support/command-line.ts';
+import { freePort } from '../support/free-port.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { freePort, run } from './program.ts';
+import { run } from './program.ts';
 
 it("the product admin's command line works beside a running server, and otherwise starts the embedded database", async () => {
   const own = temporaryFolder();

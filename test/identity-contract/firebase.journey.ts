@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { freePort, newFolder, run } from '../faults/program.ts';
+import { newFolder, run } from '../faults/program.ts';
+import { freePort } from '../support/free-port.ts';
 
 const EMULATOR = process.env['FIREBASE_EMULATOR_HOST'] ?? '';
 const PASSWORD = 'Over-the-ridge-9';

@@ -1,4 +1,5 @@
-import { freePort, newFolder, run } from '../faults/program.ts';
+import { newFolder, run } from '../faults/program.ts';
+import { freePort } from '../support/free-port.ts';
 
 export interface DemoProgram {
   readonly address: string;

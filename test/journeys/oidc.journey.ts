@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import { freePort, newFolder, run } from '../faults/program.ts';
+import { newFolder, run } from '../faults/program.ts';
 import { AUDIENCE, CLIENT, type OpenIdProvider, startOpenIdProvider } from '../identity-contract/openid-provider.ts';
+import { freePort } from '../support/free-port.ts';
 import { THOROUGH } from './parts.ts';
 import { address as embedded, expect, test } from './people.ts';
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { freePort, newFolder, run } from '../faults/program.ts';
+import { newFolder, run } from '../faults/program.ts';
+import { freePort } from '../support/free-port.ts';
 import { appWith } from './factors.ts';
 import { linkMailedTo } from './mails.ts';
 import { THOROUGH, variants } from './parts.ts';

@@ -1,8 +1,9 @@
 import pg from 'pg';
-import { freePort, newFolder, type Program, run } from '../faults/program.ts';
+import { newFolder, type Program, run } from '../faults/program.ts';
 import { callersAt, type TestApi } from './api.ts';
 import type { Bridged } from './bridged-school.ts';
 import { createTestDatabase } from './database.ts';
+import { freePort } from './free-port.ts';
 import type { PlanInput } from './waha/plan.ts';
 
 const ACCESS = { session: 'school', apiKey: 'api-key', hookKey: 'hook-key' };

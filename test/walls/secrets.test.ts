@@ -3,8 +3,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../server/db/new-id.ts';
 import { hashPassword } from '../../server/identity/passwords/password-hash.ts';
-import { freePort, type Program, run } from '../faults/program.ts';
+import { type Program, run } from '../faults/program.ts';
 import { createTestDatabase } from '../support/database.ts';
+import { freePort } from '../support/free-port.ts';
 import { buildMember, buildSchool } from '../support/school.ts';
 import { type MailServer, startMailServer } from '../support/smtp.ts';
 

@@ -1,7 +1,6 @@
 // Starts Firebase's Auth emulator as a child process, without web page, other emulators or downloads.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -9,16 +8,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 const PROJECT = 'demo-aufwind';
 const PATIENCE_MS = 90_000;
 const program = join(import.meta.dirname, 'node_modules/firebase-tools/lib/bin/firebase.js');
-
-const freePort = () =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 
 const isReady = async (host) => {
   try {
@@ -31,6 +20,8 @@ const isReady = async (host) => {
 /** Resolves when the emulator answers. Its settings and log are in a temporary folder, which `stop` removes. */
 export const startEmulator = async (node) => {
   const folder = mkdtempSync(join(tmpdir(), 'aufwind-firebase-'));
+  // Older versions of Node, under which this file is loaded before the pinned one takes over, cannot read TypeScript.
+  const { freePort } = await import('../../test/support/free-port.ts');
   const [port, hub, logging] = [await freePort(), await freePort(), await freePort()];
   const host = '127.0.0.1';
   const emulators = {
