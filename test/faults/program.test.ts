@@ -84,7 +84,7 @@ describe('the whole program', () => {
   it('names a data folder that can’t be created, at once', async () => {
     const { program } = await start({ DATA_DIR: '/proc/x' });
     // Without this, a failing test would run forever.
-    const late = setTimeout(() => program.process.kill('SIGKILL'), 10_000);
+    const late = setTimeout(() => program.process.kill('SIGKILL'), 120_000);
     expect(await program.ended).toBe(1);
     clearTimeout(late);
     expect(program.output()).toContain('/proc/x');
