@@ -1,5 +1,5 @@
 import { isAdmin, isStaff, type Rights, type Role } from '../../core/access/roles.ts';
-import type { MemberId } from '../../core/ids/ids.ts';
+import type { FlightId, MemberId } from '../../core/ids/ids.ts';
 
 /** Rights that an invitation gives to its recipient. */
 export interface InvitedRights {
@@ -35,3 +35,9 @@ export const invitingRefusal = (
  */
 export const outgrowsInvitation = (before: InvitedRights, after: InvitedRights): boolean =>
   isProtected(after) && !isProtected(before);
+
+/** Returns whether the actor may know who changed a flight day, or this member's profile, last. */
+export const mayKnowAuthor = (
+  actor: Rights & { readonly memberId: MemberId | null },
+  subject: { readonly flight_id: FlightId } | { readonly user_id: MemberId },
+): boolean => isStaff(actor) || ('user_id' in subject && subject.user_id === actor.memberId);

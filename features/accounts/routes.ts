@@ -4,6 +4,9 @@ import type { RouteParts } from '../../server/http/route-parts.ts';
 import { digestOfCode } from '../../server/identity/mailed-code.ts';
 import * as commands from './commands.ts';
 import * as contract from './contract.ts';
+import { readLastAuthor } from './last-author.contract.ts';
+import { lastAuthorOf } from './last-author.repository.ts';
+import { mayKnowAuthor } from './permissions.ts';
 import * as preferenceContract from './preferences.contract.ts';
 import { invitationByCode, loginsOf, preferences } from './repository.ts';
 import { invitationRefusal } from './rules.ts';
@@ -38,6 +41,11 @@ export const accountRoutes = (parts: RouteParts) => [
   routeOfRead(contract.readAccessRights, async ({ tx }) => {
     const { memberId, role, isSchoolAdmin, isSentinelAdmin } = tx.scope.actor;
     return { user_id: memberId, role, is_school_admin: isSchoolAdmin, is_sentinel_admin: isSentinelAdmin };
+  }),
+
+  routeOfRead(readLastAuthor, async ({ tx, body }) => {
+    const author = mayKnowAuthor(tx.scope.actor, body) ? await lastAuthorOf(tx, body) : null;
+    return author ?? refuse('not_found');
   }),
 
   routeOfRead(preferenceContract.readPreferences, ({ tx }) => preferences(tx)),

@@ -180,7 +180,13 @@ export const de: Same<typeof en> = {
     print: 'Probeseite drucken',
     hint: 'Zeilen werden mindestens 9 mm hoch gedruckt. Wer abgemeldet ist, steht nie auf der Liste.',
     not_loaded: 'Die Teilnehmenden dieses Tages liessen sich nicht laden.',
-    conflict: { of: '{{field}} von {{name}}', name: 'Name der Tabelle', on: 'ein', off: 'aus' },
+    conflict: {
+      of: '{{field}} von {{name}}',
+      name: 'Name der Tabelle',
+      on: 'ein',
+      off: 'aus',
+      theirs: 'Aus deinem anderen Browser',
+    },
     groups: {
       person: 'Person',
       address: 'Adresse',

@@ -173,7 +173,13 @@ export const en = {
     print: 'Print test page',
     hint: 'Rows are printed at least 9 mm high. People who have signed off are never on the list.',
     not_loaded: 'The participants of this day could not be loaded.',
-    conflict: { of: '{{field}} of {{name}}', name: 'Table name', on: 'on', off: 'off' },
+    conflict: {
+      of: '{{field}} of {{name}}',
+      name: 'Table name',
+      on: 'on',
+      off: 'off',
+      theirs: 'From your other browser',
+    },
     groups: {
       person: 'Person',
       address: 'Address',

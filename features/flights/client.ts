@@ -11,6 +11,7 @@ import {
   type Flight,
   listFlights,
   type SecondFlightsChoice,
+  sendFlightNews,
   setFlightCanceled,
   undoFlightNews,
   updateFlight,
@@ -181,6 +182,19 @@ export const useUndoFlightNews = () => {
     mutationFn: ({ flight_id, last_update }: Pick<Flight, 'flight_id' | 'last_update'>) =>
       send(undoFlightNews, { body: { flight_id, last_update } }),
     onSuccess: (undone) => showFlight(cache, undone.flight_id, () => undone),
+    onError: () => cache.invalidateQueries({ queryKey: flightsKey }),
+    meta: { failure: (t) => t('flights.failure.update'), tellsLoss: true },
+  });
+};
+
+/** Sends the waiting mails about a flight day at once. */
+export const useSendFlightNews = () => {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ flight_id, last_update }: Pick<Flight, 'flight_id' | 'last_update'>) =>
+      send(sendFlightNews, { body: { flight_id, last_update } }),
+    onSuccess: (_answer, { flight_id }) =>
+      showFlight(cache, flight_id, (flight) => ({ ...flight, waiting_mails: null })),
     onError: () => cache.invalidateQueries({ queryKey: flightsKey }),
     meta: { failure: (t) => t('flights.failure.update'), tellsLoss: true },
   });

@@ -13,6 +13,7 @@ import type {
   FlightPatch,
   PersonOnOtherFlight,
   SecondFlightsChoice,
+  sendFlightNews as sendFlightNewsCall,
   setFlightCanceled as setFlightCanceledCall,
   undoFlightNews as undoFlightNewsCall,
 } from './contract.ts';
@@ -114,10 +115,14 @@ export type SettleSecondFlights = (
   now: Instant,
 ) => Promise<void>;
 
+/** Mails the waiting news of a locked day at once and returns the number of mails. Passed in, as is `TellParticipants`. */
+export type MailNewsNow = (tx: SchoolTransaction, flight: Flight, now: Instant) => Promise<number>;
+
 /** Functions of features on the right that commands need. */
 export interface FlightParts {
   readonly reserve: ReserveMails;
   readonly settle: SettleSecondFlights;
+  readonly mailNewsNow: MailNewsNow;
 }
 
 /** Refuses a change after which people would have two flights on one school day, and names them. */
@@ -272,6 +277,20 @@ export const undoFlightNews = async (
   await deleteNews(tx, flight_id);
   const [undone] = await flightsById(tx, [flight_id], now);
   return undone ?? refuse('not_found');
+};
+
+/** Mails the changes of a day that the caller has seen, without waiting for the time of the mails. */
+export const sendFlightNews = async (
+  tx: SchoolTransaction,
+  { flight_id, last_update }: Body<typeof sendFlightNewsCall>,
+  mailNewsNow: MailNewsNow,
+  now: Instant,
+): Promise<{ success: true; told: number } | Refusal> => {
+  const flight = await lockFlight(tx, flight_id, now);
+  if (flight === null) return refuse('not_found');
+  const stale = staleRefusal(flight, last_update);
+  if (stale !== null) return stale;
+  return { success: true, told: await mailNewsNow(tx, flight, now) };
 };
 
 export const deleteFlight = async (

@@ -205,6 +205,17 @@ export const undoFlightNews = call({
   refusals: ['not_found', 'stale_update', 'too_late_to_undo', 'people_on_other_flights'],
 });
 
+export const sendFlightNews = call({
+  method: 'PATCH',
+  path: '/flight/manage/send',
+  role: 'flight_teacher',
+  summary:
+    'Sends the waiting mails about the changes of a flight day at once. Says how many; none if they are sent already.',
+  body: z.strictObject({ flight_id: FlightId, last_update: LastUpdate }),
+  answer: z.object({ success: z.literal(true), told: Told }),
+  refusals: ['not_found', 'stale_update'],
+});
+
 export const createFlights = call({
   method: 'PUT',
   path: '/flight/manage/batch',

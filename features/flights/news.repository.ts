@@ -30,19 +30,21 @@ export const deleteNews = async (tx: SchoolTransaction, flightId: FlightId): Pro
     .execute();
 };
 
-/** Removes the news of a locked day if they are due, and returns them; `null` if another server was faster. */
+/**
+ * Removes the news of a locked day and returns them; `null` if another server was faster. With `dueBy`, only news that are
+ * due then.
+ */
 export const takeNews = async (
   tx: SchoolTransaction,
   flightId: FlightId,
-  now: Instant,
+  dueBy: Instant | null,
 ): Promise<{ told: Told; by_member: MemberId | null; language: string | null } | null> => {
-  const row = await tx.db
+  let query = tx.db
     .deleteFrom('flight_news')
     .where('school_id', '=', tx.scope.schoolId)
-    .where('flight_id', '=', flightId)
-    .where('due_at', '<=', toWire(now))
-    .returning(['told', 'by_member', 'language'])
-    .executeTakeFirst();
+    .where('flight_id', '=', flightId);
+  if (dueBy !== null) query = query.where('due_at', '<=', toWire(dueBy));
+  const row = await query.returning(['told', 'by_member', 'language']).executeTakeFirst();
   return row === undefined ? null : { ...row, told: row.told as Told };
 };
 

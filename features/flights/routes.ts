@@ -20,6 +20,7 @@ export const flightRoutes = (tell: commands.TellParticipants, parts: commands.Fl
   route(contract.updateFlight, ({ tx, body, now }) => commands.updateFlight(tx, body, parts, now)),
   route(contract.setFlightCanceled, ({ tx, body, now }) => commands.setFlightCanceled(tx, body, parts, now)),
   route(contract.undoFlightNews, ({ tx, body, now }) => commands.undoFlightNews(tx, body, now)),
+  route(contract.sendFlightNews, ({ tx, body, now }) => commands.sendFlightNews(tx, body, parts.mailNewsNow, now)),
   route(contract.deleteFlight, ({ tx, body, now }) => commands.deleteFlight(tx, body, tell, now)),
   route(contract.createFlights, ({ tx, body }) => commands.createFlights(tx, body)),
   ...flightCommentRoutes,

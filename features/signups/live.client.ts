@@ -6,6 +6,7 @@ import type { Self } from '../accounts/client.ts';
 import type { Flight } from '../flights/contract.ts';
 import { showCurrentFlight, withRow } from '../flights/live.client.ts';
 import { checklistKey, flightMembersKey, signUpFlightsKey } from './client.ts';
+import { companionsQuery } from './companions.client.ts';
 import type { LiveDay, SignUpFlight } from './contract.ts';
 import { isListed, ownSeatOn } from './rules.ts';
 
@@ -34,8 +35,11 @@ export const showLiveDay = (
 ): boolean => {
   if (isStaff(self)) {
     showCurrentFlight(cache, flight_id, day === null ? null : asFlight(day));
-    void cache.invalidateQueries({ queryKey: flightMembersKey(flight_id) });
-    void cache.invalidateQueries({ queryKey: checklistKey(flight_id) });
+  }
+  // Nothing is left to load of a deleted day.
+  if (day !== null) {
+    for (const queryKey of [flightMembersKey(flight_id), checklistKey(flight_id), companionsQuery(flight_id).queryKey])
+      void cache.invalidateQueries({ queryKey });
   }
   const list = cache.getQueryData<SignUpFlight[]>(signUpFlightsKey);
   if (list === undefined) return false;

@@ -11,7 +11,7 @@ import type { RouteParts } from '../../server/http/route-parts.ts';
 import type { Mail } from '../../server/mail/mail.ts';
 import { ownLanguage } from '../accounts/commands.ts';
 import { schoolName } from '../accounts/repository.ts';
-import type { TellParticipants } from '../flights/commands.ts';
+import type { MailNewsNow, TellParticipants } from '../flights/commands.ts';
 import type { Flight } from '../flights/contract.ts';
 import { takeNews } from '../flights/news.repository.ts';
 import { type FlightNews, isMoved, newsSince, type Told, toldOf } from '../flights/news.rules.ts';
@@ -105,7 +105,27 @@ export const tellParticipants =
       told: flight,
     });
 
-/** Mails the news of a day whose time has come, to the people who are on the day now. */
+/**
+ * Mails the waiting news of a locked day to the people who are on it now, and returns the number of mails. News that are
+ * due later than `dueBy` wait on.
+ */
+const mailWaiting = async (
+  tx: SchoolTransaction,
+  parts: Pick<RouteParts, 'mailer' | 'publicUrl'>,
+  flight: Flight,
+  now: Instant,
+  dueBy: Instant | null,
+): Promise<number> => {
+  const taken = await takeNews(tx, flight.flight_id, dueBy);
+  if (taken === null) return 0;
+  const { told, by_member: by } = taken;
+  const news = newsSince(told, flight, now);
+  if (news === null) return 0;
+  const language = async () => offeredLanguage(taken.language) ?? (await languageOfMember(tx, by));
+  return tell(tx, parts, flight, news, { by, language, told });
+};
+
+/** Mails the news of a day whose time has come. */
 export const mailNews = async (
   tx: SchoolTransaction,
   parts: Pick<RouteParts, 'mailer' | 'publicUrl'>,
@@ -113,11 +133,11 @@ export const mailNews = async (
   now: Instant,
 ): Promise<void> => {
   const flight = await lockFlight(tx, flightId, now);
-  const taken = flight === null ? null : await takeNews(tx, flightId, now);
-  if (flight === null || taken === null) return;
-  const { told, by_member: by } = taken;
-  const news = newsSince(told, flight, now);
-  if (news === null) return;
-  const language = async () => offeredLanguage(taken.language) ?? (await languageOfMember(tx, by));
-  await tell(tx, parts, flight, news, { by, language, told });
+  if (flight !== null) await mailWaiting(tx, parts, flight, now, now);
 };
+
+/** Mails the news of a locked day at once. */
+export const mailNewsNow =
+  (parts: Pick<RouteParts, 'mailer' | 'publicUrl'>): MailNewsNow =>
+  (tx, flight, now) =>
+    mailWaiting(tx, parts, flight, now, null);

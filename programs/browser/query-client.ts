@@ -148,7 +148,8 @@ export const queryClient = new PageClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
       const failure = query.meta?.failure;
-      if (isHandled(error) || failure === undefined) return;
+      // What is gone is no error: the page of a deleted day, for example, says so itself.
+      if (isHandled(error) || isProblem(error, 'not_found') || failure === undefined) return;
       const fix = () => retryQuery(query.queryKey);
       raise(() => ({ ...sentences(failure, error), fix }));
     },

@@ -29,7 +29,7 @@ import { schoolRoutes } from '../../features/schools/routes.ts';
 import { newsInBackground } from '../../features/signups/background.commands.ts';
 import { dayRoutes } from '../../features/signups/days.routes.ts';
 import { composeDays } from '../../features/signups/live.commands.ts';
-import { tellParticipants } from '../../features/signups/news.commands.ts';
+import { mailNewsNow, tellParticipants } from '../../features/signups/news.commands.ts';
 import { signUpRoutes } from '../../features/signups/routes.ts';
 import { leaveFutureFlights } from '../../features/signups/seats.commands.ts';
 import { settleSecondFlights } from '../../features/signups/second-flights.commands.ts';
@@ -52,6 +52,7 @@ export const allRoutes = (parts: RouteParts): readonly Route[] => {
   const ofFlights: FlightParts = {
     reserve: (tx, kind, mails) => parts.mailer.reserve(tx, kind, mails),
     settle: settleSecondFlights(parts),
+    mailNewsNow: mailNewsNow(parts),
   };
   return [
     ...accountRoutes(parts),

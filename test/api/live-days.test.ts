@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { FlightId } from '../../core/ids/ids.ts';
-import { deleteFlight, listFlights, setFlightCanceled } from '../../features/flights/contract.ts';
+import { deleteFlight, listFlights, sendFlightNews, setFlightCanceled } from '../../features/flights/contract.ts';
 import { changeFlightMember, changeOwnSeat, listSignUpFlights, SignUpFlight } from '../../features/signups/contract.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
 import { type Listening, startListening } from '../support/live.ts';
@@ -123,7 +123,7 @@ describe('a change of a flight day', () => {
     await nextDay(stream, (event) => event.day?.meeting_point === 'Valley station');
   });
 
-  it('says to staff only that mails wait', async () => {
+  it('says to staff only that mails wait, and that they wait no longer', async () => {
     const flight = await buildFlight(api.superuser, school);
     const { member, stream } = await somebody();
     await buildSignUp(api.superuser, school.schoolId, flight, member.memberId);
@@ -136,6 +136,10 @@ describe('a change of a flight day', () => {
       people: 1,
     });
     expect((await nextDay(stream, isCanceled)).day).not.toHaveProperty('waiting_mails');
+
+    const [{ last_update: canceled }] = (await staff.send(listFlights, { flight_ids: [flight] })).body;
+    await staff.send(sendFlightNews, { flight_id: flight, last_update: canceled });
+    await nextDay(ofStaff, (event) => isCanceled(event) && event.day?.waiting_mails === null);
   });
 });
 

@@ -226,6 +226,11 @@ const ROWS: Readonly<Record<string, Row>> = {
     costs: [9, 8],
     body: async ({ ahead }, tokenOf) => ({ flight_id: ahead, last_update: await tokenOf('flight', ahead) }),
   },
+  // Its mails were taken back by the call above, so nothing waits.
+  'PATCH /flight/manage/send': {
+    costs: [6, 5],
+    body: async ({ ahead }, tokenOf) => ({ flight_id: ahead, last_update: await tokenOf('flight', ahead) }),
+  },
   'POST /flight/manage/comments': { costs: [5, 2], body: ({ ahead }) => ({ flight_id: ahead }) },
   'PUT /flight/manage/comment': { costs: [7, 6], body: ({ ahead }) => ({ flight_id: ahead, comment: 'Radio 3.' }) },
   'DELETE /flight/manage/comment': { costs: [6, 5], body: ({ note }) => ({ comment_id: note }) },
@@ -234,6 +239,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'POST /school/user/days': { costs: [6, 2], body: ({ student }) => ({ user_id: student, when: 'past', limit: 10 }) },
   'POST /school/statistics/days': { costs: [7, 2] },
   'POST /school/statistics/members': { costs: [5, 2], body: () => ({ year: 2026 }) },
+  'POST /school/last-author': { costs: [4, 2], body: ({ today }) => ({ flight_id: today }) },
   'POST /school/history/member': { costs: [5, 2], body: ({ student }) => ({ user_id: student }) },
   'POST /school/history/flight': { costs: [5, 2], body: ({ today }) => ({ flight_id: today }) },
   'POST /school/history/log': { costs: [4, 2], body: () => ({ kind: 'profiles' }) },

@@ -3,6 +3,7 @@ import type { FlightId } from '../../core/ids/ids.ts';
 import {
   deleteFlight,
   listFlights,
+  sendFlightNews,
   setFlightCanceled,
   undoFlightNews,
   updateFlight,
@@ -234,6 +235,56 @@ describe('undoing', () => {
     const other = await buildSchool(api.superuser, 'Bergluft');
     const stranger = await api.as(await buildMember(api.superuser, other, 'flight_teacher'));
     expect((await stranger.send(undoFlightNews, body)).status).toBe(404);
+  });
+});
+
+describe('sending at once', () => {
+  const sendNow = async (last_update?: string) =>
+    staff.send(sendFlightNews, { flight_id: flightId, last_update: last_update ?? (await day()).last_update });
+
+  it('mails what would have been mailed, once', async () => {
+    await set(true, { reason: 'wind' });
+    expect((await sendNow()).body).toEqual({ success: true, told: 1 });
+    expect(subjects()).toEqual(['Cancelled: Saturday, 21 November 2026']);
+    expect((await day()).waiting_mails).toBeNull();
+    await passes(120);
+    expect((await sendNow()).body).toEqual({ success: true, told: 0 });
+    expect(about()).toHaveLength(1);
+  });
+
+  it('mails once, if two people and the time of the mails do it together', async () => {
+    await set(true);
+    const { last_update } = await day();
+    now = now.add({ seconds: 120 });
+    const [one, other] = await Promise.all([sendNow(last_update), sendNow(last_update), api.background.mailNews()]);
+    expect([one.status, other.status]).toEqual([200, 200]);
+    expect(one.body.told + other.body.told).toBeLessThanOrEqual(1);
+    expect(about()).toHaveLength(1);
+  });
+
+  it('is refused if somebody has changed the day since', async () => {
+    await set(true);
+    const { last_update } = await day();
+    await set(false);
+    const reply = await sendNow(last_update);
+    expect([reply.status, reply.body.code]).toEqual([409, 'stale_update']);
+    expect(subjects()).toEqual([]);
+  });
+
+  it('can not be undone', async () => {
+    await set(true);
+    await sendNow();
+    expect((await undo()).body.code).toBe('too_late_to_undo');
+  });
+
+  it('is for staff of the same school', async () => {
+    await set(true);
+    const body = { flight_id: flightId, last_update: (await day()).last_update };
+    expect((await (await api.as(student)).send(sendFlightNews, body)).status).toBe(403);
+    const other = await buildSchool(api.superuser, 'Bergluft');
+    const stranger = await api.as(await buildMember(api.superuser, other, 'flight_teacher'));
+    expect((await stranger.send(sendFlightNews, body)).status).toBe(404);
+    expect(subjects()).toEqual([]);
   });
 });
 

@@ -4,6 +4,8 @@ import { de as deWords } from '../../core/texts/words.de.ts';
 import { en as enWords } from '../../core/texts/words.en.ts';
 import { makeDates } from '../../core/time/dates.ts';
 import { listFlights } from '../../features/flights/contract.ts';
+import { de as questionsDe } from '../../features/flights/day-questions.texts.de.ts';
+import { en as questionsEn } from '../../features/flights/day-questions.texts.en.ts';
 import { de } from '../../features/flights/texts.de.ts';
 import { en } from '../../features/flights/texts.en.ts';
 import { de as kitDe } from '../../web/i18n/texts.de.ts';
@@ -42,6 +44,7 @@ for (const { language, size, months, signUp, subject } of VISITS) {
     fastIf(language === 'de'),
     async ({ enter, request }) => {
       const words = language === 'de' ? de : en;
+      const questions = language === 'de' ? questionsDe : questionsEn;
       const dates = makeDates(translateFrom(language === 'de' ? deWords : enWords), ZURICH);
       const phone = size === PHONE;
       const first = today.add({ months }).with({ day: 11 });
@@ -131,6 +134,7 @@ for (const { language, size, months, signUp, subject } of VISITS) {
         await expect(student.getByRole('button', { name: `${signUp} ${short}` })).toBeHidden();
         await page.reload();
         await choose(words.confirm);
+        await dialog.getByRole('button', { name: questions.confirm_alone }).click();
         await expect(page.getByText(`${words.confirmed_day.replace('{{day}}', short)}. ${toldSoon}`)).toBeVisible();
         await page
           .getByRole('button', { name: language === 'de' ? kitDe.actions.undo : kitEn.actions.undo })
@@ -138,25 +142,26 @@ for (const { language, size, months, signUp, subject } of VISITS) {
           .click();
         await expect(page.getByText(words.undone)).toBeVisible();
         await choose(words.confirm);
+        await dialog.getByRole('button', { name: questions.confirm_alone }).click();
         await expect(page.getByText(`${words.confirmed_day.replace('{{day}}', short)}. ${toldSoon}`)).toBeVisible();
       });
 
       await test.step('cancels the day after a question that says whom it concerns', async () => {
         await choose(words.cancel);
-        await expect(dialog).toContainText(words.people_students_one.replace('{{count}}', '1'));
-        await expect(dialog).toContainText(words.told_at_most_one.replace('{{count}}', '1'));
+        await expect(dialog).toContainText(questions.people_students_one.replace('{{count}}', '1'));
+        await expect(dialog).toContainText(questions.told_at_most_one.replace('{{count}}', '1'));
         expect(await violations(page)).toEqual([]);
         await dialog.getByRole('combobox', { name: words.cancel_reason }).click();
         await page.getByRole('option', { name: words.reasons.wind, exact: true }).click();
-        await dialog.getByRole('button', { name: words.cancel_and_tell }).click();
+        await dialog.getByRole('button', { name: questions.cancel_and_tell }).click();
         await expect(page.getByText(words.canceled_day.replace('{{day}}', short))).toBeVisible();
       });
 
       await test.step('deletes the day after two questions', async () => {
         await choose(words.remove);
-        await dialog.getByRole('button', { name: words.go_on }).click();
-        await expect(dialog).toContainText(words.told_at_most_one.replace('{{count}}', '1'));
-        await dialog.getByRole('button', { name: words.remove_all_one.replace('{{count}}', '1') }).click();
+        await dialog.getByRole('button', { name: questions.go_on }).click();
+        await expect(dialog).toContainText(questions.told_at_most_one.replace('{{count}}', '1'));
+        await dialog.getByRole('button', { name: questions.remove_all_one.replace('{{count}}', '1') }).click();
         await expect(page.getByText(words.removed_day.replace('{{day}}', short))).toBeVisible();
         const link = await linkMailedTo(request, STUDENT, new RegExp(`${subject}.*${dates.dayInWords(first)}`));
         expect(link).toBe(address('/signups'));
@@ -187,6 +192,7 @@ test('a day that is confirmed while its page still loads can be cancelled at onc
   await page.locator(`a[href="/flight/${id}"]`).click();
   const reading = await read.promise;
   await page.getByRole('button', { name: en.confirm, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: questionsEn.confirm_alone }).click();
   const cancel = page.getByRole('button', { name: en.cancel, exact: true });
   await expect(page.getByText(en.states.confirmed, { exact: true })).toBeVisible();
   held.resolve();

@@ -35,13 +35,17 @@ for (const { language, name, size, part } of variants('de phone')) {
       const page = await enter('teacher', { language, size, path: `/flight/${cancelled}` });
       const again = page.getByRole('button', { name: words.flights.confirm_again, exact: true });
       const dialog = page.getByRole('dialog');
-      await again.click();
+      const confirmAlone = async () => {
+        await again.click();
+        await dialog.getByRole('button', { name: words.day_questions.confirm_alone }).click();
+      };
+      await confirmAlone();
       await expect(dialog).toContainText('Livia Barmettler');
       expect(await violations(page)).toEqual([]);
       await dialog.getByRole('button', { name: words.actions.cancel }).click();
       await expect(dialog).toBeHidden();
-      await again.click();
-      await dialog.getByRole('button', { name: words.flights.second.move }).click();
+      await confirmAlone();
+      await dialog.getByRole('button', { name: words.day_questions.second.move }).click();
       await expect(dialog).toBeHidden();
       await expect(again).toBeHidden();
 

@@ -62,6 +62,8 @@ export const de: Same<typeof en> = {
     title: 'Zwei Fassungen: {{field}}',
     yours: 'Deine · jetzt',
     theirs: 'Von jemand anderem',
+    theirs_of: 'Von {{name}} · {{time}}',
+    theirs_own: 'Von dir, anderswo gespeichert · {{time}}',
     save: 'Diese speichern',
     empty: '(leer)',
   },

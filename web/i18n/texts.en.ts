@@ -175,6 +175,8 @@ export const en = {
     title: 'Two versions: {{field}}',
     yours: 'Yours · now',
     theirs: 'Somebody else’s',
+    theirs_of: '{{name}}’s · {{time}}',
+    theirs_own: 'Yours, saved elsewhere · {{time}}',
     save: 'Save this one',
     empty: '(empty)',
   },

@@ -1,6 +1,6 @@
 import { mdiPrinterOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FlightId } from '../../../core/ids/ids.ts';
 import { languageOf } from '../../../core/texts/languages.ts';
@@ -17,6 +17,7 @@ import { usePaper } from '../../../web/ui/use-paper.ts';
 import { useUrlState } from '../../../web/ui/use-url-state.ts';
 import { usePreferences, useSelf } from '../../accounts/client.ts';
 import { flightQuery, isLeftToScreen, pendingFlightsQuery } from '../../flights/client.ts';
+import { UnknownDay } from '../../flights/ui/lazy-day-questions.ts';
 import { useSchool } from '../../schools/client.ts';
 import { flightMembersQuery } from '../../signups/client.ts';
 import { useListFile } from '../client.ts';
@@ -47,11 +48,9 @@ export const PrintScreen = ({ flightId }: { readonly flightId: FlightId }) => {
     <div className={styles.screen}>
       <PrintToolbar flightId={flightId} printing={null} />
       {flight.data === null ? (
-        <EmptyState
-          icon={mdiPrinterOutline}
-          title={t('flight_lists.unknown.title')}
-          text={t('flight_lists.unknown.text')}
-        />
+        <Suspense>
+          <UnknownDay flightId={flightId} />
+        </Suspense>
       ) : flight.isError || crew.isError ? (
         <EmptyState
           icon={mdiPrinterOutline}

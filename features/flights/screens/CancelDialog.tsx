@@ -31,7 +31,7 @@ export const CancelDialog = ({ onConfirm, children, ...dialog }: CancelDialogPro
     return onConfirm(choice === 'other' ? normalLine(typed) : choice);
   };
   return (
-    <ConfirmDialog {...dialog} open keep={t('flights.keep')} onConfirm={confirm}>
+    <ConfirmDialog {...dialog} open keep={t('day_questions.keep')} onConfirm={confirm}>
       <p>{children}</p>
       <div className={styles.fields}>
         <SelectField
@@ -40,7 +40,7 @@ export const CancelDialog = ({ onConfirm, children, ...dialog }: CancelDialogPro
           value={choice}
           options={[
             ...CANCEL_REASONS.map((value) => ({ value, label: t(`flights.reasons.${value}`) })),
-            { value: 'other' as const, label: t('flights.other_reason') },
+            { value: 'other' as const, label: t('day_questions.other_reason') },
           ]}
           onChange={setChoice}
           error={checked && choice === ''}
@@ -49,7 +49,7 @@ export const CancelDialog = ({ onConfirm, children, ...dialog }: CancelDialogPro
         />
         {choice === 'other' && (
           <TextField
-            label={t('flights.which_reason')}
+            label={t('day_questions.which_reason')}
             required
             value={typed}
             onChange={setTyped}

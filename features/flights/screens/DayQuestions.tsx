@@ -1,15 +1,12 @@
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../web/i18n/zone.ts';
 import { ConfirmDialog } from '../../../web/ui/ConfirmDialog.tsx';
-import { loadPart } from '../../../web/ui/load-part.ts';
 import type { Flight } from '../contract.ts';
+import { CancelDialog } from './CancelDialog.tsx';
 import { PeopleSentence } from './PeopleSentence.tsx';
 
-const CancelDialog = lazy(async () => ({ default: (await loadPart(() => import('./CancelDialog.tsx'))).CancelDialog }));
-
 export interface Question {
-  readonly about: 'cancel' | 'remove' | 'remove-again';
+  readonly about: 'confirm' | 'cancel' | 'remove' | 'remove-again';
   readonly flight: Flight;
 }
 
@@ -19,6 +16,8 @@ interface DayQuestionsProps extends Question {
    * number.
    */
   readonly toldAtMost: number;
+  /** Called for a day without a start instructor, which is confirmed all the same. */
+  readonly onConfirm: () => unknown;
   readonly onCancel: (reason: string) => unknown;
   readonly onRemove: () => unknown;
   /** Called before a day with sign-ups is deleted, which needs a second confirmation. */
@@ -26,11 +25,12 @@ interface DayQuestionsProps extends Question {
   readonly onClose: () => void;
 }
 
-/** Confirmation dialogs for cancelling and deleting a day; they tell how many people are affected. */
+/** Questions before a day is confirmed without a start instructor, cancelled or deleted. They say how many people are concerned. */
 export const DayQuestions = ({
   about,
   flight,
   toldAtMost,
+  onConfirm,
   onCancel,
   onRemove,
   onAskAgain,
@@ -39,41 +39,52 @@ export const DayQuestions = ({
   const { t } = useTranslation();
   const day = useDates().dayShort(flight.start_datetime);
   const people = flight.student_count + flight.start_instructor_count;
-  const common = { keep: t('flights.keep'), onClose };
-  const toldSentence = toldAtMost > 0 && <> {t('flights.told_at_most', { count: toldAtMost })}</>;
+  const common = { keep: t('day_questions.keep'), onClose };
+  const toldSentence = toldAtMost > 0 && <> {t('day_questions.told_at_most', { count: toldAtMost })}</>;
   return (
     <>
+      <ConfirmDialog
+        open={about === 'confirm'}
+        title={t('day_questions.confirm_alone_title', { day })}
+        verb={t('day_questions.confirm_alone')}
+        keep={t('day_questions.not_yet')}
+        destructive={false}
+        onConfirm={onConfirm}
+        onClose={onClose}
+      >
+        {t('day_questions.confirm_alone_text')}
+      </ConfirmDialog>
       {about === 'cancel' && (
-        <Suspense>
-          <CancelDialog
-            title={t('flights.cancel_title', { day })}
-            verb={t(toldAtMost > 0 ? 'flights.cancel_and_tell' : 'flights.cancel')}
-            onConfirm={onCancel}
-            onClose={onClose}
-          >
-            <PeopleSentence flight={flight} /> {t(people > 0 ? 'flights.cancel_text' : 'flights.cancel_text_nobody')}
-            {toldSentence}
-          </CancelDialog>
-        </Suspense>
+        <CancelDialog
+          title={t('day_questions.cancel_title', { day })}
+          verb={t(toldAtMost > 0 ? 'day_questions.cancel_and_tell' : 'flights.cancel')}
+          onConfirm={onCancel}
+          onClose={onClose}
+        >
+          <PeopleSentence flight={flight} />{' '}
+          {t(people > 0 ? 'day_questions.cancel_text' : 'day_questions.cancel_text_nobody')}
+          {toldSentence}
+        </CancelDialog>
       )}
       <ConfirmDialog
         {...common}
         open={about === 'remove'}
-        title={t('flights.remove_title', { day })}
-        verb={people > 0 ? t('flights.go_on') : t('flights.remove')}
+        title={t('day_questions.remove_title', { day })}
+        verb={people > 0 ? t('day_questions.go_on') : t('flights.remove')}
         onConfirm={people > 0 ? onAskAgain : onRemove}
       >
-        <PeopleSentence flight={flight} /> {t(people > 0 ? 'flights.remove_text' : 'flights.remove_text_nobody')}
+        <PeopleSentence flight={flight} />{' '}
+        {t(people > 0 ? 'day_questions.remove_text' : 'day_questions.remove_text_nobody')}
         {toldSentence}
       </ConfirmDialog>
       <ConfirmDialog
         {...common}
         open={about === 'remove-again'}
-        title={t('flights.remove_again_title', { day })}
-        verb={t('flights.remove_all', { count: people })}
+        title={t('day_questions.remove_again_title', { day })}
+        verb={t('day_questions.remove_all', { count: people })}
         onConfirm={onRemove}
       >
-        {t('flights.remove_again_text', { count: people })}
+        {t('day_questions.remove_again_text', { count: people })}
         {toldSentence}
       </ConfirmDialog>
     </>

@@ -1,13 +1,12 @@
-import { mdiCalendarAlertOutline, mdiCalendarQuestionOutline } from '@mdi/js';
+import { mdiCalendarAlertOutline } from '@mdi/js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FlightId } from '../../../core/ids/ids.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Card } from '../../../web/ui/Card.tsx';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
-import { ButtonLink } from '../../../web/ui/links.tsx';
 import { PageFrame } from '../../../web/ui/PageFrame.tsx';
 import { PageHead } from '../../../web/ui/PageHead.tsx';
 import { SkeletonRows } from '../../../web/ui/SkeletonRows.tsx';
@@ -16,6 +15,7 @@ import { usePreferences } from '../../accounts/client.ts';
 import type { FlightSegment } from '../../accounts/preferences.contract.ts';
 import { flightQuery } from '../client.ts';
 import type { Flight } from '../contract.ts';
+import { UnknownDay } from '../ui/lazy-day-questions.ts';
 import { CommentsCard } from './CommentsCard.tsx';
 import type { DayPageProps } from './day-page.ts';
 import { NarrowDay, NarrowHead } from './NarrowDay.tsx';
@@ -52,22 +52,6 @@ const WithoutDay = ({ children }: { readonly children: ReactNode }) => {
   );
 };
 
-const NotFound = () => {
-  const { t } = useTranslation();
-  return (
-    <EmptyState
-      icon={mdiCalendarQuestionOutline}
-      title={t('flights.not_found.title')}
-      text={t('flights.not_found.text')}
-      action={
-        <ButtonLink to="/flights" variant="contained">
-          {t('flights.not_found.back')}
-        </ButtonLink>
-      }
-    />
-  );
-};
-
 const NotLoaded = ({ onRetry }: { readonly onRetry: () => void }) => {
   const { t } = useTranslation();
   return (
@@ -97,7 +81,9 @@ export const FlightScreen = ({ flightId, segments, marks, history }: FlightScree
     return (
       <WithoutDay>
         {flight === null ? (
-          <NotFound />
+          <Suspense>
+            <UnknownDay flightId={flightId} />
+          </Suspense>
         ) : isError ? (
           <NotLoaded onRetry={() => void refetch()} />
         ) : (

@@ -1,12 +1,13 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../web/i18n/zone.ts';
 import { Card } from '../../../web/ui/Card.tsx';
-import { ConflictDialog } from '../../../web/ui/ConflictDialog.tsx';
 import { DateField } from '../../../web/ui/fields/DateField.tsx';
 import { SelectField } from '../../../web/ui/fields/SelectField.tsx';
 import { TimeField } from '../../../web/ui/fields/TimeField.tsx';
 import { LeaveGuard } from '../../../web/ui/LeaveGuard.tsx';
 import { SaveState } from '../../../web/ui/SaveState.tsx';
+import { AuthoredConflictDialog } from '../../accounts/ui/lazy-conflict.ts';
 import { FLIGHT_TYPES, type Flight } from '../contract.ts';
 import { type DayField, type DayForm, fieldOfPath } from './day.form.ts';
 import { LimitField } from './LimitField.tsx';
@@ -149,13 +150,15 @@ export const ScheduleCard = ({ flight }: ScheduleCardProps) => {
       </div>
       <LeaveGuard autosave={autosave} />
       {conflict !== null && (
-        <ConflictDialog
-          open
-          field={t(LABELS[conflict.field])}
-          yours={shown(conflict.field, conflict.yours)}
-          theirs={shown(conflict.field, conflict.theirs)}
-          onChoose={conflict.decide}
-        />
+        <Suspense>
+          <AuthoredConflictDialog
+            subject={{ flight_id: flight.flight_id }}
+            field={t(LABELS[conflict.field])}
+            yours={shown(conflict.field, conflict.yours)}
+            theirs={shown(conflict.field, conflict.theirs)}
+            onChoose={conflict.decide}
+          />
+        </Suspense>
       )}
       {second.dialog}
     </Card>

@@ -23,7 +23,7 @@ export const SecondFlightsDialog = ({ day, people, onDecide }: SecondFlightsDial
   return (
     <ModalDialog
       open
-      title={t('flights.second.title', { count: people.length, day: useDates().dayShort(day) })}
+      title={t('day_questions.second.title', { count: people.length, day: useDates().dayShort(day) })}
       onClose={() => onDecide(null)}
       actions={
         <>
@@ -32,20 +32,20 @@ export const SecondFlightsDialog = ({ day, people, onDecide }: SecondFlightsDial
           </Button>
           {others.length > 0 && (
             <Button variant="outlined" onClick={() => onDecide('keep')}>
-              {t('flights.second.keep')}
+              {t('day_questions.second.keep')}
             </Button>
           )}
           <Button variant="contained" onClick={() => onDecide('move')}>
-            {t(others.length > 0 ? 'flights.second.move' : 'flights.second.give_back')}
+            {t(others.length > 0 ? 'day_questions.second.move' : 'day_questions.second.give_back')}
           </Button>
         </>
       }
     >
-      {others.length > 0 && <p>{t('flights.second.text', { count: others.length, names: namesOf(others) })}</p>}
+      {others.length > 0 && <p>{t('day_questions.second.text', { count: others.length, names: namesOf(others) })}</p>}
       {teachers.length > 0 && (
-        <p>{t('flights.second.teaches', { count: teachers.length, names: namesOf(teachers) })}</p>
+        <p>{t('day_questions.second.teaches', { count: teachers.length, names: namesOf(teachers) })}</p>
       )}
-      <p>{t('flights.second.told')}</p>
+      <p>{t('day_questions.second.told')}</p>
     </ModalDialog>
   );
 };

@@ -1,37 +1,46 @@
 import { mdiEmailFastOutline } from '@mdi/js';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDates } from '../../../web/i18n/zone.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Icon } from '../../../web/ui/Icon.tsx';
 import type { DayPageProps } from './day-page.ts';
 import styles from './WaitingMails.module.css';
 
-/** Returns the seconds until then, counted down; 0 afterwards. */
-const useSecondsUntil = (then: string | undefined): number => {
-  const secondsLeft = () => (then === undefined ? 0 : Math.max(0, Math.ceil((Date.parse(then) - Date.now()) / 1000)));
-  const [, setSeconds] = useState(0);
+const isPast = (moment: string): boolean => Temporal.Now.instant().epochMilliseconds >= Date.parse(moment);
+
+/** Returns whether the moment is to come; renders again when it comes. */
+const useIsToCome = (moment: string | undefined): boolean => {
+  const [, setPassed] = useState<string>();
   useEffect(() => {
-    if (then === undefined) return;
-    const timer = setInterval(() => setSeconds((before) => before + 1), 1000);
-    return () => clearInterval(timer);
-  }, [then]);
-  return secondsLeft();
+    if (moment === undefined) return;
+    const timer = setTimeout(() => setPassed(moment), Date.parse(moment) - Date.now());
+    return () => clearTimeout(timer);
+  }, [moment]);
+  return moment !== undefined && !isPast(moment);
 };
 
-/** Says how many people will get a mail about a change of the day, and until then offers to undo it. */
+/** Says how many people will get a mail about a change of the day and when, and until then offers to undo it. */
 export const WaitingMails = ({ flight, actions }: Pick<DayPageProps, 'flight' | 'actions'>) => {
   const { t } = useTranslation();
+  const dates = useDates();
   const { waiting_mails: waiting } = flight;
-  const seconds = useSecondsUntil(waiting?.due_datetime);
-  if (waiting === null || seconds === 0) return null;
-  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  const isWaiting = useIsToCome(waiting?.due_datetime);
+  if (waiting === null || !isWaiting) return null;
   return (
     <div className={styles.strip}>
       <Icon path={mdiEmailFastOutline} size={20} color="var(--warn)" />
-      <p className={styles.text}>{t('flights.mails_wait', { count: waiting.people, time })}</p>
-      <Button variant="text" onClick={() => actions.undo(flight)}>
-        {t('actions.undo')}
-      </Button>
+      <p className={styles.text}>
+        {t('flights.mails_wait', { count: waiting.people, time: dates.time(waiting.due_datetime) })}
+      </p>
+      <div className={styles.buttons}>
+        <Button variant="text" onClick={() => actions.undo(flight)}>
+          {t('actions.undo')}
+        </Button>
+        <Button variant="text" onClick={() => actions.sendNow(flight)}>
+          {t('flights.send_now')}
+        </Button>
+      </div>
     </div>
   );
 };

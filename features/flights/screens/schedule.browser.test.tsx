@@ -6,6 +6,7 @@ import { answer, asked, plan, refusal } from '../../../test/support/components/a
 import { quietTime, withMovedTime } from '../../../test/support/components/quiet.ts';
 import { DAY, flight, SELF } from '../../../test/support/components/rows.ts';
 import { show, VISITS } from '../../../test/support/components/show.tsx';
+import { readLastAuthor } from '../../accounts/last-author.contract.ts';
 import { listFlightTeachers } from '../../members/contract.ts';
 import { flightQuery } from '../client.ts';
 import { createFlights, listFlights, updateFlight } from '../contract.ts';
@@ -117,7 +118,7 @@ for (const { language, words, size } of VISITS) {
         last_name,
         teaches,
       });
-      const second = words.flights.second;
+      const second = words.day_questions.second;
       const button = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
       const moveAndDescribe = async (...people: object[]) => {
         await plan(updateFlight, refusal('people_on_other_flights', { people }), updated('2'));
@@ -164,10 +165,13 @@ for (const { language, words, size } of VISITS) {
       await students.fill('8');
       await point.fill('Valley station');
       await plan(listFlights, answer(listFlights, [flight({ max_students: 7, last_update: '5' })]));
+      const author = { at: '2026-11-21T08:31:00.000Z', first_name: 'Reto', oneself: false, deleted: false };
+      await plan(readLastAuthor, answer(readLastAuthor, author));
       await quietTime();
       const dialog = page.getByRole('dialog', { name: words.conflict.title.replace('{{field}}', texts.students) });
       await expect.element(page.getByRole('radio', { name: `${words.conflict.yours} 8` })).toBeChecked();
-      await page.getByRole('radio', { name: `${words.conflict.theirs} 7` }).click();
+      const theirs = words.conflict.theirs_of.replace('{{name}}', 'Reto').replace('{{time}}', '09:31');
+      await page.getByRole('radio', { name: `${theirs} 7` }).click();
       await page.getByRole('button', { name: words.conflict.save }).click();
       await expect.element(dialog).not.toBeInTheDocument();
       await expect.element(saveState(savedAt)).toBeVisible();

@@ -6,11 +6,18 @@ import { useDates } from '../../../web/i18n/zone.ts';
 import { loadPart } from '../../../web/ui/load-part.ts';
 import { useNotice } from '../../../web/ui/UndoProvider.tsx';
 import { useSelf } from '../../accounts/client.ts';
-import { isLeftToScreen, useDeleteFlight, useSetFlightCanceled, useUndoFlightNews } from '../client.ts';
+import {
+  isLeftToScreen,
+  useDeleteFlight,
+  useSendFlightNews,
+  useSetFlightCanceled,
+  useUndoFlightNews,
+} from '../client.ts';
 import type { Flight } from '../contract.ts';
 import { mostPeopleTold } from '../news.rules.ts';
-import { flightDays } from '../rules.ts';
-import { DayQuestions, type Question } from './DayQuestions.tsx';
+import { flightDays, lacksStartInstructor } from '../rules.ts';
+import { DayQuestions } from '../ui/lazy-day-questions.ts';
+import type { Question } from './DayQuestions.tsx';
 import { focusBack, useFocusBack } from './use-focus-back.ts';
 import { useSecondFlights } from './use-second-flights.tsx';
 
@@ -24,6 +31,8 @@ export interface FlightActions {
   readonly confirm: (flight: Flight) => void;
   /** Takes back the changes whose mails wait. */
   readonly undo: (flight: Pick<Flight, 'flight_id' | 'last_update'>) => void;
+  /** Sends the waiting mails without waiting for their time. */
+  readonly sendNow: (flight: Flight) => void;
   readonly askToCancel: (flight: Flight) => void;
   readonly askToRemove: (flight: Flight) => void;
   /** Must be rendered exactly once by the user of this hook. */
@@ -37,6 +46,7 @@ export const useFlightActions = (onRemoved?: () => void): FlightActions => {
   const notice = useNotice();
   const setCanceled = useSetFlightCanceled();
   const undoing = useUndoFlightNews();
+  const sending = useSendFlightNews();
   const remove = useDeleteFlight();
   const [question, setQuestion] = useState<Question | null>(null);
   const [planning, setPlanning] = useState<{ readonly copied: Flight | null } | null>(null);
@@ -75,6 +85,11 @@ export const useFlightActions = (onRemoved?: () => void): FlightActions => {
   const takeBack = (flight: Pick<Flight, 'flight_id' | 'last_update'>) =>
     telling(undoing.mutateAsync(flight).then(() => notice({ message: t('flights.undone') })));
 
+  const sendNow = async (flight: Flight) => {
+    const { told } = await sending.mutateAsync(flight);
+    if (told > 0) notice({ message: t('flights.told', { count: told }) });
+  };
+
   const removeNow = async (flight: Flight) => {
     const { told } = await remove.mutateAsync(flight.flight_id);
     const what = t('flights.removed_day', { day: dates.dayShort(flight.start_datetime) });
@@ -85,14 +100,21 @@ export const useFlightActions = (onRemoved?: () => void): FlightActions => {
   const dialog = (
     <>
       {question !== null && (
-        <DayQuestions
-          {...question}
-          toldAtMost={mostPeopleTold(question.flight, self.memberId, now)}
-          onCancel={(reason) => telling(change(question.flight, true, reason)).then(close)}
-          onRemove={() => telling(removeNow(question.flight)).then(close)}
-          onAskAgain={() => setQuestion({ about: 'remove-again', flight: question.flight })}
-          onClose={close}
-        />
+        <Suspense>
+          <DayQuestions
+            {...question}
+            toldAtMost={mostPeopleTold(question.flight, self.memberId, now)}
+            onConfirm={() => {
+              // The next question may be about second flights.
+              close();
+              void telling(change(question.flight, false));
+            }}
+            onCancel={(reason) => telling(change(question.flight, true, reason)).then(close)}
+            onRemove={() => telling(removeNow(question.flight)).then(close)}
+            onAskAgain={() => setQuestion({ about: 'remove-again', flight: question.flight })}
+            onClose={close}
+          />
+        </Suspense>
       )}
       {second.dialog}
       {planning !== null && (
@@ -105,8 +127,12 @@ export const useFlightActions = (onRemoved?: () => void): FlightActions => {
 
   return {
     schedule: (copied) => setPlanning({ copied: copied ?? null }),
-    confirm: (flight) => void telling(change(flight, false)),
+    confirm: (flight) =>
+      lacksStartInstructor({ ...flight, canceled: false })
+        ? setQuestion({ about: 'confirm', flight })
+        : void telling(change(flight, false)),
     undo: (flight) => void takeBack(flight),
+    sendNow: (flight) => void telling(sendNow(flight)),
     askToCancel: (flight) => setQuestion({ about: 'cancel', flight }),
     askToRemove: (flight) => setQuestion({ about: 'remove', flight }),
     dialog,

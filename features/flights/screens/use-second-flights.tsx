@@ -1,11 +1,7 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { loadPart } from '../../../web/ui/load-part.ts';
+import { type ReactNode, Suspense, useState } from 'react';
 import { peopleOnOtherFlights } from '../client.ts';
 import type { SecondFlightsChoice } from '../contract.ts';
-
-const SecondFlightsDialog = lazy(async () => ({
-  default: (await loadPart(() => import('./SecondFlightsDialog.tsx'))).SecondFlightsDialog,
-}));
+import { SecondFlightsDialog } from '../ui/lazy-day-questions.ts';
 
 interface Asked {
   readonly day: Temporal.PlainDate;

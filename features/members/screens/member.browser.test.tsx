@@ -4,6 +4,7 @@ import { answer, asked, broken, plan, refusal } from '../../../test/support/comp
 import { quietTime, withMovedTime } from '../../../test/support/components/quiet.ts';
 import { LIVIA, member, SELF } from '../../../test/support/components/rows.ts';
 import { show, VISITS } from '../../../test/support/components/show.tsx';
+import { readLastAuthor } from '../../accounts/last-author.contract.ts';
 import { listCanopyPictures, listKnownHarnesses } from '../../schools/contract.ts';
 import { listMembers, readOwnProfile, registerMember, updateMember, updateOwnProfile } from '../contract.ts';
 import { NO_SAFETY } from '../safety.rules.ts';
@@ -163,10 +164,13 @@ for (const { language, words, size } of VISITS) {
         await open();
         await city.fill('Buochs');
         await plan(listMembers, answer(listMembers, [theirs]));
+        const author = { at: '2026-11-21T08:31:00.000Z', first_name: 'Livia', oneself: true, deleted: false };
+        await plan(readLastAuthor, answer(readLastAuthor, author));
         await quietTime();
         const dialog = page.getByRole('dialog', { name: words.conflict.title.replace('{{field}}', texts.city) });
         await expect.element(dialog).toBeVisible();
         const chosen = side === 'yours' ? 'Buochs' : 'Stans';
+        await expect.element(dialog.getByText(words.conflict.theirs_own.replace('{{time}}', '09:31'))).toBeVisible();
         await dialog.getByText(chosen).click();
         await page.getByRole('button', { name: words.conflict.save }).click();
         await expect.element(saveState(savedAt)).toBeVisible();

@@ -1,7 +1,13 @@
 import { useParams } from '@tanstack/react-router';
+import { LiveLater } from '../../../features/chat/screens/LiveLater.tsx';
 import { OwnListScreen } from '../../../features/flight-lists/screens/OwnListScreen.tsx';
 
 export const OwnListRoute = () => {
   const { flightId } = useParams({ from: '/signed-in/print/$flightId' });
-  return <OwnListScreen key={flightId} flightId={flightId} />;
+  return (
+    <>
+      <LiveLater />
+      <OwnListScreen key={flightId} flightId={flightId} />
+    </>
+  );
 };

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { LiveLater } from '../../../features/chat/screens/LiveLater.tsx';
 import { flightQuery } from '../../../features/flights/client.ts';
 import { useRemarks } from '../../../features/materials/screens/poll/use-remarks.ts';
 import { VanScreen } from '../../../features/materials/screens/van/VanScreen.tsx';
@@ -9,5 +10,10 @@ export const VanRoute = () => {
   const { flightId } = useParams({ from: '/signed-in/flight/$flightId/van' });
   const { data: flight } = useQuery(flightQuery(flightId));
   const said = useRemarks({ flight_id: flightId, wa_progress: flight?.wa_progress ?? null });
-  return <VanScreen key={flightId} flightId={flightId} {...said} />;
+  return (
+    <>
+      <LiveLater />
+      <VanScreen key={flightId} flightId={flightId} {...said} />
+    </>
+  );
 };

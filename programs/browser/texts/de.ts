@@ -1,5 +1,6 @@
 import type { Same } from '../../../core/texts/same.ts';
 import { de as flight_lists } from '../../../features/flight-lists/texts.de.ts';
+import { de as day_questions } from '../../../features/flights/day-questions.texts.de.ts';
 import { de as history } from '../../../features/history/texts.de.ts';
 import { de as imports } from '../../../features/imports/texts.de.ts';
 import { de as mailings } from '../../../features/mailings/texts.de.ts';
@@ -19,6 +20,7 @@ import { de as school } from './school.de.ts';
 export const de: Same<typeof en> = {
   ...outside,
   ...school,
+  day_questions,
   flight_lists,
   first_days,
   history,

@@ -1,4 +1,5 @@
 import { en as flight_lists } from '../../../features/flight-lists/texts.en.ts';
+import { en as day_questions } from '../../../features/flights/day-questions.texts.en.ts';
 import { en as history } from '../../../features/history/texts.en.ts';
 import { en as imports } from '../../../features/imports/texts.en.ts';
 import { en as mailings } from '../../../features/mailings/texts.en.ts';
@@ -18,6 +19,7 @@ import { en as school } from './school.en.ts';
 export const en = {
   ...outside,
   ...school,
+  day_questions,
   flight_lists,
   first_days,
   history,

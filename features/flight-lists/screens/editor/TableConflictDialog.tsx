@@ -51,6 +51,7 @@ export const TableConflictDialog = ({ conflict, onDecide }: TableConflictDialogP
       field={t('flight_lists.editor.conflict.of', { field: what, name })}
       yours={shown(t, field, yours)}
       theirs={shown(t, field, theirs)}
+      theirsLabel={t('flight_lists.editor.conflict.theirs')}
       onChoose={onDecide}
     />
   );

@@ -1,6 +1,6 @@
 import { mdiArrowLeft, mdiPrinterOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FlightId, MemberId } from '../../../../core/ids/ids.ts';
 import { useNow } from '../../../../web/i18n/use-now.ts';
@@ -15,6 +15,7 @@ import { SkeletonRows } from '../../../../web/ui/SkeletonRows.tsx';
 import { usePaper } from '../../../../web/ui/use-paper.ts';
 import { flightQuery } from '../../../flights/client.ts';
 import type { Flight } from '../../../flights/contract.ts';
+import { UnknownDay } from '../../../flights/ui/lazy-day-questions.ts';
 import { useSchool } from '../../../schools/client.ts';
 import { type DayCrew, flightMembersQuery } from '../../../signups/client.ts';
 import { checklistQuery } from '../../checklist.client.ts';
@@ -44,7 +45,9 @@ export const VanScreen = ({ flightId, ...said }: VanScreenProps) => {
     <>
       <Toolbar flightId={flightId} ready={false} />
       {flight.data === null ? (
-        <EmptyState icon={mdiPrinterOutline} title={t('flights.not_found.title')} text={t('flights.not_found.text')} />
+        <Suspense>
+          <UnknownDay flightId={flightId} />
+        </Suspense>
       ) : failed.length > 0 ? (
         <EmptyState
           icon={mdiPrinterOutline}

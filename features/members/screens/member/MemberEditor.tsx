@@ -2,10 +2,10 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isStaff } from '../../../../core/access/roles.ts';
 import { useDates } from '../../../../web/i18n/zone.ts';
-import { ConflictDialog } from '../../../../web/ui/ConflictDialog.tsx';
 import { LeaveGuard } from '../../../../web/ui/LeaveGuard.tsx';
 import { SaveState } from '../../../../web/ui/SaveState.tsx';
 import { useSelf } from '../../../accounts/client.ts';
+import { AuthoredConflictDialog } from '../../../accounts/ui/lazy-conflict.ts';
 import { useColors } from '../../../schools/ui/use-colors.ts';
 import type { FullMember } from '../../contract.ts';
 import { SKILL_LEVELS } from '../../filter.contract.ts';
@@ -103,13 +103,15 @@ export const MemberEditor = ({ member, own, extra, aboutAddress, payments, days 
       {recording && payments?.dialog(member, () => setRecording(false))}
       <LeaveGuard autosave={autosave} />
       {conflict !== null && (
-        <ConflictDialog
-          open
-          field={t(MEMBER_LABELS[conflict.field])}
-          yours={shown(conflict.field, conflict.yours)}
-          theirs={shown(conflict.field, conflict.theirs)}
-          onChoose={conflict.decide}
-        />
+        <Suspense>
+          <AuthoredConflictDialog
+            subject={{ user_id: member.user_id }}
+            field={t(MEMBER_LABELS[conflict.field])}
+            yours={shown(conflict.field, conflict.yours)}
+            theirs={shown(conflict.field, conflict.theirs)}
+            onChoose={conflict.decide}
+          />
+        </Suspense>
       )}
     </MemberHead>
   );
