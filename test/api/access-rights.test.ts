@@ -187,7 +187,7 @@ describe('disabling', () => {
   it('frees seats on days that are not over, and keeps those on past days', async () => {
     const member = await buildMember(api.superuser, school, 'student');
     const [past, today, ahead, canceled] = [
-      await buildFlight(api.superuser, school, { start: inHours(-30), deadline: null }),
+      await buildFlight(api.superuser, school, { start: inHours(-54), deadline: null }),
       await buildFlight(api.superuser, school, { start: inHours(-2), deadline: null }),
       await buildFlight(api.superuser, school),
       await buildFlight(api.superuser, school, { canceled: true }),
