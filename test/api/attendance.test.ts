@@ -39,7 +39,7 @@ const days = (ahead: number): FlightFacts => {
   return { start: at(9), end: at(17), deadline: null };
 };
 
-/** A flight late today: it has not begun when this test runs, but its school day has. */
+/** A flight late today: its school day has begun, and itself only in the last half hour of the day. */
 const lateToday = (): FlightFacts => {
   const day = Temporal.Now.zonedDateTimeISO(ZONE);
   const at = (minute: number) => day.with({ hour: 23, minute, second: 0 }).toInstant().toString();
@@ -253,7 +253,8 @@ describe('a member whose access ends', () => {
   const inMinutes = (minutes: number) => Temporal.Now.instant().add({ minutes }).toString();
 
   it('leaves the days that are not over, and keeps past days with their attendance', async () => {
-    const { flight: past, member } = await dayWith(days(-1));
+    // Not yesterday, where the running day has begun if it is just after midnight.
+    const { flight: past, member } = await dayWith(days(-2));
     await mark(past, member, { flights: 3 });
     const running = await buildFlight(api.superuser, school, {
       start: inMinutes(-60),
