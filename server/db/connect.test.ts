@@ -37,8 +37,7 @@ describe('the pools', () => {
   it('survive a broken idle connection', async () => {
     const { rows } = await pools.identity.query('select pg_backend_pid() as pid');
     await pools.app.query('select pg_terminate_backend($1)', [rows[0].pid]);
-    for (let i = 0; i < 100 && broken.length === 0; i++) await new Promise((resolve) => setTimeout(resolve, 10));
-    expect(broken).toHaveLength(1);
+    await expect.poll(() => broken).toHaveLength(1);
     expect((await pools.identity.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 });

@@ -39,7 +39,7 @@ const days = (ahead: number): FlightFacts => {
   return { start: at(9), end: at(17), deadline: null };
 };
 
-/** A flight late today: its school day has begun, and itself only in the last half hour of the day. */
+/** A flight late today: its school day has begun, but it begins itself only in the last half hour. */
 const lateToday = (): FlightFacts => {
   const day = Temporal.Now.zonedDateTimeISO(ZONE);
   const at = (minute: number) => day.with({ hour: 23, minute, second: 0 }).toInstant().toString();

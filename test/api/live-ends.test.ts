@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endSignIns } from '../../features/accounts/contract.ts';
 import { changeAccessRights } from '../../features/members/contract.ts';
@@ -7,7 +6,7 @@ import { endingSecretsOf } from '../../server/identity/ending.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
 import { type Listening, startListening } from '../support/live.ts';
 import { readMember } from '../support/profile.ts';
-import { type BuiltMember, type BuiltSchool, buildMember, buildSchool } from '../support/school.ts';
+import { type BuiltMember, type BuiltSchool, buildFlight, buildMember, buildSchool } from '../support/school.ts';
 
 let api: TestApi;
 let other: Pick<TestApi, 'url' | 'stop'>;
@@ -32,9 +31,14 @@ beforeEach(async () => {
   open = [await startListening(api, person, member), await startListening(other, person, member)];
 });
 
-/** Resolves to `true` if the server ends the stream, and to `false` if it stays open for `patience` ms. */
-const hasEnded = ({ ended }: Listening, patience = 15_000): Promise<boolean> =>
-  Promise.race([ended.then(() => true), pause(patience, false, { ref: false })]);
+/** Resolves when the server has ended all the streams. */
+const allEnd = (streams: readonly Listening[]) => Promise.all(streams.map(({ ended }) => ended));
+
+/** Resolves when an event has reached the stream; rejects if none does. */
+const hears = async (stream: Listening): Promise<void> => {
+  const flight = await buildFlight(api.superuser, school);
+  await stream.until(({ flight_id }) => flight_id === flight);
+};
 
 const emailOf = async (identityId: string): Promise<string> => {
   const { rows } = await api.superuser.query('select email from identity.principal where id = $1', [identityId]);
@@ -56,7 +60,7 @@ describe('an open event stream ends, on every server, with', () => {
   it.each(Object.keys(EVENTS))('%s', async (event) => {
     expect(open.map(({ status }) => status)).toEqual([200, 200]);
     await EVENTS[event]?.();
-    expect(await Promise.all(open.map((stream) => hasEnded(stream)))).toEqual([true, true]);
+    await allEnd(open);
     expect((await startListening(api, person, member)).status).toBe(401);
   });
 });
@@ -72,16 +76,16 @@ describe('an open event stream of a member ends, on every server, when the membe
     const { last_update } = await readMember(staff, member);
     const wish = { user_id: member.memberId, last_update, disabled: true };
     expect((await staff.send(changeAccessRights, wish)).status).toBe(200);
-    expect(await Promise.all(open.map((stream) => hasEnded(stream)))).toEqual([true, true]);
+    await allEnd(open);
     expect((await startListening(api, person, member)).status).toBe(403);
-    expect(await hasEnded(theirs, 300)).toBe(false);
+    await hears(theirs);
     theirs.close();
   });
 
   it('is deleted', async () => {
     await api.superuser.query('delete from app.login where member_id = $1', [member.memberId]);
     await api.superuser.query('delete from app.member where id = $1', [member.memberId]);
-    expect(await Promise.all(open.map((stream) => hasEnded(stream)))).toEqual([true, true]);
+    await allEnd(open);
   });
 });
 
@@ -89,8 +93,8 @@ it('control: the streams of others stay open', async () => {
   const neighbour = await api.as(await buildMember(api.superuser, school));
   const theirs = await startListening(api, neighbour, member);
   await person.send(endSignIns, {});
-  expect(await hasEnded(open[0] as Listening)).toBe(true);
-  expect(await hasEnded(theirs, 300)).toBe(false);
+  await allEnd(open);
+  await hears(theirs);
   theirs.close();
 });
 
@@ -101,7 +105,7 @@ it('a stream that is opened while the account is disabled is closed', async () =
     disableAccount(api.superuser, email),
   ]);
   for (const stream of streams) {
-    if (stream.status === 200) expect(await hasEnded(stream)).toBe(true);
+    if (stream.status === 200) await stream.ended;
     else expect(stream.status).toBe(401);
   }
 });

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChatProvider, GroupRef } from '../../server/messenger/chat-provider.ts';
 import { bridgeFetch } from '../../server/messenger/outgoing.ts';
 import { openWaha } from '../../server/messenger/waha/waha.ts';
+import { heldDeadline } from '../support/deadline.ts';
 import { freePort } from '../support/free-port.ts';
 import type { Kind, PlanInput } from '../support/waha/plan.ts';
 import { startWaha } from '../support/waha/stand-in.ts';
@@ -89,8 +90,11 @@ describe('the outcome of a fault', () => {
   it('of a response that takes too long is unknown, although the step took effect', async () => {
     const hasty = providerAt(subject.standIn, { milliseconds: 1000, bytes: 1024 });
     subject.plan({ faults: [{ kind: 'text', fault: 'slow', ms: 10_000 }] });
-    expect(await hasty.sendToGroup(group, 'Hello')).toMatchObject({ ok: false, error: { outcome: 'unknown' } });
-    expect(subject.standIn.state().messages).toHaveLength(1);
+    const end = heldDeadline(1000);
+    const sending = hasty.sendToGroup(group, 'Hello');
+    await vi.waitFor(() => expect(subject.standIn.state().messages).toHaveLength(1), 30_000);
+    end();
+    expect(await sending).toMatchObject({ ok: false, error: { outcome: 'unknown' } });
   });
 
   it('of a refused connection is a retry, because nothing was sent', async () => {

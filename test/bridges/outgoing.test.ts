@@ -3,6 +3,7 @@ import type { AddressInfo, LookupFunction } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bridgeFetch, bridgeUrlFault, NotOffered, NotReached } from '../../server/messenger/outgoing.ts';
 import { isPublicAddress } from '../../server/messenger/public-addresses.ts';
+import { heldDeadline } from '../support/deadline.ts';
 import { freePort } from '../support/free-port.ts';
 
 const ALLOWED = new Set(['waha:3000', '127.0.0.1:3001', '[::1]:3001', 'waha.example.ch:80']);
@@ -216,10 +217,11 @@ describe('a call', () => {
   });
 
   it.each([
-    ['never answers', () => {}],
-    ['answers too slowly', (response: ServerResponse) => void response.write('x')],
+    ['never answers', (_response: ServerResponse, end: () => void) => end()],
+    ['answers too slowly', (response: ServerResponse, end: () => void) => void response.write('x', end)],
   ])('fails on a server that %s', async (_name, slow) => {
-    answer = slow;
+    const end = heldDeadline(1000);
+    answer = (response) => slow(response, end);
     const hasty = bridgeFetch(new Set([host]), { ...limits, milliseconds: 1000 });
     const trouble = await hasty(get(`http://${host}/`)).catch((error) => error);
     expect(trouble).toBeInstanceOf(Error);

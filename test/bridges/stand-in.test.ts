@@ -80,12 +80,16 @@ describe('the stand-in refuses undocumented calls:', () => {
 
 describe('the stand-in', () => {
   it('creates a group late, after the connection was dropped', async () => {
-    subject.plan({ faults: [{ kind: 'create', fault: 'late', ms: 500 }] });
-    await subject.provider.createGroup(PLAN);
-    expect(subject.standIn.state().groups).toEqual([]);
-    const found = async () =>
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      subject.plan({ faults: [{ kind: 'create', fault: 'late', ms: 500 }] });
+      await subject.provider.createGroup(PLAN);
+      expect(subject.standIn.state().groups).toEqual([]);
+      vi.advanceTimersByTime(500);
       expect(await subject.provider.findGroup(MARKER)).toMatchObject({ value: { id: expect.any(String) } });
-    await vi.waitFor(found, 10_000);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('applies a fault as often as planned', async () => {

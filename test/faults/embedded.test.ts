@@ -2,14 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { postgresFolder } from '../../server/db/embedded/binaries.ts';
 import { notedPostmaster } from '../../server/db/embedded/postmaster.ts';
 import { startEmbeddedPostgres } from '../../server/db/embedded/start.ts';
 import { unprivilegedUser, weAreRoot } from '../../server/db/embedded/unprivileged-user.ts';
 import { clusterOf, query, startQuickly } from './cluster.ts';
-import { isAlive, newFolder, run } from './program.ts';
+import { comesAbout, isAlive, newFolder, run } from './program.ts';
 
 let folder: Awaited<ReturnType<typeof newFolder>>;
 beforeEach(async () => {
@@ -24,8 +23,7 @@ describe('the embedded database', () => {
     const postmaster = notedPostmaster(clusterOf(folder.path));
     await first.stop();
     // Its lock file is gone; the process ends right afterwards.
-    for (let i = 0; i < 100 && isAlive(postmaster?.pid ?? 0); i++) await sleep(10);
-    expect(isAlive(postmaster?.pid ?? 0)).toBe(false);
+    expect(await comesAbout(async () => !isAlive(postmaster?.pid ?? 0), 30_000)).toBe(true);
     expect(statSync(postmaster?.socketFolder ?? '', { throwIfNoEntry: false })).toBeUndefined();
     const second = await startQuickly(folder.path);
     expect(second.adopted).toBe(false);

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { listMembers } from '../../features/members/contract.ts';
@@ -41,12 +40,8 @@ const HANGS: Readonly<Record<string, (served: Served) => Promise<unknown>>> = {
     await client.connect();
     await client.query('begin; lock table app.member in access exclusive mode');
     caller.send(listMembers, { roles: ['student'], response_type: 'base' }).catch(() => undefined);
-    for (let n = 0; n < 200; n++) {
-      const { rows } = await client.query('select from pg_locks where not granted');
-      if (rows.length > 0) return;
-      await pause(20);
-    }
-    throw new Error('nobody waits for the lock');
+    const somebodyWaits = async () => (await client.query('select from pg_locks where not granted')).rows.length > 0;
+    expect(await comesAbout(somebodyWaits, 30_000), 'somebody waits for the lock').toBe(true);
   },
   'a database that is being restarted': async ({ program, postmaster }) => {
     process.kill(postmaster().pid, 'SIGKILL');
@@ -77,7 +72,8 @@ describe('a server that gets SIGTERM while it has', () => {
       const school = await buildSchool(server.superuser);
       const member = await buildMember(server.superuser, school, 'flight_teacher', { is_school_admin: true });
       await hang({ ...server, caller: await server.as(member), member });
-      await pause(100);
+      // Connections are accepted in their order: an answer on a new one means that the server has the others.
+      await fetch(`${server.url}/healthz`);
       server.program.process.kill('SIGTERM');
       // The program ends with 1 if its last resort, 10 seconds after the signal, has to stop it.
       expect(await server.program.ended).toBe(0);

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { freePort } from '../support/free-port.ts';
 import { newFolder, ROOT } from './program.ts';
@@ -9,13 +8,22 @@ import { newFolder, ROOT } from './program.ts';
 let folder: Awaited<ReturnType<typeof newFolder>>;
 let server: ChildProcess;
 let address: string;
+let metrics: string;
 beforeEach(async () => {
   folder = await newFolder();
-  const port = String(await freePort());
+  const [port, metricsPort] = [String(await freePort()), String(await freePort())];
   address = `http://127.0.0.1:${port}/healthz`;
+  metrics = `http://127.0.0.1:${metricsPort}/metrics`;
   server = spawn(process.execPath, [join(ROOT, 'programs/server/main.ts'), '--page-follows'], {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: undefined, VITEST: undefined, DATA_DIR: folder.path, PORT: port },
+    env: {
+      ...process.env,
+      NODE_ENV: undefined,
+      VITEST: undefined,
+      DATA_DIR: folder.path,
+      PORT: port,
+      METRICS_PORT: metricsPort,
+    },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
 });
@@ -27,14 +35,19 @@ afterEach(async () => {
   await folder.remove();
 });
 
-const answers = async (): Promise<boolean> => {
+const ROUND_TRIPS = 300;
+
+const hasOpened = async (address: string): Promise<boolean> => {
   const answer = await fetch(address).catch(() => null);
   return answer?.ok === true;
 };
 
 it('a server whose page is still being built prepares its database, and answers once the page is built', async () => {
-  await pause(6000);
-  expect(await answers()).toBe(false);
+  // Its metrics are open once everything but the page is prepared.
+  await expect.poll(() => hasOpened(metrics), { timeout: 120_000 }).toBe(true);
+  // A server that did not wait would answer after some of these round trips.
+  for (let n = 0; n < ROUND_TRIPS; n++) await fetch(metrics);
+  expect(await hasOpened(address)).toBe(false);
   server.disconnect();
-  await expect.poll(answers, { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => hasOpened(address)).toBe(true);
 });

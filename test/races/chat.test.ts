@@ -62,27 +62,29 @@ const somebodyWaits = async ({ superuser }: TestApi): Promise<void> => {
 
 const newDay = (): Promise<FlightId> => buildFlight(api.superuser, school, { teachers: [teacher.memberId] });
 
-/**
- * Holds requests after their read until `many` have read, or for one second: a request that waits for a lock never gets
- * here.
- */
+/** Holds requests after their read until `many` have read. */
 const meet = (many: number): (() => Promise<void>) => {
   let come = 0;
-  let open = (): void => undefined;
-  const all = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  setTimeout(open, 1000);
+  const all = Promise.withResolvers<void>();
   return async () => {
     come += 1;
-    if (come === many) open();
-    await all;
+    if (come === many) all.resolve();
+    await all.promise;
+  };
+};
+
+/** Holds the first request after its read until another one waits for its lock. */
+const meetAtTheLock = (): (() => Promise<void>) => {
+  let come = 0;
+  return async () => {
+    come += 1;
+    if (come === 1) await somebodyWaits(api);
   };
 };
 
 const atOnce = async (unlocked: boolean, sends: readonly (() => Promise<Reply>)[]): Promise<readonly number[]> => {
   race.unlocked = unlocked;
-  race.afterLook = meet(sends.length);
+  race.afterLook = unlocked ? meet(sends.length) : meetAtTheLock();
   const replies = await Promise.all(sends.map((send) => send()));
   race.unlocked = false;
   race.afterLook = async () => undefined;

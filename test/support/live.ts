@@ -8,14 +8,14 @@ export interface Listening {
   readonly type: string | null;
   /** All events so far, oldest first. */
   readonly heard: LiveEvent[];
-  /** Resolves to the first matching event, past or within five seconds. */
+  /** Resolves to the first matching event, past or within half a minute. */
   readonly until: (fits: (event: LiveEvent) => boolean) => Promise<LiveEvent>;
   /** Resolves when the server ends the stream. */
   readonly ended: Promise<void>;
   readonly close: () => void;
 }
 
-const PATIENCE = 5000;
+const PATIENCE = 30_000;
 
 const eventsIn = (text: string): LiveEvent[] =>
   text.split('\n').flatMap((line) => (line.startsWith('data: ') ? [JSON.parse(line.slice(6)) as LiveEvent] : []));

@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '../../server/db/new-id.ts';
 import { hashPassword } from '../../server/identity/passwords/password-hash.ts';
 import { type Program, run } from '../faults/program.ts';
@@ -52,8 +51,7 @@ const enter = async (name: string, path: string, body: object, cookie = '') => {
 /** Returns the code in the newest mail to an address, once it has arrived over SMTP. */
 const mailedCode = async (name: string, to: string, subject: RegExp): Promise<string> => {
   const find = () => server().findLast((mail) => mail.to?.[0]?.address === to && subject.test(mail.subject ?? ''));
-  const end = Date.now() + 15_000;
-  while (find() === undefined && Date.now() < end) await sleep(100);
+  await vi.waitFor(() => expect(find()).toBeDefined(), 30_000);
   const code = /[?&]code=([\w-]+)/.exec(find()?.text ?? '')?.[1] ?? '';
   expect(code).toHaveLength(43);
   issued.set(name, code);
