@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { grantScope } from '../../core/access/scope.ts';
 import type { IdentityId, MailingId } from '../../core/ids/ids.ts';
 import { createTestDatabase } from '../../test/support/database.ts';
@@ -16,10 +16,9 @@ let pools: Pools;
 let jobs: Jobs;
 let teacher: BuiltMember;
 
-const onError = (error: Error) => {
-  throw error;
-};
-const open = () => openJobs({ pools, secret: 's'.repeat(48), onError });
+/** What the queue reports by itself. */
+const failures: Error[] = [];
+const open = () => openJobs({ pools, secret: 's'.repeat(48), onError: (error) => void failures.push(error) });
 
 beforeAll(async () => {
   const database = await createTestDatabase();
@@ -33,6 +32,8 @@ afterAll(async () => {
   await pools.end();
   await superuser.end();
 });
+
+afterEach(() => expect(failures).toEqual([]));
 
 /** Runs work as the server does for a request of the teacher. */
 const working = (work: (tx: SchoolTransaction) => Promise<unknown>) => {

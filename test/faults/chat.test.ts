@@ -18,6 +18,7 @@ import {
   tasksOf,
 } from '../support/bridged-school.ts';
 import { type BuiltMember, buildMember, buildSignUp } from '../support/school.ts';
+import { randomFrom, SEED } from '../support/seeded.ts';
 import { KINDS, type PlanInput } from '../support/waha/plan.ts';
 import { comesAbout } from './program.ts';
 
@@ -28,19 +29,6 @@ const LATEST_KILL_MS = 1_500;
 const SETTLED_WITHIN_MS = 150_000;
 const SLOW_CALLS = 30;
 
-/** Set CHAT_KILL_SEED to repeat the same kill points. */
-const SEED = Number(process.env['CHAT_KILL_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
-
-/** Mulberry32: a seeded generator of numbers from 0 to 1. */
-const randomFrom = (seed: number) => {
-  let state = seed;
-  return (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-};
 const random = randomFrom(SEED);
 
 /** Every call takes another 50 to 150 ms after its effect, so that most kills land within a call. */
@@ -148,7 +136,7 @@ const days: Day[] = [];
 let cutOff = 0;
 
 beforeAll(async () => {
-  process.stderr.write(`CHAT_KILL_SEED=${SEED}\n`);
+  process.stderr.write(`KILL_SEED=${SEED}\n`);
   killed = await openBridgedProgram();
   cutOff = await killInTheMiddle(killed, days);
   process.stderr.write(`${cutOff} of ${ROUNDS} kills cut a step off\n`);

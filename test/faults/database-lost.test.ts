@@ -9,9 +9,13 @@ import type { Mail } from '../../server/mail/mail.ts';
 import type { Caller } from '../support/api.ts';
 import { type Listening, startListening } from '../support/live.ts';
 import { type BuiltMember, buildFlight, buildMember, buildSchool } from '../support/school.ts';
+import { randomFrom, SEED } from '../support/seeded.ts';
 import { type MailServer, startMailServer } from '../support/smtp.ts';
 import { type EmbeddedProgram, openEmbeddedProgram } from './embedded-program.ts';
 import { comesAbout, isAlive } from './program.ts';
+
+const LATEST_KILL_MS = 400;
+const random = randomFrom(SEED);
 
 const KILLS = Number(process.env['DATABASE_KILLS'] ?? 4);
 const WRITERS = 16;
@@ -137,6 +141,12 @@ const queuedFor = async (domain: string): Promise<string[]> => {
     .filter((address) => address.endsWith(`@${domain}`));
 };
 
+const moreIsWritten = async (when: string): Promise<void> => {
+  const before = acknowledged.size;
+  const isWriting = async () => acknowledged.size >= before + WRITERS;
+  expect(await comesAbout(isWriting, BACK_WITHIN), `writes ${when}`).toBe(true);
+};
+
 const back: Record<string, number[]> = {};
 
 beforeAll(async () => {
@@ -173,10 +183,8 @@ beforeAll(async () => {
   const asking = untilStopped(stopped.signal, readToken);
   back['killed'] = [];
   for (let round = 0; round < KILLS; round++) {
-    const before = acknowledged.size;
-    const isWriting = async () => acknowledged.size >= before + WRITERS;
-    expect(await comesAbout(isWriting, BACK_WITHIN), 'writes between two kills').toBe(true);
-    await pause(Math.random() * 400);
+    await moreIsWritten('between two kills');
+    await pause(random() * LATEST_KILL_MS);
     back['killed'].push(await backAfter(kill('SIGKILL')));
   }
   back['asked to stop'] = [await backAfter(kill('SIGTERM'))];
@@ -186,10 +194,10 @@ beforeAll(async () => {
   // Process 0 would mean the whole group of the test, its runner included.
   if (one === undefined) throw new Error('The server has no connection to kill.');
   back['one process killed'] = [await backAfter(() => process.kill(one, 'SIGKILL'), false)];
-  await pause(500);
+  await moreIsWritten('after the last failure');
   stopped.abort();
   await Promise.all([...reading, ...writing, asking]);
-  process.stderr.write(`${JSON.stringify({ counts, back, acknowledged: acknowledged.size })}\n`);
+  process.stderr.write(`KILL_SEED=${SEED} ${JSON.stringify({ counts, back, acknowledged: acknowledged.size })}\n`);
 }, 600_000);
 afterAll(async () => {
   await server.remove();

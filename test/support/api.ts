@@ -95,15 +95,18 @@ const listen = (pool: pg.Pool, hear: Hear): void => {
 };
 
 const realMailer = async (pools: Pools, secret: string, delivers: boolean) => {
-  const onError = (error: Error) => {
-    throw error;
-  };
+  const failures: Error[] = [];
+  const onError = (error: Error) => void failures.push(error);
   const jobs = await openJobs({ pools, secret, onError, ...(delivers ? { firstRetry: 1, poll: 0.5 } : {}) });
   const work = (background: Background, deliver: Deliver) =>
     jobs.work({
       mail: (mail) => (isOfMailing(mail) ? background.deliverOfMailing(mail, deliver) : deliver(mail)),
     });
-  return { mailer: mailerOf(jobs), work, stop: jobs.stop };
+  const stop = async () => {
+    await jobs.stop();
+    if (failures.length > 0) throw new AggregateError(failures, 'the job queue failed');
+  };
+  return { mailer: mailerOf(jobs), work, stop };
 };
 
 const collectingMailer = (mails: Mail[]) => {

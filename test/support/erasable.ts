@@ -2,13 +2,16 @@ import type { Pool } from 'pg';
 import type { FlightId, IdentityId, PictureId } from '../../core/ids/ids.ts';
 import { newId } from '../../server/db/new-id.ts';
 import { type BuiltMember, type BuiltSchool, buildFlight, buildMember, buildPicture, buildSignUp } from './school.ts';
+import { randomFrom } from './seeded.ts';
 
 /** Unique texts, by the place where each was stored. */
 export type Marks = Map<string, string>;
 
+const random = randomFrom(16);
+
 export const markIn = (marks: Marks, where: string): string => {
   // Only digits, which normalisation and lower-casing leave unchanged.
-  const mark = `7${String(Math.random()).slice(2, 14).padEnd(12, '3')}`;
+  const mark = `7${String(Math.floor(random() * 1e12)).padStart(12, '3')}`;
   marks.set(where, mark);
   return mark;
 };
