@@ -22,6 +22,16 @@ test('an ellipsis follows an English word at once, and a German one after a spac
   expect(wrong).toEqual([]);
 });
 
+test('German logs an account in and out with other words than it signs up for days', () => {
+  const accounts = texts.filter(
+    ({ file, language }) =>
+      language === 'de' && /^(?:features\/accounts\/[^/]*texts|server\/identity\/embedded\/mails)\./.test(file),
+  );
+  const ofDays = /\b(?:an|ab)(?:zu)?(?:meld|gemeldet)|\bmelde(?:st|t)? (?:du )?(?:dich|sich)\b(?! bitte bei)/iu;
+  expect(accounts.length).toBeGreaterThan(100);
+  expect(accounts.filter(({ text }) => ofDays.test(text))).toEqual([]);
+});
+
 test('the texts and words are found', () => {
   for (const file of [
     'features/chat/texts.de.ts',

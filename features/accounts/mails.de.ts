@@ -6,7 +6,7 @@ export const de: typeof en = {
     greeting: `Hallo ${facts.firstName}`,
     paragraphs: [
       `${facts.school} plant ihre Flugtage mit Aufwind. Dort siehst du die nächsten Tage, meldest dich mit zwei Klicks an und siehst, wer mitfliegt.`,
-      `Öffne den Link und erstelle dein Konto für ${facts.email}. Wenn du schon ein Konto hast, melde dich damit an.`,
+      `Öffne den Link und erstelle dein Konto für ${facts.email}. Wenn du schon ein Konto hast, logge dich damit ein.`,
     ],
     action: { label: 'Einladung annehmen', url: facts.link },
     remarks: [

@@ -44,7 +44,7 @@ export const de = {
     remove_authenticator_named: 'Authenticator-App entfernen',
     passkeys: 'Passkeys',
     passkeys_what:
-      'Dein Handy oder Computer meldet dich mit Fingerabdruck, Gesicht oder PIN an. Ein Passkey ersetzt Passwort und Code.',
+      'Dein Handy oder Computer loggt dich mit Fingerabdruck, Gesicht oder PIN ein. Ein Passkey ersetzt Passwort und Code.',
     passkeys_not_here: 'Dieser Browser kann keine Passkeys verwenden.',
     add_passkey: 'Passkey hinzufügen',
     passkey_more: 'Mehr zu {{name}}',
@@ -54,7 +54,7 @@ export const de = {
     rename: 'Umbenennen',
     remove: 'Entfernen',
     recovery: 'Wiederherstellungscodes',
-    recovery_what: 'Damit kannst du dich anmelden, wenn dein Handy verloren oder kaputt ist. Jeder gilt nur einmal.',
+    recovery_what: 'Damit kannst du dich einloggen, wenn dein Handy verloren oder kaputt ist. Jeder gilt nur einmal.',
     recovery_left_one: 'Noch {{count}} Code.',
     recovery_left_other: 'Noch {{count}} Codes.',
     new_codes: 'Neue Codes erstellen',
@@ -94,14 +94,14 @@ export const de = {
     account: 'Konto: {{email}}',
     each_once: 'Jeder Code gilt einmal, anstelle des Codes aus der App.',
     kept: 'Ich habe die Codes aufbewahrt',
-    kept_missing: 'Bewahre die Codes zuerst auf: Ohne sie und ohne dein Handy kannst du dich nicht mehr anmelden.',
+    kept_missing: 'Bewahre die Codes zuerst auf: Ohne sie und ohne dein Handy kannst du dich nicht mehr einloggen.',
     done: 'Fertig',
   },
   remove: {
     authenticator_title: 'Authenticator-App entfernen?',
     passkey_title: '«{{name}}» entfernen?',
     passkey_text:
-      'Mit diesem Passkey kannst du dich dann nicht mehr anmelden. Du kannst ihn auch auf deinem Gerät löschen.',
+      'Mit diesem Passkey kannst du dich dann nicht mehr einloggen. Du kannst ihn auch auf deinem Gerät löschen.',
     another_left: 'Der zweite Schritt bleibt eingeschaltet, denn du hast noch eine andere Möglichkeit dafür.',
     last: 'Damit schaltest du den zweiten Schritt aus: Dann reicht dein Passwort allein, und die Wiederherstellungscodes gelten nicht mehr.',
     verb: 'Entfernen',
@@ -121,8 +121,8 @@ export const de = {
     school: 'Deine Schule verlangt von Fluglehrer/innen und Admins einen zweiten Schritt beim Login.',
     product: 'Produktadmins brauchen einen zweiten Schritt beim Login.',
     why: 'Ein Passwort lässt sich erraten oder stehlen. Mit einem zweiten Schritt kommt niemand mit dem Passwort allein hinein. Das Einrichten dauert zwei Minuten.',
-    signed_in_as: 'Angemeldet als {{email}}',
-    log_out: 'Abmelden',
+    signed_in_as: 'Eingeloggt als {{email}}',
+    log_out: 'Ausloggen',
   },
   failed: {
     'wrong-code':

@@ -16,7 +16,7 @@ export const de: Same<typeof en> = {
     member_rights: '{{who}} hat die Rechte von {{member}} geändert',
     member_paid: '{{who}} hat die letzte Zahlung von {{member}} geändert',
     login_added: '{{member}} hat die Einladung angenommen',
-    login_removed: '{{member}} kann sich nicht mehr anmelden',
+    login_removed: '{{member}} kann sich nicht mehr einloggen',
     consent_given: '{{member}} hat in WhatsApp eingewilligt',
     consent_withdrawn: '{{member}} hat die Einwilligung in WhatsApp widerrufen',
     flight_added: '{{who}} hat {{day}} geplant',

@@ -157,9 +157,9 @@ export const de: Same<typeof en> = {
     added_other: '{{count}} Mitglieder hinzugefügt',
     changed_one: '{{count}} geändert',
     changed_other: '{{count}} geändert',
-    invite_text_one: 'Ein Mitglied davon ist noch nicht eingeladen. Ohne Einladung kann sich niemand anmelden.',
+    invite_text_one: 'Ein Mitglied davon ist noch nicht eingeladen. Ohne Einladung kann sich niemand einloggen.',
     invite_text_other:
-      '{{count}} Mitglieder davon sind noch nicht eingeladen. Ohne Einladung kann sich niemand anmelden.',
+      '{{count}} Mitglieder davon sind noch nicht eingeladen. Ohne Einladung kann sich niemand einloggen.',
     language: 'Sprache der Einladungen',
     invite_one: '{{count}} Mitglied einladen',
     invite_other: 'Alle {{count}} einladen',
@@ -171,7 +171,7 @@ export const de: Same<typeof en> = {
     undo_until: 'Lässt sich bis {{time}} rückgängig machen.',
     undo_title: 'Import von {{file}} rückgängig machen?',
     undo_text:
-      'Hinzugefügte Mitglieder werden entfernt, geänderte erhalten ihre früheren Angaben zurück. Mitglieder, die sich schon angemeldet haben, seither geändert wurden oder an einem Flugtag dabei sind, bleiben unverändert.',
+      'Hinzugefügte Mitglieder werden entfernt, geänderte erhalten ihre früheren Angaben zurück. Mitglieder, die sich schon eingeloggt haben, seither geändert wurden oder an einem Flugtag dabei sind, bleiben unverändert.',
     undo_keep: 'Import behalten',
     undone_result: 'Import rückgängig gemacht: {{removed}} entfernt, {{restored}} zurückgesetzt, {{kept}} behalten.',
     to_members: 'Zu den Mitgliedern',

@@ -67,7 +67,7 @@ export const de: Same<typeof en> = {
     email: 'E-Mail',
     phone: 'Telefon (freiwillig)',
     hint: 'An die E-Mail geht eine Einladung. Mit ihrem Link erstellt das neue Mitglied sein Konto.',
-    without_email: 'Ohne sie kann sich das Mitglied nicht anmelden.',
+    without_email: 'Ohne sie kann sich das Mitglied nicht einloggen.',
     submit: 'Hinzufügen und einladen',
     submit_only: 'Hinzufügen',
     busy: 'Wird hinzugefügt …',

@@ -45,7 +45,7 @@ test('names of columns and schools are escaped, too', () => {
 
 test('empty parts are listed', () => {
   expect(pageOf(held({ city: 'Stans' }), 'de')).toContain(
-    'Hier ist nichts gespeichert: Geräte, auf denen du angemeldet bist.',
+    'Hier ist nichts gespeichert: Geräte, auf denen du eingeloggt bist.',
   );
 });
 

@@ -6,7 +6,7 @@ export const de: Same<typeof en> = {
   made_at: 'Erstellt am {{when}} (UTC).',
   same: 'In der Datei data.json daneben steht dasselbe für Programme; deine Bilder liegen im Ordner «pictures».',
   left_out:
-    'Nicht enthalten sind Namen und Angaben anderer Personen, deine Kommentare über andere Mitglieder sowie die Hashes von Passwörtern und Logins, mit denen sich jemand als du anmelden könnte.',
+    'Nicht enthalten sind Namen und Angaben anderer Personen, deine Kommentare über andere Mitglieder sowie die Hashes von Passwörtern und Logins, mit denen sich jemand als du einloggen könnte.',
   empty: 'Hier ist nichts gespeichert: {{parts}}.',
   times: 'Zeiten in {{zone}}.',
   newest: 'Nur die neusten {{shown}} von {{all}}.',
@@ -17,7 +17,7 @@ export const de: Same<typeof en> = {
     account: 'Konto',
     sign_in: 'Login',
     ways_to_sign_in: 'Arten von Logins',
-    devices: 'Geräte, auf denen du angemeldet bist',
+    devices: 'Geräte, auf denen du eingeloggt bist',
     changes_in_the_mail: 'Änderungen, die auf einen Link in einer E-Mail warten',
     passkeys: 'Passkeys',
     authenticator_app: 'Authenticator-App',

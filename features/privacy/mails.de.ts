@@ -6,22 +6,22 @@ export const de: typeof en = {
     greeting: 'Deine Daten sind bereit',
     paragraphs: [
       'Du hast alles angefordert, was Aufwind über dich gespeichert hat. Du kannst es 24 Stunden lang als ZIP-Datei herunterladen, danach wird es gelöscht.',
-      'Melde dich zum Herunterladen mit dem Konto an, mit dem du die Daten angefordert hast.',
+      'Logge dich zum Herunterladen mit dem Konto ein, mit dem du die Daten angefordert hast.',
     ],
     action: { label: 'Meine Daten herunterladen', url: link },
-    remarks: ['Wenn du nichts angefordert hast, ändere dein Passwort: Jemand anders ist als du angemeldet.'],
+    remarks: ['Wenn du nichts angefordert hast, ändere dein Passwort: Jemand anders ist als du eingeloggt.'],
   }),
   deletion_asked: ({ until, link }) => ({
     subject: 'Du möchtest dein Konto löschen',
     greeting: 'Du möchtest dein Konto löschen',
     paragraphs: [
       `Du möchtest, dass wir dein Konto löschen und alles, was deine Schulen über dich gespeichert haben. Das geschieht frühestens am ${until} (Schweizer Zeit).`,
-      'Bis dahin ändert sich nichts: Du kannst dich anmelden und den Antrag mit einem Klick zurückziehen. Danach lässt sich nichts wiederherstellen.',
+      'Bis dahin ändert sich nichts: Du kannst dich einloggen und den Antrag mit einem Klick zurückziehen. Danach lässt sich nichts wiederherstellen.',
       'Das ist die letzte E-Mail dazu: Wenn dein Konto gelöscht ist, kennen wir deine Adresse nicht mehr.',
     ],
     action: { label: 'Ansehen oder zurückziehen', url: link },
     remarks: [
-      'Das warst nicht du? Dann zieh den Antrag zurück und setze sofort ein neues Passwort: Jemand anders ist als du angemeldet.',
+      'Das warst nicht du? Dann zieh den Antrag zurück und setze sofort ein neues Passwort: Jemand anders ist als du eingeloggt.',
     ],
   }),
   deletion_withdrawn: () => ({

@@ -8,28 +8,28 @@ export const de: Same<typeof en> = {
       {
         title: 'Was darin steht',
         paragraphs: [
-          'Dein Konto und die Geräte, auf denen du angemeldet bist. Aus jeder deiner Schulen: deine Angaben und ihr Verlauf, Zahlungen, Flugtage, die du geleitet hast oder für die du dich an- oder abgemeldet hast, Material, Antworten in Umfragen, deine Nachrichten und private Nachrichten an dich, Einwilligungen mit Fassung und Datum, Bilder, Einstellungen und Listen.',
+          'Dein Konto und die Geräte, auf denen du eingeloggt bist. Aus jeder deiner Schulen: deine Angaben und ihr Verlauf, Zahlungen, Flugtage, die du geleitet hast oder für die du dich an- oder abgemeldet hast, Material, Antworten in Umfragen, deine Nachrichten und private Nachrichten an dich, Einwilligungen mit Fassung und Datum, Bilder, Einstellungen und Listen.',
           'Auch die Kommentare des Teams über dich stehen darin, obwohl das Programm sie dir nicht zeigt: Es geht um dich. Die Namen der Verfasser/innen fehlen.',
-          'Namen und Angaben anderer Personen stehen nicht darin, und auch nichts, womit sich jemand als du anmelden könnte.',
+          'Namen und Angaben anderer Personen stehen nicht darin, und auch nichts, womit sich jemand als du einloggen könnte.',
         ],
       },
       {
         title: 'Wie du sie bekommst',
         paragraphs: [
           'Das Erstellen dauert Sekunden, selten Minuten. Du bekommst eine E-Mail, sobald die Datei bereit ist. Es ist eine ZIP-Datei mit einer Seite zum Lesen (data.html), denselben Daten für Programme (data.json) und deinen Bildern.',
-          'Herunterladen kannst nur du sie, angemeldet mit diesem Konto. Nach 24 Stunden wird sie gelöscht; du kannst sie nochmals anfordern.',
+          'Herunterladen kannst nur du sie, eingeloggt mit diesem Konto. Nach 24 Stunden wird sie gelöscht; du kannst sie nochmals anfordern.',
         ],
       },
       {
         title: 'Ohne Konto',
         paragraphs: [
-          'Wenn du dich nicht anmelden kannst, frag deine Schule oder den Betreiber. Sie müssen sich vergewissern, dass du es wirklich bist.',
+          'Wenn du dich nicht einloggen kannst, frag deine Schule oder den Betreiber. Sie müssen sich vergewissern, dass du es wirklich bist.',
         ],
       },
     ],
     own_title: 'Deine Datei',
-    sign_in_text: 'Melde dich an, dann kannst du sie hier anfordern.',
-    sign_in: 'Anmelden',
+    sign_in_text: 'Logge dich ein, dann kannst du sie hier anfordern.',
+    sign_in: 'Einloggen',
     none: 'Du hast sie noch nicht angefordert.',
     ask: 'Meine Daten anfordern',
     waiting: 'Deine Datei wird erstellt.',
@@ -51,7 +51,7 @@ export const de: Same<typeof en> = {
       {
         title: 'Was gelöscht wird',
         paragraphs: [
-          'Dein Konto: E-Mail, Passwort, die Geräte, auf denen du angemeldet bist, und jeder Link, der in einer E-Mail wartet.',
+          'Dein Konto: E-Mail, Passwort, die Geräte, auf denen du eingeloggt bist, und jeder Link, der in einer E-Mail wartet.',
           'In jeder deiner Schulen: Name, E-Mail, Telefon, Adresse, Grösse und Gewicht, Schirm und Gurtzeug und ob sie dir gehören, Ausbildungsstand, eigene Bilder, Kommentare des Teams über dich, deine Einstellungen und Listen, was du in Chats geschrieben hast, private Nachrichten an dich, deine Antworten in Umfragen und deine Einwilligungen.',
           'Du wirst von allen künftigen Tagen abgemeldet und bei Tagen, die du leiten solltest, als Fluglehrer/in entfernt. Auch aus den WhatsApp-Gruppen von Flugtagen wirst du entfernt.',
         ],
@@ -67,7 +67,7 @@ export const de: Same<typeof en> = {
         title: 'Was länger dauert',
         paragraphs: [
           'Deine Nummer in einer WhatsApp-Gruppe: bis sie aus der Gruppe entfernt ist, höchstens 30 Tage nach dem Flugtag. Antworten aus WhatsApp, die noch niemandem zugeordnet sind: einen Tag. Backups des Betreibers: bis sie ersetzt werden.',
-          'Wenn du dich über einen anderen Dienst anmeldest, etwa Google oder deinen Verband, bleibt dein Konto dort. Lösche es dort.',
+          'Wenn du dich über einen anderen Dienst einloggst, etwa Google oder deinen Verband, bleibt dein Konto dort. Lösche es dort.',
         ],
       },
       {
@@ -78,8 +78,8 @@ export const de: Same<typeof en> = {
       },
     ],
     own_title: 'Konto löschen',
-    sign_in_text: 'Melde dich an, dann kannst du es hier beantragen.',
-    sign_in: 'Anmelden',
+    sign_in_text: 'Logge dich ein, dann kannst du es hier beantragen.',
+    sign_in: 'Einloggen',
     ask_text:
       'Wir senden dir eine E\u2011Mail. 14 Tage lang ändert sich nichts. Danach kann niemand etwas wiederherstellen.',
     ask: 'Mein Konto löschen',
@@ -97,11 +97,11 @@ export const de: Same<typeof en> = {
     notice_link: 'Ansehen oder zurückziehen',
     blocked: 'Noch nicht möglich',
     blocked_school:
-      'Du bist der einzige Schuladmin von {{school}}, der sich anmelden kann. Bestimme dort zuerst einen anderen.',
+      'Du bist der einzige Schuladmin von {{school}}, der sich einloggen kann. Bestimme dort zuerst einen anderen.',
     blocked_product: 'Du bist der einzige Produktadmin. Bestimme zuerst einen anderen.',
     blocked_late: 'Die Löschung ist fällig, aber zuerst ist noch etwas zu tun:',
-    recent: 'Bitte melde dich nochmals an, damit wir wissen, dass du es bist.',
-    sign_in_again: 'Nochmals anmelden',
+    recent: 'Bitte logge dich nochmals ein, damit wir wissen, dass du es bist.',
+    sign_in_again: 'Nochmals einloggen',
     failed: 'Das hat nicht geklappt: {{reason}}',
     retry: 'Nochmals versuchen',
   },

@@ -14,7 +14,7 @@ export const de: Same<typeof en> = {
   search: 'Name oder Link suchen',
   per_page: 'Schulen pro Seite',
   to_app: 'Zur App',
-  log_out: 'Abmelden',
+  log_out: 'Ausloggen',
   not_loaded: 'Die Schulen liessen sich nicht laden',
   empty: {
     title: 'Es gibt noch keine Schule',
@@ -59,7 +59,7 @@ export const de: Same<typeof en> = {
   appoint: {
     open: 'Schuladmin ernennen',
     title: 'Schuladmin von {{name}} ernennen',
-    hint: 'Ein Mitglied, das sich mit dieser Adresse anmeldet, ist sofort Schuladmin. Alle anderen erhalten eine Einladung per E-Mail.',
+    hint: 'Ein Mitglied, das sich mit dieser Adresse einloggt, ist sofort Schuladmin. Alle anderen erhalten eine Einladung per E-Mail.',
     submit: 'Ernennen',
     invited: 'Die Einladung an {{email}} ist unterwegs.',
     done: '{{email}} ist jetzt Schuladmin.',

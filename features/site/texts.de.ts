@@ -24,7 +24,7 @@ export const de: Same<typeof en> = {
     },
     cookies: {
       title: 'Cookies',
-      description: 'Zwei Cookies für die Anmeldung. Was sonst in deinem Browser gespeichert wird und was nicht.',
+      description: 'Zwei Cookies zum Einloggen. Was sonst in deinem Browser gespeichert wird und was nicht.',
     },
     tos: {
       title: 'Nutzungsbedingungen',
@@ -53,7 +53,7 @@ export const de: Same<typeof en> = {
     home: 'Aufwind, Startseite',
     menu: 'Seiten',
     foot: 'Weitere Seiten',
-    sign_in: 'Anmelden',
+    sign_in: 'Einloggen',
     to_app: 'Zur App',
     about: 'Über uns',
     contact: 'Kontakt',
@@ -148,17 +148,17 @@ export const de: Same<typeof en> = {
   facts: {
     accounts: {
       embedded:
-        'Dein Konto ist hier gespeichert: deine E-Mail-Adresse, dein Passwort als Hash, aus dem es sich nicht zurückrechnen lässt, und für jedes Gerät, auf dem du angemeldet bist, die Zeit, die IP-Adresse und der Name deines Browsers. Unter «Login und Sicherheit» siehst du diese Geräte und kannst sie abmelden. Sonst wirst du nach 14 Tagen ohne Nutzung abgemeldet, in jedem Fall nach 60 Tagen.',
+        'Dein Konto ist hier gespeichert: deine E-Mail-Adresse, dein Passwort als Hash, aus dem es sich nicht zurückrechnen lässt, und für jedes Gerät, auf dem du eingeloggt bist, die Zeit, die IP-Adresse und der Name deines Browsers. Unter «Login und Sicherheit» siehst du diese Geräte und kannst sie ausloggen. Sonst wirst du nach 14 Tagen ohne Nutzung ausgeloggt, in jedem Fall nach 60 Tagen.',
       firebase:
         'Dein Konto ist bei Google Firebase Authentication gespeichert: E-Mail-Adresse und Passwort sind dort und nicht hier. Google bearbeitet sie im Auftrag des Betreibers.',
       oidc: 'Dein Konto ist bei {{issuer}} gespeichert: Das Passwort ist dort und nicht hier.',
     },
     cookies: {
       embedded:
-        'Ein Cookie hält dich angemeldet. Es wird gesetzt, wenn du dich anmeldest, gilt nur für diese Website, ist für kein Skript in der Seite lesbar und läuft ab, wenn du dich abmeldest, oder nach 14 Tagen ohne Nutzung. Ein zweites merkt sich 400 Tage lang, dass du dich hier schon angemeldet hast: So kann dich niemand mit falschen Passwörtern aus diesem Browser aussperren.',
+        'Ein Cookie hält dich eingeloggt. Es wird gesetzt, wenn du dich einloggst, gilt nur für diese Website, ist für kein Skript in der Seite lesbar und läuft ab, wenn du dich ausloggst, oder nach 14 Tagen ohne Nutzung. Ein zweites merkt sich 400 Tage lang, dass du dich hier schon eingeloggt hast: So kann dich niemand mit falschen Passwörtern aus diesem Browser aussperren.',
       firebase:
-        'Aufwind setzt hier kein Cookie. Firebase speichert dein Login in deinem Browser, bis du dich abmeldest.',
-      oidc: 'Aufwind setzt hier kein Cookie. Der Dienst, über den du dich anmeldest, setzt auf seinen Seiten vielleicht eigene.',
+        'Aufwind setzt hier kein Cookie. Firebase speichert dein Login in deinem Browser, bis du dich ausloggst.',
+      oidc: 'Aufwind setzt hier kein Cookie. Der Dienst, über den du dich einloggst, setzt auf seinen Seiten vielleicht eigene.',
     },
     hosting: {
       known: 'Die Daten sind hier gespeichert: {{place}}.',
@@ -238,7 +238,7 @@ export const de: Same<typeof en> = {
       {
         title: 'Was sich dein Browser merkt',
         paragraphs: [
-          'Damit du es nicht jedes Mal neu einstellen musst: die Sprache, in welcher Schule du zuletzt warst, wie viele Zeilen eine Liste zeigt, deine Wahl beim Drucken, dass auf diesem Gerät jemand angemeldet ist und wartende Anmeldungen. Das bleibt in deinem Browser und lässt sich in dessen Einstellungen löschen.',
+          'Damit du es nicht jedes Mal neu einstellen musst: die Sprache, in welcher Schule du zuletzt warst, wie viele Zeilen eine Liste zeigt, deine Wahl beim Drucken, dass auf diesem Gerät jemand eingeloggt ist und wartende Anmeldungen. Das bleibt in deinem Browser und lässt sich in dessen Einstellungen löschen.',
         ],
       },
       {

@@ -277,7 +277,7 @@ test('on a phone, one’s own page keeps the navigation and has what the user me
   await expect(page).toHaveURL(/\/loginSettings$/);
   await expect(page.getByText('gian.konto@flights.example', { exact: false }).first()).toBeVisible();
   await page.goBack();
-  await page.getByRole('link', { name: 'Abmelden' }).tap();
+  await page.getByRole('link', { name: 'Ausloggen' }).tap();
   await expect(page).toHaveURL(/\/login/);
 });
 

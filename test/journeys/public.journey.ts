@@ -113,7 +113,7 @@ test('a URL can name its language, and the sign-in after it has the same languag
   const page = await context.newPage();
   await page.goto('/?lang=de');
   await expect(title(page)).toHaveText('Alle Flugtage an einem Ort');
-  await page.getByRole('main').getByRole('link', { name: 'Anmelden' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Einloggen' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByRole('textbox', { name: 'Passwort' })).toBeVisible();
   await context.close();

@@ -56,7 +56,7 @@ export const de: Same<typeof en> = {
     offline: 'Du bist offline. Dafür braucht es eine Verbindung.',
     network: 'Der Server antwortet nicht. Bitte prüfe deine Verbindung.',
     invalid_endpoint: 'Ungültiger Endpunkt',
-    unauthorized: 'Nicht angemeldet',
+    unauthorized: 'Nicht eingeloggt',
   },
   conflict: {
     title: 'Zwei Fassungen: {{field}}',
@@ -105,7 +105,7 @@ export const de: Same<typeof en> = {
   errors: {
     bad_json: 'Die Anfrage liess sich nicht lesen. Bitte lade die Seite neu.',
     no_school: 'Es ist keine Schule gewählt. Bitte wähle deine Schule nochmals.',
-    not_signed_in: 'Du bist nicht mehr angemeldet. Bitte melde dich nochmals an.',
+    not_signed_in: 'Du bist nicht mehr eingeloggt. Bitte logge dich nochmals ein.',
     no_membership: 'Du gehörst nicht zu dieser Schule.',
     role_too_low: 'Deine Rolle erlaubt das nicht.',
     not_found: 'Das gibt es nicht, oder du darfst es nicht sehen.',
@@ -142,7 +142,7 @@ export const de: Same<typeof en> = {
     email_is_protected:
       'Nur Schuladmins können die E-Mail-Adresse von Fluglehrer/innen und Schuladmins ändern oder sie nochmals einladen.',
     email_not_proven:
-      'Ein Mitglied hat diese E-Mail-Adresse im Profil eingetragen, meldet sich aber mit einer anderen an. Nimm die Adresse des Logins oder ändere zuerst die im Profil.',
+      'Ein Mitglied hat diese E-Mail-Adresse im Profil eingetragen, loggt sich aber mit einer anderen ein. Nimm die Adresse des Logins oder ändere zuerst die im Profil.',
     school_link_in_use: 'Diesen Link verwendet schon eine andere Schule.',
     not_for_oneself: 'Das muss jemand anderes für dich tun.',
     role_is_protected: 'Wenn ein Produktadmin Fluglehrer/in ist, lässt sich diese Rolle nicht ändern.',

@@ -30,7 +30,7 @@ export const de: Same<typeof en> = {
     login_settings: 'Login und Sicherheit',
     provider: 'Betreiberkonsole',
     language: 'Sprache',
-    log_out: 'Abmelden',
+    log_out: 'Ausloggen',
   },
   not_found: {
     title: 'Hier ist nichts',
