@@ -112,6 +112,7 @@ export const de: Same<typeof en> = {
     done: 'Ab jetzt loggst du dich mit {{email}} ein. Zur Sicherheit wurdest du überall ausgeloggt.',
     sign_in: 'Einloggen',
     on: 'Weiter',
+    no_code: 'Bitte öffne den Link in der E-Mail, die wir an deine neue Adresse gesendet haben.',
   },
   register: {
     title: 'Willkommen, {{name}}',

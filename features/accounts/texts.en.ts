@@ -110,6 +110,7 @@ export const en = {
     done: 'From now on you sign in with {{email}}. For your safety you have been signed out everywhere.',
     sign_in: 'Sign in',
     on: 'Continue',
+    no_code: 'Please open the link in the e-mail that we sent to your new address.',
   },
   register: {
     title: 'Welcome, {{name}}',

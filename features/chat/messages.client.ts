@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Answer } from '../../core/contract/call.ts';
 import type { FlightId, MemberId, MessageId } from '../../core/ids/ids.ts';
-import { ApiProblem, isProblem, NetworkLoss } from '../../web/http/failures.ts';
+import { ApiProblem, isProblem, NetworkLoss, nullIfNotFound } from '../../web/http/failures.ts';
 import { send } from '../../web/http/send.ts';
 import { chatsKey, chatsQuery } from './chats.client.ts';
 import {
@@ -42,14 +42,9 @@ const readAsFar = async (flightId: FlightId, known: number, signal: AbortSignal)
 export const chatQuery = (flightId: FlightId, cache: QueryClient) =>
   queryOptions({
     queryKey: chatKey(flightId),
-    queryFn: async ({ signal }): Promise<Chat | null> => {
+    queryFn: ({ signal }): Promise<Chat | null> => {
       const known = cache.getQueryData<Chat | null>(chatKey(flightId))?.messages.length ?? 0;
-      try {
-        return await readAsFar(flightId, known, signal);
-      } catch (error) {
-        if (isProblem(error, 'not_found')) return null;
-        throw error;
-      }
+      return readAsFar(flightId, known, signal).catch(nullIfNotFound);
     },
   });
 

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ROLES, type Role } from '../../core/access/roles.ts';
 import type { MemberId } from '../../core/ids/ids.ts';
-import { isProblem } from '../../web/http/failures.ts';
+import { isProblem, nullIfNotFound } from '../../web/http/failures.ts';
 import { send, sendForPage } from '../../web/http/send.ts';
 import { currentLanguage } from '../../web/i18n/language.ts';
 import { resendInvitation } from '../accounts/contract.ts';
@@ -70,7 +70,8 @@ export const fullMembers = async (user_ids: readonly MemberId[], signal: AbortSi
 export const memberQuery = (id: MemberId) =>
   queryOptions({
     queryKey: [...membersKey, 'one', id],
-    queryFn: async ({ signal }): Promise<FullMember | null> => (await fullMembers([id], signal))[0] ?? null,
+    queryFn: ({ signal }): Promise<FullMember | null> =>
+      fullMembers([id], signal).then(([member]) => member ?? null, nullIfNotFound),
     meta: { failure: (t) => t('members.failure.member') },
   });
 

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useEffect, useState } from 'react';
 import type { Body } from '../../core/contract/call.ts';
 import type { PictureId } from '../../core/ids/ids.ts';
-import { isProblem } from '../../web/http/failures.ts';
+import { isProblem, nullIfNotFound } from '../../web/http/failures.ts';
 import { send, sendFile, sendForFile } from '../../web/http/send.ts';
 import { standsElsewhere } from './client.ts';
 import {
@@ -28,14 +28,10 @@ export const canopyPicturesQuery = () =>
 const pictureFileQuery = (id: PictureId | null, size: 'thumb' | 'full') =>
   queryOptions({
     queryKey: ['schools', 'picture-file', id, size],
-    queryFn: async ({ signal }): Promise<Blob | null> => {
-      try {
-        return await sendForFile(readCanopyPicture, { params: { id: id as PictureId }, query: { size } }, { signal });
-      } catch (error) {
-        if (isProblem(error, 'not_found')) return null;
-        throw error;
-      }
-    },
+    queryFn: ({ signal }): Promise<Blob | null> =>
+      sendForFile(readCanopyPicture, { params: { id: id as PictureId }, query: { size } }, { signal }).catch(
+        nullIfNotFound,
+      ),
     enabled: id !== null,
     // The file of an id never changes.
     staleTime: Number.POSITIVE_INFINITY,

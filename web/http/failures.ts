@@ -64,3 +64,9 @@ export const isRefusal = (error: unknown): boolean =>
 
 export const isProblem = (error: unknown, code: ErrorCode): error is ApiProblem =>
   error instanceof ApiProblem && error.code === code;
+
+/** For `catch`: what does not exist, as by a mistyped address, is `null`; every other error is thrown on. */
+export const nullIfNotFound = (error: unknown): null => {
+  if (isProblem(error, 'not_found')) return null;
+  throw error;
+};

@@ -5,7 +5,8 @@ import { PublicFrame } from '../../../web/ui/PublicFrame.tsx';
 import { failureText, type IdentityFailure } from './identity-failure.ts';
 
 interface ConfirmEmailScreenProps {
-  readonly confirm: () => Promise<IdentityFailure | string>;
+  /** `null` if the address has no code, so that there is nothing to confirm. */
+  readonly confirm: (() => Promise<IdentityFailure | string>) | null;
   /** Called after the confirmation, which has ended all sign-ins. */
   readonly onSignIn: () => void;
   readonly onGoOn: () => void;
@@ -16,16 +17,18 @@ interface ConfirmEmailScreenProps {
 export const ConfirmEmailScreen = ({ confirm, onSignIn, onGoOn, languages }: ConfirmEmailScreenProps) => {
   const { t } = useTranslation();
   const [outcome, setOutcome] = useState<IdentityFailure | string | null>(null);
-  const open = useEffectEvent(() => void confirm().then(setOutcome));
+  const open = useEffectEvent(() => void confirm?.().then(setOutcome));
   // Runs once, because the link works only once.
   useEffect(() => open(), []);
   const done = typeof outcome === 'string';
   return (
     <PublicFrame title={t('accounts.confirm.title')} corner={languages}>
-      {outcome === null && <p role="status">{t('accounts.confirm.busy')}</p>}
+      {outcome === null && (
+        <p role="status">{t(confirm === null ? 'accounts.confirm.no_code' : 'accounts.confirm.busy')}</p>
+      )}
       {done && <p role="status">{t('accounts.confirm.done', { email: outcome })}</p>}
       {outcome !== null && !done && <p role="alert">{failureText(t, outcome, 'change')}</p>}
-      {outcome !== null && (
+      {(outcome !== null || confirm === null) && (
         <button type="button" className={frame.button} onClick={done ? onSignIn : onGoOn}>
           {t(done ? 'accounts.confirm.sign_in' : 'accounts.confirm.on')}
         </button>

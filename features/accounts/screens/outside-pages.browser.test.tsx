@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { DEFAULT_POLICY } from '../../../core/access/password-policy.ts';
 import { show, VISITS } from '../../../test/support/components/show.tsx';
+import { ConfirmEmailScreen } from './ConfirmEmailScreen.tsx';
 import { NoLinkedSchoolScreen } from './NoLinkedSchoolScreen.tsx';
 import { RegisterScreen } from './RegisterScreen.tsx';
 import { RequestScreen } from './RequestScreen.tsx';
@@ -37,6 +38,14 @@ for (const { language, words, size } of VISITS) {
       await expect.element(page.getByText(texts.reset.no_code)).toBeVisible();
       await expect.element(page.getByRole('link', { name: 'again' })).toBeVisible();
       expect(document.querySelectorAll('input')).toHaveLength(0);
+    });
+
+    test('without a code no new address is confirmed, and nothing is said of a password', async () => {
+      const nothing = () => undefined;
+      await show(<ConfirmEmailScreen confirm={null} onSignIn={nothing} onGoOn={nothing} languages={null} />, visit);
+      await expect.element(page.getByText(texts.confirm.no_code)).toBeVisible();
+      await expect.element(page.getByRole('button', { name: texts.confirm.on })).toBeVisible();
+      await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
     });
 
     test('the legal pages are linked', async () => {

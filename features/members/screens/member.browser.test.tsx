@@ -33,6 +33,13 @@ for (const { language, words, size } of VISITS) {
   const open = () => show(<MemberScreen id={LIVIA} ownExtra={null} days={null} />, { language, size });
 
   describe(`member form, ${language}`, () => {
+    test('a refused id, as of a mistyped address, is a member who does not exist', async () => {
+      await plan(listMembers, refusal('not_found'));
+      await open();
+      await expect.element(page.getByRole('heading', { name: words.members.not_found.title }).first()).toBeVisible();
+      await expect.element(page.getByText(words.members.not_loaded)).not.toBeInTheDocument();
+    });
+
     test('saves the whole form with the token it was loaded with, and then with the new one', async () => {
       await plan(updateMember, updated('2'), updated('3'));
       await open();

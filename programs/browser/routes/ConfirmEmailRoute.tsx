@@ -9,7 +9,7 @@ export const ConfirmEmailRoute = () => {
   const { code } = useSearch({ from: '/confirmEmail' });
   return (
     <ConfirmEmailScreen
-      confirm={() => identity.confirmEmail(code).catch(failureOf)}
+      confirm={code === '' ? null : () => identity.confirmEmail(code).catch(failureOf)}
       // New documents, so that no data of the person stays in memory.
       onSignIn={() => location.assign(paths.login)}
       onGoOn={() => location.assign(paths.home)}

@@ -39,13 +39,14 @@ const isInvitation = (state: State): state is Invitation => typeof state === 'ob
 export const RegisterRoute = () => {
   const { t } = useTranslation();
   const { code, email } = useSearch({ from: '/register' });
+  const incomplete = code === '' || email === '';
   const forgotten = useForgottenLink();
   const policy = usePasswordPolicy();
   const [state, setState] = useState<State>('checking');
   const [signer, setSigner] = useState<Signer | null>(null);
 
   useEffect(() => {
-    if (code === '') return;
+    if (incomplete) return;
     const asking = async () => {
       const [who, invitation] = await Promise.all([
         identity.start().catch(() => null),
@@ -56,7 +57,7 @@ export const RegisterRoute = () => {
       setState({ ...invitation, email, belongs: await belongsAlready(who, invitation.school_id) });
     };
     void asking();
-  }, [code, email]);
+  }, [code, email, incomplete]);
 
   /** Links the account; afterwards the program restarts in the school that was joined. */
   const link = async (): Promise<IdentityFailure | null> => {
@@ -87,7 +88,7 @@ export const RegisterRoute = () => {
       {t('accounts.already_linked.on')}
     </a>
   );
-  if (code === '') {
+  if (incomplete) {
     const title = t('accounts.register.title_without');
     return <RegisterNote title={title} text={t('accounts.register.no_code')} action={home} languages={languages} />;
   }
