@@ -38,6 +38,7 @@ const paper: Paper = {
         cells: WIDTHS.map((_width, place) =>
           place === CANOPY ? { canopy: ['#5a5a5a', '#f4f4f4'] } : (CELLS[place] ?? ''),
         ),
+        plain: WIDTHS.map((_width, place) => CELLS[place] ?? null),
       })),
     },
   ],

@@ -1,3 +1,5 @@
+import type { PlainCell } from './plain-table.ts';
+
 /**
  * Spreadsheets take a text that starts with one of these characters for a formula. Apostrophes before it count too, so
  * that {@link writtenText} knows how many were there.
@@ -16,21 +18,40 @@ const FOREIGN_NUMBER = /^\+\d+(?: \d+)+$/;
  */
 const AFTER_COMMA = /(,[\s"]*)(?='*[=+\-@＝＋－＠])/gu;
 
-/** Returns a text that no spreadsheet evaluates: an apostrophe is put before anything that looks like a formula. */
+/** What a spreadsheet would take for a number, a day, a time or a truth value: "01067", "3-4", "1E5", "+41791234567". */
+const CONVERTED = /^(?=.*\d)[\d.,(+-][\d.,:/'’%()e+-]*$|^\d+ \d+\/\d+$|^(?:true|false|wahr|falsch)$/iu;
+
+/** A number that is shown as it was written. */
+const PLAIN_NUMBER = /^(?:0|[1-9]\d{0,10})$/;
+
+/**
+ * Returns a text that no spreadsheet evaluates or changes. An apostrophe is put before anything that looks like a formula.
+ * What would be converted becomes a formula that is nothing but this text, the only form that Excel keeps when a file is
+ * opened by a double click.
+ */
 const calmText = (text: string): string => {
+  if (CONVERTED.test(text) && !PLAIN_NUMBER.test(text)) return `="${text}"`;
   const calm = text.replaceAll(AFTER_COMMA, "$1'");
   return FORMULA.test(calm) && !FOREIGN_NUMBER.test(calm) ? `'${calm}` : calm;
 };
 
-/** Returns the cells of a line so that no spreadsheet evaluates their texts. */
-export const calmLine = (cells: readonly (string | number)[]): (string | number)[] =>
-  cells.map((cell) => (typeof cell === 'number' ? cell : calmText(cell)));
+/**
+ * Returns the cells of a line so that no spreadsheet evaluates or changes their texts. Days are in ISO: a spreadsheet of
+ * any language takes them for days.
+ */
+export const calmLine = (cells: readonly PlainCell[]): (string | number)[] =>
+  cells.map((cell) => {
+    if (typeof cell === 'object') return cell?.day ?? '';
+    return typeof cell === 'number' ? cell : calmText(cell);
+  });
 
+const KEPT = /^="([^"]+)"$/u;
 const CALMED = /^'(?='*[=+\-@\t\r＝＋－＠])/u;
 const CALMED_AFTER_COMMA = /(,[\s"]*)'(?='*[=+\-@＝＋－＠])/gu;
 
-/** Returns the text that became a calm one: without the apostrophes that were put into it, and only without those. */
-export const writtenText = (calm: string): string => calm.replace(CALMED, '').replaceAll(CALMED_AFTER_COMMA, '$1');
+/** Returns the text that became a calm one: without the signs that were put into it, and only without those. */
+export const writtenText = (calm: string): string =>
+  KEPT.exec(calm)?.[1] ?? calm.replace(CALMED, '').replaceAll(CALMED_AFTER_COMMA, '$1');
 
 /**
  * Options of `csv-stringify` for Excel in Switzerland: byte order mark, semicolons, and Windows line ends. All texts

@@ -1,3 +1,4 @@
+import type { PlainCell } from '../lists/plain-table.ts';
 import type { Language } from '../texts/languages.ts';
 
 /** Lengths are in millimetres on paper, font sizes in points. */
@@ -22,6 +23,8 @@ export interface PaperRow {
   readonly marked: boolean;
   /** One for each column. */
   readonly cells: readonly PaperCell[];
+  /** The same for a spreadsheet: numbers and days as such, and nothing for a drawing. */
+  readonly plain: readonly PlainCell[];
 }
 
 export interface PaperGroup {

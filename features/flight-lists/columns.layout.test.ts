@@ -41,7 +41,13 @@ const making = (columns: readonly Column[]) =>
     paperSetting('en', 'CH'),
   );
 
-const row = (cells: PaperRow['cells'], marked = false): PaperRow => ({ id: cells.join(), number: 1, marked, cells });
+const row = (cells: PaperRow['cells'], marked = false): PaperRow => ({
+  id: cells.join(),
+  number: 1,
+  marked,
+  cells,
+  plain: [],
+});
 const times = <Thing>(count: number, thing: Thing): Thing[] => Array.from({ length: count }, () => thing);
 const ROOM = widthBetweenMargins('landscape');
 

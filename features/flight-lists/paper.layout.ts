@@ -10,7 +10,7 @@ import type { ListGroup } from './contract.ts';
 import { fileName, sheetName } from './file-name.rules.ts';
 import { paperFacts, paperTitle } from './head.layout.ts';
 import { isBeginner, type Making, makingOf, type PaperFacts, type PaperSetting, plainLine } from './making.rules.ts';
-import { cellText } from './rules.ts';
+import { cellText, countedCell } from './rules.ts';
 
 const cell = ({ words }: Making, value: ColumnValue, member: FullMember, place: number): PaperCell => {
   if (value !== 'canopy_image') return plainLine(cellText(value, member, place, words));
@@ -19,17 +19,22 @@ const cell = ({ words }: Making, value: ColumnValue, member: FullMember, place: 
 };
 
 /** A table may contain the same column fifty times, so each value is formatted once. */
-const cells = (making: Making, member: FullMember, place: number): PaperCell[] => {
+const cells = (making: Making, member: FullMember, place: number): Pick<PaperRow, 'cells' | 'plain'> => {
   const values = making.table.columns.map(({ value }) => value);
   const written = new Map([...new Set(values)].map((value) => [value, cell(making, value, member, place)]));
-  return values.map((value) => written.get(value) ?? '');
+  const shown = values.map((value) => written.get(value) ?? '');
+  const plain = shown.map((text, column) => {
+    const counted = countedCell(values[column] ?? 'empty', member, place);
+    return counted ?? (typeof text === 'string' ? text : null);
+  });
+  return { cells: shown, plain };
 };
 
 const row = (making: Making, member: FullMember, number: number): PaperRow => ({
   id: member.user_id,
   number,
   marked: making.table.highlightBeginners && isBeginner(member),
-  cells: cells(making, member, number),
+  ...cells(making, member, number),
 });
 
 const HEADINGS = {

@@ -1,9 +1,10 @@
 import type { Role } from '../../core/access/roles.ts';
+import type { PlainCell } from '../../core/lists/plain-table.ts';
 import type { ColumnValue, FlightTable, TableColumn } from '../accounts/preferences.contract.ts';
 import type { FullMember } from '../members/contract.ts';
 import { SKILL_LEVELS } from '../members/filter.contract.ts';
 import { knownMeasures } from '../members/measures.rules.ts';
-import type { Safety } from '../members/safety.rules.ts';
+import { isSafetyDate, type Safety } from '../members/safety.rules.ts';
 
 /** Words of a paper, in the language of the person who prints. */
 export interface ListWords {
@@ -70,8 +71,10 @@ type SafetyValue = Extract<ColumnValue, `safety/${string}`>;
 
 const isSafety = (value: ColumnValue): value is SafetyValue => value.startsWith('safety/');
 
+const safetyName = (value: SafetyValue) => value.slice('safety/'.length) as keyof Safety;
+
 const safetyText = (value: SafetyValue, { safety }: FullMember, words: ListWords): string => {
-  const name = value.slice('safety/'.length) as keyof Safety;
+  const name = safetyName(value);
   const stored = safety[name];
   if (stored === null) return '';
   if (name === 'licence_number' || name === 'emergency_name') return stored;
@@ -114,4 +117,15 @@ export const cellText = (value: ColumnValue, member: FullMember, place: number, 
     default:
       return isSafety(value) ? safetyText(value, member, words) : (member[value] ?? '');
   }
+};
+
+/** Returns what a spreadsheet counts with: a number or a day; `null` for a cell that is its text. */
+export const countedCell = (value: ColumnValue, member: FullMember, place: number): PlainCell => {
+  if (value === 'index') return place;
+  if (value === 'user_info/size') return knownMeasures(member.user_info).size;
+  if (value === 'user_info/weight') return knownMeasures(member.user_info).weight;
+  if (!isSafety(value)) return null;
+  const name = safetyName(value);
+  const day = member.safety[name];
+  return isSafetyDate(name) && day !== null ? { day } : null;
 };

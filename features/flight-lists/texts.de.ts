@@ -43,7 +43,8 @@ export const de: Same<typeof en> = {
   table: 'Tabelle',
   day: 'Tag',
   save: 'Speichern als',
-  formats: { pdf: 'PDF', csv: 'CSV (für Excel und andere)', xlsx: 'Excel (XLSX)' },
+  formats: { pdf: 'PDF', csv: 'CSV', xlsx: 'Excel (XLSX)' },
+  csv_hint: 'Behält 01067 und 3-4 in Excel, als ="01067"',
   settings: {
     label: 'Papier',
     paper: 'Papier',

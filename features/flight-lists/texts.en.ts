@@ -41,7 +41,8 @@ export const en = {
   table: 'Table',
   day: 'Day',
   save: 'Save as',
-  formats: { pdf: 'PDF', csv: 'CSV (for Excel and others)', xlsx: 'Excel (XLSX)' },
+  formats: { pdf: 'PDF', csv: 'CSV', xlsx: 'Excel (XLSX)' },
+  csv_hint: 'Keeps 01067 and 3-4 in Excel, as ="01067"',
   settings: {
     label: 'Paper',
     paper: 'Paper',

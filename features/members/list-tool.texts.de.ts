@@ -96,6 +96,8 @@ export const de: Same<typeof en> = {
     title_most: 'Die ersten {{count}} Mitglieder exportieren',
     format: 'Format',
     csv: 'CSV',
+    csv_hint:
+      'Werte, die Excel verändern würde, etwa 01067 oder 3-4, stehen in der Datei als ="01067". Andere Programme lesen die Excel-Datei besser.',
     xlsx: 'Excel',
     columns: 'Spalten',
     all: 'Alle',

@@ -93,6 +93,8 @@ export const en = {
     title_most: 'Export the first {{count}} members',
     format: 'Format',
     csv: 'CSV',
+    csv_hint:
+      'Values that Excel would change, such as 01067 or 3-4, stand in the file as ="01067". Other programs read the Excel file better.',
     xlsx: 'Excel',
     columns: 'Columns',
     all: 'All',

@@ -45,7 +45,7 @@ test('the file has the oldest payment first, and former members without a name',
   const former = payment('2026-02-28', { user_id: null, first_name: '', last_name: '', note: 'Cash' });
   expect(bookLines([payment('2026-03-01', { amount_minor: 125000 }), former], words)).toEqual([
     ['Date', 'Name', 'Amount', 'Currency', 'For', 'Note'],
-    ['2026-02-28', 'Former member', 80.5, 'CHF', '(flights)', 'Cash'],
-    ['2026-03-01', 'Lena Muster', 1250, 'CHF', '(flights)', ''],
+    [{ day: '2026-02-28' }, 'Former member', 80.5, 'CHF', '(flights)', 'Cash'],
+    [{ day: '2026-03-01' }, 'Lena Muster', 1250, 'CHF', '(flights)', ''],
   ]);
 });

@@ -1,3 +1,4 @@
+import type { PlainCell } from '../../core/lists/plain-table.ts';
 import { totalsOf } from './amount.rules.ts';
 import type { Currency, Payment, PaymentKind } from './contract.ts';
 
@@ -24,15 +25,15 @@ export interface BookWords {
   readonly former: string;
 }
 
-/** Returns the lines of the file, the oldest payment first. Amounts are numbers, which a spreadsheet can sum. */
-export const bookLines = (payments: readonly Payment[], words: BookWords): (string | number)[][] => {
+/** Returns the lines of the file, the oldest payment first. Amounts are numbers, which a spreadsheet can sum, and days are days. */
+export const bookLines = (payments: readonly Payment[], words: BookWords): PlainCell[][] => {
   const { date, member, amount, currency, kind, note } = words.head;
   return [
     [date, member, amount, currency, kind, note],
     ...payments
       .toReversed()
       .map((one) => [
-        one.paid_on,
+        { day: one.paid_on },
         one.user_id === null ? words.former : `${one.first_name} ${one.last_name}`,
         one.amount_minor / 100,
         one.currency,

@@ -227,9 +227,9 @@ describe('a CSV', () => {
     const { headings, rows } = parts(csvLines(bytes));
     expect(headings).toEqual(['Nummer', 'last_name', 'first_name', 'phone', 'empty']);
     expect(rows).toEqual([
-      ['1', "'@SUM(A1)", "'-1", '', ''],
+      ['1', "'@SUM(A1)", '="-1"', '', ''],
       ['2', 'Aerni', `'=HYPERLINK("http://x.example";"x")`, '079 123 45 67', ''],
-      ['3', 'Berger; "B"', "'+1+1", '+49 30 901820', ''],
+      ['3', 'Berger; "B"', '="+1+1"', '+49 30 901820', ''],
       ['4', 'Christen', "x,'=1+1", '', ''],
     ]);
   });
@@ -335,7 +335,34 @@ describe('a CSV', () => {
 });
 
 describe('an XLSX', () => {
-  it('contains the cells of the list, all of them as text', async () => {
+  it('has numbers for what is counted, days for days, and zip codes with their zeros, as the CSV has', async () => {
+    const flight = await dayWith([]);
+    const { memberId } = await buildMember(api.superuser, school);
+    await buildSignUp(api.superuser, school.schoolId, flight, memberId);
+    await api.superuser.query(
+      `update app.member set size = 178, weight = 72, zip = '01067', birth_date = '1995-03-04', canopy_type = '1E5'
+       where id = $1`,
+      [memberId],
+    );
+    const counted = (['index', 'user_info/size', 'user_info/weight', 'safety/birth_date'] as const).map((value) =>
+      column(value),
+    );
+    const table = tableOf(
+      ...counted,
+      column('safety/licence_valid_until'),
+      column('address/zip'),
+      column('user_info/canopy_type'),
+    );
+    const xlsx = await ask(flight, { format: 'xlsx', table });
+    expect(parts(await readSheet(Buffer.from(xlsx.bytes))).rows).toEqual([
+      [1, 1, 178, 72, new Date('1995-03-04'), null, '01067', '1E5'],
+    ]);
+    const csv = await ask(flight, { format: 'csv', table });
+    const [line] = Buffer.from(csv.bytes).toString().trimEnd().split('\r\n').slice(-1);
+    expect(line).toBe('1;1;178;72;"1995-03-04";"";"=""01067""";"=""1E5"""');
+  });
+
+  it('contains the cells of the list as texts', async () => {
     const { bytes } = await ask(await dayWith(TRICKY), { format: 'xlsx', table: TRICKY_TABLE });
     const { head, headings, rows } = parts(await readSheet(Buffer.from(bytes), '2026-11-21 Höhenflug'));
     expect(head[0]).toMatch(/^Samstag, 21\. November 2026 · Höhenflug · /);

@@ -11,10 +11,20 @@ interface MenuRowProps {
   /** Reason why the row is disabled. */
   readonly reason?: string | null;
   readonly destructive?: boolean;
+  /** Explains the row below its words. */
+  readonly hint?: string | null;
   readonly children: ReactNode;
 }
 
-export const MenuRow = ({ icon, onSelect, chosen, reason = null, destructive = false, children }: MenuRowProps) => (
+export const MenuRow = ({
+  icon,
+  onSelect,
+  chosen,
+  reason = null,
+  destructive = false,
+  hint = null,
+  children,
+}: MenuRowProps) => (
   <button
     type="button"
     role={chosen === undefined ? 'menuitem' : 'menuitemradio'}
@@ -29,7 +39,7 @@ export const MenuRow = ({ icon, onSelect, chosen, reason = null, destructive = f
     {icon !== undefined && <Icon path={icon} />}
     <span className={styles.words}>
       {children}
-      {reason !== null && <span className={styles.reason}>{reason}</span>}
+      {(reason ?? hint) !== null && <span className={styles.reason}>{reason ?? hint}</span>}
     </span>
     {chosen && <Icon path={mdiCheck} size={18} />}
   </button>

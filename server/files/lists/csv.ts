@@ -15,8 +15,6 @@ export const csvOf = (paper: Paper): Uint8Array => {
   return Buffer.from(stringify(lines.map(calmLine), CSV_OPTIONS));
 };
 
-/** Writes a table as CSV. Days are in ISO: a spreadsheet of any language reads them. */
-export const csvOfTable = ({ headings, rows }: PlainTable): Uint8Array => {
-  const lines = rows.map((row) => row.map((cell) => (typeof cell === 'object' ? (cell?.day ?? '') : cell)));
-  return Buffer.from(stringify([headings, ...lines].map(calmLine), CSV_OPTIONS));
-};
+/** Writes a table as CSV. */
+export const csvOfTable = ({ headings, rows }: PlainTable): Uint8Array =>
+  Buffer.from(stringify([headings, ...rows].map(calmLine), CSV_OPTIONS));

@@ -30,7 +30,10 @@ const paperWith = (texts: readonly string[]): Paper => ({
   tight: false,
   markedColumn: null,
   groups: [
-    { heading: '', rows: texts.map((text, place) => ({ id: text, number: place + 1, marked: false, cells: [text] })) },
+    {
+      heading: '',
+      rows: texts.map((text, place) => ({ id: text, number: place + 1, marked: false, cells: [text], plain: [] })),
+    },
   ],
   groupHeading: '',
   empty: '',

@@ -1,7 +1,5 @@
-import type { Paper, PaperCell, PaperFact } from '../../../core/paper/paper.ts';
-
-/** Canopy drawings have no text. */
-const text = (cell: PaperCell): string => (typeof cell === 'string' ? cell : '');
+import type { PlainCell } from '../../../core/lists/plain-table.ts';
+import type { Paper, PaperFact } from '../../../core/paper/paper.ts';
 
 const factLine = ({ name, lines }: PaperFact): string =>
   `${name}: ${lines.map(({ text, aside }) => (aside === '' ? text : `${text} ${aside}`)).join(' · ')}`;
@@ -11,7 +9,7 @@ export interface TableRows {
   readonly head: readonly string[];
   readonly headings: readonly string[];
   /** Each row is as long as the headings and starts with the running number. */
-  readonly rows: readonly { readonly marked: boolean; readonly cells: readonly [number, ...string[]] }[];
+  readonly rows: readonly { readonly marked: boolean; readonly cells: readonly [number, ...PlainCell[]] }[];
 }
 
 /**
@@ -31,13 +29,13 @@ export const tableRows = (paper: Paper): TableRows => {
       ...columns.map(({ label }) => label),
     ],
     rows: groups.flatMap(({ heading, rows }) =>
-      rows.map(({ number, marked, cells }) => ({
+      rows.map(({ number, marked, plain }) => ({
         marked,
         cells: [
           number,
           ...(named ? [heading] : []),
           ...(legend === null ? [] : [marked ? 'x' : '']),
-          ...cells.map(text),
+          ...plain,
         ] as const,
       })),
     ),

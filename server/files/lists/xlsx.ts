@@ -15,9 +15,16 @@ const headLine = (value: string, place: number): CellObject[] => [
 
 const heading = (value: string): CellObject => ({ value, type: String, fontWeight: 'bold', wrap: true });
 
-/** Writes texts as strings, so that none is evaluated as a formula. */
-const body = (value: string | number, marked: boolean): CellObject => ({
-  ...(typeof value === 'number' ? { value, type: Number } : { value, type: String, wrap: true }),
+/** Writes texts as strings, so that none is evaluated as a formula or loses its zeros. */
+const written = (cell: PlainCell): CellObject | null => {
+  if (cell === null || cell === '') return null;
+  if (typeof cell === 'object') return { value: new Date(cell.day), type: Date, format: 'dd.mm.yyyy' };
+  return typeof cell === 'number' ? { value: cell, type: Number } : { value: cell, type: String };
+};
+
+const body = (cell: PlainCell, marked: boolean): CellObject => ({
+  ...written(cell),
+  ...(typeof cell === 'string' && { wrap: true }),
   ...(marked && { backgroundColor: PAPER.tint }),
 });
 
@@ -42,12 +49,6 @@ export const xlsxOf = (paper: Paper): Promise<Uint8Array> => {
   return writeXlsxFile(lines, sheet).toBuffer();
 };
 
-const plainCell = (cell: PlainCell): CellObject | null => {
-  if (cell === null || cell === '') return null;
-  if (typeof cell === 'object') return { value: new Date(cell.day), type: Date, format: 'dd.mm.yyyy' };
-  return typeof cell === 'number' ? { value: cell, type: Number } : { value: cell, type: String };
-};
-
 const NARROWEST = 10;
 const WIDEST = 40;
 
@@ -55,7 +56,7 @@ const WIDEST = 40;
 export const xlsxOfTable = ({ sheetName, headings, rows }: PlainTable): Promise<Uint8Array> => {
   const lines = [
     headings.map((value): CellObject => ({ value, type: String, fontWeight: 'bold' })),
-    ...rows.map((row) => row.map(plainCell)),
+    ...rows.map((row) => row.map(written)),
   ];
   const columns = headings.map(({ length }) => ({ width: Math.min(WIDEST, Math.max(NARROWEST, length + 4)) }));
   return writeXlsxFile(lines, { sheet: sheetName, columns, stickyRowsCount: 1 }).toBuffer();

@@ -40,7 +40,12 @@ export const SaveMenu = ({ busy, onSave }: SaveMenuProps) => {
       )}
     >
       {LIST_FORMATS.map((format) => (
-        <MenuRow key={format} icon={ICONS[format]} onSelect={() => onSave(format)}>
+        <MenuRow
+          key={format}
+          icon={ICONS[format]}
+          hint={format === 'csv' ? t('flight_lists.csv_hint') : null}
+          onSelect={() => onSave(format)}
+        >
           {t(`flight_lists.formats.${format}`)}
         </MenuRow>
       ))}

@@ -70,6 +70,7 @@ export const ExportDialog = ({ list, members, onClose }: ExportDialogProps) => {
           options={(['xlsx', 'csv'] as const).map((one) => ({ value: one, shown: t(`list_tool.file.${one}`) }))}
           onChange={setFormat}
         />
+        {format === 'csv' && <Hint>{t('list_tool.file.csv_hint')}</Hint>}
         <Hint>{t('list_tool.file.private')}</Hint>
       </FieldGroup>
       <FieldGroup title={t('list_tool.file.columns')}>
