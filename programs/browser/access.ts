@@ -15,6 +15,7 @@ export const ACCESS = {
   '/register': open,
   '/confirmEmail': open,
   '/logout': open,
+  '/signInWindow': open,
   '/about': open,
   '/contact': open,
   '/privacy': open,

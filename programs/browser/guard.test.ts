@@ -83,7 +83,7 @@ const READ = [
   '/dataRequest',
   '/deletion',
 ];
-const OPEN = ['/register', '/confirmEmail', '/logout', ...READ];
+const OPEN = ['/register', '/confirmEmail', '/logout', '/signInWindow', ...READ];
 
 /**
  * Expected redirects by kind of route: a quick login, No Linked School, then those with a minimum of beginner, start

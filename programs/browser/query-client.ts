@@ -23,7 +23,8 @@ const leaveFor = (path: string): void => {
 };
 
 /**
- * Milliseconds in which a page is left for the sign-in after the session ended. A page that stays has unsaved edits.
+ * Milliseconds in which a page without unsaved work is left for the sign-in after the session ended. A page that stays
+ * could not load the dialog for it.
  */
 const LEAVES_WITHIN = 2000;
 

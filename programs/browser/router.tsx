@@ -29,6 +29,7 @@ import {
   loadPaymentTexts,
   loadPrivacyTexts,
   loadSafetyTexts,
+  loadSignInAgainTexts,
   loadSiteTexts,
   loadStatisticsTexts,
 } from './texts/load-texts.ts';
@@ -160,6 +161,13 @@ const secondFactorRoute = createRoute({
   beforeLoad: guardRoute(ACCESS['/secondFactor']),
   loader: () => extendTexts(loadSecondFactorTexts),
   component: lazyRouteComponent(() => import('./routes/SecondFactorRoute.tsx'), 'SecondFactorRoute'),
+});
+
+const signInWindowRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/signInWindow',
+  loader: () => extendTexts(loadSignInAgainTexts),
+  component: lazyRouteComponent(() => import('./routes/SignInWindowRoute.tsx'), 'SignInWindowRoute'),
 });
 
 /** Opened by navigation, so that a page with unsaved edits saves them first. */
@@ -390,6 +398,7 @@ const routeTree = rootRoute.addChildren([
   confirmEmailRoute,
   noLinkedSchoolRoute,
   secondFactorRoute,
+  signInWindowRoute,
   logOutRoute,
   bareFlightRoute,
   bareMemberRoute,

@@ -10,32 +10,35 @@ import { isPublic, paths } from './paths.ts';
 import { noteReached } from './reachable.ts';
 import { router } from './router.tsx';
 import { activeSchool } from './session/chosen-school.ts';
+import { endSession, noteTyping, resumeSession, signedInAgain } from './session/ended-session.ts';
 import { chooseIdentity, identity } from './session/identity.ts';
 import { noteOpenedPage } from './session/opened-page.ts';
 import { forgetVisitor } from './session/session.ts';
+import { visitHasBegun } from './session/visit.ts';
 import { loadTextsOutside } from './texts/load-texts.ts';
 
 /** Follows sign-ins and sign-outs: if the person has changed, the page is left for a new document. */
 const followSignIns = async (): Promise<void> => {
   let before = await identity.start().catch(() => null);
   /** The last person on this page, whose session may have ended. */
-  let person = before?.sub;
+  let person = before;
+  addEventListener('input', noteTyping, { capture: true, passive: true });
   identity.watch((signer) => {
     const wasSignedIn = before !== null;
-    const isAnother = signer !== null && person !== undefined && signer.sub !== person;
+    const isAnother = signer !== null && person !== null && signer.sub !== person.sub;
     // Input of the previous person must not be sent in the name of the next.
     if (isAnother) giveUpEdits();
+    const ended = signer === null ? before : null;
     before = signer;
-    person = signer?.sub ?? person;
+    person = signer ?? person;
+    if (signer !== null && !isAnother && resumeSession()) return;
     const { pathname } = router.state.location;
     // These pages continue on their own.
     const leaves: readonly string[] = [paths.logOut, paths.confirmEmail];
     if (pathname === paths.register || (signer === null && leaves.includes(pathname))) return;
-    if (wasSignedIn || isAnother) {
-      const { href } = router.state.location;
-      location.assign(signer === null ? `${paths.login}?to=${encodeURIComponent(href)}` : paths.home);
-      return;
-    }
+    const toSignIn = () => location.assign(`${paths.login}?to=${encodeURIComponent(router.state.location.href)}`);
+    if (ended !== null) return visitHasBegun() ? void endSession(ended, toSignIn) : toSignIn();
+    if (wasSignedIn || isAnother) return location.assign(paths.home);
     forgetVisitor();
     void router.invalidate();
   });
@@ -56,7 +59,7 @@ const loadAhead = (): void => {
 
 const startIdentity = async (): Promise<void> => {
   await chooseIdentity();
-  connect({ token: identity.token, schoolId: activeSchool, reached: noteReached });
+  connect({ token: identity.token, signInAgain: signedInAgain, schoolId: activeSchool, reached: noteReached });
   await followSignIns();
 };
 

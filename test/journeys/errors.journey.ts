@@ -275,7 +275,7 @@ for (const { language, words } of VISITS) {
 
 for (const { language, words } of VISITS) {
   test(
-    `a page that stays open after its session has ended says why it cannot save, ${language}`,
+    `a page that cannot load the sign-in after its session has ended says why it does not save, ${language}`,
     THOROUGH,
     async ({ enter, callAs }) => {
       const admin = await enter('admin', { language });
@@ -283,6 +283,7 @@ for (const { language, words } of VISITS) {
       const page = await another(admin);
       const city = page.getByLabel(words.members.one.city, { exact: true });
       await page.goto(`/member/${member}`);
+      await page.route('**/assets/sign-in-again-*', (route) => route.abort());
       await page.route('**/identity/token', problem(401, 'not_signed_in'));
       await page.route(isAt(updateMember.path), problem(401, 'not_signed_in'));
       page.on('dialog', (question) => void question.dismiss());

@@ -132,6 +132,30 @@ test('signing out ends the session here, in other tabs and at the provider', THO
   await expect(menu(page, 'Otto Test')).toBeVisible();
 });
 
+test('a page with unsaved work stays, and goes on after a sign-in in a window', THOROUGH, async ({ browser }) => {
+  const page = await enter(browser, 'Paul');
+  const tab = await page.context().newPage();
+  await tab.goto('/member/new');
+  const name = tab.getByRole('textbox', { name: /^First name/ });
+  await name.fill('Beatrix');
+  await menu(page, 'Paul Test').click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: /sign me out/i }).click();
+  const dialog = tab.getByRole('dialog', { name: 'Please sign in again' });
+  await expect(dialog).toBeVisible();
+
+  const [beside] = await Promise.all([tab.waitForEvent('popup'), button(tab).click()]);
+  const closed = beside.waitForEvent('close');
+  await signInThere(beside, 'paul.test@school.example');
+  await expect(dialog).toBeHidden();
+  await closed;
+  await expect(tab).toHaveURL(`${app}/member/new`);
+  await expect(name).toHaveValue('Beatrix');
+  await tab.getByRole('textbox', { name: /^Last name/ }).fill('Imhof');
+  await tab.getByRole('button', { name: 'Create member' }).click();
+  await expect(tab).toHaveURL(/\/member\/[0-9a-f-]{36}$/);
+});
+
 test(
   'a token is renewed before it expires; without a refresh token the page asks the provider',
   THOROUGH,

@@ -48,6 +48,15 @@ export const changeMember = (email: string, change: string): Promise<void> =>
 export const disableIdentity = (email: string): Promise<void> =>
   changeOneRow('update identity.principal set disabled_at = now() where email = $1', [email]);
 
+/** Ends all sessions of a person, as time does. */
+export const endSessions = async (email: string): Promise<void> => {
+  const ended = await changeRows(
+    `delete from identity.session where "userId" = (select id from identity."user" where email = $1)`,
+    [email],
+  );
+  if (ended === 0) throw new Error(`${email} had no session`);
+};
+
 /** Makes the session of a person too old for changes of their account. */
 export const passSixMinutes = (email: string): Promise<void> =>
   changeOneRow(

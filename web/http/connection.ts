@@ -7,12 +7,22 @@ export interface Connection {
    * with the code `network-request-failed` if it can't be renewed without a network.
    */
   readonly token: (options?: { fresh?: boolean }) => Promise<string | null>;
+  /**
+   * Called where a request needs a session that has ended. Resolves to `true` once the same person has signed in again,
+   * and to `false` where nobody is asked. `refused`: there is a token, but the server does not accept it.
+   */
+  readonly signInAgain: (options?: { refused?: boolean }) => Promise<boolean>;
   readonly schoolId: () => SchoolId | null;
   /** Called after each request with whether the server responded. */
   readonly reached: (answered: boolean) => void;
 }
 
-let current: Connection = { token: async () => null, schoolId: () => null, reached: () => undefined };
+let current: Connection = {
+  token: async () => null,
+  signInAgain: async () => false,
+  schoolId: () => null,
+  reached: () => undefined,
+};
 
 export const connect = (connection: Connection): void => {
   current = connection;

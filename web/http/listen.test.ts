@@ -17,6 +17,7 @@ const live = call({
 const MINUTE = 60_000;
 const fetched = vi.fn<typeof fetch>();
 const token = vi.fn(async ({ fresh = false } = {}): Promise<string | null> => (fresh ? 'new' : 'old'));
+const signInAgain = vi.fn(async (_?: { refused?: boolean }) => false);
 const reached = vi.fn();
 const onOpen = vi.fn();
 const onEvent = vi.fn();
@@ -57,7 +58,7 @@ beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(1);
   fetched.mockImplementation(() => new Promise(() => undefined));
   ending = new AbortController();
-  connect({ token, schoolId: () => 'school-1' as SchoolId, reached });
+  connect({ token, signInAgain, schoolId: () => 'school-1' as SchoolId, reached });
 });
 afterEach(() => {
   ending.abort();
@@ -186,4 +187,18 @@ test('ends when it is aborted, which is no network loss', async () => {
   await ended;
   expect(fetched).toHaveBeenCalledTimes(1);
   expect(reached).not.toHaveBeenCalledWith(false);
+});
+
+test('waits for the next sign-in as long as it takes, and then hears', async () => {
+  token.mockResolvedValueOnce(null);
+  let signIn: (again: boolean) => void = () => undefined;
+  signInAgain.mockReturnValueOnce(new Promise((resolve) => (signIn = resolve)));
+  hearsLine();
+  void start();
+  await vi.advanceTimersByTimeAsync(10 * MINUTE);
+  expect(fetched).not.toHaveBeenCalled();
+  expect(reached).not.toHaveBeenCalled();
+  signIn(true);
+  await settle();
+  expect(onOpen).toHaveBeenCalledOnce();
 });

@@ -52,7 +52,7 @@ const listenOnce = async <Event>(
   const ending = new AbortController();
   const end = () => ending.abort();
   signal.addEventListener('abort', end);
-  let timer = setTimeout(end, SILENCE);
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const alive = () => {
     clearTimeout(timer);
     timer = setTimeout(end, SILENCE);
@@ -60,6 +60,8 @@ const listenOnce = async <Event>(
   let answered = false;
   try {
     const headers = await headersOf(call, 'text/event-stream', fresh);
+    // Only now, because the headers may have waited for a sign-in.
+    alive();
     const response = await fetch(addressOf(call, {}), { headers, cache: 'no-store', signal: ending.signal });
     answered = true;
     connection().reached(true);
@@ -105,8 +107,9 @@ export const listen = async <const C extends Stream>(
   while (!signal.aborted) {
     const begun = performance.now();
     const end: End = await listenOnce(call, hearing, signal, fresh);
-    if (end === 'refused' || (end === 'token' && fresh)) return;
-    fresh = end === 'token';
+    if (end === 'refused') return;
+    if (end === 'token' && fresh && !(await connection().signInAgain({ refused: true }))) return;
+    fresh = end === 'token' && !fresh;
     if (performance.now() - begun > SOUND) wait = PAUSE.first;
     if (signal.aborted || fresh || (end === 'orderly' && performance.now() - begun > SOUND)) continue;
     // All pages lose a server at the same moment; jitter lets them reconnect one after the other.

@@ -19,12 +19,15 @@ export const addressOf = (call: CallToSend, { query, params }: Loose): string =>
   return PREFIX + path + (asked === '' ? '' : `?${asked}`);
 };
 
-/** Returns the headers with token and school. Throws a {@link LocalFailure} without a sign-in. */
+/**
+ * Returns the headers with token and school. After the end of a session it waits for the next sign-in; throws a {@link
+ * LocalFailure} if there will be none.
+ */
 export const headersOf = async (call: CallToSend, accept: string, fresh: boolean): Promise<Headers> => {
-  const { token, schoolId } = connection();
+  const { token, signInAgain, schoolId } = connection();
   const headers = new Headers({ accept });
   if (call.role !== 'anybody') {
-    const bearer = await token({ fresh });
+    const bearer = (await token({ fresh })) ?? ((await signInAgain()) ? await token() : null);
     if (bearer === null) throw new LocalFailure('Unauthorized');
     headers.set('authorization', `Bearer ${bearer}`);
   }

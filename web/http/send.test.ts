@@ -33,6 +33,7 @@ const json = (status: number, content: unknown, headers: Record<string, string> 
 
 const fetched = vi.fn<typeof fetch>();
 const token = vi.fn(async ({ fresh = false } = {}): Promise<string | null> => (fresh ? 'new' : 'old'));
+const signInAgain = vi.fn(async (_?: { refused?: boolean }) => false);
 const reached = vi.fn();
 const sent = (nth = 0) => {
   const [address, request] = fetched.mock.calls[nth] ?? [];
@@ -41,7 +42,7 @@ const sent = (nth = 0) => {
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
-  connect({ token, schoolId: () => 'school-1' as SchoolId, reached });
+  connect({ token, signInAgain, schoolId: () => 'school-1' as SchoolId, reached });
 });
 afterEach(() => {
   vi.clearAllMocks();
@@ -166,4 +167,32 @@ test('an endpoint without a leading slash throws Invalid endpoint and sends noth
 test('a page comes with the total number of rows', async () => {
   fetched.mockResolvedValueOnce(json(200, [{ id: 'a' }], { 'x-total-count': '148' }));
   await expect(sendForPage(list, { body: {} })).resolves.toEqual({ answer: [{ id: 'a' }], total: 148 });
+});
+
+test('after the end of a session a call waits for the next sign-in, and is then sent', async () => {
+  token.mockResolvedValueOnce(null);
+  let signIn: (again: boolean) => void = () => undefined;
+  signInAgain.mockReturnValueOnce(new Promise((resolve) => (signIn = resolve)));
+  fetched.mockResolvedValueOnce(json(200, [{ id: 'a' }]));
+  const answered = send(list, { body: {} });
+  await vi.waitFor(() => expect(signInAgain).toHaveBeenCalledOnce());
+  expect(fetched).not.toHaveBeenCalled();
+  signIn(true);
+  await expect(answered).resolves.toEqual([{ id: 'a' }]);
+  expect(sent().headers.get('authorization')).toBe('Bearer old');
+});
+
+test('a call that was refused with a fresh token is sent once more after the next sign-in', async () => {
+  const refused = async () => json(401, { code: 'not_signed_in' });
+  fetched.mockImplementationOnce(refused).mockImplementationOnce(refused).mockResolvedValueOnce(json(200, []));
+  signInAgain.mockResolvedValueOnce(true);
+  await expect(send(list, { body: {} })).resolves.toEqual([]);
+  expect(signInAgain).toHaveBeenCalledExactlyOnceWith({ refused: true });
+});
+
+test('a call that is refused after the next sign-in, too, fails', async () => {
+  fetched.mockImplementation(async () => json(401, { code: 'not_signed_in' }));
+  signInAgain.mockResolvedValueOnce(true);
+  await expect(send(list, { body: {} })).rejects.toMatchObject({ code: 'not_signed_in' });
+  expect(fetched).toHaveBeenCalledTimes(3);
 });

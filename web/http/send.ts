@@ -74,8 +74,11 @@ const exchange = async (
   options: SendOptions,
 ): Promise<{ answer: unknown; response: Response }> => {
   let response = await requestOnce(call, input, options, false);
+  const isRefused = () => response.status === 401 && call.role !== 'anybody';
   // A token can be revoked before it expires; a second 401 means that the session itself has ended.
-  if (response.status === 401 && call.role !== 'anybody') response = await requestOnce(call, input, options, true);
+  if (isRefused()) response = await requestOnce(call, input, options, true);
+  if (isRefused() && (await connection().signInAgain({ refused: true })))
+    response = await requestOnce(call, input, options, false);
   const content = await readContent(call, response);
   if (!response.ok) {
     const wait = Number(response.headers.get('retry-after') ?? Number.NaN);

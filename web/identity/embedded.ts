@@ -20,6 +20,8 @@ interface SessionRow {
  */
 const SIGNED_IN = 'aufwind.signed-in';
 
+const notHere = () => Promise.reject(new IdentityError('operation-not-allowed'));
+
 /**
  * Client of our own identity provider: the session is an HttpOnly cookie, with which the API's token, valid for ten
  * minutes, is fetched.
@@ -175,7 +177,12 @@ export const embeddedIdentity = (): IdentityClient => {
       return answer.second_factor ?? enter();
     },
     register: async (account) => enterBy('/register', account),
-    redirect: () => Promise.reject(new IdentityError('operation-not-allowed')),
+    redirect: notHere,
+    openBeside: notHere,
+    forget: async () => {
+      startOver();
+      become(null);
+    },
     requestReset: async (email) => void (await must('POST', '/reset/request', { email, language: language() })),
     checkReset: async (code) => void (await must('POST', '/reset/check', { code })),
     reset: async (code, password) => void (await must('POST', '/reset', { code, password, language: language() })),

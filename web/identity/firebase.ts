@@ -83,6 +83,12 @@ export const firebaseIdentity = (config: FirebaseIdentity, name = 'aufwind'): Id
     if (failed.length > 0) throw new IdentityError('weak-password', { failed });
   };
 
+  const leave = (): Promise<void> =>
+    normalised(async () => {
+      await signOut(auth);
+      become(null);
+    });
+
   const inOurLanguage = (): void => {
     auth.languageCode = document.documentElement.lang;
   };
@@ -118,6 +124,8 @@ export const firebaseIdentity = (config: FirebaseIdentity, name = 'aufwind'): Id
     signIn: (email, password) =>
       normalised(async () => entered(await signInWithEmailAndPassword(auth, email, password))),
     redirect: notHere,
+    openBeside: notHere,
+    forget: leave,
     // Firebase needs no invitation; it is verified when the account is linked.
     register: ({ email, password }) =>
       normalised(async () => {
@@ -160,10 +168,6 @@ export const firebaseIdentity = (config: FirebaseIdentity, name = 'aufwind'): Id
       }),
     signIns: notHere,
     endSignIn: notHere,
-    signOut: () =>
-      normalised(async () => {
-        await signOut(auth);
-        become(null);
-      }),
+    signOut: leave,
   };
 };

@@ -101,6 +101,10 @@ export interface IdentityClient {
   signIn(email: string, password: string): Promise<Signer | SecondStep>;
   /** Leaves for the provider's own page and returns to `returnTo`, a path of this app. */
   redirect(returnTo: string): Promise<never>;
+  /** Opens the provider's own page in another window, whose sign-in this page takes over without being left. */
+  openBeside(): Promise<void>;
+  /** Drops a session whose tokens the server refuses, on this device only and without leaving the page. */
+  forget(): Promise<void>;
   /** Creates an account for an invited person, and signs them in. */
   register(account: { email: string; password: string; code: string }): Promise<Signer>;
   /** Never reveals whether the address exists. */

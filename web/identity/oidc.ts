@@ -2,7 +2,7 @@ import type { OidcIdentity } from '../../core/access/public-identity.ts';
 import { type IdentityClient, IdentityError } from './identity-client.ts';
 import { oidcProvider, type Tokens } from './oidc-provider.ts';
 import { arrive, isAnswer } from './oidc-trip.ts';
-import { presentSigner, remembersSigner } from './present-signer.ts';
+import { presentSigner, remembersSigner, SIGN_IN_WINDOW } from './present-signer.ts';
 
 /** Milliseconds before its expiry at which a token is renewed, so that no request arrives with an expired one. */
 const EARLY = 60_000;
@@ -11,6 +11,19 @@ const EARLY = 60_000;
 const NOBODY = ['requires-recent-login', 'popup-closed-by-user'];
 
 const here = (): string => location.pathname + location.search + location.hash;
+
+/** A sign-in, as one tab tells the others. */
+interface Told {
+  readonly tokens: Tokens;
+  /** The tab that has opened a window for this sign-in; the window keeps nothing. */
+  readonly opener: string | null;
+}
+
+/** Returns the tab that has opened this page as its window for a sign-in; `null`: none. */
+const openerOf = (path: string): string | null => {
+  const { pathname, searchParams } = new URL(path, location.origin);
+  return pathname === SIGN_IN_WINDOW ? searchParams.get('opener') : null;
+};
 
 const notHere = () => Promise.reject(new IdentityError('operation-not-allowed'));
 
@@ -22,12 +35,15 @@ export const oidcIdentity = (config: OidcIdentity): IdentityClient => {
   const provider = oidcProvider(config);
   const people = presentSigner();
   const otherTabs = new BroadcastChannel('aufwind.identity');
+  const ownTab = crypto.randomUUID();
   let held: Tokens | null = null;
+  let wasSignedIn = false;
   let started: Promise<void> | null = null;
   let renewing: Promise<void> | null = null;
 
   const hold = (tokens: Tokens): void => {
     held = tokens;
+    wasSignedIn = true;
     people.become(tokens.signer);
   };
 
@@ -41,16 +57,22 @@ export const oidcIdentity = (config: OidcIdentity): IdentityClient => {
     people.become(null);
   };
 
-  const finish = async (): Promise<void> => {
-    const answer = new URL(location.href);
+  const tell = (tokens: Tokens, opener: string | null): void => {
+    otherTabs.postMessage({ tokens, opener } satisfies Told);
+    // A provider may accept a refresh token only once, so two tabs must not have the same.
+    if (opener !== null) held = null;
+  };
+
+  const finish = async (answer: URL): Promise<void> => {
     const trip = arrive(answer);
     if (!isAnswer(answer)) return;
     // Before anything can fail: the code must not stay in the address, and must not be sent twice.
     history.replaceState(history.state, '', trip?.returnTo ?? location.pathname);
     if (trip === null) return people.forget();
     try {
-      hold(await provider.finish(answer, trip));
-      otherTabs.postMessage(held?.signer.sub);
+      const tokens = await provider.finish(answer, trip);
+      hold(tokens);
+      tell(tokens, openerOf(trip.returnTo));
     } catch (error) {
       people.forget();
       if (!(error instanceof IdentityError && NOBODY.includes(error.code))) throw error;
@@ -58,8 +80,11 @@ export const oidcIdentity = (config: OidcIdentity): IdentityClient => {
   };
 
   const restore = async (): Promise<void> => {
-    await finish();
-    if (held === null && remembersSigner()) await provider.leave(here(), { silently: true });
+    const address = new URL(location.href);
+    await finish(address);
+    if (openerOf(here()) === null) {
+      if (held === null && remembersSigner()) await provider.leave(here(), { silently: true });
+    } else if (!isAnswer(address)) await provider.leave(here(), { silently: false });
   };
 
   const renew = async (): Promise<void> => {
@@ -79,10 +104,14 @@ export const oidcIdentity = (config: OidcIdentity): IdentityClient => {
     return renewing;
   };
 
-  otherTabs.onmessage = ({ data: sub }: MessageEvent<string | null>) => {
-    if (sub === null) lose(false);
-    // Another person has signed in, or the first one: only the provider can issue their token.
-    else if (sub !== people.signer?.sub) provider.leave(here(), { silently: true }).catch(() => undefined);
+  otherTabs.onmessage = ({ data }: MessageEvent<Told | null>) => {
+    if (data === null) return lose(false);
+    const { tokens, opener } = data;
+    if (opener === ownTab) return hold(tokens);
+    if (tokens.signer.sub === people.signer?.sub) return;
+    // A page on which somebody worked goes on with it; its own tokens come with the next redirect.
+    if (wasSignedIn) hold({ ...tokens, refresh: null });
+    else provider.leave(here(), { silently: true }).catch(() => undefined);
   };
 
   return {
@@ -111,6 +140,12 @@ export const oidcIdentity = (config: OidcIdentity): IdentityClient => {
       return held?.access ?? null;
     },
     redirect: (returnTo) => provider.leave(returnTo, { silently: false }),
+    openBeside: async () => {
+      // The provider's page may not know its opener, so the two tell each other by a channel.
+      if (open(`${SIGN_IN_WINDOW}?opener=${ownTab}`, '_blank', 'popup,width=480,height=720') === null)
+        throw new IdentityError('popup-blocked');
+    },
+    forget: async () => lose(false),
     signOut: async () => {
       const idToken = held?.id;
       people.forget();

@@ -6,6 +6,9 @@ export const SIGNED_IN = 'aufwind.signed-in';
 /** Storage key of what waits for the network to be sent in the name of the signed-in person; signing out drops it. */
 export const WAITING = 'aufwind.waiting';
 
+/** Path of the window in which people sign in at a provider's own page, beside the page that goes on with it. */
+export const SIGN_IN_WINDOW = '/signInWindow';
+
 /**
  * Returns whether somebody has signed in on this device, at any provider, and not signed out: a guess without a
  * request.

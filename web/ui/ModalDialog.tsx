@@ -13,6 +13,8 @@ interface ModalDialogProps {
   readonly alert?: boolean;
   /** Wider, for content with choices. */
   readonly wide?: boolean;
+  /** Hides the page behind it. */
+  readonly covers?: boolean;
 }
 
 /** Native modal dialog for short questions and messages: keeps the focus inside and restores it afterwards. */
@@ -24,6 +26,7 @@ export const ModalDialog = ({
   children,
   alert = false,
   wide = false,
+  covers = false,
 }: ModalDialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -45,7 +48,7 @@ export const ModalDialog = ({
   return (
     <dialog
       ref={dialog}
-      className={wide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
+      className={[styles.dialog, wide && styles.wide, covers && styles.covers].filter(Boolean).join(' ')}
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}

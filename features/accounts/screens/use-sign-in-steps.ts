@@ -11,10 +11,13 @@ export interface SignInCalls {
   readonly passkey: Attempt<[]> | null;
 }
 
-/** Leads from the password to the second step, and back to the password if the second step expires. */
-export const useSignInSteps = (calls: SignInCalls) => {
+/**
+ * Leads from the password to the second step, and back to the password if the second step expires. `known`: address to
+ * begin with.
+ */
+export const useSignInSteps = (calls: SignInCalls, known = '') => {
   const [pending, setPending] = useState<SecondStep | null>(null);
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(known);
   const [expired, setExpired] = useState<IdentityFailure | null>(null);
 
   const password: Attempt<[email: string, password: string]> = async (typed, secret) => {

@@ -24,7 +24,7 @@ test('a press is not sent with the token of another person, who has just signed 
     giveUpEdits();
     return 'of another person';
   };
-  connect({ token, schoolId: () => SCHOOL, reached: () => undefined });
+  connect({ token, signInAgain: async () => false, schoolId: () => SCHOOL, reached: () => undefined });
   await signUp.click();
   await expect.poll(() => tokens).toBeGreaterThan(0);
   await expect

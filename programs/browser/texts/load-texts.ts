@@ -38,6 +38,14 @@ export const loadLoginSettingsTexts: LoadTexts = async (language) => ({
   login_settings: await LOGIN_SETTINGS[language](),
 });
 
+const SIGN_IN_AGAIN: Loads = {
+  en: async () => (await import('../../../features/accounts/sign-in-again.texts.en.ts')).en,
+  de: async () => (await import('../../../features/accounts/sign-in-again.texts.de.ts')).de,
+};
+
+/** For a sign-in over a page whose session has ended. */
+export const loadSignInAgainTexts: LoadTexts = async (language) => ({ sign_in_again: await SIGN_IN_AGAIN[language]() });
+
 const FLIGHT_LISTS: Loads = {
   en: async () => (await import('../../../features/flight-lists/texts.en.ts')).en,
   de: async () => (await import('../../../features/flight-lists/texts.de.ts')).de,

@@ -3,6 +3,8 @@ import { de as germanLoginSettings } from '../../../features/accounts/login-sett
 import { en as englishLoginSettings } from '../../../features/accounts/login-settings.texts.en.ts';
 import { de as germanSecondFactor } from '../../../features/accounts/second-factor.texts.de.ts';
 import { en as englishSecondFactor } from '../../../features/accounts/second-factor.texts.en.ts';
+import { de as germanSignInAgain } from '../../../features/accounts/sign-in-again.texts.de.ts';
+import { en as englishSignInAgain } from '../../../features/accounts/sign-in-again.texts.en.ts';
 import { de as germanPrivacy } from '../../../features/privacy/texts.de.ts';
 import { en as englishPrivacy } from '../../../features/privacy/texts.en.ts';
 import { de as germanConsole } from '../../../features/schools/console.texts.de.ts';
@@ -25,6 +27,7 @@ const english = flat({
   privacy: englishPrivacy,
   second_factor: englishSecondFactor,
   login_settings: englishLoginSettings,
+  sign_in_again: englishSignInAgain,
 });
 const german = flat({
   ...de,
@@ -33,6 +36,7 @@ const german = flat({
   privacy: germanPrivacy,
   second_factor: germanSecondFactor,
   login_settings: germanLoginSettings,
+  sign_in_again: germanSignInAgain,
 });
 
 test('both languages have the same keys', () => {

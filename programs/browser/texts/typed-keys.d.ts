@@ -1,6 +1,7 @@
 import 'i18next';
 import type { en as login_settings } from '../../../features/accounts/login-settings.texts.en.ts';
 import type { en as second_factor } from '../../../features/accounts/second-factor.texts.en.ts';
+import type { en as sign_in_again } from '../../../features/accounts/sign-in-again.texts.en.ts';
 import type { en as privacy } from '../../../features/privacy/texts.en.ts';
 import type { en as console } from '../../../features/schools/console.texts.en.ts';
 import type { en as site } from '../../../features/site/texts.en.ts';
@@ -17,6 +18,7 @@ declare module 'i18next' {
         readonly console: typeof console;
         readonly login_settings: typeof login_settings;
         readonly second_factor: typeof second_factor;
+        readonly sign_in_again: typeof sign_in_again;
       };
     };
   }

@@ -26,7 +26,12 @@ import { SCHOOL } from './rows.ts';
 beforeAll(async () => {
   // biome-ignore lint/suspicious/noDocumentCookie: the way that every browser knows
   document.cookie = `visit=${crypto.randomUUID()}`;
-  connect({ token: async () => 'a token', schoolId: () => SCHOOL, reached: () => undefined });
+  connect({
+    token: async () => 'a token',
+    signInAgain: async () => false,
+    schoolId: () => SCHOOL,
+    reached: () => undefined,
+  });
   await startTexts(loadTextsOutside);
   const inside = [
     loadSchoolTexts,
