@@ -151,8 +151,10 @@ test('a page with unsaved work stays, and goes on after a sign-in in a window', 
   await closed;
   await expect(tab).toHaveURL(`${app}/member/new`);
   await expect(name).toHaveValue('Beatrix');
+  await tab.getByRole('combobox', { name: 'Role' }).click();
+  await tab.getByRole('option', { name: 'Student', exact: true }).click();
   await tab.getByRole('textbox', { name: /^Last name/ }).fill('Imhof');
-  await tab.getByRole('button', { name: 'Create member' }).click();
+  await tab.getByRole('button', { name: /^Add/ }).click();
   await expect(tab).toHaveURL(/\/member\/[0-9a-f-]{36}$/);
 });
 

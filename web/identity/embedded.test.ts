@@ -217,3 +217,16 @@ test('a token requested before another tab signs in is that of the new session',
   tabs.onmessage?.();
   expect(await late).toBe(tokenFor('nadja'));
 });
+
+test('a session that the server refuses is forgotten here, and the other tabs are not told', async () => {
+  const identity = embeddedIdentity();
+  const seen = vi.fn();
+  identity.watch(seen);
+  await identity.signIn('reto@demo.example', 'secret');
+  tabs.postMessage.mockClear();
+  await identity.forget();
+  expect(seen).toHaveBeenLastCalledWith(null);
+  expect(await identity.token()).toBeNull();
+  expect(asked()).not.toContain('/sign-out');
+  expect(tabs.postMessage).not.toHaveBeenCalled();
+});
