@@ -11,7 +11,10 @@ let api: TestApi;
 let school: BuiltSchool;
 let student: BuiltMember;
 let flight_id: FlightId;
-let [admin, reto, tobias, livia]: Caller[] = [];
+let admin: Caller;
+let reto: Caller;
+let tobias: Caller;
+let livia: Caller;
 let retoMember: BuiltMember;
 
 beforeAll(async () => {
