@@ -7,7 +7,7 @@ import { endSessions } from './rows.ts';
 import { violations } from './violations.ts';
 
 const dialogOf = (page: Page) =>
-  page.getByRole('dialog', { name: /^(Please sign in again|Melde dich bitte nochmals an)$/ });
+  page.getByRole('dialog', { name: /^(Please sign in again|Logge dich bitte nochmals ein)$/ });
 const seatsOf = (page: Page) => page.getByRole('textbox', { name: /^(Students|Schüler)/ });
 
 const openDay = async (page: Page): Promise<void> => {
