@@ -6,8 +6,6 @@ import {
   readLevel,
   readPhone,
   readRole,
-  readSize,
-  readWeight,
   splitName,
   splitPlace,
 } from './cells.rules.ts';
@@ -75,24 +73,6 @@ it.each([
   ['2026', null],
   ['Mai 2026', null],
 ])('the date %j is %j', (text, day) => expect(readDate(text, 2026)).toBe(day));
-
-it.each([
-  ['178', 178],
-  ['178 cm', 178],
-  ['1.78 m', 178],
-  ['1,78', 178],
-  ['1.8m', 180],
-  ['gross', null],
-  ['72 kg', null],
-])('the size %j is %j cm', (text, size) => expect(readSize(text)).toBe(size));
-
-it.each([
-  ['72', 72],
-  ['72 kg', 72],
-  ['72,5', 73],
-  ['1.78 m', null],
-  ['leicht', null],
-])('the weight %j is %j kg', (text, weight) => expect(readWeight(text)).toBe(weight));
 
 it.each([
   ['3800 Interlaken', '3800', 'Interlaken'],

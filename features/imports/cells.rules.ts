@@ -101,30 +101,6 @@ export const readDate = (text: string, thisYear: number): string | null => {
   return plainDate(wholeYear(dayFirst[3] ?? '', thisYear), Number(dayFirst[2]), Number(dayFirst[1]));
 };
 
-const MEASURE = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*(m|cm|kg)?$/i;
-
-const measure = (text: string) => {
-  const found = MEASURE.exec(text);
-  if (found === null) return null;
-  return { value: Number(`${found[1]}.${found[2] ?? '0'}`), unit: (found[3] ?? '').toLowerCase() };
-};
-
-/** No person is as small as this many centimetres, or as tall as this many metres. */
-const METRES_BELOW = 3;
-
-/** Returns whole centimetres for `178`, `178 cm`, `1.78 m` or `1,78`. */
-export const readSize = (text: string): number | null => {
-  const found = measure(text);
-  if (found === null || found.unit === 'kg') return null;
-  return Math.round(found.unit === 'm' || found.value < METRES_BELOW ? found.value * 100 : found.value);
-};
-
-/** Returns whole kilograms for `72`, `72 kg` or `72,5`. */
-export const readWeight = (text: string): number | null => {
-  const found = measure(text);
-  return found === null || found.unit === 'm' || found.unit === 'cm' ? null : Math.round(found.value);
-};
-
 /** Returns `zip` and `city` of `3800 Interlaken`, `CH-3800 Interlaken` or a place alone. */
 export const splitPlace = (text: string): { readonly zip: string; readonly city: string } => {
   const found = /^(?:[A-Z]{1,3}-)?(\d{4,5})\s+(.+)$/.exec(text);

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { answeredMeasures, knownMeasures, type Measures, measuresToStore } from './measures.rules.ts';
+import {
+  answeredMeasures,
+  knownMeasures,
+  type Measures,
+  measureFault,
+  measuresToStore,
+  readSize,
+  readWeight,
+} from './measures.rules.ts';
 
 const UNKNOWN = { size: 50, size_known: false, weight: 30, weight_known: false };
 
@@ -35,3 +43,35 @@ test.each([
     weight: storedWeight,
   });
 });
+
+test.each([
+  ['178', 178],
+  ['178 cm', 178],
+  ['1.78 m', 178],
+  ['1,78', 178],
+  ['1.8m', 180],
+  ['gross', null],
+  ['1e2', null],
+  ['72 kg', null],
+])('the size %j is %j cm', (text, size) => expect(readSize(text)).toBe(size));
+
+test.each([
+  ['72', 72],
+  ['72 kg', 72],
+  ['72,5', 73],
+  ['1.78 m', null],
+  ['leicht', null],
+  ['1e2', null],
+])('the weight %j is %j kg', (text, weight) => expect(readWeight(text)).toBe(weight));
+
+test.each<[Parameters<typeof measureFault>, ReturnType<typeof measureFault>]>([
+  [['size', ' '], null],
+  [['size', '1,78'], null],
+  [['size', '49 cm'], 'too_small'],
+  [['size', '2.51 m'], 'too_large'],
+  [['size', '1e2'], 'wrong_type'],
+  [['weight', '72,5'], null],
+  [['weight', '29'], 'too_small'],
+  [['weight', '250.6'], 'too_large'],
+  [['weight', '1e2'], 'wrong_type'],
+])('%j has the fault %j', (typed, fault) => expect(measureFault(...typed)).toBe(fault));

@@ -1,4 +1,4 @@
-import { type FullMember, MEASURE_DEFAULTS } from './contract.ts';
+import { type FullMember, MEASURE_DEFAULTS, SIZES, WEIGHTS } from './contract.ts';
 
 /** Centimetres and kilograms; `null` while nobody has entered them. */
 export interface Measures {
@@ -39,5 +39,41 @@ export const measuresToStore = ({ size, size_known, weight, weight_known }: Sent
   weight: (weight_known ?? weight !== MEASURE_DEFAULTS.weight) ? weight : null,
 });
 
+const MEASURE = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*(m|cm|kg)?$/i;
+
+const measure = (text: string) => {
+  const found = MEASURE.exec(text);
+  if (found === null) return null;
+  return { value: Number(`${found[1]}.${found[2] ?? '0'}`), unit: (found[3] ?? '').toLowerCase() };
+};
+
+/** No person is as small as this many centimetres, or as tall as this many metres. */
+const METRES_BELOW = 3;
+
+/** Returns whole centimetres for `178`, `178 cm`, `1.78 m` or `1,78`. */
+export const readSize = (text: string): number | null => {
+  const found = measure(text);
+  if (found === null || found.unit === 'kg') return null;
+  return Math.round(found.unit === 'm' || found.value < METRES_BELOW ? found.value * 100 : found.value);
+};
+
+/** Returns whole kilograms for `72`, `72 kg` or `72,5`. */
+export const readWeight = (text: string): number | null => {
+  const found = measure(text);
+  return found === null || found.unit === 'm' || found.unit === 'cm' ? null : Math.round(found.value);
+};
+
+const MEASURES = { size: { read: readSize, ...SIZES }, weight: { read: readWeight, ...WEIGHTS } } as const;
+
 /** Returns a typed measure; `null`: unknown. */
-export const measureIn = (text: string): number | null => (text.trim() === '' ? null : Number(text));
+export const measureIn = (name: keyof Measures, text: string): number | null => MEASURES[name].read(text.trim());
+
+/** Returns what is wrong with a typed measure; an empty one is unknown. */
+export const measureFault = (name: keyof Measures, text: string): 'wrong_type' | 'too_small' | 'too_large' | null => {
+  if (text.trim() === '') return null;
+  const { smallest, largest } = MEASURES[name];
+  const number = measureIn(name, text);
+  if (number === null) return 'wrong_type';
+  if (number < smallest) return 'too_small';
+  return number > largest ? 'too_large' : null;
+};

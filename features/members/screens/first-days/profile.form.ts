@@ -1,7 +1,7 @@
 import type { FieldErrorCode } from '../../../../core/errors/error-table.ts';
 import { lineFault, normalLine } from '../../../../core/texts/typed-text.ts';
-import { type FullMember, PROFILE_BOUNDS, SIZES, WEIGHTS } from '../../contract.ts';
-import { answeredMeasures, knownMeasures, measureIn } from '../../measures.rules.ts';
+import { type FullMember, PROFILE_BOUNDS } from '../../contract.ts';
+import { answeredMeasures, knownMeasures, measureFault, measureIn } from '../../measures.rules.ts';
 
 /** The part of the profile that new members are asked for. */
 export interface ProfileForm {
@@ -30,23 +30,11 @@ export const profileFormOf = ({ phone, user_info }: Pick<FullMember, 'phone' | '
   };
 };
 
-/**
- * As in the form of a member's page. Shared code would be a file of its own for both, and the page's budget has no room
- * for one.
- */
-const measureFault = (text: string, { smallest, largest }: typeof SIZES | typeof WEIGHTS): FieldErrorCode | null => {
-  const number = measureIn(text);
-  if (number === null) return null;
-  if (!Number.isInteger(number)) return Number.isNaN(number) ? 'wrong_type' : 'not_a_whole_number';
-  if (number < smallest) return 'too_small';
-  return number > largest ? 'too_large' : null;
-};
-
 /** Returns what the server would refuse; it alone checks whether a phone number exists. */
 export const profileFaults = (form: ProfileForm): ProfileFaults => {
   const faults: Record<string, FieldErrorCode | null> = {
-    size: measureFault(form.size, SIZES),
-    weight: measureFault(form.weight, WEIGHTS),
+    size: measureFault('size', form.size),
+    weight: measureFault('weight', form.weight),
     canopy_type: lineFault(form.canopy_type, PROFILE_BOUNDS.canopy_type),
     harness_type: lineFault(form.harness_type, PROFILE_BOUNDS.harness_type),
     phone: normalLine(form.phone) === '' ? 'required' : lineFault(form.phone, PROFILE_BOUNDS.phone),
@@ -60,8 +48,8 @@ export const profileFaults = (form: ProfileForm): ProfileFaults => {
  */
 export const editedPart = (form: ProfileForm, edited: ReadonlySet<ProfileField>) => {
   const { size, size_known, weight, weight_known } = answeredMeasures({
-    size: measureIn(form.size),
-    weight: measureIn(form.weight),
+    size: measureIn('size', form.size),
+    weight: measureIn('weight', form.weight),
   });
   const { own_canopy, canopy_type, own_harness, harness_type, phone } = form;
   return {

@@ -35,8 +35,8 @@ export const useProfileForm = (member: FullMember, onSaved: () => void) => {
   const errorOf = (field: ProfileField): string | undefined => {
     const code = faults[field];
     if (code === undefined) return undefined;
-    if (code !== 'too_small' && code !== 'too_large') return t(`fields.${code}`);
-    return field === 'size' ? t('members.one.size_range', SIZES) : t('members.one.weight_range', WEIGHTS);
+    if (field === 'size') return t('members.one.size_range', SIZES);
+    return field === 'weight' ? t('members.one.weight_range', WEIGHTS) : t(`fields.${code}`);
   };
   const change = (part: Partial<ProfileForm>): void => {
     setEdits({ ...edits, ...part });

@@ -53,12 +53,13 @@ describe('errors of the form before it is sent', () => {
     [{ zip: 'abcd' }, { zip: 'not_a_zip_code' }],
     [{ zip: '6376', country: 'Germany' }, { zip: 'not_a_zip_code' }],
     [{ zip: '' }, {}],
-    [{ size: '-3' }, { size: 'too_small' }],
+    [{ size: '-3' }, { size: 'wrong_type' }],
     [{ size: '49' }, { size: 'too_small' }],
     [{ size: '50', weight: '30' }, {}],
     [{ size: '250', weight: '250' }, {}],
     [{ weight: '900' }, { weight: 'too_large' }],
-    [{ weight: '61.5' }, { weight: 'not_a_whole_number' }],
+    [{ weight: '61.5' }, {}],
+    [{ weight: '1e2' }, { weight: 'wrong_type' }],
     [{ weight: 'heavy' }, { weight: 'wrong_type' }],
     [{ size: '', weight: ' ' }, {}],
     [{ birth_date: '1990-02-03', insurance_valid_until: '2027-01-01' }, {}],
@@ -94,6 +95,13 @@ describe('errors of the form before it is sent', () => {
   test('without the phone library no phone number counts as wrong', () => {
     expect(formErrors({ ...form, phone: '12' }, null, TODAY)).toEqual({});
   });
+});
+
+test('a typed measure is settled in whole centimetres and kilograms', () => {
+  const typed = { ...form, size: '1,78', weight: '61,5 kg' };
+  expect(profileOf(typed).user_info).toMatchObject({ size: 178, weight: 62 });
+  expect(settledForm(typed, () => null)).toMatchObject({ size: '178', weight: '62' });
+  expect(settledForm({ ...form, size: '', weight: 'heavy' }, () => null)).toMatchObject({ size: '', weight: 'heavy' });
 });
 
 test('an empty size or weight is sent as unknown', () => {

@@ -4,8 +4,8 @@ import type { FieldErrorCode } from '../../../../core/errors/error-table.ts';
 import type { PictureId } from '../../../../core/ids/ids.ts';
 import { COLOR_SEPARATOR, colorsIn, isColorValue } from '../../../../core/texts/canopy-colors.ts';
 import { lineFault, normalLine } from '../../../../core/texts/typed-text.ts';
-import { COUNTRIES, type FullMember, PROFILE_BOUNDS, SIZES, WEIGHTS } from '../../contract.ts';
-import { answeredMeasures, knownMeasures, measureIn } from '../../measures.rules.ts';
+import { COUNTRIES, type FullMember, PROFILE_BOUNDS } from '../../contract.ts';
+import { answeredMeasures, knownMeasures, measureFault, measureIn } from '../../measures.rules.ts';
 import type { EmailRefusal } from '../../rules.ts';
 import { countryCode, zipFits } from '../../rules.ts';
 import { dateFault, NO_SAFETY, SAFETY_DATES, type Safety } from '../../safety.rules.ts';
@@ -84,7 +84,7 @@ export const profileOf = (form: MemberForm) => ({
   phone: form.phone,
   address: { street: form.street, zip: form.zip, city: form.city, country: form.country },
   user_info: {
-    ...answeredMeasures({ size: measureIn(form.size), weight: measureIn(form.weight) }),
+    ...answeredMeasures({ size: measureIn('size', form.size), weight: measureIn('weight', form.weight) }),
     own_canopy: form.own_canopy,
     canopy_type: form.canopy_type,
     canopy_color: form.canopy_color.join(COLOR_SEPARATOR),
@@ -122,13 +122,19 @@ export const withForm = (member: FullMember, form: MemberForm): FullMember => {
 /** Converts text to E.164, or `null`; see `phone.rules.ts`, which is loaded on demand. */
 export type ReadPhone = (text: string, country: string) => string | null;
 
-/** Returns the form as the server stores it: texts and phone number in their normal form. */
+/** Returns the form as the server stores it: texts, numbers and phone numbers in their normal form. */
 export const settledForm = (form: MemberForm, readPhone: ReadPhone): MemberForm => {
   const trimmed = Object.fromEntries(
     Object.entries(form).map(([name, value]) => [name, typeof value === 'string' ? normalLine(value) : value]),
   ) as unknown as MemberForm;
   const settled = (phone: string) => readPhone(phone, countryCode(form.country)) ?? phone;
-  return { ...trimmed, phone: settled(trimmed.phone), emergency_phone: settled(trimmed.emergency_phone) };
+  return {
+    ...trimmed,
+    phone: settled(trimmed.phone),
+    emergency_phone: settled(trimmed.emergency_phone),
+    size: String(measureIn('size', trimmed.size) ?? trimmed.size),
+    weight: String(measureIn('weight', trimmed.weight) ?? trimmed.weight),
+  };
 };
 
 const REQUIRED = ['last_name', 'first_name', 'email', 'phone'] as const satisfies readonly MemberField[];
@@ -136,15 +142,6 @@ const REQUIRED = ['last_name', 'first_name', 'email', 'phone'] as const satisfie
 /** Only members who can sign in need an e-mail. */
 export const missingFields = (form: MemberForm, { verified }: Pick<FullMember, 'verified'>): MemberField[] =>
   REQUIRED.filter((field) => (field !== 'email' || verified) && normalLine(form[field]) === '');
-
-/** Returns what is wrong with a size or weight; an empty one is unknown. */
-const measureFault = (text: string, { smallest, largest }: typeof SIZES | typeof WEIGHTS): FieldErrorCode | null => {
-  const number = measureIn(text);
-  if (number === null) return null;
-  if (!Number.isInteger(number)) return Number.isNaN(number) ? 'wrong_type' : 'not_a_whole_number';
-  if (number < smallest) return 'too_small';
-  return number > largest ? 'too_large' : null;
-};
 
 const ISO_DATE = /^\d{4}-\d\d-\d\d$/;
 
@@ -171,7 +168,7 @@ export const formErrors = (form: MemberForm, readPhone: ReadPhone | null, today:
     if (!isPhone) errors[field] ??= 'not_a_phone_number';
   }
   if (zip.trim() !== '' && !zipFits(zip.trim(), country)) errors.zip ??= 'not_a_zip_code';
-  const [size, weight] = [measureFault(form.size, SIZES), measureFault(form.weight, WEIGHTS)];
+  const [size, weight] = [measureFault('size', form.size), measureFault('weight', form.weight)];
   for (const field of SAFETY_DATES) {
     const date = form[field];
     const fault = date === '' ? null : ISO_DATE.test(date) ? dateFault(field, date, today) : 'wrong_format';

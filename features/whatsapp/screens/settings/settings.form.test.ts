@@ -47,6 +47,7 @@ describe('the settings form', () => {
   it.each([
     ['nothing wrong', {}, {}],
     ['no days', { chat_days: ' ' }, { chat_days: 'required' }],
+    ['an exponent', { chat_days: '1e1' }, { chat_days: 'not_a_whole_number' }],
     ['half a day', { chat_days: '1.5' }, { chat_days: 'not_a_whole_number' }],
     ['words', { chat_days: 'seven' }, { chat_days: 'not_a_whole_number' }],
     ['0 days', { chat_days: '0' }, { chat_days: 'too_small' }],

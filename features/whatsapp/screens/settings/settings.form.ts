@@ -34,8 +34,8 @@ export const formOf = ({ chat_days, bridge }: ChatSettings): SettingsForm => ({
 
 const daysError = (text: string): FieldErrorCode | null => {
   if (text.trim() === '') return 'required';
+  if (!/^-?\d+$/.test(text.trim())) return 'not_a_whole_number';
   const days = Number(text);
-  if (!Number.isInteger(days)) return 'not_a_whole_number';
   if (days < CHAT_DAYS.smallest) return 'too_small';
   return days > CHAT_DAYS.largest ? 'too_large' : null;
 };

@@ -37,7 +37,7 @@ export const FilterDialog = ({ list, onClose }: FilterDialogProps) => {
   const typed: ListFilter = {
     ...filter,
     last_payment: { any: null, none: 'none', before: day }[payment],
-    flights_from: flights.trim() === '' ? null : Number(flights),
+    flights_from: flights.trim() === '' ? null : /^\d+$/.test(flights.trim()) ? Number(flights) : Number.NaN,
   };
   // The rules of the address say which values are valid.
   const read = filterOf(addressOf(typed));
