@@ -123,7 +123,10 @@ describe('terms of a search', () => {
     ['+41 79 412', ['4179412']],
     ['+41 (0)79 412', ['4179412']],
     ['0', []],
-    ['livia 079', ['livia', '079']],
+    ['Barmettler 079', ['Barmettler', '79']],
+    ['079 583 87 barm', ['7958387', 'barm']],
+    ['+41 (0)79 583 Livia', ['4179583', 'Livia']],
+    ['anna3 lei', ['anna3', 'lei']],
   ] as const;
   test.each(cases)('%j', (text, terms) => {
     expect(searchTerms(text)).toEqual(terms);

@@ -89,19 +89,20 @@ export const accessRefusal = (
   return change.is_school_admin === false && isLastAdmin ? 'last_admin' : null;
 };
 
-const PHONE_LIKE = /^[+\d\s()/.-]*\d[+\d\s()/.-]*$/;
+/** A number with all its parts, or a word. */
+const PARTS = /(?<!\S)[+(]*\d[\d\s()/.-]*(?!\S)|\S+/g;
+const PHONE_LIKE = /^[+(]*\d[\d\s()/.-]*$/;
 
 /**
- * Splits a search into terms, all of which a row must contain. A text like a phone number is reduced to its digits
+ * Splits a search into terms, all of which a row must contain. A phone number, also beside a name, is reduced to its digits
  * without trunk or country prefix, so that `079 412` and `+41 79 412` find the same.
  */
-export const searchTerms = (search: string): string[] => {
-  if (PHONE_LIKE.test(search)) {
-    const digits = search.replace('(0)', '').replaceAll(/\D/g, '').replace(/^0+/, '');
-    return digits === '' ? [] : [digits];
-  }
-  return search.split(/\s+/).filter((word) => word !== '');
-};
+export const searchTerms = (search: string): string[] =>
+  (search.match(PARTS) ?? []).flatMap((part) => {
+    if (!PHONE_LIKE.test(part)) return part;
+    const digits = part.replace('(0)', '').replaceAll(/\D/g, '').replace(/^0+/, '');
+    return digits === '' ? [] : digits;
+  });
 
 /** Whether a list is found in one go: a search looks for similar names only after it found no exact match. */
 export const isFoundAtOnce = (body: object): boolean =>
