@@ -10,6 +10,7 @@ import { planDay } from './calls.ts';
 import { THOROUGH } from './parts.ts';
 import { type CallAs, type Caller, DESKTOP, expect, PHONE, test } from './people.ts';
 import { sayBefore } from './rows.ts';
+import { steady } from './steady.ts';
 import { violations } from './violations.ts';
 
 const words = en.messages;
@@ -229,7 +230,7 @@ test('older messages are loaded page by page, and the reading position stays', T
   await test.step('two more pages, at the same position', async () => {
     await log.evaluate((box) => box.scrollTo(0, 0));
     const first = bubble(student, 'Message 75');
-    const top = async () => (await first.boundingBox())?.y ?? 0;
+    const top = () => steady(student, async () => (await first.boundingBox())?.y ?? 0);
     await student.getByRole('button', { name: words.older }).focus();
     const before = await top();
     await student.keyboard.press('Enter');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { fastIf, THOROUGH, variants } from './parts.ts';
 import { expect, PHONE, test } from './people.ts';
 import { changeMember } from './rows.ts';
+import { steady } from './steady.ts';
 import { violations } from './violations.ts';
 
 const WORDS = {
@@ -137,7 +138,8 @@ for (const { language, name, size, part } of variants('en desktop')) {
       const opened = rows(page).nth(20);
       const text = (await opened.innerText()).trim();
       await opened.scrollIntoViewIfNeeded();
-      const scrolled = await page.evaluate(() => Math.round(scrollY));
+      const scrollTop = () => steady(page, () => page.evaluate(() => Math.round(scrollY)));
+      const scrolled = await scrollTop();
       expect(scrolled).toBeGreaterThan(100);
       await opened.click();
       await expect(page.getByRole('heading', { level: 1 })).toContainText(text.split(' ')[0] ?? '');
@@ -145,7 +147,7 @@ for (const { language, name, size, part } of variants('en desktop')) {
       else await page.goBack();
       await expect(page).toHaveURL(/\/members\/student$/);
       await expect(row(page, text)).toBeFocused();
-      expect(Math.abs((await page.evaluate(() => Math.round(scrollY))) - scrolled)).toBeLessThan(40);
+      expect(Math.abs((await scrollTop()) - scrolled)).toBeLessThan(40);
       expect(await violations(page), 'list').toEqual([]);
     });
 

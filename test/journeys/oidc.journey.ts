@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { newFolder, run } from '../faults/program.ts';
 import { AUDIENCE, CLIENT, type OpenIdProvider, startOpenIdProvider } from '../identity-contract/openid-provider.ts';
 import { freePort } from '../support/free-port.ts';
@@ -168,13 +168,15 @@ test(
     await expect(menu(page, 'Ida Test')).toBeVisible();
     expect(provider.granted).toContain('refresh_token');
 
-    Object.assign(provider.tokens, { ttl: 3, refresh: false });
+    Object.assign(provider.tokens, { ttl: 600, refresh: false });
     try {
+      await page.clock.install();
       await page.goto('/members');
       await expect(page.getByText('ida.test@school.example').first()).toBeVisible();
       const before = provider.granted.length;
-      await page.waitForTimeout(3500);
-      provider.tokens.ttl = 600;
+      // The next token is longer valid than the page's clock is ahead.
+      provider.tokens.ttl = 6000;
+      await page.clock.fastForward(600_000);
       await page.getByRole('link', { name: 'Flights' }).first().click();
       await expect.poll(() => provider.granted.slice(before)).toEqual(['authorization_code']);
       await expect(page).toHaveURL(/\/(flights|members)/);
@@ -260,17 +262,17 @@ test(
   'only the code of the configured provider is loaded, and the configuration is requested once',
   THOROUGH,
   async ({ browser }) => {
-    const filesOf = async (address: string) => {
+    const filesOf = async (address: string, ready: (page: Page) => Locator) => {
       const page = await (await browser.newContext()).newPage();
       const asked: string[] = [];
       page.on('request', (request) => asked.push(new URL(request.url()).pathname));
       await page.goto(`${address}/login`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await expect(ready(page)).toBeVisible();
       const count = (name: RegExp) => asked.filter((path) => name.test(path)).length;
-      return { firebase: count(/firebase/i), oidc: count(/oidc/i), config: count(/public-config/) };
+      return () => ({ firebase: count(/firebase/i), oidc: count(/oidc/i), config: count(/public-config/) });
     };
-    expect(await filesOf(embedded())).toEqual({ firebase: 0, oidc: 0, config: 1 });
-    expect(await filesOf(app)).toEqual({ firebase: 0, oidc: 1, config: 1 });
+    const ofPassword = await filesOf(embedded(), (page) => page.getByLabel('Password', { exact: true }));
+    await expect.poll(ofPassword).toEqual({ firebase: 0, oidc: 0, config: 1 });
+    await expect.poll(await filesOf(app, button)).toEqual({ firebase: 0, oidc: 1, config: 1 });
   },
 );

@@ -90,6 +90,7 @@ const open = async (
     hasTouch: phone,
     storageState: { cookies: [...(session ?? [])], origins: [] },
   });
+  if (process.env['FAKETIME'] !== undefined) await context.clock.install({ time: Date.now() });
   await context.addInitScript(
     ([code, isSignedIn]) => {
       // Only before the first page: signing out removes this entry.
