@@ -18,10 +18,11 @@ import {
 /** Caches for the whole visit; a change of school and a sign-out empty the cache. */
 const FOR_THE_VISIT = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY };
 
-export const loginsQuery = () =>
+/** `addressed`: the day or member that the address of the page is about. */
+export const loginsQuery = (addressed: NonNullable<Body<typeof listLogins>> = {}) =>
   queryOptions({
     queryKey: ['accounts', 'logins'],
-    queryFn: ({ signal }) => send(listLogins, { body: {} }, { signal }),
+    queryFn: ({ signal }) => send(listLogins, { body: addressed }, { signal }),
     meta: { failure: (t) => t('accounts.failure.logins') },
     ...FOR_THE_VISIT,
   });

@@ -3,7 +3,7 @@ import { ROLES } from '../../core/access/roles.ts';
 import { call } from '../../core/contract/call.ts';
 import { Email, NoFilter, Success } from '../../core/contract/shapes.ts';
 import { opaque } from '../../core/contract/text.ts';
-import { MemberId, SchoolId } from '../../core/ids/ids.ts';
+import { FlightId, MemberId, SchoolId } from '../../core/ids/ids.ts';
 import { LANGUAGES } from '../../core/texts/languages.ts';
 
 /** Code in an invitation's link: 256 random bits in base64url. Other texts are accepted and match no invitation. */
@@ -22,6 +22,8 @@ export const Login = z.object({
   school_id: SchoolId,
   display_name: z.string(),
   role: z.nullable(z.enum(ROLES)),
+  /** Whether the day or member of the request belongs to this school; `false` without a membership. */
+  is_addressed: z.boolean(),
 });
 export type Login = z.infer<typeof Login>;
 
@@ -29,8 +31,16 @@ export const listLogins = call({
   method: 'POST',
   path: '/auth/list-logins',
   role: 'signed_in',
-  summary: 'The schools in which the signed-in person has an enabled member.',
-  body: NoFilter,
+  summary:
+    'The schools in which the signed-in person has an enabled member, and which of them a day or member belongs to.',
+  body: z.optional(
+    z.nullable(
+      z.strictObject({
+        flight_id: z.optional(z.nullable(FlightId)),
+        user_id: z.optional(z.nullable(MemberId)),
+      }),
+    ),
+  ),
   answer: z.array(Login),
 });
 

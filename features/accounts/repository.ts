@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Role } from '../../core/access/roles.ts';
-import type { IdentityId, MemberId, SchoolId } from '../../core/ids/ids.ts';
+import type { FlightId, IdentityId, MemberId, SchoolId } from '../../core/ids/ids.ts';
 import { type Language, languageOf } from '../../core/texts/languages.ts';
 import type { TimeZone } from '../../core/time/school-day.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
@@ -20,12 +20,22 @@ import {
 import { completeLayout, type InvitationFacts } from './rules.ts';
 
 const LOGINS = `
-  select s.id as school_id, s.display_name, m.role
+  select s.id as school_id, s.display_name, m.role,
+    m.id is not null and (
+      exists (select from app.flight f where f.school_id = s.id and f.id = $3)
+      or exists (select from app.member one where one.school_id = s.id and one.id = $4)
+    ) as is_addressed
   from app.school s
   left join app.login l on l.school_id = s.id and l.identity_id = $1
   left join app.member m on m.school_id = s.id and m.id = l.member_id and m.disabled_at is null
   where m.id is not null or $2
   order by lower(s.display_name), s.id`;
+
+/** What an address is about, whose school is not known. */
+interface Addressed {
+  readonly flight_id?: FlightId | null | undefined;
+  readonly user_id?: MemberId | null | undefined;
+}
 
 /**
  * Returns the schools of an identity. The only query across schools; it runs with the identity role. A product admin
@@ -35,7 +45,9 @@ export const loginsOf = async (
   identityPool: Pool,
   identityId: IdentityId,
   isSentinelAdmin: boolean,
-): Promise<Login[]> => (await identityPool.query<Login>(LOGINS, [identityId, isSentinelAdmin])).rows;
+  { flight_id, user_id }: Addressed,
+): Promise<Login[]> =>
+  (await identityPool.query<Login>(LOGINS, [identityId, isSentinelAdmin, flight_id, user_id])).rows;
 
 const ownPreference = (tx: SchoolTransaction) =>
   tx.db

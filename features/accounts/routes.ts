@@ -12,8 +12,8 @@ import { invitationByCode, loginsOf, preferences } from './repository.ts';
 import { invitationRefusal } from './rules.ts';
 
 export const accountRoutes = (parts: RouteParts) => [
-  routeBeforeSchool(contract.listLogins, ({ signedIn }) =>
-    loginsOf(parts.identityPool, signedIn.identityId, signedIn.isSentinelAdmin && !signedIn.lacksFactor),
+  routeBeforeSchool(contract.listLogins, ({ signedIn, body }) =>
+    loginsOf(parts.identityPool, signedIn.identityId, signedIn.isSentinelAdmin && !signedIn.lacksFactor, body ?? {}),
   ),
 
   routeForAnybody(contract.readInvitation, async ({ body: { code, email }, now }) => {

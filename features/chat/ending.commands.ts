@@ -57,7 +57,7 @@ const mailReminder = async (
   const mails = addressees.map(({ user_id, first_name, email, language: own }) => {
     const language = languageOf(own);
     const { day } = whenIn(language, flight, tx.scope.timeZone);
-    const link = linkToDay(publicUrl, flight.flight_id);
+    const link = linkToDay(publicUrl, tx.scope.schoolId, flight.flight_id);
     const content = MAILS[language].reminder({ firstName: first_name, school, day, link });
     return {
       to: email,

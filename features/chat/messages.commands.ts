@@ -1,4 +1,5 @@
 import { isStaff } from '../../core/access/roles.ts';
+import { schoolLink } from '../../core/contract/school-link.ts';
 import { isRefusal, type Refusal, refuse, refuseFields, refuseFor } from '../../core/errors/refusal.ts';
 import type { FlightId, MemberId, MessageId } from '../../core/ids/ids.ts';
 import type { Instant } from '../../core/time/instant.ts';
@@ -112,7 +113,7 @@ const mailTo = async (
     firstName: addressee.first_name,
     school,
     day: whenIn(language, flight, tx.scope.timeZone).day,
-    link: `${publicUrl}/chat/${flight.flight_id}`,
+    link: schoolLink(publicUrl, tx.scope.schoolId, `/chat/${flight.flight_id}`),
     author: author_name || school,
     text,
   });

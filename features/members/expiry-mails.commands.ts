@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { schoolLink } from '../../core/contract/school-link.ts';
 import type { MemberId, SchoolId } from '../../core/ids/ids.ts';
 import { languageOf } from '../../core/texts/languages.ts';
 import { translateFrom } from '../../core/texts/translate.ts';
@@ -57,7 +58,7 @@ const mailMember = async (
     sentences: expiries.map(({ what, last, state }) =>
       say(`${state === 'expired' ? 'expired' : 'runs_out'}.${what}`, { date: dates.date(last) }),
     ),
-    link: `${publicUrl}/member/${memberId}`,
+    link: schoolLink(publicUrl, tx.scope.schoolId, `/member/${memberId}`),
   });
   await mailer.queue(tx, { to: member.email, language, content, cause: `expiry/${memberId}/${today}` });
 };

@@ -1,3 +1,4 @@
+import { schoolLink } from '../../core/contract/school-link.ts';
 import type { MemberId } from '../../core/ids/ids.ts';
 import { offeredLanguage } from '../../core/texts/languages.ts';
 import { translateFrom } from '../../core/texts/translate.ts';
@@ -59,7 +60,7 @@ const remindersTo = async (
       lastPayment: member.last_payment === null ? null : dates.date(member.last_payment),
       flights: member.flights_since_last_payment,
       replyTo,
-      link: `${publicUrl}/member/${user_id}`,
+      link: schoolLink(publicUrl, tx.scope.schoolId, `/member/${user_id}`),
     });
     const cause = `payment/${user_id}/${toWire(now)}`;
     return [{ to: email, language, content, cause, ...(replyTo !== '' && { replyTo }) }];

@@ -1,3 +1,4 @@
+import { schoolLink } from '../../core/contract/school-link.ts';
 import type { FlightId, MemberId } from '../../core/ids/ids.ts';
 import { type Language, offeredLanguage } from '../../core/texts/languages.ts';
 import { translateFrom } from '../../core/texts/translate.ts';
@@ -35,7 +36,7 @@ export const whenIn = (language: Language, flight: Flight, zone: TimeZone) => {
 
 /** Returns the path that shows the reader the changed day. A deleted day has no page. */
 const placeOf = (part: Addressee['part'], { flight_id }: Flight, news: FlightNews): string => {
-  if (part === 'participant') return '/signups';
+  if (part === 'participant') return news === 'deleted' ? '/signups' : `/signups#day-${flight_id}`;
   return news === 'deleted' ? '/flights' : `/flight/${flight_id}`;
 };
 
@@ -78,7 +79,7 @@ const tell = async (
     : { en: null, de: null };
   const mails = addressees.map(({ user_id, first_name, email, part, language: own }): Mail => {
     const language = own ?? fallback;
-    const link = `${publicUrl}${placeOf(part, flight, news)}`;
+    const link = schoolLink(publicUrl, tx.scope.schoolId, placeOf(part, flight, news));
     const content = MAILS[language][news]({
       ...facts,
       ...when[language],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { Role } from '../../core/access/roles.ts';
-import type { FlightId, MemberId } from '../../core/ids/ids.ts';
+import type { FlightId, MemberId, SchoolId } from '../../core/ids/ids.ts';
 import { type Instant, instant } from '../../core/time/instant.ts';
 import type { FlightType } from '../flights/contract.ts';
 import { SIGN_UP_REFUSALS, type SignUpRefusal } from './contract.ts';
@@ -425,7 +425,9 @@ describe('for any facts', () => {
   });
 });
 
-test('the link to a day leads to its card on the sign-up page', () => {
+test('the link to a day leads to its card on the sign-up page of its school', () => {
   const day = '0199f0c0-0000-7000-8000-000000000001' as FlightId;
-  expect(linkToDay('https://aufwind.example', day)).toBe(`https://aufwind.example/signups#day-${day}`);
+  const school = '0199f0c0-0000-7000-8000-0000000000aa' as SchoolId;
+  const link = `https://aufwind.example/signups?school=${school}#day-${day}`;
+  expect(linkToDay('https://aufwind.example', school, day)).toBe(link);
 });

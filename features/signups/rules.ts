@@ -1,5 +1,6 @@
 import type { Role } from '../../core/access/roles.ts';
-import type { FlightId, MemberId } from '../../core/ids/ids.ts';
+import { schoolLink } from '../../core/contract/school-link.ts';
+import type { FlightId, MemberId, SchoolId } from '../../core/ids/ids.ts';
 import { type Instant, instant, isAfter, isBefore } from '../../core/time/instant.ts';
 import { daysOverlap, startOfDay, type TimeZone } from '../../core/time/school-day.ts';
 import type { Flight, FlightType } from '../flights/contract.ts';
@@ -146,4 +147,5 @@ export const attendanceRefusal = (
 };
 
 /** Returns the link to this day on the sign-up page. */
-export const linkToDay = (publicUrl: string, flightId: FlightId): string => `${publicUrl}/signups#day-${flightId}`;
+export const linkToDay = (publicUrl: string, schoolId: SchoolId, flightId: FlightId): string =>
+  schoolLink(publicUrl, schoolId, `/signups#day-${flightId}`);

@@ -69,7 +69,7 @@ const mailTo = async (
     school: await schoolName(tx),
     meetingPoint: flight.meeting_point,
     meetingTime: flight.meeting_time,
-    link: kind === 'taken_off' ? `${publicUrl}/signups` : linkToDay(publicUrl, flight.flight_id),
+    link: linkToDay(publicUrl, tx.scope.schoolId, flight.flight_id),
     was: null,
     reason: flight.cancel_reason,
     part: 'participant',

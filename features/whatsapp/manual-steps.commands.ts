@@ -101,12 +101,20 @@ export const byHandOf = async (tx: SchoolTransaction, publicUrl: string, flightI
   if (flight === undefined) return refuse('not_found');
   const group: MirroredGroup | null = await mirroredGroup(tx, flightId);
   if (group === null) return refuse('bridge_not_set_up');
-  const { timeZone: zone, country } = tx.scope;
-  const words = mirrorWords({ flight, zone, country, school: await schoolName(tx), marker: group.marker, publicUrl });
+  const { timeZone: zone, country, schoolId } = tx.scope;
+  const words = mirrorWords({
+    flight,
+    zone,
+    country,
+    school: await schoolName(tx),
+    schoolId,
+    marker: group.marker,
+    publicUrl,
+  });
   const people = await participants(tx, flightId);
   const ids = people.map(({ user_id }) => user_id);
   const contacts = await contactsOf(tx, flightId, ids);
-  const link = linkToDay(publicUrl, flightId);
+  const link = linkToDay(publicUrl, schoolId, flightId);
   const steps = await openByHand(tx, flightId);
   const everybody = await contactsOf(tx, flightId, [...new Set(steps.flatMap((step) => step.people))]);
   const named = everybody.map(({ user_id, name, phone, consented, addedAs }) => ({

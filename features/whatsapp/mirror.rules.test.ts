@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { FlightId } from '../../core/ids/ids.ts';
+import type { FlightId, SchoolId } from '../../core/ids/ids.ts';
 import type { Flight } from '../flights/contract.ts';
 import { itemsOfOptions, type MirroredDay, mirrorWords } from './mirror.rules.ts';
 
 const FLIGHT_ID = '0199f0c0-0000-7000-8000-000000000001' as FlightId;
+const SCHOOL_ID = '0199f0c0-0000-7000-8000-0000000000aa' as SchoolId;
 const FLIGHT = {
   flight_id: FLIGHT_ID,
   type: 'high_alt_flight',
@@ -15,6 +16,7 @@ const FLIGHT = {
 
 const day = (change: Partial<MirroredDay> = {}, flight: Partial<Flight> = {}): MirroredDay => ({
   flight: { ...FLIGHT, ...flight },
+  schoolId: SCHOOL_ID,
   zone: 'Europe/Zurich',
   country: 'CH',
   school: 'Flugschule Weitblick',
@@ -22,7 +24,7 @@ const day = (change: Partial<MirroredDay> = {}, flight: Partial<Flight> = {}): M
   publicUrl: 'https://aufwind.example',
   ...change,
 });
-const LINK = `https://aufwind.example/signups#day-${FLIGHT_ID}`;
+const LINK = `https://aufwind.example/signups?school=${SCHOOL_ID}#day-${FLIGHT_ID}`;
 
 describe('texts of a mirrored group', () => {
   test('are German in a German-speaking country', () => {

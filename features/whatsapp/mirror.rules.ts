@@ -1,3 +1,4 @@
+import type { SchoolId } from '../../core/ids/ids.ts';
 import { translateFrom } from '../../core/texts/translate.ts';
 import { de as deWords } from '../../core/texts/words.de.ts';
 import { en as enWords } from '../../core/texts/words.en.ts';
@@ -25,6 +26,7 @@ export interface MirroredDay {
   readonly zone: TimeZone;
   readonly country: string;
   readonly school: string;
+  readonly schoolId: SchoolId;
   readonly marker: string;
   readonly publicUrl: string;
 }
@@ -39,7 +41,15 @@ export interface MirrorWords {
   readonly privately: (text: string) => string;
 }
 
-export const mirrorWords = ({ flight, zone, country, school, marker, publicUrl }: MirroredDay): MirrorWords => {
+export const mirrorWords = ({
+  flight,
+  zone,
+  country,
+  school,
+  schoolId,
+  marker,
+  publicUrl,
+}: MirroredDay): MirrorWords => {
   const language = languageIn(country);
   const { words, flights, materials, mirror } = TEXTS[language];
   const dates = makeDates(translateFrom(words), zone);
@@ -50,7 +60,7 @@ export const mirrorWords = ({ flight, zone, country, school, marker, publicUrl }
     day: dates.daysInWords(days),
     times: dates.timeRange(flight.start_datetime, flight.end_datetime),
     meeting: [flight.meeting_point, flight.meeting_time].filter(Boolean).join(', '),
-    link: linkToDay(publicUrl, flight.flight_id),
+    link: linkToDay(publicUrl, schoolId, flight.flight_id),
   };
   return {
     subject: `${facts.type}, ${dates.daysShort(days)} ${marker}`,

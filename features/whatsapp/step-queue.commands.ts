@@ -101,8 +101,8 @@ const turnFor = async ({ tx, now, pace }: Noting, { type }: OpenTask): Promise<n
 };
 
 const wordsFor = async (tx: SchoolTransaction, flight: Flight, marker: string, publicUrl: string) => {
-  const { timeZone: zone, country } = tx.scope;
-  return mirrorWords({ flight, zone, country, school: await schoolName(tx), marker, publicUrl });
+  const { timeZone: zone, country, schoolId } = tx.scope;
+  return mirrorWords({ flight, zone, country, school: await schoolName(tx), schoolId, marker, publicUrl });
 };
 
 /**

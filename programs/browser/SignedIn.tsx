@@ -12,6 +12,7 @@ import { listenForErrors } from './errors.ts';
 import { Losses } from './Losses.tsx';
 import { paths } from './paths.ts';
 import { queryClient } from './query-client.ts';
+import { SchoolMove } from './SchoolMove.tsx';
 import { activeSchool } from './session/chosen-school.ts';
 import { Shell } from './shell/Shell.tsx';
 
@@ -35,6 +36,7 @@ const InSchool = () => (
     <BarSlotProvider>
       <UndoProvider>
         <Losses />
+        <SchoolMove />
         <SeatsElsewhere />
         <Shell>
           <Outlet />

@@ -2,6 +2,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { SCHOOL_PARAMETER } from '../../core/contract/school-link.ts';
 import { connect } from '../../web/http/connection.ts';
 import { startTexts } from '../../web/i18n/language.ts';
 import { remembersSigner } from '../../web/identity/present-signer.ts';
@@ -51,7 +52,8 @@ const loadAhead = (): void => {
   for (const { routeId, fullPath, params } of router.matchRoutes(router.latestLocation)) {
     chunks.push(router.loadRouteChunk(router.routesById[routeId as keyof typeof router.routesById]));
     // The last match is the page itself.
-    noteOpenedPage({ route: fullPath, params, narrowed: router.latestLocation.searchStr !== '' });
+    const { [SCHOOL_PARAMETER]: _, ...search } = router.latestLocation.search as Record<string, unknown>;
+    noteOpenedPage({ route: fullPath, params, narrowed: Object.keys(search).length > 0 });
   }
   // A failed chunk is requested again where it is needed, and the failure is shown there.
   for (const chunk of chunks) chunk?.catch(() => undefined);

@@ -343,7 +343,7 @@ describe.each([
     '$email matches its description on the sign-in page: $what',
     async ({ email, what }) => {
       const { id, is_sentinel_admin } = await idOf(email);
-      const logins = await loginsOf(pools.identity, id, is_sentinel_admin);
+      const logins = await loginsOf(pools.identity, id, is_sentinel_admin, {});
       const roles = logins.map(({ role }) => role);
       switch (what) {
         case 'product_admin':

@@ -12,7 +12,7 @@ import { readPreferences, savePreferences } from '../../features/accounts/prefer
 import { listFlights } from '../../features/flights/contract.ts';
 import { listMembers, registerMember } from '../../features/members/contract.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
-import { type BuiltSchool, buildMember, buildSchool } from '../support/school.ts';
+import { type BuiltSchool, buildFlight, buildMember, buildSchool } from '../support/school.ts';
 
 let api: TestApi;
 let now: Instant = Temporal.Now.instant();
@@ -168,7 +168,7 @@ describe('an invitation', () => {
     expect((await finalize(person, code)).body).toEqual({ success: true, school_id: school.schoolId });
     expect(await verified(user_id)).toBe(true);
     expect((await person.send(listLogins, {})).body).toEqual([
-      { school_id: school.schoolId, display_name: 'Bergluft', role: 'student' },
+      { school_id: school.schoolId, display_name: 'Bergluft', role: 'student', is_addressed: false },
     ]);
     const rights = await person.send(readAccessRights, {}, { 'x-school-id': school.schoolId });
     expect(rights.body).toEqual({ user_id, role: 'student', is_school_admin: false, is_sentinel_admin: false });
@@ -225,6 +225,23 @@ describe('an invitation', () => {
     const { code } = await invited();
     expect((await finalize(person, code)).status).toBe(200);
     expect((await person.send(listLogins, {})).body).toHaveLength(2);
+
+    // An address names a day or a member, by which the person's own schools are told apart, and no others.
+    const third = await buildSchool(api.superuser, 'Cumulus');
+    const addressed = async (about: object): Promise<string[]> => {
+      const { status, body } = await person.send(listLogins, about);
+      expect(status).toBe(200);
+      return body.flatMap((login: { is_addressed: boolean; display_name: string }) =>
+        login.is_addressed ? login.display_name : [],
+      );
+    };
+    const dayOf = async (one: BuiltSchool) => ({ flight_id: await buildFlight(api.superuser, one) });
+    expect(await addressed(await dayOf(school))).toEqual(['Bergluft']);
+    expect(await addressed(await dayOf(other))).toEqual(['Weitblick']);
+    expect(await addressed(await dayOf(third))).toEqual([]);
+    const { memberId } = await buildMember(api.superuser, other, 'student');
+    expect(await addressed({ user_id: memberId })).toEqual(['Weitblick']);
+    expect(await addressed({ user_id: (await buildMember(api.superuser, third)).memberId })).toEqual([]);
   });
 
   it.each([

@@ -90,7 +90,10 @@ describe('a mail about what runs out', () => {
             'Haftpflicht gültig bis 24. Jan. 2027.',
             'Bitte lass das erneuern und trage danach das neue Datum auf deiner Seite ein.',
           ],
-          action: { label: 'Neues Datum eintragen', url: `${PUBLIC_URL}/member/${member.memberId}` },
+          action: {
+            label: 'Neues Datum eintragen',
+            url: `${PUBLIC_URL}/member/${member.memberId}?school=${school.schoolId}`,
+          },
           remarks: ['Falls es schon erneuert ist, fehlt nur noch das neue Datum.'],
         },
       },

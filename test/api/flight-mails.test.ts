@@ -121,7 +121,7 @@ describe('a mail', () => {
       content: {
         subject: 'Abgesagt: Samstag, 21. November 2026',
         greeting: 'Hallo Lena',
-        action: { url: 'http://127.0.0.1:3000/signups' },
+        action: { url: `http://127.0.0.1:3000/signups?school=${school.schoolId}#day-${flightId}` },
       },
     });
     expect(mailTo(student)).toMatchObject({
@@ -164,22 +164,27 @@ describe('a mail', () => {
       'confirmed',
       null,
       (flightId: FlightId) => setAndMail(flightId, false),
-      (flightId: FlightId) => `/flight/${flightId}`,
+      (flightId: FlightId) => `/flight/${flightId}?school=${school.schoolId}`,
     ],
     [
       'confirmed again',
       true,
       (flightId: FlightId) => setAndMail(flightId, false),
-      (flightId: FlightId) => `/flight/${flightId}`,
+      (flightId: FlightId) => `/flight/${flightId}?school=${school.schoolId}`,
     ],
     [
       'cancelled',
       null,
       (flightId: FlightId) => setAndMail(flightId, true),
-      (flightId: FlightId) => `/flight/${flightId}`,
+      (flightId: FlightId) => `/flight/${flightId}?school=${school.schoolId}`,
     ],
-    ['deleted', null, (flightId: FlightId) => staff.send(deleteFlight, { flight_id: flightId }), () => '/flights'],
-  ])('about a day that is %s mentions a seat to participants only', async (_name, canceled, change, page) => {
+    [
+      'deleted',
+      null,
+      (flightId: FlightId) => staff.send(deleteFlight, { flight_id: flightId }),
+      () => `/flights?school=${school.schoolId}`,
+    ],
+  ])('about a day that is %s mentions a seat to participants only', async (what, canceled, change, page) => {
     const flightId = await newDay({ canceled });
     await change(flightId);
     const ofPlace = /sign off|seat on it|your seat/i;
@@ -191,7 +196,8 @@ describe('a mail', () => {
       };
     });
     expect(toTeacher).toEqual({ path: page(flightId), ofPlace: false });
-    expect(toStudent).toEqual({ path: '/signups', ofPlace: true });
+    const card = what === 'deleted' ? '' : `#day-${flightId}`;
+    expect(toStudent).toEqual({ path: `/signups?school=${school.schoolId}${card}`, ofPlace: true });
   });
 
   it('names the school’s days of a course across a clock change', async () => {

@@ -179,7 +179,7 @@ describe('a reminder', () => {
     const [mail] = mailsTo(owing);
     expect(mail?.content.subject).toContain('Bergluft');
     expect(mail?.content.paragraphs.join(' ')).toContain('2 flights');
-    expect(mail?.content.action?.url).toContain(`/member/${owing.memberId}`);
+    expect(mail?.content.action?.url).toContain(`/member/${owing.memberId}?school=${owing.schoolId}`);
     expect(mailsTo(paid)).toEqual([]);
   });
 

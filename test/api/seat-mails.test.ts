@@ -101,7 +101,7 @@ describe('a member whom staff put on a day', () => {
           'High-altitude flight, 08:30 – 17:00. Your seat: student.',
           'The day is not confirmed yet. You will get an e-mail when it is.',
         ],
-        action: { label: 'View flight days', url: `${PUBLIC_URL}/signups#day-${flightId}` },
+        action: { label: 'View flight days', url: `${PUBLIC_URL}/signups?school=${school.schoolId}#day-${flightId}` },
         remarks: [expect.stringContaining('You can’t come?')],
       },
     ]);
@@ -146,7 +146,7 @@ it('a member whom staff take off a day gets a mail that says by whom', async () 
         'Reto Berger of Flugschule Weitblick has signed you off from the flight day on Saturday, 21 November 2026.',
         'High-altitude flight, 08:30 – 17:00. Your seat was: student.',
       ],
-      action: { label: 'View flight days', url: `${PUBLIC_URL}/signups` },
+      action: { label: 'View flight days', url: `${PUBLIC_URL}/signups?school=${school.schoolId}#day-${flightId}` },
       remarks: [expect.stringContaining('ask your school')],
     },
   ]);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { listSignUpFlights } from '../../features/signups/contract.ts';
 import config from '../../playwright.config.ts';
 import { THOROUGH } from './parts.ts';
 import { expect, test } from './people.ts';
@@ -105,4 +106,43 @@ test('two tabs with different schools do not mix', async ({ enter }) => {
 
   await first.goto('/signups');
   await expect(switcherOf(first)).toHaveAttribute('aria-label', inSecond);
+});
+
+test('a link opens its own school, also after a sign-in, and says so', async ({ enter, callAs }) => {
+  const page = await enter('two-schools', { path: '/signups' });
+  await expect(switcherOf(page)).toBeVisible();
+  const first = await switcherOf(page).getAttribute('aria-label');
+  const { flights: ofFirst } = await openSignUps(page);
+  await otherSchool(page);
+  const second = await switcherOf(page).getAttribute('aria-label');
+  const { flights: ofSecond, school } = await openSignUps(page);
+  const nameIn = (label: string | null) => label?.replace('School: ', '') ?? '';
+
+  await test.step('a shared address of a chat in the school that is not open', async () => {
+    await page.goto(`/chat/${ofFirst[0]}`);
+    await expect(page.getByText(`Now in ${nameIn(first)}`)).toBeVisible();
+    await expect(switcherOf(page)).toHaveAttribute('aria-label', first ?? '');
+    await expect(page.getByText('This flight day does not exist')).toHaveCount(0);
+  });
+
+  await test.step('the link of a mail', async () => {
+    await page.goto(`/signups?school=${school}#day-${ofSecond[0]}`);
+    await expect(page.getByText(`Now in ${nameIn(second)}`)).toBeVisible();
+    await expect(page.locator(`#day-${ofSecond[0]}`)).toBeVisible();
+    await page.reload();
+    await expect(page.locator(`#day-${ofSecond[0]}`)).toBeVisible();
+    await expect(page.getByText(`Now in ${nameIn(second)}`)).toHaveCount(0);
+  });
+
+  await test.step('a day of a school to which the reader does not belong', async () => {
+    const student = await enter('student');
+    const foreign = ofFirst.concat(ofSecond);
+    const own = (await (await callAs('student'))(listSignUpFlights, { flight_type: [] })).body as unknown as {
+      flight_id: string;
+    }[];
+    const id = foreign.find((one) => own.every(({ flight_id }) => flight_id !== one));
+    await student.goto(`/chat/${id}`);
+    await expect(student.getByText('This flight day does not exist')).toBeVisible();
+    await expect(student.getByText(/^Now in/)).toHaveCount(0);
+  });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SchoolId } from '../../../core/ids/ids.ts';
-import { chosenOf, forgetSchool, rememberSchool } from './chosen-school.ts';
+import { addressedOf, chosenOf, forgetSchool, rememberSchool } from './chosen-school.ts';
 
 const school = (id: string) => ({ school_id: id as SchoolId, role: 'student' });
 const logins = [school('a'), school('b')];
@@ -41,4 +41,20 @@ test('enters a school without a role by choice only', () => {
 
 test('returns nothing without a school', () => {
   expect(chosenOf('reto', [])).toBeUndefined();
+});
+
+test('an address opens the school that it names, or that of its day', () => {
+  const [a, b] = [
+    { ...school('a'), is_addressed: false },
+    { ...school('b'), is_addressed: true },
+  ];
+  expect(addressedOf('a' as SchoolId, [a, b])).toBe(a);
+  expect(addressedOf(null, [a, b])).toBe(b);
+  expect(addressedOf(null, [a])).toBeUndefined();
+});
+
+test('a school without a membership is not opened by an address', () => {
+  const entered = { school_id: 'o' as SchoolId, role: null, is_addressed: false };
+  expect(addressedOf('o' as SchoolId, [entered])).toBeUndefined();
+  expect(addressedOf('z' as SchoolId, [{ ...school('a'), is_addressed: false }])).toBeUndefined();
 });

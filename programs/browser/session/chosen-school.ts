@@ -12,6 +12,17 @@ export const rememberedSchool = (sub: string): SchoolId | null =>
 export const forgetSchool = (sub: string): void => localStorage.removeItem(storedAs(sub));
 
 /**
+ * Returns the login of the school that an address is about: the named one, or else that of its day or member. Somebody
+ * without a membership there gets `undefined`, as for a school that does not exist.
+ */
+export const addressedOf = <Login extends { school_id: SchoolId; role: unknown; is_addressed: boolean }>(
+  named: SchoolId | null,
+  logins: readonly Login[],
+): Login | undefined =>
+  logins.find(({ school_id, role }) => school_id === named && role !== null) ??
+  logins.find(({ is_addressed }) => is_addressed);
+
+/**
  * Returns the login of the school chosen last, or the first one if that no longer exists. A product admin's list has
  * the other schools, too, without a role; such a school is entered by choice only.
  */
@@ -20,6 +31,20 @@ export const chosenOf = <Login extends { school_id: SchoolId; role: unknown }>(
   logins: readonly Login[],
 ): Login | undefined =>
   logins.find(({ school_id }) => school_id === rememberedSchool(sub)) ?? logins.find(({ role }) => role !== null);
+
+let movedTo: string | null = null;
+
+/** Remembers that an address has opened another school than the one used last. */
+export const noteMove = (school: string): void => {
+  movedTo = school;
+};
+
+/** Returns the name of that school once, to tell the person. */
+export const takeMove = (): string | null => {
+  const school = movedTo;
+  movedTo = null;
+  return school;
+};
 
 let active: SchoolId | null = null;
 

@@ -16,8 +16,9 @@ import { ACCESS } from '../access.ts';
 import { type Access, detour, type Visitor } from '../guard.ts';
 import { queryClient } from '../query-client.ts';
 import { loadSchoolTexts } from '../texts/load-texts.ts';
+import { addressedBy } from './addressed-school.ts';
 import { askForScreen } from './ask-ahead.ts';
-import { activateSchool, chosenOf, rememberedSchool, rememberSchool } from './chosen-school.ts';
+import { activateSchool, addressedOf, chosenOf, noteMove, rememberedSchool, rememberSchool } from './chosen-school.ts';
 import { type OpenedPage, takeOpenedPage } from './opened-page.ts';
 import { signOut } from './sign-out.ts';
 
@@ -67,17 +68,20 @@ const take = ([rights, preferences, config]: Awaited<ReturnType<typeof askForSch
 };
 
 const openChosen = async (signer: Signer): Promise<Visitor> => {
-  const lastTime = rememberedSchool(signer.sub);
-  const asked = lastTime === null ? null : askAhead(lastTime, takeOpenedPage());
+  const { school: named, about } = addressedBy(location.href);
+  const likely = named ?? rememberedSchool(signer.sub);
+  const asked = likely === null ? null : askAhead(likely, takeOpenedPage());
   const [logins] = await Promise.all([
-    queryClient.fetchQuery({ ...loginsQuery(), staleTime: 0 }),
+    queryClient.fetchQuery({ ...loginsQuery(about), staleTime: 0 }),
     extendTexts(loadSchoolTexts),
   ]);
-  const login = chosenOf(signer.sub, logins);
+  const lastTime = chosenOf(signer.sub, logins);
+  const login = addressedOf(named, logins) ?? lastTime;
   if (login === undefined) return unlinked();
+  if (login !== lastTime) noteMove(login.display_name);
   activateSchool(login.school_id);
   rememberSchool(signer.sub, login.school_id);
-  const ahead = login.school_id === lastTime ? asked : null;
+  const ahead = login.school_id === likely ? asked : null;
   const answers = ahead && (await ahead.opening);
   if (answers !== null) take(answers);
   try {

@@ -3,7 +3,7 @@ export interface OpenedPage {
   /** Path of the route, such as `/flight/$flightId`. */
   readonly route: string;
   readonly params: Readonly<Record<string, string>>;
-  /** Whether the URL has a query string, which may ask for another part of a list. */
+  /** Whether the URL has a query string that may ask for another part of a list. */
   readonly narrowed: boolean;
 }
 

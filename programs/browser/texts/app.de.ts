@@ -21,7 +21,12 @@ export const de: Same<typeof en> = {
       account: 'Mein Konto',
     },
   },
-  school: { failure: 'Fehler beim Wechseln der Schule', switch: 'Schule wechseln', current: 'Schule: {{name}}' },
+  school: {
+    failure: 'Fehler beim Wechseln der Schule',
+    switch: 'Schule wechseln',
+    current: 'Schule: {{name}}',
+    now: 'Jetzt in der {{name}}',
+  },
   user: {
     menu: 'Benutzermenü',
     personal: 'Persönliche Angaben',

@@ -19,7 +19,12 @@ export const en = {
       account: 'Account',
     },
   },
-  school: { failure: 'Error while switching the school', switch: 'Switch school', current: 'School: {{name}}' },
+  school: {
+    failure: 'Error while switching the school',
+    switch: 'Switch school',
+    current: 'School: {{name}}',
+    now: 'Now in {{name}}',
+  },
   user: {
     menu: 'User menu',
     personal: 'Personal info',
