@@ -150,7 +150,7 @@ for (const { language, words, size } of VISITS) {
       await plan(readMemberHistory, refusal('not_found'), answer(readMemberHistory, { entries: [], next: null }));
       await show(<HistoryDialog subject={{ user_id: LIVIA }} onClose={() => undefined} />, { language, size });
       await expect.element(page.getByText(texts.not_loaded)).toBeVisible();
-      await page.getByRole('button', { name: words.problem.resolve }).click();
+      await page.getByRole('button', { name: words.actions.retry }).click();
       await expect.element(page.getByText(texts.none)).toBeVisible();
     });
   });
