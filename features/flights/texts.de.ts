@@ -60,6 +60,7 @@ export const de: Same<typeof en> = {
   copy: 'Tag kopieren …',
   cancel: 'Tag absagen',
   remove: 'Tag löschen',
+  confirming_day: '{{day}} wird bestätigt …',
   confirmed_day: '{{day}} ist bestätigt',
   canceled_day: '{{day}} ist abgesagt',
   removed_day: '{{day}} ist gelöscht',

@@ -57,6 +57,7 @@ export const en = {
   copy: 'Copy day…',
   cancel: 'Cancel day',
   remove: 'Delete day',
+  confirming_day: 'Confirming {{day}}…',
   confirmed_day: '{{day}} is confirmed',
   canceled_day: '{{day}} is cancelled',
   removed_day: '{{day}} is deleted',

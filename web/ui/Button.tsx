@@ -1,5 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import styles from './Button.module.css';
+import { Ring } from './Ring.tsx';
+import { type Press, usePress } from './use-press.ts';
 
 export interface ButtonLook {
   /** One `contained` button per view; `outlined` for secondary actions beside it; `text` for the rest. */
@@ -13,7 +15,10 @@ export interface ButtonLook {
   readonly endIcon?: ReactNode;
 }
 
-export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'color'> {
+export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'color' | 'onClick'> {
+  readonly onClick?: Press | undefined;
+  /** Shows that a press counts, and takes no other one; so does a promise that `onClick` returns, until it settles. */
+  readonly busy?: boolean | undefined;
   readonly ref?: Ref<HTMLButtonElement>;
   /** Gets the focus when its dialog opens. */
   readonly 'data-first-focus'?: boolean;
@@ -52,11 +57,22 @@ export const Button = ({
   className,
   type = 'button',
   children,
+  onClick,
+  busy: isBusy,
   ...button
-}: ButtonProps) => (
-  <button {...button} type={type} className={buttonClass({ variant, color, size, fullWidth } as ButtonLook, className)}>
-    <ButtonWords startIcon={startIcon} endIcon={endIcon}>
-      {children}
-    </ButtonWords>
-  </button>
-);
+}: ButtonProps) => {
+  const [busy, press] = usePress(onClick, isBusy);
+  return (
+    <button
+      {...button}
+      type={type}
+      className={buttonClass({ variant, color, size, fullWidth } as ButtonLook, className)}
+      aria-busy={busy || undefined}
+      onClick={press}
+    >
+      <ButtonWords startIcon={busy ? <Ring /> : startIcon} endIcon={endIcon}>
+        {children}
+      </ButtonWords>
+    </button>
+  );
+};

@@ -17,7 +17,8 @@ interface CommentFieldProps {
   /** The sentence under the field. */
   readonly fault: string | null;
   readonly mayBeSent: boolean;
-  readonly onSend: () => void;
+  /** The button is busy until the returned promise settles. */
+  readonly onSend: () => unknown;
 }
 
 /** Where a comment is written. Enter makes a new line, Ctrl or ⌘ with Enter sends. */

@@ -52,7 +52,7 @@ export const ConfirmDialog = ({
           <Button
             variant="contained"
             color={destructive ? 'error' : 'primary'}
-            onClick={() => void confirm()}
+            onClick={() => confirm()}
             disabled={busy}
           >
             {verb}

@@ -47,7 +47,7 @@ export const ErrorDialog = ({ error, waiting, onIgnore, onResolve }: ErrorDialog
             {t('problem.reload')}
           </Button>
           {resolvable && (
-            <Button variant="contained" data-first-focus onClick={() => void resolve()} disabled={busy}>
+            <Button variant="contained" data-first-focus onClick={() => resolve()} disabled={busy}>
               {t('problem.resolve')}
             </Button>
           )}

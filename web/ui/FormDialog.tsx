@@ -35,7 +35,7 @@ export const FormDialog = ({ title, submitLabel, closeLabel, busy, onSubmit, onC
           <Button variant="text" color="inherit" onClick={onClose}>
             {closeLabel ?? t('actions.cancel')}
           </Button>
-          <Button type="submit" variant="contained" disabled={busy}>
+          <Button type="submit" variant="contained" busy={busy}>
             {busy ? t('actions.busy') : submitLabel}
           </Button>
         </footer>

@@ -1,8 +1,13 @@
 import type { ButtonHTMLAttributes, Ref } from 'react';
 import { Icon } from './Icon.tsx';
 import styles from './IconAction.module.css';
+import { Ring } from './Ring.tsx';
+import { type Press, usePress } from './use-press.ts';
 
-interface IconActionProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'> {
+interface IconActionProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label' | 'onClick'> {
+  readonly onClick?: Press | undefined;
+  /** As for `Button`. */
+  readonly busy?: boolean | undefined;
   readonly ref?: Ref<HTMLButtonElement>;
   readonly icon: string;
   /** Accessible name: the action, because an icon has no other name. */
@@ -26,9 +31,23 @@ export const IconAction = ({
   filled = false,
   className = '',
   type = 'button',
+  onClick,
+  busy: isBusy,
   ...button
-}: IconActionProps) => (
-  <button {...button} type={type} aria-label={label} title={label} className={iconActionClass(size, className, filled)}>
-    <Icon path={icon} size={filled ? 22 : iconSize} />
-  </button>
-);
+}: IconActionProps) => {
+  const [busy, press] = usePress(onClick, isBusy);
+  const pixels = filled ? 22 : iconSize;
+  return (
+    <button
+      {...button}
+      type={type}
+      aria-label={label}
+      title={label}
+      aria-busy={busy || undefined}
+      className={iconActionClass(size, className, filled)}
+      onClick={press}
+    >
+      {busy ? <Ring size={pixels} /> : <Icon path={icon} size={pixels} />}
+    </button>
+  );
+};

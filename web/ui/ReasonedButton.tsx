@@ -9,8 +9,6 @@ import { useIsMobile } from './use-media.ts';
 interface ReasonedButtonProps extends Omit<ButtonProps, 'disabled'> {
   /** Reason why it is disabled, in the words of the server's refusal; `null` if it is enabled. */
   readonly reason: string | null;
-  /** Disables the button without a reason while its request is pending. */
-  readonly busy?: boolean;
   /** How the reason is shown; by default as text beside the button on phones, as a tooltip from lg. */
   readonly reasonAs?: 'text' | 'tooltip';
 }
@@ -19,17 +17,10 @@ interface ReasonedButtonProps extends Omit<ButtonProps, 'disabled'> {
  * Button that gives a reason when disabled. It stays in the tab order (`aria-disabled`), because keyboard users must be
  * able to reach the reason.
  */
-export const ReasonedButton = ({
-  reason,
-  busy = false,
-  reasonAs,
-  onClick,
-  className,
-  ...button
-}: ReasonedButtonProps) => {
+export const ReasonedButton = ({ reason, busy, reasonAs, onClick, className, ...button }: ReasonedButtonProps) => {
   const id = useId();
   const mobile = useIsMobile();
-  if (reason === null) return <Button {...button} className={className} onClick={onClick} disabled={busy} />;
+  if (reason === null) return <Button {...button} className={className} onClick={onClick} busy={busy} />;
 
   const asText = (reasonAs ?? (mobile ? 'text' : 'tooltip')) === 'text';
   const resting = (

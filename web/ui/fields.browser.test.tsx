@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { timePasses, withStoppedTime } from '../../test/support/components/quiet.ts';
 import { DESKTOP, PHONE, show, VISITS } from '../../test/support/components/show.tsx';
+import { Button } from './Button.tsx';
 import { ColorsField } from './ColorsField.tsx';
 import { CommentField } from './CommentField.tsx';
 import { DateField } from './fields/DateField.tsx';
@@ -64,12 +65,35 @@ describe('a button with a reason', () => {
     await expect.element(page.getByText(REASON)).not.toBeVisible();
   });
 
-  test('without a reason submits its form, and is disabled while that is pending', async () => {
+  test('without a reason submits its form, and takes no press while that is pending', async () => {
     await show(<Form reason={null} />);
     await button.click();
     expect(events).toEqual(['pressed', 'sent']);
     await show(<Form reason={null} busy />);
-    await expect.element(button.last()).toBeDisabled();
+    await expect.element(button.last()).toHaveAttribute('aria-busy', 'true');
+    await button.last().click();
+    expect(events).toEqual(['pressed', 'sent']);
+  });
+});
+
+describe('a button whose press takes time', () => {
+  test('shows it at once, keeps the focus, and takes no second press', async () => {
+    const settled = Promise.withResolvers<void>();
+    const press = () => {
+      events.push('pressed');
+      return settled.promise;
+    };
+    await show(<Button onClick={press}>Confirm day</Button>);
+    const confirm = page.getByRole('button', { name: 'Confirm day' });
+    await userEvent.dblClick(confirm);
+    await expect.element(confirm).toHaveAttribute('aria-busy', 'true');
+    await expect.element(confirm).toHaveFocus();
+    await confirm.click();
+    expect(events).toEqual(['pressed']);
+    settled.resolve();
+    await expect.element(confirm).not.toHaveAttribute('aria-busy');
+    await confirm.click();
+    expect(events).toEqual(['pressed', 'pressed']);
   });
 });
 

@@ -59,7 +59,7 @@ export const AddPasskey = ({ add, onDone, onCancel }: AddPasskeyProps) => {
         {failure !== null && failureText(t, failure, 'add_passkey')}
       </div>
       <div className={styles.buttons}>
-        <Button type="submit" variant="contained" disabled={busy}>
+        <Button type="submit" variant="contained" busy={busy}>
           {busy ? t('second_factor.busy') : t('second_factor.passkey.submit')}
         </Button>
         <Button color="inherit" onClick={onCancel}>

@@ -64,7 +64,7 @@ export const AuthenticatorSetUp = ({ secret, confirm, onDone, onCancel }: Authen
               icon={mdiContentCopy}
               iconSize={18}
               label={t('second_factor.app.copy_key')}
-              onClick={() => void copy(secret.secret)}
+              onClick={() => copy(secret.secret)}
             />
           </div>
           <p role="status" className={styles.hint}>
@@ -91,7 +91,7 @@ export const AuthenticatorSetUp = ({ secret, confirm, onDone, onCancel }: Authen
         </li>
       </ol>
       <div className={styles.buttons}>
-        <Button type="submit" variant="contained" disabled={busy}>
+        <Button type="submit" variant="contained" busy={busy}>
           {busy ? t('second_factor.busy') : t('second_factor.app.submit')}
         </Button>
         <Button color="inherit" onClick={onCancel}>

@@ -86,7 +86,7 @@ export const LoginSettingsEmail = ({ email, change, atSchool }: LoginSettingsEma
           {sentTo !== null && t('login_settings.email_sent', { email: sentTo })}
           {atSchoolNow !== null && ` ${atSchoolNow}`}
         </p>
-        <Button type="submit" variant="outlined" disabled={busy}>
+        <Button type="submit" variant="outlined" busy={busy}>
           {busy ? t('login_settings.busy') : t('login_settings.email_submit')}
         </Button>
       </form>

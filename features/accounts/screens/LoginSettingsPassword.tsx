@@ -31,7 +31,7 @@ const Form = ({ policy, change, onDone }: LoginSettingsPasswordProps & { readonl
       <div role="alert" className={field.failure}>
         {failure !== null && failure.code !== 'weak-password' && failureText(t, failure, 'change')}
       </div>
-      <Button type="submit" variant="contained" disabled={busy}>
+      <Button type="submit" variant="contained" busy={busy}>
         {busy ? t('login_settings.busy') : t('login_settings.password_submit')}
       </Button>
     </form>

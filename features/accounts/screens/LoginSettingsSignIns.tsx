@@ -64,7 +64,7 @@ const Row = ({ row, onEnd }: { readonly row: ListedSignIn; readonly onEnd: Attem
           size="small"
           disabled={busy}
           aria-label={t('login_settings.end_on', { device: name })}
-          onClick={() => void run()}
+          onClick={() => run()}
         >
           {t('login_settings.end')}
         </Button>

@@ -43,7 +43,7 @@ const RenameDialog = ({ name: before, rename, onClose }: RenameDialogProps) => {
           <Button color="inherit" onClick={onClose}>
             {t('second_factor.cancel')}
           </Button>
-          <Button type="submit" form="rename-passkey" variant="contained" disabled={busy}>
+          <Button type="submit" form="rename-passkey" variant="contained" busy={busy}>
             {t('second_factor.passkey.rename_submit')}
           </Button>
         </>

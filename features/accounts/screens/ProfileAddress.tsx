@@ -36,7 +36,7 @@ export const ProfileAddress = ({ email, profileEmail, change, proof }: ProfileAd
         <a href="/loginSettings">{t('login_settings.title')}</a>
       </p>
       {!same && change !== null && (
-        <Button variant="outlined" size="small" disabled={busy} onClick={() => void send()}>
+        <Button variant="outlined" size="small" disabled={busy} onClick={() => send()}>
           {t('login_settings.profile_both', { email: profileEmail })}
         </Button>
       )}

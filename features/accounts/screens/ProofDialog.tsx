@@ -77,7 +77,7 @@ export const ProofDialog = ({ calls, onProven, onClose }: ProofDialogProps) => {
           <Button color="inherit" onClick={onClose}>
             {t('second_factor.proof.cancel')}
           </Button>
-          <Button type="submit" form="proof" variant="contained" disabled={busy}>
+          <Button type="submit" form="proof" variant="contained" busy={busy}>
             {t('second_factor.proof.submit')}
           </Button>
         </>

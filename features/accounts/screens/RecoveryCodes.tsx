@@ -68,7 +68,7 @@ export const RecoveryCodes = ({ codes, email, onKept }: RecoveryCodesProps) => {
         <Button
           variant="outlined"
           startIcon={<Icon path={mdiContentCopy} size={18} />}
-          onClick={() => void copy(codes.join('\n'))}
+          onClick={() => copy(codes.join('\n'))}
         >
           {t('second_factor.codes.copy')}
         </Button>

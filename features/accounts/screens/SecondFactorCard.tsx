@@ -222,7 +222,7 @@ export const SecondFactorCard = ({ query, calls, email }: SecondFactorCardProps)
           {state === undefined && query.failed && (
             <p>
               {t('second_factor.card.not_loaded')}{' '}
-              <Button variant="text" onClick={() => void query.reload()}>
+              <Button variant="text" onClick={() => query.reload()}>
                 {t('actions.retry')}
               </Button>
             </p>

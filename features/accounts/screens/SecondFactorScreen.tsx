@@ -45,7 +45,7 @@ export const SecondFactorScreen = (props: SecondFactorScreenProps) => {
                 <b>{t('second_factor.card.authenticator')}</b>
                 <small>{t('second_factor.card.authenticator_what')}</small>
               </span>
-              <Button variant="contained" disabled={busy} onClick={() => void run()}>
+              <Button variant="contained" disabled={busy} onClick={() => run()}>
                 {t('second_factor.card.set_up')}
               </Button>
             </li>

@@ -54,14 +54,15 @@ export const Composer = ({ flightId, outbox, announcement, others }: ComposerPro
         ref={field}
         label={t('chat.messages.write')}
         outbox={outbox}
-        onSend={() => void send()}
+        onSend={send}
         end={
           <IconAction
             filled
             icon={mdiSend}
             label={t('chat.messages.send')}
             disabled={!outbox.maySend}
-            onClick={() => void send()}
+            busy={outbox.isUnderWay}
+            onClick={send}
           />
         }
       />

@@ -10,7 +10,7 @@ import type { Outbox } from './use-outgoing.ts';
 interface MessageFieldProps {
   readonly label: string;
   readonly outbox: Outbox;
-  readonly onSend: () => void;
+  readonly onSend: () => unknown;
   /** Content beside the field. */
   readonly end?: ReactNode;
   readonly ref?: Ref<HTMLTextAreaElement>;

@@ -42,7 +42,12 @@ export const PrivateDialog = ({ flightId, others, onClose }: PrivateDialogProps)
             <Button color="inherit" onClick={close}>
               {t('actions.cancel')}
             </Button>
-            <Button variant="contained" disabled={to === null || !outbox.maySend} onClick={() => void send()}>
+            <Button
+              variant="contained"
+              disabled={to === null || !outbox.maySend}
+              busy={outbox.isUnderWay}
+              onClick={send}
+            >
               {t('chat.messages.private_send')}
             </Button>
           </>
@@ -69,7 +74,7 @@ export const PrivateDialog = ({ flightId, others, onClose }: PrivateDialogProps)
               </option>
             ))}
           </select>
-          <MessageField label={t('chat.messages.private_write')} outbox={outbox} onSend={() => void send()} />
+          <MessageField label={t('chat.messages.private_write')} outbox={outbox} onSend={send} />
         </div>
       </ModalDialog>
       <ConfirmDialog

@@ -15,6 +15,8 @@ export interface Outbox {
   /** Whether the message is retried automatically, so that {@link fault} does not concern the input. */
   readonly waits: boolean;
   readonly maySend: boolean;
+  /** Whether the message is on its way. */
+  readonly isUnderWay: boolean;
   /**
    * Sends the message. A refused one stays in the field with {@link fault}; one without a response is retried
    * automatically.
@@ -40,7 +42,7 @@ export const useOutgoing = ({ flightId, to, announcement, onSent }: OutboxProps)
   const attempt = useRef({ of: '', client_id: '' });
   const written = text.trim();
   const tooMany = Math.max(0, written.length - LONGEST_MESSAGE);
-  const maySend = written !== '' && tooMany === 0 && !isPending;
+  const maySend = written !== '' && tooMany === 0;
   const of = JSON.stringify([to, announcement, written]);
   const waits = waiting === of;
 
@@ -52,7 +54,7 @@ export const useOutgoing = ({ flightId, to, announcement, onSent }: OutboxProps)
   };
 
   const send = async (): Promise<void> => {
-    if (!maySend) return;
+    if (!maySend || isPending) return;
     if (attempt.current.of !== of) attempt.current = { of, client_id: crypto.randomUUID() };
     setRefusal(null);
     try {
@@ -94,6 +96,7 @@ export const useOutgoing = ({ flightId, to, announcement, onSent }: OutboxProps)
     fault: fault(),
     waits,
     maySend,
+    isUnderWay: isPending,
     send,
   };
 };

@@ -40,7 +40,7 @@ export const OwnListScreen = ({ flightId }: { readonly flightId: FlightId }) => 
           title={t('flight_lists.not_loaded.title')}
           text={t('flight_lists.not_loaded.text')}
           action={
-            <Button variant="contained" onClick={() => void Promise.all([days.refetch(), people.refetch()])}>
+            <Button variant="contained" onClick={() => Promise.all([days.refetch(), people.refetch()])}>
               {t('actions.retry')}
             </Button>
           }

@@ -57,7 +57,7 @@ export const PrintScreen = ({ flightId }: { readonly flightId: FlightId }) => {
           title={t('flight_lists.not_loaded.title')}
           text={t('flight_lists.not_loaded.text')}
           action={
-            <Button variant="contained" onClick={() => void Promise.all([flight.refetch(), crew.refetch()])}>
+            <Button variant="contained" onClick={() => Promise.all([flight.refetch(), crew.refetch()])}>
               {t('actions.retry')}
             </Button>
           }

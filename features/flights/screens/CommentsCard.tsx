@@ -9,6 +9,7 @@ import { DraftGuard } from '../../../web/ui/DraftGuard.tsx';
 import { InitialsAvatar } from '../../../web/ui/InitialsAvatar.tsx';
 import { SkeletonRows } from '../../../web/ui/SkeletonRows.tsx';
 import { useIsMobile } from '../../../web/ui/use-media.ts';
+import { useRefusal } from '../../../web/ui/use-refusal.ts';
 import { useSelf } from '../../accounts/client.ts';
 import { ownProfileQuery } from '../../members/client.ts';
 import { commentFault, flightCommentsQuery, useAddFlightComment } from '../comments.client.ts';
@@ -33,7 +34,7 @@ export const CommentsCard = ({ flight, draft, onDraft }: CommentsCardProps) => {
   const mobile = useIsMobile();
   const { data: comments, isError, refetch } = useQuery(flightCommentsQuery(flight.flight_id));
   const add = useAddFlightComment(flight.flight_id);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useRefusal();
   const [said, setSaid] = useState('');
   const written = draft.trim();
   const tooMany = written.length - LONGEST_FLIGHT_COMMENT;
@@ -79,7 +80,7 @@ export const CommentsCard = ({ flight, draft, onDraft }: CommentsCardProps) => {
         onTyped={change}
         fault={tooMany > 0 ? t('flights.comments.too_long', { count: tooMany }) : refusal}
         mayBeSent={written !== '' && tooMany <= 0 && !add.isPending}
-        onSend={() => void send()}
+        onSend={send}
       />
       <p role="status" className="visually-hidden">
         {said}

@@ -76,7 +76,7 @@ export const CommentsList = ({ flight, comments }: CommentsListProps) => {
               icon={mdiTrashCanOutline}
               label={t('flights.comments.remove', { name, moment })}
               size={mobile ? 'large' : 'small'}
-              onClick={() => void takeAway(comment).catch(() => undefined)}
+              onClick={() => takeAway(comment).catch(() => undefined)}
             />
           )
         }

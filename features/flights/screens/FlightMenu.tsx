@@ -48,7 +48,7 @@ export const FlightMenu = ({ flight, actions, onHistory, size = 'small', without
         </MenuRow>
       )}
       {!without.includes('confirm') && state !== 'confirmed' && (
-        <MenuRow icon={mdiCheck} onSelect={() => actions.confirm(flight)}>
+        <MenuRow icon={mdiCheck} onSelect={() => void actions.confirm(flight)}>
           {t(state === 'canceled' ? 'flights.confirm_again' : 'flights.confirm')}
         </MenuRow>
       )}

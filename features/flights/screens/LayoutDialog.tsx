@@ -69,7 +69,7 @@ export const LayoutDialog = ({ onClose }: { readonly onClose: () => void }) => {
           <Button variant="text" color="inherit" disabled={isPending} onClick={onClose}>
             {t('actions.cancel')}
           </Button>
-          <Button variant="contained" disabled={isPending} onClick={() => void save().catch(() => undefined)}>
+          <Button variant="contained" disabled={isPending} onClick={() => save().catch(() => undefined)}>
             {t('flights.layout.save')}
           </Button>
         </>

@@ -123,7 +123,7 @@ export const ScheduleDialog = ({ copied, onClose }: ScheduleDialogProps) => {
           <Button variant="text" color="inherit" onClick={leave}>
             {t('actions.cancel')}
           </Button>
-          <Button type="submit" variant="contained" disabled={busy}>
+          <Button type="submit" variant="contained" busy={busy}>
             {count === 0 ? t('flights.schedule.submit_none') : t('flights.schedule.submit', { count })}
           </Button>
         </footer>

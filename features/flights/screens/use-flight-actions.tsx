@@ -28,11 +28,11 @@ const ScheduleDialog = lazy(async () => ({
 export interface FlightActions {
   /** Plans new days; with a day, plans copies of it on other days. */
   readonly schedule: (copied?: Flight) => void;
-  readonly confirm: (flight: Flight) => void;
+  readonly confirm: (flight: Flight) => Promise<unknown>;
   /** Takes back the changes whose mails wait. */
-  readonly undo: (flight: Pick<Flight, 'flight_id' | 'last_update'>) => void;
+  readonly undo: (flight: Pick<Flight, 'flight_id' | 'last_update'>) => Promise<unknown>;
   /** Sends the waiting mails without waiting for their time. */
-  readonly sendNow: (flight: Flight) => void;
+  readonly sendNow: (flight: Flight) => Promise<unknown>;
   readonly askToCancel: (flight: Flight) => void;
   readonly askToRemove: (flight: Flight) => void;
   /** Must be rendered exactly once by the user of this hook. */
@@ -66,7 +66,7 @@ export const useFlightActions = (onRemoved?: () => void): FlightActions => {
         ...(second_flights !== undefined && { second_flights }),
       }),
     );
-    if (answer === null) return;
+    if (answer === null) return notice(null);
     const { told, last_update } = answer;
     const day = dates.dayShort(flight.start_datetime);
     const what = t(canceled ? 'flights.canceled_day' : 'flights.confirmed_day', { day });
@@ -79,7 +79,7 @@ export const useFlightActions = (onRemoved?: () => void): FlightActions => {
   /** Shows the errors that the error dialog leaves to the screen. */
   const telling = (work: Promise<unknown>) =>
     work.catch((error: unknown) => {
-      if (isLeftToScreen(error)) notice({ message: errorText(t, error) });
+      notice(isLeftToScreen(error) ? { message: errorText(t, error) } : null);
     });
 
   const takeBack = (flight: Pick<Flight, 'flight_id' | 'last_update'>) =>
@@ -88,6 +88,13 @@ export const useFlightActions = (onRemoved?: () => void): FlightActions => {
   const sendNow = async (flight: Flight) => {
     const { told } = await sending.mutateAsync(flight);
     if (told > 0) notice({ message: t('flights.told', { count: told }) });
+  };
+
+  const confirm = async (flight: Flight) => {
+    // From the menu of a row, too, nothing else shows that the press counts.
+    if (setCanceled.isPending) return;
+    notice({ message: t('flights.confirming_day', { day: dates.dayShort(flight.start_datetime) }) });
+    await telling(change(flight, false));
   };
 
   const removeNow = async (flight: Flight) => {
@@ -107,7 +114,7 @@ export const useFlightActions = (onRemoved?: () => void): FlightActions => {
             onConfirm={() => {
               // The next question may be about second flights.
               close();
-              void telling(change(question.flight, false));
+              void confirm(question.flight);
             }}
             onCancel={(reason) => telling(change(question.flight, true, reason)).then(close)}
             onRemove={() => telling(removeNow(question.flight)).then(close)}
@@ -127,12 +134,12 @@ export const useFlightActions = (onRemoved?: () => void): FlightActions => {
 
   return {
     schedule: (copied) => setPlanning({ copied: copied ?? null }),
-    confirm: (flight) =>
+    confirm: async (flight) =>
       lacksStartInstructor({ ...flight, canceled: false })
         ? setQuestion({ about: 'confirm', flight })
-        : void telling(change(flight, false)),
-    undo: (flight) => void takeBack(flight),
-    sendNow: (flight) => void telling(sendNow(flight)),
+        : confirm(flight),
+    undo: takeBack,
+    sendNow: (flight) => telling(sendNow(flight)),
     askToCancel: (flight) => setQuestion({ about: 'cancel', flight }),
     askToRemove: (flight) => setQuestion({ about: 'remove', flight }),
     dialog,

@@ -42,7 +42,7 @@ export const HistoryList = ({ query, empty, linked = false, onAuthor }: HistoryL
         icon={mdiHistory}
         title={t('history.not_loaded')}
         action={
-          <Button variant="outlined" onClick={() => void refetch()}>
+          <Button variant="outlined" onClick={() => refetch()}>
             {t('actions.retry')}
           </Button>
         }
@@ -68,7 +68,7 @@ export const HistoryList = ({ query, empty, linked = false, onAuthor }: HistoryL
       </ol>
       {hasNextPage && (
         <div className={styles.more}>
-          <Button variant="outlined" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <Button variant="outlined" disabled={isFetchingNextPage} onClick={() => fetchNextPage()}>
             {t(isFetchingNextPage ? 'save.loading' : 'history.more')}
           </Button>
         </div>

@@ -71,7 +71,7 @@ export const ChooseCard = ({ work: { open, reading, faulty } }: { readonly work:
           >
             {t(reading ? 'imports.choose.reading' : 'imports.choose.file')}
           </Button>
-          <Button variant="outlined" disabled={reading} onClick={() => void paste()}>
+          <Button variant="outlined" disabled={reading} onClick={() => paste()}>
             {t('imports.choose.paste')}
           </Button>
         </div>

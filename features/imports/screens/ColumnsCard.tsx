@@ -112,7 +112,7 @@ export const ColumnsCard = ({ work, opened }: ColumnsCardProps) => {
         <Button variant="text" color="inherit" disabled={busy} onClick={() => unlessEdited(work.close)}>
           {t('imports.matching.other_file')}
         </Button>
-        <Button variant="contained" disabled={!isComplete || busy} onClick={() => void work.check(opened)}>
+        <Button variant="contained" disabled={!isComplete || busy} onClick={() => work.check(opened)}>
           {t(work.checking ? 'imports.matching.checking' : 'imports.matching.check')}
         </Button>
       </div>

@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../../../web/ui/ConfirmDialog.tsx';
 import { SelectField } from '../../../web/ui/fields/SelectField.tsx';
 import { ButtonLink } from '../../../web/ui/links.tsx';
 import { useNotice } from '../../../web/ui/UndoProvider.tsx';
+import { useRefusal } from '../../../web/ui/use-refusal.ts';
 import { importsQuery, useInviteImported, useUndoImport } from '../client.ts';
 import type { Import } from '../contract.ts';
 import styles from './ImportCards.module.css';
@@ -28,7 +29,7 @@ const ImportCard = ({ latest }: { readonly latest: Import }) => {
   const [language, setLanguage] = useState(currentLanguage);
   const [left, setLeft] = useState<number | null>(null);
   const [asking, setAsking] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useRefusal();
 
   const { id, file, to_invite } = latest;
   const undoable = !isAfter(now, instant(latest.undo_until));
@@ -75,7 +76,7 @@ const ImportCard = ({ latest }: { readonly latest: Import }) => {
               onChange={setLanguage}
               disabled={busy}
             />
-            <Button variant="contained" disabled={busy} onClick={() => void inviteAll()}>
+            <Button variant="contained" disabled={busy} onClick={() => inviteAll()}>
               {left === null
                 ? t('imports.latest.invite', { count: to_invite })
                 : t('imports.latest.inviting', { done: to_invite - left, total: to_invite })}

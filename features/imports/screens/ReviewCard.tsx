@@ -99,7 +99,7 @@ export const ReviewCard = ({ work, rows }: ReviewCardProps) => {
             ref={run}
             variant="contained"
             disabled={busy || isEmpty || open.length > 0}
-            onClick={() => void work.importRows()}
+            onClick={() => work.importRows()}
           >
             {verb()}
           </Button>

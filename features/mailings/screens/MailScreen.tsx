@@ -16,6 +16,7 @@ import { PageFrame } from '../../../web/ui/PageFrame.tsx';
 import { PageHead } from '../../../web/ui/PageHead.tsx';
 import { SkeletonRows } from '../../../web/ui/SkeletonRows.tsx';
 import { useNotice } from '../../../web/ui/UndoProvider.tsx';
+import { useRefusal } from '../../../web/ui/use-refusal.ts';
 import { mailingQuery, useResendMailing, useStopMailing } from '../client.ts';
 import { MailCounts } from './MailCounts.tsx';
 import styles from './MailScreen.module.css';
@@ -32,7 +33,7 @@ export const MailScreen = ({ id }: { readonly id: MailingId }) => {
   const stop = useStopMailing();
   const resend = useResendMailing();
   const [asking, setAsking] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useRefusal();
   const busy = stop.isPending || resend.isPending;
 
   /** Says what an action has done, or why it was refused. */
@@ -88,7 +89,7 @@ export const MailScreen = ({ id }: { readonly id: MailingId }) => {
               </Button>
             )}
             {counts.failed > 0 && (
-              <Button variant="outlined" disabled={busy} onClick={() => void resendFailed()}>
+              <Button variant="outlined" disabled={busy} onClick={() => resendFailed()}>
                 {t('mailings.resend')}
               </Button>
             )}

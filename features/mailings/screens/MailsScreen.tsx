@@ -37,7 +37,7 @@ export const MailsScreen = () => {
           icon={mdiEmailOutline}
           title={t('mailings.not_loaded')}
           action={
-            <Button variant="outlined" onClick={() => void list.refetch()}>
+            <Button variant="outlined" onClick={() => list.refetch()}>
               {t('actions.retry')}
             </Button>
           }

@@ -6,6 +6,7 @@ import type { MailingId, MemberId } from '../../../core/ids/ids.ts';
 import { errorText } from '../../../web/i18n/error-text.ts';
 import { currentLanguage } from '../../../web/i18n/language.ts';
 import { useDates } from '../../../web/i18n/zone.ts';
+import { useRefusal } from '../../../web/ui/use-refusal.ts';
 import { isLost, previewQuery, refusedFields, secondsToWait, useSendMailing } from '../client.ts';
 import { type MailingField, mailingFault } from '../rules.ts';
 
@@ -26,7 +27,7 @@ export const useMailForm = (memberIds: readonly MemberId[]) => {
   const [language] = useState(currentLanguage);
   const [checked, setChecked] = useState(false);
   const [refused, setRefused] = useState<Faults>({});
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useRefusal();
   const [isShown, setShown] = useState(false);
 
   const values = { subject: '', text: '', reply_to: preview.data?.reply_to ?? '', ...typed };

@@ -68,7 +68,7 @@ export const ChecklistSegment = ({ flight, foot, notes = [] }: ChecklistSegmentP
     ) : failed ? (
       <div className={styles.failed}>
         {t('materials.checklist.not_loaded')}
-        <Button variant="outlined" onClick={() => void refetch()}>
+        <Button variant="outlined" onClick={() => refetch()}>
           {t('actions.retry')}
         </Button>
       </div>

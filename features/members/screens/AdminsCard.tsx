@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../../web/ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
 import { SkeletonRows } from '../../../web/ui/SkeletonRows.tsx';
 import { useNotice } from '../../../web/ui/UndoProvider.tsx';
+import { useRefusal } from '../../../web/ui/use-refusal.ts';
 import { useSelf } from '../../accounts/client.ts';
 import { adminsQuery, useChangeAdmin } from '../client.ts';
 import type { BaseMember } from '../contract.ts';
@@ -25,7 +26,7 @@ export const AdminsCard = ({ onSteppedDown }: { readonly onSteppedDown: () => vo
   const { memberId } = useSelf();
   const { data: admins, isError, refetch } = useQuery(adminsQuery());
   const change = useChangeAdmin(memberId);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useRefusal();
   const [promoting, setPromoting] = useState<BaseMember | null>(null);
   const [steppingDown, setSteppingDown] = useState<BaseMember | null>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -68,7 +69,7 @@ export const AdminsCard = ({ onSteppedDown }: { readonly onSteppedDown: () => vo
           icon={mdiAccountTieOutline}
           title={t('members.admins.not_loaded')}
           action={
-            <Button variant="outlined" onClick={() => void refetch()}>
+            <Button variant="outlined" onClick={() => refetch()}>
               {t('actions.retry')}
             </Button>
           }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../web/i18n/error-text.ts';
 import { useNow } from '../../../web/i18n/use-now.ts';
@@ -6,6 +5,7 @@ import { useDates } from '../../../web/i18n/zone.ts';
 import { Card } from '../../../web/ui/Card.tsx';
 import { ReasonedButton } from '../../../web/ui/ReasonedButton.tsx';
 import { useNotice } from '../../../web/ui/UndoProvider.tsx';
+import { useRefusal } from '../../../web/ui/use-refusal.ts';
 import { useSelf } from '../../accounts/client.ts';
 import { invitingRefusal } from '../../accounts/permissions.ts';
 import { useResendInvitation } from '../client.ts';
@@ -22,7 +22,7 @@ export const InvitationCard = ({ member }: { readonly member: FullMember }) => {
   const now = useNow();
   const notice = useNotice();
   const resend = useResendInvitation();
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useRefusal();
   const email = member.email ?? '';
   const { invitation } = member;
   const forbidden = invitingRefusal(useSelf(), { ...member, member_id: member.user_id });
@@ -58,7 +58,7 @@ export const InvitationCard = ({ member }: { readonly member: FullMember }) => {
           variant="outlined"
           reason={forbidden === null ? withoutEmail : t(`errors.${forbidden}`)}
           busy={resend.isPending}
-          onClick={() => void send()}
+          onClick={() => send()}
         >
           {t(invitation == null ? 'members.one.send' : 'members.one.resend')}
         </ReasonedButton>

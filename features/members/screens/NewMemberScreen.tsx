@@ -152,7 +152,7 @@ export const NewMemberScreen = ({ role }: NewMemberProps) => {
           <ButtonLink variant="outlined" color="inherit" to="/members">
             {t('members.new.cancel')}
           </ButtonLink>
-          <Button type="submit" variant="contained" disabled={busy}>
+          <Button type="submit" variant="contained" busy={busy}>
             {busy ? t('members.new.busy') : t(email === '' ? 'members.new.submit_only' : 'members.new.submit')}
           </Button>
         </div>

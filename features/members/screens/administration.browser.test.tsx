@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, asked, plan, refusal } from '../../../test/support/components/answers.ts';
+import { answer, asked, broken, plan, refusal } from '../../../test/support/components/answers.ts';
+import { sayOnline } from '../../../test/support/components/network.ts';
 import { LIVIA, member, SELF } from '../../../test/support/components/rows.ts';
 import { show, VISITS } from '../../../test/support/components/show.tsx';
+import { resendInvitation } from '../../accounts/contract.ts';
 import { listCanopyPictures, listKnownHarnesses } from '../../schools/contract.ts';
 import { changeAccessRights, type FullMember, listMembers, readOwnProfile } from '../contract.ts';
 import { MemberScreen } from './MemberScreen.tsx';
@@ -111,6 +113,16 @@ for (const { language, words, size } of VISITS) {
       await show(<MemberScreen id={SELF} ownExtra={null} days={null} />, { language, size });
       await expect.element(page.getByText(words.errors.not_for_oneself).first()).toBeVisible();
       await expect.element(page.getByText(one.disable_text_zero)).not.toBeInTheDocument();
+    });
+
+    test('a line about the network goes when the network is back', async () => {
+      await plan(resendInvitation, broken);
+      await open({ verified: false, invitation: null });
+      await page.getByRole('button', { name: one.send }).click();
+      const line = page.getByRole('alert').filter({ hasText: words.problem.network });
+      await expect.element(line).toBeVisible();
+      sayOnline(true);
+      await expect.element(line).not.toBeInTheDocument();
     });
 
     test('the card of the invitation ends below its button', async () => {

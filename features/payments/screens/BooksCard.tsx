@@ -122,7 +122,7 @@ export const BooksCard = () => {
           icon={mdiCashMultiple}
           title={t('payments.books.not_loaded')}
           action={
-            <Button variant="outlined" onClick={() => void refetch()}>
+            <Button variant="outlined" onClick={() => refetch()}>
               {t('actions.retry')}
             </Button>
           }

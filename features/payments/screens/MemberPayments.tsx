@@ -64,7 +64,7 @@ const PaymentList = ({ member, near }: { readonly member: FullMember; readonly n
     return (
       <div className={styles.note}>
         {t('payments.list.not_loaded')}
-        <Button variant="outlined" onClick={() => void refetch()}>
+        <Button variant="outlined" onClick={() => refetch()}>
           {t('actions.retry')}
         </Button>
       </div>
@@ -120,7 +120,7 @@ const PaymentRow = ({ payment, onRemoved }: { readonly payment: MemberPayment; r
           icon={mdiClose}
           label={t('payments.list.remove', { amount, date })}
           disabled={isPending}
-          onClick={() => void remove()}
+          onClick={() => remove()}
         />
       )}
     </li>

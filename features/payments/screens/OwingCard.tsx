@@ -117,7 +117,7 @@ export const OwingCard = () => {
           icon={mdiCashClock}
           title={t('payments.owing.not_loaded')}
           action={
-            <Button variant="outlined" onClick={() => void owing.refetch()}>
+            <Button variant="outlined" onClick={() => owing.refetch()}>
               {t('actions.retry')}
             </Button>
           }

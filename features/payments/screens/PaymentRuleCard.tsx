@@ -9,6 +9,7 @@ import { Card } from '../../../web/ui/Card.tsx';
 import { TextField } from '../../../web/ui/fields/TextField.tsx';
 import { SkeletonRows } from '../../../web/ui/SkeletonRows.tsx';
 import { useNotice } from '../../../web/ui/UndoProvider.tsx';
+import { useRefusal } from '../../../web/ui/use-refusal.ts';
 import { paymentRuleQuery, useSavePaymentRule } from '../client.ts';
 import type { PaymentRule } from '../owes.rules.ts';
 import styles from './PaymentRuleCard.module.css';
@@ -31,7 +32,7 @@ export const PaymentRuleCard = () => {
   const save = useSavePaymentRule();
   const [typed, setTyped] = useState<Partial<RuleForm>>({});
   const [checked, setChecked] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useRefusal();
   const form = rule && { ...formOf(rule), ...typed };
 
   const submit = async (event: FormEvent) => {
@@ -64,7 +65,7 @@ export const PaymentRuleCard = () => {
   const fields = () => {
     if (rule === undefined && isError)
       return (
-        <Button variant="outlined" onClick={() => void refetch()}>
+        <Button variant="outlined" onClick={() => refetch()}>
           {t('actions.retry')}
         </Button>
       );
@@ -73,7 +74,7 @@ export const PaymentRuleCard = () => {
       <form noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
         <TextField {...field('flights')} className={styles.number} />
         <TextField {...field('months')} className={styles.number} />
-        <Button type="submit" variant="outlined" disabled={save.isPending}>
+        <Button type="submit" variant="outlined" busy={save.isPending}>
           {t('payments.rule.save')}
         </Button>
       </form>

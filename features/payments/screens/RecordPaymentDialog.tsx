@@ -12,6 +12,7 @@ import { FieldGroup, FormDialog, Hint } from '../../../web/ui/FormDialog.tsx';
 import { DateField } from '../../../web/ui/fields/DateField.tsx';
 import { SelectField } from '../../../web/ui/fields/SelectField.tsx';
 import { TextField } from '../../../web/ui/fields/TextField.tsx';
+import { useRefusal } from '../../../web/ui/use-refusal.ts';
 import { useSchool } from '../../schools/client.ts';
 import { paymentRuleQuery } from '../client.ts';
 import { CURRENCIES, type Currency, MOST_AT_ONCE, PAYMENT_KINDS } from '../contract.ts';
@@ -38,7 +39,7 @@ export const RecordPaymentDialog = ({ memberIds, onClose, onRecorded }: RecordPa
   const { pay, noteDate, busy } = useRecord(memberIds);
   const [typed, setTyped] = useState<Partial<RecordForm>>({});
   const [checked, setChecked] = useState<readonly RecordField[]>([]);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useRefusal();
 
   const currency: Currency = rule?.currency ?? firstCurrency(country);
   const today = schoolDay(now, zone).toString();
@@ -104,7 +105,7 @@ export const RecordPaymentDialog = ({ memberIds, onClose, onRecorded }: RecordPa
         <TextField {...field('note', t('payments.record.note_hint'))} autoComplete="off" />
         {count === 1 && (
           <div className={styles.only}>
-            <Button variant="outlined" disabled={busy} onClick={() => void attempt(['paid_on'], noteDate)}>
+            <Button variant="outlined" disabled={busy} onClick={() => attempt(['paid_on'], noteDate)}>
               {t('payments.record.only_date')}
             </Button>
             <Hint>{t('payments.record.only_date_hint')}</Hint>

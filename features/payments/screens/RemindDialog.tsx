@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../web/i18n/error-text.ts';
 import { useNow } from '../../../web/i18n/use-now.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { ModalDialog } from '../../../web/ui/ModalDialog.tsx';
 import { useNotice } from '../../../web/ui/UndoProvider.tsx';
+import { useRefusal } from '../../../web/ui/use-refusal.ts';
 import { useRemind } from '../client.ts';
 import type { Owing } from '../contract.ts';
 import { reminderRefusal } from '../owes.rules.ts';
@@ -21,7 +21,7 @@ export const RemindDialog = ({ members, onClose }: RemindDialogProps) => {
   const now = useNow();
   const notice = useNotice();
   const remind = useRemind();
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useRefusal();
   const refusals = members.map((member) => reminderRefusal(member, now));
   const getting = members.filter((_, place) => refusals[place] === null);
   const without = refusals.filter((one) => one === 'without_email').length;
@@ -48,7 +48,7 @@ export const RemindDialog = ({ members, onClose }: RemindDialogProps) => {
           </Button>
           <Button
             variant="contained"
-            onClick={() => void send()}
+            onClick={() => send()}
             disabled={remind.isPending || getting.length === 0}
             data-first-focus
           >

@@ -22,7 +22,7 @@ export const DataRequestPanel = () => {
       </div>
       <div className={styles.buttons}>
         {mayAsk && (
-          <Button variant="contained" size="large" disabled={busy} onClick={() => void ask()}>
+          <Button variant="contained" size="large" disabled={busy} onClick={() => ask()}>
             {t(request.state === 'none' ? 'privacy.data_request.ask' : 'privacy.data_request.ask_again')}
           </Button>
         )}
@@ -32,13 +32,13 @@ export const DataRequestPanel = () => {
             size="large"
             disabled={busy}
             startIcon={<Icon path={mdiDownload} size={20} />}
-            onClick={() => void download()}
+            onClick={() => download()}
           >
             {t('privacy.data_request.download')}
           </Button>
         )}
         {request === null && failure !== null && (
-          <Button variant="outlined" disabled={busy} onClick={() => void load()}>
+          <Button variant="outlined" disabled={busy} onClick={() => load()}>
             {t('privacy.data_request.retry')}
           </Button>
         )}

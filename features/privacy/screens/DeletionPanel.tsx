@@ -46,7 +46,7 @@ export const DeletionPanel = ({ state, onAsk, onSignInAgain }: DeletionPanelProp
       {(onSignInAgain !== null || (failure !== null && deletion === null)) && (
         <div className={styles.buttons}>
           {onSignInAgain === null ? (
-            <Button variant="outlined" onClick={() => void load()}>
+            <Button variant="outlined" onClick={() => load()}>
               {t('privacy.deletion.retry')}
             </Button>
           ) : (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../web/i18n/error-text.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { TextField } from '../../../web/ui/fields/TextField.tsx';
+import { useRefusal } from '../../../web/ui/use-refusal.ts';
 import styles from './AddHarness.module.css';
 
 interface AddHarnessProps {
@@ -18,7 +19,7 @@ export const AddHarness = ({ busy, onAdd }: AddHarnessProps) => {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useRefusal();
 
   const add = async () => {
     input.current?.focus();
@@ -53,7 +54,7 @@ export const AddHarness = ({ busy, onAdd }: AddHarnessProps) => {
         helperText={refusal}
         maxLength={LONGEST_NAME}
       />
-      <Button type="submit" variant="outlined" disabled={busy}>
+      <Button type="submit" variant="outlined" busy={busy}>
         {t('actions.add')}
       </Button>
     </form>

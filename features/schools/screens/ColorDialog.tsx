@@ -5,6 +5,7 @@ import { LANGUAGES, perLanguage } from '../../../core/texts/languages.ts';
 import { errorText } from '../../../web/i18n/error-text.ts';
 import { FieldGroup, FormDialog, Hint } from '../../../web/ui/FormDialog.tsx';
 import { TextField } from '../../../web/ui/fields/TextField.tsx';
+import { useRefusal } from '../../../web/ui/use-refusal.ts';
 import { LONGEST_COLOR } from '../colors.contract.ts';
 
 interface ColorDialogProps {
@@ -20,7 +21,7 @@ export const ColorDialog = ({ names, busy, onSave, onClose }: ColorDialogProps) 
   const { t } = useTranslation();
   const [typed, setTyped] = useState<ColorNames>(names ?? perLanguage(() => ''));
   const [checked, setChecked] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useRefusal();
   const isMissing = (text: string) => text.trim() === '';
 
   const save = async () => {

@@ -13,6 +13,7 @@ import { Icon } from '../../../web/ui/Icon.tsx';
 import { MenuRow } from '../../../web/ui/MenuRow.tsx';
 import { MoreMenu } from '../../../web/ui/MoreMenu.tsx';
 import { SkeletonRows } from '../../../web/ui/SkeletonRows.tsx';
+import { useRefusal } from '../../../web/ui/use-refusal.ts';
 import { schoolColorsQuery, useColorChanges } from '../colors.client.ts';
 import type { CountedColor } from '../colors.contract.ts';
 import { ColorDialog } from './ColorDialog.tsx';
@@ -27,7 +28,7 @@ export const ColorsCard = () => {
   const { data: colors, isError, refetch } = useQuery(schoolColorsQuery());
   const { add, rename, remove, busy } = useColorChanges();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useRefusal();
   const button = useRef<HTMLButtonElement>(null);
 
   const close = () => {
@@ -78,7 +79,7 @@ export const ColorsCard = () => {
           icon={mdiPaletteOutline}
           title={t('schools.colors.not_loaded')}
           action={
-            <Button variant="outlined" onClick={() => void refetch()}>
+            <Button variant="outlined" onClick={() => refetch()}>
               {t('actions.retry')}
             </Button>
           }

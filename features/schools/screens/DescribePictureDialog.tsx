@@ -6,6 +6,7 @@ import { errorText } from '../../../web/i18n/error-text.ts';
 import { ColorsField } from '../../../web/ui/ColorsField.tsx';
 import { FormDialog, Hint } from '../../../web/ui/FormDialog.tsx';
 import { SuggestField } from '../../../web/ui/fields/SuggestField.tsx';
+import { useRefusal } from '../../../web/ui/use-refusal.ts';
 import type { CanopyPicture } from '../contract.ts';
 import { useDescribePicture, usePictureImage } from '../pictures.client.ts';
 import { useColors } from '../ui/use-colors.ts';
@@ -30,7 +31,7 @@ export const DescribePictureDialog = ({ id, pictures, left, onDone, onClose }: D
   const [canopy_type, setType] = useState(picture?.canopy_type ?? '');
   const [canopy_color, setColors] = useState<readonly string[]>(picture?.canopy_color ?? []);
   const { ofSchool } = useColors();
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useRefusal();
   const describe = useDescribePicture();
   const types = [...new Set(pictures.map((one) => one.canopy_type).filter((type) => type !== ''))];
 

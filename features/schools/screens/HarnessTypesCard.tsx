@@ -9,6 +9,7 @@ import { Card } from '../../../web/ui/Card.tsx';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
 import { SkeletonRows } from '../../../web/ui/SkeletonRows.tsx';
 import { useNotice } from '../../../web/ui/UndoProvider.tsx';
+import { useRefusal } from '../../../web/ui/use-refusal.ts';
 import type { HarnessType } from '../contract.ts';
 import { harnessTypesQuery, useHarnessChanges } from '../harness.client.ts';
 import { AddHarness } from './AddHarness.tsx';
@@ -29,7 +30,7 @@ export const HarnessTypesCard = () => {
   const { data: types, isError, refetch } = useQuery(harnessTypesQuery());
   const { add, rename, remove, busy } = useHarnessChanges();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useRefusal();
   const list = useRef<HTMLUListElement>(null);
   // If somebody else has renamed the harness meanwhile, the dialog stays open and says so.
   const chosen = types?.find(({ name }) => name === asked?.type.name) ?? asked?.type;
@@ -74,7 +75,7 @@ export const HarnessTypesCard = () => {
           icon={mdiSeatPassenger}
           title={t('schools.harness.not_loaded')}
           action={
-            <Button variant="outlined" onClick={() => void refetch()}>
+            <Button variant="outlined" onClick={() => refetch()}>
               {t('actions.retry')}
             </Button>
           }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../web/i18n/error-text.ts';
 import { FieldGroup, FormDialog, Hint } from '../../../web/ui/FormDialog.tsx';
 import { SelectField } from '../../../web/ui/fields/SelectField.tsx';
+import { useRefusal } from '../../../web/ui/use-refusal.ts';
 import type { HarnessDialogProps } from './RenameHarnessDialog.tsx';
 
 /** Two spellings of one harness become one. */
@@ -10,7 +11,7 @@ export const MergeHarnessDialog = ({ type, types, busy, onRename, onClose }: Har
   const { t } = useTranslation();
   const { name, used_by: count } = type;
   const [into, setInto] = useState('');
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useRefusal();
 
   const merge = async () => {
     if (into === '') return setRefusal(t('fields.required'));

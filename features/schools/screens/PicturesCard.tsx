@@ -12,6 +12,7 @@ import { DropPlace } from '../../../web/ui/DropPlace.tsx';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
 import { Icon } from '../../../web/ui/Icon.tsx';
 import { SkeletonRows } from '../../../web/ui/SkeletonRows.tsx';
+import { useRefusal } from '../../../web/ui/use-refusal.ts';
 import type { CanopyPicture } from '../contract.ts';
 import { canopyPicturesQuery, useDeletePicture } from '../pictures.client.ts';
 import { DescribePictureDialog } from './DescribePictureDialog.tsx';
@@ -28,7 +29,7 @@ export const PicturesCard = () => {
   /** Queue of uploaded pictures without a description; the dialog asks for the first one's. */
   const [undescribed, setUndescribed] = useState<readonly PictureId[]>([]);
   const [deleting, setDeleting] = useState<CanopyPicture | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useRefusal();
   const remove = useDeletePicture();
   const uploads = useUploads((id) => setUndescribed((ids) => [...ids, id]));
   const files = useRef<HTMLInputElement>(null);
@@ -55,7 +56,7 @@ export const PicturesCard = () => {
           icon={mdiImageMultipleOutline}
           title={t('schools.pictures.not_loaded')}
           action={
-            <Button variant="outlined" onClick={() => void list.refetch()}>
+            <Button variant="outlined" onClick={() => list.refetch()}>
               {t('actions.retry')}
             </Button>
           }

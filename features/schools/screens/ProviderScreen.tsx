@@ -61,7 +61,7 @@ export const ProviderScreen = ({ onEnter }: ProviderScreenProps) => {
           icon={mdiDomain}
           title={t('console.not_loaded')}
           action={
-            <Button variant="outlined" onClick={() => void list.refetch()}>
+            <Button variant="outlined" onClick={() => list.refetch()}>
               {t('actions.retry')}
             </Button>
           }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../web/i18n/error-text.ts';
 import { FieldGroup, FormDialog, Hint } from '../../../web/ui/FormDialog.tsx';
 import { TextField } from '../../../web/ui/fields/TextField.tsx';
+import { useRefusal } from '../../../web/ui/use-refusal.ts';
 import type { HarnessType } from '../contract.ts';
 import { LONGEST_NAME } from './AddHarness.tsx';
 
@@ -20,7 +21,7 @@ export const RenameHarnessDialog = ({ type, types, busy, onRename, onClose }: Ha
   const { t } = useTranslation();
   const { name, used_by: count } = type;
   const [typed, setTyped] = useState(name);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useRefusal();
   const new_name = typed.trim();
   const merges = new_name !== name && types.some((one) => one.name === new_name);
 

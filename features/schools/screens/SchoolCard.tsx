@@ -27,7 +27,7 @@ const Link = ({ address }: { readonly address: string }) => {
         size="small"
         iconSize={18}
         label={t('schools.settings.copy')}
-        onClick={() => void copy()}
+        onClick={() => copy()}
       />
     </span>
   );

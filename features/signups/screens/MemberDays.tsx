@@ -60,7 +60,7 @@ const DayList = ({ memberId, when, near }: DayListProps) => {
       return (
         <div className={styles.note}>
           {t('signups.not_loaded.title')}
-          <Button variant="outlined" onClick={() => void refetch()}>
+          <Button variant="outlined" onClick={() => refetch()}>
             {t('actions.retry')}
           </Button>
         </div>

@@ -38,7 +38,7 @@ export const MembersSegment = ({ flight, keepItems }: MembersSegmentProps) => {
     ) : crew.isError ? (
       <div className={styles.failed}>
         {t('signups.members.not_loaded')}
-        <Button variant="outlined" onClick={() => void crew.refetch()}>
+        <Button variant="outlined" onClick={() => crew.refetch()}>
           {t('actions.retry')}
         </Button>
       </div>

@@ -108,7 +108,7 @@ export const SignUpsScreen = ({ extras, notes, extrasCome = false, reminder, onS
           title={t('signups.not_loaded.title')}
           text={t('signups.not_loaded.text')}
           action={
-            <Button variant="contained" onClick={() => void list.refetch()}>
+            <Button variant="contained" onClick={() => list.refetch()}>
               {t('actions.retry')}
             </Button>
           }

@@ -33,7 +33,7 @@ export const WhoComesDialog = ({ flight, day, onClose }: WhoComesDialogProps) =>
       return (
         <>
           <p role="alert">{errorText(t, error)}</p>
-          <Button variant="outlined" onClick={() => void refetch()}>
+          <Button variant="outlined" onClick={() => refetch()}>
             {t('actions.retry')}
           </Button>
         </>

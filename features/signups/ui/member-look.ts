@@ -13,7 +13,7 @@ export interface MemberProps {
   readonly phoneText: (phone: string) => string;
   /** `null` before the day, when attendance can't be noted yet. */
   readonly onAttendance: ((change: Partial<Attendance>) => void) | null;
-  readonly onRemove: () => void;
+  readonly onRemove: () => Promise<void>;
   /** Mark that something has expired on the day, or runs out soon after it. */
   readonly expiry: ReactNode;
 }

@@ -43,7 +43,7 @@ const Awaited = ({ query: { isError, refetch } }: AwaitedProps) => {
         title={t('statistics.not_loaded.title')}
         text={t('statistics.not_loaded.text')}
         action={
-          <Button variant="outlined" onClick={() => void refetch()}>
+          <Button variant="outlined" onClick={() => refetch()}>
             {t('actions.retry')}
           </Button>
         }

@@ -30,7 +30,7 @@ export const FlightSteps = ({ flight, onAllDone }: FlightStepsProps) => {
   return (
     <div className={styles.failed}>
       {t('whatsapp.steps.not_loaded')}
-      <Button variant="outlined" onClick={() => void refetch()}>
+      <Button variant="outlined" onClick={() => refetch()}>
         {t('actions.retry')}
       </Button>
     </div>

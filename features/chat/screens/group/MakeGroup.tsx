@@ -49,7 +49,7 @@ export const MakeGroup = ({ flight, crew, onMade }: MakeGroupProps) => {
             reason={refusal === null ? null : t(`errors.${refusal}`)}
             reasonAs="text"
             busy={make.isPending}
-            onClick={() => void press()}
+            onClick={() => press()}
           >
             {t('chat.group.make_group')}
           </ReasonedButton>

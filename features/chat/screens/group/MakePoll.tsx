@@ -42,7 +42,7 @@ export const MakePoll = ({ flight, onMade }: MakePollProps) => {
         reason={typeof verdict === 'string' ? null : t(`errors.${verdict.refusal}`)}
         reasonAs="text"
         busy={make.isPending}
-        onClick={() => void press()}
+        onClick={() => press()}
       >
         {t('chat.group.make_poll')}
       </ReasonedButton>

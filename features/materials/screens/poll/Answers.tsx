@@ -38,7 +38,7 @@ export const Answers = ({ flight, onAnswered }: AnswersProps) => {
     return (
       <div className={styles.failed}>
         {t('materials.answers.not_loaded')}
-        <Button variant="outlined" onClick={() => void refetch()}>
+        <Button variant="outlined" onClick={() => refetch()}>
           {t('actions.retry')}
         </Button>
       </div>

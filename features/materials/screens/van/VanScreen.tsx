@@ -53,7 +53,7 @@ export const VanScreen = ({ flightId, ...said }: VanScreenProps) => {
           icon={mdiPrinterOutline}
           title={t('materials.checklist.not_loaded')}
           action={
-            <Button variant="contained" onClick={() => void Promise.all(failed.map((query) => query.refetch()))}>
+            <Button variant="contained" onClick={() => Promise.all(failed.map((query) => query.refetch()))}>
               {t('actions.retry')}
             </Button>
           }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldError } from '../../../../core/errors/error-table.ts';
 import { errorText } from '../../../../web/i18n/error-text.ts';
+import { useRefusal } from '../../../../web/ui/use-refusal.ts';
 import { type FullMember, SIZES, WEIGHTS } from '../../contract.ts';
 import { refusedFields, useChangeOwnProfile } from '../../own-profile.client.ts';
 import {
@@ -26,7 +27,7 @@ export const useProfileForm = (member: FullMember, onSaved: () => void) => {
   const [edits, setEdits] = useState<Partial<ProfileForm>>({});
   const [checked, setChecked] = useState(false);
   const [refused, setRefused] = useState<ProfileFaults>({});
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useRefusal();
   /** Counts the presses that found a fault, after which the first wrong field gets the focus. */
   const [refusals, setRefusals] = useState(0);
   const form = { ...profileFormOf(member), ...edits };

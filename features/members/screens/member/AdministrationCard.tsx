@@ -9,6 +9,7 @@ import { loadPart } from '../../../../web/ui/load-part.ts';
 import { ReasonedButton } from '../../../../web/ui/ReasonedButton.tsx';
 import { Switch } from '../../../../web/ui/Switch.tsx';
 import { useNotice } from '../../../../web/ui/UndoProvider.tsx';
+import { useRefusal } from '../../../../web/ui/use-refusal.ts';
 import { useSelf } from '../../../accounts/client.ts';
 import { adminsQuery } from '../../client.ts';
 import type { FullMember } from '../../contract.ts';
@@ -52,7 +53,9 @@ const RightsAsFields = ({ member, whose, act }: AdministrationCardProps) => {
   const { data: admins } = useQuery(adminsQuery());
   /** The change on its way to the server; it is shown already. */
   const [wanted, setWanted] = useState<RightsChange>({});
-  const [refusal, setRefusal] = useState<{ of: keyof RightsChange; text: string } | null>(null);
+  const [refusal, setRefusal] = useRefusal();
+  /** The part that was refused. */
+  const [refused, setRefused] = useState<keyof RightsChange>();
   const [asked, setAsked] = useState<Asked | null>(null);
   const name = `${member.first_name} ${member.last_name}`;
   const isLastAdmin = member.is_school_admin && admins?.length === 1;
@@ -87,13 +90,14 @@ const RightsAsFields = ({ member, whose, act }: AdministrationCardProps) => {
       tell(await save(part), done, undo);
     } catch (error) {
       const [of] = Object.keys(part) as (keyof RightsChange)[];
-      if (of !== undefined) setRefusal({ of, text: errorText(t, error) });
+      setRefused(of);
+      setRefusal(errorText(t, error));
     } finally {
       setWanted({});
       setAsked(null);
     }
   };
-  const refusalOf = (of: keyof RightsChange) => (refusal?.of === of ? refusal.text : null);
+  const refusalOf = (of: keyof RightsChange) => (refused === of ? refusal : null);
   const role = wanted.role ?? member.role;
   const admin = wanted.is_school_admin ?? member.is_school_admin;
   const setRole = (next: Role) => {

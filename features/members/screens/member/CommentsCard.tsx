@@ -8,6 +8,7 @@ import { Card } from '../../../../web/ui/Card.tsx';
 import { Comment } from '../../../../web/ui/Comment.tsx';
 import { CommentField } from '../../../../web/ui/CommentField.tsx';
 import { SkeletonRows } from '../../../../web/ui/SkeletonRows.tsx';
+import { useRefusal } from '../../../../web/ui/use-refusal.ts';
 import { type FullMember, LONGEST_COMMENT } from '../../contract.ts';
 import { authorsQuery, isEmailRefusal, profileErrors, useAddComment, type Whose } from '../../profile.client.ts';
 import styles from './CommentsCard.module.css';
@@ -19,7 +20,7 @@ export const CommentsCard = ({ member, whose }: { readonly member: FullMember; r
   const dates = useDates();
   const add = useAddComment(whose);
   const [typed, setTyped] = useState('');
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useRefusal();
   const comments = member.user_info.comment ?? [];
   const ids = [...new Set(comments.flatMap(({ user_id }) => user_id ?? []))].sort();
   const { data, isPending } = useQuery(authorsQuery(ids));
@@ -81,7 +82,7 @@ export const CommentsCard = ({ member, whose }: { readonly member: FullMember; r
         onTyped={setTyped}
         fault={fault}
         mayBeSent={typed.trim() !== '' && !tooLong && !add.isPending}
-        onSend={() => void send()}
+        onSend={send}
       />
     </Card>
   );

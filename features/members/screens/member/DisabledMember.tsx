@@ -1,12 +1,12 @@
 import { mdiAccountCancelOutline } from '@mdi/js';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../../web/i18n/error-text.ts';
 import { usePhoneText } from '../../../../web/i18n/phone.ts';
 import { Button } from '../../../../web/ui/Button.tsx';
 import { Card } from '../../../../web/ui/Card.tsx';
 import { Icon } from '../../../../web/ui/Icon.tsx';
+import { useRefusal } from '../../../../web/ui/use-refusal.ts';
 import { useSchool } from '../../../schools/client.ts';
 import { useColors } from '../../../schools/ui/use-colors.ts';
 import { COUNTRIES, type FullMember } from '../../contract.ts';
@@ -27,7 +27,7 @@ export const DisabledMember = ({ member }: { readonly member: FullMember }) => {
   const colors = useColors();
   const whose = { id: member.user_id, own: false };
   const rights = useChangeRights(whose);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useRefusal();
   const { address, user_info } = member;
   const { size, weight } = knownMeasures(user_info);
   const country = COUNTRIES.find((one) => one === address.country);
@@ -55,7 +55,7 @@ export const DisabledMember = ({ member }: { readonly member: FullMember }) => {
             {refusal}
           </p>
         </div>
-        <Button variant="contained" disabled={rights.isPending} onClick={() => void enable()}>
+        <Button variant="contained" disabled={rights.isPending} onClick={() => enable()}>
           {t('members.one.enable')}
         </Button>
       </div>

@@ -7,6 +7,7 @@ import { errorText } from '../../../../web/i18n/error-text.ts';
 import { Button } from '../../../../web/ui/Button.tsx';
 import { Icon } from '../../../../web/ui/Icon.tsx';
 import { ModalDialog } from '../../../../web/ui/ModalDialog.tsx';
+import { useRefusal } from '../../../../web/ui/use-refusal.ts';
 import type { CanopyPicture } from '../../../schools/contract.ts';
 import { uploadFault, usePictureImage } from '../../../schools/pictures.client.ts';
 import { pictureOf } from '../../../schools/rules.ts';
@@ -49,7 +50,7 @@ interface PictureDialogProps {
 export const PictureDialog = ({ fields: { form, change }, whose, pictures, onClose }: PictureDialogProps) => {
   const { t } = useTranslation();
   const upload = useUploadOwnPicture(whose);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useRefusal();
   const input = useRef<HTMLInputElement>(null);
   const { nameOf } = useColors();
   const fitting = pictureOf(pictures, form.canopy_type, form.canopy_color);

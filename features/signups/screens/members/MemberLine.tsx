@@ -67,7 +67,7 @@ export const MemberLine = ({
           </a>
         )}
         <MoreMenu label={t('signups.members.more', { name })} size="large">
-          <MenuRow icon={mdiTrashCanOutline} destructive onSelect={onRemove}>
+          <MenuRow icon={mdiTrashCanOutline} destructive onSelect={() => void onRemove()}>
             {t('signups.members.remove', { name })}
           </MenuRow>
         </MoreMenu>

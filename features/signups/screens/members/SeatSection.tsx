@@ -120,7 +120,7 @@ export const SeatSection = ({ flight, keepItems, seat, order, members }: SeatSec
             showsSkill={seat === 'students'}
             phoneText={phoneText}
             onAttendance={attendance.open ? (change) => void attendance.mark(member, change) : null}
-            onRemove={() => void takeOff(member)}
+            onRemove={() => takeOff(member)}
             expiry={
               <Suspense>
                 <ExpiryMark as={mobile ? 'words' : 'icon'} safety={member.safety} day={lastDay} />

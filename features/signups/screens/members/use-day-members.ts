@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRefusal } from '../../../../core/errors/refusal.ts';
 import type { FlightId } from '../../../../core/ids/ids.ts';
@@ -6,6 +6,7 @@ import { errorText } from '../../../../web/i18n/error-text.ts';
 import { useNow } from '../../../../web/i18n/use-now.ts';
 import { useDates } from '../../../../web/i18n/zone.ts';
 import { useNotice } from '../../../../web/ui/UndoProvider.tsx';
+import { useRefusal } from '../../../../web/ui/use-refusal.ts';
 import { useSelf } from '../../../accounts/client.ts';
 import type { Flight } from '../../../flights/contract.ts';
 import { hasEnded } from '../../../flights/rules.ts';
@@ -53,7 +54,8 @@ export const useDayMembers = (flight: Flight, seat: Seat, mark: Mark, keepItems:
   const { mutateAsync } = useChangeFlightMember(flight.flight_id);
   const { memberId: ownId } = useSelf();
   const now = useNow();
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [trouble, setTrouble] = useRefusal();
+  const underWay = useRef(new Set<string>());
   const [question, setQuestion] = useState<AddQuestion | null>(null);
 
   /** Error texts address the person who signs up; staff get texts about that person. */
@@ -70,7 +72,12 @@ export const useDayMembers = (flight: Flight, seat: Seat, mark: Mark, keepItems:
     { override = false, move = false }: AddConsent = {},
     role: Seat = seat,
   ): Promise<boolean> => {
+    const press = `${action} ${member.user_id}`;
+    // The same press once more, before the list has changed.
+    if (underWay.current.has(press)) return false;
+    underWay.current.add(press);
     setTrouble(null);
+    notice({ message: t(`signups.members.${action}`, { name: fullName(member) }) });
     try {
       const answer = await mutateAsync({ user_id: member.user_id, role, action, override, move });
       if (!isRefusal(answer)) return true;
@@ -81,6 +88,9 @@ export const useDayMembers = (flight: Flight, seat: Seat, mark: Mark, keepItems:
       else setTrouble(sentence(member, answer.refusal));
     } catch (error) {
       setTrouble(t('signups.members.refused.other', { name: fullName(member), reason: errorText(t, error) }));
+    } finally {
+      underWay.current.delete(press);
+      notice(null);
     }
     return false;
   };

@@ -1,12 +1,12 @@
 import { mdiAlertCircleOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../../web/i18n/error-text.ts';
 import { useDates } from '../../../../web/i18n/zone.ts';
 import { Card } from '../../../../web/ui/Card.tsx';
 import { Icon } from '../../../../web/ui/Icon.tsx';
 import { Switch } from '../../../../web/ui/Switch.tsx';
+import { useRefusal } from '../../../../web/ui/use-refusal.ts';
 import { useSelf } from '../../../accounts/client.ts';
 import { ownProfileQuery } from '../../../members/client.ts';
 import { consentQuery, useGiveConsent } from '../../consent.client.ts';
@@ -32,7 +32,7 @@ export const ConsentCard = () => {
   const { data: consent } = useQuery({ ...consentQuery(), enabled: memberId !== null });
   const { data: profile } = useQuery({ ...ownProfileQuery(), enabled: memberId !== null });
   const give = useGiveConsent();
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useRefusal();
   if (consent === undefined || !(consent.asked || consent.given)) return null;
 
   const change = async (given: boolean) => {

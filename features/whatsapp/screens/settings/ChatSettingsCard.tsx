@@ -20,7 +20,7 @@ export const ChatSettingsCard = () => {
           icon={mdiForumOutline}
           title={t('whatsapp.bridge.not_loaded')}
           action={
-            <Button variant="outlined" onClick={() => void refetch()}>
+            <Button variant="outlined" onClick={() => refetch()}>
               {t('actions.retry')}
             </Button>
           }

@@ -45,7 +45,7 @@ export const ChatSettingsForm = ({ settings }: { readonly settings: ChatSettings
       </p>
       <div className={styles.foot}>
         {settings.bridge?.kind === 'waha' && form.kind === 'waha' && <ConnectionCheck changed={changed} />}
-        <Button type="submit" variant="contained" disabled={busy} className={styles.save}>
+        <Button type="submit" variant="contained" busy={busy} className={styles.save}>
           {t(busy ? 'whatsapp.bridge.saving' : 'whatsapp.bridge.save')}
         </Button>
       </div>

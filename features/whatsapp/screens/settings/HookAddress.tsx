@@ -22,7 +22,7 @@ export const HookAddress = ({ address }: { readonly address: string | null }) =>
       <p className={styles.label}>{t('whatsapp.bridge.hook_url')}</p>
       <div className={styles.line}>
         <code>{address}</code>
-        <IconAction icon={mdiContentCopy} iconSize={18} label={t('whatsapp.bridge.copy')} onClick={() => void copy()} />
+        <IconAction icon={mdiContentCopy} iconSize={18} label={t('whatsapp.bridge.copy')} onClick={() => copy()} />
       </div>
       <p className={styles.hint}>{t('whatsapp.bridge.hook_url_hint')}</p>
     </div>

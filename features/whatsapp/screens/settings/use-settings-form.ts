@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { FieldErrorCode } from '../../../../core/errors/error-table.ts';
 import { parseUrl } from '../../../../core/texts/parse-url.ts';
 import { errorText } from '../../../../web/i18n/error-text.ts';
+import { useRefusal } from '../../../../web/ui/use-refusal.ts';
 import { refusedFields, useSaveChatSettings } from '../../settings.client.ts';
 import type { ChatSettings } from '../../settings.contract.ts';
 import {
@@ -45,7 +46,7 @@ export const useSettingsForm = (settings: ChatSettings) => {
   const save = useSaveChatSettings();
   const [edits, setEdits] = useState<Partial<SettingsForm>>({});
   const [errors, setErrors] = useState<SettingsErrors>({});
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useRefusal();
   const elements = useRef<{ [Field in SettingsField]?: HTMLElement | null }>({});
   const saved = formOf(settings);
   const form = { ...saved, ...edits };

@@ -107,7 +107,7 @@ const Panel = ({ flight, tasks, nameOf, list, onDone }: PanelProps) => {
       ) : query.isError ? (
         <div className={steps.failed}>
           {t('whatsapp.steps.by_hand.not_loaded')}
-          <Button variant="outlined" onClick={() => void query.refetch()}>
+          <Button variant="outlined" onClick={() => query.refetch()}>
             {t('actions.retry')}
           </Button>
         </div>

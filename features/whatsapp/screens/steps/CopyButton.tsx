@@ -28,7 +28,7 @@ export const CopyButton = ({ text, label }: CopyButtonProps) => {
       size={mobile ? 'large' : 'small'}
       iconSize={18}
       label={label}
-      onClick={() => void copy()}
+      onClick={() => copy()}
     />
   );
 };

@@ -4,6 +4,7 @@ import { errorText } from '../../../../../web/i18n/error-text.ts';
 import { Button } from '../../../../../web/ui/Button.tsx';
 import { ModalDialog } from '../../../../../web/ui/ModalDialog.tsx';
 import { useNotice } from '../../../../../web/ui/UndoProvider.tsx';
+import { useRefusal } from '../../../../../web/ui/use-refusal.ts';
 import { useSelf } from '../../../../accounts/client.ts';
 import { useDisableMembers } from '../../../selection.client.ts';
 import type { SelectedMember } from '../../../selection.contract.ts';
@@ -27,7 +28,7 @@ export const AccessDialog = ({ members, disable, done, onClose }: AccessDialogPr
   const notice = useNotice();
   const change = useDisableMembers();
   const [changed, setChanged] = useState(0);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useRefusal();
   // The server knows who else is an admin; among the selected members, only one who is not oneself can be the last.
   const why = (member: SelectedMember) => whyAccessKept(disable, member, { actorId, admins: Number.POSITIVE_INFINITY });
   const concerned = members.filter((member) => why(member) === null);
@@ -63,7 +64,7 @@ export const AccessDialog = ({ members, disable, done, onClose }: AccessDialogPr
             variant="contained"
             color={disable ? 'error' : 'primary'}
             disabled={change.isPending || concerned.length === 0}
-            onClick={() => void changeAll()}
+            onClick={() => changeAll()}
           >
             {change.isPending
               ? t('list_tool.progress', { done: changed, total: concerned.length })

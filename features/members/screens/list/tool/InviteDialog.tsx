@@ -8,6 +8,7 @@ import { Button } from '../../../../../web/ui/Button.tsx';
 import { SelectField } from '../../../../../web/ui/fields/SelectField.tsx';
 import { ModalDialog } from '../../../../../web/ui/ModalDialog.tsx';
 import { useNotice } from '../../../../../web/ui/UndoProvider.tsx';
+import { useRefusal } from '../../../../../web/ui/use-refusal.ts';
 import { useSelf } from '../../../../accounts/client.ts';
 import { useInviteMembers } from '../../../selection.client.ts';
 import type { SelectedMember } from '../../../selection.contract.ts';
@@ -31,7 +32,7 @@ export const InviteDialog = ({ members, done, onClose }: InviteDialogProps) => {
   const invite = useInviteMembers();
   const [language, setLanguage] = useState(currentLanguage);
   const [sent, setSent] = useState(0);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useRefusal();
   const reasons = members.flatMap((member) => whyNotInvited(self, member, now) ?? []);
   const invitees = members.filter((member) => whyNotInvited(self, member, now) === null);
 
@@ -59,11 +60,7 @@ export const InviteDialog = ({ members, done, onClose }: InviteDialogProps) => {
           <Button variant="text" color="inherit" disabled={invite.isPending} onClick={onClose}>
             {t('actions.cancel')}
           </Button>
-          <Button
-            variant="contained"
-            disabled={invite.isPending || invitees.length === 0}
-            onClick={() => void inviteAll()}
-          >
+          <Button variant="contained" disabled={invite.isPending || invitees.length === 0} onClick={() => inviteAll()}>
             {invite.isPending
               ? t('list_tool.progress', { done: sent, total: invitees.length })
               : t('list_tool.invite_verb', { count: invitees.length })}
