@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { FlightId } from '../../../core/ids/ids.ts';
-import { answer, plan } from '../../../test/support/components/answers.ts';
-import { DAY, flight, SELF } from '../../../test/support/components/rows.ts';
-import { show, VISITS } from '../../../test/support/components/show.tsx';
+import { answer, held, plan, release } from '../../../test/support/components/answers.ts';
+import { DAY, flight, member, SELF } from '../../../test/support/components/rows.ts';
+import { DESKTOP, show, VISITS } from '../../../test/support/components/show.tsx';
 import { listFlightTeachers } from '../../members/contract.ts';
 import { listFlights } from '../contract.ts';
 import { FlightsScreen } from './FlightsScreen.tsx';
@@ -23,5 +23,18 @@ for (const { language, words, size } of VISITS) {
     await page.getByRole('button', { name: words.flights.filters.mine }).click();
     const found = words.flights.found_other.replace('{{found}}', '1').replace('{{count}}', '2');
     await expect.element(page.getByText(found)).toBeVisible();
+  });
+
+  test(`days wait for the names of their teachers instead of having none, ${language}`, async () => {
+    const teacher = member({ user_id: SELF, first_name: 'Reto', last_name: 'Odermatt', role: 'flight_teacher' });
+    const days = [flight({ flight_teachers: [SELF] }), flight({ flight_id: OTHER, flight_teachers: null })];
+    await plan(listFlightTeachers, held(answer(listFlightTeachers, [teacher])));
+    await plan(listFlights, answer(listFlights, days));
+    await show(<FlightsScreen />, { language, size: DESKTOP });
+    const row = page.getByRole('row').filter({ has: page.getByRole('link') });
+    await expect.element(row.last()).toMatchTextContent(words.flights.no_teacher);
+    await expect.element(page.getByText(words.flights.no_teacher)).toHaveLength(1);
+    await release();
+    await expect.element(page.getByText(/R\.\sOdermatt/)).toBeVisible();
   });
 }

@@ -91,7 +91,7 @@ export const FlightsScreen = () => {
         ) : (
           <FlightsTable
             months={list.months}
-            nameOf={names.short}
+            names={names}
             actions={actions}
             latestFirst={list.shown.past !== list.shown.reversed}
             onTurn={() => list.narrow({ reversed: !list.state.reversed })}

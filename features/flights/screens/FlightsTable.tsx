@@ -14,10 +14,11 @@ import { type Month, timesOf } from './flight-list.ts';
 import { TYPE_ICON } from './flight-look.ts';
 import { SeatBar } from './SeatBar.tsx';
 import type { FlightActions } from './use-flight-actions.tsx';
+import type { TeacherNames } from './use-teacher-names.ts';
 
 interface FlightsProps {
   readonly months: readonly Month[];
-  readonly nameOf: (id: string) => string | null;
+  readonly names: TeacherNames;
   readonly actions: FlightActions;
 }
 
@@ -29,7 +30,7 @@ interface FlightsTableProps extends FlightsProps {
 
 const COLUMNS = ['day', 'type', 'state', 'students', 'start_instructors', 'teachers', 'deadline', 'chat'] as const;
 
-const Row = ({ flight, nameOf, actions }: Omit<FlightsProps, 'months'> & { readonly flight: Flight }) => {
+const Row = ({ flight, names, actions }: Omit<FlightsProps, 'months'> & { readonly flight: Flight }) => {
   const { t } = useTranslation();
   const dates = useDates();
   const wide = useMedia('(min-width: 1400px)');
@@ -71,7 +72,7 @@ const Row = ({ flight, nameOf, actions }: Omit<FlightsProps, 'months'> & { reado
         <StartInstructors flight={flight} />
       </td>
       <td>
-        <Teachers flight={flight} nameOf={nameOf} />
+        <Teachers flight={flight} names={names} />
       </td>
       <td>
         <Deadline flight={flight} />

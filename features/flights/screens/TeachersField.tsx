@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { MemberId } from '../../../core/ids/ids.ts';
 import { ChipsField } from '../../../web/ui/fields/ChipsField.tsx';
 import { flightTeachersQuery } from '../../members/client.ts';
+import { useTeacherNames } from './use-teacher-names.ts';
 
 interface TeachersFieldProps {
   readonly value: readonly MemberId[];
@@ -14,10 +15,8 @@ interface TeachersFieldProps {
 export const TeachersField = ({ value, onChange, error }: TeachersFieldProps) => {
   const { t } = useTranslation();
   const { data: teachers = [] } = useQuery(flightTeachersQuery());
-  const nameOf = (id: MemberId) => {
-    const teacher = teachers.find(({ user_id }) => user_id === id);
-    return teacher === undefined ? '–' : `${teacher.first_name} ${teacher.last_name}`;
-  };
+  const names = useTeacherNames();
+  const nameOf = (id: MemberId) => names.whole(id) ?? (names.come ? '…' : '–');
   return (
     <ChipsField
       label={t('flights.schedule.teachers')}

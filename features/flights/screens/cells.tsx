@@ -9,6 +9,7 @@ import type { Flight } from '../contract.ts';
 import { deltaDays, hasEnded, lacksStartInstructor, standing } from '../rules.ts';
 import styles from './cells.module.css';
 import { STANDING_LOOK } from './flight-look.ts';
+import type { TeacherNames } from './use-teacher-names.ts';
 
 const SOON = { hours: 48 };
 
@@ -72,10 +73,13 @@ export const Deadline = ({ flight }: FlightProps) => {
   );
 };
 
-export const Teachers = ({ flight, nameOf }: FlightProps & { readonly nameOf: (id: string) => string | null }) => {
+/** Shows the teachers, grey bars until their names are loaded, or a warning if there is none. */
+export const Teachers = ({ flight, names }: FlightProps & { readonly names: TeacherNames }) => {
   const { t } = useTranslation();
-  const names = (flight.flight_teachers ?? []).flatMap((id) => nameOf(id) ?? []);
-  if (names.length > 0) return names.join(', ');
+  const ids = flight.flight_teachers ?? [];
+  const known = ids.flatMap((id) => names.short(id) ?? []);
+  if (known.length > 0) return known.join(', ');
+  if (ids.length > 0) return names.come ? <span className={styles.awaited} /> : <span className={styles.quiet}>–</span>;
   return (
     <span className={styles.nobody}>
       <Icon path={mdiAlertOutline} size={18} />
