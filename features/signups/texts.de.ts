@@ -58,6 +58,12 @@ export const de: Same<typeof en> = {
     take_back_from: 'Zurücknehmen, {{day}}',
     taken_back: 'Zurückgenommen: Es wurde nichts gesendet.',
   },
+  leave: {
+    title: 'Vom {{day}} abmelden?',
+    full: 'Alle Plätze sind vergeben: Deinen kann sofort jemand anders nehmen.',
+    confirmed: 'Der Tag ist bestätigt: Die Schule rechnet mit dir.',
+    keep: 'Angemeldet bleiben',
+  },
   signed_off_from: 'Abgemeldet vom {{day}}',
   manage: 'Flugtag öffnen',
   manage_day: 'Flugtag öffnen, {{day}}',
@@ -114,6 +120,8 @@ export const de: Same<typeof en> = {
     teaches: 'unterrichtet an diesem Tag',
     no_match: 'Niemand mit diesem Namen',
     elsewhere: { start_instructors: 'Starthelfer/in: dort hinzufügen', students: 'Schüler/in: dort hinzufügen' },
+    'sign-up': '{{name}} wird hinzugefügt …',
+    'sign-out': '{{name}} wird entfernt …',
     added: {
       start_instructors: '{{name}} zu den Starthelfer/innen hinzugefügt',
       students: '{{name}} zu den Schüler/innen hinzugefügt',

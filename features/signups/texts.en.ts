@@ -55,6 +55,12 @@ export const en = {
     take_back_from: 'Take back, {{day}}',
     taken_back: 'Taken back: nothing was sent.',
   },
+  leave: {
+    title: 'Sign off from {{day}}?',
+    full: 'All seats are taken: somebody else may take yours at once.',
+    confirmed: 'The day is confirmed: the school counts on you.',
+    keep: 'Stay signed up',
+  },
   signed_off_from: 'Signed off from {{day}}',
   manage: 'Open flight day',
   manage_day: 'Open flight day {{day}}',
@@ -108,6 +114,8 @@ export const en = {
     teaches: 'teaches this day',
     no_match: 'Nobody with this name',
     elsewhere: { start_instructors: 'start instructor: add there', students: 'student: add there' },
+    'sign-up': 'Adding {{name}}…',
+    'sign-out': 'Removing {{name}}…',
     added: {
       start_instructors: '{{name}} added to the start instructors',
       students: '{{name}} added to the students',

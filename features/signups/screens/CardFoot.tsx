@@ -1,11 +1,10 @@
 import { mdiInformationOutline } from '@mdi/js';
-import type { ReactNode } from 'react';
+import { type MouseEvent, type PointerEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../web/ui/Button.tsx';
+import { Button, type ButtonProps } from '../../../web/ui/Button.tsx';
 import { Icon } from '../../../web/ui/Icon.tsx';
 import { ButtonLink } from '../../../web/ui/links.tsx';
 import { ReasonedButton } from '../../../web/ui/ReasonedButton.tsx';
-import { Ring } from '../../../web/ui/Ring.tsx';
 import type { SignUpFlight } from '../contract.ts';
 import { type SeatPress, waits } from '../seat-press.rules.ts';
 import { CardDeadline } from './CardDeadline.tsx';
@@ -27,12 +26,33 @@ interface CardFootProps {
   readonly onTakeBack: () => void;
 }
 
+/** Milliseconds within which a press continues the one before it. */
+const SAME_TAPPING = 800;
+
+/**
+ * Presses of somebody who taps on while the button changes under the finger do nothing: they meant the button that was
+ * there before. The keyboard's always count.
+ */
+const useMeantPress = () => {
+  const last = useRef({ at: Number.NEGATIVE_INFINITY, label: '', isMeant: true });
+  return (label: string, act: () => void) => ({
+    onPointerDown: ({ timeStamp: at }: PointerEvent) => {
+      const goesOn = at - last.current.at < SAME_TAPPING;
+      last.current = { at, label, isMeant: !goesOn || (last.current.isMeant && last.current.label === label) };
+    },
+    onClick: ({ detail }: MouseEvent) => {
+      if (detail === 0 || last.current.isMeant) act();
+    },
+  });
+};
+
 /**
  * Foot of a card: the deadline on the left, the button on the right; if the button is disabled, the reason replaces the
  * deadline.
  */
 export const CardFoot = ({ flight, day, action, now, press, extra, onPress, onTakeBack }: CardFootProps) => {
   const { t } = useTranslation();
+  const meant = useMeantPress();
   if (action.refusal === 'flight_teacher_of_this_flight') {
     return (
       <>
@@ -59,7 +79,7 @@ export const CardFoot = ({ flight, day, action, now, press, extra, onPress, onTa
   }
   const signedUp = (press?.action ?? action.kind) === 'sign-out';
   const reason = press !== null || action.refusal === null ? null : t(`errors.${action.refusal}`);
-  const words = t(signedUp ? 'signups.sign_off' : 'signups.sign_up');
+  const words = press === null ? t(signedUp ? 'signups.sign_off' : 'signups.sign_up') : pressWords(t, press);
   const deadline = reason === null && (
     <div className={styles.until}>
       <CardDeadline flight={flight} seat={action.seat} signedUp={signedUp} now={now} />
@@ -67,20 +87,19 @@ export const CardFoot = ({ flight, day, action, now, press, extra, onPress, onTa
   );
   const button =
     press !== null && waits(press) ? (
-      <TakeBack key="take-back" day={day} signedUp={signedUp} onPress={onTakeBack} />
+      <TakeBack key="take-back" day={day} signedUp={signedUp} {...meant(words, onTakeBack)} />
     ) : (
       <ReasonedButton
         key="press"
         {...(signedUp ? { variant: 'text', color: 'inherit' } : { variant: 'contained' })}
         size="large"
-        aria-label={signedUp ? t('signups.sign_off_from', { day }) : t('signups.sign_up_for', { day })}
-        {...(press !== null && { 'aria-label': undefined, 'aria-busy': true, startIcon: <Ring /> })}
-        className={press === null ? undefined : styles.sending}
+        aria-label={press === null ? t(signedUp ? 'signups.sign_off_from' : 'signups.sign_up_for', { day }) : undefined}
+        busy={press !== null}
         reason={reason}
         reasonAs="text"
-        onClick={press === null ? onPress : undefined}
+        {...meant(words, onPress)}
       >
-        {press === null ? words : pressWords(t, press)}
+        {words}
       </ReasonedButton>
     );
   if (extra === null) {
@@ -102,24 +121,20 @@ export const CardFoot = ({ flight, day, action, now, press, extra, onPress, onTa
   );
 };
 
-interface TakeBackProps {
+interface TakeBackProps extends Pick<ButtonProps, 'onPointerDown' | 'onClick'> {
   readonly day: string;
   /** Whether it takes back a sign-off: it looks like the button in whose place it is. */
   readonly signedUp: boolean;
-  readonly onPress: () => void;
 }
 
-const TakeBack = ({ day, signedUp, onPress }: TakeBackProps) => {
+const TakeBack = ({ day, signedUp, ...press }: TakeBackProps) => {
   const { t } = useTranslation();
   return (
     <Button
       {...(signedUp ? { variant: 'text', color: 'inherit' } : { variant: 'outlined' })}
+      {...press}
       size="large"
       aria-label={t('signups.press.take_back_from', { day })}
-      // The second press of a double press on "Sign up" hits this button, which appears in its place.
-      onClick={({ detail }) => {
-        if (detail < 2) onPress();
-      }}
     >
       {t('signups.press.take_back')}
     </Button>

@@ -1,6 +1,6 @@
 import { mdiCalendarCheckOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useContext, useId } from 'react';
+import { lazy, type ReactNode, Suspense, useContext, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { extendTexts } from '../../../web/i18n/language.ts';
 import { useNow } from '../../../web/i18n/use-now.ts';
@@ -8,17 +8,29 @@ import { useDates, useForeignZone, ZoneContext } from '../../../web/i18n/zone.ts
 import { Button } from '../../../web/ui/Button.tsx';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
 import { loadPart } from '../../../web/ui/load-part.ts';
+import { Opening } from '../../../web/ui/Opening.tsx';
 import { flightTeachersQuery, ownProfileQuery } from '../../members/client.ts';
 import { useSchool } from '../../schools/client.ts';
-import type { SignUpFlight } from '../contract.ts';
+import type { Seat, SignUpFlight } from '../contract.ts';
 import { insuredUntil, seatOfRole } from '../rules.ts';
 import { openDays } from './open-days.rules.ts';
 import { SeatDesk } from './SeatDesk.tsx';
 import { SignUpCard } from './SignUpCard.tsx';
 import styles from './SignUpsScreen.module.css';
-import { arranged, cardId, firstDays, isMine, type Me, ownAction, type Surroundings } from './sign-up-list.rules.ts';
+import {
+  arranged,
+  cardId,
+  firstDays,
+  isMine,
+  leaveReasons,
+  type Me,
+  type OwnAction,
+  ownAction,
+  type Surroundings,
+} from './sign-up-list.rules.ts';
 import type { TypeChoice } from './TypeFilter.tsx';
 import { useAddressedCard } from './use-addressed-card.ts';
+import { useKeptPlaces } from './use-kept-places.ts';
 import { useOwnSeat } from './use-own-seat.ts';
 
 /** Lazy, because there is nearly always a day to take. */
@@ -27,6 +39,10 @@ const NoOpenDays = lazy(async () => {
   await loadPart(() => extendTexts(loadOpenDaysTexts));
   return { default: part };
 });
+
+const LeaveQuestion = lazy(async () => ({
+  default: (await loadPart(() => import('./LeaveQuestion.tsx'))).LeaveQuestion,
+}));
 
 interface SignUpDaysProps {
   readonly flights: readonly SignUpFlight[];
@@ -60,7 +76,13 @@ export const SignUpDays = ({ flights, most, me, type, onlyOpen, extras, notes, .
   const until = profile === undefined ? null : insuredUntil(school, profile.safety);
 
   const around: Surroundings = { flights, zone, now, insuredUntil: until };
-  const { news, press, takeBack } = useOwnSeat(me, flights);
+  const { isAmongMine, keep } = useKeptPlaces(me);
+  const { news, press, takeBack } = useOwnSeat(me, flights, keep);
+  const [leaving, setLeaving] = useState<{ readonly flight: SignUpFlight; readonly seat: Seat } | null>(null);
+  const pressOrAsk = (flight: SignUpFlight, { seat, kind }: OwnAction) => {
+    if (kind === 'sign-out' && leaveReasons(flight, seat).length > 0) setLeaving({ flight, seat });
+    else press(flight, seat, kind);
+  };
   const addressed = useAddressedCard(most >= flights.length);
   const pressOn = ({ flight_id }: SignUpFlight) => news.presses.find((one) => one.flight_id === flight_id) ?? null;
   const answerOn = ({ flight_id }: SignUpFlight) => news.answers.get(flight_id) ?? null;
@@ -69,9 +91,9 @@ export const SignUpDays = ({ flights, most, me, type, onlyOpen, extras, notes, .
   const ofType = type === 'all' ? flights : flights.filter((flight) => flight.type === type);
   const { shown, hidden } =
     onlyOpen && me !== null ? openDays(ofType, me, around, isKept) : { shown: ofType, hidden: null };
-  const { mine, months } = arranged(shown, me, zone);
+  const { mine, months } = arranged(shown, isAmongMine, zone);
   const drawn = firstDays(months, most - mine.length);
-  const next = mine.find(({ canceled }) => canceled !== true);
+  const next = shown.find((flight) => isMine(flight, me) && flight.canceled !== true);
   const card = (flight: SignUpFlight) => (
     <li key={flight.flight_id}>
       <SignUpCard
@@ -84,7 +106,7 @@ export const SignUpDays = ({ flights, most, me, type, onlyOpen, extras, notes, .
         extra={isMine(flight, me) ? (extras?.(flight) ?? null) : null}
         note={isMine(flight, me) ? notes?.(flight) : null}
         isNext={flight === next}
-        onPress={({ seat, kind }) => press(flight, seat, kind)}
+        onPress={(action) => pressOrAsk(flight, action)}
         onTakeBack={takeBack}
       />
     </li>
@@ -108,6 +130,16 @@ export const SignUpDays = ({ flights, most, me, type, onlyOpen, extras, notes, .
           {ofMonth.map(card)}
         </Group>
       ))}
+      {leaving !== null && (
+        <Suspense fallback={<Opening />}>
+          <LeaveQuestion
+            flight={leaving.flight}
+            reasons={leaveReasons(leaving.flight, leaving.seat)}
+            onLeave={() => press(leaving.flight, leaving.seat, 'sign-out')}
+            onClose={() => setLeaving(null)}
+          />
+        </Suspense>
+      )}
       {hidden !== null && hidden.size > 0 && months.length === 0 && (
         <Suspense>
           <NoOpenDays hidden={hidden} onShowAll={on.onShowClosed} />

@@ -51,6 +51,18 @@ const stored = (state: PressState, part: Partial<SeatPress> = {}, by: MemberId =
   localStorage.setItem(WAITING, JSON.stringify({ [by]: [{ ...press, ...start }] }));
 };
 
+/** Presses an element as a finger does, at this time in milliseconds. */
+const tapAt = (element: Element, at: number): void => {
+  const events = [
+    new PointerEvent('pointerdown', { bubbles: true }),
+    new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }),
+  ];
+  for (const event of events) {
+    Object.defineProperty(event, 'timeStamp', { value: at });
+    element.dispatchEvent(event);
+  }
+};
+
 const SIGN_UP = { flight_id: DAY, role: 'students', action: 'sign-up' };
 const SIGN_OFF = { ...SIGN_UP, action: 'sign-out' };
 
@@ -62,6 +74,7 @@ for (const { language, words, size } of VISITS) {
   const card = () => named(language === 'en' ? 'Sat 20 Jun' : 'Sa., 20. Juni');
   const laterCard = () => named(language === 'en' ? 'Sat 27 Jun' : 'Sa., 27. Juni');
   const said = (text: string) => page.getByRole('status').filter({ hasText: text });
+  const takesBack = new RegExp(`^${says.take_back}, `);
   const labelled = (text: string) => page.getByText(text, { exact: true });
   const open = async (role: 'student' | 'start_instructor' = 'student') => {
     await plan(listFlightTeachers, answer(listFlightTeachers, []));
@@ -87,8 +100,7 @@ for (const { language, words, size } of VISITS) {
       await release();
       await expect.element(card()).toMatchTextContent(says.up.done);
       await expect.element(said(says.up.done)).toBeInTheDocument();
-      await expect.element(labelled(words.signups.sign_off)).toBeVisible();
-      await expect.element(card()).toHaveFocus();
+      await expect.element(labelled(words.signups.sign_off)).toHaveFocus();
       expect(await asked(changeOwnSeat)).toEqual([SIGN_UP]);
     });
 
@@ -114,6 +126,19 @@ for (const { language, words, size } of VISITS) {
       expect(await asked(changeOwnSeat)).toEqual([SIGN_OFF, SIGN_UP]);
     });
 
+    test('says that an Undo came too late', async () => {
+      await plan(changeOwnSeat, seats(), refusal('flight_full'));
+      await listed(mine);
+      await open();
+      await labelled(words.signups.sign_off).click();
+      const undo = page.getByRole('button', { name: words.actions.undo });
+      await undo.findElement();
+      await listed(day({ student_count: 12 }));
+      ((await undo.findElement()) as HTMLElement).click();
+      await expect.element(card()).toMatchTextContent(says.faster);
+      await expect.element(said(says.faster)).toBeInTheDocument();
+    });
+
     test('tells the loser that somebody was faster, without an old Undo', async () => {
       await plan(changeOwnSeat, seats(), held(refusal('flight_full')));
       await listed(mine, later());
@@ -129,6 +154,61 @@ for (const { language, words, size } of VISITS) {
       await expect.element(laterCard()).toMatchTextContent(says.faster);
       await expect.element(said(says.faster)).toBeInTheDocument();
       await expect.element(undo).not.toBeInTheDocument();
+    });
+  });
+
+  describe(`a finger on a button, ${language}`, () => {
+    /** Own days above, so that a card which moves to them moves everything. */
+    const [saturday, friday] = [later({ signed_up_student: true, canceled: false }), day()];
+
+    test('finds the same card under it when the answer arrives, which moves once it is out of view', async () => {
+      await plan(changeOwnSeat, signedUp);
+      await listed(friday, saturday);
+      await open();
+      const group = () => card().element().closest('section')?.querySelector('h2')?.textContent;
+      const month = group();
+      const place = card().element().getBoundingClientRect().top;
+      await labelled(words.signups.sign_up).click();
+      await expect.element(card()).toMatchTextContent(says.up.done);
+      expect(card().element().getBoundingClientRect().top).toBe(place);
+      expect(group()).toBe(month);
+      await page.viewport(size.width, 100);
+      laterCard().element().scrollIntoView();
+      await expect.poll(group).toBe(words.signups.my_days);
+    });
+
+    test('that taps on signs nobody off', async () => {
+      await plan(changeOwnSeat, held(signedUp), seats());
+      await listed(friday);
+      await open();
+      const button = () => card().getByRole('button').element();
+      for (const at of [10_000, 10_500, 11_000]) tapAt(button(), at);
+      await expect.poll(() => asked(changeOwnSeat)).toHaveLength(1);
+      await release();
+      await expect.element(labelled(words.signups.sign_off)).toBeVisible();
+      for (const at of [11_500, 12_000, 12_700]) tapAt(button(), at);
+      await expect.element(labelled(words.signups.sign_off)).toBeVisible();
+      tapAt(button(), 13_600);
+      await expect.element(card()).toMatchTextContent(says.off.done);
+      expect(await asked(changeOwnSeat)).toEqual([SIGN_UP, SIGN_OFF]);
+    });
+
+    test.each([
+      ['full', { student_count: 12 }],
+      ['confirmed', { canceled: false }],
+    ] as const)('is asked before it gives back a seat on a day that is %s', async (reason, part) => {
+      await plan(changeOwnSeat, seats());
+      await listed({ ...mine, ...part });
+      await open();
+      await labelled(words.signups.sign_off).click();
+      const dialog = page.getByRole('dialog');
+      await expect.element(dialog).toMatchTextContent(words.signups.leave[reason]);
+      await dialog.getByRole('button', { name: words.signups.leave.keep }).click();
+      expect(await asked(changeOwnSeat)).toEqual([]);
+      await card().getByRole('button').last().click();
+      await dialog.getByRole('button', { name: words.signups.sign_off }).click();
+      await expect.element(card()).toMatchTextContent(says.off.done);
+      expect(await asked(changeOwnSeat)).toEqual([SIGN_OFF]);
     });
   });
 
@@ -156,7 +236,8 @@ for (const { language, words, size } of VISITS) {
 
     test('is taken back with one press, and not sent any more', async () => {
       await pressOffline();
-      await labelled(says.take_back).click();
+      // By keyboard: a second tap within a moment does not count.
+      ((await page.getByRole('button', { name: takesBack }).findElement()) as HTMLElement).click();
       await expect.element(card()).toMatchTextContent(says.taken_back);
       await expect.element(card()).toHaveFocus();
       await expect.element(labelled(words.signups.sign_up)).toBeVisible();
@@ -278,7 +359,8 @@ for (const { language, words, size } of VISITS) {
     test('is undone when it is taken back', async () => {
       await plan(changeOwnSeat, broken, refusal('not_signed_up'));
       await pressSignUp();
-      await labelled(says.take_back).click();
+      // By keyboard: a second tap within a moment does not count.
+      ((await page.getByRole('button', { name: takesBack }).findElement()) as HTMLElement).click();
       await expect.element(card()).toMatchTextContent(says.off.done);
       expect(await asked(changeOwnSeat)).toEqual([SIGN_UP, SIGN_OFF]);
     });

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import type { FlightId, MemberId } from '../../../core/ids/ids.ts';
 import { instant } from '../../../core/time/instant.ts';
 import type { SignUpFlight } from '../contract.ts';
-import { arranged, closesSoon, firstDays, type Me, ownAction } from './sign-up-list.rules.ts';
+import { arranged, closesSoon, firstDays, isMine, type Me, ownAction } from './sign-up-list.rules.ts';
 
 const zone = 'Europe/Zurich';
 const now = instant('2026-11-20T17:40:00Z');
 const livia: Me = { user_id: 'livia' as MemberId, role: 'student' };
+const isLivias = (flight: SignUpFlight) => isMine(flight, livia);
 const reto: Me = { user_id: 'reto' as MemberId, role: 'flight_teacher' };
 
 const day = (start: string, facts: Partial<SignUpFlight> = {}): SignUpFlight => ({
@@ -40,7 +41,7 @@ test('the member’s own days come first, the others by the school’s month', (
   const taught = day('2026-12-05', { flight_teachers: [livia.user_id] });
   // 23:30 UTC on 30 November is already December in Zurich.
   const late = { ...day('2026-11-30'), start_datetime: '2026-11-30T23:30:00.000Z' };
-  const { mine, months } = arranged([day('2026-11-21'), signedUp, late, taught], livia, zone);
+  const { mine, months } = arranged([day('2026-11-21'), signedUp, late, taught], isLivias, zone);
   expect(mine).toEqual([signedUp, taught]);
   expect(months.map(({ key, flights }) => [key, flights.length])).toEqual([
     ['2026-11', 1],
@@ -57,7 +58,7 @@ test.each([
   [-1, []],
   [Number.POSITIVE_INFINITY, ['2026-11: 2', '2026-12: 1']],
 ])('of three days in two months, keeps the first %d', (most, kept) => {
-  const { months } = arranged([day('2026-11-21'), day('2026-11-22'), day('2026-12-05')], livia, zone);
+  const { months } = arranged([day('2026-11-21'), day('2026-11-22'), day('2026-12-05')], isLivias, zone);
   expect(firstDays(months, most).map(({ key, flights }) => `${key}: ${flights.length}`)).toEqual(kept);
 });
 

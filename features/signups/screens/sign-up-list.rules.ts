@@ -62,6 +62,19 @@ export const ownAction = (flight: SignUpFlight, me: Me, around: Surroundings): O
   return { kind: 'sign-up', seat, refusal: signUpRefusal(factsOf(flight, me, seat, around), around.now) };
 };
 
+/** Why a seat that is given back may be lost for good. */
+export type LeaveReason = 'full' | 'confirmed';
+
+/** Returns why the person is asked before they sign off; empty if Undo is enough. */
+export const leaveReasons = (flight: SignUpFlight, seat: Seat): readonly LeaveReason[] => {
+  if (flight.canceled === true) return [];
+  const isFull =
+    seat === 'students'
+      ? flight.student_count >= flight.max_students
+      : flight.start_instructor_count >= flight.max_start_instructors;
+  return [...(isFull ? (['full'] as const) : []), ...(flight.canceled === false ? (['confirmed'] as const) : [])];
+};
+
 export const teaches = (flight: Pick<SignUpFlight, 'flight_teachers'>, me: Pick<Me, 'user_id'> | null): boolean =>
   me !== null && (flight.flight_teachers?.includes(me.user_id) ?? false);
 
@@ -76,18 +89,22 @@ export interface Month {
 }
 
 /**
- * Splits the days: those where the member has a seat or teaches come first; the others are grouped by the month of
- * their first day on the school's clock.
+ * Splits the days: those among the member's own come first; the others are grouped by the month of their first day on the
+ * school's clock.
  */
-export const arranged = (flights: readonly SignUpFlight[], me: Me | null, zone: TimeZone) => {
+export const arranged = (
+  flights: readonly SignUpFlight[],
+  isAmongMine: (flight: SignUpFlight) => boolean,
+  zone: TimeZone,
+) => {
   const months = new Map<string, SignUpFlight[]>();
   for (const flight of flights) {
-    if (isMine(flight, me)) continue;
+    if (isAmongMine(flight)) continue;
     const key = schoolDay(instant(flight.start_datetime), zone).toPlainYearMonth().toString();
     months.set(key, [...(months.get(key) ?? []), flight]);
   }
   return {
-    mine: flights.filter((flight) => isMine(flight, me)),
+    mine: flights.filter(isAmongMine),
     months: [...months].map(([key, ofMonth]): Month => ({ key, flights: ofMonth })),
   };
 };

@@ -11,16 +11,22 @@ import { useFollowedCard } from './use-followed-card.ts';
  * Signs the current user up and off, for all cards of the page: a card that moves to "my days" must not lose the
  * response. `SeatDesk` sends the presses.
  */
-export const useOwnSeat = (me: Me | null, flights: readonly SignUpFlight[]) => {
+export const useOwnSeat = (
+  me: Me | null,
+  flights: readonly SignUpFlight[],
+  /** Called at a press by finger or pointer. */
+  keepPlace: (flight: SignUpFlight) => void,
+) => {
   const notice = useNotice();
   const cache = useQueryClient();
   const news = useQuery(seatNewsQuery(me?.user_id ?? null)).data;
   const follow = useFollowedCard(flights, news.presses);
   return {
     news,
-    press: ({ flight_id, start_datetime }: SignUpFlight, seat: Seat, action: SeatAction): void => {
+    press: (flight: SignUpFlight, seat: Seat, action: SeatAction): void => {
       if (me === null) return;
-      follow(flight_id);
+      const { flight_id, start_datetime } = flight;
+      if (!follow(flight_id)) keepPlace(flight);
       // The Undo of an earlier press does not concern this one.
       notice(null);
       pressSeat(cache, me.user_id, { flight_id, seat, action, start_datetime });
