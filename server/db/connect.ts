@@ -48,7 +48,6 @@ const openPool = (config: pg.PoolConfig & { pipeline?: boolean }, onError: (erro
     types,
     application_name: 'aufwind',
     statement_timeout: STATEMENT_TIMEOUT_MS,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: IDLE_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
@@ -77,16 +76,18 @@ const openPool = (config: pg.PoolConfig & { pipeline?: boolean }, onError: (erro
 /** Returns the server's pools, which log in as `aufwind_login`. Connections open with the first query. */
 export const connect = (
   loginUrl: string,
-  { max = 10, onError = () => undefined }: { max?: number; onError?: (error: Error) => void } = {},
+  {
+    max = 10,
+    waitMs = CONNECT_TIMEOUT_MS,
+    onError = () => undefined,
+  }: { max?: number; waitMs?: number; onError?: (error: Error) => void } = {},
 ): Pools => {
+  const login = { connectionString: loginUrl, connectionTimeoutMillis: waitMs };
   // Pipelined, so that BEGIN travels together with the first query.
-  const app = openPool({ connectionString: loginUrl, max, pipeline: true, options: '-c search_path=app' }, onError);
+  const app = openPool({ ...login, max, pipeline: true, options: '-c search_path=app' }, onError);
   const options = '-c role=aufwind_identity -c search_path=identity';
-  const identity = openPool({ connectionString: loginUrl, max, options }, onError);
-  const jobs = openPool(
-    { connectionString: loginUrl, max: 4, options: '-c role=aufwind_jobs', types: pg.types },
-    onError,
-  );
+  const identity = openPool({ ...login, max, options }, onError);
+  const jobs = openPool({ ...login, max: 4, options: '-c role=aufwind_jobs', types: pg.types }, onError);
   return {
     app: app.pool,
     identity: identity.pool,

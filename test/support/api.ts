@@ -14,7 +14,7 @@ import { openJobs } from '../../server/jobs/jobs.ts';
 import { isOfMailing, type Mail, type Mailer } from '../../server/mail/mail.ts';
 import { mailerOf } from '../../server/mail/mailer.ts';
 import type { Deliver } from '../../server/mail/transport.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, PATIENT } from './database.ts';
 import { type BuiltMember, linkMember } from './school.ts';
 import { tokenIssuer } from './tokens.ts';
 
@@ -166,7 +166,7 @@ export const startApi = async ({
   };
   const mails: Mail[] = [];
   const startServer = async () => {
-    const pools = connect(database.loginUrl, { max: 12 });
+    const pools = connect(database.loginUrl, PATIENT);
     if (onStatement !== undefined) for (const pool of [pools.app, pools.identity]) listen(pool, onStatement);
     const { mailer, work, stop } = realQueue
       ? await realMailer(pools, 'a'.repeat(48), deliver !== undefined)

@@ -11,6 +11,9 @@ const TUNING = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', '
 
 type Urls = Pick<EmbeddedPostgres, 'ownerUrl' | 'loginUrl' | 'superuserUrl'>;
 
+/** The pools of a test's server, whose calls may wait long for a connection on a busy machine. */
+export const PATIENT = { max: 12, waitMs: 60_000 };
+
 /** Environment variable through which the test files, as separate processes, find the cluster. */
 const VARIABLE = 'AUFWIND_TEST_CLUSTER';
 

@@ -6,7 +6,7 @@ import { answerFailures } from '../../server/http/errors.ts';
 import type { HostedParts } from '../../server/identity/hosted/hosted.ts';
 import type { IdentitySettings } from '../../server/identity/identity-settings.ts';
 import { type Identity, registerIdentity } from '../../server/identity/register.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, PATIENT } from './database.ts';
 import { surroundings } from './identity-server.ts';
 
 export interface HostedServer {
@@ -24,7 +24,7 @@ export const startHosted = async (settings: IdentitySettings, parts: HostedParts
   const database = await createTestDatabase();
   const app = Fastify();
   answerFailures(app);
-  const pools = connect(database.loginUrl, { max: 12 });
+  const pools = connect(database.loginUrl, PATIENT);
   const superuser = new pg.Pool({ connectionString: database.superuserUrl, max: 2 });
   const identity = await registerIdentity(app, {
     ...surroundings([]),

@@ -17,7 +17,7 @@ import { type Identity, registerIdentity } from '../../server/identity/register.
 import { readSecret } from '../../server/identity/secret.ts';
 import type { Mail } from '../../server/mail/mail.ts';
 import type { AnyBody } from './api.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, PATIENT } from './database.ts';
 
 export const ORIGIN = 'http://flights.example:3000';
 
@@ -150,7 +150,7 @@ export const startIdentity = async ({
   const lines: string[] = [];
   const app = Fastify({ trustProxy, logger: { level: 'trace', stream: { write: (line) => void lines.push(line) } } });
   answerFailures(app);
-  const pools = connect(shared.loginUrl, { max: 12 });
+  const pools = connect(shared.loginUrl, PATIENT);
   const superuser = new pg.Pool({ connectionString: shared.superuserUrl, max: 2 });
   const mails: Mail[] = [];
   const identity: Identity = await registerIdentity(app, {
