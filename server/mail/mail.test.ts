@@ -98,7 +98,7 @@ afterEach(() => {
 const arrived = () => server.received.filter(({ to }) => to?.[0]?.address === mail.to);
 
 /** Waits for something that must happen, with a time limit. Absence is checked after a later event. */
-const until = async (claim: () => boolean, seconds = 15) => {
+const until = async (claim: () => boolean, seconds = 30) => {
   const end = Date.now() + seconds * 1000;
   while (!claim() && Date.now() < end) await sleep(50);
   expect(claim()).toBe(true);
@@ -106,7 +106,7 @@ const until = async (claim: () => boolean, seconds = 15) => {
 const pending = async () =>
   (await superuser.query(`select from jobs.job where name = 'mail' and state not in ('completed', 'failed')`)).rowCount;
 const settled = async () => {
-  const end = Date.now() + 15_000;
+  const end = Date.now() + 30_000;
   while ((await pending()) !== 0 && Date.now() < end) await sleep(50);
   expect(await pending()).toBe(0);
 };
@@ -230,7 +230,7 @@ describe('a mail server that', () => {
     await server.stop();
     await mailer.queueAlone(mail);
     const waiting = () => superuser.query(`select from jobs.job where name = 'mail' and state = 'retry'`);
-    const end = Date.now() + 15_000;
+    const end = Date.now() + 30_000;
     while ((await waiting()).rowCount === 0 && Date.now() < end) await sleep(50);
     expect((await waiting()).rowCount).toBe(1);
     server = await startMailServer(port);

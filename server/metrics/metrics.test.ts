@@ -141,7 +141,7 @@ describe('the metrics', () => {
     for (const email of ['livia@flights.example', 'livia.two@flights.example'])
       expect((await staff.send(registerMember, { ...member, email })).status).toBe(200);
     const mails = async () => seriesOf(await scrape(), 'aufwind_mails_total').map((line) => line.slice(-2).trim());
-    await expect.poll(mails, { timeout: 15_000 }).toEqual(['1', '1', '0']);
+    await expect.poll(mails).toEqual(['1', '1', '0']);
   });
 
   it('count bridge requests by outcome', async () => {
@@ -154,10 +154,10 @@ describe('the metrics', () => {
       `aufwind_bridge_attempts_total{provider="waha",type="${type}",outcome="${outcome}"} 1`;
     const done = ['create_group', 'add_members', 'make_admin'].map((type) => once(type, 'done'));
     await mirror();
-    await expect.poll(attempts, { timeout: 15_000 }).toEqual(done);
+    await expect.poll(attempts).toEqual(done);
     waha.plan({ faults: [{ kind: 'create', fault: 'forbidden' }] });
     await mirror();
-    await expect.poll(attempts, { timeout: 15_000 }).toEqual([...done, once('create_group', 'refused')]);
+    await expect.poll(attempts).toEqual([...done, once('create_group', 'refused')]);
   });
 
   it('count open event streams, but not their duration', async () => {

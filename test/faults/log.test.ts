@@ -111,7 +111,7 @@ const journey = async (url: string): Promise<void> => {
     `alter table app.member add constraint planted_wall check (first_name <> '${member.first_name}') not valid`,
   );
   await note('failure', admin.send(registerMember, { ...body, email: `second.${contact.email}` }, HEADERS));
-  await vi.waitUntil(() => smtp.tries() > 0, { timeout: 15_000 });
+  await vi.waitUntil(() => smtp.tries() > 0, { timeout: 30_000 });
 };
 
 beforeAll(async () => {

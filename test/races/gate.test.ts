@@ -1,5 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { listLogins } from '../../features/accounts/contract.ts';
 import { createFlights } from '../../features/flights/contract.ts';
 import { updateMember } from '../../features/members/contract.ts';
@@ -12,15 +11,22 @@ import { type BuiltMember, type BuiltSchool, buildMember, buildSchool } from '..
 /** Milliseconds. Longer than a body may take before its sender is checked again. */
 const SLOW = 400;
 
+/** Milliseconds by which the server's clock is ahead. */
+let ahead = 0;
 let api: TestApi;
 let school: BuiltSchool;
 let teacher: BuiltMember;
 let caller: Caller;
 
 beforeAll(async () => {
+  const now = performance.now.bind(performance);
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + ahead);
   api = await startApi();
 });
-afterAll(() => api.stop());
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await api.stop();
+});
 beforeEach(async () => {
   school = await buildSchool(api.superuser);
   teacher = await buildMember(api.superuser, school, 'flight_teacher');
@@ -36,13 +42,10 @@ const BODY = JSON.stringify({
   flight_teachers: [],
 });
 
-/**
- * Waits longer than a body may take, counted from the time when the server accepted the head, before it answered this
- * call.
- */
+/** Lets more time pass than a body may take, after the server accepted the head, before it answered this call. */
 const letSlowBodyIn = async () => {
   await caller.send(listLogins, {});
-  await pause(SLOW);
+  ahead += SLOW;
 };
 
 /** Sends a plan of a flight day; the second half arrives long after the server accepted the first. */

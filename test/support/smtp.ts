@@ -26,7 +26,6 @@ export interface MailServer {
 }
 
 const failure = (text: string, responseCode: number) => Object.assign(new Error(text), { responseCode });
-const SLOW_MS = 3000;
 
 /** Starts a real SMTP server on a free port of the loopback address, which can imitate faults of real servers. */
 export const startMailServer = async (port = 0): Promise<MailServer> => {
@@ -55,8 +54,8 @@ export const startMailServer = async (port = 0): Promise<MailServer> => {
       if (mood === 'refuse') return done(failure(`5.1.1 <${address}> unknown here`, 550));
       if (mood === 'later') return done(failure('4.2.0 try again later', 451));
       Object.assign(session, { mood });
-      if (mood === 'slow') return void setTimeout(done, SLOW_MS);
-      done();
+      // The client gives up and hangs up.
+      if (mood !== 'slow') done();
     },
     onData: (stream, session, done) => {
       const { mood } = session as { mood?: Behaviour };
