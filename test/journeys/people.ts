@@ -90,9 +90,12 @@ const open = async (
     hasTouch: phone,
     storageState: { cookies: [...(session ?? [])], origins: [] },
   });
+  // The browser itself has the real time.
   if (process.env['FAKETIME'] !== undefined) await context.clock.install({ time: Date.now() });
   await context.addInitScript(
     ([code, isSignedIn]) => {
+      // A blank page has no storage.
+      if (origin === 'null') return;
       // Only before the first page: signing out removes this entry.
       if (isSignedIn && localStorage.getItem('aufwind.language') === null)
         localStorage.setItem('aufwind.signed-in', 'yes');
