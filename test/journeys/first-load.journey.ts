@@ -14,6 +14,7 @@ import { readChatSettings } from '../../features/whatsapp/settings.contract.ts';
 import { notedShifts, noteShifts } from './measures.ts';
 import { THOROUGH } from './parts.ts';
 import { expect, PHONE, test } from './people.ts';
+import { steady } from './steady.ts';
 
 /** The frame that the server draws and the program replaces. */
 const frame = (page: Page) => page.locator('#root > [aria-hidden=true]');
@@ -40,7 +41,7 @@ test(
     letGo();
     await expect(page.getByRole('article').first()).toBeVisible();
     await expect(frame(page)).toHaveCount(0);
-    expect(await page.evaluate(notedShifts)).toBeLessThan(0.02);
+    expect(await steady(page, () => page.evaluate(notedShifts))).toBeLessThan(0.02);
   },
 );
 

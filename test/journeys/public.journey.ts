@@ -4,6 +4,7 @@ import { freePort } from '../support/free-port.ts';
 import { notedShifts, noteShifts } from './measures.ts';
 import { THOROUGH, variants } from './parts.ts';
 import { address, expect, PHONE, test } from './people.ts';
+import { steady } from './steady.ts';
 import { violations } from './violations.ts';
 
 const PATHS = [
@@ -73,7 +74,7 @@ test('a stranger reads the landing page without a request for an identity, and w
   await expect(title(page)).toHaveText('Every flight day in one place');
   await page.waitForFunction(() => [...document.images].filter(({ complete }) => complete).length >= 2);
   expect(asked.filter((path) => path.startsWith('/identity') || path.startsWith('/api'))).toEqual([]);
-  expect(await page.evaluate(notedShifts)).toBeLessThan(0.01);
+  expect(await steady(page, () => page.evaluate(notedShifts))).toBeLessThan(0.01);
 });
 
 test(
