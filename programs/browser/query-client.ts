@@ -74,8 +74,15 @@ const followNewRights = async (): Promise<void> => {
   else raise(() => ({ message: currentTexts()('errors.role_too_low') }));
 };
 
+/** Returns whether a query asked about something that is gone, such as a day that was just deleted: that is no error. */
+const isGone = (error: unknown): boolean => isProblem(error, 'not_found');
+
 const retryQuery = async (queryKey: QueryKey): Promise<void> => {
-  await queryClient.refetchQueries({ queryKey, exact: true }, { throwOnError: true });
+  try {
+    await queryClient.refetchQueries({ queryKey, exact: true }, { throwOnError: true });
+  } catch (error) {
+    if (!isGone(error)) throw error;
+  }
 };
 
 const TRIES = 10;
@@ -108,8 +115,8 @@ const needsDialog = (error: unknown): boolean =>
 type Write = (sent: unknown) => Promise<unknown>;
 
 /**
- * Asks the error dialog about a failed write before the screen learns of it. Resolve sends it once more: on success the
- * screen continues as if the first attempt had succeeded, otherwise the dialog becomes critical and the screen fails.
+ * Asks the error dialog about a failed write before the screen learns of it. Each Resolve sends it again: on success the
+ * screen continues as if the first attempt had succeeded, otherwise the dialog stays and is critical.
  */
 const resolvable =
   (write: Write, failure: NonNullable<MutationMeta['failure']>): Write =>
@@ -124,9 +131,9 @@ const resolvable =
             await waitUntilWell();
             resolve(await write(sent));
           } catch (again) {
-            reject(again);
+            if (needsDialog(again) || again instanceof NetworkLoss) throw again;
             // The screen explains a refusal, as it does after the first attempt.
-            if (!isRefusal(again)) throw again;
+            reject(again);
           }
         };
         raise(() => ({ ...sentences((t) => failure(t, sent), error), fix }));
@@ -149,8 +156,7 @@ export const queryClient = new PageClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
       const failure = query.meta?.failure;
-      // What is gone is no error: the page of a deleted day, for example, says so itself.
-      if (isHandled(error) || isProblem(error, 'not_found') || failure === undefined) return;
+      if (isHandled(error) || isGone(error) || failure === undefined) return;
       const fix = () => retryQuery(query.queryKey);
       raise(() => ({ ...sentences(failure, error), fix }));
     },

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
 import styles from './ErrorDialog.module.css';
-import { mayIgnore, mayResolve, type QueuedError } from './error-queue.ts';
+import { isCritical, mayIgnore, mayResolve, type QueuedError } from './error-queue.ts';
 import { Icon } from './Icon.tsx';
 import { ModalDialog } from './ModalDialog.tsx';
 
@@ -47,7 +47,7 @@ export const ErrorDialog = ({ error, waiting, onIgnore, onResolve }: ErrorDialog
             {t('problem.reload')}
           </Button>
           {resolvable && (
-            <Button variant="contained" data-first-focus onClick={() => resolve()} disabled={busy}>
+            <Button variant="contained" data-first-focus onClick={resolve}>
               {t('problem.resolve')}
             </Button>
           )}
@@ -58,7 +58,7 @@ export const ErrorDialog = ({ error, waiting, onIgnore, onResolve }: ErrorDialog
       <div className={styles.message}>
         <p className={styles.what}>{error.message}</p>
         {error.detail !== undefined && <p>{error.detail}</p>}
-        {error.critical && <p>{t('problem.still_there')}</p>}
+        {isCritical(error) && <p>{t('problem.still_there')}</p>}
       </div>
       <p>{t('problem.support')}</p>
       {waiting > 0 && <p className={styles.waiting}>{t('problem.more', { count: waiting })}</p>}

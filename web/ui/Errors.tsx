@@ -16,20 +16,16 @@ export const Errors = ({ listen }: ErrorsProps) => {
   if (first === undefined) return null;
 
   const resolve = async () => {
-    try {
-      await Promise.all(first.fixes.map((fix) => fix()));
-    } catch {
-      setQueue((waiting) => fixFailed(waiting, first.id));
-      return;
-    }
-    setQueue((waiting) => fixed(waiting, first.id, first.fixes));
+    const results = await Promise.allSettled(first.fixes.map((fix) => fix()));
+    const done = first.fixes.filter((_fix, at) => results[at]?.status === 'fulfilled');
+    setQueue((waiting) => fixed(waiting, first.id, done));
+    if (done.length < first.fixes.length) setQueue((waiting) => fixFailed(waiting, first.id));
   };
   // In a portal: an open dialog hides the rest of the page from screen readers.
   return createPortal(
     <ErrorDialog
-      // Remounts when the error becomes critical, so that it is announced again and the remaining button gets the
-      // focus.
-      key={`${first.id} ${first.critical}`}
+      // Remounts when a fix has failed, so that the error is announced again.
+      key={`${first.id} ${first.failures}`}
       error={first}
       waiting={queue.length - 1}
       onIgnore={() => setQueue((waiting) => removed(waiting, first.id))}

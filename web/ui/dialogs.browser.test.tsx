@@ -211,14 +211,25 @@ for (const { language, words, size } of VISITS) {
       await expect.element(behind).toHaveFocus();
     });
 
-    test('that can not be resolved offers only a reload', async () => {
-      raise(() => ({ message: 'Error while saving', fix: () => Promise.reject(new Error('no')) }));
-      await button(words.problem.resolve).click();
-      await expect.element(alert).toMatchTextContent(words.problem.still_there);
-      await expect.element(button(words.problem.resolve)).not.toBeInTheDocument();
-      await expect.element(button(words.problem.reload)).toHaveFocus();
+    test('that could not be resolved says so, is tried again each time, and closes only when it is', async () => {
+      let tries = 0;
+      const fix = async () => {
+        tries += 1;
+        if (tries < 3) throw new Error('It still fails.');
+      };
+      raise(() => ({ message: 'Error while saving', ignorable: true, fix }));
+      for (const failed of [1, 2]) {
+        await button(words.problem.resolve).click();
+        await expect.poll(() => tries).toBe(failed);
+        await expect.element(alert).toMatchTextContent(words.problem.still_there);
+        await expect.element(button(words.problem.ignore)).not.toBeInTheDocument();
+        await expect.element(button(words.problem.reload)).toBeVisible();
+        await expect.element(button(words.problem.resolve)).toHaveFocus();
+      }
       await userEvent.keyboard('{Escape}{Escape}');
       await expect.element(alert).toBeVisible();
+      await button(words.problem.resolve).click();
+      await expect.element(alert).not.toBeInTheDocument();
     });
 
     test('waits behind an earlier one, and an equal one is shown once', async () => {

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { type ErrorQueue, fixed, fixFailed, mayIgnore, mayResolve, raised, removed } from './error-queue.ts';
+import {
+  type ErrorQueue,
+  fixed,
+  fixFailed,
+  isCritical,
+  mayIgnore,
+  mayResolve,
+  raised,
+  removed,
+} from './error-queue.ts';
 
 const queueOf = (...errors: Parameters<typeof raised>[1][]): ErrorQueue => errors.reduce<ErrorQueue>(raised, []);
 const first = (queue: ErrorQueue) => {
@@ -17,11 +26,17 @@ test('an ignorable error can be ignored', () => {
   expect(mayIgnore(first(queueOf({ message: 'a', ignorable: true })))).toBe(true);
 });
 
-test('a failed fix turns the error critical', () => {
+test('a failed fix turns the error critical: it can not be ignored, but tried again', () => {
   const queue = queueOf({ message: 'a', ignorable: true, fix: async () => undefined });
   expect(mayResolve(first(queue))).toBe(true);
   const failed = first(fixFailed(queue, first(queue).id));
-  expect([mayIgnore(failed), mayResolve(failed)]).toEqual([false, false]);
+  expect([isCritical(failed), mayIgnore(failed), mayResolve(failed)]).toEqual([true, false, true]);
+});
+
+test('only fixes that have failed are tried again', () => {
+  const [one, two] = [async () => 1, async () => 2];
+  const running = first(queueOf({ message: 'a', fix: one }, { message: 'a', fix: two }));
+  expect(first(fixed([running], running.id, [two])).fixes).toEqual([one]);
 });
 
 test('equal errors are fixed together, and one that was raised meanwhile stays', () => {

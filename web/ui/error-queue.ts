@@ -5,7 +5,7 @@ export interface RaisedError {
   readonly detail?: string;
   /** Whether work can continue without resolving it. Failed calls are critical: they can't be ignored. */
   readonly ignorable?: boolean;
-  /** Fixes the error by doing the failed thing again. If it throws, the error becomes critical. */
+  /** Fixes the error by doing the failed thing again. If it throws, the error becomes critical, and can be tried again. */
   readonly fix?: Fix;
 }
 
@@ -15,8 +15,8 @@ export interface QueuedError extends Omit<RaisedError, 'fix'> {
   readonly id: number;
   /** One for each equal error. */
   readonly fixes: readonly Fix[];
-  /** The fix has failed: the error can be neither ignored nor resolved, so only a reload is left. */
-  readonly critical: boolean;
+  /** How often the fixes have failed. After the first time the error is critical: it can't be ignored any more. */
+  readonly failures: number;
 }
 
 export type ErrorQueue = readonly QueuedError[];
@@ -30,15 +30,16 @@ export const raised = (queue: ErrorQueue, { fix, ...error }: RaisedError): Error
     return queue.map((one) => (one.message === error.message ? { ...one, fixes: [...one.fixes, ...fixes] } : one));
   }
   lastId += 1;
-  return [...queue, { ...error, id: lastId, fixes, critical: false }];
+  return [...queue, { ...error, id: lastId, fixes, failures: 0 }];
 };
 
-export const mayIgnore = ({ ignorable, critical }: QueuedError): boolean => ignorable === true && !critical;
-export const mayResolve = ({ fixes, critical }: QueuedError): boolean => fixes.length > 0 && !critical;
+export const isCritical = ({ failures }: QueuedError): boolean => failures > 0;
+export const mayIgnore = (error: QueuedError): boolean => error.ignorable === true && !isCritical(error);
+export const mayResolve = ({ fixes }: QueuedError): boolean => fixes.length > 0;
 
 export const removed = (queue: ErrorQueue, id: number): ErrorQueue => queue.filter((error) => error.id !== id);
 
-/** Removes the error, unless an equal one was raised while these fixes were running. */
+/** Removes the error, unless others of its fixes have failed, or an equal one was raised while they were running. */
 export const fixed = (queue: ErrorQueue, id: number, done: readonly Fix[]): ErrorQueue =>
   queue.flatMap((error) => {
     if (error.id !== id) return [error];
@@ -47,4 +48,4 @@ export const fixed = (queue: ErrorQueue, id: number, done: readonly Fix[]): Erro
   });
 
 export const fixFailed = (queue: ErrorQueue, id: number): ErrorQueue =>
-  queue.map((error) => (error.id === id ? { ...error, critical: true } : error));
+  queue.map((error) => (error.id === id ? { ...error, failures: error.failures + 1 } : error));

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, asked, plan, refusal } from '../../../test/support/components/answers.ts';
 import { quietTime, withMovedTime } from '../../../test/support/components/quiet.ts';
+import { failTwice, resolveTwice } from '../../../test/support/components/resolving.ts';
 import { DAY, flight, SELF } from '../../../test/support/components/rows.ts';
 import { show, VISITS } from '../../../test/support/components/show.tsx';
 import { readLastAuthor } from '../../accounts/last-author.contract.ts';
@@ -96,19 +97,14 @@ for (const { language, words, size } of VISITS) {
       ]);
     });
 
-    test('keeps what was typed when resolving fails too, and the error is critical then', async () => {
-      await plan(updateFlight, refusal('internal'));
+    test('is sent again by each Resolve, until it came about', async () => {
+      await plan(updateFlight, ...failTwice(updated('2')));
       await students.fill('9');
       await quietTime();
-      const dialog = page.getByRole('alertdialog');
-      await dialog.getByRole('button', { name: words.problem.resolve }).click();
-      await expect.element(dialog).toMatchTextContent(words.problem.still_there);
-      await expect.element(dialog.getByRole('button', { name: words.problem.resolve })).not.toBeInTheDocument();
-      await expect.element(page.getByText(words.save.failed)).toBeInTheDocument();
-      await expect.element(page.getByLabelText(texts.students)).toHaveValue('9');
-      expect(await saves()).toHaveLength(2);
-      // Unmounting saves once more.
-      await plan(updateFlight, updated('2'));
+      await resolveTwice(words);
+      await expect.element(saveState(savedAt)).toBeVisible();
+      await expect.element(students).toHaveValue('9');
+      expect(await saves()).toHaveLength(3);
     });
 
     describe('whose people have another flight on its new day', () => {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, asked, broken, plan, refusal } from '../../../test/support/components/answers.ts';
 import { quietTime, withMovedTime } from '../../../test/support/components/quiet.ts';
+import { failTwice, resolveTwice } from '../../../test/support/components/resolving.ts';
 import { LIVIA, member, SELF } from '../../../test/support/components/rows.ts';
 import { show, VISITS } from '../../../test/support/components/show.tsx';
 import { readLastAuthor } from '../../accounts/last-author.contract.ts';
@@ -54,6 +55,16 @@ for (const { language, words, size } of VISITS) {
         { last_update: '1', phone: '+41794123399', address: { city: 'Beckenried', zip: '6376' } },
         { last_update: '2', phone: '+41794123399', address: { city: 'Buochs' } },
       ]);
+    });
+
+    test('is sent again by each Resolve, until it came about', async () => {
+      await plan(updateMember, ...failTwice(updated('2')));
+      await open();
+      await city.fill('Beckenried');
+      await quietTime();
+      await resolveTwice(words);
+      await expect.element(saveState(savedAt)).toBeVisible();
+      expect(await saves()).toHaveLength(3);
     });
 
     test('does not save while a field is missing or invalid, and shows the error under the field', async () => {

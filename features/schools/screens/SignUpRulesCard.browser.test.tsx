@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, asked, plan, refusal } from '../../../test/support/components/answers.ts';
+import { failTwice, resolveTwice } from '../../../test/support/components/resolving.ts';
 import { SCHOOL } from '../../../test/support/components/rows.ts';
 import { show, VISITS } from '../../../test/support/components/show.tsx';
 import { readSchoolConfig, saveSignUpRules } from '../contract.ts';
@@ -46,6 +47,16 @@ for (const { language, words, size } of VISITS) {
         { blocks_expired_insurance: true },
         { blocks_expired_insurance: false },
       ]);
+    });
+
+    test('each Resolve saves a change again, until it came about', async () => {
+      await plan(readSchoolConfig, config(true));
+      await plan(saveSignUpRules, ...failTwice(answer(saveSignUpRules, { success: true })));
+      await open();
+      await page.getByText(texts.switch).click();
+      await resolveTwice(words);
+      await expect.element(blocks).toBeChecked();
+      expect(await asked(saveSignUpRules)).toHaveLength(3);
     });
 
     test('a failure is shown while the switch stays as it is, and Resolve saves it', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, asked, plan, refusal } from '../../../test/support/components/answers.ts';
+import { failTwice, resolveTwice } from '../../../test/support/components/resolving.ts';
 import { DAY, flight } from '../../../test/support/components/rows.ts';
 import { show, VISITS } from '../../../test/support/components/show.tsx';
 import { listFlightTeachers } from '../../members/contract.ts';
@@ -52,12 +53,11 @@ for (const { language, words, size } of VISITS) {
       await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
     });
 
-    test('is tried once: the error is critical then', async () => {
-      await press(refusal('internal'));
-      await button(words.problem.resolve).click();
-      await expect.element(page.getByRole('alertdialog')).toMatchTextContent(words.problem.still_there);
-      await expect.element(button(words.problem.resolve)).not.toBeInTheDocument();
-      expect(await asked(changeOwnSeat)).toHaveLength(2);
+    test('is sent again each time', async () => {
+      await press(...failTwice(signedUp));
+      await resolveTwice(words);
+      await expect.element(page.getByText(words.signups.sign_off, { exact: true })).toBeVisible();
+      expect(await asked(changeOwnSeat)).toHaveLength(3);
     });
   });
 }

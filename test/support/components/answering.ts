@@ -28,11 +28,14 @@ interface Visit {
 
 const newVisit = (): Visit => ({ plans: new Map(), asked: [], waiting: [] });
 
+/** Returns the JSON that was sent, or its text, such as that of an uploaded file. */
 const bodyOf = async (request: IncomingMessage): Promise<unknown> => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const text = Buffer.concat(chunks).toString('utf8');
-  return text === '' ? null : JSON.parse(text);
+  if (text === '') return null;
+  const isFile = /^(image|application\/octet-stream|multipart)/.test(request.headers['content-type'] ?? '');
+  return isFile ? text : JSON.parse(text);
 };
 
 const sendJson = (response: ServerResponse, status: number, body: unknown, headers = {}): void => {

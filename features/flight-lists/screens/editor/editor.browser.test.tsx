@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { FlightId } from '../../../../core/ids/ids.ts';
 import { answer, asked, plan, refusal } from '../../../../test/support/components/answers.ts';
 import { quietTime, withMovedTime } from '../../../../test/support/components/quiet.ts';
+import { failTwice, resolveTwice } from '../../../../test/support/components/resolving.ts';
 import { flight, preferences } from '../../../../test/support/components/rows.ts';
 import { show, VISITS } from '../../../../test/support/components/show.tsx';
 import { type FlightTable, readPreferences, savePreferences } from '../../../accounts/preferences.contract.ts';
@@ -64,6 +65,15 @@ for (const { language, words, size } of VISITS) {
           width: 30.5,
           textAlign: 'right',
         });
+    });
+
+    test('is sent again by each Resolve, until it came about', async () => {
+      await plan(savePreferences, ...failTwice(saved('2')));
+      await button(texts.add_column).click();
+      await quietTime();
+      await resolveTwice(words);
+      await expect.poll(tables).toHaveLength(3);
+      await expect.element(status(words.save.saved_at.replace(' {{time}}', ' '))).toBeVisible();
     });
 
     test('gives a new column the width that its value needs', async () => {

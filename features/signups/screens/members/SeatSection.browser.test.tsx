@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { MemberId } from '../../../../core/ids/ids.ts';
 import { answer, asked, plan, refusal } from '../../../../test/support/components/answers.ts';
+import { failTwice, resolveTwice } from '../../../../test/support/components/resolving.ts';
 import { flight, member } from '../../../../test/support/components/rows.ts';
 import { show, VISITS } from '../../../../test/support/components/show.tsx';
 import { LIST_ORDERS } from '../../../accounts/preferences.contract.ts';
@@ -48,6 +49,15 @@ for (const { language, words, size } of VISITS) {
           { user_id, role: 'start_instructors', action: 'sign-up' },
           { user_id, role: 'start_instructors', action: 'sign-out' },
         ]);
+    });
+
+    test('adds them by each Resolve, until it came about', async () => {
+      await plan(changeFlightMember, ...failTwice(answer(changeFlightMember, { success: true })));
+      await openPicker();
+      await page.getByText(texts.elsewhere.start_instructors).click();
+      await resolveTwice(words);
+      await expect.element(page.getByText(`${named(texts.added.start_instructors)}. ${texts.told_soon}`)).toBeVisible();
+      expect(await asked(changeFlightMember)).toHaveLength(3);
     });
 
     test('promises no e-mail about a day that is over', async () => {
