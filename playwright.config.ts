@@ -21,7 +21,8 @@ export default defineConfig({
   testMatch: '**/*.journey.ts',
   outputDir: 'test-results/journeys',
   snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
-  workers: availableParallelism(),
+  // Journeys wait more than they compute: for answers, for the quiet time of autosave.
+  workers: Math.ceil(availableParallelism() * 1.5),
   // In CI a failed journey runs once more, after all others and alone.
   retries: process.env['CI'] === 'true' ? 1 : 0,
   retryStrategy: 'isolated',
