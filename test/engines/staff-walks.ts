@@ -89,7 +89,7 @@ export const STAFF_WALKS: Walks = {
     const { text: somebody } = await visitor.sees(css('main tbody td:nth-child(2)'));
     for (const [format, item, start] of [
       ['pdf', 'PDF', '%PDF'],
-      ['csv', 'CSV (for Excel and others)', '\ufeff'],
+      ['csv', /^CSV/, '\ufeff'],
       ['xlsx', 'Excel (XLSX)', 'PK'],
     ] as const) {
       await visitor.press(role('button', 'Save as'));

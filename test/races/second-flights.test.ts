@@ -111,14 +111,14 @@ const write = async (built: Built, one: Write): Promise<unknown> => {
     case 'teach':
       return patch({ flight_teachers: one.long ? [member.memberId] : null });
     case 'by-hand':
-      // A write of which no rule of the program knows.
+      // A write of which no rule of the program knows. The lock keeps it from the same seat at the same time.
       return api.superuser
-        .query('insert into app.signup (school_id, flight_id, member_id, seat) values ($1, $2, $3, $4)', [
-          school.schoolId,
-          flight_id,
-          member.memberId,
-          'start_instructors',
-        ])
+        .query(
+          `with flight as (select school_id, id from app.flight where school_id = $1 and id = $2 for update)
+           insert into app.signup (school_id, flight_id, member_id, seat)
+           select school_id, id, $3, 'start_instructors' from flight`,
+          [school.schoolId, flight_id, member.memberId],
+        )
         .catch(() => undefined);
   }
 };
