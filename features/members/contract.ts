@@ -56,8 +56,12 @@ export const FullMember = z.object({
   invitation: z.optional(z.nullable(z.object({ sent: InstantAnswer, expires: InstantAnswer }))),
   /** Number of future days the member would leave if disabled; only for admins, who request members by id. */
   flights_ahead: z.optional(z.number()),
-  /** Starts of those days on which nobody else teaches, without cancelled ones; only for admins. */
+  /**
+   * Starts of those days on which only members of this answer teach, or are start instructors, without cancelled ones; only
+   * for admins.
+   */
   teaches_alone: z.optional(z.array(InstantAnswer)),
+  starts_alone: z.optional(z.array(InstantAnswer)),
   joined_on: z.string(),
   last_payment: z.nullable(InstantAnswer),
   /** The newest staff comment; only for staff. */
@@ -343,10 +347,13 @@ export const updateMember = call({
   refusals: ['not_found', 'not_for_oneself', 'stale_update', 'email_is_protected', 'email_in_use', 'invalid_fields'],
 });
 
+/** Whether enabling gives back the flight days that the disabling took, as far as their seats are still free. */
+export const DAYS_BACK = { days_back: z.optional(z.boolean()) };
+
 const OF_MEMBER = { user_id: MemberId, last_update: LastUpdate };
 
 const AccessChange = z.xor([
-  z.strictObject({ ...OF_MEMBER, disabled: z.boolean() }),
+  z.strictObject({ ...OF_MEMBER, disabled: z.boolean(), ...DAYS_BACK }),
   z.strictObject({ ...OF_MEMBER, is_school_admin: z.boolean() }),
   z.strictObject({ ...OF_MEMBER, role: z.enum(ROLES) }),
 ]);

@@ -9,36 +9,48 @@ import type { AccessChange } from './contract.ts';
 import { isProductAdmin, lockAdmins, lockRights, type RightsRow, updateRights } from './rights.repository.ts';
 import { accessRefusal, type RightsChange } from './rules.ts';
 
-/** Takes a locked member off all flight days that are not over. Passed in, because members may not import flights. */
-export type LeaveFlights = (tx: SchoolTransaction, memberId: MemberId, now: Instant) => Promise<void>;
+/** What access means for flight days. Passed in, because members may not import flights. */
+export interface FutureDays {
+  /** Takes a locked member off all flight days that are not over. */
+  readonly leave: (tx: SchoolTransaction, memberId: MemberId, now: Instant) => Promise<void>;
+  /** Gives an enabled member those days back that the last disabling took, as far as the rules still allow. */
+  readonly takeBack: (tx: SchoolTransaction, memberId: MemberId, now: Instant) => Promise<void>;
+}
 
 interface Parts {
   readonly identityPool: Pool;
-  readonly leaveFlights: LeaveFlights;
+  readonly futureDays: FutureDays;
+}
+
+export interface Disabling {
+  readonly disabled: boolean;
+  readonly days_back?: boolean | undefined;
 }
 
 /** Disables a locked member, who then leaves all flight days that are not over, or enables them. */
 export const setDisabled = async (
   tx: SchoolTransaction,
-  leaveFlights: LeaveFlights,
+  futureDays: FutureDays,
   id: MemberId,
-  disabled: boolean,
+  { disabled, days_back }: Disabling,
   now: Instant,
 ): Promise<string> => {
-  if (disabled) await leaveFlights(tx, id, now);
-  return updateRights(tx, id, { disabled_at: disabled ? toWire(now) : null });
+  if (disabled) await futureDays.leave(tx, id, now);
+  const token = await updateRights(tx, id, { disabled_at: disabled ? toWire(now) : null });
+  if (!disabled && days_back) await futureDays.takeBack(tx, id, now);
+  return token;
 };
 
 const save = async (
   tx: SchoolTransaction,
-  { leaveFlights }: Parts,
+  { futureDays }: Parts,
   member: RightsRow,
-  { disabled, ...change }: RightsChange,
+  { disabled, days_back, ...change }: RightsChange & Pick<Disabling, 'days_back'>,
   now: Instant,
 ): Promise<string> => {
   if (disabled === undefined) return updateRights(tx, member.user_id, change);
   if (disabled === member.disabled) return member.last_update;
-  return setDisabled(tx, leaveFlights, member.user_id, disabled, now);
+  return setDisabled(tx, futureDays, member.user_id, { disabled, days_back }, now);
 };
 
 export const changeAccessRights = async (
@@ -47,7 +59,7 @@ export const changeAccessRights = async (
   { user_id, last_update, ...change }: AccessChange,
   now: Instant,
 ): Promise<{ last_update: string; invitation_void?: boolean } | Refusal> => {
-  const wanted: RightsChange = change;
+  const wanted: RightsChange & Pick<Disabling, 'days_back'> = change;
   // Locks the admins before the member, who may be one of them: two orders could deadlock.
   const admins = await lockAdmins(tx);
   const member = await lockRights(tx, user_id);

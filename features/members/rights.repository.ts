@@ -76,9 +76,12 @@ export const isProductAdmin = async (identityPool: Pool, tx: SchoolTransaction, 
   return rows[0]?.yes ?? false;
 };
 
-type DaysAhead = Required<Pick<FullMember, 'flights_ahead' | 'teaches_alone'>>;
+type DaysAhead = Required<Pick<FullMember, 'flights_ahead' | 'teaches_alone' | 'starts_alone'>>;
 
-/** Returns, for each member with days that are not over, including those as a teacher, what a disabling would end. */
+/**
+ * Returns, for each member with days that are not over, including those as a teacher, what a disabling of all of them would
+ * end.
+ */
 export const daysAhead = async (
   tx: SchoolTransaction,
   ids: readonly MemberId[],
@@ -86,13 +89,25 @@ export const daysAhead = async (
 ): Promise<Map<MemberId, DaysAhead>> => {
   const seats = tx.db
     .selectFrom('signup')
-    .select(['flight_id', 'member_id', sql<boolean>`false`.as('teaches')])
+    .select(['flight_id', 'member_id', sql<string>`seat`.as('seat')])
     .where('school_id', '=', tx.scope.schoolId);
   const lessons = tx.db
     .selectFrom('flight_teacher')
-    .select(['flight_id', 'member_id', sql<boolean>`true`.as('teaches')])
+    .select(['flight_id', 'member_id', sql<string>`'teacher'`.as('seat')])
     .where('school_id', '=', tx.scope.schoolId);
   if (ids.length === 0) return new Map();
+  const withoutOthers = (table: 'flight_teacher' | 'signup', seat: string) => sql<string[]>`coalesce(
+    array_agg(${wireInstant('flight.start_datetime')} order by flight.start_datetime) filter (
+      where place.seat = ${seat} and flight.canceled is not true and not exists (
+        select from ${sql.table(table)} other
+        where other.school_id = flight.school_id
+          and other.flight_id = flight.id
+          and other.member_id <> all (${[...ids]}::uuid[])
+          ${table === 'signup' ? sql`and other.seat = ${seat}` : sql``}
+      )
+    ),
+    '{}'
+  )`;
   const rows = await tx.db
     .selectFrom(
       seats
@@ -106,17 +121,8 @@ export const daysAhead = async (
     .select((eb) => [
       'place.member_id',
       eb.fn.count<number>('place.flight_id').distinct().as('flights_ahead'),
-      sql<string[]>`coalesce(
-        array_agg(${wireInstant('flight.start_datetime')} order by flight.start_datetime) filter (
-          where place.teaches and flight.canceled is not true and not exists (
-            select from flight_teacher other
-            where other.school_id = flight.school_id
-              and other.flight_id = flight.id
-              and other.member_id <> place.member_id
-          )
-        ),
-        '{}'
-      )`.as('teaches_alone'),
+      withoutOthers('flight_teacher', 'teacher').as('teaches_alone'),
+      withoutOthers('signup', 'start_instructors').as('starts_alone'),
     ])
     .where('flight.end_datetime', '>', toWire(now))
     .groupBy('place.member_id')

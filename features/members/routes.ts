@@ -14,11 +14,11 @@ import * as contract from './contract.ts';
 import * as equipment from './equipment.commands.ts';
 import { basePage, fullPage, type MemberPage, memberCounts } from './list.repository.ts';
 import { disabledMembers, fullMembers, membersOfRole, schoolAdmins } from './repository.ts';
-import { changeAccessRights, type LeaveFlights } from './rights.commands.ts';
+import { changeAccessRights, type FutureDays } from './rights.commands.ts';
 import { daysAhead } from './rights.repository.ts';
 import { isFoundAtOnce } from './rules.ts';
 
-const NO_DAYS = { flights_ahead: 0, teaches_alone: [] };
+const NO_DAYS = { flights_ahead: 0, teaches_alone: [], starts_alone: [] };
 
 /** Maximum number of full members in a list without a limit. */
 const MOST_WHOLE = 200;
@@ -57,7 +57,7 @@ const wholeMembers = async (
   return members.map((member) => ({ ...member, ...(ahead.get(member.user_id) ?? NO_DAYS) }));
 };
 
-export const memberRoutes = (parts: RouteParts, leaveFlights: LeaveFlights) => [
+export const memberRoutes = (parts: RouteParts, futureDays: FutureDays) => [
   routeOfRead(contract.readOwnProfile, async ({ tx }) => {
     const { memberId } = tx.scope.actor;
     const [own] = memberId === null ? [] : await fullMembers(tx, [memberId]);
@@ -90,7 +90,7 @@ export const memberRoutes = (parts: RouteParts, leaveFlights: LeaveFlights) => [
   route(contract.addComment, ({ tx, body }) => commands.addComment(tx, body)),
 
   route(contract.changeAccessRights, ({ tx, body, now }) =>
-    changeAccessRights(tx, { identityPool: parts.identityPool, leaveFlights }, body, now),
+    changeAccessRights(tx, { identityPool: parts.identityPool, futureDays }, body, now),
   ),
 
   routeOfUpload(contract.uploadMemberPicture, canopyImage, ({ tx, query, prepared }) =>

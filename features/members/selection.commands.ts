@@ -4,7 +4,7 @@ import type { Instant } from '../../core/time/instant.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import type { RouteParts } from '../../server/http/route-parts.ts';
 import { inviteAll } from '../accounts/commands.ts';
-import { type LeaveFlights, setDisabled } from './rights.commands.ts';
+import { type Disabling, type FutureDays, setDisabled } from './rights.commands.ts';
 import { lockAdmins } from './rights.repository.ts';
 import type { AccessKept, NotInvited } from './selection.contract.ts';
 import { lockSelected } from './selection.repository.ts';
@@ -39,8 +39,8 @@ export const inviteMembers = async (
 /** Disables or enables members. Those for whom a rule forbids it are left out, so that one does not stop the others. */
 export const disableMembers = async (
   tx: SchoolTransaction,
-  leaveFlights: LeaveFlights,
-  { user_ids, disabled }: { readonly user_ids: readonly MemberId[]; readonly disabled: boolean },
+  futureDays: FutureDays,
+  { user_ids, disabled, days_back }: Disabling & { readonly user_ids: readonly MemberId[] },
   now: Instant,
 ): Promise<Outcome<AccessKept>> => {
   // Admins before members, as in `changeAccessRights`. It also lets one such action of a school wait for the other.
@@ -54,7 +54,7 @@ export const disableMembers = async (
       reasons.push(reason);
       continue;
     }
-    await setDisabled(tx, leaveFlights, member.user_id, disabled, now);
+    await setDisabled(tx, futureDays, member.user_id, { disabled, days_back }, now);
     if (disabled && member.is_school_admin) admins -= 1;
     done += 1;
   }

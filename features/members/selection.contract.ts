@@ -4,6 +4,7 @@ import { call } from '../../core/contract/call.ts';
 import { Download, InstantAnswer, LastUpdate } from '../../core/contract/shapes.ts';
 import { MemberId } from '../../core/ids/ids.ts';
 import { LANGUAGES } from '../../core/texts/languages.ts';
+import { DAYS_BACK } from './contract.ts';
 import { MEMBER_FILTER, MEMBER_ORDER } from './filter.contract.ts';
 
 /** Members of one selection, and of one file. */
@@ -71,7 +72,7 @@ export const disableMembers = call({
   path: '/school/user/disabled',
   role: 'school_admin',
   summary: 'Disables or enables up to 50 members, and says why others are left out.',
-  body: z.strictObject({ user_ids: SomeMembers, disabled: z.boolean() }),
+  body: z.strictObject({ user_ids: SomeMembers, disabled: z.boolean(), ...DAYS_BACK }),
   answer: z.object({ done: z.number(), left_out: leftOut(ACCESS_KEPT) }),
 });
 

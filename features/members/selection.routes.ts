@@ -9,7 +9,7 @@ import { exportedMembers } from './export.repository.ts';
 import { EXPORT_WORDS, exportedTable } from './export.rules.ts';
 import type { MemberFilter, MemberSort } from './filter.contract.ts';
 import { type MemberPage, selectedMembers } from './list.repository.ts';
-import type { LeaveFlights } from './rights.commands.ts';
+import type { FutureDays } from './rights.commands.ts';
 import { isFoundAtOnce } from './rules.ts';
 import * as commands from './selection.commands.ts';
 import * as contract from './selection.contract.ts';
@@ -34,7 +34,7 @@ const wholeList = (
 });
 
 /** Routes of what is done with many members at once. */
-export const selectionRoutes = (parts: RouteParts, leaveFlights: LeaveFlights) => [
+export const selectionRoutes = (parts: RouteParts, futureDays: FutureDays) => [
   routeOfRead(
     contract.selectMembers,
     async ({ tx, body: { sort, descending, ...filter }, now }) =>
@@ -45,7 +45,7 @@ export const selectionRoutes = (parts: RouteParts, leaveFlights: LeaveFlights) =
   ),
 
   route(contract.inviteMembers, ({ tx, body, now }) => commands.inviteMembers(tx, parts, body, now)),
-  route(contract.disableMembers, ({ tx, body, now }) => commands.disableMembers(tx, leaveFlights, body, now)),
+  route(contract.disableMembers, ({ tx, body, now }) => commands.disableMembers(tx, futureDays, body, now)),
 
   // The file is made after the transaction, in the thread of the lists.
   routeOfDownload(

@@ -4,6 +4,7 @@ import type { Instant } from '../../core/time/instant.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import type { Flight } from '../flights/contract.ts';
 import { flightsById, lockFlight } from '../flights/repository.ts';
+import { hasEnded } from '../flights/rules.ts';
 import { lockMember } from '../members/repository.ts';
 import type { Attendance, Seat } from './contract.ts';
 import { insertSignUp, seatsOfMember, updateAttendance } from './repository.ts';
@@ -97,6 +98,18 @@ export const signUp = async (
     change.byStaff && tellSeatsLater(tx, { ...change, flightIds: [change.flightId], told: null }, now),
   ]);
   return after(locked.flight, change.seat, 1);
+};
+
+/** Gives a member a seat that their disabling took, if the rules for staff allow it, also on a cancelled day; without news. */
+export const takeSeatBack = async (
+  tx: SchoolTransaction,
+  seat: Pick<SeatChange, 'flightId' | 'memberId' | 'seat'>,
+  now: Instant,
+): Promise<void> => {
+  const locked = await lockAndLook(tx, { ...seat, byStaff: true, override: false }, now);
+  if (locked === null || hasEnded(locked.flight, now)) return;
+  if (signUpRefusal({ ...locked.facts, flight: { ...locked.flight, canceled: null } }, now) !== null) return;
+  await insertSignUp(tx, seat.flightId, seat.memberId, seat.seat);
 };
 
 /** Returns the member's other flights on the same school days, as of now. */

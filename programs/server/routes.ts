@@ -18,6 +18,7 @@ import { mailingRoutes } from '../../features/mailings/routes.ts';
 import { checklistRoutes } from '../../features/materials/checklist.routes.ts';
 import { pollRoutes } from '../../features/materials/poll.routes.ts';
 import { expiriesInBackground } from '../../features/members/expiry-mails.commands.ts';
+import type { FutureDays } from '../../features/members/rights.commands.ts';
 import { memberRoutes } from '../../features/members/routes.ts';
 import { selectionRoutes } from '../../features/members/selection.routes.ts';
 import { paymentRoutes } from '../../features/payments/routes.ts';
@@ -28,6 +29,7 @@ import { schoolArchiveRoutes } from '../../features/school-archives/routes.ts';
 import { schoolRoutes } from '../../features/schools/routes.ts';
 import { newsInBackground } from '../../features/signups/background.commands.ts';
 import { dayRoutes } from '../../features/signups/days.routes.ts';
+import { takeDaysBack } from '../../features/signups/days-back.commands.ts';
 import { composeDays } from '../../features/signups/live.commands.ts';
 import { mailNewsNow, tellParticipants } from '../../features/signups/news.commands.ts';
 import { signUpRoutes } from '../../features/signups/routes.ts';
@@ -54,11 +56,12 @@ export const allRoutes = (parts: RouteParts): readonly Route[] => {
     settle: settleSecondFlights(parts),
     mailNewsNow: mailNewsNow(parts),
   };
+  const futureDays: FutureDays = { leave: leaveFutureFlights, takeBack: takeDaysBack };
   return [
     ...accountRoutes(parts),
     ...schoolRoutes(parts),
-    ...memberRoutes(parts, leaveFutureFlights),
-    ...selectionRoutes(parts, leaveFutureFlights),
+    ...memberRoutes(parts, futureDays),
+    ...selectionRoutes(parts, futureDays),
     ...importRoutes(parts),
     ...paymentRoutes(parts),
     ...mailingRoutes(parts),

@@ -5,11 +5,13 @@ import { listFlights } from '../../features/flights/contract.ts';
 import {
   changeAccessRights,
   countMembers,
+  type FullMember,
   listFlightTeachers,
   listMembers,
   listStartInstructors,
   readOwnProfile,
 } from '../../features/members/contract.ts';
+import { disableMembers } from '../../features/members/selection.contract.ts';
 import { listSignUpFlights, readFlightMembers } from '../../features/signups/contract.ts';
 import { type Caller, startApi, type TestApi } from '../support/api.ts';
 import { readMember } from '../support/profile.ts';
@@ -21,6 +23,8 @@ import {
   buildSchool,
   buildSignUp,
 } from '../support/school.ts';
+
+const inHours = (hours: number) => Temporal.Now.instant().add({ hours }).toString({ smallestUnit: 'millisecond' });
 
 let api: TestApi;
 let school: BuiltSchool;
@@ -182,8 +186,6 @@ describe('disabling', () => {
     },
   );
 
-  const inHours = (hours: number) => Temporal.Now.instant().add({ hours }).toString({ smallestUnit: 'millisecond' });
-
   it('frees seats on days that are not over, and keeps those on past days', async () => {
     const member = await buildMember(api.superuser, school, 'student');
     const [past, today, ahead, canceled] = [
@@ -250,5 +252,83 @@ describe('disabling', () => {
     expect(await readMember(admin, teacher)).toMatchObject({ flights_ahead: 4, teaches_alone: [soon, later] });
     expect(await readMember(admin, chief)).toMatchObject({ flights_ahead: 1, teaches_alone: [] });
     expect(await readMember(await api.as(teacher), chief)).not.toHaveProperty('teaches_alone');
+  });
+
+  it('is preceded by the days without another start instructor, and of several members by those of all together', async () => {
+    const [one, two] = [
+      await buildMember(api.superuser, school, 'start_instructor'),
+      await buildMember(api.superuser, school, 'start_instructor'),
+    ];
+    const [alone, both] = [inHours(30), inHours(60)];
+    for (const [start, starters] of [
+      [alone, [one]],
+      [both, [one, two]],
+    ] as const) {
+      const day = await buildFlight(api.superuser, school, { start, deadline: null, teachers: [chief.memberId] });
+      await buildSignUp(api.superuser, school.schoolId, day, (await buildMember(api.superuser, school)).memberId);
+      for (const { memberId } of starters)
+        await buildSignUp(api.superuser, school.schoolId, day, memberId, 'start_instructors');
+    }
+    const daysOf = async (...members: readonly BuiltMember[]) => {
+      const user_ids = members.map(({ memberId }) => memberId);
+      const { body } = await admin.send(listMembers, { user_ids, response_type: 'full' });
+      return body.map((member: FullMember) => member.starts_alone);
+    };
+    expect(await daysOf(one)).toEqual([[alone]]);
+    expect(await daysOf(two)).toEqual([[]]);
+    expect(await daysOf(one, two)).toEqual([[alone, both], [both]]);
+  });
+});
+
+describe('the days of a disabled member', () => {
+  it('come back with the access, as far as nobody else has them and the rules allow', async () => {
+    const teacher = await buildMember(api.superuser, school, 'flight_teacher');
+    const student = await buildMember(api.superuser, school);
+    const other = await buildMember(api.superuser, school);
+    const day = (hours: number, more = {}) =>
+      buildFlight(api.superuser, school, { start: inHours(hours), deadline: null, ...more });
+    const taught = await day(100, { teachers: [chief.memberId, teacher.memberId] });
+    const [free, full, canceled, second, elsewhere] = [
+      await day(200),
+      await day(300, { max_students: 1 }),
+      await day(400, { canceled: true }),
+      await day(500),
+      await day(500),
+    ];
+    for (const id of [free, full, canceled, second])
+      await buildSignUp(api.superuser, school.schoolId, id, student.memberId);
+    for (const member of [teacher, student]) await change(member, { disabled: true });
+    // Meanwhile somebody else has the last seat, and the student a seat on another flight of a day.
+    await buildSignUp(api.superuser, school.schoolId, full, other.memberId);
+    await buildSignUp(api.superuser, school.schoolId, elsewhere, student.memberId);
+
+    const partsOf = async (member: BuiltMember): Promise<string[]> => {
+      const { rows } = await api.superuser.query(
+        `select flight_id from app.signup where member_id = $1
+         union all select flight_id from app.flight_teacher where member_id = $1 order by 1`,
+        [member.memberId],
+      );
+      return rows.map(({ flight_id }) => flight_id);
+    };
+    expect(await partsOf(student)).toEqual([elsewhere]);
+    await change(teacher, { disabled: false, days_back: true });
+    expect(await partsOf(teacher)).toEqual([taught]);
+    await change(student, { disabled: false, days_back: true });
+    expect(await partsOf(student)).toEqual([free, canceled, elsewhere].toSorted());
+  });
+
+  it('come back for many at once', async () => {
+    const students = [await buildMember(api.superuser, school), await buildMember(api.superuser, school)];
+    const user_ids = students.map(({ memberId }) => memberId);
+    const id = await buildFlight(api.superuser, school, { start: inHours(600), deadline: null });
+    for (const memberId of user_ids) await buildSignUp(api.superuser, school.schoolId, id, memberId);
+    const counted = async () => {
+      const { body } = await admin.send(listFlights, { flight_ids: [id] });
+      return body[0].student_count;
+    };
+    await admin.send(disableMembers, { user_ids, disabled: true });
+    expect(await counted()).toBe(0);
+    await admin.send(disableMembers, { user_ids, disabled: false, days_back: true });
+    expect(await counted()).toBe(2);
   });
 });
