@@ -75,6 +75,16 @@ export const memberQuery = (id: MemberId) =>
     meta: { failure: (t) => t('members.failure.member') },
   });
 
+/** Loads members of a selection with the flight days that a disabling of all of them would end. */
+export const membersAheadQuery = (ids: readonly MemberId[]) =>
+  queryOptions({
+    queryKey: [...membersKey, 'ahead', ids],
+    queryFn: ({ signal }) => fullMembers(ids, signal),
+    enabled: ids.length > 0,
+    staleTime: 0,
+    meta: { failure: (t) => t('members.failure.list') },
+  });
+
 /** Id of the new member, or errors by field; `null` after a failure that the error dialog shows. */
 export type NewMemberOutcome = { readonly user_id: MemberId } | { readonly errors: readonly NewMemberError[] } | null;
 

@@ -1,5 +1,4 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Role } from '../../core/access/roles.ts';
 import type { Input } from '../../core/contract/call.ts';
 import type { FieldErrorCode } from '../../core/errors/error-table.ts';
 import type { MemberId } from '../../core/ids/ids.ts';
@@ -17,7 +16,7 @@ import {
   updateOwnProfile,
   uploadMemberPicture,
 } from './contract.ts';
-import { EMAIL_REFUSALS, type EmailRefusal } from './rules.ts';
+import { EMAIL_REFUSALS, type EmailRefusal, type RightsChange } from './rules.ts';
 
 export const isStale = (error: unknown): boolean => isProblem(error, 'stale_update');
 export const isGone = (error: unknown): boolean => isProblem(error, 'not_found');
@@ -100,23 +99,21 @@ export const useSaveProfile = (whose: Whose) => {
   });
 };
 
-/** Exactly one of these is set. */
-export interface RightsChange {
-  readonly role?: Role;
-  readonly is_school_admin?: boolean;
-  readonly disabled?: boolean;
-}
+/** A change of rights, and what comes back with the access. */
+export type SentRights = RightsChange & { readonly days_back?: boolean };
 
 export const useChangeRights = (whose: Whose) => {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: ({ last_update, ...change }: RightsChange & { readonly last_update: string }) => {
+    mutationFn: ({ last_update, ...change }: SentRights & { readonly last_update: string }) => {
       const body = { user_id: whose.id, last_update, ...change };
       return send(changeAccessRights, { body: body as Input<typeof changeAccessRights>['body'] });
     },
-    onSuccess: async ({ last_update, invitation_void }, { last_update: _before, ...change }) => {
+    onSuccess: async ({ last_update, invitation_void }, { last_update: _before, days_back: _days, ...change }) => {
       const isVoid = invitation_void && { invitation: null };
       await showMember(cache, whose, (member) => ({ ...member, ...change, ...isVoid, last_update }));
+      // Their days ahead are others now.
+      if (change.disabled === false) void cache.invalidateQueries({ queryKey: keyOf(whose) });
       // Flight days and the choice of teachers may contain one person more or fewer.
       void cache.invalidateQueries({
         predicate: ({ queryKey }) => queryKey[0] === 'signups' || queryKey[0] === 'flights',

@@ -77,8 +77,8 @@ export const useInviteMembers = () => {
 export const useDisableMembers = () => {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: ({ members, disabled, onProgress }: Acting & { readonly disabled: boolean }) =>
-      inTurns<AccessKept>(members, (user_ids) => send(disableMembers, { body: { user_ids, disabled } }), onProgress),
+    mutationFn: ({ members, onProgress, ...access }: Acting & Omit<Body<typeof disableMembers>, 'user_ids'>) =>
+      inTurns<AccessKept>(members, (user_ids) => send(disableMembers, { body: { user_ids, ...access } }), onProgress),
     onSettled: () =>
       cache.invalidateQueries({
         predicate: ({ queryKey: [first] }) => first === membersKey[0] || first === 'signups' || first === 'flights',

@@ -156,6 +156,7 @@ for (const { language, name, size, part } of variants('de phone')) {
       await adminCard
         .getByRole('button', { name: members.admins.remove_one.replace('{{name}}', 'Martina Blättler') })
         .click();
+      await dialog.getByRole('button', { name: members.admins.remove }).click();
       await expect(rows).toHaveCount(1);
       await expect(last).toHaveAttribute('aria-disabled', 'true');
     });

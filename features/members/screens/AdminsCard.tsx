@@ -1,23 +1,36 @@
 import { mdiAccountTieOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import type { MemberId } from '../../../core/ids/ids.ts';
 import { errorText } from '../../../web/i18n/error-text.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Card } from '../../../web/ui/Card.tsx';
-import { ConfirmDialog } from '../../../web/ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
+import { loadPart } from '../../../web/ui/load-part.ts';
 import { SkeletonRows } from '../../../web/ui/SkeletonRows.tsx';
 import { useNotice } from '../../../web/ui/UndoProvider.tsx';
 import { useRefusal } from '../../../web/ui/use-refusal.ts';
 import { useSelf } from '../../accounts/client.ts';
-import { adminsQuery, useChangeAdmin } from '../client.ts';
+import { adminsQuery, memberQuery, useChangeAdmin } from '../client.ts';
 import type { BaseMember } from '../contract.ts';
+import { useEndedInvitation } from '../ui/use-ended-invitation.ts';
 import styles from './AdminsCard.module.css';
 import { AddAdmin } from './admins/AddAdmin.tsx';
 import { AdminRow } from './admins/AdminRow.tsx';
 
 const nameOf = ({ first_name, last_name }: BaseMember): string => `${first_name} ${last_name}`;
+
+const RightsQuestion = lazy(async () => ({
+  default: (await loadPart(() => import('./RightsQuestion.tsx'))).RightsQuestion,
+}));
+
+/** A change of the admin right that the person is asked about. */
+interface Asked {
+  readonly member: BaseMember;
+  readonly is_school_admin: boolean;
+}
 
 /** Lists the school admins. `onSteppedDown` is called after the current user has removed their own admin right. */
 export const AdminsCard = ({ onSteppedDown }: { readonly onSteppedDown: () => void }) => {
@@ -27,38 +40,41 @@ export const AdminsCard = ({ onSteppedDown }: { readonly onSteppedDown: () => vo
   const { data: admins, isError, refetch } = useQuery(adminsQuery());
   const change = useChangeAdmin(memberId);
   const [refusal, setRefusal] = useRefusal();
-  const [promoting, setPromoting] = useState<BaseMember | null>(null);
-  const [steppingDown, setSteppingDown] = useState<BaseMember | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const endedInvitation = useEndedInvitation();
   const list = useRef<HTMLUListElement>(null);
+  // Whether an invitation is open, which the lists do not say.
+  const whole = useQuery({
+    ...memberQuery((asked?.member ?? { user_id: '' as MemberId }).user_id),
+    enabled: asked?.is_school_admin === true,
+  });
 
-  const set = async (member: BaseMember, is_school_admin: boolean): Promise<boolean> => {
+  const set = async ({ member, is_school_admin }: Asked, invite = false): Promise<boolean> => {
     setRefusal(null);
     try {
-      const isVoid = await change.mutateAsync({ member, is_school_admin });
-      if (isVoid) notice({ message: t('members.one.invitation_void', { name: nameOf(member) }) });
-      else if (is_school_admin) notice({ message: t('members.admins.added', { name: nameOf(member) }) });
+      const hasEnded = await change.mutateAsync({ member, is_school_admin });
+      const name = nameOf(member);
+      const done = t(is_school_admin ? 'members.admins.added' : 'members.admins.removed', { name });
+      const message = hasEnded ? `${done} ${await endedInvitation(member, invite)}` : done;
+      if (is_school_admin) notice({ message });
+      else if (member.user_id !== memberId) {
+        notice({ message, undo: () => set({ member, is_school_admin: true }) });
+      }
       return true;
     } catch (error) {
       setRefusal(errorText(t, error));
       return false;
     }
   };
-  const promote = async (member: BaseMember) => {
-    await set(member, true);
-    setPromoting(null);
-  };
-  const demote = async (member: BaseMember) => {
-    if (member.user_id === memberId) return setSteppingDown(member);
-    const done = await set(member, false);
+  const close = () => {
+    flushSync(() => setAsked(null));
     // The removed row contained the focus.
     if (document.activeElement === document.body) list.current?.focus();
-    if (!done) return;
-    notice({ message: t('members.admins.removed', { name: nameOf(member) }), undo: () => set(member, true) });
   };
-  const stepDown = async (member: BaseMember) => {
-    const done = await set(member, false);
-    setSteppingDown(null);
-    if (done) onSteppedDown();
+  const confirm = async (now: Asked, invite: boolean) => {
+    const done = await set(now, invite);
+    close();
+    if (done && now.member.user_id === memberId && !now.is_school_admin) onSteppedDown();
   };
 
   return (
@@ -85,35 +101,27 @@ export const AdminsCard = ({ onSteppedDown }: { readonly onSteppedDown: () => vo
                 own={member.user_id === memberId}
                 reason={admins.length === 1 ? t('errors.last_admin') : null}
                 busy={change.isPending}
-                onRemove={() => void demote(member)}
+                onRemove={() => setAsked({ member, is_school_admin: false })}
               />
             ))}
           </ul>
-          <AddAdmin admins={admins} onChoose={setPromoting} />
+          <AddAdmin admins={admins} onChoose={(member) => setAsked({ member, is_school_admin: true })} />
         </>
       )}
       <p role="alert" className={styles.refusal}>
         {refusal}
       </p>
-      <ConfirmDialog
-        open={promoting !== null}
-        destructive={false}
-        title={t('members.admins.question_title', { name: promoting === null ? '' : nameOf(promoting) })}
-        verb={t('members.admins.verb')}
-        onConfirm={() => promoting && promote(promoting)}
-        onClose={() => setPromoting(null)}
-      >
-        {t('members.admins.question')}
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={steppingDown !== null}
-        title={t('members.one.step_down_title')}
-        verb={t('members.one.step_down')}
-        onConfirm={() => steppingDown && stepDown(steppingDown)}
-        onClose={() => setSteppingDown(null)}
-      >
-        {t('members.one.step_down_question')}
-      </ConfirmDialog>
+      {asked !== null && (
+        <Suspense>
+          <RightsQuestion
+            change={{ is_school_admin: asked.is_school_admin }}
+            member={whole.data ?? asked.member}
+            own={asked.member.user_id === memberId}
+            onConfirm={(invite) => confirm(asked, invite)}
+            onClose={close}
+          />
+        </Suspense>
+      )}
     </Card>
   );
 };

@@ -12,6 +12,7 @@ import { MemberScreen } from './MemberScreen.tsx';
 const changed = (last_update: string, more = {}) => answer(changeAccessRights, { last_update, ...more });
 const changes = () => asked(changeAccessRights);
 const NAME = 'Livia Arnold';
+const INVITATION = { sent: '2026-06-18T07:00:00.000Z', expires: '2099-06-18T07:00:00.000Z' };
 const DAYS = [20, 21].map((day) => `2099-06-${day}T07:00:00.000Z`);
 
 beforeEach(async () => {
@@ -30,10 +31,11 @@ for (const { language, words, size } of VISITS) {
     await plan(listMembers, answer(listMembers, [member(part)]), answer(listMembers, admins));
     await show(<MemberScreen id={LIVIA} ownExtra={null} days={null} />, { language, size });
   };
-  const chooseTeacher = async () => {
+  const choose = async (wanted: string) => {
     await role.click();
-    await page.getByRole('option', { name: words.roles.flight_teacher }).click();
+    await page.getByRole('option', { name: wanted, exact: true }).click();
   };
+  const chooseTeacher = () => choose(words.roles.flight_teacher);
 
   describe(`the rights of a member, ${language}`, () => {
     test('a changed role can be taken back', async () => {
@@ -78,13 +80,80 @@ for (const { language, words, size } of VISITS) {
       await expect.element(adminSwitch).toBeChecked();
     });
 
-    test('a removed school admin can be made one again', async () => {
+    test('a school admin is removed after a question, and can be made one again', async () => {
       await plan(changeAccessRights, changed('2'), changed('3'));
       await open({ is_school_admin: true, role: 'flight_teacher' }, [member(), member({ user_id: SELF })]);
       await adminSwitch.click({ force: true });
+      const dialog = page.getByRole('dialog', { name: named(admins.remove_title) });
+      await expect.element(dialog).toBeVisible();
+      expect(await changes()).toEqual([]);
+      await dialog.getByRole('button', { name: admins.remove }).click();
       await expect.element(page.getByText(named(admins.removed))).toBeVisible();
       await undo.click();
       await expect.poll(changes).toMatchObject([{ is_school_admin: false }, { is_school_admin: true }]);
+    });
+
+    test('a role below flight teacher is asked about, with the days that nobody else teaches', async () => {
+      await plan(changeAccessRights, changed('2'), changed('3'));
+      await open({ role: 'flight_teacher', teaches_alone: DAYS, starts_alone: DAYS.slice(0, 1) });
+      await choose(words.roles.start_instructor);
+      const title = named(one.role_title).replace('{{role}}', words.roles.start_instructor);
+      const dialog = page.getByRole('dialog', { name: title });
+      await expect.element(dialog).toMatchTextContent(one.teaches_alone_other.replace('{{count}}', '2'));
+      expect(dialog.getByRole('listitem').elements()).toHaveLength(DAYS.length);
+      expect(await changes()).toEqual([]);
+      await dialog.getByRole('button', { name: one.role_verb }).click();
+      await undo.click();
+      await expect.poll(changes).toMatchObject([{ role: 'start_instructor' }, { role: 'flight_teacher' }]);
+    });
+
+    test('a role below start instructor is asked about if days have no other start instructor', async () => {
+      await open({ role: 'start_instructor', starts_alone: DAYS });
+      await choose(words.roles.student);
+      await expect
+        .element(page.getByRole('dialog'))
+        .toMatchTextContent(one.starts_alone_other.replace('{{count}}', '2'));
+    });
+
+    test('a role that ends the open invitation says so, and a new one is sent unless declined', async () => {
+      await plan(changeAccessRights, changed('2', { invitation_void: true }));
+      await plan(resendInvitation, answer(resendInvitation, { success: true }));
+      await open({ verified: false, invitation: INVITATION });
+      await choose(words.roles.flight_teacher);
+      const dialog = page.getByRole('dialog');
+      await expect.element(dialog).toMatchTextContent(one.ends_invitation);
+      const again = one.send_new_one.replace('{{email}}', 'livia@members.example');
+      await expect.element(dialog.getByRole('checkbox', { name: again })).toBeChecked();
+      await dialog.getByRole('button', { name: one.role_verb }).click();
+      const said = one.resent.replace('{{email}}', 'livia@members.example');
+      await expect.element(page.getByRole('status').last()).toMatchTextContent(said);
+      expect(await asked(resendInvitation)).toHaveLength(1);
+    });
+
+    test('without a new invitation it says that there is none', async () => {
+      await plan(changeAccessRights, changed('2', { invitation_void: true }));
+      await open({ verified: false, invitation: INVITATION });
+      await choose(words.roles.flight_teacher);
+      await page.getByRole('checkbox').click();
+      await page.getByRole('dialog').getByRole('button', { name: one.role_verb }).click();
+      await expect.element(page.getByRole('status').last()).toMatchTextContent(named(one.invitation_void));
+      expect(await asked(resendInvitation)).toEqual([]);
+    });
+
+    test('a disabled member comes back with their days', async () => {
+      await plan(changeAccessRights, changed('2'), changed('3'));
+      await open({ flights_ahead: 2 });
+      await page.getByRole('button', { name: one.disable, exact: true }).click();
+      const verb = one.disable_verb_other.replace('{{count}}', '2');
+      await page.getByRole('dialog').getByRole('button', { name: verb }).click();
+      await expect.element(page.getByText(one.is_disabled, { exact: true })).toBeVisible();
+      await plan(listMembers, answer(listMembers, [member({ flights_ahead: 2 })]));
+      await undo.click();
+      await expect.element(page.getByText(one.disable_text_other.replace('{{count}}', '2'))).toBeVisible();
+      expect(await changes()).toMatchObject([
+        { disabled: true, last_update: '1' },
+        { disabled: false, days_back: true, last_update: '2' },
+      ]);
     });
 
     test('the question before disabling names the days that nobody else teaches', async () => {
@@ -126,8 +195,7 @@ for (const { language, words, size } of VISITS) {
     });
 
     test('the card of the invitation ends below its button', async () => {
-      const invitation = { sent: '2026-06-18T07:00:00.000Z', expires: '2099-06-18T07:00:00.000Z' };
-      await open({ verified: false, invitation });
+      await open({ verified: false, invitation: INVITATION });
       const button = await page.getByRole('button', { name: one.resend }).findElement();
       const card = button.closest('section') as HTMLElement;
       expect(card.getBoundingClientRect().bottom - button.getBoundingClientRect().bottom).toBeLessThan(20);

@@ -129,6 +129,30 @@ for (const { language, words, size } of VISITS) {
       await expect.element(page.getByText(counted(tool.selected, 2))).toBeVisible();
     });
 
+    test('names the days that the disabled leave alone, and gives the days back with the access', async () => {
+      const teacher = {
+        ...PEOPLE[1],
+        role: 'flight_teacher',
+        teaches_alone: ['2099-06-20T07:00:00.000Z'],
+      } as FullMember;
+      await plan(listMembers, answer(listMembers, [PEOPLE[0], teacher, PEOPLE[2]] as FullMember[]));
+      const changed = answer(disableMembers, { done: 1, left_out: {} });
+      await plan(disableMembers, changed, changed);
+      await open();
+      await choose(1);
+      await plan(listMembers, answer(listMembers, [teacher]), answer(listMembers, PEOPLE));
+      await act(tool.disable);
+      const dialog = page.getByRole('dialog');
+      await expect.element(dialog).toMatchTextContent(words.members.one.teaches_alone_one);
+      await dialog.getByRole('button', { name: counted(tool.disable_verb_one, 1), exact: true }).click();
+      await page.getByRole('button', { name: words.actions.undo }).click();
+      await expect.element(page.getByText(counted(tool.enabled_one, 1))).toBeVisible();
+      expect(await asked(disableMembers)).toEqual([
+        { user_ids: [LIVIA], disabled: true },
+        { user_ids: [LIVIA], disabled: false, days_back: true },
+      ]);
+    });
+
     test('offers the actions of other features, and ends the selection after them', async () => {
       const chosen: string[] = [];
       await open('', [

@@ -13,11 +13,13 @@ import { useRefusal } from '../../../../web/ui/use-refusal.ts';
 import { useSelf } from '../../../accounts/client.ts';
 import { adminsQuery } from '../../client.ts';
 import type { FullMember } from '../../contract.ts';
-import { type RightsChange, useChangeRights, type Whose } from '../../profile.client.ts';
+import { type SentRights, useChangeRights, type Whose } from '../../profile.client.ts';
+import { asksFirst } from '../../rights-question.rules.ts';
+import type { RightsChange } from '../../rules.ts';
 import { RoleMark } from '../../ui/RoleMark.tsx';
+import { useEndedInvitation } from '../../ui/use-ended-invitation.ts';
 import styles from './AdministrationCard.module.css';
 import { Facts } from './Facts.tsx';
-import type { Asked } from './RightsQuestion.tsx';
 import type { Act } from './use-member-form.ts';
 
 interface AdministrationCardProps {
@@ -42,13 +44,14 @@ const RightsAsText = ({ member }: { readonly member: FullMember }) => {
 };
 
 const RightsQuestion = lazy(async () => ({
-  default: (await loadPart(() => import('./RightsQuestion.tsx'))).RightsQuestion,
+  default: (await loadPart(() => import('../RightsQuestion.tsx'))).RightsQuestion,
 }));
 
 const RightsAsFields = ({ member, whose, act }: AdministrationCardProps) => {
   const { t } = useTranslation();
   const adminId = useId();
   const rights = useChangeRights(whose);
+  const endedInvitation = useEndedInvitation();
   const notice = useNotice();
   const { data: admins } = useQuery(adminsQuery());
   /** The change on its way to the server; it is shown already. */
@@ -56,38 +59,37 @@ const RightsAsFields = ({ member, whose, act }: AdministrationCardProps) => {
   const [refusal, setRefusal] = useRefusal();
   /** The part that was refused. */
   const [refused, setRefused] = useState<keyof RightsChange>();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<RightsChange | null>(null);
   const name = `${member.first_name} ${member.last_name}`;
   const isLastAdmin = member.is_school_admin && admins?.length === 1;
   const ahead = member.flights_ahead ?? 0;
 
-  /** Returns whether the change voided the open invitation. */
-  const save = async (part: RightsChange): Promise<boolean> => {
-    let isVoid = false;
+  /** Returns whether the change ended the open invitation. */
+  const save = async (part: SentRights): Promise<boolean> => {
+    let hasEnded = false;
     await act(async ({ last_update }) => {
       const saved = await rights.mutateAsync({ ...part, last_update });
-      isVoid = saved.invitation_void ?? false;
+      hasEnded = saved.invitation_void ?? false;
       return saved;
     });
-    return isVoid;
-  };
-  const tell = (isVoid: boolean, done: string | null, undo: RightsChange | null) => {
-    const message = [done, isVoid ? t('members.one.invitation_void', { name }) : null].filter(Boolean).join(' ');
-    if (message !== '') notice({ message, ...(undo && { undo: () => takeBack(undo) }) });
+    return hasEnded;
   };
   /** The page may have been left meanwhile, so an error is a notice, too. */
-  const takeBack = async (part: RightsChange) => {
+  const takeBack = async (part: SentRights) => {
     try {
-      tell(await save(part), null, null);
+      if (await save(part)) notice({ message: await endedInvitation(member, false) });
     } catch (error) {
       notice({ message: errorText(t, error) });
     }
   };
-  const change = async (part: RightsChange, done: string | null = null, undo: RightsChange | null = null) => {
+  const change = async (part: RightsChange, invite = false) => {
     setWanted(part);
     setRefusal(null);
     try {
-      tell(await save(part), done, undo);
+      const invitation = (await save(part)) ? await endedInvitation(member, invite) : null;
+      const { done, undo } = wordsAndUndo(part);
+      const message = [done, invitation].filter(Boolean).join(' ');
+      if (message !== '') notice({ message, ...(undo && { undo: () => takeBack(undo) }) });
     } catch (error) {
       const [of] = Object.keys(part) as (keyof RightsChange)[];
       setRefused(of);
@@ -97,18 +99,20 @@ const RightsAsFields = ({ member, whose, act }: AdministrationCardProps) => {
       setAsked(null);
     }
   };
+  const wordsAndUndo = ({ role, is_school_admin, disabled }: RightsChange): { done?: string; undo?: SentRights } => {
+    if (role !== undefined) {
+      const done = t('members.one.role_changed', { name, role: t(`roles.${role}`) });
+      return { done, undo: { role: member.role } };
+    }
+    if (disabled) return { done: t('members.one.disabled', { name }), undo: { disabled: false, days_back: true } };
+    if (is_school_admin) return { done: t('members.admins.added', { name }), undo: { is_school_admin: false } };
+    // Whoever has stepped down may not take it back.
+    return whose.own ? {} : { done: t('members.admins.removed', { name }), undo: { is_school_admin: true } };
+  };
+  const ask = (part: RightsChange) => (asksFirst(member, part) ? setAsked(part) : void change(part));
   const refusalOf = (of: keyof RightsChange) => (refused === of ? refusal : null);
   const role = wanted.role ?? member.role;
   const admin = wanted.is_school_admin ?? member.is_school_admin;
-  const setRole = (next: Role) => {
-    const done = t('members.one.role_changed', { name, role: t(`roles.${next}`) });
-    void change({ role: next }, done, { role: member.role });
-  };
-  const setAdmin = (is_school_admin: boolean) => {
-    if (is_school_admin) setAsked('promote');
-    else if (whose.own) setAsked('step_down');
-    else void change({ is_school_admin }, t('members.admins.removed', { name }), { is_school_admin: true });
-  };
   const disableReason = whose.own ? t('errors.not_for_oneself') : isLastAdmin ? t('errors.last_admin') : null;
 
   return (
@@ -122,7 +126,7 @@ const RightsAsFields = ({ member, whose, act }: AdministrationCardProps) => {
             value={role}
             disabled={rights.isPending}
             options={ROLES.map((one) => ({ value: one, label: t(`roles.${one}`), shown: <RoleMark role={one} /> }))}
-            onChange={setRole}
+            onChange={(next: Role) => ask({ role: next })}
             error={refusalOf('role') !== null}
             helperText={refusalOf('role')}
           />
@@ -137,7 +141,7 @@ const RightsAsFields = ({ member, whose, act }: AdministrationCardProps) => {
           <Switch
             checked={admin}
             disabled={isLastAdmin || rights.isPending}
-            onChange={setAdmin}
+            onChange={(is_school_admin) => ask({ is_school_admin })}
             id={adminId}
             label={null}
           />
@@ -156,7 +160,7 @@ const RightsAsFields = ({ member, whose, act }: AdministrationCardProps) => {
             size="small"
             reasonAs="tooltip"
             reason={disableReason}
-            onClick={() => setAsked('disable')}
+            onClick={() => ask({ disabled: true })}
           >
             {t('members.one.disable')}
           </ReasonedButton>
@@ -164,7 +168,13 @@ const RightsAsFields = ({ member, whose, act }: AdministrationCardProps) => {
       </div>
       {asked !== null && (
         <Suspense>
-          <RightsQuestion asked={asked} member={member} onChange={change} onClose={() => setAsked(null)} />
+          <RightsQuestion
+            change={asked}
+            member={member}
+            own={whose.own}
+            onConfirm={(invite) => change(asked, invite)}
+            onClose={() => setAsked(null)}
+          />
         </Suspense>
       )}
     </Card>

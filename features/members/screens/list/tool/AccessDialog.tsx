@@ -1,14 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { roleRank } from '../../../../../core/access/roles.ts';
 import { errorText } from '../../../../../web/i18n/error-text.ts';
 import { Button } from '../../../../../web/ui/Button.tsx';
 import { ModalDialog } from '../../../../../web/ui/ModalDialog.tsx';
 import { useNotice } from '../../../../../web/ui/UndoProvider.tsx';
 import { useRefusal } from '../../../../../web/ui/use-refusal.ts';
 import { useSelf } from '../../../../accounts/client.ts';
+import { membersAheadQuery } from '../../../client.ts';
+import { daysLeftAlone } from '../../../rights-question.rules.ts';
 import { useDisableMembers } from '../../../selection.client.ts';
 import type { SelectedMember } from '../../../selection.contract.ts';
 import { whyAccessKept } from '../../../selection.rules.ts';
+import { DaysLeft } from '../../../ui/DaysLeft.tsx';
 import styles from './LeftOut.module.css';
 import { LeftOut } from './LeftOut.tsx';
 
@@ -21,7 +26,10 @@ interface AccessDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before access changes: seats on flight days do not come back. */
+/** Returns each time once, in order. */
+const once = (times: readonly string[]): string[] => [...new Set(times)].toSorted();
+
+/** Asks before access changes. */
 export const AccessDialog = ({ members, disable, done, onClose }: AccessDialogProps) => {
   const { t } = useTranslation();
   const actorId = useSelf().memberId;
@@ -33,16 +41,34 @@ export const AccessDialog = ({ members, disable, done, onClose }: AccessDialogPr
   const why = (member: SelectedMember) => whyAccessKept(disable, member, { actorId, admins: Number.POSITIVE_INFINITY });
   const concerned = members.filter((member) => why(member) === null);
   const reasons = members.flatMap((member) => why(member) ?? []);
+  const instructors = concerned.filter(({ role }) => roleRank(role) >= roleRank('start_instructor'));
+  const { data: whole } = useQuery(membersAheadQuery(disable ? instructors.map(({ user_id }) => user_id) : []));
+  const alone = (whole ?? []).map((member) => daysLeftAlone(member, { disabled: true }));
+  const days = {
+    teaches: once(alone.flatMap(({ teaches }) => teaches)),
+    starts: once(alone.flatMap(({ starts }) => starts)),
+  };
   const way = disable ? 'disable' : 'enable';
 
+  const keptText = (leftOut: number) => (leftOut > 0 ? ` ${t('list_tool.left_out', { count: leftOut })}` : '');
+  const takeBack = async () => {
+    try {
+      const back = { members: concerned, disabled: false, days_back: true, onProgress: () => undefined };
+      const { done: count, leftOut } = await change.mutateAsync(back);
+      notice({ message: t('list_tool.enabled', { count }) + keptText(leftOut) });
+    } catch (error) {
+      notice({ message: errorText(t, error) });
+    }
+  };
   const changeAll = async () => {
     setRefusal(null);
     setChanged(0);
     try {
       const onProgress = (progress: { done: number }) => setChanged(progress.done);
       const result = await change.mutateAsync({ members: concerned, disabled: disable, onProgress });
-      const kept = result.leftOut > 0 ? ` ${t('list_tool.left_out', { count: result.leftOut })}` : '';
-      notice({ message: t(`list_tool.${way}d`, { count: result.done }) + kept });
+      const message = t(`list_tool.${way}d`, { count: result.done }) + keptText(result.leftOut);
+      // Whom somebody else has disabled meanwhile is left out, and must not be enabled with the others.
+      notice({ message, ...(disable && result.done > 0 && result.leftOut === 0 && { undo: takeBack }) });
       done();
       onClose();
     } catch (error) {
@@ -74,6 +100,7 @@ export const AccessDialog = ({ members, disable, done, onClose }: AccessDialogPr
       }
     >
       {concerned.length > 0 && <p>{t(`list_tool.${way}_text`)}</p>}
+      <DaysLeft days={days} />
       <LeftOut reasons={reasons} />
       <p role="alert" className={styles.alert}>
         {refusal}
