@@ -45,6 +45,7 @@ const paper: Paper = {
   groupHeading: 'Gruppe',
   empty: '',
   legend: 'Anfänger/in',
+  inLatin: '',
   printed: 'Gedruckt am 20. Nov. 2026, 18:40',
   foot: 'Flugschule Weitblick',
   pageWord: 'Seite ',

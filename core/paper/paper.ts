@@ -69,6 +69,8 @@ export interface Paper {
   readonly empty: string;
   /** Explains the mark; `null`: no row is marked. */
   readonly legend: string | null;
+  /** Explains words that a file shows in Latin letters, because it has no font for their script. */
+  readonly inLatin: string;
   readonly printed: string;
   readonly foot: string;
   /** The word before `1 / 3`. */

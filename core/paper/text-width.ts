@@ -7,6 +7,7 @@ const WIDTHS: readonly (readonly [signs: RegExp, ems: number])[] = [
   [/–/u, 0.66],
   [/[0-9+]/u, 0.57],
   [/[A-Z]/u, 0.66],
+  [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u, 1],
   // Most accented letters are Latin lower case; other scripts are wider.
   [/\p{Ll}/u, 0.57],
 ];

@@ -77,11 +77,14 @@ export interface Making extends PaperFacts, PaperSetting {
 
 export const isBeginner = ({ role }: FullMember): boolean => role === 'beginner_student';
 
+/** Invisible characters, except the joiners U+200C and U+200D, which Persian, Indian scripts and emoji need. */
+const INVISIBLE = /(?![\u200C\u200D])[\p{Cf}\p{Cs}]/gu;
+
 /** Puts a text on one line without control characters and lone surrogates, which might break a file or a printer. */
 export const plainLine = (text: string): string =>
   text
     .normalize('NFC')
-    .replaceAll(/[\p{Cf}\p{Cs}]/gu, '')
+    .replaceAll(INVISIBLE, '')
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim();
 

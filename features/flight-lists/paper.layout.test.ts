@@ -239,6 +239,10 @@ describe('cells', () => {
   test('a text is one line without control characters', () => {
     expect(cell('last_name', { last_name: ' A\u0000\nB\u200b\ud800 C\u0308 ' })).toBe('A B C̈'.normalize('NFC'));
   });
+
+  test.each(['می\u200Cروم', 'ന്\u200D', '👩\u200D🚀'])('a text keeps the joiners of its script: %s', (text) =>
+    expect(cell('last_name', { last_name: text })).toBe(text),
+  );
 });
 
 describe('widths', () => {

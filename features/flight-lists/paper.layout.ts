@@ -94,6 +94,7 @@ export const paperOf = (given: PaperFacts, setting: PaperSetting): Paper => {
     groupHeading: t('flight_lists.group'),
     empty: t('flight_lists.empty'),
     legend: rows.some(({ marked }) => marked) ? t('flight_lists.beginner') : null,
+    inLatin: t('flight_lists.in_latin'),
     printed: t('flight_lists.printed', { moment: `${dates.date(given.now)}, ${dates.time(given.now)}` }),
     pageWord: t('flight_lists.page'),
   };

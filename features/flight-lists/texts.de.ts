@@ -82,6 +82,7 @@ export const de: Same<typeof en> = {
   group: 'Gruppe',
   number: 'Nummer',
   beginner: 'Anfänger/in',
+  in_latin: 'In lateinischen Buchstaben, weil dieses PDF für die Originalschrift keine Schriftart hat.',
   printed: 'Gedruckt am {{moment}}',
   page: 'Seite ',
   file_name: 'liste',

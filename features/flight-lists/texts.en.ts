@@ -78,6 +78,7 @@ export const en = {
   group: 'Group',
   number: 'Number',
   beginner: 'Beginner',
+  in_latin: 'Written in Latin letters, because this PDF has no font for the original script.',
   printed: 'Printed on {{moment}}',
   page: 'Page ',
   file_name: 'list',

@@ -11,13 +11,14 @@ import {
 } from '../../../core/paper/paper.ts';
 import { textWidth } from '../../../core/paper/text-width.ts';
 import { bearSvg, canopySvg } from './drawings.ts';
-import { printable } from './glyphs.ts';
 import { points } from './points.ts';
+import { clustersOf, type Typesetting } from './typesetting.ts';
 
 const GREY = '#777777';
 const LINE = { head: points(0.4), row: points(0.2), column: points(0.2) };
 const ABOVE_AND_BELOW = points(1);
 const BEAR = 10;
+const BESIDE_BEAR = points(1.5);
 const CANOPY = points(8);
 /**
  * Maximum lines of a cell. Rows are not split across pages, so none may be higher than a page; longer texts end with
@@ -31,25 +32,36 @@ const AVERAGE_SIGN = 'n';
 
 const cut = (text: string, width: number, size: number, lines: number): string => {
   const perLine = Math.max(1, Math.floor(innerWidth(width) / textWidth(AVERAGE_SIGN, size)));
-  const signs = [...printable(text)];
+  const signs = clustersOf(text);
   return signs.length <= perLine * lines ? signs.join('') : `${signs.slice(0, perLine * lines - 1).join('')}…`;
 };
 
-const withBear = (text: string, bold: boolean): ContentColumns => ({
+const withBear = (text: string | Content[], bold: boolean): ContentColumns => ({
   columns: [
     { width: BEAR, svg: bearSvg, fit: [BEAR, BEAR], margin: [0, 1, 0, 0] },
     { width: '*', text, bold },
   ],
-  columnGap: points(1.5),
+  columnGap: BESIDE_BEAR,
 });
 
-const cellOf = (paper: Paper, column: PaperColumn, cell: PaperCell, marked: boolean): TableCell => {
+const cellOf = (
+  paper: Paper,
+  column: PaperColumn,
+  cell: PaperCell,
+  marked: boolean,
+  { set, readable }: Typesetting,
+): TableCell => {
   const common = { alignment: column.align, verticalAlignment: 'middle' } as const;
   if (typeof cell !== 'string') {
     const width = Math.min(CANOPY, points(innerWidth(column.width)));
     return { svg: canopySvg(cell.canopy), width, ...common };
   }
-  const text = cut(cell, column.width, paper.fontSize, MOST_LINES.cell);
+  const beside = marked ? BEAR + BESIDE_BEAR : 0;
+  const text = set(cut(readable(cell), column.width, paper.fontSize, MOST_LINES.cell), {
+    size: paper.fontSize,
+    width: points(innerWidth(column.width)) - beside,
+    bold: column.bold,
+  });
   if (marked) return { ...withBear(text, column.bold), ...common };
   return { text, bold: column.bold, ...common };
 };
@@ -60,20 +72,24 @@ const numberCell = (paper: Paper, { number, marked }: PaperRow): TableCell => {
   return { ...withBear(String(number), false), ...common };
 };
 
-const bodyRow = (paper: Paper, row: PaperRow): TableCell[] => [
+const bodyRow = (paper: Paper, row: PaperRow, typesetting: Typesetting): TableCell[] => [
   numberCell(paper, row),
   ...paper.columns.map((column, place) =>
-    cellOf(paper, column, row.cells[place] ?? '', row.marked && place === paper.markedColumn),
+    cellOf(paper, column, row.cells[place] ?? '', row.marked && place === paper.markedColumn, typesetting),
   ),
 ];
 
 const NO_SIDES: [boolean, boolean, boolean, boolean] = [false, false, false, true];
 
-const headings = (paper: Paper): TableCell[] => [
+const headings = (paper: Paper, { set, readable }: Typesetting): TableCell[] => [
   { text: '', border: NO_SIDES },
   ...paper.columns.map(({ label, align, width }) => {
     const fontSize = paper.fontSize * SCALE.heading;
-    const text = cut(label, width, fontSize, MOST_LINES.heading);
+    const text = set(cut(readable(label), width, fontSize, MOST_LINES.heading), {
+      size: fontSize,
+      width: points(innerWidth(width)),
+      bold: true,
+    });
     return { text, fontSize, bold: true, alignment: align, verticalAlignment: 'bottom' as const, border: NO_SIDES };
   }),
 ];
@@ -111,7 +127,12 @@ const contentWidth = (width: number, place: number): number =>
   points(innerWidth(width)) - (place === 0 ? 0 : LINE.column);
 
 /** Returns one table per group, each with headings on every page and with continuous numbers. */
-export const pdfTable = (paper: Paper, { heading, rows }: PaperGroup, place: number): Content => {
+export const pdfTable = (
+  paper: Paper,
+  { heading, rows }: PaperGroup,
+  place: number,
+  typesetting: Typesetting,
+): Content => {
   const named = paper.groups.length > 1;
   const headerRows = named ? 2 : 1;
   const widths = [paper.numberWidth, ...paper.columns.map(({ width }) => width)];
@@ -125,7 +146,11 @@ export const pdfTable = (paper: Paper, { heading, rows }: PaperGroup, place: num
       dontBreakRows: true,
       widths: widths.map(contentWidth),
       heights: (row) => (row < headerRows ? 0 : points(PAPER.row) - 2 * ABOVE_AND_BELOW),
-      body: [...(named ? [groupRow(paper, heading)] : []), headings(paper), ...rows.map((row) => bodyRow(paper, row))],
+      body: [
+        ...(named ? [groupRow(paper, heading)] : []),
+        headings(paper, typesetting),
+        ...rows.map((row) => bodyRow(paper, row, typesetting)),
+      ],
     },
   };
 };

@@ -1,22 +1,23 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import pdfmake from 'pdfmake';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { heightOf, PAPER, type Paper, widthBetweenMargins } from '../../../core/paper/paper.ts';
 import { bearSvg } from './drawings.ts';
-import { printable } from './glyphs.ts';
+import { PDF_FONTS } from './fonts.ts';
 import { pdfHead } from './pdf-head.ts';
 import { pdfTable } from './pdf-table.ts';
 import { points } from './points.ts';
+import { LATIN_MARK, makeTypesetting, type Typesetting } from './typesetting.ts';
 
-const FONTS = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts/Roboto');
-const REGULAR = join(FONTS, 'Roboto-Regular.ttf');
-const MEDIUM = join(FONTS, 'Roboto-Medium.ttf');
+const FILES = new Set(PDF_FONTS.flatMap(({ regular, bold }) => [regular, bold]));
 
-pdfmake.setFonts({ Roboto: { normal: REGULAR, bold: MEDIUM, italics: REGULAR, bolditalics: MEDIUM } });
+pdfmake.setFonts(
+  Object.fromEntries(
+    PDF_FONTS.map(({ name, regular, bold }) => [name, { normal: regular, bold, italics: regular, bolditalics: bold }]),
+  ),
+);
 // Our documents load nothing but their fonts, so all other URLs and files are forbidden.
 pdfmake.setUrlAccessPolicy(() => false);
-pdfmake.setLocalAccessPolicy((path) => path === REGULAR || path === MEDIUM);
+pdfmake.setLocalAccessPolicy((path) => FILES.has(path));
 
 const MARGIN = points(PAPER.margin);
 const SMALL = 8;
@@ -61,7 +62,7 @@ const legend = ({ legend: meaning, printed, orientation }: Paper, top: number): 
             absolutePosition: { x: MARGIN + (SWATCH.width - 10) / 2, y: y + (SWATCH.height - 10) / 2 },
           },
           {
-            text: printable(meaning),
+            text: meaning,
             fontSize: SMALL,
             absolutePosition: { x: MARGIN + SWATCH.width + points(2), y: y + 2.5 },
           },
@@ -71,7 +72,7 @@ const legend = ({ legend: meaning, printed, orientation }: Paper, top: number): 
     {
       columns: [
         {
-          text: printable(printed),
+          text: printed,
           fontSize: SMALL,
           alignment: 'right',
           width: points(widthBetweenMargins(orientation)) / 2,
@@ -82,34 +83,45 @@ const legend = ({ legend: meaning, printed, orientation }: Paper, top: number): 
   ];
 };
 
-const footLine = ({ foot, pageWord }: Paper, page: number, pages: number): Content => ({
+const footLine = ({ foot, pageWord }: Paper, page: number, pages: number, { set }: Typesetting): Content => ({
   columns: [
-    { width: '*', text: printable(foot) },
+    { width: '*', text: set(foot) },
     { width: 'auto', text: `${pageWord}${page} / ${pages}` },
   ],
   fontSize: SMALL,
   margin: [MARGIN, points(PAPER.foot - 8.5), MARGIN, 0],
 });
 
+const latinNote = ({ inLatin }: Paper): Content => ({
+  text: `${LATIN_MARK} ${inLatin}`,
+  fontSize: SMALL,
+  margin: [0, points(2), 0, 0],
+});
+
 const definition = (paper: Paper): TDocumentDefinitions => {
   const end = endMark();
   const filled = paper.groups.length > 0;
+  const typesetting = makeTypesetting();
+  const head = pdfHead(paper, typesetting);
+  const tables = paper.groups.map((group, place) => pdfTable(paper, group, place, typesetting));
   return {
     pageSize: 'A4',
     pageOrientation: paper.orientation,
     pageMargins: [MARGIN, MARGIN, MARGIN, points(PAPER.foot)],
     language: paper.language,
-    info: { title: printable(`${paper.title}, ${paper.label}`), author: printable(paper.school), creator: 'Aufwind' },
+    info: { title: `${paper.title}, ${paper.label}`, author: paper.school, creator: 'Aufwind' },
     content: [
-      ...pdfHead(paper),
-      ...(filled
-        ? paper.groups.map((group, place) => pdfTable(paper, group, place))
-        : [{ text: paper.empty, fontSize: paper.fontSize, margin: [0, points(6)] } as Content]),
+      ...head,
+      ...(filled ? tables : [{ text: paper.empty, fontSize: paper.fontSize, margin: [0, points(6)] } as Content]),
+      ...(typesetting.usedLatin() ? [latinNote(paper)] : []),
       end,
     ],
     footer: (page, pages) => {
       const [place] = end.positions ?? [];
-      return [footLine(paper, page, pages), ...(place?.pageNumber === page ? legend(paper, place.top) : [])];
+      return [
+        footLine(paper, page, pages, typesetting),
+        ...(place?.pageNumber === page ? legend(paper, place.top) : []),
+      ];
     },
   };
 };
