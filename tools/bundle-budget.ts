@@ -42,7 +42,7 @@ const BUDGETS: readonly Budget[] = [
   inside('/chat/$flightId', 196.5),
   inside('/flights', 196.5),
   inside('/flight/$flightId', 235),
-  inside('/flight/$flightId/print', 205),
+  inside('/flight/$flightId/print', 205.5),
   inside('/flight/$flightId/van', 193.5),
   inside('/members', 197),
   inside('/members/import', 205.5),
@@ -50,7 +50,7 @@ const BUDGETS: readonly Budget[] = [
   inside('/member/$memberId', 215.5),
   inside('/history', 207),
   inside('/statistics', 195),
-  inside('/editor', 229),
+  inside('/editor', 229.5),
   inside('/settings', 208),
   inside('/loginSettings', 195.5),
 ];

@@ -47,6 +47,7 @@ export const de: Same<typeof en> = {
   csv_hint: 'Behält 01067 und 3-4 in Excel, als ="01067"',
   settings: {
     label: 'Papier',
+    open: 'Einstellungen der Liste',
     paper: 'Papier',
     landscape: 'A4 quer',
     portrait: 'A4 hoch',

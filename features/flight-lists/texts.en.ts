@@ -45,6 +45,7 @@ export const en = {
   csv_hint: 'Keeps 01067 and 3-4 in Excel, as ="01067"',
   settings: {
     label: 'Paper',
+    open: 'List settings',
     paper: 'Paper',
     landscape: 'A4 landscape',
     portrait: 'A4 portrait',

@@ -7,7 +7,7 @@ import { de } from '../../programs/browser/texts/de.ts';
 import { en } from '../../programs/browser/texts/en.ts';
 import { readPdf } from '../support/pdf.ts';
 import { fastIf, THOROUGH, variants } from './parts.ts';
-import { expect, test } from './people.ts';
+import { expect, PHONE, test } from './people.ts';
 import { violations } from './violations.ts';
 
 const TEXTS = { en, de };
@@ -53,17 +53,25 @@ const crowd = async (page: Page, size: number, change: (place: number) => object
 };
 
 for (const { language, name, size, part } of variants('de phone')) {
-  const { flight_lists: words, signups } = TEXTS[language];
+  const { flight_lists: words, signups, actions } = TEXTS[language];
 
   test(`a list is arranged, printed and saved, ${language}, ${name}`, part, async ({ enter }) => {
     const page = await enter('teacher', { language, size });
     await openPrint(page);
     expect(await violations(page), 'print').toEqual([]);
     const field = (label: string) => page.getByRole('combobox', { name: label, exact: true });
-    const choose = async (label: string, option: string) => {
-      await field(label).click();
-      await page.getByRole('option', { name: option, exact: true }).click();
+    /** On a phone, the fields are in a dialog. */
+    const arrange = async (arranging: () => Promise<unknown>) => {
+      if (size === PHONE) await page.getByRole('button', { name: words.settings.open }).click();
+      await arranging();
+      if (size === PHONE) await page.getByRole('button', { name: actions.close }).click();
     };
+    const choose = (label: string, option: string) =>
+      arrange(async () => {
+        await field(label).click();
+        await page.getByRole('option', { name: option, exact: true }).click();
+      });
+    const expectChosen = (label: string, option: string) => arrange(() => expect(field(label)).toHaveText(option));
     const rows = page.locator('tbody tr');
     const people = await rows.count();
     expect(people).toBeGreaterThan(3);
@@ -94,8 +102,8 @@ for (const { language, name, size, part } of variants('de phone')) {
     await test.step('the device remembers the settings', async () => {
       await page.reload();
       await expect(page.getByRole('table')).toHaveCount(2);
-      await expect(field(words.settings.paper)).toHaveText(words.settings.portrait);
-      await expect(field(words.table)).toHaveText(words.contact_list);
+      await expectChosen(words.settings.paper, words.settings.portrait);
+      await expectChosen(words.table, words.contact_list);
     });
 
     await test.step('each file format has the same rows', async () => {
@@ -132,16 +140,17 @@ for (const { language, name, size, part } of variants('de phone')) {
       await page.getByRole('menuitemradio', { name: signups.order.by.last_name }).click();
       await expect(names).not.toHaveText(shown);
       await page.goto(list);
-      await expect(field(signups.order.label)).toHaveText(signups.order.by.last_name);
+      await expectChosen(signups.order.label, signups.order.by.last_name);
       await expect(page.getByRole('table')).toHaveCount(2);
     });
 
     await test.step('another day is one selection away', async () => {
       const before = await page.getByRole('heading', { level: 1 }).innerText();
+      if (size === PHONE) await page.getByRole('button', { name: words.settings.open }).click();
       await field(words.day).click();
       await page.getByRole('option', { selected: false }).last().click();
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(before);
-      await expect(field(words.table)).toHaveText(words.contact_list);
+      await expectChosen(words.table, words.contact_list);
     });
   });
 }

@@ -136,11 +136,11 @@ export const Printable = ({ flight, crew, flights, own = false }: PrintableProps
           onChoose: (id) => setUrl({ table: id }),
           saving: file.isPending,
           onSave: save,
+          settings: <PaperSettings options={options} onChange={setOptions} />,
         }}
       />
-      <PaperSettings options={options} onChange={setOptions} />
       {paper.tight && <TooTight landscape={paper.orientation === 'landscape'} />}
-      <FittedPaper>
+      <FittedPaper legible={title}>
         <Sheet paper={paper} />
       </FittedPaper>
     </div>

@@ -20,6 +20,7 @@ for (const { language, words, size } of VISITS) {
           onChoose: () => undefined,
           saving: false,
           onSave: () => undefined,
+          settings: null,
         }}
       />,
       { language, size },

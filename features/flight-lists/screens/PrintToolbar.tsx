@@ -1,12 +1,16 @@
-import { mdiArrowLeft, mdiPrinterOutline } from '@mdi/js';
+import { mdiArrowLeft, mdiPrinterOutline, mdiTune } from '@mdi/js';
 import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FlightId } from '../../../core/ids/ids.ts';
 import { useDates } from '../../../web/i18n/zone.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Icon } from '../../../web/ui/Icon.tsx';
+import { IconAction } from '../../../web/ui/IconAction.tsx';
 import { IconButtonLink } from '../../../web/ui/links.tsx';
+import { ModalDialog } from '../../../web/ui/ModalDialog.tsx';
 import { PaperBar } from '../../../web/ui/PaperBar.tsx';
+import { useIsPhone } from '../../../web/ui/use-media.ts';
 import type { FlightTable } from '../../accounts/preferences.contract.ts';
 import type { ListFormat } from '../contract.ts';
 import { dayLabel, type ListedDay } from './day-label.ts';
@@ -21,6 +25,8 @@ interface Printing {
   readonly onChoose: (id: string) => void;
   readonly saving: boolean;
   readonly onSave: (format: ListFormat) => void;
+  /** Fields for the layout on paper. */
+  readonly settings: ReactNode;
 }
 
 interface PrintToolbarProps {
@@ -31,29 +37,64 @@ interface PrintToolbarProps {
   readonly own?: boolean;
 }
 
-/** Toolbar, not printed: back, day, table, save, print. */
+/** Toolbar, not printed: back, day, table, save, print, and the settings of the paper. On phones, one button opens all choices. */
 export const PrintToolbar = ({ flightId, printing, own = false }: PrintToolbarProps) => {
   const { t } = useTranslation();
+  const phone = useIsPhone();
   const back = t(own ? 'flight_lists.back_to_signups' : 'flight_lists.back');
   const to = own ? ({ to: '/signups' } as const) : ({ to: '/flight/$flightId', params: { flightId } } as const);
+  const choices = printing !== null && <Choices own={own} flightId={flightId} printing={printing} />;
   return (
-    <PaperBar wraps>
-      <IconButtonLink {...to} size="large" aria-label={back} title={back}>
-        <Icon path={mdiArrowLeft} size={24} />
-      </IconButtonLink>
-      {printing !== null && <Choices own={own} flightId={flightId} printing={printing} />}
-      <span className={styles.spring} />
-      {printing !== null && <SaveMenu busy={printing.saving} onSave={printing.onSave} />}
-      <Button
-        variant="contained"
-        size="large"
-        startIcon={<Icon path={mdiPrinterOutline} />}
-        disabled={printing === null}
-        onClick={() => print()}
+    <>
+      <PaperBar wraps>
+        <IconButtonLink {...to} size="large" aria-label={back} title={back}>
+          <Icon path={mdiArrowLeft} size={24} />
+        </IconButtonLink>
+        {!phone && choices}
+        <span className={styles.spring} />
+        {phone && printing !== null && (
+          <SettingsButton>
+            {choices}
+            {printing.settings}
+          </SettingsButton>
+        )}
+        {printing !== null && <SaveMenu busy={printing.saving} onSave={printing.onSave} />}
+        <Button
+          variant="contained"
+          size="large"
+          startIcon={<Icon path={mdiPrinterOutline} />}
+          disabled={printing === null}
+          onClick={() => print()}
+        >
+          {t('flight_lists.print')}
+        </Button>
+      </PaperBar>
+      {!phone && printing?.settings}
+    </>
+  );
+};
+
+const SettingsButton = ({ children }: { readonly children: ReactNode }) => {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <IconAction icon={mdiTune} label={t('flight_lists.settings.open')} onClick={() => setOpen(true)} size="large" />
+      <ModalDialog
+        open={open}
+        wide
+        title={t('flight_lists.settings.open')}
+        onClose={close}
+        actions={
+          <Button variant="contained" data-first-focus onClick={close}>
+            {t('actions.close')}
+          </Button>
+        }
       >
-        {t('flight_lists.print')}
-      </Button>
-    </PaperBar>
+        {children}
+      </ModalDialog>
+    </>
   );
 };
 

@@ -2,9 +2,11 @@ import { mdiDownload, mdiFileDelimitedOutline, mdiFileExcelOutline, mdiFilePdfBo
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../web/ui/Button.tsx';
 import { Icon } from '../../../../web/ui/Icon.tsx';
+import { IconAction } from '../../../../web/ui/IconAction.tsx';
 import { Menu } from '../../../../web/ui/Menu.tsx';
 import { MenuRow } from '../../../../web/ui/MenuRow.tsx';
 import { Ring } from '../../../../web/ui/Ring.tsx';
+import { useIsPhone } from '../../../../web/ui/use-media.ts';
 import { LIST_FORMATS, type ListFormat } from '../../contract.ts';
 
 interface SaveMenuProps {
@@ -22,22 +24,27 @@ const ICONS = {
 /** Menu to save the same list as a file. */
 export const SaveMenu = ({ busy, onSave }: SaveMenuProps) => {
   const { t } = useTranslation();
+  const phone = useIsPhone();
   return (
     <Menu
       label={t('flight_lists.save')}
       align="end"
-      trigger={(trigger) => (
-        <Button
-          variant="outlined"
-          color="inherit"
-          size="large"
-          aria-busy={busy}
-          startIcon={busy ? <Ring size={18} /> : <Icon path={mdiDownload} />}
-          {...trigger}
-        >
-          {t('flight_lists.save')}
-        </Button>
-      )}
+      trigger={(trigger) =>
+        phone ? (
+          <IconAction size="large" icon={mdiDownload} label={t('flight_lists.save')} busy={busy} {...trigger} />
+        ) : (
+          <Button
+            variant="outlined"
+            color="inherit"
+            size="large"
+            aria-busy={busy}
+            startIcon={busy ? <Ring size={18} /> : <Icon path={mdiDownload} />}
+            {...trigger}
+          >
+            {t('flight_lists.save')}
+          </Button>
+        )
+      }
     >
       {LIST_FORMATS.map((format) => (
         <MenuRow

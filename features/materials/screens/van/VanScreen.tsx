@@ -86,7 +86,7 @@ const Printable = ({ flight, ...listed }: PrintableProps) => {
   return (
     <>
       <Toolbar flightId={flight.flight_id} ready />
-      <FittedPaper>
+      <FittedPaper legible={title}>
         <VanSheet flight={flight} school={school} now={now} {...listed} />
       </FittedPaper>
     </>
