@@ -9,8 +9,10 @@ import { engines, journeys, summary, vitest, whether } from './test-runs.mjs';
 
 continueUnderPinnedNode();
 
-const inBrowser = async () =>
-  build() && prepareBrowser() ? journeys(['--grep=@thorough']) : whether('a browser for the journeys', false);
+// The other tests read PDF files and open a browser, too.
+if (!prepareBrowser()) process.exit(1);
+
+const inBrowser = async () => (build() ? journeys(['--grep=@thorough']) : whether('build', false));
 
 // One after another, so that nothing else runs beside tests that kill programs, and beside browsers.
 const outcomes = [await vitest(['--project=thorough'], { FUZZ: 'full' }), await inBrowser()];

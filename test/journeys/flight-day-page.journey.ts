@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { FlightId } from '../../core/ids/ids.ts';
 import { readAccessRights } from '../../features/accounts/contract.ts';
 import { FLIGHT_SEGMENTS, readPreferences, savePreferences } from '../../features/accounts/preferences.contract.ts';
+import { listenLive } from '../../features/chat/messages.contract.ts';
 import { addFlightComment, deleteFlightComment, readFlightComments } from '../../features/flights/comments.contract.ts';
 import { createFlights, listFlights, setFlightCanceled, updateFlight } from '../../features/flights/contract.ts';
 import { registerMember } from '../../features/members/contract.ts';
@@ -414,6 +415,9 @@ test('only staff can edit the layout', THOROUGH, async ({ enter }) => {
 
 test('selecting the selected day again loads nothing', THOROUGH, async ({ enter }) => {
   const page = await enter('teacher');
+  // What the stream says is loaded anew at any time.
+  await page.route(`**${listenLive.path}`, (route) => route.abort('internetdisconnected'));
+  await page.reload();
   const own = page.getByRole('link', { name: /^My Next Flight/ });
   const loaded = Promise.all(
     [readFlightMembers, readFlightComments].map(({ path }) =>

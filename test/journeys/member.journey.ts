@@ -249,6 +249,7 @@ test(
 
     await test.step('admin rights revoke it as well', async () => {
       await admin.getByRole('switch', { name: 'School admin' }).press('Space');
+      await admin.getByRole('checkbox', { name: /^Send a new invitation/ }).press('Space');
       await admin.getByRole('button', { name: 'Make admin' }).click();
       await expect(admin.getByText(/The open invitation for Stine Probst no longer works/)).toBeVisible();
       await expect(admin.getByText('There is no open invitation.')).toBeVisible();
@@ -257,6 +258,7 @@ test(
       // Resets the rights, because other journeys count the admins of the demo.
       const change = admin.waitForResponse(isSave('/school/user/access-rights'));
       await admin.getByRole('switch', { name: 'School admin' }).press('Space');
+      await admin.getByRole('button', { name: 'Remove', exact: true }).click();
       expect((await change).status()).toBe(200);
     });
   },

@@ -187,13 +187,11 @@ test(
   },
 );
 
-test('a disabled person is signed out on the next page, without a redirect loop', THOROUGH, async ({ browser }) => {
+test('a disabled person is signed out on the open page, without a redirect loop', THOROUGH, async ({ browser }) => {
   const page = await enter(browser, 'Ursin');
   const disabled = run('programs/provider/main.ts', env, ['disable-account', '--email', 'ursin.test@school.example']);
   expect(await disabled.ended, disabled.output()).toBe(0);
-  await page.reload();
-  await page.getByRole('button', { name: /sign me out/i }).click();
-  await expect(page).toHaveURL(`${app}/login`);
+  await expect(page).toHaveURL(/\/login(\?|$)/);
   await expect(button(page)).toBeVisible();
 });
 
