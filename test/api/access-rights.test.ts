@@ -259,7 +259,8 @@ describe('disabling', () => {
       await buildMember(api.superuser, school, 'start_instructor'),
       await buildMember(api.superuser, school, 'start_instructor'),
     ];
-    const [alone, both] = [inHours(30), inHours(60)];
+    // Days last eight hours, so they may end on the next one.
+    const [alone, both] = [inHours(30), inHours(90)];
     for (const [start, starters] of [
       [alone, [one]],
       [both, [one, two]],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { FlightId } from '../../../core/ids/ids.ts';
 import { DAY, flight } from '../../../test/support/components/rows.ts';
-import { show, VISITS } from '../../../test/support/components/show.tsx';
+import { PHONE, show, VISITS } from '../../../test/support/components/show.tsx';
 import { PrintToolbar } from './PrintToolbar.tsx';
 
 const OTHER = '0190a000-0000-7000-8000-000000000009' as FlightId;
@@ -25,6 +25,7 @@ for (const { language, words, size } of VISITS) {
       />,
       { language, size },
     );
+    if (size === PHONE) await page.getByRole('button', { name: words.flight_lists.settings.open }).click();
     const field = await page.getByRole('combobox', { name: words.flight_lists.day }).findElement();
     expect(field.textContent).toContain(words.flights.types.safety_course);
     const value = field.firstElementChild as HTMLElement;
