@@ -49,12 +49,13 @@ export interface Typing {
   readonly done: boolean;
 }
 
-/** Appends a digit. If the number would be too large, it restarts with this digit. */
+/** Appends a digit, or begins anew after the last one. A number that is too large has no value: 25 hours are not 5. */
 export const typeDigit = (part: Part, before: string, digit: string): Typing => {
   const { least, most, digits } = BOUNDS[part];
   const longer = before + digit;
-  const typed = longer.length > digits || Number(longer) > most ? digit : longer;
+  const typed = longer.length > digits ? digit : longer;
   const value = Number(typed);
+  if (value > most) return { value: null, typed, done: false };
   return { value: value < least ? null : value, typed, done: typed.length === digits || value * 10 > most };
 };
 
