@@ -49,7 +49,7 @@ export const runAutosave = <Row extends Versioned, Form, Conflict, Refused>(
     same: (one, other) => options().same(one, other),
     merge: (base, mine, theirs) => options().merge(base, mine, theirs),
     withTheirs: (form, conflict, theirs) => options().withTheirs(form, conflict, theirs),
-    holdsBack: (form, refused) => options().holdsBack(form, refused),
+    sendable: (form, base, refused) => options().sendable(form, base, refused),
   });
   const savedOf = (row: Row): Saved<Form> => ({ form: options().formOf(row), last_update: row.last_update });
 

@@ -30,8 +30,9 @@ export const autosaveState = (kind: AutosaveKind, surroundings: Surroundings): A
   const { missing, wrong, isOnline, savedAt } = surroundings;
   if (kind === 'saving' || kind === 'conflict') return { kind: 'saving' };
   if (kind === 'saved') return { kind: 'saved', at: savedAt };
+  if (kind === 'failed') return { kind };
   if (missing.length > 0) return { kind: 'missing', fields: missing };
   if (wrong.length > 0) return { kind: 'wrong', fields: wrong };
   if (kind === 'offline' || !isOnline) return { kind: 'waiting' };
-  return { kind: kind === 'refused' || kind === 'failed' ? kind : 'saving' };
+  return { kind: kind === 'refused' ? kind : 'saving' };
 };

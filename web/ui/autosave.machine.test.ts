@@ -25,7 +25,7 @@ const step = autosaveMachine<Form, keyof Form, string>({
   same: sameJson,
   merge: mergeEdits,
   withTheirs: (form, field, theirs) => ({ ...form, [field]: theirs[field] }),
-  holdsBack: ({ city }, refused) => city === '' || refused.length > 0,
+  sendable: (shown, { city, phone }, refused) => (shown.city === '' || refused.length > 0 ? { city, phone } : shown),
 });
 
 const now = Temporal.Instant.from('2026-11-20T17:39:00.000Z');
@@ -390,6 +390,46 @@ describe('the other outcomes of a cell', () => {
       expect(state).toMatchObject(becomes);
     });
   }
+});
+
+describe('a form of which each field is held back by itself', () => {
+  const each = autosaveMachine<Form, keyof Form, string>({
+    same: sameJson,
+    merge: mergeEdits,
+    withTheirs: (shown, field, other) => ({ ...shown, [field]: other[field] }),
+    sendable: (shown, was, wrong) => ({
+      city: shown.city === '' || wrong.includes('city') ? was.city : shown.city,
+      phone: wrong.includes('phone') ? was.phone : shown.phone,
+    }),
+  });
+  const half = form('', '7');
+  const rest = form('Stans', '7');
+
+  test('sends the others, and shows what was typed', () => {
+    const [waiting] = each(STATES.saved, { type: 'edited', form: half }, now);
+    const [saving, effect] = each(waiting, EVENTS.due, now);
+    expect(effect).toEqual(settle(rest));
+    expect(saving).toMatchObject({ kind: 'saving', edits: { form: half } });
+    expect(each(saving, { type: 'settled', form: rest }, now)[1]).toEqual(send(rest));
+    const [after] = each(saving, { type: 'accepted', saved: theirs(rest) }, now);
+    expect(after).toMatchObject({ kind: 'missing', edits: { form: half } });
+  });
+
+  test('sends the others again if the server refuses one', () => {
+    const both = form('Buochs', '7');
+    const saving: State = { kind: 'saving', edits: edits(both), sent: both, hurried: false };
+    const [waiting] = each(saving, { type: 'refused', errors: ['phone'] }, now);
+    expect(waiting.kind).toBe('waiting');
+    expect(each(waiting, EVENTS.due, now)[1]).toEqual(settle(form('Buochs')));
+  });
+
+  test.each([
+    ['failed', 'failed'],
+    ['lost', 'offline'],
+  ] as const)('does not send the others at once after a save that is %s', (type, kind) => {
+    const saving: State = { kind: 'saving', edits: edits(half), sent: rest, hurried: false };
+    expect(each(saving, EVENTS[type], now)[0].kind).toBe(kind);
+  });
 });
 
 test('a form begins as the server has it', () => {

@@ -34,8 +34,11 @@ export interface Merging<Form, Conflict> {
 }
 
 export interface FormRules<Form, Conflict, Refused> extends Merging<Form, Conflict> {
-  /** Whether fields are missing or wrong, so that nothing is sent. */
-  readonly holdsBack: (form: Form, refused: readonly Refused[]) => boolean;
+  /**
+   * What may be sent: the form, with what the server has in place of fields that are missing or wrong. Equals `base` if
+   * nothing may be sent.
+   */
+  readonly sendable: (form: Form, base: Form, refused: readonly Refused[]) => Form;
 }
 
 interface Edits<Form, Refused> {
@@ -65,7 +68,7 @@ export type AutosaveMachineState<Form, Conflict, Refused> =
   | (Resting<Form, Refused> & { readonly kind: 'saved' })
   /** Edits wait for the quiet time. */
   | (Resting<Form, Refused> & { readonly kind: 'waiting' })
-  /** Edits are held back: fields are missing or wrong. */
+  /** Fields are missing or wrong, and nothing else is unsaved. */
   | (Resting<Form, Refused> & { readonly kind: 'missing' })
   | (Busy<Form, Refused> & { readonly kind: 'saving' })
   /** Somebody else changed the same parts: the person is asked about the first of `open`. */
@@ -152,23 +155,26 @@ export const autosaveMachine = <Form, Conflict, Refused>(rules: FormRules<Form, 
   ) => Step;
   type Table = { readonly [Kind in AutosaveKind]: { readonly [Type in AutosaveEventType]: Cell<Kind, Type> } };
 
-  const { same, merge, withTheirs, holdsBack } = rules;
+  const { same, merge, withTheirs, sendable } = rules;
+
+  const toSend = ({ form, base, refused }: Edited): Form => sendable(form, base.form, refused);
 
   const stay = (state: State): Step => [state, null];
 
   const resting = (edits: Edited): Of<'saved' | 'missing' | 'waiting'> => {
     if (same(edits.form, edits.base.form)) return { kind: 'saved', edits };
-    return { kind: holdsBack(edits.form, edits.refused) ? 'missing' : 'waiting', edits };
+    return { kind: same(toSend(edits), edits.base.form) ? 'missing' : 'waiting', edits };
   };
 
-  const begin = (edits: Edited, { hurried = false } = {}): Step =>
+  const begin = (edits: Edited, { hurried = false } = {}): Step => {
+    const sent = toSend(edits);
     // A field may have become wrong without an edit.
-    holdsBack(edits.form, edits.refused)
-      ? [{ kind: 'missing', edits }, null]
-      : [
-          { kind: 'saving', edits, sent: edits.form, hurried },
-          { do: 'settle', form: edits.form },
-        ];
+    if (same(sent, edits.base.form)) return [resting(edits), null];
+    return [
+      { kind: 'saving', edits, sent, hurried },
+      { do: 'settle', form: sent },
+    ];
+  };
   const save = ({ edits }: State): Step => begin(edits);
   const saveAtOnce = ({ edits }: State): Step => begin(edits, { hurried: true });
 
@@ -240,7 +246,7 @@ export const autosaveMachine = <Form, Conflict, Refused>(rules: FormRules<Form, 
   /** A save that came to nothing. Edits made since it was sent are tried by themselves. */
   const unsaved = (state: Of<'saving'>, as: Of<'refused' | 'failed' | 'offline'>): Step => {
     const rest = resting(as.edits);
-    return [rest.kind === 'waiting' && same(as.edits.form, state.sent) ? as : rest, null];
+    return [rest.kind === 'waiting' && same(toSend(as.edits), state.sent) ? as : rest, null];
   };
 
   const NOTHING_SENT = {

@@ -16,6 +16,8 @@ export interface AutosaveOptions<Row extends Versioned, Form, Conflict, Refused>
   extends Saving<Row, Form, Refused>,
     Merging<Form, Conflict> {
   readonly faultsOf: (form: Form, refused: readonly Refused[]) => Faults;
+  /** As the machine has it; without it, one wrong field holds back all others. */
+  readonly sendable?: (form: Form, base: Form, refused: readonly Refused[]) => Form;
 }
 
 export interface Autosave {
@@ -64,9 +66,11 @@ export const useAutosave = <Row extends Versioned, Form, Conflict, Refused>(
   const [runner] = useState(() =>
     runAutosave<Row, Form, Conflict, Refused>(() => ({
       ...latest.current,
-      holdsBack: (form, refused) => {
-        const { missing, wrong } = latest.current.faultsOf(form, refused);
-        return missing.length + wrong.length > 0;
+      sendable: (form, base, refused) => {
+        const { faultsOf, sendable } = latest.current;
+        if (sendable !== undefined) return sendable(form, base, refused);
+        const { missing, wrong } = faultsOf(form, refused);
+        return missing.length + wrong.length > 0 ? base : form;
       },
     })),
   );

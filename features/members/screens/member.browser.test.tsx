@@ -81,6 +81,18 @@ for (const { language, words, size } of VISITS) {
       await expect.element(phone).toHaveValue('12 34');
     });
 
+    test('saves a new city although the phone is wrong, which stays as typed', async () => {
+      await plan(updateMember, updated('2'));
+      await open();
+      await phone.fill('12 34');
+      await city.fill('Buochs');
+      await quietTime();
+      await expect.poll(async () => (await saves()).length).toBe(1);
+      await expect.element(saveState(words.save.wrong.replace('{{fields}}', texts.phone))).toBeVisible();
+      expect(await saves()).toMatchObject([{ address: { city: 'Buochs' }, phone: expect.stringMatching(/^\+41/) }]);
+      await expect.element(phone).toHaveValue('12 34');
+    });
+
     test('saves dates and the emergency contact, and no date that is half typed', async () => {
       const { safety } = words;
       await plan(updateMember, updated('2'), updated('3'));

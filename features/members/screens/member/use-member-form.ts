@@ -60,6 +60,13 @@ export const useMemberForm = (member: FullMember, whose: Whose) => {
   });
   const nameOf = (field: string) => t(MEMBER_LABELS[field as MemberField]);
 
+  /** One wrong field does not hold back the others, unless these are wrong together with what the server has. */
+  const sendable = (now: MemberForm, base: MemberForm, errors: readonly ProfileError[]): MemberForm => {
+    const faulty = [...missingFields(now, member), ...(Object.keys(errorsOf(now, errors)) as MemberField[])];
+    const rest = { ...now, ...Object.fromEntries(faulty.map((field) => [field, base[field]])) };
+    return Object.keys(errorsOf(rest, [])).length + missingFields(rest, member).length > 0 ? base : rest;
+  };
+
   const { form, change, refused, conflict, autosave, act } = useMergingForm<FullMember, MemberForm, ProfileError>({
     row: member,
     formOf: memberFormOf,
@@ -75,6 +82,7 @@ export const useMemberForm = (member: FullMember, whose: Whose) => {
       });
       return { form: wanted, last_update };
     },
+    sendable,
     isStale,
     isGone,
     refusedBy: profileErrors,
