@@ -66,6 +66,8 @@ export const Flight = z.object({
   ...Meeting,
   student_count: z.number(),
   start_instructor_count: z.number(),
+  /** How many of them have answered the poll; `null` while there is none. */
+  poll_answers: z.nullable(z.number()),
   waiting_mails: z.nullable(WaitingMails),
 });
 export type Flight = z.infer<typeof Flight>;

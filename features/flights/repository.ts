@@ -33,6 +33,8 @@ export const FLIGHT_COLUMNS = [
     where s.school_id = flight.school_id and s.flight_id = flight.id and s.seat = 'start_instructors')`.as(
     'start_instructor_count',
   ),
+  sql<number | null>`case flight.wa_progress when 'poll_sent' then (select count(*) from app.poll_answer p
+    where p.school_id = flight.school_id and p.flight_id = flight.id) end`.as('poll_answers'),
   // The people are those of `addresseesOfFlight`: with just one mail about seat and day for those just put on the day.
   sql<WaitingNews | null>`(select json_build_object('due_datetime', ${wireInstant('n.due_at')}, 'told', n.told, 'people', (
       select count(*) from app.member m

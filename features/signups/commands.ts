@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '../../core/errors/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../../core/errors/refusal.ts';
 import type { FlightId, MemberId } from '../../core/ids/ids.ts';
 import type { Instant } from '../../core/time/instant.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
@@ -158,6 +158,20 @@ export const signOff = async (
     change.byStaff && tellSeatsLater(tx, { ...change, flightIds: [change.flightId], told: change.seat }, now),
   ]);
   return after(locked.flight, change.seat, -1);
+};
+
+/** Moves the member from the list of another day to this one; a refusal rolls back everything. */
+export const moveFrom = async (
+  tx: SchoolTransaction,
+  change: SeatChange,
+  from: FlightId,
+  take: typeof signUp,
+  now: Instant,
+): Promise<SeatCounts | Refusal> => {
+  if ((await lockMember(tx, change.memberId)) === null) return refuse('not_found');
+  for (const id of [...new Set([change.flightId, from])].toSorted()) await lockFlight(tx, id, now);
+  const left = await signOff(tx, { ...change, flightId: from }, now);
+  return isRefusal(left) ? left : take(tx, change, now);
 };
 
 export interface AttendanceChange extends Partial<Attendance> {

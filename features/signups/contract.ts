@@ -137,6 +137,8 @@ export const changeFlightMember = call({
     user_id: MemberId,
     /** Only for a sign-up: also takes the member off other flights of the same day, in the same transaction. */
     move: z.optional(z.nullable(z.boolean())),
+    /** Only for a sign-up: also takes the member off this day, in the same transaction. */
+    from_flight_id: z.optional(z.nullable(FlightId)),
     return_members: z.optional(z.nullable(z.boolean())),
   }),
   answer: z.object({ ...Success.shape, ...z.partial(FlightMembers).shape }),

@@ -5,7 +5,7 @@ import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { route, routeOfRead } from '../../server/http/route.ts';
 import type { RouteParts } from '../../server/http/route-parts.ts';
 import { flightExists } from '../flights/repository.ts';
-import { markAttendance, moveHere, signOff, signUp } from './commands.ts';
+import { markAttendance, moveFrom, moveHere, signOff, signUp } from './commands.ts';
 import { companionsFor, type Participant } from './companions.rules.ts';
 import * as contract from './contract.ts';
 import { mayOverride } from './permissions.ts';
@@ -60,7 +60,9 @@ export const signUpRoutes = ({ mailer }: Pick<RouteParts, 'mailer'>) => [
       override: body.override ?? false,
     };
     const take = body.move === true ? moveHere : signUp;
-    const answer = await (body.action === 'sign-up' ? take(tx, change, now) : signOff(tx, change, now));
+    const from = body.from_flight_id ?? null;
+    const signedUp = () => (from === null ? take(tx, change, now) : moveFrom(tx, change, from, take, now));
+    const answer = await (body.action === 'sign-up' ? signedUp() : signOff(tx, change, now));
     if (isRefusal(answer)) return answer;
     if (change.memberId !== tx.scope.actor.memberId) await mailer.reserve(tx, 'flight', 1);
     if (body.return_members !== true) return { success: true as const };

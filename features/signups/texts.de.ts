@@ -151,6 +151,18 @@ export const de: Same<typeof en> = {
       verb: 'Hierher verschieben',
       keep: 'Nicht verschieben',
     },
+    move_to: {
+      open: 'Auf einen anderen Tag verschieben …',
+      of: '{{name}} auf einen anderen Tag verschieben',
+      title: '{{name}} auf einen anderen Tag verschieben?',
+      day: 'Auf',
+      none: 'Es ist kein anderer Flugtag geplant.',
+      flight_full: 'Dieser Tag ist voll.',
+      second_flight_same_day: '{{name}} ist dann auf einem anderen Flug. Jener Platz wird frei.',
+      verb: 'Verschieben',
+      anyway: 'Trotzdem verschieben',
+      done: '{{name}} ist jetzt am {{day}}',
+    },
     refused: {
       already_signed_up: '{{name}} ist an diesem Flugtag schon dabei.',
       second_flight_same_day: '{{name}} hat an diesem Tag schon einen anderen Flug.',

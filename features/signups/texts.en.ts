@@ -145,6 +145,18 @@ export const en = {
       verb: 'Move here',
       keep: 'Don’t move',
     },
+    move_to: {
+      open: 'Move to another day…',
+      of: 'Move {{name}} to another day',
+      title: 'Move {{name}} to another day?',
+      day: 'To',
+      none: 'No other flight day is planned.',
+      flight_full: 'That day is full.',
+      second_flight_same_day: '{{name}} is on another flight that day. That seat becomes free.',
+      verb: 'Move',
+      anyway: 'Move anyway',
+      done: '{{name}} moved to {{day}}',
+    },
     refused: {
       already_signed_up: '{{name}} is already on this flight day.',
       second_flight_same_day: '{{name}} is on another flight that day.',

@@ -212,6 +212,61 @@ describe('staff', () => {
     });
   });
 
+  describe('who move a member to another day', () => {
+    const studentsOf = async (flight_id: FlightId): Promise<string[]> => {
+      const { body } = await staff.send(readFlightMembers, { flight_id });
+      return body.students_docs.map(({ user_id }: { user_id: string }) => user_id);
+    };
+    const twoDays = async (more = {}) => {
+      const [from, to] = [
+        await buildFlight(api.superuser, school),
+        await buildFlight(api.superuser, school, { start: inHours(24 * 12), deadline: null, ...more }),
+      ];
+      const { member } = await newStudent();
+      await add(from, member);
+      return { from, to, member };
+    };
+
+    it('do it in one step, and back', async () => {
+      const { from, to, member } = await twoDays();
+      expect((await add(to, member, { from_flight_id: from })).status).toBe(200);
+      expect([await studentsOf(from), await studentsOf(to)]).toEqual([[], [member.memberId]]);
+      expect((await add(from, member, { from_flight_id: to })).status).toBe(200);
+      expect([await studentsOf(from), await studentsOf(to)]).toEqual([[member.memberId], []]);
+    });
+
+    it('leave the member where they are if the new day is full', async () => {
+      const { from, to, member } = await twoDays({ max_students: 0 });
+      expect((await add(to, member, { from_flight_id: from })).body.code).toBe('flight_full');
+      expect([await studentsOf(from), await studentsOf(to)]).toEqual([[member.memberId], []]);
+      expect((await add(to, member, { from_flight_id: from, override: true })).status).toBe(200);
+    });
+
+    it('are asked about another flight of the new day', async () => {
+      const { from, to, member } = await twoDays();
+      const second = await buildFlight(api.superuser, school, { start: inHours(24 * 12), deadline: null });
+      await add(second, member);
+      const refused = await add(to, member, { from_flight_id: from });
+      expect([refused.body.code, refused.body.flight_ids]).toEqual(['second_flight_same_day', [second]]);
+      expect(await studentsOf(from)).toEqual([member.memberId]);
+      expect((await add(to, member, { from_flight_id: from, move: true })).status).toBe(200);
+      expect([await studentsOf(from), await studentsOf(second), await studentsOf(to)]).toEqual([
+        [],
+        [],
+        [member.memberId],
+      ]);
+    });
+
+    it('move nobody who is not on the day, and none from a day of another school', async () => {
+      const { from, to, member } = await twoDays();
+      await add(from, member, { action: 'sign-out' });
+      expect((await add(to, member, { from_flight_id: from })).body.code).toBe('not_signed_up');
+      const foreign = await buildFlight(api.superuser, await buildSchool(api.superuser));
+      expect((await add(to, member, { from_flight_id: foreign })).status).toBe(404);
+      expect(await studentsOf(to)).toEqual([]);
+    });
+  });
+
   it('do not change who sees a day: participants, by first name and role', async () => {
     const flight = await buildFlight(api.superuser, school, { teachers: [teacher.memberId] });
     const on = await newStudent();

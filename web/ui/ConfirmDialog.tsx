@@ -12,6 +12,8 @@ interface ConfirmDialogProps {
   /** Label of the cancel button: "Keep the day". */
   readonly keep?: string;
   readonly destructive?: boolean;
+  /** Whether there is nothing to confirm. */
+  readonly disabled?: boolean;
   /** While the returned promise is pending, the dialog stays open with its buttons disabled. */
   readonly onConfirm: () => unknown;
   readonly onClose: () => void;
@@ -25,6 +27,7 @@ export const ConfirmDialog = ({
   verb,
   keep,
   destructive = true,
+  disabled = false,
   onConfirm,
   onClose,
   children,
@@ -53,7 +56,7 @@ export const ConfirmDialog = ({
             variant="contained"
             color={destructive ? 'error' : 'primary'}
             onClick={() => confirm()}
-            disabled={busy}
+            disabled={busy || disabled}
           >
             {verb}
           </Button>

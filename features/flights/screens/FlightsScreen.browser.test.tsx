@@ -25,6 +25,17 @@ for (const { language, words, size } of VISITS) {
     await expect.element(page.getByText(found)).toBeVisible();
   });
 
+  test(`a day says how many have answered its poll, ${language}`, async () => {
+    const asked = { wa_progress: 'poll_sent', poll_answers: 5, student_count: 7, start_instructor_count: 1 } as const;
+    await plan(listFlightTeachers, answer(listFlightTeachers, []));
+    await plan(listFlights, answer(listFlights, [flight(asked)]));
+    await show(<FlightsScreen />, { language, size: DESKTOP });
+    const { answers } = words.flights.chat;
+    await expect
+      .element(page.getByText(answers.replace('{{answered}}', '5').replace('{{people}}', '8'), { exact: true }))
+      .toBeVisible();
+  });
+
   test(`days wait for the names of their teachers instead of having none, ${language}`, async () => {
     const teacher = member({ user_id: SELF, first_name: 'Reto', last_name: 'Odermatt', role: 'flight_teacher' });
     const days = [flight({ flight_teachers: [SELF] }), flight({ flight_id: OTHER, flight_teachers: null })];

@@ -88,6 +88,16 @@ export const Teachers = ({ flight, names }: FlightProps & { readonly names: Teac
   );
 };
 
+const PollAnswers = ({ answered, people }: { readonly answered: number; readonly people: number }) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <span aria-hidden>{t('flights.chat.answers', { answered, people })}</span>
+      <span className="visually-hidden">{t('flights.chat.answers_spoken', { answered, people })}</span>
+    </>
+  );
+};
+
 export const Chat = ({ flight }: FlightProps) => {
   const { t } = useTranslation();
   const progress = flight.wa_progress;
@@ -102,7 +112,11 @@ export const Chat = ({ flight }: FlightProps) => {
   return (
     <span className={styles.chat}>
       <Icon path={progress === 'poll_sent' ? mdiPoll : mdiForumOutline} />
-      {t(`flights.chat.${progress}`)}
+      {flight.poll_answers === null ? (
+        t(`flights.chat.${progress}`)
+      ) : (
+        <PollAnswers answered={flight.poll_answers} people={flight.student_count + flight.start_instructor_count} />
+      )}
     </span>
   );
 };

@@ -34,6 +34,7 @@ const flight: Flight = {
   description: '',
   student_count: 0,
   start_instructor_count: 0,
+  poll_answers: null,
   waiting_mails: null,
 };
 

@@ -30,6 +30,7 @@ const flight = (start: string, more: Partial<Flight> = {}): Flight => ({
   description: '',
   student_count: 7,
   start_instructor_count: 1,
+  poll_answers: null,
   waiting_mails: null,
   ...more,
 });

@@ -106,6 +106,7 @@ describe('a copy of a day', () => {
     description: 'Bring lunch.',
     student_count: 5,
     start_instructor_count: 1,
+    poll_answers: null,
     waiting_mails: null,
   };
 

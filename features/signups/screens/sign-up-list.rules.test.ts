@@ -30,6 +30,7 @@ const day = (start: string, facts: Partial<SignUpFlight> = {}): SignUpFlight => 
   description: '',
   student_count: 5,
   start_instructor_count: 0,
+  poll_answers: null,
   signed_up_student: false,
   signed_up_start_instructor: false,
   start_instructors: [],

@@ -14,6 +14,8 @@ export interface MemberProps {
   /** `null` before the day, when attendance can't be noted yet. */
   readonly onAttendance: ((change: Partial<Attendance>) => void) | null;
   readonly onRemove: () => Promise<void>;
+  /** `null` after the day. */
+  readonly onMove: (() => void) | null;
   /** Mark that something has expired on the day, or runs out soon after it. */
   readonly expiry: ReactNode;
 }

@@ -66,6 +66,7 @@ export const flight = (part: Partial<Flight> = {}): Flight => ({
   description: '',
   student_count: 0,
   start_instructor_count: 0,
+  poll_answers: null,
   waiting_mails: null,
   ...part,
 });

@@ -1,4 +1,4 @@
-import { mdiPhoneOutline, mdiTrashCanOutline } from '@mdi/js';
+import { mdiCalendarArrowRight, mdiPhoneOutline, mdiTrashCanOutline } from '@mdi/js';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../web/ui/Icon.tsx';
@@ -21,6 +21,7 @@ export const MemberLine = ({
   phoneText,
   onAttendance,
   onRemove,
+  onMove,
   expiry,
 }: MemberProps) => {
   const { t } = useTranslation();
@@ -67,6 +68,11 @@ export const MemberLine = ({
           </a>
         )}
         <MoreMenu label={t('signups.members.more', { name })} size="large">
+          {onMove !== null && (
+            <MenuRow icon={mdiCalendarArrowRight} onSelect={onMove}>
+              {t('signups.members.move_to.open')}
+            </MenuRow>
+          )}
           <MenuRow icon={mdiTrashCanOutline} destructive onSelect={() => void onRemove()}>
             {t('signups.members.remove', { name })}
           </MenuRow>

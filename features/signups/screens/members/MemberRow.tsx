@@ -1,4 +1,4 @@
-import { mdiClose } from '@mdi/js';
+import { mdiCalendarArrowRight, mdiClose } from '@mdi/js';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { IconAction } from '../../../../web/ui/IconAction.tsx';
@@ -13,7 +13,16 @@ import { AttendanceFields } from './AttendanceFields.tsx';
 import styles from './MemberRow.module.css';
 
 /** One participant on a wide screen: one line, with each fact in its own column. */
-export const MemberRow = ({ flightId, member, showsSkill, phoneText, onAttendance, onRemove, expiry }: MemberProps) => {
+export const MemberRow = ({
+  flightId,
+  member,
+  showsSkill,
+  phoneText,
+  onAttendance,
+  onRemove,
+  onMove,
+  expiry,
+}: MemberProps) => {
   const { t } = useTranslation();
   const name = fullName(member);
   const { canopy_type, canopy_color } = member.user_info;
@@ -52,7 +61,17 @@ export const MemberRow = ({ flightId, member, showsSkill, phoneText, onAttendanc
       {attendance !== null && onAttendance !== null && (
         <AttendanceFields name={name} attendance={attendance} onChange={onAttendance} />
       )}
-      <IconAction icon={mdiClose} size="small" label={t('signups.members.remove', { name })} onClick={onRemove} />
+      <span className={styles.actions}>
+        {onMove !== null && (
+          <IconAction
+            icon={mdiCalendarArrowRight}
+            size="small"
+            label={t('signups.members.move_to.of', { name })}
+            onClick={onMove}
+          />
+        )}
+        <IconAction icon={mdiClose} size="small" label={t('signups.members.remove', { name })} onClick={onRemove} />
+      </span>
     </li>
   );
 };

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { MemberId } from '../../../../core/ids/ids.ts';
+import type { FlightId, MemberId } from '../../../../core/ids/ids.ts';
 import { answer, asked, plan, refusal } from '../../../../test/support/components/answers.ts';
 import { failTwice, resolveTwice } from '../../../../test/support/components/resolving.ts';
-import { flight, member } from '../../../../test/support/components/rows.ts';
+import { DAY, flight, member } from '../../../../test/support/components/rows.ts';
 import { show, VISITS } from '../../../../test/support/components/show.tsx';
 import { LIST_ORDERS } from '../../../accounts/preferences.contract.ts';
+import { listFlights } from '../../../flights/contract.ts';
 import { listMembers } from '../../../members/contract.ts';
 import { NO_SAFETY } from '../../../members/safety.rules.ts';
 import { changeFlightMember } from '../../contract.ts';
@@ -13,6 +14,9 @@ import { SeatSection } from './SeatSection.tsx';
 
 const { user_id, first_name, last_name, email, phone, last_update } = member({ first_name: 'Nina', last_name: 'Hug' });
 const NINA = { user_id, first_name, last_name, email, phone, last_update, role: 'start_instructor' } as const;
+
+const FULL_DAY = '0190a000-0000-7000-8000-000000000008' as FlightId;
+const FREE_DAY = '0190a000-0000-7000-8000-000000000009' as FlightId;
 
 for (const { language, words, size } of VISITS) {
   const texts = words.signups.members;
@@ -34,6 +38,63 @@ for (const { language, words, size } of VISITS) {
     if (add.elements().length > 0) await add.click();
     await page.getByRole('combobox', { name: texts.add_student }).fill('hug');
   };
+
+  describe(`a move to another day, ${language}`, () => {
+    const STUDENT = { ...member({ first_name: 'Nina', last_name: 'Hug' }), attendance: null };
+    const FULL = flight({
+      flight_id: FULL_DAY,
+      start_datetime: '2099-06-21T07:00:00.000Z',
+      max_students: 1,
+      student_count: 1,
+    });
+    const FREE = flight({ flight_id: FREE_DAY, start_datetime: '2099-06-27T07:00:00.000Z' });
+
+    const openMove = async () => {
+      await plan(listFlights, answer(listFlights, [flight({}), FULL, FREE]));
+      await show(
+        <SeatSection
+          flight={flight({})}
+          keepItems={() => () => Promise.resolve()}
+          seat="students"
+          order="last_name"
+          members={[STUDENT]}
+        />,
+        { language, size },
+      );
+      const more = page.getByRole('button', { name: named(texts.more) });
+      if (more.elements().length > 0) {
+        await more.click();
+        await page.getByRole('menuitem', { name: texts.move_to.open }).click();
+      } else await page.getByRole('button', { name: named(texts.move_to.of) }).click();
+      return page.getByRole('dialog', { name: named(texts.move_to.title) });
+    };
+
+    test('suggests the next day with a free seat, moves there, and takes it back', async () => {
+      await plan(changeFlightMember, answer(changeFlightMember, { success: true }));
+      const dialog = await openMove();
+      await dialog.getByRole('button', { name: texts.move_to.verb, exact: true }).click();
+      await expect.element(dialog).not.toBeInTheDocument();
+      await page.getByRole('button', { name: words.actions.undo }).click();
+      await expect
+        .poll(() => asked(changeFlightMember))
+        .toMatchObject([
+          { flight_id: FREE_DAY, from_flight_id: DAY, user_id: STUDENT.user_id, action: 'sign-up', override: false },
+          { flight_id: DAY, from_flight_id: FREE_DAY, user_id: STUDENT.user_id, action: 'sign-up', override: true },
+        ]);
+    });
+
+    test('asks in the same place about a full day', async () => {
+      await plan(changeFlightMember, refusal('flight_full'), answer(changeFlightMember, { success: true }));
+      const dialog = await openMove();
+      await dialog.getByRole('combobox').click();
+      await page.getByRole('option', { name: /1\/1/ }).click();
+      await dialog.getByRole('button', { name: texts.move_to.verb, exact: true }).click();
+      await expect.element(dialog.getByText(texts.move_to.flight_full)).toBeVisible();
+      await dialog.getByRole('button', { name: texts.move_to.anyway }).click();
+      await expect.element(dialog).not.toBeInTheDocument();
+      expect(await asked(changeFlightMember)).toMatchObject([{ override: false }, { override: true }]);
+    });
+  });
 
   describe(`the field to add a student, ${language}`, () => {
     test('finds a start instructor, adds them to their own list, and takes it back', async () => {

@@ -1,7 +1,8 @@
 import { mdiClose, mdiPlus } from '@mdi/js';
-import { Suspense, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePhoneText } from '../../../../web/i18n/phone.ts';
+import { useNow } from '../../../../web/i18n/use-now.ts';
 import { useDates } from '../../../../web/i18n/zone.ts';
 import { Button } from '../../../../web/ui/Button.tsx';
 import { Icon } from '../../../../web/ui/Icon.tsx';
@@ -9,7 +10,7 @@ import { LoudMark } from '../../../../web/ui/StateMark.tsx';
 import { useIsMobile } from '../../../../web/ui/use-media.ts';
 import type { ListOrder } from '../../../accounts/preferences.contract.ts';
 import type { Flight } from '../../../flights/contract.ts';
-import { flightDays, lacksStartInstructor } from '../../../flights/rules.ts';
+import { flightDays, hasEnded, lacksStartInstructor } from '../../../flights/rules.ts';
 import { ExpiryMark } from '../../../members/ui/lazy-safety.ts';
 import { ROLE_LOOK } from '../../../members/ui/RoleMark.tsx';
 import { useSchool } from '../../../schools/client.ts';
@@ -26,6 +27,8 @@ import styles from './SeatSection.module.css';
 import { useAttendance } from './use-attendance.ts';
 import { type KeepItems, useDayMembers } from './use-day-members.ts';
 import { useKeptOrder } from './use-kept-order.ts';
+
+const MoveToDialog = lazy(async () => ({ default: (await import('./MoveToDialog.tsx')).MoveToDialog }));
 
 interface SeatSectionProps {
   readonly flight: Flight;
@@ -51,7 +54,14 @@ export const SeatSection = ({ flight, keepItems, seat, order, members }: SeatSec
   const [adding, setAdding] = useState(false);
   const attendance = useAttendance(flight);
   const { shown, keepOrder } = useKeptOrder(members);
-  const { add, remove, trouble, question, forgetQuestion } = useDayMembers(flight, seat, attendance.mark, keepItems);
+  const { add, remove, sayMoved, sentence, trouble, question, forgetQuestion } = useDayMembers(
+    flight,
+    seat,
+    attendance.mark,
+    keepItems,
+  );
+  const [moving, setMoving] = useState<DayMember | null>(null);
+  const isOver = hasEnded(flight, useNow());
   const phoneText = usePhoneText(useSchool().country);
   const { anchor, look } = OF_SEAT[seat];
   const seats = seat === 'students' ? flight.max_students : flight.max_start_instructors;
@@ -121,6 +131,7 @@ export const SeatSection = ({ flight, keepItems, seat, order, members }: SeatSec
             phoneText={phoneText}
             onAttendance={attendance.open ? (change) => void attendance.mark(member, change) : null}
             onRemove={() => takeOff(member)}
+            onMove={isOver ? null : () => setMoving(member)}
             expiry={
               <Suspense>
                 <ExpiryMark as={mobile ? 'words' : 'icon'} safety={member.safety} day={lastDay} />
@@ -132,6 +143,19 @@ export const SeatSection = ({ flight, keepItems, seat, order, members }: SeatSec
       <p role="status" className="visually-hidden">
         {attendance.said}
       </p>
+      {moving !== null && (
+        <Suspense>
+          <MoveToDialog
+            flight={flight}
+            seat={seat}
+            member={moving}
+            keepItems={keepItems}
+            sentence={sentence}
+            onMoved={sayMoved}
+            onClose={() => setMoving(null)}
+          />
+        </Suspense>
+      )}
       {question?.about === 'over-fill' && (
         <OverFillDialog
           flight={flight}

@@ -31,6 +31,8 @@ const hasOwnWords = (code: SeatRefusal): code is (typeof OWN_WORDS)[number] =>
 export interface AddConsent {
   readonly override?: boolean;
   readonly move?: boolean;
+  /** The day from which the member is moved. */
+  readonly from?: FlightId;
 }
 
 /** Question to staff before a member is added: the list is full, or the member is on another flight that day. */
@@ -69,7 +71,7 @@ export const useDayMembers = (flight: Flight, seat: Seat, mark: Mark, keepItems:
   const change = async (
     member: BaseMember,
     action: 'sign-up' | 'sign-out',
-    { override = false, move = false }: AddConsent = {},
+    { override = false, move = false, from }: AddConsent = {},
     role: Seat = seat,
   ): Promise<boolean> => {
     const press = `${action} ${member.user_id}`;
@@ -79,7 +81,14 @@ export const useDayMembers = (flight: Flight, seat: Seat, mark: Mark, keepItems:
     setTrouble(null);
     notice({ message: t(`signups.members.${action}`, { name: fullName(member) }) });
     try {
-      const answer = await mutateAsync({ user_id: member.user_id, role, action, override, move });
+      const answer = await mutateAsync({
+        user_id: member.user_id,
+        role,
+        action,
+        override,
+        move,
+        ...(from !== undefined && { from_flight_id: from }),
+      });
       if (!isRefusal(answer)) return true;
       const others = otherFlightsOf(answer);
       if (answer.refusal === 'flight_full' && !override) setQuestion({ about: 'over-fill', member, move });
@@ -130,9 +139,19 @@ export const useDayMembers = (flight: Flight, seat: Seat, mark: Mark, keepItems:
     say(t('signups.members.removed', { name: fullName(member), day }), member, () => putBack(member, itemsBack));
   };
 
+  /** Says that a member was moved to another day. Undo brings them back, even if the list was over-full. */
+  const sayMoved = (member: DayMember, to: Flight, itemsBack: () => Promise<unknown>): void => {
+    const day = dates.dayShort(to.start_datetime);
+    say(t('signups.members.move_to.done', { name: fullName(member), day }), member, async () => {
+      if (await change(member, 'sign-up', { override: true, from: to.flight_id })) await itemsBack();
+    });
+  };
+
   return {
     add,
     remove,
+    sayMoved,
+    sentence,
     trouble,
     question,
     forgetQuestion: () => setQuestion((current) => (current === question ? null : current)),
