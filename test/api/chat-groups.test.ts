@@ -110,6 +110,18 @@ describe('the poll of a day', () => {
     expect([await progress(flight_id), (await tasks(flight_id)).length]).toEqual(['poll_sent', 4]);
   });
 
+  it('is counted in the list of days: who has answered, of those who are on the day', async () => {
+    const counted = async (flight_id: FlightId) =>
+      (await staff.send(listFlights, { flight_ids: [flight_id] })).body[0].poll_answers;
+    expect(await counted(await newDay())).toBeNull();
+    const { flight_id, member, caller } = await askedDay();
+    expect(await counted(flight_id)).toBe(0);
+    await caller.send(answerPoll, { flight_id, items: [] });
+    expect(await counted(flight_id)).toBe(1);
+    await staff.send(changeFlightMember, { flight_id, user_id: member.memberId, role: 'students', action: 'sign-out' });
+    expect(await counted(flight_id)).toBe(0);
+  });
+
   it.each([
     ['flight_canceled', {}, true],
     ['flight_over', OVER, false],

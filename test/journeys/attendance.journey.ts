@@ -62,78 +62,82 @@ const saved = (page: Page, change: object) =>
       Object.entries(change).every(([field, value]) => response.request().postDataJSON()[field] === value),
   );
 
-test('a teacher on a phone marks one student absent and records three flights of another', async ({ enter }) => {
-  const page = await enter('teacher', { size: PHONE });
-  const { students, participation } = await openYesterday(page);
-  const [missing, keen] = students as [DayMember, DayMember];
-  const before = { missing: await participation(missing), keen: await participation(keen) };
-  const all = students.length;
-  const list = page.getByRole('region', { name: /^Students/ });
-  await expect(list.getByText(`${all} of ${all} present · ${all} flights`)).toBeVisible();
+test(
+  'a teacher on a phone marks one student absent and records three flights of another',
+  THOROUGH,
+  async ({ enter }) => {
+    const page = await enter('teacher', { size: PHONE });
+    const { students, participation } = await openYesterday(page);
+    const [missing, keen] = students as [DayMember, DayMember];
+    const before = { missing: await participation(missing), keen: await participation(keen) };
+    const all = students.length;
+    const list = page.getByRole('region', { name: /^Students/ });
+    await expect(list.getByText(`${all} of ${all} present · ${all} flights`)).toBeVisible();
 
-  await test.step('two more flights for one student, and another one absent', async () => {
-    for (const target of [
-      fields(page, keen).more,
-      fields(page, keen).less,
-      fields(page, missing).present.locator('..'),
-    ]) {
-      const box = await target.boundingBox();
-      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-    }
-    const done = Promise.all([saved(page, { flights: 3 }), saved(page, { absent: true })]);
-    await fields(page, keen).more.tap();
-    await fields(page, keen).more.tap();
-    await fields(page, missing).present.tap();
-    await expect(fields(page, keen).flights).toHaveValue('3');
-    await expect(fields(page, missing).row.getByText('absent', { exact: true })).toBeVisible();
-    await expect(fields(page, missing).flights).toBeHidden();
-    await expect(list.getByText(`${all - 1} of ${all} present · ${all + 1} flights`)).toBeVisible();
-    await expect(list.getByRole('status')).toHaveText(`${nameOf(missing)} absent`);
-    await done;
-  });
-
-  await test.step('the attendance is kept after a reload', async () => {
-    await page.reload();
-    await expect(fields(page, missing).present).not.toBeChecked();
-    await expect(fields(page, missing).row.getByText(nameOf(missing), { exact: true })).toHaveCSS(
-      'text-decoration-line',
-      'line-through',
-    );
-    await expect(fields(page, keen).flights).toHaveValue('3');
-  });
-
-  await test.step('the participation counts it', async () => {
-    expect(await participation(missing)).toEqual({
-      partaken: before.missing.partaken - 1,
-      flights_since_last_payment: before.missing.flights_since_last_payment - 1,
+    await test.step('two more flights for one student, and another one absent', async () => {
+      for (const target of [
+        fields(page, keen).more,
+        fields(page, keen).less,
+        fields(page, missing).present.locator('..'),
+      ]) {
+        const box = await target.boundingBox();
+        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+      }
+      const done = Promise.all([saved(page, { flights: 3 }), saved(page, { absent: true })]);
+      await fields(page, keen).more.tap();
+      await fields(page, keen).more.tap();
+      await fields(page, missing).present.tap();
+      await expect(fields(page, keen).flights).toHaveValue('3');
+      await expect(fields(page, missing).row.getByText('absent', { exact: true })).toBeVisible();
+      await expect(fields(page, missing).flights).toBeHidden();
+      await expect(list.getByText(`${all - 1} of ${all} present · ${all + 1} flights`)).toBeVisible();
+      await expect(list.getByRole('status')).toHaveText(`${nameOf(missing)} absent`);
+      await done;
     });
-    expect(await participation(keen)).toEqual({
-      partaken: before.keen.partaken,
-      flights_since_last_payment: before.keen.flights_since_last_payment + 2,
+
+    await test.step('the attendance is kept after a reload', async () => {
+      await page.reload();
+      await expect(fields(page, missing).present).not.toBeChecked();
+      await expect(fields(page, missing).row.getByText(nameOf(missing), { exact: true })).toHaveCSS(
+        'text-decoration-line',
+        'line-through',
+      );
+      await expect(fields(page, keen).flights).toHaveValue('3');
     });
-  });
 
-  await test.step('a participant removed by mistake comes back with their flights', async () => {
-    const again = saved(page, { user_id: keen.user_id, flights: 3, absent: false });
-    await fields(page, keen)
-      .row.getByRole('button', { name: `More about ${nameOf(keen)}` })
-      .tap();
-    await page.getByRole('menuitem', { name: `Remove ${nameOf(keen)}` }).tap();
-    await page.getByRole('button', { name: 'Undo' }).tap();
-    await again;
-    await expect(fields(page, keen).flights).toHaveValue('3');
-  });
+    await test.step('the participation counts it', async () => {
+      expect(await participation(missing)).toEqual({
+        partaken: before.missing.partaken - 1,
+        flights_since_last_payment: before.missing.flights_since_last_payment - 1,
+      });
+      expect(await participation(keen)).toEqual({
+        partaken: before.keen.partaken,
+        flights_since_last_payment: before.keen.flights_since_last_payment + 2,
+      });
+    });
 
-  await test.step('changed back, everything is as before', async () => {
-    const done = Promise.all([saved(page, { flights: 1 }), saved(page, { absent: false })]);
-    await fields(page, keen).less.tap();
-    await fields(page, keen).less.tap();
-    await fields(page, missing).present.tap();
-    await done;
-    expect(await participation(missing)).toEqual(before.missing);
-    expect(await participation(keen)).toEqual(before.keen);
-  });
-});
+    await test.step('a participant removed by mistake comes back with their flights', async () => {
+      const again = saved(page, { user_id: keen.user_id, flights: 3, absent: false });
+      await fields(page, keen)
+        .row.getByRole('button', { name: `More about ${nameOf(keen)}` })
+        .tap();
+      await page.getByRole('menuitem', { name: `Remove ${nameOf(keen)}` }).tap();
+      await page.getByRole('button', { name: 'Undo' }).tap();
+      await again;
+      await expect(fields(page, keen).flights).toHaveValue('3');
+    });
+
+    await test.step('changed back, everything is as before', async () => {
+      const done = Promise.all([saved(page, { flights: 1 }), saved(page, { absent: false })]);
+      await fields(page, keen).less.tap();
+      await fields(page, keen).less.tap();
+      await fields(page, missing).present.tap();
+      await done;
+      expect(await participation(missing)).toEqual(before.missing);
+      expect(await participation(keen)).toEqual(before.keen);
+    });
+  },
+);
 
 test(
   'at the desk a teacher types numbers from row to row, and a refusal changes no other row',

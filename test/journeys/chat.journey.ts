@@ -139,7 +139,7 @@ test('a message appears at the other person at once, and a deleted message disap
   await signOff(chat);
 });
 
-test('a private message is shown to its recipient and author only', async ({ enter, callAs }) => {
+test('a private message is shown to its recipient and author only', THOROUGH, async ({ enter, callAs }) => {
   const chat = await newChat({ enter, callAs }, 5);
   const { id, teacher, student } = chat;
   await openChat(student, id);
@@ -254,25 +254,26 @@ test('older messages are loaded page by page, and the reading position stays', T
   await signOff(chat);
 });
 
-test('a member who is removed from the day loses the chat at once, on the screen and in the API', async ({
-  enter,
-  callAs,
-}) => {
-  const chat = await newChat({ enter, callAs }, 11);
-  const { id, teacher, student, asStudent } = chat;
-  await openChat(teacher, id);
-  await openChat(student, id);
-  await say(teacher, 'Between us');
-  await expect(bubble(student, 'Between us')).toBeVisible();
-  await signOff(chat);
-  await expect(student.getByText(words.left, { exact: true })).toBeVisible();
-  await expect(student.getByText('Between us')).toHaveCount(0);
-  expect((await asStudent(readChat, { flight_id: id })).status).toBe(404);
-  await student.reload();
-  await expect(student.getByText(words.not_found, { exact: true })).toBeVisible();
-  await student.getByRole('link', { name: words.back_to_signups }).last().tap();
-  await expect(student).toHaveURL(/\/signups$/);
-});
+test(
+  'a member who is removed from the day loses the chat at once, on the screen and in the API',
+  THOROUGH,
+  async ({ enter, callAs }) => {
+    const chat = await newChat({ enter, callAs }, 11);
+    const { id, teacher, student, asStudent } = chat;
+    await openChat(teacher, id);
+    await openChat(student, id);
+    await say(teacher, 'Between us');
+    await expect(bubble(student, 'Between us')).toBeVisible();
+    await signOff(chat);
+    await expect(student.getByText(words.left, { exact: true })).toBeVisible();
+    await expect(student.getByText('Between us')).toHaveCount(0);
+    expect((await asStudent(readChat, { flight_id: id })).status).toBe(404);
+    await student.reload();
+    await expect(student.getByText(words.not_found, { exact: true })).toBeVisible();
+    await student.getByRole('link', { name: words.back_to_signups }).last().tap();
+    await expect(student).toHaveURL(/\/signups$/);
+  },
+);
 
 test('a broken event stream is opened again, and missed messages are loaded', THOROUGH, async ({ enter, callAs }) => {
   const chat = await newChat({ enter, callAs }, 13);

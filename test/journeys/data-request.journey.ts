@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { linkMailedTo } from './mails.ts';
-import { fastIf, THOROUGH } from './parts.ts';
+import { THOROUGH } from './parts.ts';
 import { DESKTOP, expect, PHONE, test } from './people.ts';
 import { giveUpDataRequest } from './rows.ts';
 import { violations } from './violations.ts';
@@ -36,7 +36,7 @@ const VISITS = [
 for (const { language, size, who, texts } of VISITS) {
   test(
     `a person requests their data, gets a mail and opens the file, ${language}`,
-    fastIf(language === 'en'),
+    THOROUGH,
     async ({ enter, request }, testInfo) => {
       const page = await enter(who, { language, size, path: '/dataRequest' });
       const ask = page.getByRole('button', { name: texts.ask });

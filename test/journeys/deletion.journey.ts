@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { linkMailedTo } from './mails.ts';
 import { PASSWORD } from './newcomer.ts';
-import { fastIf } from './parts.ts';
+import { THOROUGH } from './parts.ts';
 import { address, DESKTOP, expect, PHONE, test } from './people.ts';
 import { passSixMinutes } from './rows.ts';
 import { violations } from './violations.ts';
@@ -45,7 +45,7 @@ for (const [language, size, name] of [
 ] as const) {
   test(
     `a person asks for the deletion of their account, sees it on every page, and withdraws it: ${language}`,
-    fastIf(language === 'de'),
+    THOROUGH,
     async ({ join, request }) => {
       const words = WORDS[language];
       const email = `${name}@flights.example`;

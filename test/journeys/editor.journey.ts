@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { de as german } from '../../features/flight-lists/texts.de.ts';
 import { en as english } from '../../features/flight-lists/texts.en.ts';
 import { signIn } from './newcomer.ts';
-import { fastIf, THOROUGH } from './parts.ts';
+import { THOROUGH } from './parts.ts';
 import { DESKTOP, expect, type Join, PHONE, test } from './people.ts';
 import type { Size } from './sizes.ts';
 import { violations } from './violations.ts';
@@ -71,7 +71,7 @@ for (const [language, size, first] of [
   const expected = DEFAULTS[language];
   const [contact, list] = expected.lists;
 
-  test(`a teacher edits their tables, ${language}`, fastIf(language === 'en'), async ({ join }) => {
+  test(`a teacher edits their tables, ${language}`, THOROUGH, async ({ join }) => {
     const { page } = await newTeacher(join, first, language, size);
 
     await test.step('the two default tables are as the specification says', async () => {
@@ -317,7 +317,7 @@ test(
   },
 );
 
-test('leaving the page saves, undo works after leaving, and a failed save is retried', async ({ join }) => {
+test('leaving the page saves, undo works after leaving, and a failed save is retried', THOROUGH, async ({ join }) => {
   const texts = TEXTS.en;
   const { page } = await newTeacher(join, 'Lena', 'en', DESKTOP);
 
@@ -348,31 +348,33 @@ test('leaving the page saves, undo works after leaving, and a failed save is ret
   });
 });
 
-test('a start instructor sees and prints example people in the editor, and a student has no editor', async ({
-  enter,
-}) => {
-  const starter = await enter('starter');
-  const asked: string[] = [];
-  starter.on('request', (one) => asked.push(new URL(one.url()).pathname));
-  await starter.goto('/editor');
-  await expect(starter.getByText(TEXTS.en.example_text)).toBeVisible();
-  await expect(starter.getByText('Muster-Beispiel')).toBeVisible();
-  expect(asked.filter((path) => path.includes('/flight/manage'))).toEqual([]);
-  await starter.evaluate(() => {
-    window.print = () => document.body.setAttribute('data-printed', '');
-  });
-  await starter.getByRole('button', { name: TEXTS.en.print }).click();
-  await expect(starter.locator('body')).toHaveAttribute('data-printed');
-  await starter.emulateMedia({ media: 'print' });
-  await expect(starter.getByText('Muster-Beispiel')).toBeVisible();
-  for (const text of [TEXTS.en.title, TEXTS.en.add_column, TEXTS.en.example_text, TEXTS.en.hint])
-    await expect(starter.getByText(text).first()).toBeHidden();
-  await starter.emulateMedia({ media: 'screen' });
-  expect(await violations(starter)).toEqual([]);
+test(
+  'a start instructor sees and prints example people in the editor, and a student has no editor',
+  THOROUGH,
+  async ({ enter }) => {
+    const starter = await enter('starter');
+    const asked: string[] = [];
+    starter.on('request', (one) => asked.push(new URL(one.url()).pathname));
+    await starter.goto('/editor');
+    await expect(starter.getByText(TEXTS.en.example_text)).toBeVisible();
+    await expect(starter.getByText('Muster-Beispiel')).toBeVisible();
+    expect(asked.filter((path) => path.includes('/flight/manage'))).toEqual([]);
+    await starter.evaluate(() => {
+      window.print = () => document.body.setAttribute('data-printed', '');
+    });
+    await starter.getByRole('button', { name: TEXTS.en.print }).click();
+    await expect(starter.locator('body')).toHaveAttribute('data-printed');
+    await starter.emulateMedia({ media: 'print' });
+    await expect(starter.getByText('Muster-Beispiel')).toBeVisible();
+    for (const text of [TEXTS.en.title, TEXTS.en.add_column, TEXTS.en.example_text, TEXTS.en.hint])
+      await expect(starter.getByText(text).first()).toBeHidden();
+    await starter.emulateMedia({ media: 'screen' });
+    expect(await violations(starter)).toEqual([]);
 
-  const student = await enter('student', { size: PHONE, path: '/editor' });
-  await student.waitForURL(({ pathname }) => pathname === '/signups');
-  await student.getByRole('button', { name: /Livia Barmettler/ }).click();
-  await expect(student.getByRole('menuitem', { name: 'Login settings' })).toBeVisible();
-  await expect(student.getByRole('menuitem', { name: TEXTS.en.title })).toBeHidden();
-});
+    const student = await enter('student', { size: PHONE, path: '/editor' });
+    await student.waitForURL(({ pathname }) => pathname === '/signups');
+    await student.getByRole('button', { name: /Livia Barmettler/ }).click();
+    await expect(student.getByRole('menuitem', { name: 'Login settings' })).toBeVisible();
+    await expect(student.getByRole('menuitem', { name: TEXTS.en.title })).toBeHidden();
+  },
+);

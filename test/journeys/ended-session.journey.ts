@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { setUpApp } from './factors.ts';
 import { PASSWORD, signIn } from './newcomer.ts';
-import { fastIf, THOROUGH } from './parts.ts';
+import { THOROUGH } from './parts.ts';
 import { DESKTOP, expect, PHONE, test } from './people.ts';
 import { endSessions } from './rows.ts';
 import { violations } from './violations.ts';
@@ -22,7 +22,7 @@ for (const { language, size, saved } of [
 ] as const) {
   test(
     `what was typed before the session ended is saved after a sign-in over the page, ${language}`,
-    fastIf(language === 'en'),
+    THOROUGH,
     async ({ join }, info) => {
       const email = `tamara.${language}@flights.example`;
       const tamara = await join(
@@ -55,7 +55,7 @@ for (const { language, size, saved } of [
   );
 }
 
-test('signing out in one tab holds the other, and signing in again frees it', async ({ join }) => {
+test('signing out in one tab holds the other, and signing in again frees it', THOROUGH, async ({ join }) => {
   const email = 'ugo@flights.example';
   const ugo = await join({ first: 'Ugo', email, role: 'flight_teacher' });
   const typing = await ugo.context().newPage();
@@ -74,7 +74,7 @@ test('signing out in one tab holds the other, and signing in again frees it', as
   await expect(seatsOf(typing)).toHaveValue('12');
 });
 
-test('another person gets a clean page, and nothing is sent in their name', async ({ join }) => {
+test('another person gets a clean page, and nothing is sent in their name', THOROUGH, async ({ join }) => {
   const wilma = await join({ first: 'Wilma', email: 'wilma@flights.example', role: 'student' });
   await wilma.close();
   const email = 'viola@flights.example';

@@ -14,7 +14,7 @@ import { CODES, codeOfProblem } from '../../web/identity/problem-codes.ts';
 import { planDay } from './calls.ts';
 import { CATALOGUE, type CatalogueEntry, type Scene } from './error-catalogue.ts';
 import { linkMailedTo } from './mails.ts';
-import { fastIf, THOROUGH } from './parts.ts';
+import { THOROUGH } from './parts.ts';
 import { type Caller, DESKTOP, expect, PHONE, test } from './people.ts';
 import { violations } from './violations.ts';
 
@@ -93,7 +93,7 @@ test('the dialog shows every entry of the catalogue', THOROUGH, async ({ enter, 
 for (const { language, words, size } of VISITS) {
   test(
     `a resolved error closes its dialog, another one can be resolved again or reloaded, ${language}, ${size.width}`,
-    fastIf(language === 'de'),
+    THOROUGH,
     async ({ enter }) => {
       const page = await another(await enter('student', { language, size }));
       await page.setViewportSize(size);
@@ -124,7 +124,7 @@ for (const { language, words, size } of VISITS) {
   );
 }
 
-test('a form whose request failed is sent once more by resolving it', async ({ enter }) => {
+test('a form whose request failed is sent once more by resolving it', THOROUGH, async ({ enter }) => {
   const page = await another(await enter('admin'));
   const sent: number[] = [];
   await page.route(isAt(registerMember.path), async (route) => {
@@ -148,7 +148,7 @@ test('a form whose request failed is sent once more by resolving it', async ({ e
 for (const { language, words, size } of VISITS) {
   test(
     `an edit whose save broke is sent again by each Resolve, until it came about, ${language}`,
-    fastIf(language === 'en'),
+    THOROUGH,
     async ({ enter, callAs }) => {
       const admin = await enter('admin', { language, size });
       const member = await newMember(await callAs('admin'), `silvan.resolves.${language}@flights.example`);

@@ -4,7 +4,7 @@ import { faultsOf } from './measures.ts';
 import { THOROUGH } from './parts.ts';
 import { expect, test } from './people.ts';
 
-/** 720 is 1440 at 200 % zoom, 320 is 1280 at 400 %; WCAG does not require text spacing at these zoom levels as well. */
+/** 720 is 1440 at 200 % zoom, 320 is 1280 at 400 %, 195 is a phone at 200 %; WCAG does not require text spacing at these zoom levels as well. */
 const SIZES = [
   { width: 1440, height: 900, targets: true, spacing: true },
   { width: 1920, height: 1080, targets: false, spacing: true },
@@ -13,6 +13,7 @@ const SIZES = [
   { width: 720, height: 450, targets: false, spacing: true },
   { width: 390, height: 844, targets: true, spacing: true },
   { width: 320, height: 640, targets: false, spacing: false },
+  { width: 195, height: 422, targets: false, spacing: false },
 ] as const;
 
 /** Opens a screen once, and checks it in each size. */

@@ -8,7 +8,7 @@ import { createFlights, listFlights, setFlightCanceled, updateFlight } from '../
 import { registerMember } from '../../features/members/contract.ts';
 import { changeFlightMember, changeOwnSeat, readFlightMembers } from '../../features/signups/contract.ts';
 import type { AnyBody } from '../support/api.ts';
-import { fastIf, THOROUGH, variants } from './parts.ts';
+import { THOROUGH, variants } from './parts.ts';
 import { type Caller, DESKTOP, expect, PHONE, test } from './people.ts';
 import { steady } from './steady.ts';
 import { violations } from './violations.ts';
@@ -129,34 +129,35 @@ test(
   },
 );
 
-test('the question names the highest possible number of mails, the confirmation the actual one', async ({
-  enter,
-  callAs,
-}) => {
-  const admin = await enter('admin');
-  const ask = await callAs('teacher');
-  const { user_id: teacher } = await call(ask, readAccessRights, {});
-  const id = await newDay(ask, { flight_teachers: [teacher] });
-  // Without an address.
-  const walker = { first_name: 'Vreni', last_name: 'Odermatt', role: 'student', email: null };
-  const { user_id } = await call(await callAs('admin'), registerMember, walker);
-  await call(ask, changeFlightMember, { flight_id: id, user_id, role: 'students', action: 'sign-up' });
-  await openDay(admin, id);
-  await admin.getByRole('button', { name: 'Cancel day' }).click();
-  await expect(admin.getByRole('dialog')).toContainText('Up to 2 people will be e-mailed.');
-  await admin.getByRole('combobox', { name: 'Reason' }).click();
-  await admin.getByRole('option', { name: 'Foehn' }).click();
-  await admin.getByRole('button', { name: 'Cancel and notify' }).click();
-  await expect(admin.getByText('is cancelled. 1 person will be e-mailed in two minutes.')).toBeVisible();
-  const strip = admin.getByText(/^1 person will be e-mailed at \d\d:\d\d$/);
-  await admin.reload();
-  await expect(strip).toBeVisible();
-  await expect(admin.getByText('Reason: Foehn')).toBeVisible();
-  await admin.getByRole('button', { name: 'Undo' }).click();
-  await expect(admin.getByText('Undone. Nobody was e-mailed.')).toBeVisible();
-  await expect(strip).toHaveCount(0);
-  await expect(admin.getByRole('button', { name: 'Cancel day' })).toBeVisible();
-});
+test(
+  'the question names the highest possible number of mails, the confirmation the actual one',
+  THOROUGH,
+  async ({ enter, callAs }) => {
+    const admin = await enter('admin');
+    const ask = await callAs('teacher');
+    const { user_id: teacher } = await call(ask, readAccessRights, {});
+    const id = await newDay(ask, { flight_teachers: [teacher] });
+    // Without an address.
+    const walker = { first_name: 'Vreni', last_name: 'Odermatt', role: 'student', email: null };
+    const { user_id } = await call(await callAs('admin'), registerMember, walker);
+    await call(ask, changeFlightMember, { flight_id: id, user_id, role: 'students', action: 'sign-up' });
+    await openDay(admin, id);
+    await admin.getByRole('button', { name: 'Cancel day' }).click();
+    await expect(admin.getByRole('dialog')).toContainText('Up to 2 people will be e-mailed.');
+    await admin.getByRole('combobox', { name: 'Reason' }).click();
+    await admin.getByRole('option', { name: 'Foehn' }).click();
+    await admin.getByRole('button', { name: 'Cancel and notify' }).click();
+    await expect(admin.getByText('is cancelled. 1 person will be e-mailed in two minutes.')).toBeVisible();
+    const strip = admin.getByText(/^1 person will be e-mailed at \d\d:\d\d$/);
+    await admin.reload();
+    await expect(strip).toBeVisible();
+    await expect(admin.getByText('Reason: Foehn')).toBeVisible();
+    await admin.getByRole('button', { name: 'Undo' }).click();
+    await expect(admin.getByText('Undone. Nobody was e-mailed.')).toBeVisible();
+    await expect(strip).toHaveCount(0);
+    await expect(admin.getByRole('button', { name: 'Cancel day' })).toBeVisible();
+  },
+);
 
 test('members read the meeting point, on a phone and in German', async ({ enter, callAs }) => {
   const ask = await callAs('teacher');
@@ -186,84 +187,78 @@ for (const [language, size] of [
   ['en', DESKTOP],
   ['de', PHONE],
 ] as const) {
-  test(
-    `staff write comments on a day, ${language} ${size.width}`,
-    fastIf(language === 'en'),
-    async ({ enter, callAs }) => {
-      const page = await enter('teacher', { language, size });
-      const id = await newDay(await callAs('teacher'));
+  test(`staff write comments on a day, ${language} ${size.width}`, THOROUGH, async ({ enter, callAs }) => {
+    const page = await enter('teacher', { language, size });
+    const id = await newDay(await callAs('teacher'));
+    await openDay(page, id, '#comments');
+    const entries = comments(page).getByRole('listitem');
+
+    await test.step('Enter starts a new line, Ctrl with Enter sends', async () => {
+      await noteField(page).fill('  Channel 2.');
+      await noteField(page).press('Enter');
+      await noteField(page).pressSequentially('I start them.');
+      await noteField(page).press('Control+Enter');
+      await expect(entries).toHaveCount(1);
+      await expect(entries.first().getByText('Channel 2.\nI start them.')).toBeVisible();
+      await expect(entries.first()).toContainText(/Reto Zumbühl · (today|heute) \d\d:\d\d/);
+      await expect(noteField(page)).toHaveValue('');
+      await expect(comments(page).getByRole('status')).toHaveText(/^(Comment added|Kommentar hinzugefügt)$/);
+    });
+
+    await test.step('the newest comment comes last', async () => {
+      await noteField(page).fill('Föhn until 11:00.');
+      await comments(page)
+        .getByRole('button', { name: /^(Add comment|Kommentar hinzufügen)$/ })
+        .click();
+      await expect(entries).toHaveCount(2);
+      await expect(entries.last()).toContainText('Föhn until 11:00.');
+    });
+
+    await test.step('a comment is deleted, restored, and deleted for good', async () => {
+      const remove = entries.first().getByRole('button');
+      await remove.click();
+      await expect(entries).toHaveCount(1);
+      await page.getByRole('button', { name: /^(Undo|Rückgängig)$/ }).click();
+      await expect(entries).toHaveCount(2);
+      await expect(entries.first()).toContainText('Channel 2.');
+      const gone = page.waitForResponse((response) => response.request().method() === deleteFlightComment.method);
+      await remove.focus();
+      await page.keyboard.press('Enter');
+      expect((await gone).ok()).toBe(true);
+      await expect(entries).toHaveCount(1);
+      await expect(page.locator('#comments :focus')).toHaveCount(1);
       await openDay(page, id, '#comments');
-      const entries = comments(page).getByRole('listitem');
+      await expect(entries).toHaveCount(1);
+    });
 
-      await test.step('Enter starts a new line, Ctrl with Enter sends', async () => {
-        await noteField(page).fill('  Channel 2.');
-        await noteField(page).press('Enter');
-        await noteField(page).pressSequentially('I start them.');
-        await noteField(page).press('Control+Enter');
-        await expect(entries).toHaveCount(1);
-        await expect(entries.first().getByText('Channel 2.\nI start them.')).toBeVisible();
-        await expect(entries.first()).toContainText(/Reto Zumbühl · (today|heute) \d\d:\d\d/);
-        await expect(noteField(page)).toHaveValue('');
-        await expect(comments(page).getByRole('status')).toHaveText(/^(Comment added|Kommentar hinzugefügt)$/);
-      });
+    await test.step('a draft survives a visit to another part, and a rotation of the phone', async () => {
+      await noteField(page).fill('Not finished');
+      await openPart(page, /^(Members|Teilnehmende)$/);
+      await openPart(page, /^(Comments|Kommentare)$/);
+      await page.setViewportSize(size === PHONE ? DESKTOP : PHONE);
+      await page.setViewportSize(size);
+      await expect(noteField(page)).toHaveValue('Not finished');
+    });
 
-      await test.step('the newest comment comes last', async () => {
-        await noteField(page).fill('Föhn until 11:00.');
-        await comments(page)
-          .getByRole('button', { name: /^(Add comment|Kommentar hinzufügen)$/ })
-          .click();
-        await expect(entries).toHaveCount(2);
-        await expect(entries.last()).toContainText('Föhn until 11:00.');
-      });
+    await test.step('a draft asks before the page is left', async () => {
+      await page
+        .getByRole('link', { name: /^(Flights|Flugtage|Zurück zu den Flugtagen)$/ })
+        .first()
+        .click();
+      const asked = page.getByRole('dialog', { name: /^(Leave without adding|Seite ohne Hinzufügen)/ });
+      expect(await violations(page)).toEqual([]);
+      await asked.getByRole('button', { name: /^(Stay here|Hier bleiben)$/ }).click();
+      await expect(noteField(page)).toHaveValue('Not finished');
+      await noteField(page).fill('');
+    });
 
-      await test.step('a comment is deleted, restored, and deleted for good', async () => {
-        const remove = entries.first().getByRole('button');
-        await remove.click();
-        await expect(entries).toHaveCount(1);
-        await page.getByRole('button', { name: /^(Undo|Rückgängig)$/ }).click();
-        await expect(entries).toHaveCount(2);
-        await expect(entries.first()).toContainText('Channel 2.');
-        const gone = page.waitForResponse((response) => response.request().method() === deleteFlightComment.method);
-        await remove.focus();
-        await page.keyboard.press('Enter');
-        expect((await gone).ok()).toBe(true);
-        await expect(entries).toHaveCount(1);
-        await expect(page.locator('#comments :focus')).toHaveCount(1);
-        await openDay(page, id, '#comments');
-        await expect(entries).toHaveCount(1);
-      });
-
-      await test.step('a draft survives a visit to another part, and a rotation of the phone', async () => {
-        await noteField(page).fill('Not finished');
-        await openPart(page, /^(Members|Teilnehmende)$/);
-        await openPart(page, /^(Comments|Kommentare)$/);
-        await page.setViewportSize(size === PHONE ? DESKTOP : PHONE);
-        await page.setViewportSize(size);
-        await expect(noteField(page)).toHaveValue('Not finished');
-      });
-
-      await test.step('a draft asks before the page is left', async () => {
-        await page
-          .getByRole('link', { name: /^(Flights|Flugtage|Zurück zu den Flugtagen)$/ })
-          .first()
-          .click();
-        const asked = page.getByRole('dialog', { name: /^(Leave without adding|Seite ohne Hinzufügen)/ });
-        expect(await violations(page)).toEqual([]);
-        await asked.getByRole('button', { name: /^(Stay here|Hier bleiben)$/ }).click();
-        await expect(noteField(page)).toHaveValue('Not finished');
-        await noteField(page).fill('');
-      });
-
-      await test.step('a text that is too long is marked, and stays', async () => {
-        await noteField(page).fill('x'.repeat(4001));
-        await expect(comments(page).getByText(/^1 (character too many|Zeichen zu viel)$/)).toBeVisible();
-        await expect(
-          comments(page).getByRole('button', { name: /^(Add comment|Kommentar hinzufügen)$/ }),
-        ).toBeDisabled();
-        await noteField(page).fill('');
-      });
-    },
-  );
+    await test.step('a text that is too long is marked, and stays', async () => {
+      await noteField(page).fill('x'.repeat(4001));
+      await expect(comments(page).getByText(/^1 (character too many|Zeichen zu viel)$/)).toBeVisible();
+      await expect(comments(page).getByRole('button', { name: /^(Add comment|Kommentar hinzufügen)$/ })).toBeDisabled();
+      await noteField(page).fill('');
+    });
+  });
 }
 
 test('only admins can delete the comments of others', THOROUGH, async ({ enter, callAs }) => {

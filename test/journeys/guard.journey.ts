@@ -98,24 +98,26 @@ const openDay = async (page: Page, wayOut: RegExp): Promise<void> => {
   await Promise.race([page.locator('a[href^="/flight/"]').first().click(), page.waitForURL(wayOut)]);
 };
 
-test('a disabled member loses the school at the next call, and a disabled identity cannot sign in', async ({
-  join,
-}) => {
-  const email = 'nora@flights.example';
-  const nora = await join({ first: 'Nora', email, role: 'flight_teacher' });
-  await expect(nora.locator('a[href^="/flight/"]').first()).toBeVisible();
-  await changeMember(email, 'disabled_at = now()');
-  await openDay(nora, /\/noLinkedSchool$/);
-  await expect(nora).toHaveURL(/\/noLinkedSchool$/);
+test(
+  'a disabled member loses the school at the next call, and a disabled identity cannot sign in',
+  THOROUGH,
+  async ({ join }) => {
+    const email = 'nora@flights.example';
+    const nora = await join({ first: 'Nora', email, role: 'flight_teacher' });
+    await expect(nora.locator('a[href^="/flight/"]').first()).toBeVisible();
+    await changeMember(email, 'disabled_at = now()');
+    await openDay(nora, /\/noLinkedSchool$/);
+    await expect(nora).toHaveURL(/\/noLinkedSchool$/);
 
-  await changeMember(email, 'disabled_at = null');
-  await nora.getByRole('button', { name: 'Check again' }).click();
-  await expect(nora).toHaveURL(/\/flights$/);
-  await expect(nora.locator('a[href^="/flight/"]').first()).toBeVisible();
+    await changeMember(email, 'disabled_at = null');
+    await nora.getByRole('button', { name: 'Check again' }).click();
+    await expect(nora).toHaveURL(/\/flights$/);
+    await expect(nora.locator('a[href^="/flight/"]').first()).toBeVisible();
 
-  await disableIdentity(email);
-  await openDay(nora, /\/login/);
-  await expect(nora).toHaveURL(/\/login/);
-  await signIn(nora, email);
-  await expect(nora.getByText('This account has been disabled.')).toBeVisible();
-});
+    await disableIdentity(email);
+    await openDay(nora, /\/login/);
+    await expect(nora).toHaveURL(/\/login/);
+    await signIn(nora, email);
+    await expect(nora.getByText('This account has been disabled.')).toBeVisible();
+  },
+);

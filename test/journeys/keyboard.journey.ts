@@ -118,7 +118,7 @@ test(
   },
 );
 
-test('a flight day works by keyboard, from planning to its chat', async ({ enter }) => {
+test('a flight day works by keyboard, from planning to its chat', THOROUGH, async ({ enter }) => {
   test.slow();
   const teacher = await enter('teacher');
   // Other journeys plan earlier days, and a page has 25 rows by default.

@@ -19,33 +19,34 @@ const savesOf = (page: Page): number[] => {
   return statuses;
 };
 
-test('the language chosen last on two devices wins, even if the first device does not know the other choice', async ({
-  join,
-  visit,
-}) => {
-  const email = 'ida@flights.example';
-  const desk = await join({ first: 'Ida', email, role: 'student' });
-  const phone = await visit({ size: PHONE });
-  await signIn(phone, email);
-  await expect(title(phone)).toHaveText('Flight Signups');
-  const [onDesk, onPhone] = [savesOf(desk), savesOf(phone)];
+test(
+  'the language chosen last on two devices wins, even if the first device does not know the other choice',
+  THOROUGH,
+  async ({ join, visit }) => {
+    const email = 'ida@flights.example';
+    const desk = await join({ first: 'Ida', email, role: 'student' });
+    const phone = await visit({ size: PHONE });
+    await signIn(phone, email);
+    await expect(title(phone)).toHaveText('Flight Signups');
+    const [onDesk, onPhone] = [savesOf(desk), savesOf(phone)];
 
-  await pick(desk, 'Deutsch');
-  await expect(title(desk)).toHaveText('Fluganmeldung');
-  await expect.poll(() => onDesk).toEqual([200]);
-  await phone.reload();
-  await expect(title(phone)).toHaveText('Fluganmeldung');
-  await pick(phone, 'English');
-  await expect.poll(() => onPhone).toEqual([200]);
+    await pick(desk, 'Deutsch');
+    await expect(title(desk)).toHaveText('Fluganmeldung');
+    await expect.poll(() => onDesk).toEqual([200]);
+    await phone.reload();
+    await expect(title(phone)).toHaveText('Fluganmeldung');
+    await pick(phone, 'English');
+    await expect.poll(() => onPhone).toEqual([200]);
 
-  // The desk holds an outdated token: its save is refused, it reads again, and it saves again.
-  await pick(desk, 'English');
-  await pick(desk, 'Deutsch');
-  await expect.poll(() => onDesk).toEqual([200, 409, 200, 200]);
-  await expect(title(desk)).toHaveText('Fluganmeldung');
-  await phone.reload();
-  await expect(title(phone)).toHaveText('Fluganmeldung');
-});
+    // The desk holds an outdated token: its save is refused, it reads again, and it saves again.
+    await pick(desk, 'English');
+    await pick(desk, 'Deutsch');
+    await expect.poll(() => onDesk).toEqual([200, 409, 200, 200]);
+    await expect(title(desk)).toHaveText('Fluganmeldung');
+    await phone.reload();
+    await expect(title(phone)).toHaveText('Fluganmeldung');
+  },
+);
 
 test('a language chosen on the sign-in page is saved to the account', THOROUGH, async ({ join, visit }) => {
   const email = 'kurt@flights.example';

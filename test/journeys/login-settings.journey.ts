@@ -13,35 +13,37 @@ const typeTwice = async (page: Page, password: string) => {
   await page.getByLabel('Repeat password').fill(password);
 };
 
-test('five minutes after the sign-in a change asks for the password, and a refusal loses no input', async ({
-  join,
-}) => {
-  const email = 'emil@flights.example';
-  const emil = await join({ first: 'Emil', email, role: 'student' });
-  await emil.goto('/loginSettings');
-  const submit = emil.getByRole('button', { name: 'Change password' });
-  await submit.click();
-  await expect(emil.getByLabel('New password')).toBeFocused();
-  await typeTwice(emil, OTHER);
-  await emil.getByLabel('Repeat password').fill('Down-the-valley-8');
-  await submit.click();
-  await expect(emil.getByLabel('Repeat password')).toBeFocused();
-  await typeTwice(emil, OTHER);
+test(
+  'five minutes after the sign-in a change asks for the password, and a refusal loses no input',
+  THOROUGH,
+  async ({ join }) => {
+    const email = 'emil@flights.example';
+    const emil = await join({ first: 'Emil', email, role: 'student' });
+    await emil.goto('/loginSettings');
+    const submit = emil.getByRole('button', { name: 'Change password' });
+    await submit.click();
+    await expect(emil.getByLabel('New password')).toBeFocused();
+    await typeTwice(emil, OTHER);
+    await emil.getByLabel('Repeat password').fill('Down-the-valley-8');
+    await submit.click();
+    await expect(emil.getByLabel('Repeat password')).toBeFocused();
+    await typeTwice(emil, OTHER);
 
-  await passSixMinutes(email);
-  await submit.click();
-  const present = emil.getByRole('dialog').getByLabel('Password', { exact: true });
-  await expect(present).toBeFocused();
-  await emil.keyboard.press('Escape');
-  await expect(emil.getByRole('dialog')).toBeHidden();
-  await expect(emil.getByText('Please enter your password again to continue.')).toBeVisible();
-  await expect(emil.getByLabel('New password')).toHaveValue(OTHER);
+    await passSixMinutes(email);
+    await submit.click();
+    const present = emil.getByRole('dialog').getByLabel('Password', { exact: true });
+    await expect(present).toBeFocused();
+    await emil.keyboard.press('Escape');
+    await expect(emil.getByRole('dialog')).toBeHidden();
+    await expect(emil.getByText('Please enter your password again to continue.')).toBeVisible();
+    await expect(emil.getByLabel('New password')).toHaveValue(OTHER);
 
-  await submit.click();
-  await present.fill(PASSWORD);
-  await emil.keyboard.press('Enter');
-  await expect(emil.getByText(/Your password has been changed/)).toBeVisible();
-});
+    await submit.click();
+    await present.fill(PASSWORD);
+    await emil.keyboard.press('Enter');
+    await expect(emil.getByText(/Your password has been changed/)).toBeVisible();
+  },
+);
 
 test('the list of sign-ins shows that a new password has ended the others', THOROUGH, async ({ join, visit }) => {
   const email = 'flora@flights.example';

@@ -264,7 +264,7 @@ test(
   },
 );
 
-test('on a phone, one’s own page keeps the navigation and has what the user menu has', async ({ join }) => {
+test('on a phone, one’s own page keeps the navigation and has what the user menu has', THOROUGH, async ({ join }) => {
   const page = await join({ first: 'Gian', email: 'gian.konto@flights.example', role: 'student' }, { size: PHONE });
   await page.getByRole('link', { name: 'Account' }).tap();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Gian');

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { variants } from './parts.ts';
+import { THOROUGH, variants } from './parts.ts';
 import { expect, PHONE, test } from './people.ts';
 import { violations } from './violations.ts';
 
@@ -54,11 +54,11 @@ const WORDS = {
   },
 } as const;
 
-for (const { language, name, size, part } of variants('en desktop')) {
+for (const { language, name, size } of variants('en desktop')) {
   const words = WORDS[language];
   const phone = size === PHONE;
 
-  test(`an admin filters, selects and exports members, ${language}, ${name}`, part, async ({ enter }) => {
+  test(`an admin filters, selects and exports members, ${language}, ${name}`, THOROUGH, async ({ enter }) => {
     const page = await enter('admin', { language, size, path: '/members' });
     const rows = page.locator(phone ? 'main li' : 'main tbody tr');
     await expect(rows.first()).toBeVisible();

@@ -71,38 +71,42 @@ for (const [language, size, email] of [
   );
 }
 
-test('a conflict with an edit made meanwhile is asked about when the network is back', async ({ enter, callAs }) => {
-  const page = await enter('teacher');
-  const ask = await callAs('teacher');
-  const id = await planDay(ask, 20, 11);
-  await page.goto(`/flight/${id}`);
-  const students = page.getByLabel('Students', { exact: true });
-  await expect(students).toHaveValue('12');
-  const point = page.getByLabel('Meeting point');
-  const saves = answersTo(page, updateFlight);
+test(
+  'a conflict with an edit made meanwhile is asked about when the network is back',
+  THOROUGH,
+  async ({ enter, callAs }) => {
+    const page = await enter('teacher');
+    const ask = await callAs('teacher');
+    const id = await planDay(ask, 20, 11);
+    await page.goto(`/flight/${id}`);
+    const students = page.getByLabel('Students', { exact: true });
+    await expect(students).toHaveValue('12');
+    const point = page.getByLabel('Meeting point');
+    const saves = answersTo(page, updateFlight);
 
-  await page.context().setOffline(true);
-  await students.fill('9');
-  await point.fill('Valley station');
-  await expect(page.getByRole('status').filter({ hasText: WAITS })).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(page.getByText(SAVED).first()).toBeVisible();
-  expect(saves).toEqual([200]);
+    await page.context().setOffline(true);
+    await students.fill('9');
+    await point.fill('Valley station');
+    await expect(page.getByRole('status').filter({ hasText: WAITS })).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByText(SAVED).first()).toBeVisible();
+    expect(saves).toEqual([200]);
 
-  await page.context().setOffline(true);
-  await students.fill('8');
-  await expect(page.getByRole('status').filter({ hasText: WAITS })).toBeVisible();
-  const elsewhere = await callAs('admin');
-  const [flight] = (await elsewhere(listFlights, { flight_ids: [id] })).body;
-  const { flight_id, type, start_datetime, end_datetime, deadline_datetime, max_start_instructors, last_update } =
-    flight ?? {};
-  const schedule = { flight_id, type, start_datetime, end_datetime, deadline_datetime, max_start_instructors };
-  expect((await elsewhere(updateFlight, { ...schedule, max_students: 7, last_update })).status).toBe(200);
-  await page.context().setOffline(false);
-  const dialog = page.getByRole('dialog', { name: /Two versions: / });
-  await expect(dialog).toContainText('7');
-  await expect(dialog).toContainText('8');
-});
+    await page.context().setOffline(true);
+    await students.fill('8');
+    await expect(page.getByRole('status').filter({ hasText: WAITS })).toBeVisible();
+    const elsewhere = await callAs('admin');
+    const [flight] = (await elsewhere(listFlights, { flight_ids: [id] })).body;
+    const { flight_id, type, start_datetime, end_datetime, deadline_datetime, max_start_instructors, last_update } =
+      flight ?? {};
+    const schedule = { flight_id, type, start_datetime, end_datetime, deadline_datetime, max_start_instructors };
+    expect((await elsewhere(updateFlight, { ...schedule, max_students: 7, last_update })).status).toBe(200);
+    await page.context().setOffline(false);
+    const dialog = page.getByRole('dialog', { name: /Two versions: / });
+    await expect(dialog).toContainText('7');
+    await expect(dialog).toContainText('8');
+  },
+);
 
 /** The card of a day on the sign-up page. */
 const cardOf = (page: Page, id: string): Locator => page.locator(`#day-${id}`);

@@ -5,6 +5,7 @@ import { sendMessage } from '../../features/chat/messages.contract.ts';
 import { listFlights, setFlightCanceled } from '../../features/flights/contract.ts';
 import { changeFlightMember, changeOwnSeat, listSignUpFlights } from '../../features/signups/contract.ts';
 import { planDay } from './calls.ts';
+import { THOROUGH } from './parts.ts';
 import { expect, PHONE, test } from './people.ts';
 
 /** A month in which neither the demo nor another journey has flight days. */
@@ -87,7 +88,7 @@ test('a press on a slow network shows at once, and a second one is not sent', as
   expect(flight?.['canceled']).toBe(false);
 });
 
-test('a chat stays where it is while somebody types on a phone', async ({ enter, callAs }) => {
+test('a chat stays where it is while somebody types on a phone', THOROUGH, async ({ enter, callAs }) => {
   const asTeacher = await callAs('teacher');
   const asStudent = await callAs('student');
   const id = await planDay(asTeacher, MONTHS, 16);

@@ -141,32 +141,34 @@ test('a conflict in one field of a school is asked about, and other edits are me
   await expect(row).toContainText('eins.example');
 });
 
-test('a product admin enters a school from its row, reads where they are on a phone, too, and leaves', async ({
-  enter,
-}) => {
-  const page = await enter('provider', { size: PHONE });
-  await page.getByRole('button', { name: 'Enter Gleitschirmschule Bergluft' }).tap();
-  await expect(page).toHaveURL(/\/flights$/);
-  const strip = page
-    .getByRole('region', { name: 'Entered school' })
-    .filter({ hasText: 'Gleitschirmschule Bergluft, as product admin' });
-  await expect(strip).toBeInViewport();
-  expect(await violations(page)).toEqual([]);
-  await page.locator('a[href^="/flight/"]').first().tap();
-  await expect(page).toHaveURL(/\/flight\/[0-9a-f-]{36}/);
-  await page.mouse.wheel(0, 600);
-  await expect(strip).toBeInViewport();
-  await page.setViewportSize(DESKTOP);
-  await expect.poll(async () => (await strip.boundingBox())?.width).toBe(DESKTOP.width);
-  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeInViewport();
-  await strip.getByRole('button', { name: 'Leave' }).tap();
-  await expect(page).toHaveURL(/\/provider$/);
-  await expect(strip).toBeHidden();
-  await page.goto('/');
-  await expect(page).toHaveURL(/\/provider$/);
-});
+test(
+  'a product admin enters a school from its row, reads where they are on a phone, too, and leaves',
+  THOROUGH,
+  async ({ enter }) => {
+    const page = await enter('provider', { size: PHONE });
+    await page.getByRole('button', { name: 'Enter Gleitschirmschule Bergluft' }).tap();
+    await expect(page).toHaveURL(/\/flights$/);
+    const strip = page
+      .getByRole('region', { name: 'Entered school' })
+      .filter({ hasText: 'Gleitschirmschule Bergluft, as product admin' });
+    await expect(strip).toBeInViewport();
+    expect(await violations(page)).toEqual([]);
+    await page.locator('a[href^="/flight/"]').first().tap();
+    await expect(page).toHaveURL(/\/flight\/[0-9a-f-]{36}/);
+    await page.mouse.wheel(0, 600);
+    await expect(strip).toBeInViewport();
+    await page.setViewportSize(DESKTOP);
+    await expect.poll(async () => (await strip.boundingBox())?.width).toBe(DESKTOP.width);
+    await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeInViewport();
+    await strip.getByRole('button', { name: 'Leave' }).tap();
+    await expect(page).toHaveURL(/\/provider$/);
+    await expect(strip).toBeHidden();
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/provider$/);
+  },
+);
 
-test('the console is hidden from others, in the menu and by its URL', async ({ enter }) => {
+test('the console is hidden from others, in the menu and by its URL', THOROUGH, async ({ enter }) => {
   for (const [who, home] of [
     ['admin', /\/flights$/],
     ['student', /\/signups$/],

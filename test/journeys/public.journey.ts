@@ -45,7 +45,7 @@ for (const { language, name, size, part } of variants()) {
   );
 }
 
-test('every link of the public pages leads to a page', async ({ visit }) => {
+test('every link of the public pages leads to a page', THOROUGH, async ({ visit }) => {
   const page = await visit();
   const links = new Set<string>();
   for (const path of PATHS) {

@@ -89,7 +89,7 @@ test('a new member gets from the invitation to the first sign-up, on a phone, in
   await expect(admin.getByLabel('Gewicht')).toHaveValue('');
 });
 
-test('a used, replaced or foreign invitation says so', async ({ enter, visit, request }) => {
+test('a used, replaced or foreign invitation says so', THOROUGH, async ({ enter, visit, request }) => {
   const admin = await enter('admin');
   const email = 'bruno.neu@flights.example';
   await invite(admin, 'Bruno', 'Neu', email);

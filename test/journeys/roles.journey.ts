@@ -3,7 +3,7 @@ import { createFlights, listFlights, setFlightCanceled } from '../../features/fl
 import { readOwnProfile } from '../../features/members/contract.ts';
 import { de } from '../../programs/browser/texts/de.ts';
 import { en } from '../../programs/browser/texts/en.ts';
-import { fastIf } from './parts.ts';
+import { THOROUGH } from './parts.ts';
 import { type Caller, expect, PHONE, test } from './people.ts';
 import { violations } from './violations.ts';
 
@@ -36,7 +36,7 @@ const planFor = async (ask: Caller, month: Temporal.PlainDate) => {
 for (const [place, language] of (['en', 'de'] as const).entries()) {
   test(
     `each role finds its seat and the reasons on the sign-up page, ${language}`,
-    fastIf(language === 'de'),
+    THOROUGH,
     async ({ enter, callAs }) => {
       test.slow();
       const { errors, signups, app, flights } = TEXTS[language];

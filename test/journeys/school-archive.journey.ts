@@ -1,7 +1,7 @@
 import { createSchool } from '../../features/schools/contract.ts';
 import { linkMailedTo } from './mails.ts';
 import { PASSWORD } from './newcomer.ts';
-import { variants } from './parts.ts';
+import { THOROUGH, variants } from './parts.ts';
 import { expect, test } from './people.ts';
 import { violations } from './violations.ts';
 
@@ -26,13 +26,13 @@ const WORDS = {
   },
 } as const;
 
-for (const { language, name, size, part } of variants('en desktop')) {
+for (const { language, name, size } of variants('en desktop')) {
   const words = WORDS[language];
   const email = `olga-${language}@archive.example`;
 
   test(
     `an admin downloads the archive of the school, and another school is filled with it, ${language}, ${name}`,
-    part,
+    THOROUGH,
     async ({ enter, browse, callAs, sessions, request }) => {
       const admin = await enter('admin', { language, size, path: '/settings' });
       const [download] = await Promise.all([

@@ -244,62 +244,63 @@ test('a change asks for a code beside the password', THOROUGH, async ({ join }) 
   await expect(wanda.getByText('The authenticator app has been removed.')).toBeVisible();
 });
 
-test('a school that requires a second step leads its staff to set one up, at once and after signing in', async ({
-  enter,
-  join,
-}) => {
-  const [adminEmail, teacherEmail] = ['xaver@flights.example', 'yvonne@flights.example'];
-  const admin = await join({ first: 'Xaver', email: adminEmail, role: 'flight_teacher' });
-  const teacher = await join({ first: 'Yvonne', email: teacherEmail, role: 'flight_teacher' });
-  const student = await enter('student');
-  await changeMember(adminEmail, 'is_school_admin = true');
+test(
+  'a school that requires a second step leads its staff to set one up, at once and after signing in',
+  THOROUGH,
+  async ({ enter, join }) => {
+    const [adminEmail, teacherEmail] = ['xaver@flights.example', 'yvonne@flights.example'];
+    const admin = await join({ first: 'Xaver', email: adminEmail, role: 'flight_teacher' });
+    const teacher = await join({ first: 'Yvonne', email: teacherEmail, role: 'flight_teacher' });
+    const student = await enter('student');
+    await changeMember(adminEmail, 'is_school_admin = true');
 
-  await admin.goto('/settings');
-  const security = admin.getByRole('region', { name: 'Security' });
-  const required = security.getByRole('switch');
-  await required.click();
-  await expect(security.getByText(/^Set up your own second step first/)).toBeVisible();
-  await expect(required).not.toBeChecked();
-  expect(await violations(admin)).toEqual([]);
-  await security.getByRole('link', { name: 'Go to the login settings' }).click();
-  await expect(card(admin)).toBeVisible();
-  await setUpApp(admin);
-  await admin.goto('/settings');
-  await required.click();
-  await expect(admin.getByText('Saved. Flight teachers and admins need a second step from now on.')).toBeVisible();
-  await expect(required).toBeChecked();
-
-  try {
-    await teacher.getByRole('link', { name: 'Flight Signups' }).first().click();
-    await expect(teacher).toHaveURL(/\/secondFactor$/);
-    await expect(
-      teacher.getByText(/^Your school requires a second step from flight teachers and admins/),
-    ).toBeVisible();
-    expect(await violations(teacher)).toEqual([]);
-    for (const path of ['/flights', '/loginSettings', '/noLinkedSchool', '/']) {
-      await teacher.goto(path);
-      await expect(teacher).toHaveURL(/\/secondFactor$/);
-    }
-    await press(teacher, 'Log out');
-    await expect(teacher).toHaveURL(/\/login/);
-    await signIn(teacher, teacherEmail);
-    await expect(teacher).toHaveURL(/\/secondFactor$/);
-    await press(teacher, 'Set up app');
-    const app = appWith(await teacher.locator('main code').innerText());
-    await codeField(teacher).fill(app.code());
-    await press(teacher, 'Switch on');
-    await keepCodes(teacher);
-    await expect(teacher).toHaveURL(/\/flights$/);
-    await expect(teacher.getByRole('heading', { level: 1 })).toBeVisible();
-    await teacher.goto('/secondFactor');
-    await expect(teacher, 'nothing is missing any more').toHaveURL(/\/flights$/);
-
-    await student.reload();
-    await expect(student, 'students are not asked').toHaveURL(/\/signups$/);
-    await expect(student.getByRole('heading', { level: 1 })).toBeVisible();
-  } finally {
-    // Other journeys use this school afterwards.
+    await admin.goto('/settings');
+    const security = admin.getByRole('region', { name: 'Security' });
+    const required = security.getByRole('switch');
     await required.click();
-    await expect(admin.getByText('Saved. The second step is optional from now on.')).toBeVisible();
-  }
-});
+    await expect(security.getByText(/^Set up your own second step first/)).toBeVisible();
+    await expect(required).not.toBeChecked();
+    expect(await violations(admin)).toEqual([]);
+    await security.getByRole('link', { name: 'Go to the login settings' }).click();
+    await expect(card(admin)).toBeVisible();
+    await setUpApp(admin);
+    await admin.goto('/settings');
+    await required.click();
+    await expect(admin.getByText('Saved. Flight teachers and admins need a second step from now on.')).toBeVisible();
+    await expect(required).toBeChecked();
+
+    try {
+      await teacher.getByRole('link', { name: 'Flight Signups' }).first().click();
+      await expect(teacher).toHaveURL(/\/secondFactor$/);
+      await expect(
+        teacher.getByText(/^Your school requires a second step from flight teachers and admins/),
+      ).toBeVisible();
+      expect(await violations(teacher)).toEqual([]);
+      for (const path of ['/flights', '/loginSettings', '/noLinkedSchool', '/']) {
+        await teacher.goto(path);
+        await expect(teacher).toHaveURL(/\/secondFactor$/);
+      }
+      await press(teacher, 'Log out');
+      await expect(teacher).toHaveURL(/\/login/);
+      await signIn(teacher, teacherEmail);
+      await expect(teacher).toHaveURL(/\/secondFactor$/);
+      await press(teacher, 'Set up app');
+      const app = appWith(await teacher.locator('main code').innerText());
+      await codeField(teacher).fill(app.code());
+      await press(teacher, 'Switch on');
+      await keepCodes(teacher);
+      await expect(teacher).toHaveURL(/\/flights$/);
+      await expect(teacher.getByRole('heading', { level: 1 })).toBeVisible();
+      await teacher.goto('/secondFactor');
+      await expect(teacher, 'nothing is missing any more').toHaveURL(/\/flights$/);
+
+      await student.reload();
+      await expect(student, 'students are not asked').toHaveURL(/\/signups$/);
+      await expect(student.getByRole('heading', { level: 1 })).toBeVisible();
+    } finally {
+      // Other journeys use this school afterwards.
+      await required.click();
+      await expect(admin.getByText('Saved. The second step is optional from now on.')).toBeVisible();
+    }
+  },
+);

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { THOROUGH } from './parts.ts';
 import { address, expect, test } from './people.ts';
 
 const MEMBER = 'mara@newcomers.example';
@@ -75,39 +76,41 @@ test('a page of another origin can change nothing and read nothing', async ({ jo
   foreign.close();
 });
 
-test('the browser stores preferences and no credentials; four tabs share one session and its end', async ({
-  enter,
-}) => {
-  const first = await enter('beginner');
-  const tabs = [first];
-  for (let n = 0; n < 3; n += 1) {
-    const tab = await first.context().newPage();
-    await tab.goto('/signups');
-    tabs.push(tab);
-  }
-  for (const tab of tabs) {
-    await tab.reload();
-    await expect(tab.getByRole('button', { name: 'Selina Arnold' })).toBeVisible();
-  }
-  const kept = await first.evaluate(async () => ({
-    local: Object.entries(localStorage),
-    session: Object.keys(sessionStorage).filter((key) => !key.startsWith('tsr-scroll')),
-    cookie: document.cookie,
-    databases: (await indexedDB.databases()).map(({ name }) => name),
-    caches: await caches.keys(),
-  }));
-  expect(kept).toMatchObject({ session: [], cookie: '', databases: [], caches: [] });
-  expect(kept.local.map(([key]) => key.replace(/\.[0-9a-f-]{36}$/, '')).toSorted()).toEqual([
-    'aufwind.language',
-    'aufwind.school',
-    'aufwind.signed-in',
-  ]);
-  for (const [, value] of kept.local) expect(value.length).toBeLessThan(40);
+test(
+  'the browser stores preferences and no credentials; four tabs share one session and its end',
+  THOROUGH,
+  async ({ enter }) => {
+    const first = await enter('beginner');
+    const tabs = [first];
+    for (let n = 0; n < 3; n += 1) {
+      const tab = await first.context().newPage();
+      await tab.goto('/signups');
+      tabs.push(tab);
+    }
+    for (const tab of tabs) {
+      await tab.reload();
+      await expect(tab.getByRole('button', { name: 'Selina Arnold' })).toBeVisible();
+    }
+    const kept = await first.evaluate(async () => ({
+      local: Object.entries(localStorage),
+      session: Object.keys(sessionStorage).filter((key) => !key.startsWith('tsr-scroll')),
+      cookie: document.cookie,
+      databases: (await indexedDB.databases()).map(({ name }) => name),
+      caches: await caches.keys(),
+    }));
+    expect(kept).toMatchObject({ session: [], cookie: '', databases: [], caches: [] });
+    expect(kept.local.map(([key]) => key.replace(/\.[0-9a-f-]{36}$/, '')).toSorted()).toEqual([
+      'aufwind.language',
+      'aufwind.school',
+      'aufwind.signed-in',
+    ]);
+    for (const [, value] of kept.local) expect(value.length).toBeLessThan(40);
 
-  await tabs[1]?.getByRole('button', { name: 'Selina Arnold' }).click();
-  await tabs[1]?.getByRole('menuitem', { name: 'Log out' }).click();
-  for (const tab of tabs) await expect(tab).toHaveURL(/\/login/);
-});
+    await tabs[1]?.getByRole('button', { name: 'Selina Arnold' }).click();
+    await tabs[1]?.getByRole('menuitem', { name: 'Log out' }).click();
+    for (const tab of tabs) await expect(tab).toHaveURL(/\/login/);
+  },
+);
 
 test('control: a page that breaks its policy fails the journey', async ({ visit }) => {
   test.fail();
