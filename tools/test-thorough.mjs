@@ -9,7 +9,7 @@ import { engines, journeys, summary, vitest, whether } from './test-runs.mjs';
 
 continueUnderPinnedNode();
 
-// The other tests read PDF files and open a browser, too.
+// Tests before the journeys use poppler and Chromium, too.
 if (!prepareBrowser()) process.exit(1);
 
 const inBrowser = async () => (build() ? journeys(['--grep=@thorough']) : whether('build', false));

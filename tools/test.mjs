@@ -30,7 +30,7 @@ const outcomes =
   only.length > 0
     ? [await built()]
     : await Promise.all([check({ tests: false }).then((isFine) => whether('check', isFine)), built()]);
-// The tests take minutes and can't make up for it.
+// A failed check or build makes the run red, whatever the tests say.
 if (outcomes.some(({ failed }) => failed.length > 0)) process.exit(summary(outcomes));
 outcomes.push(await vitest(only.length > 0 ? only : ['--project=!thorough']));
 outcomes.push(await journeys(only.length > 0 ? only : ['--grep-invert=@thorough']));

@@ -80,10 +80,17 @@ const deadlineHasPassed = ({ flight, seat, byStaff, override }: SeatFacts, now: 
 /** After the day's end, only staff may correct the list. */
 const isOver = ({ flight, byStaff }: SeatFacts, now: Instant): boolean => !byStaff && hasEnded(flight, now);
 
-const seatsLeft = (flight: DayFacts, seat: Seat): number =>
-  seat === 'students'
-    ? flight.max_students - flight.student_count
-    : flight.max_start_instructors - flight.start_instructor_count;
+type SeatCounts = Pick<Flight, 'max_students' | 'student_count' | 'max_start_instructors' | 'start_instructor_count'>;
+
+export const seatsOf = (flight: Pick<SeatCounts, 'max_students' | 'max_start_instructors'>, seat: Seat): number =>
+  seat === 'students' ? flight.max_students : flight.max_start_instructors;
+
+export const takenSeatsOf = (
+  flight: Pick<SeatCounts, 'student_count' | 'start_instructor_count'>,
+  seat: Seat,
+): number => (seat === 'students' ? flight.student_count : flight.start_instructor_count);
+
+const seatsLeft = (flight: SeatCounts, seat: Seat): number => seatsOf(flight, seat) - takenSeatsOf(flight, seat);
 
 /** Returns those of the other flight days that share a school day with this one. */
 export const onTheSameDay = <Other extends Span>(flight: Span, others: readonly Other[], zone: TimeZone): Other[] => {

@@ -410,7 +410,7 @@ test('only staff can edit the layout', THOROUGH, async ({ enter }) => {
 
 test('selecting the selected day again loads nothing', THOROUGH, async ({ enter }) => {
   const page = await enter('teacher');
-  // What the stream says is loaded anew at any time.
+  // The event stream can make the page load the day again at any moment, so this page gets none.
   await page.route(`**${listenLive.path}`, (route) => route.abort('internetdisconnected'));
   await page.reload();
   const own = page.getByRole('link', { name: /^My Next Flight/ });

@@ -12,7 +12,7 @@ interface ConfirmDialogProps {
   /** Label of the cancel button: "Keep the day". */
   readonly keep?: string;
   readonly destructive?: boolean;
-  /** Whether there is nothing to confirm. */
+  /** Disables the button that confirms, while there is nothing to choose from. */
   readonly disabled?: boolean;
   /** While the returned promise is pending, the dialog stays open with its buttons disabled. */
   readonly onConfirm: () => unknown;

@@ -3,7 +3,7 @@ import styles from './FittedPaper.module.css';
 
 interface FittedPaperProps {
   readonly children: ReactNode;
-  /** The sheet's name. Given, the sheet stays legible and scrolls sideways where it has no room. */
+  /** Name of the sheet. If set, the sheet is not shrunk below a legible size and scrolls sideways instead. */
   readonly legible?: string;
 }
 

@@ -16,7 +16,7 @@ export interface AutosaveOptions<Row extends Versioned, Form, Conflict, Refused>
   extends Saving<Row, Form, Refused>,
     Merging<Form, Conflict> {
   readonly faultsOf: (form: Form, refused: readonly Refused[]) => Faults;
-  /** As the machine has it; without it, one wrong field holds back all others. */
+  /** As in the machine's rules. If absent, one wrong field holds back the whole form. */
   readonly sendable?: (form: Form, base: Form, refused: readonly Refused[]) => Form;
 }
 

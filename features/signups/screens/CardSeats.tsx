@@ -2,7 +2,7 @@ import { mdiAccountTie, mdiCheckCircle, mdiCloseCircle } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
 import { StateMark } from '../../../web/ui/StateMark.tsx';
 import type { Seat, SignUpFlight } from '../contract.ts';
-import { ownSeatOn } from '../rules.ts';
+import { ownSeatOn, seatsOf, takenSeatsOf } from '../rules.ts';
 import styles from './SignUpCard.module.css';
 
 interface CardSeatsProps {
@@ -11,11 +11,6 @@ interface CardSeatsProps {
   readonly seat: Seat;
   readonly teaching: boolean;
 }
-
-const seatsOf = (flight: SignUpFlight, seat: Seat) =>
-  seat === 'students'
-    ? { seats: flight.max_students, taken: flight.student_count }
-    : { seats: flight.max_start_instructors, taken: flight.start_instructor_count };
 
 /** Start instructors see the seats of both lists, so theirs are named; students see only their own. */
 const SEAT_WORDS = {
@@ -47,8 +42,8 @@ export const CardSeats = ({ flight, seat, teaching }: CardSeatsProps) => {
       </StateMark>
     );
   }
-  const { seats, taken } = seatsOf(flight, seat);
-  const left = Math.max(0, seats - taken);
+  const seats = seatsOf(flight, seat);
+  const left = Math.max(0, seats - takenSeatsOf(flight, seat));
   const words = SEAT_WORDS[seat];
   const place = seat === 'start_instructors' ? styles.named : '';
   if (left === 1 && seats > 1) return <span className={`${styles.lastSeat} ${place}`}>{t(words.last, { seats })}</span>;

@@ -9,10 +9,9 @@ import {
   type PaperRow,
   SCALE,
 } from '../../../core/paper/paper.ts';
-import { textWidth } from '../../../core/paper/text-width.ts';
 import { bearSvg, canopySvg } from './drawings.ts';
 import { points } from './points.ts';
-import { clustersOf, type Typesetting } from './typesetting.ts';
+import type { Typesetting } from './typesetting.ts';
 
 const GREY = '#777777';
 const LINE = { head: points(0.4), row: points(0.2), column: points(0.2) };
@@ -28,14 +27,6 @@ const MOST_LINES = { cell: 8, heading: 4 };
 
 const innerWidth = (width: number): number => width - 2 * cellPadding(width);
 
-const AVERAGE_SIGN = 'n';
-
-const cut = (text: string, width: number, size: number, lines: number): string => {
-  const perLine = Math.max(1, Math.floor(innerWidth(width) / textWidth(AVERAGE_SIGN, size)));
-  const signs = clustersOf(text);
-  return signs.length <= perLine * lines ? signs.join('') : `${signs.slice(0, perLine * lines - 1).join('')}…`;
-};
-
 const withBear = (text: string | Content[], bold: boolean): ContentColumns => ({
   columns: [
     { width: BEAR, svg: bearSvg, fit: [BEAR, BEAR], margin: [0, 1, 0, 0] },
@@ -49,7 +40,7 @@ const cellOf = (
   column: PaperColumn,
   cell: PaperCell,
   marked: boolean,
-  { set, readable }: Typesetting,
+  { set }: Typesetting,
 ): TableCell => {
   const common = { alignment: column.align, verticalAlignment: 'middle' } as const;
   if (typeof cell !== 'string') {
@@ -57,10 +48,11 @@ const cellOf = (
     return { svg: canopySvg(cell.canopy), width, ...common };
   }
   const beside = marked ? BEAR + BESIDE_BEAR : 0;
-  const text = set(cut(readable(cell), column.width, paper.fontSize, MOST_LINES.cell), {
+  const text = set(cell, {
     size: paper.fontSize,
     width: points(innerWidth(column.width)) - beside,
     bold: column.bold,
+    lines: MOST_LINES.cell,
   });
   if (marked) return { ...withBear(text, column.bold), ...common };
   return { text, bold: column.bold, ...common };
@@ -81,14 +73,15 @@ const bodyRow = (paper: Paper, row: PaperRow, typesetting: Typesetting): TableCe
 
 const NO_SIDES: [boolean, boolean, boolean, boolean] = [false, false, false, true];
 
-const headings = (paper: Paper, { set, readable }: Typesetting): TableCell[] => [
+const headings = (paper: Paper, { set }: Typesetting): TableCell[] => [
   { text: '', border: NO_SIDES },
   ...paper.columns.map(({ label, align, width }) => {
     const fontSize = paper.fontSize * SCALE.heading;
-    const text = set(cut(readable(label), width, fontSize, MOST_LINES.heading), {
+    const text = set(label, {
       size: fontSize,
       width: points(innerWidth(width)),
       bold: true,
+      lines: MOST_LINES.heading,
     });
     return { text, fontSize, bold: true, alignment: align, verticalAlignment: 'bottom' as const, border: NO_SIDES };
   }),

@@ -46,6 +46,9 @@ const read = async (texts: readonly string[], width?: number) => {
   return { text: withoutDirection(pages.join('\n')), embedded, words };
 };
 
+const textOf = (set: unknown): unknown =>
+  Array.isArray(set) ? set.map((part: { text: string }) => part.text).join('') : set;
+
 /** Returns the parts of a line from left to right, each with its font. */
 const parts = (text: string): unknown => {
   const set = makeTypesetting().set(text);
@@ -53,31 +56,31 @@ const parts = (text: string): unknown => {
 };
 
 describe('a text that no font has', () => {
-  const readable = (...texts: readonly string[]) => {
+  const written = (...texts: readonly string[]) => {
     const typesetting = makeTypesetting();
-    return texts.map((text) => typesetting.readable(text));
+    return texts.map((text) => textOf(typesetting.set(text)));
   };
 
   it.each([
     ['Zürcher-Ñandú, Şahin 3½', 'Zürcher-Ñandú, Şahin 3½'],
     ['Παπαδόπουλος Щербакова', 'Παπαδόπουλος Щербакова'],
     ['q\u0302 Kaʻiulani', 'q\u0302 Kaʻiulani'],
-    ['محمد דוד ნინო अमिताभ 张伟 張偉 田中', 'محمد דוד ნინო अमिताभ 张伟 張偉 田中'],
+    ['ნინო अमिताभ 张伟 張偉 田中', 'ნინო अमिताभ 张伟 張偉 田中'],
     ['สมชาย', 'smchay*'],
     ['김 Müller', 'Gim* Müller'],
     ['🪂', ':parachute:*'],
     ['\uE000', 'U+E000*'],
-  ])('%s is written as %s', (text, expected) => expect(readable(text)).toEqual([expected]));
+  ])('%s is written as %s', (text, expected) => expect(written(text)).toEqual([expected]));
 
   it('stays different from any other', () =>
-    expect(readable('กุ้ง', 'กุง', 'กุ้ง', 'kung')).toEqual(['kung*', 'kung(2)*', 'kung*', 'kung']));
+    expect(written('กุ้ง', 'กุง', 'กุ้ง', 'kung')).toEqual(['kung*', 'kung(2)*', 'kung*', 'kung']));
 });
 
 describe('a text from right to left', () => {
   it.each([
     ['two words', 'דוד כהן', ['כהן / DejaVu', '  / Roboto', 'דוד / DejaVu']],
-    ['a number', 'רחוב 12', ['12 / Roboto', '  / Roboto', 'רחוב / DejaVu']],
-    ['brackets', 'דוד (12)', ['( / Roboto', '12 / Roboto', ')  / Roboto', 'דוד / DejaVu']],
+    ['a number', 'רחוב 12', ['12  / Roboto', 'רחוב / DejaVu']],
+    ['brackets', 'דוד (12)', ['(12)  / Roboto', 'דוד / DejaVu']],
     ['a Latin word before it', 'Ann דוד', ['Ann  / Roboto', 'דוד / DejaVu']],
     ['Persian digits, which the font engine would turn', 'تلفن ۱۲', ['۲۱ / DejaVu', '  / Roboto', 'تلفن / DejaVu']],
   ])('with %s is set as it is read', (_name, text, expected) => expect(parts(text)).toEqual(expected));

@@ -1,7 +1,9 @@
 import anyAscii from 'any-ascii';
 import makeBidi from 'bidi-js';
 import type { Content } from 'pdfmake/interfaces.js';
+import { textWidth } from '../../../core/paper/text-width.ts';
 import { drawable, fontFor, openFont, type PdfFont, ROBOTO } from './fonts.ts';
+import { points } from './points.ts';
 
 type Direction = 'ltr' | 'rtl';
 
@@ -11,18 +13,20 @@ interface Run {
   readonly font: PdfFont;
 }
 
-/** How a text is set: width in points, in which texts from right to left are wrapped; without it they stay on one line. */
+/**
+ * Size and width in points. A text from right to left is wrapped at this width; without a measure it stays on one line.
+ * A text of more lines than `lines` ends with "…".
+ */
 export interface Measure {
   readonly size: number;
   readonly width: number;
   readonly bold?: boolean;
+  readonly lines?: number;
 }
 
 export interface Typesetting {
   /** Returns the text for pdfmake: as it is if Roboto has all of it, otherwise in parts with their fonts. */
   readonly set: (text: string, measure?: Measure) => string | Content[];
-  /** Returns the text with all that no font has in Latin letters. */
-  readonly readable: (text: string) => string;
   /** Returns whether any text is in Latin letters because no font has its script. */
   readonly usedLatin: () => boolean;
 }
@@ -33,7 +37,7 @@ const bidi = makeBidi();
 /** Splits a text into grapheme clusters: an emoji of several code points counts as one. */
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-export const clustersOf = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
+const clustersOf = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
 
 /** The font engine draws a run with such a letter from right to left by itself. */
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
@@ -90,48 +94,39 @@ const linesOf = (text: string, measure: Measure | undefined): string[] => {
   return lines;
 };
 
-interface Placed extends Run {
-  /** Even: from left to right; odd: from right to left. */
-  readonly level: number;
+interface Cluster extends Run {
   readonly turnsItself: boolean;
 }
 
-/** Mirrors brackets, which open to the other side in a text from right to left. */
-const mirrored = (text: string): string => [...text].map((sign) => bidi.getMirroredCharacter(sign) ?? sign).join('');
-
-const placed = (line: string, base: Direction): Placed[] => {
-  const { levels } = bidi.getEmbeddingLevels(line, base);
+/** Returns the clusters of a line from left to right as they are seen, with brackets that open to the right side. */
+const visualClusters = (line: string, base: Direction): Cluster[] => {
+  const embedding = bidi.getEmbeddingLevels(line, base);
+  const mirrored = bidi.getMirroredCharactersMap(line, embedding.levels);
+  const places = new Map(bidi.getReorderedIndices(line, embedding).map((index, place) => [index, place]));
   let at = 0;
-  return runsOf(line).flatMap(({ text, font }) =>
+  const clusters = runsOf(line).flatMap(({ text, font }) =>
     clustersOf(text).map((cluster) => {
-      const level = levels[at] ?? 0;
+      const start = at;
       at += cluster.length;
-      return { text: cluster, font, level, turnsItself: RIGHT_TO_LEFT.test(cluster) };
+      return {
+        text: mirrored.get(start) ?? cluster,
+        font,
+        turnsItself: RIGHT_TO_LEFT.test(cluster),
+        place: places.get(start) ?? start,
+      };
     }),
   );
+  return clusters.toSorted((left, right) => left.place - right.place);
 };
 
-/** Returns a sequence of clusters of one kind as one run, so that the font engine draws it in the right direction. */
-const asRun = (sequence: readonly Placed[]): Run => {
-  const [{ level = 0, turnsItself = false, font = ROBOTO } = {}] = sequence;
-  const isFromRight = level % 2 === 1;
-  const ordered = isFromRight === turnsItself ? sequence : sequence.toReversed();
-  return { text: isFromRight && !turnsItself ? mirrored(textOf(ordered)) : textOf(ordered), font };
-};
-
-const isSameKind = (left: Placed, right: Placed): boolean =>
-  left.level === right.level && left.font === right.font && left.turnsItself === right.turnsItself;
-
-/** Puts one line into the order in which it is seen: rule L2 of the Unicode Bidirectional Algorithm. */
-const visualRuns = (line: string, base: Direction): Run[] => {
-  let runs = sequences(placed(line, base), isSameKind);
-  const levelOf = (run: readonly Placed[]): number => run[0]?.level ?? 0;
-  for (let level = Math.max(0, ...runs.map(levelOf)); level > 0; level -= 1) {
-    const isTurned = (run: readonly Placed[]): boolean => levelOf(run) >= level;
-    runs = sequences(runs, (left, right) => isTurned(left) && isTurned(right)).flatMap((group) => group.toReversed());
-  }
-  return runs.map(asRun);
-};
+const visualRuns = (line: string, base: Direction): Run[] =>
+  sequences(
+    visualClusters(line, base),
+    (left, right) => left.font === right.font && left.turnsItself === right.turnsItself,
+  ).map((clusters) => {
+    const [{ turnsItself = false, font = ROBOTO } = {}] = clusters;
+    return { text: textOf(turnsItself ? clusters.toReversed() : clusters), font };
+  });
 
 const content = ({ text, font }: Run, more: object = {}): Content =>
   ({ text: drawable(font, text), font: font.name, ...more }) as Content;
@@ -148,6 +143,16 @@ const fromRightToLeft = (text: string, measure: Measure | undefined): Content[] 
     ...(place === 0 ? [] : [{ text: '\n' }]),
     ...visualRuns(line, base).map((run) => content(run, { noWrap: true })),
   ]);
+};
+
+const AVERAGE_SIGN = 'n';
+
+const cut = (text: string, measure: Measure | undefined): string => {
+  if (measure?.lines === undefined) return text;
+  const perLine = Math.max(1, Math.floor(measure.width / points(textWidth(AVERAGE_SIGN, measure.size))));
+  const most = perLine * measure.lines;
+  const clusters = clustersOf(text);
+  return clusters.length <= most ? text : `${clusters.slice(0, most - 1).join('')}…`;
 };
 
 const isPlain = (text: string): boolean => fontFor(text) === ROBOTO && drawable(ROBOTO, text) === text;
@@ -174,11 +179,10 @@ export const makeTypesetting = (): Typesetting => {
   const readable = (text: string): string => wordsOf(text).map(readableWord).join('');
 
   return {
-    readable,
     usedLatin: () => latin.size > 0,
     set: (given, measure) => {
-      if (isPlain(given)) return given;
-      const text = readable(given);
+      const text = cut(readable(given), measure);
+      if (isPlain(text)) return text;
       if (RIGHT_TO_LEFT.test(text)) return fromRightToLeft(text, measure);
       return runsOf(text).map((run) => content(run));
     },

@@ -60,7 +60,10 @@ export const useMemberForm = (member: FullMember, whose: Whose) => {
   });
   const nameOf = (field: string) => t(MEMBER_LABELS[field as MemberField]);
 
-  /** One wrong field does not hold back the others, unless these are wrong together with what the server has. */
+  /**
+   * Replaces missing and wrong fields by the stored values, so that the others can be saved. Returns `base` if the result
+   * would be wrong, too: a new country makes the stored zip code wrong.
+   */
   const sendable = (now: MemberForm, base: MemberForm, errors: readonly ProfileError[]): MemberForm => {
     const faulty = [...missingFields(now, member), ...(Object.keys(errorsOf(now, errors)) as MemberField[])];
     const rest = { ...now, ...Object.fromEntries(faulty.map((field) => [field, base[field]])) };

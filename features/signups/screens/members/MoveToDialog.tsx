@@ -13,6 +13,7 @@ import type { Flight } from '../../../flights/contract.ts';
 import { hasEnded } from '../../../flights/rules.ts';
 import { otherFlightsOf, useChangeFlightMember } from '../../client.ts';
 import type { DayMember, Seat, SeatRefusal } from '../../contract.ts';
+import { seatsOf, takenSeatsOf } from '../../rules.ts';
 import { fullName } from '../../ui/matching-names.rules.ts';
 import styles from './MoveToDialog.module.css';
 import type { KeepItems } from './use-day-members.ts';
@@ -29,50 +30,48 @@ interface MoveToDialogProps {
   readonly onClose: () => void;
 }
 
-/** Moves a member to another flight day. A full day, or another flight on that day, is asked about in the same place. */
+type Question = 'flight_full' | 'second_flight_same_day';
+
+const isQuestion = (refusal: SeatRefusal, fliesElsewhere: boolean): refusal is Question =>
+  refusal === 'flight_full' || (refusal === 'second_flight_same_day' && fliesElsewhere);
+
+/** Asks for another flight day and moves the member there. If that day is full or the member flies on it already, asks before. */
 export const MoveToDialog = ({ flight, seat, member, keepItems, sentence, onMoved, onClose }: MoveToDialogProps) => {
   const { t } = useTranslation();
   const dates = useDates();
   const now = useNow();
   const { data: pending = [] } = useQuery(pendingFlightsQuery());
   const [chosen, setChosen] = useState<FlightId | null>(null);
-  const [asked, setAsked] = useState<'flight_full' | 'second_flight_same_day' | null>(null);
-  const [consent, setConsent] = useState({ override: false, move: false });
+  const [asked, setAsked] = useState<readonly Question[]>([]);
   const [trouble, setTrouble] = useState<string | null>(null);
 
-  const takenOf = (day: Flight) => (seat === 'students' ? day.student_count : day.start_instructor_count);
-  const seatsOf = (day: Flight) => (seat === 'students' ? day.max_students : day.max_start_instructors);
   const days = pending.filter(
     (day) => day.flight_id !== flight.flight_id && day.canceled !== true && !hasEnded(day, now),
   );
-  const free = days.filter((day) => takenOf(day) < seatsOf(day));
+  const free = days.filter((day) => takenSeatsOf(day, seat) < seatsOf(day, seat));
   const next = free.find((day) => day.start_datetime > flight.start_datetime);
   const to = days.find(({ flight_id }) => flight_id === chosen) ?? next ?? free[0] ?? days[0];
   const { mutateAsync } = useChangeFlightMember(to?.flight_id ?? flight.flight_id);
   const name = fullName(member);
+  const question = asked.at(-1);
 
   const choose = (id: FlightId) => {
     setChosen(id);
-    setAsked(null);
-    setConsent({ override: false, move: false });
+    setAsked([]);
     setTrouble(null);
   };
 
   const move = async (day: Flight) => {
-    const given = {
-      override: consent.override || asked === 'flight_full',
-      move: consent.move || asked === 'second_flight_same_day',
-    };
     const itemsBack = keepItems(member);
     setTrouble(null);
-    setConsent(given);
     try {
       const answer = await mutateAsync({
         user_id: member.user_id,
         role: seat,
         action: 'sign-up',
         from_flight_id: flight.flight_id,
-        ...given,
+        override: asked.includes('flight_full'),
+        move: asked.includes('second_flight_same_day'),
       });
       if (!isRefusal(answer)) {
         onMoved(member, day, itemsBack);
@@ -80,11 +79,9 @@ export const MoveToDialog = ({ flight, seat, member, keepItems, sentence, onMove
         return;
       }
       const { refusal } = answer;
-      const isAsked =
-        (refusal === 'flight_full' && !given.override) ||
-        (refusal === 'second_flight_same_day' && !given.move && otherFlightsOf(answer).length > 0);
-      setAsked(isAsked ? refusal : null);
-      if (!isAsked) setTrouble(sentence(member, refusal));
+      const other = otherFlightsOf(answer).length > 0;
+      if (isQuestion(refusal, other) && !asked.includes(refusal)) setAsked([...asked, refusal]);
+      else setTrouble(sentence(member, refusal));
     } catch (error) {
       setTrouble(errorText(t, error));
     }
@@ -94,7 +91,7 @@ export const MoveToDialog = ({ flight, seat, member, keepItems, sentence, onMove
     <ConfirmDialog
       open
       title={t('signups.members.move_to.title', { name })}
-      verb={t(`signups.members.move_to.${asked === null ? 'verb' : 'anyway'}`)}
+      verb={t(`signups.members.move_to.${question === undefined ? 'verb' : 'anyway'}`)}
       destructive={false}
       disabled={to === undefined}
       onConfirm={() => to !== undefined && move(to)}
@@ -109,12 +106,12 @@ export const MoveToDialog = ({ flight, seat, member, keepItems, sentence, onMove
             value={to.flight_id}
             options={days.map((day) => ({
               value: day.flight_id,
-              label: `${dates.dayShort(day.start_datetime)} · ${t(`flights.types.${day.type}`)} · ${takenOf(day)}/${seatsOf(day)}`,
+              label: `${dates.dayShort(day.start_datetime)} · ${t(`flights.types.${day.type}`)} · ${takenSeatsOf(day, seat)}/${seatsOf(day, seat)}`,
             }))}
             onChange={choose}
           />
           <p role="status" className={trouble === null ? undefined : styles.trouble}>
-            {trouble ?? (asked === null ? '' : t(`signups.members.move_to.${asked}`, { name }))}
+            {trouble ?? (question === undefined ? '' : t(`signups.members.move_to.${question}`, { name }))}
           </p>
         </div>
       )}

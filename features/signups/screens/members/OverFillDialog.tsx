@@ -4,6 +4,7 @@ import { ConfirmDialog } from '../../../../web/ui/ConfirmDialog.tsx';
 import type { Flight } from '../../../flights/contract.ts';
 import type { BaseMember } from '../../../members/contract.ts';
 import type { Seat } from '../../contract.ts';
+import { seatsOf, takenSeatsOf } from '../../rules.ts';
 import { fullName } from '../../ui/matching-names.rules.ts';
 
 interface OverFillDialogProps {
@@ -23,8 +24,8 @@ export const OverFillDialog = ({ flight, seat, member, onAdd, onClose }: OverFil
   const facts = {
     name,
     day: dates.dayShort(flight.start_datetime),
-    count: seat === 'students' ? flight.max_students : flight.max_start_instructors,
-    after: (seat === 'students' ? flight.student_count : flight.start_instructor_count) + 1,
+    count: seatsOf(flight, seat),
+    after: takenSeatsOf(flight, seat) + 1,
   };
   return (
     <ConfirmDialog

@@ -16,7 +16,7 @@ import { ROLE_LOOK } from '../../../members/ui/RoleMark.tsx';
 import { useSchool } from '../../../schools/client.ts';
 import type { DayMember, Seat } from '../../contract.ts';
 import { inListOrder } from '../../list-order.rules.ts';
-import { seatOfRole } from '../../rules.ts';
+import { seatOfRole, seatsOf } from '../../rules.ts';
 import { AddMember } from './AddMember.tsx';
 import { attendanceTotals } from './attendance-totals.rules.ts';
 import { MemberLine } from './MemberLine.tsx';
@@ -64,7 +64,7 @@ export const SeatSection = ({ flight, keepItems, seat, order, members }: SeatSec
   const isOver = hasEnded(flight, useNow());
   const phoneText = usePhoneText(useSchool().country);
   const { anchor, look } = OF_SEAT[seat];
-  const seats = seat === 'students' ? flight.max_students : flight.max_start_instructors;
+  const seats = seatsOf(flight, seat);
   const left = seats - members.length;
   const canceled = flight.canceled === true;
   const Title = mobile ? 'h2' : 'h3';
