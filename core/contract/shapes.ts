@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { hasUnreadableDomain, normalEmail } from '../texts/email.ts';
 import { instant, toWire } from '../time/instant.ts';
-import { filledLine, line, opaque } from './text.ts';
+import { line, opaque } from './text.ts';
 
 /**
  * Matches an address with one @, a dot in the domain, no invisible characters, and none that could inject mail headers.
@@ -39,17 +40,25 @@ export const DayText = z.iso.date({ error: 'wrong_format' });
 /** A calendar day in an answer. */
 export const DayAnswer = z.string().check(z.meta({ format: 'date' }));
 
-const isEmail = z.refine<string>((text) => text === '' || EMAIL.test(text), { params: { code: 'not_an_email' } });
+/** Returns whether a normalized address is one that a mail server would accept. */
+export const isEmail = (email: string): boolean =>
+  EMAIL.test(email) && !hasUnreadableDomain(email) && normalEmail(email) === email;
+
+const emailLine = line(LONGEST_EMAIL).check(
+  z.overwrite(normalEmail),
+  z.maxLength(LONGEST_EMAIL),
+  z.refine<string>((email) => email === '' || isEmail(email), { params: { code: 'not_an_email' } }),
+);
 
 /**
- * An e-mail address. Its spelling is kept, but addresses are compared case-insensitively. Refuses an address that no
- * mail server would accept.
+ * An e-mail address in its {@link normalEmail} spelling. Addresses are compared case-insensitively. Refuses an address
+ * that no mail server would accept.
  */
-export const Email = filledLine(LONGEST_EMAIL).check(isEmail);
+export const Email = emailLine.check(z.minLength(1));
 
 /** An {@link Email}; absent, `null` and blank all mean that there is none. */
 export const OptionalEmail = z.pipe(
-  z.optional(z.nullable(line(LONGEST_EMAIL).check(isEmail))),
+  z.optional(z.nullable(emailLine)),
   z.transform((text) => text || null),
 );
 

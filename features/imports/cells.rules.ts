@@ -1,5 +1,6 @@
 import type { Role } from '../../core/access/roles.ts';
-import { EMAIL } from '../../core/contract/shapes.ts';
+import { isEmail } from '../../core/contract/shapes.ts';
+import { normalEmail } from '../../core/texts/email.ts';
 import type { COUNTRIES } from '../members/contract.ts';
 import { e164 } from '../members/phone.rules.ts';
 import { plainWord, wordList } from './plain-word.rules.ts';
@@ -41,7 +42,8 @@ export const readLevel = (text: string): number | null => {
 /** Reads `anna@school.example`, `mailto:anna@school.example` and `Anna <anna@school.example>`. */
 export const readEmail = (text: string): string | null => {
   const address = (/<([^<>]+)>$/.exec(text)?.[1] ?? text).replace(/^mailto:/i, '').trim();
-  return EMAIL.test(address) ? address : null;
+  const email = normalEmail(address);
+  return isEmail(email) ? email : null;
 };
 
 const MOST_NUMBERS = 3;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { EMAIL } from '../../core/contract/shapes.ts';
+import { isEmail } from '../../core/contract/shapes.ts';
 import { languageOf } from '../../core/texts/languages.ts';
 import { lineFault, normalLine } from '../../core/texts/typed-text.ts';
 import { accountMails } from '../../server/identity/embedded/account-mails.ts';
@@ -33,7 +33,7 @@ export const createProductAdmin = async (
   surroundings: Surroundings,
   { email, name }: { readonly email: string; readonly name: string | undefined },
 ): Said => {
-  if (!EMAIL.test(email)) throw new SaidNo(`--email: "${email}" is not an e-mail address.`);
+  if (!isEmail(email)) throw new SaidNo(`--email: "${email}" is not an e-mail address.`);
   const nameGiven = normalLine(name ?? '');
   if (lineFault(nameGiven, LONGEST_NAME) !== null)
     throw new SaidNo(`--name must be one line of at most ${LONGEST_NAME} characters.`);

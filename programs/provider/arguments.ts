@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { normalEmail } from '../../core/texts/email.ts';
 import { SaidNo } from './said-no.ts';
 
 type Presence = 'required' | 'optional';
@@ -47,6 +48,8 @@ export const USAGE = `npm run provider -- <command> [options]
 
 The command reads the same environment variables as the server, and can run while the server runs.`;
 
+const ADDRESSES = ['email', 'admin-email'];
+
 /** Cuts off the advice of Node's message about positional arguments, because there are none. */
 const firstSentence = (message: string): string => `${message.split(/\. | To specify/)[0]?.replace(/\.$/, '')}.`;
 
@@ -64,6 +67,7 @@ export const readArguments = (args: readonly string[]): Asked | 'help' => {
   const missing = Object.keys(known).filter((name) => known[name] === 'required' && !values[name]?.trim());
   if (missing.length > 0)
     throw new SaidNo(`${command} needs ${missing.map((name) => `--${name}`).join(', ')}, each with a value.`);
+  for (const name of ADDRESSES) if (values[name] !== undefined) values[name] = normalEmail(values[name].trim());
   return { command, options: values } as unknown as Asked;
 };
 

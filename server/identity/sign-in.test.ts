@@ -27,6 +27,16 @@ const signedIn = async () => {
 };
 
 describe('signing in', () => {
+  test.each(['anna@flügel.example', 'anna@xn--flgel-lva.example', 'ANNA@FLÜGEL.EXAMPLE', 'ａｎｎａ@flügel.example'])(
+    'finds the account of an international domain by %j',
+    async (spelling) => {
+      await server.identity
+        .createAccount({ email: 'anna@flügel.example', password: PASSWORD, name: 'Anna' })
+        .catch((error) => expect(error).toBeInstanceOf(EmailTaken));
+      expect((await server.browser().signIn(spelling, PASSWORD)).status).toBe(200);
+    },
+  );
+
   test('returns the person, and puts the session token only into the cookie', async () => {
     const { status, body, headers } = await server.browser().signIn(EMAIL, PASSWORD);
     expect(status).toBe(200);

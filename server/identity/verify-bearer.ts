@@ -1,5 +1,6 @@
 import { decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose';
 import { looksLikeId } from '../../core/ids/ids.ts';
+import { normalEmail } from '../../core/texts/email.ts';
 import { verifiedTokens } from './hosted/verified-tokens.ts';
 import type { Principal, TrustedIssuer, VerifyBearer } from './provider.ts';
 
@@ -22,7 +23,7 @@ export const principalOf = (issuer: TrustedIssuer, claims: JWTPayload): Principa
     issuer: issuer.name,
     subject: sub,
     sid: session,
-    email: typeof email === 'string' && proven ? email.toLowerCase() : null,
+    email: typeof email === 'string' && proven ? normalEmail(email).toLowerCase() : null,
     authTime: typeof auth_time === 'number' ? auth_time : iat,
   };
 };

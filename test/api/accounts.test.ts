@@ -94,6 +94,15 @@ describe('registering a member', () => {
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
+  it('is refused for the same e-mail in the other form of its domain', async () => {
+    await register({ email: `livia${place}@flügel.example` });
+    for (const domain of ['xn--flgel-lva.example', 'FLÜGEL.example', 'ｆｌüｇｅｌ.example']) {
+      const { status, body } = await register({ email: `livia${place}@${domain}` });
+      expect([status, body.code]).toEqual([409, 'email_in_use']);
+    }
+    expect(lastMail(`livia${place}@flügel.example`)).toBeDefined();
+  });
+
   it('accepts an e-mail that a member of another school has', async () => {
     const other = await buildSchool(api.superuser);
     const theirs = await api.as(await buildMember(api.superuser, other, 'flight_teacher', { is_school_admin: true }));
@@ -105,6 +114,7 @@ describe('registering a member', () => {
     ['an empty first name', { first_name: ' ' }, 'first_name', 'required'],
     ['a name of 101 letters', { last_name: 'x'.repeat(101) }, 'last_name', 'too_long'],
     ['an invalid e-mail', { email: 'livia@' }, 'email', 'not_an_email'],
+    ['a domain that stands for no letters', { email: 'livia@xn--99999999999.ch' }, 'email', 'not_an_email'],
     ['a header in the e-mail', { email: 'a@b.ch\r\nBcc: c@d.ch' }, 'email', 'forbidden_character'],
     ['a direction mark in the e-mail', { email: 'a\u202e@b.ch' }, 'email', 'forbidden_character'],
     ['an invalid phone number', { phone: '12' }, 'phone', 'not_a_phone_number'],

@@ -5,6 +5,7 @@ import type { BetterAuthOptions } from 'better-auth/types';
 import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg, { type Pool } from 'pg';
 import { databaseFault } from '../../db/database-fault.ts';
+import { withAnyEmail } from './any-email.ts';
 import { withHashedSessions } from './hashed-sessions.ts';
 
 const met = new AsyncLocalStorage<{ fault: unknown }>();
@@ -47,7 +48,6 @@ const withDates = (pool: Pool): PostgresPool => ({
 
 export const openAdapter = async (options: BetterAuthOptions, pool: Pool): Promise<DBAdapter> => {
   const dialect = new PostgresDialect({ pool: withDates(pool) });
-  return withHashedSessions(
-    await getAdapter({ ...options, database: { dialect, type: 'postgres', transaction: true } }),
-  );
+  const adapter = await getAdapter({ ...options, database: { dialect, type: 'postgres', transaction: true } });
+  return withHashedSessions(withAnyEmail(adapter));
 };

@@ -9,6 +9,7 @@ import { isDisabled } from '../principal.ts';
 import { accessTokens, jwtOptions } from './access-token.ts';
 import { type AccountParts, accountEndpoints } from './account-endpoints.ts';
 import { openAdapter } from './adapter.ts';
+import { hexEmail } from './any-email.ts';
 import { attemptKey } from './attempt-key.ts';
 import { emailChange } from './email-change.ts';
 import { resetLinks } from './password-reset.ts';
@@ -133,10 +134,12 @@ export const authOptions = (parts: AuthParts) => {
         const path = ctx.path ?? '';
         await begins[path]?.(ctx, pool);
         if (!(path in GUESSED_PATHS)) return;
-        const email = path === '/sign-in/email' ? String(ctx.body?.email ?? '') : currentProof()?.email;
+        const typed = path === '/sign-in/email' ? String(ctx.body?.email ?? '').toLowerCase() : undefined;
+        const email = typed ?? currentProof()?.email;
         if (email === undefined) return;
         const reserved = await throttle.reserve(await attemptKey(ctx, throttleKeys, email));
-        if (reserved.granted) return;
+        if (reserved.granted)
+          return typed === undefined ? undefined : { context: { body: { email: hexEmail(typed) } } };
         throw new APIError(
           'TOO_MANY_REQUESTS',
           { code: 'TOO_MANY_REQUESTS' },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Email, LONGEST_EMAIL } from '../../../core/contract/shapes.ts';
 import { filledLine } from '../../../core/contract/text.ts';
 import { looksLikeId } from '../../../core/ids/ids.ts';
+import { normalEmail } from '../../../core/texts/email.ts';
 import { LANGUAGES } from '../../../core/texts/languages.ts';
 
 /** Any length that a password policy could allow; the policy itself is checked later. */
@@ -13,7 +14,7 @@ const Code = z.string().check(z.minLength(1), z.maxLength(200));
 const language = z.optional(z.nullable(z.enum(LANGUAGES)));
 
 const SignIn = z.strictObject({
-  email: filledLine(LONGEST_EMAIL),
+  email: filledLine(LONGEST_EMAIL).check(z.overwrite(normalEmail)),
   password: Password,
 });
 
