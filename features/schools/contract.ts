@@ -82,6 +82,8 @@ export const CanopyPicture = z.object({
   created: InstantAnswer,
   /** Number of enabled members who are shown with the picture; only for school admins. */
   used_by: z.optional(z.number()),
+  /** Full names of the first of them. */
+  used_by_names: z.optional(z.array(z.string())),
 });
 export type CanopyPicture = z.infer<typeof CanopyPicture>;
 

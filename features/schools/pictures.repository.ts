@@ -23,15 +23,15 @@ export const schoolPictures = (tx: SchoolTransaction): Promise<CanopyPicture[]> 
     .orderBy('created_at')
     .execute();
 
-/** Counts the enabled members with each choice of a picture and each canopy. */
+/** Returns the enabled members with each choice of a picture and each canopy. */
 export const picturedCanopies = (tx: SchoolTransaction): Promise<PicturedCanopy[]> =>
   tx.db
     .selectFrom('member')
-    .select((eb) => [
+    .select([
       'canopy_type',
       'canopy_color',
       sql<PicturedCanopy['canopy_image']>`canopy_image`.as('canopy_image'),
-      eb.fn.countAll<number>().as('members'),
+      sql<string[]>`array_agg(first_name || ' ' || last_name order by last_name, first_name)`.as('members'),
     ])
     .where('school_id', '=', tx.scope.schoolId)
     .where('disabled_at', 'is', null)

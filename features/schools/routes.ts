@@ -13,10 +13,11 @@ import { harnessTypes } from './harness.repository.ts';
 import * as pictures from './pictures.commands.ts';
 import { picturedCanopies, pictureFile, schoolPictures } from './pictures.repository.ts';
 import { schoolConfig, schoolsMatching } from './repository.ts';
-import { timesShown } from './rules.ts';
+import { membersShown } from './rules.ts';
 
 /** Maximum number of rows of a list without a limit. */
 const MOST_ROWS = 200;
+const MOST_NAMES = 12;
 
 export const schoolRoutes = (parts: RouteParts) => [
   routeOfRead(contract.readSchoolConfig, ({ tx }) => schoolConfig(tx)),
@@ -31,8 +32,11 @@ export const schoolRoutes = (parts: RouteParts) => [
   routeOfRead(contract.listCanopyPictures, async ({ tx }) => {
     if (!isAdmin(tx.scope.actor)) return schoolPictures(tx);
     const [found, canopies] = await Promise.all([schoolPictures(tx), picturedCanopies(tx)]);
-    const times = timesShown(found, canopies);
-    return found.map((picture) => ({ ...picture, used_by: times.get(picture.id) ?? 0 }));
+    const shown = membersShown(found, canopies);
+    return found.map((picture) => {
+      const members = shown.get(picture.id) ?? [];
+      return { ...picture, used_by: members.length, used_by_names: members.slice(0, MOST_NAMES) };
+    });
   }),
   routeOfRead(contract.readCanopyPicture, async ({ tx, params, query }) => {
     const { actor } = tx.scope;

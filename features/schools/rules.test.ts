@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PictureId } from '../../core/ids/ids.ts';
-import { isColorTaken, pictureOf, timesShown } from './rules.ts';
+import { isColorTaken, membersShown, pictureOf } from './rules.ts';
 
 const pictureId = (name: string) => name as PictureId;
 const PICTURES = [
@@ -28,19 +28,19 @@ it.each([
   expect(pictureOf(PICTURES, type, colors)?.id).toBe(found);
 });
 
-it('counts those who chose a picture and those who follow the school’s', () => {
+it('knows those who chose a picture and those who follow the school’s', () => {
   const canopy = { canopy_type: 'Nova Prion 5', canopy_color: 'orange / petrol' };
-  const times = timesShown(PICTURES, [
-    { ...canopy, canopy_image: 'true', members: 3 },
-    { ...canopy, canopy_image: pictureId('any alpha'), members: 1 },
-    { canopy_image: 'true', canopy_type: 'advance alpha 7', canopy_color: null, members: 2 },
-    { canopy_image: 'true', canopy_type: null, canopy_color: null, members: 5 },
-    { canopy_image: pictureId("a member's own"), canopy_type: null, canopy_color: null, members: 1 },
+  const shown = membersShown(PICTURES, [
+    { ...canopy, canopy_image: 'true', members: ['Anna', 'Beat'] },
+    { ...canopy, canopy_image: pictureId('any alpha'), members: ['Carla'] },
+    { canopy_image: 'true', canopy_type: 'advance alpha 7', canopy_color: null, members: ['Dario'] },
+    { canopy_image: 'true', canopy_type: null, canopy_color: null, members: ['Eva'] },
+    { canopy_image: pictureId("a member's own"), canopy_type: null, canopy_color: null, members: ['Fritz'] },
   ]);
-  expect([...times]).toEqual([
-    ['prion', 3],
-    ['any alpha', 3],
-    ["a member's own", 1],
+  expect([...shown]).toEqual([
+    ['prion', ['Anna', 'Beat']],
+    ['any alpha', ['Carla', 'Dario']],
+    ["a member's own", ['Fritz']],
   ]);
 });
 

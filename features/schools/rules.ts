@@ -49,21 +49,22 @@ export interface PicturedCanopy {
   readonly canopy_image: 'true' | PictureId;
   readonly canopy_type: string | null;
   readonly canopy_color: string | null;
-  readonly members: number;
+  /** Full names. */
+  readonly members: readonly string[];
 }
 
-/** Returns how many members are shown with each picture. */
-export const timesShown = (
+/** Returns the names of the members who are shown with each picture. */
+export const membersShown = (
   pictures: readonly (Described & { readonly id: PictureId })[],
   canopies: readonly PicturedCanopy[],
-): Map<PictureId, number> => {
+): Map<PictureId, string[]> => {
   const find = pictureFinder(pictures);
-  const times = new Map<PictureId, number>();
+  const shown = new Map<PictureId, string[]>();
   for (const { canopy_image, canopy_type, canopy_color, members } of canopies) {
     const id = canopy_image === 'true' ? find(canopy_type ?? '', colorsIn(canopy_color))?.id : canopy_image;
-    if (id !== undefined) times.set(id, (times.get(id) ?? 0) + members);
+    if (id !== undefined) shown.set(id, [...(shown.get(id) ?? []), ...members]);
   }
-  return times;
+  return shown;
 };
 
 /** Error in a field of a school or of its admin. */

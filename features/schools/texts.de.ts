@@ -88,9 +88,11 @@ export const de: Same<typeof en> = {
     delete_title: 'Bild von {{canopy}} löschen?',
     delete_question_zero: 'Es wird bei keinem Mitglied gezeigt. Das lässt sich nicht rückgängig machen.',
     delete_question_one:
-      'Es wird bei {{count}} Mitglied gezeigt; danach wird der Schirm gezeichnet, wenn kein anderes Bild passt. Das lässt sich nicht rückgängig machen.',
+      'Es wird bei {{names}} gezeigt. Danach wird der Schirm gezeichnet, wenn kein anderes Bild passt. Das lässt sich nicht rückgängig machen.',
     delete_question_other:
-      'Es wird bei {{count}} Mitgliedern gezeigt; danach werden die Schirme gezeichnet, wenn kein anderes Bild passt. Das lässt sich nicht rückgängig machen.',
+      'Es wird bei {{names}} gezeigt. Danach werden die Schirme gezeichnet, wenn kein anderes Bild passt. Das lässt sich nicht rückgängig machen.',
+    others_one: '{{count}} weiterem Mitglied',
+    others_other: '{{count}} weiteren Mitgliedern',
   },
   colors: {
     title: 'Schirmfarben',

@@ -82,9 +82,11 @@ export const en = {
     delete_title: 'Delete the picture of {{canopy}}?',
     delete_question_zero: 'It is shown for no member. This can’t be undone.',
     delete_question_one:
-      'It is shown for {{count}} member, whose canopy is drawn afterwards if no other picture fits. This can’t be undone.',
+      'It is shown for {{names}}, whose canopy is drawn afterwards if no other picture fits. This can’t be undone.',
     delete_question_other:
-      'It is shown for {{count}} members, whose canopies are drawn afterwards if no other picture fits. This can’t be undone.',
+      'It is shown for {{names}}, whose canopies are drawn afterwards if no other picture fits. This can’t be undone.',
+    others_one: '{{count}} other member',
+    others_other: '{{count}} other members',
   },
   colors: {
     title: 'Canopy colours',

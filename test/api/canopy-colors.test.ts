@@ -167,30 +167,35 @@ describe("the school's own colours", () => {
   });
 });
 
-describe('the number of members who are shown with a picture', () => {
-  it('counts the school’s picture and the chosen one, in any order of the colours', async () => {
+describe('the members who are shown with a picture', () => {
+  it('are counted and named for the school’s picture and the chosen one, in any order of the colours', async () => {
     const canopy = { canopy_type: 'Prion 5', canopy_color: ['petrol', 'orange'] };
     const [picture, other] = [await buildPicture(api.superuser, school), await buildPicture(api.superuser, school)];
     await admin.send(describeCanopyPicture, { id: picture, ...canopy });
-    const followers = await Promise.all([1, 2].map(() => buildMember(api.superuser, school)));
     const usedBy = async (id: string) => {
       const { body } = await admin.send(listCanopyPictures, {});
-      return body.find((one: { id: string }) => one.id === id).used_by;
+      const { used_by, used_by_names } = body.find((one: { id: string }) => one.id === id);
+      return [used_by, used_by_names];
     };
-    for (const member of followers)
-      await fly(
-        { canopy_type: 'prion 5', canopy_color: 'Orange / Petrol', canopy_image: true },
-        { caller: await api.as(member), member },
-      );
+    for (const name of ['Anna', 'Beat']) {
+      const member = await buildMember(api.superuser, school);
+      const caller = await api.as(member);
+      await fly({ canopy_type: 'prion 5', canopy_color: 'Orange / Petrol', canopy_image: true }, { caller, member });
+      await api.superuser.query('update app.member set first_name = $1 where id = $2', [name, member.memberId]);
+    }
     await fly({ canopy_image: other });
-    expect([await usedBy(picture), await usedBy(other)]).toEqual([2, 1]);
-    expect((await person.send(listCanopyPictures, {})).body[0]).not.toHaveProperty('used_by');
+    expect([await usedBy(picture), await usedBy(other)]).toEqual([
+      [2, ['Anna Muster', 'Beat Muster']],
+      [1, ['Lena Muster']],
+    ]);
+    const [seen] = (await person.send(listCanopyPictures, {})).body;
+    expect([seen.used_by, seen.used_by_names]).toEqual([undefined, undefined]);
 
     expect((await admin.send(deleteCanopyPicture, { id: other })).status).toBe(200);
     expect((await readMember(admin, student)).user_info.canopy_image).toBe(true);
   });
 
-  it('includes new members, who follow the school’s pictures', async () => {
+  it('include new members, who follow the school’s pictures', async () => {
     const member = await buildMember(api.superuser, school);
     expect((await readMember(admin, member)).user_info.canopy_image).toBe(true);
   });

@@ -196,7 +196,7 @@ test('a member follows the school’s picture when the chosen one is deleted', T
   await expect(pictureCard.getByText('Swing Mito', { exact: true })).toBeVisible();
   await pictureCard.getByRole('button', { name: 'More for Swing Mito' }).click();
   await admin.getByRole('menuitem', { name: en.schools.pictures.delete }).click();
-  await expect(admin.getByText(/^It is shown for 1 member/)).toBeVisible();
+  await expect(admin.getByText(/^It is shown for Livia Barmettler,/)).toBeVisible();
   await admin.getByRole('dialog').getByRole('button', { name: en.schools.pictures.delete }).click();
   await expect(pictureCard.getByText('Swing Mito', { exact: true })).toBeHidden();
   await student.reload();

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { PictureId } from '../../../core/ids/ids.ts';
 import { errorText } from '../../../web/i18n/error-text.ts';
+import { useListing } from '../../../web/i18n/use-listing.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Card } from '../../../web/ui/Card.tsx';
 import { ConfirmDialog } from '../../../web/ui/ConfirmDialog.tsx';
@@ -24,6 +25,7 @@ import { useUploads } from './use-uploads.ts';
 /** Card of the pictures from which members choose the one of their canopy. */
 export const PicturesCard = () => {
   const { t } = useTranslation();
+  const listing = useListing();
   const list = useQuery(canopyPicturesQuery());
   const pictures = list.data ?? [];
   /** Queue of uploaded pictures without a description; the dialog asks for the first one's. */
@@ -35,6 +37,9 @@ export const PicturesCard = () => {
   const files = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [describing] = undescribed;
+  const { used_by: usedBy = 0, used_by_names: named = [] } = deleting ?? {};
+  const others = usedBy - named.length;
+  const names = listing(others > 0 ? [...named, t('schools.pictures.others', { count: others })] : named);
 
   const confirmDelete = async (id: PictureId) => {
     setRefusal(null);
@@ -143,7 +148,7 @@ export const PicturesCard = () => {
         onConfirm={() => deleting && confirmDelete(deleting.id)}
         onClose={() => setDeleting(null)}
       >
-        {t('schools.pictures.delete_question', { count: deleting?.used_by ?? 0 })}
+        {t('schools.pictures.delete_question', { count: usedBy, names })}
       </ConfirmDialog>
     </Card>
   );
