@@ -21,11 +21,11 @@ export const de = {
   },
   proof: {
     title_password: 'Passwort eingeben',
-    text_password: 'Dein Login liegt schon eine Weile zurück. Gib dein aktuelles Passwort ein, um fortzufahren.',
+    text_password: 'Gib zur Sicherheit dein aktuelles Passwort ein, um fortzufahren.',
     submit: 'Weiter',
     cancel: 'Abbrechen',
     title: 'Bist du es?',
-    text: 'Dein Login liegt schon eine Weile zurück. Gib dein Passwort und einen zweiten Nachweis ein, um fortzufahren.',
+    text: 'Gib zur Sicherheit dein Passwort und einen zweiten Nachweis ein, um fortzufahren.',
     with_passkey: 'Stattdessen Passkey verwenden',
     with_code: 'Stattdessen Authenticator-App verwenden',
     with_recovery: 'Stattdessen Wiederherstellungscode verwenden',

@@ -20,11 +20,11 @@ export const en = {
   },
   proof: {
     title_password: 'Enter your password',
-    text_password: 'You signed in a while ago. Enter your current password to continue.',
+    text_password: 'For your security, enter your current password to continue.',
     submit: 'Continue',
     cancel: 'Cancel',
     title: 'Is it you?',
-    text: 'You signed in a while ago. Enter your password and a second proof to continue.',
+    text: 'For your security, enter your password and a second proof to continue.',
     with_passkey: 'Use a passkey instead',
     with_code: 'Use the authenticator app instead',
     with_recovery: 'Use a recovery code instead',

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SecondStep } from '../../../core/access/second-factor.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { ModalDialog } from '../../../web/ui/ModalDialog.tsx';
 import { isCode, withoutBlanks } from './code-text.rules.ts';
@@ -12,15 +13,16 @@ import { useAttempt } from './use-attempt.ts';
 
 interface ProofDialogProps {
   readonly calls: ProofCalls;
+  readonly known: SecondStep | null;
   readonly onProven: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks for the password, plus a code if the account has a second factor; or for a passkey instead of both. */
-export const ProofDialog = ({ calls, onProven, onClose }: ProofDialogProps) => {
+export const ProofDialog = ({ calls, known, onProven, onClose }: ProofDialogProps) => {
   const { t } = useTranslation();
-  const [step, setStep] = useState(calls.known);
-  const [byCode, setByCode] = useState(calls.known?.authenticator ?? true);
+  const [step, setStep] = useState(known);
+  const [byCode, setByCode] = useState(known?.authenticator ?? true);
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [recoveryCode, setRecoveryCode] = useState('');

@@ -25,11 +25,8 @@ export interface ProofCalls {
   readonly typed: Attempt<[proof: Proof]>;
   /** `null` if the identity provider or this browser does not support passkeys. */
   readonly passkey: Attempt<[]> | null;
-  /**
-   * Second factors of the account; `null` if there are none or they were not loaded. The server then tells which it
-   * requires.
-   */
-  readonly known: SecondStep | null;
+  /** Second factors of the account; `null` if there are none, or if they can't be read: then the server names them. */
+  readonly secondStep: () => Promise<SecondStep | null>;
 }
 
 export interface SecondFactorQuery {

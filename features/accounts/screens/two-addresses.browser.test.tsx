@@ -11,7 +11,7 @@ import { ProfileAddress } from './ProfileAddress.tsx';
 const OWN = 'anna@flights.example';
 const NEW = 'anna.neu@flights.example';
 const SCHOOL = 'Flugschule Weitblick';
-const proof = { typed: async () => null, passkey: null, known: null };
+const proof = { typed: async () => null, passkey: null, secondStep: async () => null };
 
 for (const { language, size } of VISITS) {
   const texts = language === 'de' ? de : en;

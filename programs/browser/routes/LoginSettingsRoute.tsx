@@ -1,6 +1,5 @@
 import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { SecondFactorState, SecondStep } from '../../../core/access/second-factor.ts';
 import { endAllSignIns } from '../../../features/accounts/client.ts';
 import { LoginSettingsScreen } from '../../../features/accounts/screens/LoginSettingsScreen.tsx';
 import { paths } from '../paths.ts';
@@ -40,13 +39,6 @@ const useSecondFactor = () => {
     : { query: { state: data, failed: isError, reload: refetch }, calls: secondFactorCalls(load, refetch) };
 };
 
-/** Returns `null` if there is no second factor, or it is not loaded yet. */
-const stepOf = (state: SecondFactorState | undefined): SecondStep | null => {
-  if (state === undefined) return null;
-  const step = { authenticator: state.authenticator, passkey: state.passkeys.length > 0 };
-  return step.authenticator || step.passkey ? step : null;
-};
-
 export const LoginSettingsRoute = () => {
   const policy = usePasswordPolicy();
   const signIns = useSignIns();
@@ -80,7 +72,7 @@ export const LoginSettingsRoute = () => {
       changePassword={can.changePassword ? changePassword : null}
       changeEmail={can.changeEmail ? (next) => attempt(() => identity.changeEmail(next)) : null}
       secondFactor={secondFactor}
-      proof={proofCalls(stepOf(secondFactor?.query.state))}
+      proof={proofCalls()}
       signIns={can.signIns ? signIns : null}
       signOutEverywhere={async () => void (await everywhere.mutateAsync().catch(() => undefined))}
       accountUrl={can.accountUrl}

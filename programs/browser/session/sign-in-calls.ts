@@ -40,9 +40,19 @@ export const signInCalls = (then: () => Promise<IdentityFailure | null> = nothin
   };
 };
 
-/** `known`: second factors of the account, if the page has loaded them already. */
-export const proofCalls = (known: SecondStep | null = null): ProofCalls => ({
+const secondStep = async (): Promise<SecondStep | null> => {
+  if (identity.secondFactor === null) return null;
+  try {
+    const { authenticator, passkeys } = await (await identity.secondFactor()).state();
+    const step = { authenticator, passkey: passkeys.length > 0 };
+    return step.authenticator || step.passkey ? step : null;
+  } catch {
+    return null;
+  }
+};
+
+export const proofCalls = (): ProofCalls => ({
   typed: (proof) => attempt(() => identity.reauthenticate(proof)),
   passkey: hasPasskeys() ? () => bySecondFactor((by) => by.enterByPasskey()) : null,
-  known,
+  secondStep,
 });
