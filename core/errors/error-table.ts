@@ -47,7 +47,7 @@ export const ERROR_TABLE = {
   not_for_oneself: 403,
   role_is_protected: 409,
   last_admin: 409,
-  too_many_email_changes: 409,
+  email_not_accepted: 409,
   import_outdated: 409,
   import_over: 409,
   school_not_empty: 409,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isAdmin, isStaff } from '../../core/access/roles.ts';
 import type { FieldError } from '../../core/errors/error-table.ts';
-import { type Refusal, refuse, refuseFields } from '../../core/errors/refusal.ts';
+import { isRefusal, type Refusal, refuse, refuseFields } from '../../core/errors/refusal.ts';
 import type { MemberId } from '../../core/ids/ids.ts';
 import { COLOR_SEPARATOR, MOST_COLORS } from '../../core/texts/canopy-colors.ts';
 import type { Instant } from '../../core/time/instant.ts';
@@ -123,7 +123,7 @@ const emailChangeKey = (id: MemberId): string => createHash('sha256').update(`ow
 
 /**
  * Returns whether the throttle allows another change of the own address. Counted before the address is looked up, so
- * that nobody can find out through `email_in_use` who else is a member. Staff can read the addresses anyway.
+ * that nobody can find out who else is a member. Staff can read the addresses anyway.
  */
 const mayTakeAddress = async (
   tx: SchoolTransaction,
@@ -144,8 +144,10 @@ export const updateOwnProfile = async (
   if (memberId === null) return refuse('not_found');
   const { email } = profile;
   const colors = await offeredColors(tx, profile.user_info.canopy_color);
-  if (!(await mayTakeAddress(tx, identityPool, { memberId, email }))) return refuse('too_many_email_changes');
-  return saveProfile(tx, memberId, last_update, profile, colors, now);
+  if (!(await mayTakeAddress(tx, identityPool, { memberId, email }))) return refuse('email_not_accepted');
+  const saved = await saveProfile(tx, memberId, last_update, profile, colors, now);
+  const tellsWhoIsMember = isRefusal(saved) && saved.refusal === 'email_in_use' && !isStaff(tx.scope.actor);
+  return tellsWhoIsMember ? refuse('email_not_accepted') : saved;
 };
 
 /**

@@ -317,7 +317,7 @@ export const updateOwnProfile = call({
   summary: "Changes the caller's own profile; the skill level is for others to judge.",
   body: OwnProfile,
   answer: Updated,
-  refusals: ['not_found', 'stale_update', 'too_many_email_changes', 'email_in_use', 'invalid_fields'],
+  refusals: ['not_found', 'stale_update', 'email_not_accepted', 'email_in_use', 'invalid_fields'],
 });
 
 const MemberPatch = z.strictObject({

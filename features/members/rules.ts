@@ -109,7 +109,7 @@ export const isFoundAtOnce = (body: object): boolean =>
   !('search' in body && searchTerms(String(body.search ?? '')).length > 0);
 
 /** Refusals about the e-mail, which the form shows at that field. */
-export const EMAIL_REFUSALS = ['email_in_use', 'email_is_protected', 'too_many_email_changes'] as const;
+export const EMAIL_REFUSALS = ['email_in_use', 'email_is_protected', 'email_not_accepted'] as const;
 export type EmailRefusal = (typeof EMAIL_REFUSALS)[number];
 
 /** Error in one field of a new member. */

@@ -147,7 +147,8 @@ export const de: Same<typeof en> = {
     not_for_oneself: 'Das muss jemand anderes für dich tun.',
     role_is_protected: 'Wenn ein Produktadmin Fluglehrer/in ist, lässt sich diese Rolle nicht ändern.',
     last_admin: 'Die Schule braucht mindestens einen Schuladmin. Bestimme zuerst einen anderen.',
-    too_many_email_changes: 'Du hast deine E-Mail-Adresse heute zu oft geändert. Bitte versuche es morgen nochmals.',
+    email_not_accepted:
+      'Diese Adresse lässt sich nicht verwenden, oder du hast deine heute zu oft geändert. Deine Schule kann sie für dich ändern.',
     import_outdated: 'Seit der Prüfung hat jemand Mitglieder geändert. Bitte prüfe die Zeilen nochmals.',
     import_over: 'Dieser Import ist älter als einen Tag oder wurde rückgängig gemacht.',
     school_not_empty: 'Ein Archiv lässt sich nur in eine Schule ohne weitere Mitglieder und ohne Flugtage importieren.',

@@ -45,7 +45,8 @@ const errors = {
   not_for_oneself: 'Somebody else has to do this for you.',
   role_is_protected: 'The role of a product admin who is a flight teacher can’t be changed.',
   last_admin: 'The school needs at least one admin. Appoint another one first.',
-  too_many_email_changes: 'You have changed your e-mail address too many times today. Please try again tomorrow.',
+  email_not_accepted:
+    'This address can’t be used, or you have changed yours too often today. Your school can change it for you.',
   import_outdated: 'Somebody has changed members since the check. Please check the rows again.',
   import_over: 'This import is older than a day, or it was undone.',
   school_not_empty: 'An archive can only be imported into a school without other members and without flight days.',
