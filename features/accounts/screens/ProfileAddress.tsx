@@ -32,7 +32,7 @@ export const ProfileAddress = ({ email, profileEmail, change, proof }: ProfileAd
   return (
     <div className={styles.address}>
       <p>
-        {same ? t('login_settings.profile_same') : t('login_settings.profile_other', { email })}{' '}
+        {t(`login_settings.${same ? 'profile_same' : 'profile_other'}`, { profile: profileEmail, email })}{' '}
         <a href="/loginSettings">{t('login_settings.title')}</a>
       </p>
       {!same && change !== null && (

@@ -106,7 +106,7 @@ export const MoveToDialog = ({ flight, seat, member, keepItems, sentence, onMove
             value={to.flight_id}
             options={days.map((day) => ({
               value: day.flight_id,
-              label: `${dates.dayShort(day.start_datetime)} · ${t(`flights.types.${day.type}`)} · ${takenSeatsOf(day, seat)}/${seatsOf(day, seat)}`,
+              label: `${dates.dayShort(day.start_datetime)} · ${takenSeatsOf(day, seat)}/${seatsOf(day, seat)} · ${t(`flights.types.${day.type}`)}`,
             }))}
             onChange={choose}
           />
