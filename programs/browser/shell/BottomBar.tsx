@@ -24,7 +24,7 @@ export const BottomBar = ({ tabs }: { readonly tabs: ReturnType<typeof tabsFor> 
           <span className={styles.pill}>
             <Icon path={entry.icon} size={24} />
           </span>
-          {t(`app.navigation.short.${entry.name}`)}
+          <span className={styles.word}>{t(`app.navigation.short.${entry.name}`)}</span>
         </Link>
       ))}
       {tabs.length < MOST_TABS && (
@@ -32,7 +32,7 @@ export const BottomBar = ({ tabs }: { readonly tabs: ReturnType<typeof tabsFor> 
           <span className={styles.pill}>
             <Icon path={mdiAccountCircleOutline} size={24} />
           </span>
-          {t('app.navigation.short.account')}
+          <span className={styles.word}>{t('app.navigation.short.account')}</span>
         </AccountLink>
       )}
     </nav>
