@@ -11,6 +11,8 @@ export const Problem = z.looseObject({
   detail: z.string(),
   errors: z.optional(z.array(z.object({ path: z.string(), code: z.enum(FIELD_ERRORS) }))),
   last_update: z.optional(z.string()),
+  /** With a status of 500 or more: the id of the request in the server's log. */
+  trace_id: z.optional(z.string()),
   /** Beside `weak_password`: the rules that the password breaks. */
   failed: z.optional(z.array(z.enum(PASSWORD_FAULTS))),
 });

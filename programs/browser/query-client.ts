@@ -9,7 +9,7 @@ import {
 import type { TFunction } from 'i18next';
 import type { ErrorCode } from '../../core/errors/error-table.ts';
 import { accessRightsQuery } from '../../features/accounts/client.ts';
-import { isProblem, isRefusal, LocalFailure, NetworkLoss } from '../../web/http/failures.ts';
+import { ApiProblem, isProblem, isRefusal, LocalFailure, NetworkLoss } from '../../web/http/failures.ts';
 import { currentTexts, errorText } from '../../web/i18n/error-text.ts';
 import { giveUpEdits } from '../../web/ui/given-up-edits.ts';
 import { raise } from './errors.ts';
@@ -102,7 +102,11 @@ const mayPass = (error: unknown): boolean =>
 
 const sentences = (failure: (t: TFunction) => string, error: unknown) => {
   const t = currentTexts();
-  return { message: failure(t), detail: errorText(t, error) };
+  return {
+    message: failure(t),
+    detail: errorText(t, error),
+    traceId: error instanceof ApiProblem ? error.traceId : null,
+  };
 };
 
 const HANDLED: readonly ErrorCode[] = ['no_membership', 'second_factor_required', 'role_too_low', 'not_signed_in'];

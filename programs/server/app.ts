@@ -31,6 +31,7 @@ import type { Route } from '../../server/http/route.ts';
 import { inSchoolOf, type QueueGathering, type RouteParts } from '../../server/http/route-parts.ts';
 import { serveSite } from '../../server/http/site.ts';
 import { endSlowBodies, nodeTimeLimits, TIME_LIMITS, type TimeLimits } from '../../server/http/time-limits.ts';
+import { traceIds } from '../../server/http/trace-id.ts';
 import { answerUnreadable } from '../../server/http/unreadable.ts';
 import { archivePlaces, uploadPlaces } from '../../server/http/uploads.ts';
 import { addressLimit, networkOf } from '../../server/identity/address-limit.ts';
@@ -173,10 +174,11 @@ export const buildApp = async (parts: AppParts): Promise<Program> => {
   const unreadable = answerUnreadable(https);
   const app = Fastify({
     logger: parts.logger ?? logOptions(settings.logLevel),
-    logController: new RequestLog(),
+    logController: new RequestLog({ requestIdLogLabel: 'trace_id' }),
     // Calls of the contract set their own limits.
     bodyLimit: OPEN_BODY,
     trustProxy: settings.trustProxy,
+    genReqId: traceIds(settings.trustProxy !== false),
     clientErrorHandler: unreadable,
     http: nodeTimeLimits(timeLimits),
     requestTimeout: timeLimits.archive,

@@ -15,11 +15,12 @@ export const problemBody = ({ refusal: code, errors, facts }: Refusal) => ({
   ...facts,
 });
 
+/** Sends the problem document. That of a failure has the id by which the operator finds its lines in the log. */
 export const sendProblem = (reply: FastifyReply, refusal: Refusal): FastifyReply => {
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
   return reply
     .code(ERROR_TABLE[refusal.refusal])
     .type('application/problem+json')
     .serializer(JSON.stringify)
-    .send(problemBody(refusal));
+    .send({ ...problemBody(refusal), ...(ERROR_TABLE[refusal.refusal] < 500 ? {} : { trace_id: reply.request.id }) });
 };

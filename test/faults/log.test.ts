@@ -33,6 +33,8 @@ let smtp: MailServer;
 let superuser: pg.Pool;
 let log = '';
 const statuses: Record<string, number> = {};
+/** Of the failed request, as its answer named it. */
+let traceId = '';
 const folder = newFolder();
 
 const start = async () => {
@@ -110,7 +112,9 @@ const journey = async (url: string): Promise<void> => {
   await superuser.query(
     `alter table app.member add constraint planted_wall check (first_name <> '${member.first_name}') not valid`,
   );
-  await note('failure', admin.send(registerMember, { ...body, email: `second.${contact.email}` }, HEADERS));
+  const failed = admin.send(registerMember, { ...body, email: `second.${contact.email}` }, HEADERS);
+  await note('failure', failed);
+  traceId = (await failed).body.trace_id;
   await vi.waitUntil(() => smtp.tries() > 0, { timeout: 30_000 });
 };
 
@@ -170,12 +174,14 @@ describe('the log at its most verbose level', () => {
       [200, 409, 422, 400, 500].map((status) => ['PUT', status]),
     );
     expect(Object.keys(registered[0] ?? {}).sort()).toEqual(
-      ['hostname', 'level', 'method', 'ms', 'msg', 'pid', 'reqId', 'route', 'status', 'time'].sort(),
+      ['hostname', 'level', 'method', 'ms', 'msg', 'pid', 'route', 'status', 'time', 'trace_id'].sort(),
     );
   });
 
-  it('holds enough of a failure to find its cause', () => {
+  it('holds enough of a failure to find its cause, and the number that the person was shown', () => {
     const [failure] = lines().filter(({ msg }) => msg === 'request failed');
+    expect(failure).toMatchObject({ trace_id: traceId });
+    expect(lines().filter(({ trace_id }) => trace_id === traceId)).toHaveLength(2);
     expect(failure).toMatchObject({ err: { type: 'DatabaseError', code: '23514', constraint: 'planted_wall' } });
   });
 

@@ -23,6 +23,8 @@ export class ApiProblem extends Error {
   }[];
   /** Present values by field; set with `changed_since`. */
   readonly present: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[];
+  /** Id of the request in the server's log; set if the server failed. */
+  readonly traceId: string | null;
   /** Seconds until the next attempt; set with `too_many_requests`, `null` if the server does not say. */
   readonly retryAfter: number | null;
 
@@ -34,6 +36,7 @@ export class ApiProblem extends Error {
       typeof document.code === 'string' && document.code in ERROR_TABLE ? (document.code as ErrorCode) : 'internal';
     this.detail = detail;
     this.retryAfter = retryAfter;
+    this.traceId = typeof document.trace_id === 'string' ? document.trace_id : null;
     this.errors = Array.isArray(document.errors) ? (document.errors as FieldError[]) : [];
     this.flight_ids = Array.isArray(document.flight_ids) ? (document.flight_ids as FlightId[]) : [];
     this.people = Array.isArray(document.people) ? (document.people as ApiProblem['people']) : [];

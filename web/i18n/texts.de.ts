@@ -46,6 +46,7 @@ export const de: Same<typeof en> = {
     title: 'Houston, wir haben ein Problem!',
     intro: 'Hoppla! Da ist etwas schiefgegangen:',
     support: 'Wenn der Fehler bleibt, wende dich bitte an den Support.',
+    trace: 'Nummer des Fehlers: {{id}}',
     unknown: 'Ein unbekannter Fehler ist aufgetreten: {{error}}',
     still_there: 'Das Problem liess sich nicht beheben.',
     more_one: '{{count}} weiteres Problem wartet.',

@@ -160,6 +160,7 @@ export const en = {
     title: 'Houston, we have a problem!',
     intro: 'Whoops! Something went wrong:',
     support: 'If the error persists, please contact support.',
+    trace: 'Number of the error: {{id}}',
     unknown: 'An unknown error occurred: {{error}}',
     still_there: 'The problem could not be resolved.',
     more_one: '{{count}} more problem is waiting.',

@@ -60,7 +60,10 @@ export const ErrorDialog = ({ error, waiting, onIgnore, onResolve }: ErrorDialog
         {error.detail !== undefined && <p>{error.detail}</p>}
         {isCritical(error) && <p>{t('problem.still_there')}</p>}
       </div>
-      <p>{t('problem.support')}</p>
+      <p>
+        {t('problem.support')}
+        {error.traceId && ` ${t('problem.trace', { id: error.traceId })}`}
+      </p>
       {waiting > 0 && <p className={styles.waiting}>{t('problem.more', { count: waiting })}</p>}
     </ModalDialog>
   );

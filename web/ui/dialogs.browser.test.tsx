@@ -196,9 +196,10 @@ for (const { language, words, size } of VISITS) {
       const fix = async () => {
         if (!mended) throw new Error('It still fails.');
       };
-      raise(() => ({ message: 'Error while reading the list', detail: words.errors.internal, fix }));
+      const traceId = '4f2c8a0e-5b1d-4c3e-9f7a-2b6d8e0c1a35';
+      raise(() => ({ message: 'Error while reading the list', detail: words.errors.internal, traceId, fix }));
       await expect.element(alert.getByRole('heading')).toMatchTextContent(words.problem.title);
-      for (const text of ['Error while reading the list', words.errors.internal, words.problem.support]) {
+      for (const text of ['Error while reading the list', words.errors.internal, words.problem.support, traceId]) {
         await expect.element(alert).toMatchTextContent(text);
       }
       await expect.element(button(words.problem.resolve)).toHaveFocus();

@@ -3,6 +3,8 @@ export interface RaisedError {
   readonly message: string;
   /** Further text, such as that of the server's code. */
   readonly detail?: string;
+  /** Id of the failed request, by which support finds it. */
+  readonly traceId?: string | null;
   /** Whether work can continue without resolving it. Failed calls are critical: they can't be ignored. */
   readonly ignorable?: boolean;
   /** Fixes the error by doing the failed thing again. If it throws, the error becomes critical, and can be tried again. */
