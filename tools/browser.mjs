@@ -79,6 +79,7 @@ const CLUSTER = {
   '/usr/bin/patroni': 'patroni',
   '/usr/bin/etcd': 'etcd-server',
   '/usr/sbin/haproxy': 'haproxy',
+  '/usr/bin/pgbackrest': 'pgbackrest',
 };
 
 const missingOfCluster = () => Object.entries(CLUSTER).flatMap(([path, name]) => (existsSync(path) ? [] : [name]));

@@ -68,6 +68,8 @@ interface Database extends Restartable {
   /** Patroni's address. */
   readonly api: string;
   readonly folder: string;
+  /** Environment of pgBackRest. */
+  readonly backups: Readonly<Record<string, string>>;
 }
 
 export interface Cluster {
@@ -113,8 +115,8 @@ const childrenOf = async (parent: number): Promise<number[]> => {
   return (await Promise.all(lists)).flatMap((list) => list.trim().split(' ').filter(Boolean).map(Number));
 };
 
-/** Starts etcd and three PostgreSQL under Patroni, with the files of `deploy/cluster`. */
-export const startDatabases = async (): Promise<Cluster> => {
+/** Starts etcd and three PostgreSQL under Patroni, with the files of `deploy/cluster`; with backups only if asked. */
+export const startDatabases = async ({ backUp = false } = {}): Promise<Cluster> => {
   const folder = await temporaryFolder();
   const user = unprivilegedUser();
   await chmod(folder.path, 0o755);
@@ -152,6 +154,16 @@ export const startDatabases = async (): Promise<Cluster> => {
     const sockets = await own(join(home, 'sockets'));
     const settings = `postgresql:\n  parameters:\n    unix_socket_directories: '${sockets}'\n`;
     await writeFile(join(configuration, '2.yml'), settings);
+    if (backUp) await copyFile(join(CONFIGURATIONS, 'patroni-backups.yml'), join(configuration, '3.yml'));
+    const backups = {
+      PGBACKREST_CONFIG: join(CONFIGURATIONS, 'pgbackrest.conf'),
+      PGBACKREST_REPO1_PATH: await own(join(folder.path, 'backups')),
+      PGBACKREST_LOG_PATH: await own(join(home, 'pgbackrest')),
+      PGBACKREST_LOCK_PATH: join(home, 'pgbackrest'),
+      PGBACKREST_PG1_PATH: join(home, 'data'),
+      PGBACKREST_PG1_PORT: String(port),
+      PGBACKREST_PG1_SOCKET_PATH: sockets,
+    };
     const startPatroni = () =>
       start(
         'patroni',
@@ -169,10 +181,12 @@ export const startDatabases = async (): Promise<Cluster> => {
           PATRONI_SUPERUSER_PASSWORD: PASSWORD,
           PATRONI_REPLICATION_PASSWORD: PASSWORD,
           PATRONI_REWIND_PASSWORD: PASSWORD,
+          ...backups,
         },
         home,
       );
-    return { name, port, api: `http://127.0.0.1:${rest}`, folder: join(home, 'data'), ...restartable(startPatroni) };
+    const api = `http://127.0.0.1:${rest}`;
+    return { name, port, api, folder: join(home, 'data'), backups, ...restartable(startPatroni) };
   };
   const databases = Object.fromEntries(
     await Promise.all(DATABASES.map(async (name) => [name, await startDatabase(name)] as const)),

@@ -9,7 +9,8 @@ export default defineConfig({
     pool: 'forks',
     setupFiles: ['temporal-polyfill/global'],
     include: ['test/cluster/*.cluster.ts'],
-    // All tests of a file share one cluster.
+    // All tests of a file share one cluster, and a cluster needs the machine for itself.
+    fileParallelism: false,
     testTimeout: 300_000,
     hookTimeout: 300_000,
   },
