@@ -33,7 +33,7 @@ let smtp: MailServer;
 let superuser: pg.Pool;
 let log = '';
 const statuses: Record<string, number> = {};
-/** Of the failed request, as its answer named it. */
+/** Trace id that the answer to the failed request named. */
 let traceId = '';
 const folder = newFolder();
 
