@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { colorName, colorOf, colorsIn, isColorValue, PALETTE_COLORS, swatchesOf } from './canopy-colors.ts';
+import { colorName, colorOf, colorsIn, colorWords, isColorValue, PALETTE_COLORS, swatchesOf } from './canopy-colors.ts';
 import { LANGUAGES } from './languages.ts';
 
 const NEON = { id: '01900000-0000-7000-8000-000000000001', names: { en: 'neon pink', de: 'Neonrosa' } };
@@ -39,6 +39,14 @@ test.each([
   ['constructor', 'de', 'constructor'],
 ] as const)('%s in %s', (color, language, name) => {
   expect(colorName(color, [NEON], language)).toBe(name);
+});
+
+test.each([
+  ['darkblue', ['dark blue', 'dunkelblau', 'navy']],
+  [NEON.id, ['neon pink', 'Neonrosa']],
+  [NEON.id.replace('1', '2'), []],
+])('a search finds %s by %j', (color, words) => {
+  expect(colorWords(color, [NEON]).split('\n')).toEqual(expect.arrayContaining(words));
 });
 
 test('only codes and ids can be stored', () => {

@@ -93,10 +93,20 @@ export const colorsIn = (text: string | null, ofSchool: readonly SchoolColor[] =
   return [...new Set(found)];
 };
 
+const namesOf = (color: string, ofSchool: readonly SchoolColor[]): ColorNames | undefined =>
+  PALETTE.get(color) ?? ofSchool.find(({ id }) => id === color)?.names;
+
 /** Returns the name of a colour. An id that the page has not loaded yet is a question mark. */
 export const colorName = (color: string, ofSchool: readonly SchoolColor[], language: Language): string => {
-  const names = PALETTE.get(color) ?? ofSchool.find(({ id }) => id === color)?.names;
+  const names = namesOf(color, ofSchool);
   return names?.[language] ?? (COLOR_ID.test(color) ? '?' : color);
+};
+
+/** Returns all words for a colour, in every language, each on its own line: what a search looks through. */
+export const colorWords = (color: string, ofSchool: readonly SchoolColor[]): string => {
+  const names = namesOf(color, ofSchool);
+  const synonyms = SYNONYMS.filter(([, code]) => code === color).map(([word]) => word);
+  return [...LANGUAGES.flatMap((language) => names?.[language] ?? []), ...synonyms].join('\n');
 };
 
 /** Returns the CSS colours of a canopy. The colours that a school has added have none. */

@@ -5,6 +5,7 @@ import {
   type Measures,
   measureFault,
   measuresToStore,
+  measureText,
   readSize,
   readWeight,
 } from './measures.rules.ts';
@@ -75,3 +76,10 @@ test.each<[Parameters<typeof measureFault>, ReturnType<typeof measureFault>]>([
   [['weight', '250.6'], 'too_large'],
   [['weight', '1e2'], 'wrong_type'],
 ])('%j has the fault %j', (typed, fault) => expect(measureFault(...typed)).toBe(fault));
+
+test.each<[Parameters<typeof measureText>, string]>([
+  [['size', '1.78 m'], '178'],
+  [['size', ' '], ' '],
+  [['size', 'gross'], 'gross'],
+  [['weight', '72,5'], '73'],
+])('%j is shown as %j', (typed, shown) => expect(measureText(...typed)).toBe(shown));

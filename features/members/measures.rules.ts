@@ -68,6 +68,9 @@ const MEASURES = { size: { read: readSize, ...SIZES }, weight: { read: readWeigh
 /** Returns a typed measure; `null`: unknown. */
 export const measureIn = (name: keyof Measures, text: string): number | null => MEASURES[name].read(text.trim());
 
+/** Returns a typed measure as its whole number, and what can't be read as it is. */
+export const measureText = (name: keyof Measures, text: string): string => String(measureIn(name, text) ?? text);
+
 /** Returns what is wrong with a typed measure; an empty one is unknown. */
 export const measureFault = (name: keyof Measures, text: string): 'wrong_type' | 'too_small' | 'too_large' | null => {
   if (text.trim() === '') return null;

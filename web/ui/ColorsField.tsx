@@ -1,5 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { colorName, colorsIn, MOST_COLORS, PALETTE_COLORS, type SchoolColor } from '../../core/texts/canopy-colors.ts';
+import {
+  colorName,
+  colorsIn,
+  colorWords,
+  MOST_COLORS,
+  PALETTE_COLORS,
+  type SchoolColor,
+} from '../../core/texts/canopy-colors.ts';
 import { languageOf } from '../../core/texts/languages.ts';
 import { ColorDot } from './ColorDot.tsx';
 import { ChipsField } from './fields/ChipsField.tsx';
@@ -26,6 +33,7 @@ export const ColorsField = ({ label, colors, ofSchool, error, onChange }: Colors
       values={colors}
       options={[...PALETTE_COLORS, ...ofSchool.map(({ id }) => id)]}
       textOf={(color) => colorName(color, ofSchool, language)}
+      wordsOf={(color) => colorWords(color, ofSchool)}
       markOf={(color) => <ColorDot color={color} />}
       parse={(text) => colorsIn(text, ofSchool)}
       onChange={(chosen) => onChange(chosen.slice(0, MOST_COLORS))}

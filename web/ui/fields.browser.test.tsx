@@ -252,6 +252,8 @@ test('colours are typed or chosen, remaining text is kept on leaving the field, 
   await field.click();
   await userEvent.keyboard('{Backspace}');
   await expect.element(kept).toMatchTextContent(/^petrol, white$/);
+  await field.fill('dunkelro');
+  await expect.element(page.getByRole('option', { name: 'dark red' })).toBeVisible();
   await field.fill('neon');
   await page.getByRole('option', { name: 'neon pink' }).click();
   await expect.element(kept).toMatchTextContent(new RegExp(`^petrol, white, ${NEON.id}$`));

@@ -12,6 +12,8 @@ interface ChipsFieldProps<Value extends string> extends FieldProps {
   /** All values that can be chosen. */
   readonly options: readonly Value[];
   readonly textOf: (value: Value) => string;
+  /** All words that find a value; without it, its text alone. */
+  readonly wordsOf?: (value: Value) => string;
   /** Shown before the text of a value, such as a dot of colour. */
   readonly markOf?: (value: Value) => ReactNode;
   readonly onChange: (values: Value[]) => void;
@@ -26,6 +28,7 @@ export const ChipsField = <Value extends string>({
   values,
   options,
   textOf,
+  wordsOf = textOf,
   markOf,
   onChange,
   parse,
@@ -76,7 +79,7 @@ export const ChipsField = <Value extends string>({
       onLeave={take}
       onOtherKey={onOtherKey}
       {...(placeholder !== undefined && { placeholder })}
-      options={matching(rest, typed, textOf)}
+      options={matching(rest, typed, wordsOf)}
       keyOf={(value) => value}
       renderOption={(value) => (
         <>

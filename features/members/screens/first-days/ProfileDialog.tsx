@@ -7,6 +7,7 @@ import { ToggleField } from '../../../../web/ui/fields/ToggleGroup.tsx';
 import { Icon } from '../../../../web/ui/Icon.tsx';
 import { useSchool } from '../../../schools/client.ts';
 import type { FullMember } from '../../contract.ts';
+import { measureText } from '../../measures.rules.ts';
 import styles from './ProfileDialog.module.css';
 import { useProfileForm } from './use-profile-form.ts';
 
@@ -37,6 +38,10 @@ export const ProfileDialog = ({ greets = false, member, onLater, onSaved }: Prof
   useEffect(() => {
     if (refusals > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [refusals]);
+  const settle = (field: 'size' | 'weight') => {
+    const settled = measureText(field, form[field]);
+    if (settled !== form[field]) change({ [field]: settled });
+  };
   const text = (field: 'size' | 'weight' | 'canopy_type' | 'harness_type' | 'phone', hint?: string) => ({
     value: form[field],
     onChange: (value: string) => change({ [field]: value }),
@@ -59,7 +64,14 @@ export const ProfileDialog = ({ greets = false, member, onLater, onSaved }: Prof
       <Hint>{t('first_days.why', { school: display_name })}</Hint>
       <div ref={fields} className={styles.fields}>
         {MEASURES.map(({ field, unit }) => (
-          <TextField key={field} label={t(`members.one.${field}`)} inputMode="numeric" end={unit} {...text(field)} />
+          <TextField
+            key={field}
+            label={t(`members.one.${field}`)}
+            inputMode="decimal"
+            end={unit}
+            onBlur={() => settle(field)}
+            {...text(field)}
+          />
         ))}
         {EQUIPMENT.map(({ own, type, label }) => (
           <div key={own} className={styles.equipment}>

@@ -76,8 +76,9 @@ for (const { language, words, size } of VISITS) {
       await expect.element(field(labels.size)).toHaveAccessibleDescription(/ 50 (to|bis) 250 cm/);
       await expect.element(field(labels.phone)).toHaveAccessibleDescription(words.fields.required);
       expect(await saves()).toEqual([]);
-      await field(labels.size).fill('172');
+      await field(labels.size).fill('1,72 m');
       await field(labels.phone).fill('12');
+      await expect.element(field(labels.size)).toHaveValue('172');
       await choice(labels.own_canopy, labels.yes).click();
       await field(labels.canopy).fill('Alpha 7');
       await choice(labels.own_harness, labels.of_school).click();

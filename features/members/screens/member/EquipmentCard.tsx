@@ -5,6 +5,7 @@ import { ColorsField } from '../../../../web/ui/ColorsField.tsx';
 import { knownHarnessesQuery } from '../../../schools/harness.client.ts';
 import { canopyPicturesQuery } from '../../../schools/pictures.client.ts';
 import { useColors } from '../../../schools/ui/use-colors.ts';
+import { measureText } from '../../measures.rules.ts';
 import type { Whose } from '../../profile.client.ts';
 import { EquipmentField } from './EquipmentField.tsx';
 import styles from './fields.module.css';
@@ -12,6 +13,9 @@ import { MemberTextField } from './MemberTextField.tsx';
 import { OwnField } from './OwnField.tsx';
 import { PictureBox } from './PictureBox.tsx';
 import type { MemberFields } from './use-member-form.ts';
+
+const sizeText = (text: string) => measureText('size', text);
+const weightText = (text: string) => measureText('weight', text);
 
 export const EquipmentCard = ({ fields, whose }: { readonly fields: MemberFields; readonly whose: Whose }) => {
   const { t } = useTranslation();
@@ -38,8 +42,8 @@ export const EquipmentCard = ({ fields, whose }: { readonly fields: MemberFields
             <EquipmentField fields={fields} name="harness_type" suggestions={harnesses} />
           </div>
           <div className={styles.numbers}>
-            <MemberTextField fields={fields} name="size" inputMode="numeric" end="cm" />
-            <MemberTextField fields={fields} name="weight" inputMode="numeric" end="kg" />
+            <MemberTextField fields={fields} name="size" inputMode="decimal" end="cm" shownAs={sizeText} />
+            <MemberTextField fields={fields} name="weight" inputMode="decimal" end="kg" shownAs={weightText} />
           </div>
         </div>
       </div>

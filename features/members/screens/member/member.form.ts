@@ -5,7 +5,7 @@ import type { PictureId } from '../../../../core/ids/ids.ts';
 import { COLOR_SEPARATOR, colorsIn, isColorValue } from '../../../../core/texts/canopy-colors.ts';
 import { lineFault, normalLine } from '../../../../core/texts/typed-text.ts';
 import { COUNTRIES, type FullMember, PROFILE_BOUNDS } from '../../contract.ts';
-import { answeredMeasures, knownMeasures, measureFault, measureIn } from '../../measures.rules.ts';
+import { answeredMeasures, knownMeasures, measureFault, measureIn, measureText } from '../../measures.rules.ts';
 import type { EmailRefusal } from '../../rules.ts';
 import { countryCode, zipFits } from '../../rules.ts';
 import { dateFault, NO_SAFETY, SAFETY_DATES, type Safety } from '../../safety.rules.ts';
@@ -132,8 +132,8 @@ export const settledForm = (form: MemberForm, readPhone: ReadPhone): MemberForm 
     ...trimmed,
     phone: settled(trimmed.phone),
     emergency_phone: settled(trimmed.emergency_phone),
-    size: String(measureIn('size', trimmed.size) ?? trimmed.size),
-    weight: String(measureIn('weight', trimmed.weight) ?? trimmed.weight),
+    size: measureText('size', trimmed.size),
+    weight: measureText('weight', trimmed.weight),
   };
 };
 
