@@ -1,0 +1,61 @@
+// `npm run test:upgrade`: the last release serves while the migrations of this tree are already applied, as during an
+// upgrade of several servers. Its own API tests run, in a copy, with its own packages.
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { continueUnderPinnedNode, node, root } from './install.mjs';
+import { summary, whether } from './test-runs.mjs';
+
+const lastRelease = () => {
+  const [, version, commit] =
+    readFileSync(join(root, 'CHANGELOG.md'), 'utf8').match(/^## (\S+) .*\(([\da-f]{40})\)$/m) ?? [];
+  if (commit === undefined) throw new Error('CHANGELOG.md names no release: "## 0.1.0 of 2026-11-28 (commit)".');
+  return { version, commit };
+};
+
+const run = (cwd, command, ...args) => {
+  const { status } = spawnSync(command, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'], env: OWN });
+  return status === 0;
+};
+
+/** Without the settings of a Vitest that runs these tools. */
+const OWN = { ...process.env, NODE_ENV: undefined, VITEST: undefined };
+
+/** Copies the release into the folder, with the migrations of this tree. */
+const copyRelease = (commit, folder) => {
+  const archive = join(folder, 'release.tar');
+  const copy = join(folder, 'release');
+  mkdirSync(copy);
+  const isThere =
+    run(root, 'git', 'archive', `--output=${archive}`, commit) && run(folder, 'tar', '-xf', archive, '-C', copy);
+  rmSync(join(copy, 'database'), { recursive: true, force: true });
+  cpSync(join(root, 'database'), join(copy, 'database'), { recursive: true });
+  return isThere ? copy : null;
+};
+
+/** Runs the API tests of the last release on the schema of this tree. */
+const upgrade = () => {
+  const { version, commit } = lastRelease();
+  const folder = mkdtempSync(join(tmpdir(), 'aufwind-release-'));
+  try {
+    const copy = copyRelease(commit, folder);
+    const passes =
+      copy !== null &&
+      run(copy, 'npm', 'ci', '--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline') &&
+      run(
+        copy,
+        join(copy, relative(root, node)),
+        'node_modules/vitest/vitest.mjs',
+        'run',
+        '--project=database*',
+        'test/api',
+      );
+    return whether(`the API tests of release ${version} on this schema`, passes);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+continueUnderPinnedNode();
+process.exit(summary([upgrade()]));
