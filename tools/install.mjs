@@ -1,10 +1,11 @@
-// Plain JavaScript for any Node from version 20, because it runs before anything is installed.
+// Plain JavaScript for any Node from version 18, because it runs before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-export const root = join(import.meta.dirname, '..');
+export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
 const packages = join(root, 'node_modules');
 const marker = join(packages, '.aufwind-lock');
 
