@@ -80,12 +80,18 @@ const CLUSTER = {
   '/usr/bin/etcd': 'etcd-server',
   '/usr/sbin/haproxy': 'haproxy',
   '/usr/bin/pgbackrest': 'pgbackrest',
+  '/usr/bin/ip': 'iproute2',
+  '/usr/sbin/nft': 'nftables',
 };
 
 const missingOfCluster = () => Object.entries(CLUSTER).flatMap(([path, name]) => (existsSync(path) ? [] : [name]));
 
 /** Does the same as {@link prepareBrowser} for an installation of several machines. */
 export const prepareCluster = () => {
+  if (process.getuid?.() !== 0) {
+    console.error('The tests of several machines need root, for networks and disks of their own.');
+    return false;
+  }
   if (missingOfCluster().length > 0) install(missingOfCluster());
   if (missingOfCluster().length === 0) return true;
   console.error(`The tests of several machines need ${missingOfCluster().join(' and ')}, packages of Debian 12.`);

@@ -21,10 +21,11 @@ const failure = (name, message = '') => {
  * Resolves to the number of passed tests, to the name and the start of the error of each failed one, and to one line for
  * each that passed only when it ran again.
  */
-const start = async (name, script, args, read, env = {}) => {
+const start = async (name, script, args, read, env = {}, before = []) => {
   const report = join(root, `test-results/${name}.json`);
   rmSync(report, { force: true });
-  const child = spawn(node, [join(root, script), ...args(report)], {
+  const [command, ...rest] = [...before, node, join(root, script), ...args(report)];
+  const child = spawn(command, rest, {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, NODE_COMPILE_CACHE: compiled, PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...env },
@@ -55,7 +56,7 @@ const readVitest = ({ numPassedTests, testResults }) => {
   };
 };
 
-const runVitest = (name, args, env) =>
+const runVitest = (name, args, env, before) =>
   start(
     name,
     'node_modules/vitest/vitest.mjs',
@@ -69,6 +70,7 @@ const runVitest = (name, args, env) =>
     ],
     readVitest,
     env,
+    before,
   );
 
 /** Judges two runs of the same tests: a file that fails in both has failed, one that fails in the first is flaky. */
@@ -99,8 +101,18 @@ export const vitest = async (args, env) => {
 /** Runs the walks in Firefox and WebKit, on the built program. */
 export const engines = () => runVitest('engines', ['--config=test/engines/vitest.config.ts']);
 
+/**
+ * Starts a command with networks, mounts and processes of its own, which end with it. The shell stays: as the first process
+ * it takes away the dead of processes that have no parent any more. Other tests don't see that these run, and would remove
+ * their folders from a common /tmp.
+ */
+const APART = [
+  ...['unshare', '--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc', 'sh', '-c'],
+  'ip link set lo up && mkdir -p /run/netns && mount -t tmpfs tmpfs /run/netns && mount -t tmpfs tmpfs /tmp && "$0" "$@"; exit $?',
+];
+
 /** Runs the faults of an installation of several machines. */
-export const cluster = () => runVitest('cluster', ['--config=test/cluster/vitest.config.ts']);
+export const cluster = () => runVitest('cluster', ['--config=test/cluster/vitest.config.ts'], {}, APART);
 
 const JOURNEYS = 'test/journeys';
 

@@ -16,14 +16,14 @@ afterAll(() => cluster?.stop());
 
 /** Runs pgBackRest on a database machine. */
 const pgBackRest = async (name: DatabaseName, ...args: readonly string[]): Promise<void> => {
-  const part = start('pgbackrest', ['--stanza=aufwind', ...args], cluster.databases[name].backups, cluster.folder.path);
+  const part = start(['pgbackrest', '--stanza=aufwind', ...args], cluster.databases[name].backups, cluster.folder.path);
   const code = await new Promise((resolve) => part.process.once('exit', resolve));
   if (code !== 0) throw new Error(`pgbackrest ${args.join(' ')}: ${code}\n${part.output()}`);
 };
 
 const onPrimary = async (sql: string) => {
-  const { port } = cluster.databases[await cluster.primary()];
-  return query(cluster.superuserUrl(port), sql);
+  const { address } = cluster.databases[await cluster.primary()];
+  return query(cluster.superuserUrl(`${address}:5432`), sql);
 };
 
 /** pgBackRest compares the target with the second in which a backup ended. */
@@ -36,21 +36,21 @@ const nextSecond = async (): Promise<void> => {
 /** Restores a backup beside the cluster, as on a machine of its own, and reads from it. */
 const readRestored = async (name: DatabaseName, sql: string, ...args: readonly string[]): Promise<unknown[]> => {
   const port = await freePort();
-  const folder = join(cluster.databases[name].folder, `../restored-${port}`);
+  const folder = join(cluster.folder.path, `restored-${port}`);
   await mkdir(folder);
   await chmod(folder, 0o777);
   await pgBackRest(name, `--pg1-path=${join(folder, 'data')}`, ...args, 'restore');
   const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: '', archive_mode: 'off' };
+  const options = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
   const postgres = start(
-    join(binFolder(), 'postgres'),
-    ['-D', join(folder, 'data'), ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])],
+    [join(binFolder(), 'postgres'), '-D', join(folder, 'data'), ...options],
     cluster.databases[name].backups,
     folder,
   );
   try {
     let rows: unknown[] | null = null;
     const isRead = async () => {
-      rows = await query(cluster.superuserUrl(port), sql).then(
+      rows = await query(cluster.superuserUrl(`127.0.0.1:${port}`), sql).then(
         (result) => result.rows,
         () => null,
       );

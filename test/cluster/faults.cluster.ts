@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { comesAbout } from '../faults/program.ts';
 import { type Installation, startInstallation } from './installation.ts';
 import { compare, type Ledger, openLedger } from './ledger.ts';
-import { end } from './nodes.ts';
+import { DATABASES, end, PATIENCE } from './nodes.ts';
+import { saturdayMorning } from './saturday.ts';
 
 /** `ttl` of deploy/cluster/patroni.yml, in milliseconds. */
 const LEASE = 20_000;
@@ -52,12 +54,13 @@ describe('an installation of two servers and three databases, under load', () =>
     await installation.startServer('server1');
   });
 
-  it('has another primary after the first and its Patroni are killed', async () => {
+  it('serves all people of a Saturday morning, although the primary and its Patroni are killed', async () => {
     const name = await installation.cluster.primary();
     const since = performance.now();
-    await installation.cluster.kill(name);
+    const morning = await saturdayMorning(installation, () => installation.cluster.kill(name));
+    tell(`Saturday morning, primary killed: ${JSON.stringify(morning)}, longest wait ${ledger.longestWait(since)} s`);
+    expect(morning).toMatchObject({ people: 2000, presses: 300, lost: [], double: [], wrong: [], allHear: true });
     await ledger.allServedAgain(performance.now());
-    tell(`primary killed, longest wait ${ledger.longestWait(since)} s`);
     expect(await installation.cluster.primary()).not.toBe(name);
     installation.cluster.databases[name].startAgain();
   });
@@ -83,12 +86,80 @@ describe('an installation of two servers and three databases, under load', () =>
     expect(await installation.cluster.primary()).not.toBe(name);
   });
 
-  it('goes on without etcd for longer than a lease', async () => {
+  it('has another primary while the first is cut off from everybody, which follows once it is back', async () => {
+    const { cluster } = installation;
+    const name = await cluster.primary();
     const since = performance.now();
-    await end(installation.cluster.etcd.part());
+    const connect = cluster.cutOff(name, ['home', ...DATABASES.filter((other) => other !== name)]);
+    await ledger.allServedAgain(since + LEASE);
+    tell(`primary cut off, longest wait ${ledger.longestWait(since)} s`);
+    connect();
+    await cluster.whole();
+    expect(await cluster.primary()).not.toBe(name);
+  });
+
+  it('commits on the other standby while the first is cut off from the primary', async () => {
+    const { cluster } = installation;
+    const [name, standby] = [await cluster.primary(), await cluster.standby()];
+    const since = performance.now();
+    const connect = cluster.cutOff(name, [standby]);
+    const isReplaced = async () => (await cluster.standby()) !== standby;
+    expect(await comesAbout(isReplaced, PATIENCE)).toBe(true);
+    await ledger.allServedAgain(performance.now());
+    tell(`standby cut off from the primary, longest wait ${ledger.longestWait(since)} s`);
+    connect();
+    await cluster.whole();
+  });
+
+  it('serves again once the servers reach the primary, from which they were cut off', async () => {
+    const { cluster } = installation;
+    const since = performance.now();
+    const connect = cluster.cutOff(await cluster.primary(), ['home']);
+    const isNoticed = async () => Object.keys(ledger.failures).some((failure) => failure.startsWith('503'));
+    expect(await comesAbout(isNoticed, PATIENCE)).toBe(true);
+    connect();
+    await ledger.allServedAgain(performance.now());
+    tell(`servers cut off from the primary, longest wait ${ledger.longestWait(since)} s`);
+  });
+
+  it('commits on the other standby while the disk of the first is full', async () => {
+    const { cluster } = installation;
+    const standby = await cluster.standby();
+    const since = performance.now();
+    const free = await cluster.fillDisk(standby);
+    try {
+      // The standby needs a new file for the next part of the log.
+      const isReplaced = async () => {
+        await installation.superuser.query('select pg_switch_wal()');
+        return (await cluster.standby()) !== standby;
+      };
+      expect(await comesAbout(isReplaced, PATIENCE)).toBe(true);
+      await ledger.allServedAgain(performance.now());
+      tell(`disk of the standby full, longest wait ${ledger.longestWait(since)} s`);
+    } finally {
+      await free();
+    }
+    await cluster.whole();
+  });
+
+  it('goes on without one etcd of three', async () => {
+    const { cluster } = installation;
+    const since = performance.now();
+    const { etcd } = cluster.databases[await cluster.primary()];
+    await end(etcd.part());
+    await ledger.allServedAgain(since + LEASE);
+    tell(`one etcd killed, longest wait ${ledger.longestWait(since)} s`);
+    etcd.startAgain();
+    expect(ledger.failures).toEqual({});
+  });
+
+  it('goes on without any etcd for longer than a lease', async () => {
+    const since = performance.now();
+    const etcds = DATABASES.map((name) => installation.cluster.databases[name].etcd);
+    await Promise.all(etcds.map((etcd) => end(etcd.part())));
     await ledger.allServedAgain(since + 2 * LEASE);
     tell(`etcd away for two leases, longest wait ${ledger.longestWait(since)} s`);
-    installation.cluster.etcd.startAgain();
+    for (const etcd of etcds) etcd.startAgain();
     expect(ledger.failures).toEqual({});
   });
 

@@ -22,6 +22,7 @@ export interface Installation extends Pick<TestApi, 'as'> {
   readonly balancer: Restartable;
   /** Connects through HAProxy, to whichever database is the primary. */
   readonly superuser: pg.Pool;
+  readonly superuserUrl: string;
   readonly stop: () => Promise<void>;
 }
 
@@ -49,28 +50,26 @@ export const startInstallation = async (): Promise<Installation> => {
   const [people, primary] = [await freePort(), await freePort()];
   const ports = { server1: await freePort(), server2: await freePort() };
   const { database1, database2, database3 } = cluster.databases;
-  const portOf = (url: string) => new URL(url).port;
   const startBalancer = () =>
     start(
-      'haproxy',
-      ['-db', '-f', join(ROOT, 'deploy/cluster/haproxy.cfg')],
+      ['haproxy', '-db', '-f', join(ROOT, 'deploy/cluster/haproxy.cfg')],
       {
         PEOPLE: `127.0.0.1:${people}`,
         PRIMARY: `127.0.0.1:${primary}`,
         SERVER1: `127.0.0.1:${ports.server1}`,
         SERVER2: `127.0.0.1:${ports.server2}`,
-        DATABASE1: `127.0.0.1:${database1.port}`,
-        DATABASE2: `127.0.0.1:${database2.port}`,
-        DATABASE3: `127.0.0.1:${database3.port}`,
-        PATRONI1: portOf(database1.api),
-        PATRONI2: portOf(database2.api),
-        PATRONI3: portOf(database3.api),
+        DATABASE1: `${database1.address}:5432`,
+        DATABASE2: `${database2.address}:5432`,
+        DATABASE3: `${database3.address}:5432`,
+        PATRONI1: '8008',
+        PATRONI2: '8008',
+        PATRONI3: '8008',
       },
       cluster.folder.path,
     );
   await cluster.whole();
   const balancer = restartable(startBalancer);
-  const superuserUrl = (database?: string) => cluster.superuserUrl(primary, database);
+  const superuserUrl = (database?: string) => cluster.superuserUrl(`127.0.0.1:${primary}`, database);
   // HAProxy takes each database for a primary until its checks have failed, so one success says little.
   let successes = 0;
   const leadsToPrimary = async () => {
@@ -118,6 +117,7 @@ export const startInstallation = async (): Promise<Installation> => {
     startServer,
     balancer,
     superuser,
+    superuserUrl: superuserUrl('aufwind'),
     as,
     stop: async () => {
       await superuser.end();

@@ -9,8 +9,8 @@ import { PATIENCE } from './nodes.ts';
 
 const WRITERS = 8;
 const READERS = 8;
-/** Milliseconds between two requests of one person. */
-const PAUSE = 40;
+/** Milliseconds between two requests of one person. A school invites at most 300 people in an hour, which must last. */
+const PAUSE = { read: 40, write: 200 } as const;
 
 export interface Ledger {
   /** Addresses of members whose registration was acknowledged. */
@@ -69,7 +69,7 @@ export const openLedger = async ({ as, superuser }: Installation): Promise<Ledge
       if (reply?.status === 429 && reply.body?.code === 'too_many_mails') return;
       // `409`: an attempt was committed, although its answer was lost.
       if (isDone(person, reply, [200, 409])) return void acknowledged.add(email);
-      await pause(PAUSE);
+      await pause(PAUSE.write);
     }
   };
 
@@ -83,7 +83,7 @@ export const openLedger = async ({ as, superuser }: Installation): Promise<Ledge
     for (let n = 0; !stopped.signal.aborted; n++) {
       if (person < WRITERS) await write(person, caller, `p${person}-${n}@${domain}`);
       else isDone(person, await ask(caller, readAccessRights), [200]);
-      await pause(PAUSE);
+      await pause(person < WRITERS ? PAUSE.write : PAUSE.read);
     }
   });
   return {

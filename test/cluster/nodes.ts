@@ -1,17 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmod, chown, copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, chown, copyFile, mkdir, readdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { unprivilegedUser } from '../../server/db/embedded/unprivileged-user.ts';
 import { comesAbout, ROOT } from '../faults/program.ts';
-import { freePort } from '../support/free-port.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
+import { createNetwork, HOME, type Machine, sh } from './network.ts';
 
 /** Milliseconds within which a part must be there, on a busy machine. */
 export const PATIENCE = 120_000;
 
+/** Milliseconds after which a standby that can't start is copied again. */
+const FAILED = 40_000;
+
 const CONFIGURATIONS = join(ROOT, 'deploy/cluster');
-const DATABASES = ['database1', 'database2', 'database3'] as const;
+export const DATABASES = ['database1', 'database2', 'database3'] as const;
 export type DatabaseName = (typeof DATABASES)[number];
 
 /** A process of the cluster. */
@@ -20,12 +23,21 @@ export interface Part {
   readonly output: () => string;
 }
 
-export const start = (command: string, args: readonly string[], env: Record<string, string>, cwd: string): Part => {
+/** Starts a program as an unprivileged user, on a machine of the network or on the test's own. */
+export const start = (
+  program: readonly [command: string, ...args: string[]],
+  env: Record<string, string>,
+  cwd: string,
+  machine?: Machine,
+): Part => {
+  const user = unprivilegedUser();
+  const as = user === null ? [] : ['setpriv', `--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups'];
+  // Each of these replaces itself by the next, so that the process is that of the program in the end.
+  const [command = '', ...args] = [...(machine?.on ?? []), ...as, ...program];
   const child = spawn(command, args, {
     cwd,
     env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    ...unprivilegedUser(),
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
@@ -64,10 +76,13 @@ export const restartable = (startPart: () => Part): Restartable => {
 
 interface Database extends Restartable {
   readonly name: DatabaseName;
-  readonly port: number;
+  readonly address: string;
   /** Patroni's address. */
   readonly api: string;
   readonly folder: string;
+  /** The disk of the machine, which holds {@link folder}. */
+  readonly disk: string;
+  readonly etcd: Restartable;
   /** Environment of pgBackRest. */
   readonly backups: Readonly<Record<string, string>>;
 }
@@ -75,7 +90,6 @@ interface Database extends Restartable {
 export interface Cluster {
   readonly folder: TemporaryFolder;
   readonly databases: Readonly<Record<DatabaseName, Database>>;
-  readonly etcd: Restartable;
   /** Patroni's view of the members: role and state by name; empty while it does not answer. */
   readonly members: () => Promise<Readonly<Record<string, { role: string; state: string }>>>;
   /** The name of the primary; rejects if there is none within {@link PATIENCE}. */
@@ -86,11 +100,21 @@ export interface Cluster {
   readonly kill: (name: DatabaseName) => Promise<void>;
   /** Stops Patroni and its PostgreSQL with all processes where they are. Resolves to a function that continues them. */
   readonly freeze: (name: DatabaseName) => Promise<() => void>;
+  /** The name of the synchronous standby; rejects as {@link primary} does. */
+  readonly standby: () => Promise<DatabaseName>;
+  /** Cuts all of these machines off from the machine, without an answer. Returns a function that connects them again. */
+  readonly cutOff: (name: DatabaseName, others: readonly (DatabaseName | 'home')[]) => () => void;
+  /** Fills the disk of the machine. Resolves to a function that frees it. */
+  readonly fillDisk: (name: DatabaseName) => Promise<() => Promise<void>>;
   /** Makes the synchronous standby the primary, as before maintenance. */
   readonly switchOver: () => Promise<void>;
-  readonly superuserUrl: (port: number, database?: string) => string;
+  /** `host`: address and port. */
+  readonly superuserUrl: (host: string, database?: string) => string;
   readonly stop: () => Promise<void>;
 }
+
+/** Size of the disk of a database machine, as `mount` takes it. */
+const DISK = '1500m';
 
 const PASSWORD = 'a password of this test';
 
@@ -125,29 +149,38 @@ export const startDatabases = async ({ backUp = false } = {}): Promise<Cluster> 
     if (user !== null) await chown(path, user.uid, user.gid);
     return path;
   };
-  const [clients, peers] = [await freePort(), await freePort()];
-  const etcdFolder = await own(join(folder.path, 'etcd'));
-  const startEtcd = () =>
-    start(
-      'etcd',
-      [],
-      {
-        ETCD_NAME: 'etcd1',
-        ETCD_DATA_DIR: etcdFolder,
-        ETCD_LISTEN_CLIENT_URLS: `http://127.0.0.1:${clients}`,
-        ETCD_ADVERTISE_CLIENT_URLS: `http://127.0.0.1:${clients}`,
-        ETCD_LISTEN_PEER_URLS: `http://127.0.0.1:${peers}`,
-        ETCD_INITIAL_ADVERTISE_PEER_URLS: `http://127.0.0.1:${peers}`,
-        ETCD_INITIAL_CLUSTER: `etcd1=http://127.0.0.1:${peers}`,
-        ETCD_UNSUPPORTED_ARCH: process.arch === 'arm64' ? 'arm64' : '',
-      },
-      etcdFolder,
+  const network = createNetwork(DATABASES);
+  const machineOf = (name: DatabaseName) => network.machines[name] as Machine;
+  const etcdOf = (name: DatabaseName, disk: string) => {
+    const { address } = machineOf(name);
+    const peers = DATABASES.map((one) => `${one}=http://${machineOf(one).address}:2380`);
+    return restartable(() =>
+      start(
+        ['etcd'],
+        {
+          ETCD_NAME: name,
+          ETCD_DATA_DIR: join(disk, 'etcd'),
+          ETCD_LISTEN_CLIENT_URLS: `http://${address}:2379`,
+          ETCD_ADVERTISE_CLIENT_URLS: `http://${address}:2379`,
+          ETCD_LISTEN_PEER_URLS: `http://${address}:2380`,
+          ETCD_INITIAL_ADVERTISE_PEER_URLS: `http://${address}:2380`,
+          ETCD_INITIAL_CLUSTER: peers.join(),
+          ETCD_INITIAL_CLUSTER_TOKEN: 'aufwind',
+          ETCD_ENABLE_V2: 'true',
+          ETCD_UNSUPPORTED_ARCH: process.arch === 'arm64' ? 'arm64' : '',
+        },
+        disk,
+        machineOf(name),
+      ),
     );
-  const etcd = restartable(startEtcd);
+  };
 
   const startDatabase = async (name: DatabaseName): Promise<Database> => {
-    const [port, rest] = [await freePort(), await freePort()];
+    const { address } = machineOf(name);
     const home = await own(join(folder.path, name));
+    // A disk of its own, which a test can fill.
+    sh('mount', '-t', 'tmpfs', '-o', `size=${DISK}`, 'tmpfs', home);
+    await own(home);
     const configuration = await own(join(home, 'patroni'));
     await copyFile(join(CONFIGURATIONS, 'patroni.yml'), join(configuration, '1.yml'));
     // Not in the folder of the data: pg_rewind would try to copy the socket.
@@ -161,20 +194,19 @@ export const startDatabases = async ({ backUp = false } = {}): Promise<Cluster> 
       PGBACKREST_LOG_PATH: await own(join(home, 'pgbackrest')),
       PGBACKREST_LOCK_PATH: join(home, 'pgbackrest'),
       PGBACKREST_PG1_PATH: join(home, 'data'),
-      PGBACKREST_PG1_PORT: String(port),
+      PGBACKREST_PG1_PORT: '5432',
       PGBACKREST_PG1_SOCKET_PATH: sockets,
     };
     const startPatroni = () =>
       start(
-        'patroni',
-        [configuration],
+        ['patroni', configuration],
         {
           PATRONI_NAME: name,
-          PATRONI_ETCD3_HOSTS: `127.0.0.1:${clients}`,
-          PATRONI_RESTAPI_LISTEN: `127.0.0.1:${rest}`,
-          PATRONI_RESTAPI_CONNECT_ADDRESS: `127.0.0.1:${rest}`,
-          PATRONI_POSTGRESQL_LISTEN: `127.0.0.1:${port}`,
-          PATRONI_POSTGRESQL_CONNECT_ADDRESS: `127.0.0.1:${port}`,
+          PATRONI_ETCD_HOSTS: DATABASES.map((one) => `${machineOf(one).address}:2379`).join(),
+          PATRONI_RESTAPI_LISTEN: `${address}:8008`,
+          PATRONI_RESTAPI_CONNECT_ADDRESS: `${address}:8008`,
+          PATRONI_POSTGRESQL_LISTEN: `${address}:5432`,
+          PATRONI_POSTGRESQL_CONNECT_ADDRESS: `${address}:5432`,
           PATRONI_POSTGRESQL_DATA_DIR: join(home, 'data'),
           PATRONI_POSTGRESQL_BIN_DIR: binFolder(),
           PATRONI_POSTGRESQL_PGPASS: join(home, 'pgpass'),
@@ -184,9 +216,11 @@ export const startDatabases = async ({ backUp = false } = {}): Promise<Cluster> 
           ...backups,
         },
         home,
+        machineOf(name),
       );
-    const api = `http://127.0.0.1:${rest}`;
-    return { name, port, api, folder: join(home, 'data'), backups, ...restartable(startPatroni) };
+    const etcd = etcdOf(name, home);
+    const api = `http://${address}:8008`;
+    return { name, address, api, folder: join(home, 'data'), disk: home, backups, etcd, ...restartable(startPatroni) };
   };
   const databases = Object.fromEntries(
     await Promise.all(DATABASES.map(async (name) => [name, await startDatabase(name)] as const)),
@@ -202,32 +236,47 @@ export const startDatabases = async ({ backUp = false } = {}): Promise<Cluster> 
     );
   };
   const output = () =>
-    [etcd.part(), ...DATABASES.map((name) => databases[name].part())]
+    DATABASES.flatMap((name) => [databases[name].etcd.part(), databases[name].part()])
       .map((part) => part.output().slice(-3000))
       .join('\n\n');
   const isPrimary = async (name: DatabaseName) =>
     (await get(`${databases[name].api}/primary`, 'OPTIONS'))?.status === 200;
-  const findPrimary = async (): Promise<DatabaseName | undefined> => {
-    for (const name of DATABASES) if (await isPrimary(name)) return name;
-    return undefined;
+  const isStandby = async (name: DatabaseName) => (await get(`${databases[name].api}/sync`))?.status === 200;
+  const findOne = async (what: string, isIt: (name: DatabaseName) => Promise<boolean>): Promise<DatabaseName> => {
+    let found: DatabaseName | undefined;
+    const isThere = async () => {
+      const answers = await Promise.all(DATABASES.map(isIt));
+      found = DATABASES[answers.indexOf(true)];
+      return found !== undefined;
+    };
+    if (!(await comesAbout(isThere, PATIENCE)) || found === undefined) throw new Error(`no ${what}\n${output()}`);
+    return found;
   };
+  /** Does what docs/cluster.md says of a standby that can't start. */
+  const copyAgain = async (): Promise<void> => {
+    for (const [name, { state }] of Object.entries(await members())) {
+      if (state !== 'start failed') continue;
+      const url = `${databases[name as DatabaseName].api}/reinitialize`;
+      const response = await fetch(url, { method: 'POST', body: '{"force":true}' });
+      process.stderr.write(`${name} is copied again: ${response.status} ${await response.text()}\n`);
+    }
+  };
+  const kill = async (name: DatabaseName) => {
+    await end(databases[name].part());
+    process.kill(await postmasterOf(databases[name]), 'SIGKILL');
+  };
+  const primary = () => findOne('primary', isPrimary);
+  const standby = () => findOne('synchronous standby', isStandby);
   return {
     folder,
     databases,
-    etcd,
     members,
-    primary: async () => {
-      let found: DatabaseName | undefined;
-      const isThere = async () => {
-        found = await findPrimary();
-        return found !== undefined;
-      };
-      if (!(await comesAbout(isThere, PATIENCE)) || found === undefined) throw new Error(`no primary\n${output()}`);
-      return found;
-    },
+    primary,
     whole: async () => {
+      const since = performance.now();
       const isWhole = async () => {
         const states = Object.values(await members());
+        if (performance.now() > since + FAILED) await copyAgain();
         const roles = states.map(({ role }) => role).sort();
         return (
           roles.join() === 'leader,replica,sync_standby' &&
@@ -237,11 +286,7 @@ export const startDatabases = async ({ backUp = false } = {}): Promise<Cluster> 
       if (!(await comesAbout(isWhole, PATIENCE)))
         throw new Error(`not whole: ${JSON.stringify(await members())}\n${output()}`);
     },
-    kill: async (name) => {
-      const postmaster = await postmasterOf(databases[name]);
-      await end(databases[name].part());
-      process.kill(postmaster, 'SIGKILL');
-    },
+    kill,
     freeze: async (name) => {
       const patroni = databases[name].part().process;
       const postmaster = await postmasterOf(databases[name]);
@@ -252,23 +297,36 @@ export const startDatabases = async ({ backUp = false } = {}): Promise<Cluster> 
         for (const pid of frozen) process.kill(pid, 'SIGCONT');
       };
     },
+    cutOff: (name, others) =>
+      network.cut(
+        name,
+        others.map((other) => (other === 'home' ? HOME : machineOf(other).address)),
+      ),
+    fillDisk: async (name) => {
+      const ballast = join(databases[name].disk, 'ballast');
+      const { bavail, bsize } = await statfs(databases[name].disk);
+      // Leaves what the file itself needs.
+      sh('fallocate', '-l', String((bavail - 64) * bsize), ballast);
+      return () => rm(ballast);
+    },
+    standby,
     switchOver: async () => {
-      const states = await members();
-      const inRole = (role: string) => DATABASES.find((name) => states[name]?.role === role);
-      const [leader, candidate] = [inRole('leader'), inRole('sync_standby')];
-      if (leader === undefined) throw new Error('no leader');
+      const [leader, candidate] = [await primary(), await standby()];
       const response = await fetch(`${databases[leader].api}/switchover`, {
         method: 'POST',
         body: JSON.stringify({ leader, candidate }),
       });
       if (!response.ok) throw new Error(`no switchover: ${await response.text()}`);
     },
-    superuserUrl: (port, database = 'postgres') =>
-      `postgres://postgres:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}/${database}`,
+    superuserUrl: (host, database = 'postgres') =>
+      `postgres://postgres:${encodeURIComponent(PASSWORD)}@${host}/${database}`,
     stop: async () => {
-      // A frozen process does not react to SIGTERM.
-      await Promise.all(DATABASES.map((name) => end(databases[name].part(), 'SIGTERM')));
-      await end(etcd.part(), 'SIGTERM');
+      // As a power cut: a standby that is told to stop waits for a primary that stops, too.
+      await Promise.all(
+        DATABASES.flatMap((name) => [kill(name).catch(() => undefined), end(databases[name].etcd.part())]),
+      );
+      for (const name of DATABASES) sh('umount', '--lazy', databases[name].disk);
+      network.remove();
       await folder.remove();
     },
   };
