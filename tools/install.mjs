@@ -1,4 +1,4 @@
-// Plain JavaScript for any Node from version 18, because it runs before anything is installed.
+// Plain JavaScript that an older Node can run, too: it says which version is needed, before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';

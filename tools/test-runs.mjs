@@ -102,9 +102,9 @@ export const vitest = async (args, env) => {
 export const engines = () => runVitest('engines', ['--config=test/engines/vitest.config.ts']);
 
 /**
- * Starts a command with networks, mounts and processes of its own, which end with it. The shell stays: as the first process
- * it takes away the dead of processes that have no parent any more. Other tests don't see that these run, and would remove
- * their folders from a common /tmp.
+ * Starts a command in namespaces of its own for networks, mounts and processes, which end with it. The shell stays as their
+ * first process, because that one must reap orphans. The command has its own /tmp: tests outside do not see its processes,
+ * and would remove their folders as leftovers.
  */
 const APART = [
   ...['unshare', '--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc', 'sh', '-c'],

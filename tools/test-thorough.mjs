@@ -1,11 +1,11 @@
-// Runs the slow tests: all generated cases, faults, floods, all sizes and languages, Firefox and WebKit, and Firebase's
-// emulator.
+// Runs the slow tests: all generated cases, faults, floods, all sizes and languages, Firefox and WebKit, several machines, the
+// last release on this schema, and Firebase's emulator.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { prepareBrowser, prepareEngines } from './browser.mjs';
+import { prepareBrowser, prepareCluster, prepareEngines } from './browser.mjs';
 import { build } from './build.mjs';
 import { continueUnderPinnedNode, node, root } from './install.mjs';
-import { engines, journeys, summary, vitest, whether } from './test-runs.mjs';
+import { cluster, engines, journeys, summary, vitest, whether } from './test-runs.mjs';
 
 continueUnderPinnedNode();
 
@@ -17,6 +17,10 @@ const inBrowser = async () => (build() ? journeys(['--grep=@thorough']) : whethe
 // One after another, so that nothing else runs beside tests that kill programs, and beside browsers.
 const outcomes = [await vitest(['--project=thorough'], { FUZZ: 'full' }), await inBrowser()];
 outcomes.push(prepareEngines() ? await engines() : whether('Firefox and WebKit', false));
-const { status } = spawnSync(node, [join(root, 'tools/firebase-emulator/test.mjs')], { cwd: root, stdio: 'inherit' });
-outcomes.push(whether('test:firebase', status === 0));
+outcomes.push(prepareCluster() ? await cluster() : whether('Patroni, etcd and HAProxy', false));
+const ALONE = { 'test:upgrade': 'tools/test-upgrade.mjs', 'test:firebase': 'tools/firebase-emulator/test.mjs' };
+for (const [name, script] of Object.entries(ALONE)) {
+  const { status } = spawnSync(node, [join(root, script)], { cwd: root, stdio: 'inherit' });
+  outcomes.push(whether(name, status === 0));
+}
 process.exit(summary(outcomes));

@@ -1,5 +1,5 @@
-// `npm run test:upgrade`: the last release serves while the migrations of this tree are already applied, as during an
-// upgrade of several servers. Its own API tests run, in a copy, with its own packages.
+// `npm run test:upgrade`: runs the API tests of the last release, with its code and packages, on the schema of this tree.
+// During an upgrade of several servers the old ones serve on that schema, too.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,15 +14,19 @@ const lastRelease = () => {
   return { version, commit };
 };
 
+/** The environment without the settings of a Vitest that started this tool. */
+const OWN = { ...process.env, NODE_ENV: undefined, VITEST: undefined };
+
+/** Returns whether the command succeeds. */
 const run = (cwd, command, ...args) => {
   const { status } = spawnSync(command, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'], env: OWN });
   return status === 0;
 };
 
-/** Without the settings of a Vitest that runs these tools. */
-const OWN = { ...process.env, NODE_ENV: undefined, VITEST: undefined };
-
-/** Copies the release into the folder, with the migrations of this tree. */
+/**
+ * Copies the release into the folder, with the migrations of this tree. Returns the copy; `null`: git does not have the
+ * commit.
+ */
 const copyRelease = (commit, folder) => {
   const archive = join(folder, 'release.tar');
   const copy = join(folder, 'release');

@@ -102,7 +102,7 @@ export const colorName = (color: string, ofSchool: readonly SchoolColor[], langu
   return names?.[language] ?? (COLOR_ID.test(color) ? '?' : color);
 };
 
-/** Returns all words for a colour, in every language, each on its own line: what a search looks through. */
+/** Returns all words that find a colour: its names in every language and their synonyms, one on each line. */
 export const colorWords = (color: string, ofSchool: readonly SchoolColor[]): string => {
   const names = namesOf(color, ofSchool);
   const synonyms = SYNONYMS.filter(([, code]) => code === color).map(([word]) => word);

@@ -68,7 +68,7 @@ const MEASURES = { size: { read: readSize, ...SIZES }, weight: { read: readWeigh
 /** Returns a typed measure; `null`: unknown. */
 export const measureIn = (name: keyof Measures, text: string): number | null => MEASURES[name].read(text.trim());
 
-/** Returns a typed measure as its whole number, and what can't be read as it is. */
+/** Returns a typed measure as the whole number that is stored; text that is no measure stays as it is. */
 export const measureText = (name: keyof Measures, text: string): string => String(measureIn(name, text) ?? text);
 
 /** Returns what is wrong with a typed measure; an empty one is unknown. */

@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { comesAbout } from '../faults/program.ts';
 import { type Installation, startInstallation } from './installation.ts';
 import { compare, type Ledger, openLedger } from './ledger.ts';
-import { DATABASES, end, PATIENCE } from './nodes.ts';
+import { DATABASES, PATIENCE } from './nodes.ts';
+import { end } from './parts.ts';
 import { saturdayMorning } from './saturday.ts';
 
 /** `ttl` of deploy/cluster/patroni.yml, in milliseconds. */

@@ -5,7 +5,8 @@ import { comesAbout, type Program, ROOT, run } from '../faults/program.ts';
 import { callersAt, type TestApi } from '../support/api.ts';
 import { freePort } from '../support/free-port.ts';
 import { type MailServer, startMailServer } from '../support/smtp.ts';
-import { type Cluster, end, PATIENCE, query, type Restartable, restartable, start, startDatabases } from './nodes.ts';
+import { type Cluster, PATIENCE, query, startDatabases } from './nodes.ts';
+import { end, type Restartable, restartable, start } from './parts.ts';
 
 const SERVERS = ['server1', 'server2'] as const;
 export type ServerName = (typeof SERVERS)[number];

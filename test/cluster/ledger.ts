@@ -26,6 +26,10 @@ export interface Ledger {
   readonly end: () => Promise<void>;
 }
 
+/** Names how a request ended, for the counts of failures. */
+export const outcomeOf = (reply: Reply | null): string =>
+  reply === null ? 'no answer' : `${reply.status} ${reply.body?.code ?? ''}`;
+
 let ledgers = 0;
 
 /** Lets people read and write through HAProxy, and notes what they were told. */
@@ -46,7 +50,7 @@ export const openLedger = async ({ as, superuser }: Installation): Promise<Ledge
       successes.get(person)?.push(performance.now());
       return true;
     }
-    const name = reply === null ? 'no answer' : `${reply.status} ${reply.body?.code ?? ''}`;
+    const name = outcomeOf(reply);
     failures[name] = (failures[name] ?? 0) + 1;
     const isLater = reply === null || (reply.status === 503 && Number(reply.headers.get('retry-after')) > 0);
     if (!isLater) wrong.push({ status: reply?.status, body: reply?.body });

@@ -6,10 +6,10 @@ export const HOME = '10.77.0.1';
 const BRIDGE = 'aufwind';
 const TABLE = 'inet cut';
 
-/** A machine of the test: a network namespace with an address of its own. */
+/** Machine of the test: a network namespace with an address of its own. */
 export interface Machine {
   readonly address: string;
-  /** Comes before a command that runs on this machine. */
+  /** The words that start a command on this machine, to be followed by the command. */
   readonly on: readonly string[];
 }
 
@@ -31,8 +31,8 @@ export const sh = (command: string, ...args: readonly string[]): void => {
 const ip = (words: string) => sh('ip', ...words.split(' '));
 
 /**
- * Connects machines by a switch, in the network namespace that `npm run test:cluster` starts the tests in: the network of
- * the real machine is left alone.
+ * Creates machines and connects them by a switch. Works only in the network namespace in which `npm run test:cluster`
+ * starts the tests, and throws elsewhere, so that the network of the real machine never changes.
  */
 export const createNetwork = (names: readonly string[]): Network => {
   if (Object.keys(networkInterfaces()).some((name) => name !== 'lo'))

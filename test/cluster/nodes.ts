@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, chown, copyFile, mkdir, readdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -6,6 +5,7 @@ import { unprivilegedUser } from '../../server/db/embedded/unprivileged-user.ts'
 import { comesAbout, ROOT } from '../faults/program.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
 import { createNetwork, HOME, type Machine, sh } from './network.ts';
+import { end, type Restartable, restartable, start } from './parts.ts';
 
 /** Milliseconds within which a part must be there, on a busy machine. */
 export const PATIENCE = 120_000;
@@ -16,63 +16,6 @@ const FAILED = 40_000;
 const CONFIGURATIONS = join(ROOT, 'deploy/cluster');
 export const DATABASES = ['database1', 'database2', 'database3'] as const;
 export type DatabaseName = (typeof DATABASES)[number];
-
-/** A process of the cluster. */
-export interface Part {
-  readonly process: ChildProcess;
-  readonly output: () => string;
-}
-
-/** Starts a program as an unprivileged user, on a machine of the network or on the test's own. */
-export const start = (
-  program: readonly [command: string, ...args: string[]],
-  env: Record<string, string>,
-  cwd: string,
-  machine?: Machine,
-): Part => {
-  const user = unprivilegedUser();
-  const as = user === null ? [] : ['setpriv', `--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups'];
-  // Each of these replaces itself by the next, so that the process is that of the program in the end.
-  const [command = '', ...args] = [...(machine?.on ?? []), ...as, ...program];
-  const child = spawn(command, args, {
-    cwd,
-    env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => {
-      output += chunk;
-    });
-  child.on('error', (error) => {
-    output += String(error);
-  });
-  return { process: child, output: () => output };
-};
-
-/** Kills the process and waits for its end. */
-export const end = async ({ process: child }: Part, signal: NodeJS.Signals = 'SIGKILL'): Promise<void> => {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const closed = new Promise((resolve) => child.once('exit', resolve));
-  child.kill(signal);
-  await closed;
-};
-
-export interface Restartable {
-  /** The process that was started last. */
-  readonly part: () => Part;
-  readonly startAgain: () => void;
-}
-
-export const restartable = (startPart: () => Part): Restartable => {
-  let part = startPart();
-  return {
-    part: () => part,
-    startAgain: () => {
-      part = startPart();
-    },
-  };
-};
 
 interface Database extends Restartable {
   readonly name: DatabaseName;
@@ -102,7 +45,10 @@ export interface Cluster {
   readonly freeze: (name: DatabaseName) => Promise<() => void>;
   /** The name of the synchronous standby; rejects as {@link primary} does. */
   readonly standby: () => Promise<DatabaseName>;
-  /** Cuts all of these machines off from the machine, without an answer. Returns a function that connects them again. */
+  /**
+   * Cuts the connections between a machine and others, so that packets get no answer; `home` is the test's own machine.
+   * Returns a function that connects them again.
+   */
   readonly cutOff: (name: DatabaseName, others: readonly (DatabaseName | 'home')[]) => () => void;
   /** Fills the disk of the machine. Resolves to a function that frees it. */
   readonly fillDisk: (name: DatabaseName) => Promise<() => Promise<void>>;
@@ -252,7 +198,7 @@ export const startDatabases = async ({ backUp = false } = {}): Promise<Cluster> 
     if (!(await comesAbout(isThere, PATIENCE)) || found === undefined) throw new Error(`no ${what}\n${output()}`);
     return found;
   };
-  /** Does what docs/cluster.md says of a standby that can't start. */
+  /** Copies each standby again that can't start, as docs/cluster.md says. */
   const copyAgain = async (): Promise<void> => {
     for (const [name, { state }] of Object.entries(await members())) {
       if (state !== 'start failed') continue;
@@ -305,7 +251,7 @@ export const startDatabases = async ({ backUp = false } = {}): Promise<Cluster> 
     fillDisk: async (name) => {
       const ballast = join(databases[name].disk, 'ballast');
       const { bavail, bsize } = await statfs(databases[name].disk);
-      // Leaves what the file itself needs.
+      // The file itself needs a few blocks, too.
       sh('fallocate', '-l', String((bavail - 64) * bsize), ballast);
       return () => rm(ballast);
     },
@@ -321,7 +267,7 @@ export const startDatabases = async ({ backUp = false } = {}): Promise<Cluster> 
     superuserUrl: (host, database = 'postgres') =>
       `postgres://postgres:${encodeURIComponent(PASSWORD)}@${host}/${database}`,
     stop: async () => {
-      // As a power cut: a standby that is told to stop waits for a primary that stops, too.
+      // A standby that is asked to stop would wait for the primary, which stops at the same time.
       await Promise.all(
         DATABASES.flatMap((name) => [kill(name).catch(() => undefined), end(databases[name].etcd.part())]),
       );

@@ -8,13 +8,14 @@ import { type Caller, callersAt, type Reply } from '../support/api.ts';
 import { type Listening, startListening } from '../support/live.ts';
 import { type BuiltMember, type BuiltSchool, buildFlight, buildMember, buildSchool } from '../support/school.ts';
 import type { Installation } from './installation.ts';
+import { outcomeOf } from './ledger.ts';
 import { PATIENCE } from './nodes.ts';
 
 const SCHOOLS = 10;
 const MEMBERS = 200;
-/** Of each school; 300 in all. */
+/** Number of people of each school who press *Sign up*. */
 const PRESSES = 30;
-/** All open their list within so many milliseconds; on a real Saturday it would be five minutes. */
+/** Milliseconds within which all people open their list; a real Saturday gives them five minutes. */
 const ARRIVAL = 40_000;
 /** Milliseconds after which a page asks for a lost event stream again. */
 const AGAIN = 1000;
@@ -25,17 +26,21 @@ interface Person {
   stream: Listening | null;
 }
 
-/** What became of the people of a Saturday morning. Times are in seconds. */
+/** Outcome of a Saturday morning for its people. */
 export interface Morning {
   readonly people: number;
   readonly presses: number;
+  /** Number of requests without success, by outcome. */
   readonly failures: Readonly<Record<string, number>>;
+  /** Seconds within which half of the people, 99 % and all of them had their answer. */
   readonly half: number;
   readonly ninetyNine: number;
   readonly longest: number;
-  /** Members whose sign-up was acknowledged, but who have no seat, or two. */
+  /** Members whose sign-up was acknowledged, but who have no seat. */
   readonly lost: readonly string[];
+  /** Members who have two seats. */
   readonly double: readonly string[];
+  /** Responses that are neither a success nor a 503. */
   readonly wrong: readonly unknown[];
   /** Whether the event streams of all people have heard of a new flight day after the fault. */
   readonly allHear: boolean;
@@ -49,7 +54,7 @@ export const saturdayMorning = async (
   { url, superuserUrl }: Pick<Installation, 'url' | 'superuserUrl'>,
   fault: () => Promise<void>,
 ): Promise<Morning> => {
-  // What is built before is not part of what was promised to anybody.
+  // The set-up need not survive a fault: its commits do not wait for the standby.
   const superuser = new pg.Pool({ connectionString: superuserUrl, max: 4, options: '-c synchronous_commit=off' });
   superuser.on('error', () => undefined);
   const { as } = await callersAt(url, superuser, url);
@@ -63,7 +68,7 @@ export const saturdayMorning = async (
     for (;;) {
       const reply = await call().catch(() => null);
       if (reply?.status === 200 || good.includes(reply?.body?.code)) break;
-      const name = reply === null ? 'no answer' : `${reply.status} ${reply.body?.code ?? ''}`;
+      const name = outcomeOf(reply);
       failures[name] = (failures[name] ?? 0) + 1;
       const wait = Number(reply?.headers.get('retry-after') ?? 1);
       if (reply !== null && reply.status !== 503) return void wrong.push({ status: reply.status, body: reply.body });

@@ -12,7 +12,7 @@ interface ChipsFieldProps<Value extends string> extends FieldProps {
   /** All values that can be chosen. */
   readonly options: readonly Value[];
   readonly textOf: (value: Value) => string;
-  /** All words that find a value; without it, its text alone. */
+  /** Returns the text that the typed text is compared with, if that is not `textOf`. */
   readonly wordsOf?: (value: Value) => string;
   /** Shown before the text of a value, such as a dot of colour. */
   readonly markOf?: (value: Value) => ReactNode;
