@@ -17,7 +17,7 @@ import { withProof } from './with-proof.ts';
 
 const SecondFactorCard = lazySecondFactor(async () => (await import('./SecondFactorCard.tsx')).SecondFactorCard);
 
-/** Placeholder about as high as the loaded card, so that the cards below do not move. */
+/** Placeholder for all that loads. */
 const Waiting = () => (
   <Card>
     <SkeletonRows rows={4} height={72} />
@@ -41,7 +41,11 @@ interface LoginSettingsScreenProps {
 export const LoginSettingsScreen = (props: LoginSettingsScreenProps) => {
   const { t } = useTranslation();
   const { proven, dialog } = useProof(props.proof);
-  const { changePassword, changeEmail, secondFactor, accountUrl, email, policy } = props;
+  const { changePassword, changeEmail, secondFactor, signIns, accountUrl, email, policy } = props;
+  const isLoading = [
+    secondFactor !== null && secondFactor.query.state === undefined && !secondFactor.query.failed,
+    signIns !== null && signIns.rows === undefined && !signIns.failed,
+  ].includes(true);
   return (
     <PageFrame width="form">
       <PageHead title={t('login_settings.title')} />
@@ -56,16 +60,24 @@ export const LoginSettingsScreen = (props: LoginSettingsScreenProps) => {
         {changeEmail !== null && (
           <LoginSettingsEmail email={email} change={proven(changeEmail)} atSchool={props.atSchool} />
         )}
-        {secondFactor !== null && (
-          <Suspense fallback={<Waiting />}>
-            <SecondFactorCard query={secondFactor.query} calls={withProof(secondFactor.calls, proven)} email={email} />
-          </Suspense>
-        )}
-        <LoginSettingsSignIns list={props.signIns} signOutEverywhere={props.signOutEverywhere} />
-        {/* Public page, which loads as a new document. */}
-        <a href="/deletion" className={styles.deletion}>
-          {t('login_settings.deletion')}
-        </a>
+        {/* Appears as a whole, so that no button moves while somebody presses it. */}
+        <Suspense fallback={<Waiting />}>
+          {isLoading && <Waiting />}
+          <div className={styles.cards} hidden={isLoading}>
+            {secondFactor !== null && (
+              <SecondFactorCard
+                query={secondFactor.query}
+                calls={withProof(secondFactor.calls, proven)}
+                email={email}
+              />
+            )}
+            <LoginSettingsSignIns list={signIns} signOutEverywhere={props.signOutEverywhere} />
+            {/* Public page, which loads as a new document. */}
+            <a href="/deletion" className={styles.deletion}>
+              {t('login_settings.deletion')}
+            </a>
+          </div>
+        </Suspense>
       </div>
       {dialog}
     </PageFrame>

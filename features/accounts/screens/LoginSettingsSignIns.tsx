@@ -6,7 +6,6 @@ import { Button } from '../../../web/ui/Button.tsx';
 import { Card } from '../../../web/ui/Card.tsx';
 import { ConfirmDialog } from '../../../web/ui/ConfirmDialog.tsx';
 import { Icon } from '../../../web/ui/Icon.tsx';
-import { SkeletonRows } from '../../../web/ui/SkeletonRows.tsx';
 import { deviceOf } from './device-name.rules.ts';
 import { type Attempt, failureText } from './identity-failure.ts';
 import styles from './LoginSettingsScreen.module.css';
@@ -76,7 +75,7 @@ const Row = ({ row, onEnd }: { readonly row: ListedSignIn; readonly onEnd: Attem
 const Rows = ({ list }: { readonly list: SignInList }) => {
   const { t } = useTranslation();
   if (list.rows === undefined) {
-    if (!list.failed) return <SkeletonRows rows={2} height={56} />;
+    if (!list.failed) return null;
     return (
       <p>
         {t('login_settings.sign_ins_failed')}{' '}

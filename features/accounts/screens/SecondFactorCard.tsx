@@ -6,7 +6,6 @@ import { Button } from '../../../web/ui/Button.tsx';
 import { Card } from '../../../web/ui/Card.tsx';
 import { ConfirmDialog } from '../../../web/ui/ConfirmDialog.tsx';
 import { Icon } from '../../../web/ui/Icon.tsx';
-import { SkeletonRows } from '../../../web/ui/SkeletonRows.tsx';
 import { StateMark } from '../../../web/ui/StateMark.tsx';
 import { type Attempt, failureText } from './identity-failure.ts';
 import { PasskeyRow } from './PasskeyRow.tsx';
@@ -218,7 +217,6 @@ export const SecondFactorCard = ({ query, calls, email }: SecondFactorCardProps)
           <p ref={said} role="status" tabIndex={-1} className={styles.done}>
             {done !== null && t(`second_factor.done.${done}`)}
           </p>
-          {state === undefined && !query.failed && <SkeletonRows rows={2} height={72} />}
           {state === undefined && query.failed && (
             <p>
               {t('second_factor.card.not_loaded')}{' '}
