@@ -7,7 +7,6 @@ import { refuse } from '../../core/errors/refusal.ts';
 import type { IdentityId, SchoolId } from '../../core/ids/ids.ts';
 import type { Instant } from '../../core/time/instant.ts';
 import { type AsProgram, asProgramIn } from '../../server/db/as-program.ts';
-import { databaseCheck } from '../../server/db/check-database.ts';
 import { isAway } from '../../server/db/database-fault.ts';
 import { onlyOne } from '../../server/db/only-one.ts';
 import { inSnapshot, openDatabase } from '../../server/db/transaction.ts';
@@ -100,6 +99,8 @@ export interface AppParts {
     readonly identity: Pool;
     readonly newClient: (config?: ClientConfig) => Client;
   };
+  /** Rejects while the database is unusable. */
+  readonly checkDatabase: () => Promise<void>;
   /** The features, injected because this file must not import them. */
   readonly features: {
     readonly routes: (parts: RouteParts) => readonly Route[];
@@ -196,7 +197,7 @@ export const buildApp = async (parts: AppParts): Promise<Program> => {
     measureRequests(app, metrics);
     measureSignIns(app, metrics);
   }
-  const health = serveHealth(app, { checkDatabase: databaseCheck(pools.newClient) });
+  const health = serveHealth(app, { checkDatabase: parts.checkDatabase });
   refuseWhenClosing(app);
   await app.register(fastifyRateLimit, {
     max: settings.callsAMinute,

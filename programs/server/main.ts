@@ -10,6 +10,7 @@ import { IMMEDIATE_STOP_MS } from '../../server/db/embedded/postmaster.ts';
 import { startEmbeddedPostgres } from '../../server/db/embedded/start.ts';
 import { checkSchema, migrate, SchemaError } from '../../server/db/migrate.ts';
 import { waitForDatabase } from '../../server/db/wait-for-database.ts';
+import { watchClocks } from '../../server/db/watch-clocks.ts';
 import { watchDatabase } from '../../server/db/watch-database.ts';
 import { type Ending, openEnding } from '../../server/ending.ts';
 import { SettingsError } from '../../server/environment.ts';
@@ -84,7 +85,8 @@ const start = async ({ settings, ending, signal, onStray }: Lifetime): Promise<v
   });
   signal.throwIfAborted();
   const pools = connect(loginUrl, { onError: (error) => void watch.isOutage(error) });
-  const watch = watchDatabase({ check: databaseCheck(pools.newClient), say });
+  const checkDatabase = databaseCheck(pools.newClient, watchClocks(say));
+  const watch = watchDatabase({ check: checkDatabase, say });
   ending.add({ name: 'Connections to the database', within: WITHIN.pools, end: () => pools.end() });
   const demo = await prepareDemo(settings, pools);
   const secret = readSecret(settings);
@@ -109,6 +111,7 @@ const start = async ({ settings, ending, signal, onStray }: Lifetime): Promise<v
   const { app, identity, background, health } = await buildApp({
     settings,
     pools,
+    checkDatabase,
     features,
     secret,
     mailer: mailerOf(jobs),
@@ -124,6 +127,8 @@ const start = async ({ settings, ending, signal, onStray }: Lifetime): Promise<v
   await app.listen({ host: settings.host, port: settings.port }).catch((error: { code?: string }) => {
     throw StartRefused.from(error, settings);
   });
+  // Compares the clocks at the start; later every probe of a balancer does.
+  void checkDatabase().catch(() => undefined);
   const deliver = deliveryOf(settings, pools.identity, secret, app.log, metrics?.countMail);
   const { work: chat, reports, orphans, gatherData } = background;
   await jobs.work({

@@ -1,5 +1,6 @@
 import type { Client, ClientConfig } from 'pg';
 import { DatabaseAway, refuseOlderSchema } from './migrate.ts';
+import type { CompareClocks } from './watch-clocks.ts';
 
 /** Milliseconds, so that an unresponsive connection does not block for ever. */
 const LIMITS = { connectionTimeoutMillis: 2000, query_timeout: 2000 };
@@ -9,13 +10,20 @@ const LIMITS = { connectionTimeoutMillis: 2000, query_timeout: 2000 };
  * connection: those of the pools may be busy, or broken without having noticed.
  */
 export const databaseCheck =
-  (newClient: (config?: ClientConfig) => Client): (() => Promise<void>) =>
+  (
+    newClient: (config?: ClientConfig) => Client,
+    compareClocks: CompareClocks = () => undefined,
+  ): (() => Promise<void>) =>
   async () => {
     const client = newClient(LIMITS);
     client.on('error', () => undefined);
     try {
       await client.connect();
-      const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
+      const asked = Date.now();
+      const { rows } = await client.query<{ standby: boolean; now: Date }>(
+        'select pg_is_in_recovery() as standby, clock_timestamp() as now',
+      );
+      if (rows[0]) compareClocks(rows[0].now.getTime(), asked, Date.now());
       if (rows[0]?.standby) throw new DatabaseAway('The database is a standby.');
       await refuseOlderSchema(client);
     } finally {

@@ -5,6 +5,7 @@ import type { Instant } from '../../core/time/instant.ts';
 import { type Background, buildApp } from '../../programs/server/app.ts';
 import { features } from '../../programs/server/routes.ts';
 import { readSettings } from '../../programs/server/settings.ts';
+import { databaseCheck } from '../../server/db/check-database.ts';
 import { connect, type Pools } from '../../server/db/connect.ts';
 import { newId } from '../../server/db/new-id.ts';
 import type { QueueGathering } from '../../server/http/route-parts.ts';
@@ -174,6 +175,7 @@ export const startApi = async ({
     const { app, background } = await buildApp({
       settings,
       pools,
+      checkDatabase: databaseCheck(pools.newClient),
       features,
       secret: 'a'.repeat(48),
       mailer,
