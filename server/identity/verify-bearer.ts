@@ -6,8 +6,13 @@ import type { Principal, TrustedIssuer, VerifyBearer } from './provider.ts';
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 const LONGEST = 8192;
-/** Seconds by which the clocks of two servers may differ. */
+/** Seconds for which an expired token is still accepted. */
 const TOLERANCE = 5;
+/**
+ * Seconds by which the clock of this server may be behind that of the issuer, often another of our servers. A signature
+ * can't be older than it says, so this is no risk, and half of all requests would fail if such a token were refused.
+ */
+const BEHIND = 600;
 
 const tokenOf = (authorization: string | undefined): string | null =>
   authorization === undefined || authorization.length > LONGEST ? null : (BEARER.exec(authorization)?.[1] ?? null);
@@ -28,6 +33,10 @@ export const principalOf = (issuer: TrustedIssuer, claims: JWTPayload): Principa
   };
 };
 
+/** `now` in seconds since 1970. */
+const isTimely = ({ iat = 0 }: JWTPayload, { maxTokenAge }: TrustedIssuer, now: number): boolean =>
+  iat <= now + BEHIND && now < iat + maxTokenAge + TOLERANCE;
+
 /**
  * Returns the verifier for all bearer tokens. The table defines the requirements for each issuer, and a token can only
  * select its issuer. Resolves to `null` if the token is missing or invalid; throws only if the keys can't be read.
@@ -44,10 +53,10 @@ export const bearerVerifier = (trusted: readonly TrustedIssuer[]): VerifyBearer 
       audience: issuer.audience,
       algorithms: [...issuer.algorithms],
       typ: issuer.typ,
-      maxTokenAge: issuer.maxTokenAge,
       requiredClaims: ['sub', 'iat', 'exp'],
       clockTolerance: TOLERANCE,
     });
+    if (!isTimely(payload, issuer, Date.now() / 1000)) return null;
     const principal = principalOf(issuer, payload);
     const until = Math.min(payload.exp ?? 0, (payload.iat ?? 0) + issuer.maxTokenAge);
     if (principal !== null) verified.keep(token, principal, until);
