@@ -24,7 +24,8 @@ const missing = () => [
 ];
 
 const apt = (...args) =>
-  spawnSync('apt-get', args, {
+  // Another installation may be under way.
+  spawnSync('apt-get', ['-o', 'DPkg::Lock::Timeout=120', ...args], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
@@ -82,6 +83,7 @@ const CLUSTER = {
   '/usr/bin/pgbackrest': 'pgbackrest',
   '/usr/bin/ip': 'iproute2',
   '/usr/sbin/nft': 'nftables',
+  '/usr/bin/faketime': 'faketime',
 };
 
 const missingOfCluster = () => Object.entries(CLUSTER).flatMap(([path, name]) => (existsSync(path) ? [] : [name]));

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { comesAbout } from '../faults/program.ts';
 import { freePort } from '../support/free-port.ts';
-import { binFolder, type Cluster, type DatabaseName, PATIENCE, query, startDatabases } from './nodes.ts';
+import { binFolder } from './database.ts';
+import { type Cluster, type DatabaseName, PATIENCE, query, startDatabases } from './nodes.ts';
 import { end, start } from './parts.ts';
 
 let cluster: Cluster;

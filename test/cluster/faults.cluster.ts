@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { comesAbout } from '../faults/program.ts';
+import { binFolder, newerServer, programsWith } from './database.ts';
 import { type Installation, startInstallation } from './installation.ts';
-import { compare, type Ledger, openLedger } from './ledger.ts';
+import { compare, compareMails, type Ledger, openLedger } from './ledger.ts';
 import { DATABASES, PATIENCE } from './nodes.ts';
-import { end } from './parts.ts';
+import { end, finished, start } from './parts.ts';
 import { saturdayMorning } from './saturday.ts';
 
 /** `ttl` of deploy/cluster/patroni.yml, in milliseconds. */
@@ -11,6 +13,7 @@ const LEASE = 20_000;
 
 let installation: Installation;
 let ledger: Ledger;
+const ledgers: Ledger[] = [];
 
 beforeAll(async () => {
   installation = await startInstallation();
@@ -19,6 +22,7 @@ afterAll(() => installation?.stop());
 beforeEach(async () => {
   await installation.cluster.whole();
   ledger = await openLedger(installation);
+  ledgers.push(ledger);
   await ledger.allServedAgain(performance.now());
 });
 afterEach(async () => {
@@ -171,4 +175,44 @@ describe('an installation of two servers and three databases, under load', () =>
     await ledger.allServedAgain(performance.now());
     tell(`HAProxy killed, longest wait ${ledger.longestWait(since)} s`);
   });
+
+  it('goes on beside a database of another cluster with the same name in etcd, which Patroni refuses', async () => {
+    const { cluster } = installation;
+    const stranger = await cluster.addStranger(binFolder(), (data) =>
+      finished(start([join(binFolder(), 'initdb'), '-A', 'trust', '-D', data], {}, cluster.folder.path)),
+    );
+    const isRefused = async () =>
+      stranger.output().includes('system ID mismatch, node stranger belongs to a different');
+    const found = await comesAbout(isRefused, PATIENCE);
+    await end(stranger);
+    expect(found, stranger.output()).toBe(true);
+    await ledger.allServedAgain(performance.now());
+    expect(ledger.failures).toEqual({});
+  });
+
+  it('goes on beside a standby with another version of PostgreSQL, which cannot start', async () => {
+    const { cluster } = installation;
+    const bin = await programsWith(newerServer(), join(cluster.folder.path, 'other-version'));
+    const stranger = await cluster.addStranger(bin, async () => undefined);
+    const isRefused = async () => stranger.output().includes('is not compatible with this version');
+    const found = await comesAbout(isRefused, PATIENCE);
+    await end(stranger);
+    expect(found, stranger.output()).toBe(true);
+    await ledger.allServedAgain(performance.now());
+    expect(ledger.failures).toEqual({});
+  });
+
+  it('says that a server has a wrong clock, which works all the same', async () => {
+    const { server2 } = installation.servers;
+    expect(server2.output()).toMatch(/The clock of this machine is \d+ s behind that of the database/);
+    await ledger.allServedAgain(performance.now());
+  });
+
+  it('has mailed everybody once, through all of this', async () => {
+    await ledger.end();
+    const mails = await compareMails(installation, ledgers);
+    process.stderr.write(`mails: ${JSON.stringify({ ...mails, lost: mails.lost.length })}\n`);
+    expect(mails).toMatchObject({ lost: [], double: [] });
+    expect(mails.invited).toBeGreaterThan(1000);
+  }, 900_000);
 });

@@ -5,6 +5,7 @@ import { comesAbout, type Program, ROOT, run } from '../faults/program.ts';
 import { callersAt, type TestApi } from '../support/api.ts';
 import { freePort } from '../support/free-port.ts';
 import { type MailServer, startMailServer } from '../support/smtp.ts';
+import { binFolder } from './database.ts';
 import { type Cluster, PATIENCE, query, startDatabases } from './nodes.ts';
 import { end, type Restartable, restartable, start } from './parts.ts';
 
@@ -13,7 +14,24 @@ export type ServerName = (typeof SERVERS)[number];
 
 export const DRAIN_SECONDS = 4;
 
-/** Databases, two servers and HAProxy as in `docs/cluster.md`, on this machine. */
+/** Shifts the clock of a program by five minutes. The loader puts the folder of the processor into `$LIB`. */
+const shiftedClock = (by: '+300s' | '-300s') => ({
+  LD_PRELOAD: '/usr/$LIB/faketime/libfaketimeMT.so.1',
+  FAKETIME: by,
+  FAKETIME_DONT_FAKE_MONOTONIC: '1',
+});
+
+/** The clock of this server is behind. */
+const LATE = 'server2';
+/** The clock of PostgreSQL on this machine is ahead; that of Patroni, which the library makes fail, is not. */
+const EARLY = 'database3';
+
+const earlyPostgres = (): string => {
+  const settings = Object.entries(shiftedClock('+300s')).map(([key, value]) => `'${key}=${value}'`);
+  return ['env', ...settings, join(binFolder(), 'postgres')].join(' ');
+};
+
+/** Databases, two servers and HAProxy as in `docs/cluster.md`, on this machine; the clocks of two of them are wrong. */
 export interface Installation extends Pick<TestApi, 'as'> {
   readonly url: string;
   readonly cluster: Cluster;
@@ -46,7 +64,7 @@ const isReady = async (port: number): Promise<boolean> =>
   );
 
 export const startInstallation = async (): Promise<Installation> => {
-  const cluster = await startDatabases();
+  const cluster = await startDatabases({ serverOf: (name) => (name === EARLY ? earlyPostgres() : null) });
   const smtp = await startMailServer();
   const [people, primary] = [await freePort(), await freePort()];
   const ports = { server1: await freePort(), server2: await freePort() };
@@ -100,6 +118,7 @@ export const startInstallation = async (): Promise<Installation> => {
       CALLS_A_MINUTE: '1000000',
       SMTP_URL: smtp.url,
       DEMO: 'off',
+      ...(name === LATE && shiftedClock('-300s')),
     });
     servers[name] = program;
     await program.says('Aufwind is ready');

@@ -12,6 +12,12 @@ const READERS = 8;
 /** Milliseconds between two requests of one person. A school invites at most 300 people in an hour, which must last. */
 const PAUSE = { read: 40, write: 200 } as const;
 
+/**
+ * Milliseconds within which a mail must arrive that a killed server was sending: another server takes it after four
+ * minutes at the latest, and five minutes later if a primary with another clock has noted the time.
+ */
+const LATE = 600_000;
+
 export interface Ledger {
   /** Addresses of members whose registration was acknowledged. */
   readonly acknowledged: ReadonlySet<string>;
@@ -108,6 +114,29 @@ export const openLedger = async ({ as, superuser }: Installation): Promise<Ledge
       stopped.abort();
       await Promise.all(work);
     },
+  };
+};
+
+/** Resolves when everybody in the ledgers has a mail, or after {@link LATE}. */
+export const compareMails = async ({ smtp }: Installation, ledgers: readonly Ledger[]) => {
+  const invited = ledgers.flatMap(({ acknowledged }) => [...acknowledged]);
+  const mailed = () => {
+    const ids = new Map<string, Set<string>>();
+    for (const { to, messageId } of smtp.received)
+      for (const { address = '' } of to ?? []) ids.set(address, (ids.get(address) ?? new Set()).add(messageId ?? ''));
+    return ids;
+  };
+  const unmailed = () => {
+    const ids = mailed();
+    return invited.filter((email) => !ids.has(email));
+  };
+  await comesAbout(async () => unmailed().length === 0, LATE);
+  return {
+    invited: invited.length,
+    lost: unmailed(),
+    // A mail whose confirmation was lost is sent again under the same Message-ID.
+    double: [...mailed()].filter(([, ids]) => ids.size > 1).map(([email]) => email),
+    repeated: smtp.received.length - [...mailed().values()].reduce((sum, { size }) => sum + size, 0),
   };
 };
 

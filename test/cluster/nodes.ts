@@ -1,11 +1,11 @@
-import { chmod, chown, copyFile, mkdir, readdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
+import { chmod, readdir, readFile, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { unprivilegedUser } from '../../server/db/embedded/unprivileged-user.ts';
-import { comesAbout, ROOT } from '../faults/program.ts';
+import { comesAbout } from '../faults/program.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
+import { binFolder, type Database, mountDisk, ownFolder, PASSWORD, programsWith, startDatabase } from './database.ts';
 import { createNetwork, HOME, type Machine, sh } from './network.ts';
-import { end, type Restartable, restartable, start } from './parts.ts';
+import { end, type Part, type Restartable, restartable, start } from './parts.ts';
 
 /** Milliseconds within which a part must be there, on a busy machine. */
 export const PATIENCE = 120_000;
@@ -13,27 +13,22 @@ export const PATIENCE = 120_000;
 /** Milliseconds after which a standby that can't start is copied again. */
 const FAILED = 40_000;
 
-const CONFIGURATIONS = join(ROOT, 'deploy/cluster');
 export const DATABASES = ['database1', 'database2', 'database3'] as const;
 export type DatabaseName = (typeof DATABASES)[number];
+/** A fourth machine, which does not belong to the cluster. */
+const STRANGER = 'stranger';
 
-interface Database extends Restartable {
-  readonly name: DatabaseName;
-  readonly address: string;
-  /** Patroni's address. */
-  readonly api: string;
-  readonly folder: string;
-  /** The disk of the machine, which holds {@link folder}. */
+/** A machine of the cluster. */
+interface Node extends Database {
+  /** The disk of the machine, which holds its data and that of its etcd. */
   readonly disk: string;
   readonly etcd: Restartable;
-  /** Environment of pgBackRest. */
-  readonly backups: Readonly<Record<string, string>>;
 }
 
 export interface Cluster {
   readonly folder: TemporaryFolder;
-  readonly databases: Readonly<Record<DatabaseName, Database>>;
-  /** Patroni's view of the members: role and state by name; empty while it does not answer. */
+  readonly databases: Readonly<Record<DatabaseName, Node>>;
+  /** Patroni's view of our members: role and state by name; empty while it does not answer. */
   readonly members: () => Promise<Readonly<Record<string, { role: string; state: string }>>>;
   /** The name of the primary; rejects if there is none within {@link PATIENCE}. */
   readonly primary: () => Promise<DatabaseName>;
@@ -54,18 +49,15 @@ export interface Cluster {
   readonly fillDisk: (name: DatabaseName) => Promise<() => Promise<void>>;
   /** Makes the synchronous standby the primary, as before maintenance. */
   readonly switchOver: () => Promise<void>;
+  /**
+   * Starts Patroni on a fourth machine, which does not belong to the cluster. `prepare` may fill the folder of its data;
+   * `bin` is the folder of its PostgreSQL. Resolves to the process.
+   */
+  readonly addStranger: (bin: string, prepare: (data: string) => Promise<void>) => Promise<Part>;
   /** `host`: address and port. */
   readonly superuserUrl: (host: string, database?: string) => string;
   readonly stop: () => Promise<void>;
 }
-
-/** Size of the disk of a database machine, as `mount` takes it. */
-const DISK = '1500m';
-
-const PASSWORD = 'a password of this test';
-
-/** The folder of Debian's newest PostgreSQL. */
-export const binFolder = (): string => '/usr/lib/postgresql/15/bin';
 
 const get = async (url: string, method = 'GET'): Promise<{ status: number; text: string } | null> => {
   try {
@@ -76,7 +68,7 @@ const get = async (url: string, method = 'GET'): Promise<{ status: number; text:
   }
 };
 
-const postmasterOf = async ({ folder }: Database): Promise<number> =>
+const postmasterOf = async ({ folder }: Pick<Database, 'folder'>): Promise<number> =>
   Number((await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n')[0]);
 
 const childrenOf = async (parent: number): Promise<number[]> => {
@@ -85,18 +77,22 @@ const childrenOf = async (parent: number): Promise<number[]> => {
   return (await Promise.all(lists)).flatMap((list) => list.trim().split(' ').filter(Boolean).map(Number));
 };
 
+interface ClusterParts {
+  readonly backUp?: boolean;
+  /** Returns the command of the server that Patroni starts on a machine; `null`: Debian's. */
+  readonly serverOf?: (name: DatabaseName) => string | null;
+}
+
 /** Starts etcd and three PostgreSQL under Patroni, with the files of `deploy/cluster`; with backups only if asked. */
-export const startDatabases = async ({ backUp = false } = {}): Promise<Cluster> => {
+export const startDatabases = async ({
+  backUp = false,
+  serverOf = () => null,
+}: ClusterParts = {}): Promise<Cluster> => {
   const folder = await temporaryFolder();
-  const user = unprivilegedUser();
   await chmod(folder.path, 0o755);
-  const own = async (path: string) => {
-    await mkdir(path, { recursive: true });
-    if (user !== null) await chown(path, user.uid, user.gid);
-    return path;
-  };
-  const network = createNetwork(DATABASES);
-  const machineOf = (name: DatabaseName) => network.machines[name] as Machine;
+  const backupsTo = backUp ? await ownFolder(join(folder.path, 'backups')) : null;
+  const network = createNetwork([...DATABASES, STRANGER]);
+  const machineOf = (name: DatabaseName | typeof STRANGER) => network.machines[name] as Machine;
   const etcdOf = (name: DatabaseName, disk: string) => {
     const { address } = machineOf(name);
     const peers = DATABASES.map((one) => `${one}=http://${machineOf(one).address}:2380`);
@@ -121,65 +117,25 @@ export const startDatabases = async ({ backUp = false } = {}): Promise<Cluster> 
     );
   };
 
-  const startDatabase = async (name: DatabaseName): Promise<Database> => {
-    const { address } = machineOf(name);
-    const home = await own(join(folder.path, name));
-    // A disk of its own, which a test can fill.
-    sh('mount', '-t', 'tmpfs', '-o', `size=${DISK}`, 'tmpfs', home);
-    await own(home);
-    const configuration = await own(join(home, 'patroni'));
-    await copyFile(join(CONFIGURATIONS, 'patroni.yml'), join(configuration, '1.yml'));
-    // Not in the folder of the data: pg_rewind would try to copy the socket.
-    const sockets = await own(join(home, 'sockets'));
-    const settings = `postgresql:\n  parameters:\n    unix_socket_directories: '${sockets}'\n`;
-    await writeFile(join(configuration, '2.yml'), settings);
-    if (backUp) await copyFile(join(CONFIGURATIONS, 'patroni-backups.yml'), join(configuration, '3.yml'));
-    const backups = {
-      PGBACKREST_CONFIG: join(CONFIGURATIONS, 'pgbackrest.conf'),
-      PGBACKREST_REPO1_PATH: await own(join(folder.path, 'backups')),
-      PGBACKREST_LOG_PATH: await own(join(home, 'pgbackrest')),
-      PGBACKREST_LOCK_PATH: join(home, 'pgbackrest'),
-      PGBACKREST_PG1_PATH: join(home, 'data'),
-      PGBACKREST_PG1_PORT: '5432',
-      PGBACKREST_PG1_SOCKET_PATH: sockets,
-    };
-    const startPatroni = () =>
-      start(
-        ['patroni', configuration],
-        {
-          PATRONI_NAME: name,
-          PATRONI_ETCD_HOSTS: DATABASES.map((one) => `${machineOf(one).address}:2379`).join(),
-          PATRONI_RESTAPI_LISTEN: `${address}:8008`,
-          PATRONI_RESTAPI_CONNECT_ADDRESS: `${address}:8008`,
-          PATRONI_POSTGRESQL_LISTEN: `${address}:5432`,
-          PATRONI_POSTGRESQL_CONNECT_ADDRESS: `${address}:5432`,
-          PATRONI_POSTGRESQL_DATA_DIR: join(home, 'data'),
-          PATRONI_POSTGRESQL_BIN_DIR: binFolder(),
-          PATRONI_POSTGRESQL_PGPASS: join(home, 'pgpass'),
-          PATRONI_SUPERUSER_PASSWORD: PASSWORD,
-          PATRONI_REPLICATION_PASSWORD: PASSWORD,
-          PATRONI_REWIND_PASSWORD: PASSWORD,
-          ...backups,
-        },
-        home,
-        machineOf(name),
-      );
-    const etcd = etcdOf(name, home);
-    const api = `http://${address}:8008`;
-    return { name, address, api, folder: join(home, 'data'), disk: home, backups, etcd, ...restartable(startPatroni) };
+  const etcds = DATABASES.map((name) => `${machineOf(name).address}:2379`);
+  const startNode = async (name: DatabaseName): Promise<Node> => {
+    const disk = await mountDisk(join(folder.path, name));
+    const etcd = etcdOf(name, disk);
+    const server = serverOf(name);
+    const bin = server === null ? binFolder() : await programsWith(server, join(disk, 'bin'));
+    const database = await startDatabase({ name, machine: machineOf(name), disk, etcds, backupsTo, bin });
+    return { disk, etcd, ...database };
   };
   const databases = Object.fromEntries(
-    await Promise.all(DATABASES.map(async (name) => [name, await startDatabase(name)] as const)),
-  ) as Record<DatabaseName, Database>;
+    await Promise.all(DATABASES.map(async (name) => [name, await startNode(name)] as const)),
+  ) as Record<DatabaseName, Node>;
 
   const members = async () => {
     const answers = await Promise.all(DATABASES.map((name) => get(`${databases[name].api}/cluster`)));
     const text = answers.find((answer) => answer?.status === 200)?.text ?? '{"members":[]}';
-    return Object.fromEntries(
-      (JSON.parse(text) as { members: { name: string; role: string; state: string }[] }).members.map(
-        ({ name, role, state }) => [name, { role, state }],
-      ),
-    );
+    const { members: all } = JSON.parse(text) as { members: { name: string; role: string; state: string }[] };
+    const ours = all.filter(({ name }) => name !== STRANGER);
+    return Object.fromEntries(ours.map(({ name, role, state }) => [name, { role, state }]));
   };
   const output = () =>
     DATABASES.flatMap((name) => [databases[name].etcd.part(), databases[name].part()])
@@ -211,6 +167,7 @@ export const startDatabases = async ({ backUp = false } = {}): Promise<Cluster> 
     await end(databases[name].part());
     process.kill(await postmasterOf(databases[name]), 'SIGKILL');
   };
+  let strangers = 0;
   const primary = () => findOne('primary', isPrimary);
   const standby = () => findOne('synchronous standby', isStandby);
   return {
@@ -263,6 +220,12 @@ export const startDatabases = async ({ backUp = false } = {}): Promise<Cluster> 
         body: JSON.stringify({ leader, candidate }),
       });
       if (!response.ok) throw new Error(`no switchover: ${await response.text()}`);
+    },
+    addStranger: async (bin, prepare) => {
+      const disk = await ownFolder(join(folder.path, `${STRANGER}${strangers++}`));
+      await prepare(join(disk, 'data'));
+      const machine = machineOf(STRANGER);
+      return (await startDatabase({ name: STRANGER, machine, disk, etcds, backupsTo: null, bin })).part();
     },
     superuserUrl: (host, database = 'postgres') =>
       `postgres://postgres:${encodeURIComponent(PASSWORD)}@${host}/${database}`,

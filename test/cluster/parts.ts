@@ -35,12 +35,17 @@ export const start = (
   return { process: child, output: () => output };
 };
 
-/** Kills the process and waits for its end. */
-export const end = async ({ process: child }: Part, signal: NodeJS.Signals = 'SIGKILL'): Promise<void> => {
+/** Waits until the process ends by itself. */
+export const finished = async ({ process: child }: Part): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const closed = new Promise((resolve) => child.once('exit', resolve));
-  child.kill(signal);
-  await closed;
+  await new Promise((resolve) => child.once('exit', resolve));
+};
+
+/** Kills the process and waits for its end. */
+export const end = async (part: Part, signal: NodeJS.Signals = 'SIGKILL'): Promise<void> => {
+  const ended = finished(part);
+  part.process.kill(signal);
+  await ended;
 };
 
 export interface Restartable {
