@@ -41,7 +41,7 @@ const BUDGETS: readonly Budget[] = [
   inside('/signups', 200),
   inside('/chat/$flightId', 197.5),
   inside('/flights', 197.5),
-  inside('/flight/$flightId', 236.5),
+  inside('/flight/$flightId', 214),
   inside('/flight/$flightId/print', 206),
   inside('/flight/$flightId/van', 194.5),
   inside('/members', 197.5),

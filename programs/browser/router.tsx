@@ -212,6 +212,7 @@ const flightRoute = createRoute({
   path: '/flight/$flightId',
   params: flightParams,
   beforeLoad: guardRoute(ACCESS['/flight/$flightId']),
+  loader: () => extendTexts(loadSafetyTexts),
   component: lazyRouteComponent(() => import('./routes/FlightRoute.tsx'), 'FlightRoute'),
 });
 

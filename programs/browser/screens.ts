@@ -49,6 +49,11 @@ const FLIGHT_LIST_TEXTS = {
   de: ['../../features/flight-lists/texts.de.ts'],
 } as const satisfies TextsToLoad;
 
+const SAFETY_TEXTS = {
+  en: ['../../features/members/safety.texts.en.ts'],
+  de: ['../../features/members/safety.texts.de.ts'],
+} as const satisfies TextsToLoad;
+
 const MAILING_TEXTS = {
   en: ['../../features/mailings/texts.en.ts'],
   de: ['../../features/mailings/texts.de.ts'],
@@ -56,6 +61,7 @@ const MAILING_TEXTS = {
 
 /** Texts that the router loads with single pages. */
 const TEXTS_OF_PAGES: Readonly<Record<string, TextsToLoad>> = {
+  '/flight/$flightId': SAFETY_TEXTS,
   '/flight/$flightId/print': FLIGHT_LIST_TEXTS,
   '/print/$flightId': FLIGHT_LIST_TEXTS,
   '/editor': FLIGHT_LIST_TEXTS,
@@ -64,8 +70,8 @@ const TEXTS_OF_PAGES: Readonly<Record<string, TextsToLoad>> = {
     de: ['../../features/statistics/texts.de.ts'],
   },
   '/history': {
-    en: ['../../features/history/texts.en.ts', '../../features/members/safety.texts.en.ts'],
-    de: ['../../features/history/texts.de.ts', '../../features/members/safety.texts.de.ts'],
+    en: ['../../features/history/texts.en.ts', ...SAFETY_TEXTS.en],
+    de: ['../../features/history/texts.de.ts', ...SAFETY_TEXTS.de],
   },
   '/members/mails': MAILING_TEXTS,
   '/members/mails/$mailingId': MAILING_TEXTS,

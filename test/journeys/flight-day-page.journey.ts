@@ -343,6 +343,23 @@ test('pressing a tab keeps the focus on it', THOROUGH, async ({ enter, callAs })
   await expect(page.getByRole('tab', { name: 'Checklist' })).toHaveAttribute('aria-selected', 'true');
 });
 
+test('on a phone every part of a day opens without a network once the page has loaded', async ({ enter, callAs }) => {
+  const page = await enter('teacher', { size: PHONE });
+  // The comments are loaded last, with the other parts that are not open.
+  await openDay(page, await newDay(await callAs('teacher')));
+  await page.context().setOffline(true);
+  for (const [tab, shown] of [
+    ['Checklist', page.getByRole('tabpanel').getByText('Nobody is signed up yet')],
+    ['Chat', page.getByText('No chat group yet')],
+    ['Schedule', page.getByLabel('Meeting point')],
+    ['Comments', noteField(page)],
+  ] as const) {
+    await openPart(page, new RegExp(`^${tab}`));
+    await expect(shown).toBeVisible();
+  }
+  await page.context().setOffline(false);
+});
+
 test('staff arrange the parts of a day in their own order', THOROUGH, async ({ enter, callAs }) => {
   const page = await enter('teacher');
   const id = await newDay(await callAs('teacher'));

@@ -1,12 +1,13 @@
 import { mdiCalendarAlertOutline } from '@mdi/js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FlightId } from '../../../core/ids/ids.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Card } from '../../../web/ui/Card.tsx';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
+import { lazyPart } from '../../../web/ui/lazy-part.ts';
 import { PageFrame } from '../../../web/ui/PageFrame.tsx';
 import { PageHead } from '../../../web/ui/PageHead.tsx';
 import { SkeletonRows } from '../../../web/ui/SkeletonRows.tsx';
@@ -16,12 +17,13 @@ import type { FlightSegment } from '../../accounts/preferences.contract.ts';
 import { flightQuery } from '../client.ts';
 import type { Flight } from '../contract.ts';
 import { UnknownDay } from '../ui/lazy-day-questions.ts';
-import { CommentsCard } from './CommentsCard.tsx';
 import type { DayPageProps } from './day-page.ts';
 import { NarrowDay, NarrowHead } from './NarrowDay.tsx';
-import { ScheduleCard } from './ScheduleCard.tsx';
 import { useFlightActions } from './use-flight-actions.tsx';
 import { WideDay } from './WideDay.tsx';
+
+const ScheduleCard = lazyPart(async () => (await import('./ScheduleCard.tsx')).ScheduleCard);
+const CommentsCard = lazyPart(async () => (await import('./CommentsCard.tsx')).CommentsCard);
 
 /** Segments that the program passes in, because flights may not import sign-ups. Absent segments are not shown. */
 export type OutsideSegments = Readonly<
@@ -31,6 +33,8 @@ export type OutsideSegments = Readonly<
 interface FlightScreenProps {
   readonly flightId: FlightId;
   readonly segments: OutsideSegments;
+  /** Loads the code of all `segments`. */
+  readonly loadSegments: () => Promise<unknown>;
   /** Badges on the tabs of the segments, shown on phones. */
   readonly marks: OutsideSegments;
   /** Dialog of another feature with the history of the day. */
@@ -52,6 +56,12 @@ const WithoutDay = ({ children }: { readonly children: ReactNode }) => {
   );
 };
 
+const Loading = () => (
+  <Card flush>
+    <SkeletonRows />
+  </Card>
+);
+
 const NotLoaded = ({ onRetry }: { readonly onRetry: () => void }) => {
   const { t } = useTranslation();
   return (
@@ -68,7 +78,7 @@ const NotLoaded = ({ onRetry }: { readonly onRetry: () => void }) => {
   );
 };
 
-export const FlightScreen = ({ flightId, segments, marks, history }: FlightScreenProps) => {
+export const FlightScreen = ({ flightId, segments, loadSegments, marks, history }: FlightScreenProps) => {
   const mobile = useIsMobile();
   const navigate = useNavigate();
   const { flight_layout } = usePreferences();
@@ -76,6 +86,10 @@ export const FlightScreen = ({ flightId, segments, marks, history }: FlightScree
   const actions = useFlightActions(() => void navigate({ to: '/flights' }));
   const [draft, setDraft] = useState('');
   const [showsHistory, setShowsHistory] = useState(false);
+  useEffect(() => {
+    // A wide page shows all segments at once, so their code is loaded while the day is.
+    if (!mobile) void Promise.all([ScheduleCard.load(), CommentsCard.load(), loadSegments()]).catch(() => undefined);
+  }, [mobile, loadSegments]);
 
   if (flight === undefined || flight === null) {
     return (
@@ -87,9 +101,7 @@ export const FlightScreen = ({ flightId, segments, marks, history }: FlightScree
         ) : isError ? (
           <NotLoaded onRetry={() => void refetch()} />
         ) : (
-          <Card flush>
-            <SkeletonRows />
-          </Card>
+          <Loading />
         )}
       </WithoutDay>
     );
@@ -98,21 +110,29 @@ export const FlightScreen = ({ flightId, segments, marks, history }: FlightScree
     Object.fromEntries(Object.entries(outside).map(([name, part]) => [name, part(flight)]));
   const parts: DayPageProps['parts'] = {
     ...ofFlight(segments),
-    schedule: <ScheduleCard flight={flight} />,
-    comments: <CommentsCard flight={flight} draft={draft} onDraft={setDraft} />,
+    schedule: <ScheduleCard.Part flight={flight} />,
+    comments: <CommentsCard.Part flight={flight} draft={draft} onDraft={setDraft} />,
   };
   const order = flight_layout.filter((name) => name in parts);
   const Day = mobile ? NarrowDay : WideDay;
   return (
     <>
-      <Day
-        flight={flight}
-        actions={actions}
-        onHistory={() => setShowsHistory(true)}
-        parts={parts}
-        marks={ofFlight(marks)}
-        order={order}
-      />
+      <Suspense
+        fallback={
+          <WithoutDay>
+            <Loading />
+          </WithoutDay>
+        }
+      >
+        <Day
+          flight={flight}
+          actions={actions}
+          onHistory={() => setShowsHistory(true)}
+          parts={parts}
+          marks={ofFlight(marks)}
+          order={order}
+        />
+      </Suspense>
       {actions.dialog}
       {showsHistory && history(flight, () => setShowsHistory(false))}
     </>

@@ -1,12 +1,14 @@
 import { mdiArrowLeft, mdiPrinterOutline } from '@mdi/js';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, startTransition, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../web/i18n/zone.ts';
 import { ActionBar, DetailBar } from '../../../web/ui/DetailBar.tsx';
 import { Icon } from '../../../web/ui/Icon.tsx';
 import { IconButtonLink } from '../../../web/ui/links.tsx';
+import { SkeletonRows } from '../../../web/ui/SkeletonRows.tsx';
 import { useDocumentTitle } from '../../../web/ui/use-document-title.ts';
-import type { FlightSegment } from '../../accounts/preferences.contract.ts';
+import { whenQuiet } from '../../../web/ui/when-quiet.ts';
+import { FLIGHT_SEGMENTS, type FlightSegment } from '../../accounts/preferences.contract.ts';
 import { Delta, Standing } from './cells.tsx';
 import { DayButtons } from './DayButtons.tsx';
 import { DayFacts } from './DayHead.tsx';
@@ -45,12 +47,26 @@ export const NarrowHead = ({ title, ...more }: NarrowHeadProps) => {
 /** Segments with padding; the others reach the edges of the screen. */
 const PADDED: readonly FlightSegment[] = ['schedule', 'comments'];
 
+/**
+ * Returns the segments to mount: those that were opened, and once the page is quiet all of them, so that the others do
+ * not delay the first picture and are there when they are opened, also without a network.
+ */
+const useMounted = (part: FlightSegment): readonly FlightSegment[] => {
+  const [mounted, setMounted] = useState<readonly FlightSegment[]>([part]);
+  if (!mounted.includes(part)) setMounted([...mounted, part]);
+  useEffect(() => {
+    void whenQuiet().then(() => startTransition(() => setMounted(FLIGHT_SEGMENTS)));
+  }, []);
+  return mounted;
+};
+
 /** Page for widths below lg: one segment at a time, with the main actions within reach of the thumb. */
 export const NarrowDay = ({ flight, actions, onHistory, parts, marks, order }: DayPageProps) => {
   const { t } = useTranslation();
   const dates = useDates();
   const { part, choose, chosen } = useDayPart(order);
   useHashTarget(chosen);
+  const mounted = useMounted(part);
   return (
     <div className={styles.narrow}>
       <NarrowHead
@@ -86,7 +102,7 @@ export const NarrowDay = ({ flight, actions, onHistory, parts, marks, order }: D
         <DayFacts flight={flight} brief />
       </div>
       <WaitingMails flight={flight} actions={actions} />
-      {/* All segments stay mounted: switching to the members must not discard an edited schedule. */}
+      {/* Segments stay mounted: switching to the members must not discard an edited schedule. */}
       {order.map((name) => (
         <div
           key={name}
@@ -96,7 +112,15 @@ export const NarrowDay = ({ flight, actions, onHistory, parts, marks, order }: D
           hidden={name !== part}
           className={`${styles.part} ${PADDED.includes(name) ? styles.padded : ''}`}
         >
-          {parts[name]}
+          <Suspense
+            fallback={
+              <div aria-busy="true">
+                <SkeletonRows />
+              </div>
+            }
+          >
+            {mounted.includes(name) && parts[name]}
+          </Suspense>
         </div>
       ))}
       <ActionBar>

@@ -13,7 +13,7 @@ const focusHeading = (target: HTMLElement): void => {
 };
 
 /**
- * Scrolls to the target of the URL hash and focuses its heading. Keeps it in view while lists above or around it load,
+ * Scrolls to the target of the URL hash and focuses its heading, once its code is there. Keeps it in view while lists above or around it load,
  * until the person interacts.
  */
 export const useHashTarget = (chosen?: RefObject<FlightSegment | null>): void => {
@@ -24,7 +24,7 @@ export const useHashTarget = (chosen?: RefObject<FlightSegment | null>): void =>
     let focused = false;
     const keep = () => {
       const target = document.getElementById(`part-${hash}`) ?? document.getElementById(hash);
-      if (target === null) return;
+      if (target === null || target.querySelector('[aria-busy=true]') !== null) return;
       if (!focused) focusHeading(target);
       focused = true;
       glide(() => target.scrollIntoView());

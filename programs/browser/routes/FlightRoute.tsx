@@ -4,15 +4,18 @@ import { ChatUnread } from '../../../features/chat/screens/ChatUnread.tsx';
 import { LiveLater } from '../../../features/chat/screens/LiveLater.tsx';
 import { FlightScreen, type OutsideSegments } from '../../../features/flights/screens/FlightScreen.tsx';
 import { useDates } from '../../../web/i18n/zone.ts';
-import { FlightChat } from './FlightChat.tsx';
-import { FlightChecklist } from './FlightChecklist.tsx';
+import { lazyPart } from '../../../web/ui/lazy-part.ts';
 import { FlightMembers } from './FlightMembers.tsx';
 import { HistoryDialog } from './lazy-history.ts';
 
+const FlightChecklist = lazyPart(async () => (await import('./FlightChecklist.tsx')).FlightChecklist);
+const FlightChat = lazyPart(async () => (await import('./FlightChat.tsx')).FlightChat);
+const loadSegments = () => Promise.all([FlightChecklist.load(), FlightChat.load()]);
+
 const SEGMENTS: OutsideSegments = {
   members: (flight) => <FlightMembers flight={flight} />,
-  checklist: (flight) => <FlightChecklist flight={flight} />,
-  chat: (flight) => <FlightChat flight={flight} />,
+  checklist: (flight) => <FlightChecklist.Part flight={flight} />,
+  chat: (flight) => <FlightChat.Part flight={flight} />,
 };
 
 const MARKS: OutsideSegments = { chat: (flight) => <ChatUnread flight={flight} /> };
@@ -27,6 +30,7 @@ export const FlightRoute = () => {
         key={flightId}
         flightId={flightId}
         segments={SEGMENTS}
+        loadSegments={loadSegments}
         marks={MARKS}
         history={(flight, onClose) => (
           <Suspense>

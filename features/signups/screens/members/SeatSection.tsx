@@ -11,7 +11,7 @@ import { useIsMobile } from '../../../../web/ui/use-media.ts';
 import type { ListOrder } from '../../../accounts/preferences.contract.ts';
 import type { Flight } from '../../../flights/contract.ts';
 import { flightDays, hasEnded, lacksStartInstructor } from '../../../flights/rules.ts';
-import { ExpiryMark } from '../../../members/ui/lazy-safety.ts';
+import { ExpiryMark } from '../../../members/ui/Expiries.tsx';
 import { ROLE_LOOK } from '../../../members/ui/RoleMark.tsx';
 import { useSchool } from '../../../schools/client.ts';
 import type { DayMember, Seat } from '../../contract.ts';
@@ -132,11 +132,7 @@ export const SeatSection = ({ flight, keepItems, seat, order, members }: SeatSec
             onAttendance={attendance.open ? (change) => void attendance.mark(member, change) : null}
             onRemove={() => takeOff(member)}
             onMove={isOver ? null : () => setMoving(member)}
-            expiry={
-              <Suspense>
-                <ExpiryMark as={mobile ? 'words' : 'icon'} safety={member.safety} day={lastDay} />
-              </Suspense>
-            }
+            expiry={<ExpiryMark as={mobile ? 'words' : 'icon'} safety={member.safety} day={lastDay} />}
           />
         ))}
       </ul>
