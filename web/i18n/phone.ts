@@ -1,32 +1,47 @@
 import type { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { useCallback, useEffect, useState } from 'react';
-import { phoneText } from '../../core/texts/phone-text.ts';
+import { useCallback, useSyncExternalStore } from 'react';
+import { phoneText, swissPhoneText } from '../../core/texts/phone-text.ts';
 
-type Parse = typeof parsePhoneNumberFromString;
+let parse: typeof parsePhoneNumberFromString | null = null;
+let isAsked = false;
+const waiting = new Set<() => void>();
 
-let parse: Parse | null = null;
+/** Loads the library once. */
+const ask = (): void => {
+  if (isAsked) return;
+  isAsked = true;
+  import('libphonenumber-js/min').then(
+    (library) => {
+      parse = library.parsePhoneNumberFromString;
+      for (const tell of waiting) tell();
+    },
+    // Without the library numbers stay readable; the next number asks again.
+    () => {
+      isAsked = false;
+    },
+  );
+};
 
-const load = async (): Promise<Parse> => {
-  parse ??= (await import('libphonenumber-js/min')).parsePhoneNumberFromString;
-  return parse;
+const subscribe = (tell: () => void) => {
+  waiting.add(tell);
+  return () => void waiting.delete(tell);
 };
 
 /**
  * Returns a formatter for phone numbers, which are stored as E.164 (`+41791234567`), in the format of the school's
- * country (ISO 3166-1 alpha-2). The library loads on first use; until then a number is shown as stored.
+ * country (ISO 3166-1 alpha-2). The library of 26 kB loads for the first number that is not Swiss; until then such a
+ * number is shown as stored.
  */
 export const usePhoneText = (country: string): ((phone: string) => string) => {
-  const [read, setRead] = useState(() => parse);
-  useEffect(() => {
-    let wanted = true;
-    // Without the library numbers stay readable, so a failure to load is ignored.
-    load().then(
-      (loaded) => wanted && setRead(() => loaded),
-      () => undefined,
-    );
-    return () => {
-      wanted = false;
-    };
-  }, []);
-  return useCallback((phone) => (read === null ? phone : phoneText(phone, country, read)), [read, country]);
+  const read = useSyncExternalStore(subscribe, () => parse);
+  return useCallback(
+    (phone) => {
+      const swiss = swissPhoneText(phone, country);
+      if (swiss !== null) return swiss;
+      if (read !== null) return phoneText(phone, country, read);
+      ask();
+      return phone;
+    },
+    [read, country],
+  );
 };
