@@ -4,6 +4,7 @@ import { defineConfig, type Rolldown } from 'vite';
 import { bundleBudget } from './tools/bundle-budget.ts';
 import { callsOnly } from './tools/calls-only.ts';
 import { devServer } from './tools/dev-server.ts';
+import { inlineIcons } from './tools/inline-icons.ts';
 import { BUILD_TARGET } from './tools/oldest-browsers.mjs';
 import { precompress } from './tools/precompress.ts';
 import { prerender } from './tools/prerender.ts';
@@ -47,7 +48,7 @@ const isNeededBy = (screens: RegExp, id: string, graph: Graph): boolean => {
 
 export default defineConfig({
   root: join(import.meta.dirname, 'programs/browser'),
-  plugins: [react(), callsOnly(), styleFirst(), precompress(), prerender(), bundleBudget()],
+  plugins: [inlineIcons(), react(), callsOnly(), styleFirst(), precompress(), prerender(), bundleBudget()],
   ...devServer(process.env['SERVER_PORT']),
   worker: { format: 'es', plugins: () => [callsOnly()] },
   build: {
