@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../test/support/database.ts';
 import { type BuiltMember, buildFlight, buildMember, buildSchool } from '../../test/support/school.ts';
-import { checkSchema, knownMigrations, migrate, refuseOlderSchema } from './migrate.ts';
+import { checkSchema, GRANTS, knownMigrations, migrate, refuseOlderSchema } from './migrate.ts';
 
 type Urls = Awaited<ReturnType<typeof createTestDatabase>>;
 
@@ -33,6 +33,22 @@ describe('migrations', () => {
     expect(applied.flat()).toEqual(migrated);
     await expect(checkSchema(loginUrl)).resolves.toBeUndefined();
     expect(await migrate(ownerUrl)).toEqual([]);
+  });
+
+  it('wait for a server that is granting rights, whose commit waits for a standby', async () => {
+    const { ownerUrl } = await emptyDatabase(`empty_${process.pid}_3`);
+    await migrate(ownerUrl);
+    const other = new pg.Client({ connectionString: ownerUrl });
+    await other.connect();
+    await other.query(`begin; ${GRANTS}`);
+    const second = migrate(ownerUrl);
+    const isWaiting = async () =>
+      (await superuser.query("select from pg_stat_activity where wait_event_type = 'Lock' and query ~ 'grant usage'"))
+        .rows.length;
+    await expect.poll(isWaiting).toBe(1);
+    await other.query('commit');
+    await expect(second).resolves.toEqual([]);
+    await other.end();
   });
 
   it('are refused if the program does not know them, for the owner and for the login role', async () => {

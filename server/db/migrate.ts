@@ -86,6 +86,15 @@ export const appliedMigrations = async (database: Queryable): Promise<string[]> 
 };
 
 /**
+ * Lets a server without migration rights compare the schema with its own migrations. One server at a time: PostgreSQL
+ * fails if two connections grant the same.
+ */
+export const GRANTS = `
+  select pg_advisory_xact_lock(hashtextextended('grants to the login role', 0));
+  grant usage on schema migration to aufwind_login;
+  grant select on migration.kysely_migration to aufwind_login`;
+
+/**
  * Applies all pending migrations, or those up to `upTo`, in one transaction as the owner of the schema. Returns the
  * names of the applied ones.
  */
@@ -103,9 +112,7 @@ export const migrate = async (ownerUrl: string, upTo?: string): Promise<string[]
     });
     const { error, results = [] } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
     if (error) throw error;
-    // Lets a server without migration rights compare the schema with its own migrations.
-    await pool.query('grant usage on schema migration to aufwind_login');
-    await pool.query('grant select on migration.kysely_migration to aufwind_login');
+    await pool.query(GRANTS);
     return results.map(({ migrationName }) => migrationName);
   } finally {
     await db.destroy();
