@@ -33,7 +33,8 @@ interface LoginSettingsScreenProps {
   readonly proof: ProofCalls;
   readonly signOutEverywhere: () => Promise<void>;
   readonly accountUrl: string | null;
-  readonly email: string | null;
+  /** `undefined` while loading; `null`: none. */
+  readonly email: string | null | undefined;
   readonly atSchool: SchoolAddress | null;
   readonly policy: PasswordPolicy;
 }
@@ -43,6 +44,7 @@ export const LoginSettingsScreen = (props: LoginSettingsScreenProps) => {
   const { proven, dialog } = useProof(props.proof);
   const { changePassword, changeEmail, secondFactor, signIns, accountUrl, email, policy } = props;
   const isLoading = [
+    email === undefined,
     secondFactor !== null && secondFactor.query.state === undefined && !secondFactor.query.failed,
     signIns !== null && signIns.rows === undefined && !signIns.failed,
   ].includes(true);
@@ -57,18 +59,18 @@ export const LoginSettingsScreen = (props: LoginSettingsScreenProps) => {
           </Card>
         )}
         {changePassword !== null && <LoginSettingsPassword policy={policy} change={proven(changePassword)} />}
-        {changeEmail !== null && (
-          <LoginSettingsEmail email={email} change={proven(changeEmail)} atSchool={props.atSchool} />
-        )}
         {/* Appears as a whole, so that no button moves while somebody presses it. */}
         <Suspense fallback={<Waiting />}>
           {isLoading && <Waiting />}
           <div className={styles.cards} hidden={isLoading}>
+            {changeEmail !== null && (
+              <LoginSettingsEmail email={email ?? null} change={proven(changeEmail)} atSchool={props.atSchool} />
+            )}
             {secondFactor !== null && (
               <SecondFactorCard
                 query={secondFactor.query}
                 calls={withProof(secondFactor.calls, proven)}
-                email={email}
+                email={email ?? null}
               />
             )}
             <LoginSettingsSignIns list={signIns} signOutEverywhere={props.signOutEverywhere} />

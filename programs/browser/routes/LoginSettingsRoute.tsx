@@ -44,11 +44,11 @@ export const LoginSettingsRoute = () => {
   const signIns = useSignIns();
   const secondFactor = useSecondFactor();
   const atSchool = useSchoolAddress();
-  const [email, setEmail] = useState<string | null>(null);
+  const [email, setEmail] = useState<string | null>();
   useEffect(() => {
     identity.start().then(
       (signer) => setEmail(signer?.email ?? null),
-      () => undefined,
+      () => setEmail(null),
     );
   }, []);
   const everywhere = useMutation({

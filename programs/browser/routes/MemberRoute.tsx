@@ -60,11 +60,7 @@ const PAYMENTS: MemberPaymentParts = {
       <RecordPaymentDialog memberIds={[member.user_id]} onClose={onClose} />
     </Suspense>
   ),
-  list: (member) => (
-    <Suspense>
-      <MemberPayments member={member} />
-    </Suspense>
-  ),
+  list: (member) => <MemberPayments member={member} />,
 };
 
 /** Page of a member by id; with a role or `new` as parameter, the form for a new member. */

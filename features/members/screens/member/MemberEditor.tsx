@@ -93,9 +93,12 @@ export const MemberEditor = ({ member, own, extra, aboutAddress, payments, days 
           {staff && !member.verified && <InvitationCard member={member} />}
           {!own && <TrainingCard fields={fields} />}
           {extra}
-          {payments?.list(member)}
-          {staff && !own && <CommentsCard member={member} whose={whose} />}
-          {staff && <AdministrationCard member={member} whose={whose} act={act} />}
+          {/* With what is below the payments, so that no button moves while somebody presses it. */}
+          <Suspense>
+            {payments?.list(member)}
+            {staff && !own && <CommentsCard member={member} whose={whose} />}
+            {staff && <AdministrationCard member={member} whose={whose} act={act} />}
+          </Suspense>
         </div>
       </div>
       {days}
