@@ -103,12 +103,15 @@ export const engines = () => runVitest('engines', ['--config=test/engines/vitest
 
 /**
  * Starts a command in namespaces of its own for networks, mounts and processes, which end with it. The shell stays as their
- * first process, because that one must reap orphans. The command has its own /tmp: tests outside do not see its processes,
- * and would remove their folders as leftovers. Its own /dev/shm ends with what killed databases leave there.
+ * first process, because that one must reap orphans. Temporary folders are in a /run of its own: tests outside do not see
+ * its processes, and would remove them as leftovers. Its own /dev/shm ends with what killed databases leave there.
  */
 const APART = [
   ...['unshare', '--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc', 'sh', '-c'],
-  'ip link set lo up && mkdir -p /run/netns && mount -t tmpfs tmpfs /run/netns && mount -t tmpfs tmpfs /tmp && mount -t tmpfs tmpfs /dev/shm && "$0" "$@"; exit $?',
+  [
+    'ip link set lo up && mount -t tmpfs tmpfs /dev/shm && mount -t tmpfs tmpfs /run && mkdir /run/netns /run/tmp',
+    'chmod 1777 /run/tmp && export TMPDIR=/run/tmp && "$0" "$@"; exit $?',
+  ].join(' && '),
 ];
 
 /** Runs the faults of an installation of several machines. */
