@@ -81,6 +81,18 @@ describe('an installation of two servers and three databases, under load', () =>
     expect(await installation.cluster.primary()).not.toBe(name);
   });
 
+  it('has another primary while Patroni of the first is dead, although its PostgreSQL runs on', async () => {
+    const { cluster } = installation;
+    const name = await cluster.primary();
+    const since = performance.now();
+    await end(cluster.databases[name].part());
+    await ledger.allServedAgain(since + LEASE);
+    tell(`Patroni killed, longest wait ${ledger.longestWait(since)} s`);
+    cluster.databases[name].startAgain();
+    await cluster.whole();
+    expect(await cluster.primary()).not.toBe(name);
+  });
+
   it('moves the primary to a standby on request', async () => {
     const name = await installation.cluster.primary();
     const since = performance.now();
