@@ -111,7 +111,7 @@ export const OwingCard = () => {
   const { data: rule } = useQuery(paymentRuleQuery());
   const content = () => {
     if (owing.data === undefined || rule === undefined) {
-      if (!owing.isError) return <SkeletonRows rows={4} height={49} />;
+      if (!owing.isError) return <SkeletonRows rows={SHOWN} height={49} />;
       return (
         <EmptyState
           icon={mdiCashClock}

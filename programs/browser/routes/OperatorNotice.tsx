@@ -8,10 +8,17 @@ import { useIsProvider } from './use-is-provider.ts';
 
 const texts = extendTexts(loadSiteTexts);
 
-/** Tells product admins, and nobody else, which details of the operator are not configured. */
-export const OperatorNotice = ({ operator }: { readonly operator: Operator }) => {
+interface OperatorNoticeProps {
+  readonly operator: Operator;
+}
+
+/** Names the details of the operator that are not configured, on a page that only product admins open. */
+export const MissingSettings = ({ operator }: OperatorNoticeProps) => {
   use(texts);
-  const isProvider = useIsProvider();
   const settings = missingSettings(operator);
-  return isProvider && settings.length > 0 ? <OperatorMissing settings={settings} /> : null;
+  return settings.length > 0 ? <OperatorMissing settings={settings} /> : null;
 };
+
+/** Tells product admins, and nobody else, which details of the operator are not configured. */
+export const OperatorNotice = ({ operator }: OperatorNoticeProps) =>
+  useIsProvider() ? <MissingSettings operator={operator} /> : null;

@@ -14,8 +14,8 @@ const notice = loadPart(() => Promise.all([import('./OperatorNotice.tsx'), publi
 
 /** Notice about missing operator details. */
 const MissingDetails = lazy(async () => {
-  const [{ OperatorNotice }, { operator }] = await notice;
-  return { default: () => <OperatorNotice operator={operator} /> };
+  const [{ MissingSettings }, { operator }] = await notice;
+  return { default: () => <MissingSettings operator={operator} /> };
 });
 
 const enter = async ({ school_id }: { readonly school_id: SchoolId }): Promise<void> => {
