@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { listLogins, readAccessRights } from '../../features/accounts/contract.ts';
 import { readPreferences } from '../../features/accounts/preferences.contract.ts';
-import { listChats, readChat } from '../../features/chat/messages.contract.ts';
+import { listChats, listenLive, readChat } from '../../features/chat/messages.contract.ts';
 import { listFlights } from '../../features/flights/contract.ts';
 import { listImports } from '../../features/imports/contract.ts';
 import { readChecklist } from '../../features/materials/checklist.contract.ts';
@@ -13,7 +13,7 @@ import { readDayStatistics, readMemberStatistics } from '../../features/statisti
 import { readChatSettings } from '../../features/whatsapp/settings.contract.ts';
 import { notedShifts, noteShifts } from './measures.ts';
 import { THOROUGH } from './parts.ts';
-import { expect, PHONE, test } from './people.ts';
+import { DESKTOP, expect, PHONE, test } from './people.ts';
 import { steady } from './steady.ts';
 
 /** The frame that the server draws and the program replaces. */
@@ -44,6 +44,69 @@ test(
     expect(await steady(page, () => page.evaluate(notedShifts))).toBeLessThan(0.02);
   },
 );
+
+/** Returns a function that waits until all requests are answered, except the event stream. */
+const watchRequests = (page: Page): (() => Promise<void>) => {
+  const open = new Set<Request>();
+  page.on('request', (request) => {
+    if (!request.url().endsWith(listenLive.path)) open.add(request);
+  });
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  return () => expect.poll(() => open.size).toBe(0);
+};
+
+/** The screens of each person, and what is on them once they have loaded. */
+const STILL = {
+  admin: [
+    ['/flights', 'main a[href^="/flight/"]'],
+    ['DAY', 'main li'],
+    ['DAY/print', 'main table'],
+    ['DAY/van', 'main h2, main table'],
+    ['/members', 'main a[href^="/member/0"]'],
+    ['MEMBER', 'main input'],
+    ['/members/import', 'main h2'],
+    ['/members/payments', 'main table'],
+    ['/settings', 'main img'],
+    ['/statistics', 'main table'],
+    ['/history', 'main li'],
+    ['/editor', '[id^="column-"]'],
+    ['/loginSettings', 'main li'],
+  ],
+  student: [['/signups', 'article']],
+  provider: [['/provider', 'main li, main tbody tr']],
+} as const;
+
+for (const size of [PHONE, DESKTOP]) {
+  test(`nothing on a screen moves while it loads over a slow network, ${size.width}`, THOROUGH, async ({ enter }) => {
+    test.slow();
+    const moved: string[] = [];
+    for (const [who, screens] of Object.entries(STILL)) {
+      const page = await enter(who as keyof typeof STILL, { size });
+      const first = async (path: string, link: string): Promise<string> => {
+        await page.goto(path);
+        return (await page.locator(link).first().getAttribute('href')) ?? '';
+      };
+      const isStaff = who === 'admin';
+      const day = isStaff ? await first('/flights', 'main a[href^="/flight/"]') : '';
+      const member = isStaff ? await first('/members', 'main a[href^="/member/0"]') : '';
+      const network = await page.context().newCDPSession(page);
+      await network.send('Network.enable');
+      const slow = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
+      await network.send('Network.emulateNetworkConditions', slow);
+      await page.addInitScript(noteShifts);
+      const quiet = watchRequests(page);
+      for (const [path, ready] of screens) {
+        await page.goto(path.replace('DAY', day).replace('MEMBER', member));
+        await expect(page.locator(ready).first()).toBeVisible();
+        await quiet();
+        const shift = await steady(page, () => page.evaluate(notedShifts));
+        if (shift >= 0.01) moved.push(`${path}: ${shift.toFixed(3)}`);
+      }
+    }
+    expect(moved).toEqual([]);
+  });
+}
 
 test('a focused link of the landing page keeps the focus when the program loads', THOROUGH, async ({ visit }) => {
   const page = await visit();
