@@ -1,7 +1,7 @@
 import { mdiCalendarAlertOutline } from '@mdi/js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FlightId } from '../../../core/ids/ids.ts';
 import { Button } from '../../../web/ui/Button.tsx';
@@ -86,10 +86,14 @@ export const FlightScreen = ({ flightId, segments, loadSegments, marks, history 
   const actions = useFlightActions(() => void navigate({ to: '/flights' }));
   const [draft, setDraft] = useState('');
   const [showsHistory, setShowsHistory] = useState(false);
+  const loadParts = useCallback(
+    () => Promise.all([ScheduleCard.load(), CommentsCard.load(), loadSegments()]),
+    [loadSegments],
+  );
   useEffect(() => {
     // A wide page shows all segments at once, so their code is loaded while the day is.
-    if (!mobile) void Promise.all([ScheduleCard.load(), CommentsCard.load(), loadSegments()]).catch(() => undefined);
-  }, [mobile, loadSegments]);
+    if (!mobile) loadParts().catch(() => undefined);
+  }, [mobile, loadParts]);
 
   if (flight === undefined || flight === null) {
     return (
@@ -129,6 +133,7 @@ export const FlightScreen = ({ flightId, segments, loadSegments, marks, history 
           actions={actions}
           onHistory={() => setShowsHistory(true)}
           parts={parts}
+          loadParts={loadParts}
           marks={ofFlight(marks)}
           order={order}
         />

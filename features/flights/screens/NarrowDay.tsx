@@ -49,24 +49,30 @@ const PADDED: readonly FlightSegment[] = ['schedule', 'comments'];
 
 /**
  * Returns the segments to mount: those that were opened, and once the page is quiet all of them, so that the others do
- * not delay the first picture and are there when they are opened, also without a network.
+ * not delay the first picture and are there when they are opened, also without a network. If their code can't be loaded
+ * then, nothing happens: it is loaded when one of them is opened.
  */
-const useMounted = (part: FlightSegment): readonly FlightSegment[] => {
+const useMounted = (part: FlightSegment, loadParts: () => Promise<unknown>): readonly FlightSegment[] => {
   const [mounted, setMounted] = useState<readonly FlightSegment[]>([part]);
   if (!mounted.includes(part)) setMounted([...mounted, part]);
   useEffect(() => {
-    void whenQuiet().then(() => startTransition(() => setMounted(FLIGHT_SEGMENTS)));
-  }, []);
+    whenQuiet()
+      .then(loadParts)
+      .then(
+        () => startTransition(() => setMounted(FLIGHT_SEGMENTS)),
+        () => undefined,
+      );
+  }, [loadParts]);
   return mounted;
 };
 
 /** Page for widths below lg: one segment at a time, with the main actions within reach of the thumb. */
-export const NarrowDay = ({ flight, actions, onHistory, parts, marks, order }: DayPageProps) => {
+export const NarrowDay = ({ flight, actions, onHistory, parts, loadParts, marks, order }: DayPageProps) => {
   const { t } = useTranslation();
   const dates = useDates();
   const { part, choose, chosen } = useDayPart(order);
   useHashTarget(chosen);
-  const mounted = useMounted(part);
+  const mounted = useMounted(part, loadParts);
   return (
     <div className={styles.narrow}>
       <NarrowHead

@@ -10,6 +10,8 @@ export interface DayPageProps {
   /** Opens the history of the day. */
   readonly onHistory: () => void;
   readonly parts: Readonly<Partial<Record<FlightSegment, ReactNode>>>;
+  /** Loads the code of all `parts`. */
+  readonly loadParts: () => Promise<unknown>;
   /** Badges on the tabs of the segments. */
   readonly marks: Readonly<Partial<Record<FlightSegment, ReactNode>>>;
   /** Available segments in the person's own order. */
