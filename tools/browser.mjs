@@ -24,7 +24,7 @@ const missing = () => [
 ];
 
 const apt = (...args) =>
-  // Another installation may be under way.
+  // Waits for another installation that is under way.
   spawnSync('apt-get', ['-o', 'DPkg::Lock::Timeout=120', ...args], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },

@@ -1,12 +1,12 @@
-/** Seconds by which two clocks may differ: the codes of an authenticator app bear a minute. */
+/** Seconds by which two clocks may differ. The codes of an authenticator app are accepted with a difference of a minute. */
 const APART = 30;
 
-/** Takes the database's time and the two times of this machine, in milliseconds, between which it was read. */
+/** Takes the time of the database, and the times of this machine before and after it was read; in milliseconds. */
 export type CompareClocks = (database: number, asked: number, answered: number) => void;
 
 /**
  * Says once that the clocks of this machine and of the database differ by more than {@link APART}, and once that they
- * agree again. Works on: times in the tables are wrong by the difference, but nothing is lost by it.
+ * agree again. Nothing is refused: the stored times are wrong by the difference, but no data is lost.
  */
 export const watchClocks = (say: (sentence: string) => void): CompareClocks => {
   let areApart = false;

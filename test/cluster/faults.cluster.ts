@@ -5,7 +5,7 @@ import { binFolder, newerServer, programsWith } from './database.ts';
 import { type Installation, startInstallation } from './installation.ts';
 import { compare, compareMails, type Ledger, openLedger } from './ledger.ts';
 import { DATABASES, PATIENCE } from './nodes.ts';
-import { end, finished, start } from './parts.ts';
+import { end, finished, type Part, start } from './parts.ts';
 import { saturdayMorning } from './saturday.ts';
 
 /** `ttl` of deploy/cluster/patroni.yml, in milliseconds. */
@@ -37,6 +37,15 @@ afterEach(async () => {
 const tell = (fault: string): void => {
   const { acknowledged, failures } = ledger;
   process.stderr.write(`${fault}: ${JSON.stringify({ acknowledged: acknowledged.size, failures })}\n`);
+};
+
+/** Expects that a machine that does not belong to the cluster says the sentence, and that no request of others fails. */
+const isRefused = async (stranger: Part, sentence: string): Promise<void> => {
+  const found = await comesAbout(async () => stranger.output().includes(sentence), PATIENCE);
+  await end(stranger);
+  expect(found, stranger.output()).toBe(true);
+  await ledger.allServedAgain(performance.now());
+  expect(ledger.failures).toEqual({});
 };
 
 describe('an installation of two servers and three databases, under load', () => {
@@ -193,25 +202,14 @@ describe('an installation of two servers and three databases, under load', () =>
     const stranger = await cluster.addStranger(binFolder(), (data) =>
       finished(start([join(binFolder(), 'initdb'), '-A', 'trust', '-D', data], {}, cluster.folder.path)),
     );
-    const isRefused = async () =>
-      stranger.output().includes('system ID mismatch, node stranger belongs to a different');
-    const found = await comesAbout(isRefused, PATIENCE);
-    await end(stranger);
-    expect(found, stranger.output()).toBe(true);
-    await ledger.allServedAgain(performance.now());
-    expect(ledger.failures).toEqual({});
+    await isRefused(stranger, 'system ID mismatch, node stranger belongs to a different');
   });
 
   it('goes on beside a standby with another version of PostgreSQL, which cannot start', async () => {
     const { cluster } = installation;
     const bin = await programsWith(newerServer(), join(cluster.folder.path, 'other-version'));
     const stranger = await cluster.addStranger(bin, async () => undefined);
-    const isRefused = async () => stranger.output().includes('is not compatible with this version');
-    const found = await comesAbout(isRefused, PATIENCE);
-    await end(stranger);
-    expect(found, stranger.output()).toBe(true);
-    await ledger.allServedAgain(performance.now());
-    expect(ledger.failures).toEqual({});
+    await isRefused(stranger, 'is not compatible with this version');
   });
 
   it('says that a server has a wrong clock, which works all the same', async () => {

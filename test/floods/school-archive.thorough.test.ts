@@ -94,6 +94,6 @@ test('the archive of a very large school does not fill the memory', { timeout: 1
     `archive: ${(size / 1e6).toFixed(0)} MB in ${seconds.toFixed(1)} s, ${((most - before) / 1e6).toFixed(0)} MB more memory\n`,
   );
   expect(size).toBeGreaterThan(PICTURES * PICTURE_BYTES);
-  // What the engine has not collected yet counts, too, and depends on the machine.
+  // The figure includes garbage that the engine has not collected yet, whose size depends on the machine.
   expect(most - before).toBeLessThan(size / 3);
 });

@@ -17,7 +17,7 @@ import { withProof } from './with-proof.ts';
 
 const SecondFactorCard = lazySecondFactor(async () => (await import('./SecondFactorCard.tsx')).SecondFactorCard);
 
-/** Placeholder for all that loads. */
+/** Placeholder for all cards that wait for a response. */
 const Waiting = () => (
   <Card>
     <SkeletonRows rows={4} height={72} />
@@ -59,7 +59,7 @@ export const LoginSettingsScreen = (props: LoginSettingsScreenProps) => {
           </Card>
         )}
         {changePassword !== null && <LoginSettingsPassword policy={policy} change={proven(changePassword)} />}
-        {/* Appears as a whole, so that no button moves while somebody presses it. */}
+        {/* These cards appear together, so that no button moves while somebody presses it. */}
         <Suspense fallback={<Waiting />}>
           {isLoading && <Waiting />}
           <div className={styles.cards} hidden={isLoading}>

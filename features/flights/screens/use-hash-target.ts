@@ -13,8 +13,8 @@ const focusHeading = (target: HTMLElement): void => {
 };
 
 /**
- * Scrolls to the target of the URL hash and focuses its heading, once its code is there. Keeps it in view while lists above or around it load,
- * until the person interacts.
+ * Scrolls to the target of the URL hash and focuses its heading, once its code is there. Keeps it in view while lists
+ * above or around it load, until the person interacts.
  */
 export const useHashTarget = (chosen?: RefObject<FlightSegment | null>): void => {
   const cache = useQueryClient();

@@ -93,7 +93,7 @@ export const MemberEditor = ({ member, own, extra, aboutAddress, payments, days 
           {staff && !member.verified && <InvitationCard member={member} />}
           {!own && <TrainingCard fields={fields} />}
           {extra}
-          {/* With what is below the payments, so that no button moves while somebody presses it. */}
+          {/* The cards below the payments appear together with them, so that no button moves while somebody presses it. */}
           <Suspense>
             {payments?.list(member)}
             {staff && !own && <CommentsCard member={member} whose={whose} />}
