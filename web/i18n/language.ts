@@ -39,7 +39,8 @@ const showWanted = async (): Promise<void> => {
     language = wanted;
     await Promise.all([...loads].map(([load, loaded]) => bring(load, loaded, language)));
   } while (language !== wanted);
-  await i18next.changeLanguage(language);
+  // A change renders every component with texts again; more texts of the same language need not.
+  if (language !== i18next.language) await i18next.changeLanguage(language);
   document.documentElement.lang = language;
 };
 

@@ -24,7 +24,6 @@ const onVisible = (): void => {
 
 const subscribe = (listener: () => void): (() => void) => {
   if (listeners.size === 0) {
-    now = Temporal.Now.instant();
     schedule();
     document.addEventListener('visibilitychange', onVisible);
   }
@@ -37,8 +36,12 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
+const minute = (milliseconds: number): number => Math.floor(milliseconds / MINUTE);
+
+/** Stays the same within a minute, because React renders a component again whose snapshot changes as it subscribes. */
 const snapshot = (): Temporal.Instant => {
-  now ??= Temporal.Now.instant();
+  const isKept = listeners.size > 0;
+  if (now === null || (!isKept && minute(now.epochMilliseconds) !== minute(Date.now()))) now = Temporal.Now.instant();
   return now;
 };
 
