@@ -1,11 +1,22 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { breakpoints } from '../theme/breakpoints.ts';
 
+/** A list of media queries is slow to create, and components read theirs at each render. */
+const lists = new Map<string, MediaQueryList>();
+
+const listOf = (query: string): MediaQueryList => {
+  const known = lists.get(query);
+  if (known !== undefined) return known;
+  const list = matchMedia(query);
+  lists.set(query, list);
+  return list;
+};
+
 /** Returns whether a media query matches, such as `(min-width: 1400px)`. */
 export const useMedia = (query: string): boolean => {
   const subscribe = useCallback(
     (listener: () => void) => {
-      const list = matchMedia(query);
+      const list = listOf(query);
       list.addEventListener('change', listener);
       return () => list.removeEventListener('change', listener);
     },
@@ -14,7 +25,7 @@ export const useMedia = (query: string): boolean => {
   // Prerendering has no window: it renders for phones, which is acceptable on other devices.
   return useSyncExternalStore(
     subscribe,
-    () => matchMedia(query).matches,
+    () => listOf(query).matches,
     () => false,
   );
 };
