@@ -4,7 +4,6 @@ import { lazy, Suspense } from 'react';
 import { useSchool } from '../../features/schools/client.ts';
 import { ZoneContext } from '../../web/i18n/zone.ts';
 import { WAITING } from '../../web/identity/present-signer.ts';
-import { BarSlotProvider } from '../../web/ui/BarSlot.tsx';
 import { Errors } from '../../web/ui/Errors.tsx';
 import { loadPart } from '../../web/ui/load-part.ts';
 import { UndoProvider } from '../../web/ui/UndoProvider.tsx';
@@ -33,16 +32,14 @@ const SeatsElsewhere = () => {
 
 const InSchool = () => (
   <ZoneContext value={useSchool().timezone}>
-    <BarSlotProvider>
-      <UndoProvider>
-        <Losses />
-        <SchoolMove />
-        <SeatsElsewhere />
-        <Shell>
-          <Outlet />
-        </Shell>
-      </UndoProvider>
-    </BarSlotProvider>
+    <UndoProvider>
+      <Losses />
+      <SchoolMove />
+      <SeatsElsewhere />
+      <Shell>
+        <Outlet />
+      </Shell>
+    </UndoProvider>
   </ZoneContext>
 );
 

@@ -1,24 +1,38 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { createPortal } from 'react-dom';
 
-const SlotContext = createContext<{ slot: HTMLElement | null; setSlot: (slot: HTMLElement | null) => void }>({
-  slot: null,
-  setSlot: () => undefined,
-});
+/** The element for content of the page, or null if there is no app bar. */
+const SlotContext = createContext<HTMLElement | null>(null);
 
-export const BarSlotProvider = ({ children }: { readonly children: ReactNode }) => {
-  const [slot, setSlot] = useState<HTMLElement | null>(null);
-  return <SlotContext value={{ slot, setSlot }}>{children}</SlotContext>;
+const createSlot = (): HTMLElement => {
+  const slot = document.createElement('span');
+  slot.style.display = 'flex';
+  return slot;
+};
+
+interface BarSlotProviderProps {
+  /** Whether there is an app bar; detail pages on phones have none. */
+  readonly hasBar: boolean;
+  readonly children: ReactNode;
+}
+
+export const BarSlotProvider = ({ hasBar, children }: BarSlotProviderProps) => {
+  // Created before the app bar: a page that waited for an element of the bar would be rendered twice.
+  const [slot] = useState(createSlot);
+  return <SlotContext value={hasBar ? slot : null}>{children}</SlotContext>;
 };
 
 /** Slot in the app bar for content of the page. */
-export const BarSlot = () => <span ref={useContext(SlotContext).setSlot} style={{ display: 'flex' }} />;
+export const BarSlot = () => {
+  const slot = useContext(SlotContext);
+  return <span ref={(place) => place?.replaceChildren(...(slot === null ? [] : [slot]))} style={{ display: 'flex' }} />;
+};
 
 /** Renders its content in the app bar; nothing if there is no app bar. */
 export const InBar = ({ children }: { readonly children: ReactNode }) => {
-  const { slot } = useContext(SlotContext);
+  const slot = useContext(SlotContext);
   return slot === null ? null : createPortal(children, slot);
 };
 
-/** Returns whether there is an app bar; detail pages on phones have none. */
-export const useHasBar = (): boolean => useContext(SlotContext).slot !== null;
+/** Returns whether there is an app bar. */
+export const useHasBar = (): boolean => useContext(SlotContext) !== null;

@@ -4,7 +4,7 @@ import { sayOnline } from '../../test/support/components/network.ts';
 import { quietTime, timePasses, withStoppedTime } from '../../test/support/components/quiet.ts';
 import { DESKTOP, PHONE, show, VISITS } from '../../test/support/components/show.tsx';
 import { ApiProblem, NetworkLoss } from '../http/failures.ts';
-import { BarSlot } from './BarSlot.tsx';
+import { BarSlot, BarSlotProvider } from './BarSlot.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { SaveState } from './SaveState.tsx';
 import { useMergingForm } from './use-merging-form.ts';
@@ -259,13 +259,13 @@ test('a page that is hidden saves at once', async () => {
 for (const size of [DESKTOP, PHONE]) {
   test(`the state of a head that is scrolled away stands in the app bar, silently, ${size.width}`, async () => {
     await show(
-      <>
+      <BarSlotProvider hasBar>
         <header style={{ position: 'sticky', top: 0, height: 56 }} data-testid="bar">
           <BarSlot />
         </header>
         <Note />
         <div style={{ height: 3000 }} />
-      </>,
+      </BarSlotProvider>,
       { size },
     );
     const bar = page.getByTestId('bar');

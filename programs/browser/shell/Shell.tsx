@@ -2,6 +2,7 @@ import { useLocation, useMatches, useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelf } from '../../../features/accounts/client.ts';
+import { BarSlotProvider } from '../../../web/ui/BarSlot.tsx';
 import { loadPart } from '../../../web/ui/load-part.ts';
 import { OfflineBanner } from '../../../web/ui/OfflineBanner.tsx';
 import { useIsMobile } from '../../../web/ui/use-media.ts';
@@ -57,26 +58,28 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   );
 
   return (
-    <div ref={frame} className={styles.frame}>
-      <a className="skip-link" href="#main">
-        {t('app.skip')}
-      </a>
-      {self.memberId === null && (
-        <Suspense>
-          <EnteredStrip />
-        </Suspense>
-      )}
-      {framed && <AppBar mobile={mobile} />}
-      {!mobile && <Drawer entries={entriesFor(self)} />}
-      <main ref={main} id="main" tabIndex={-1} className={styles.main}>
-        <OfflineBanner unreachable={!answers} />
-        <Suspense>
-          <LaterParts />
-        </Suspense>
-        <ZoneHint />
-        {children}
-      </main>
-      {hasTabs && (tabs.length > 1 || self.memberId !== null) && <BottomBar tabs={tabs} />}
-    </div>
+    <BarSlotProvider hasBar={framed}>
+      <div ref={frame} className={styles.frame}>
+        <a className="skip-link" href="#main">
+          {t('app.skip')}
+        </a>
+        {self.memberId === null && (
+          <Suspense>
+            <EnteredStrip />
+          </Suspense>
+        )}
+        {framed && <AppBar mobile={mobile} />}
+        {!mobile && <Drawer entries={entriesFor(self)} />}
+        <main ref={main} id="main" tabIndex={-1} className={styles.main}>
+          <OfflineBanner unreachable={!answers} />
+          <Suspense>
+            <LaterParts />
+          </Suspense>
+          <ZoneHint />
+          {children}
+        </main>
+        {hasTabs && (tabs.length > 1 || self.memberId !== null) && <BottomBar tabs={tabs} />}
+      </div>
+    </BarSlotProvider>
   );
 };

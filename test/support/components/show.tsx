@@ -22,7 +22,6 @@ import { de } from '../../../programs/browser/texts/de.ts';
 import { en } from '../../../programs/browser/texts/en.ts';
 import { pickLanguage } from '../../../web/i18n/language.ts';
 import { ZoneContext } from '../../../web/i18n/zone.ts';
-import { BarSlotProvider } from '../../../web/ui/BarSlot.tsx';
 import { Errors } from '../../../web/ui/Errors.tsx';
 import { UndoProvider } from '../../../web/ui/UndoProvider.tsx';
 import { preferences, SCHOOL, SELF } from './rows.ts';
@@ -55,14 +54,12 @@ const Surroundings = () => (
   <QueryClientProvider client={queryClient}>
     <Errors listen={listenForErrors} />
     <ZoneContext value={ZONE}>
-      <BarSlotProvider>
-        <UndoProvider>
-          <Losses />
-          <main id="main" tabIndex={-1}>
-            <Outlet />
-          </main>
-        </UndoProvider>
-      </BarSlotProvider>
+      <UndoProvider>
+        <Losses />
+        <main id="main" tabIndex={-1}>
+          <Outlet />
+        </main>
+      </UndoProvider>
     </ZoneContext>
   </QueryClientProvider>
 );
