@@ -10,9 +10,6 @@ import { precompress } from './tools/precompress.ts';
 import { prerender } from './tools/prerender.ts';
 import { styleFirst } from './tools/style-first.ts';
 
-/** The page's own chunk must stay separate, because the manifest lists the entry under it. */
-const ALL_BUT_THE_PAGE = /^(?!.*(main\.tsx|index\.html))/;
-
 /**
  * Our own modules, and packages needed by all screens. Fields, autosave, pagers and lists on paper are excluded: they
  * are loaded with the screens that have forms or show a list. So are the features of the office, which only admins open.
@@ -20,30 +17,69 @@ const ALL_BUT_THE_PAGE = /^(?!.*(main\.tsx|index\.html))/;
 const COMMON =
   /node_modules\/@tanstack|\/web\/(http|ui|i18n)\/(?!autosave|use-autosave|fields|[A-Z][a-z]+Dialog\.|Pager|FittedPaper|use-paper)|\/core\/(?!paper)[a-z]+\/[a-z-]+\.ts|\/features\/members\/ui\/(?!lazy)|\/features\/(?!flight-lists|imports|payments|mailings|history|school-archives)[a-z-]+\/(?!texts)[a-z]+\.ts|\/features\/(chat\/chats|members\/list|signups\/companions)\.client\.ts|Shell\.module/;
 
-/** Parts of the first page of most people that are too small for a request of their own. */
+/** Parts of several screens that are too small for a request of their own: it costs 600 bytes and a place in a queue. */
 const SMALL =
-  /\/(Losses\.tsx|next-flight\.ts|LiveLater\.tsx|WhoComes\.module\.css|UnreadBadge|use-reason\.ts|sign-up-list)|\/members\/list\.client/;
+  /\/(Losses\.tsx|next-flight\.ts|LiveLater\.tsx|WhoComes\.module\.css|UnreadBadge|use-reason\.ts|sign-up-list|lazy-(safety|history)\.ts|(expiry|measures|list-order)\.rules|member-look|use-colors)|\/members\/list\.client/;
 
 /** Fields of dates and times, and the form of a day: the page of a day needs both, the others one of them on demand. */
 const DATES =
   /\/fields\/(DateField|TimeField|TimeColumns|MonthGrid|PickerButton|SegmentedField|segments|use-parts)|\/flights\/screens\/(schedule\.form|use-field-text|LimitField)/;
 
-/**
- * The pages on which visitors arrive and sign in. They must not load code that is shared only by the screens behind the
- * sign-in.
- */
+/** Parts of the sign-in and of its neighbours: new password, registration. */
+const SIGN_IN =
+  /\/accounts\/screens\/(PlainField|PasswordField|email-fault|identity-failure|use-attempt|use-sign-in-steps)|\/session\/(attempt|sign-in-calls)\./;
+
+/** Fields that screens without a form have, too. */
+const FIELD = /\/fields\/(Field|TextField|ComboField|SelectField|SuggestField|ChoiceField|matching)\./;
+
+/** Fields and what a form that saves itself needs besides. */
+const FORMS =
+  /\/web\/ui\/(fields\/(?!ToggleGroup|CheckField)|autosave|use-autosave|use-merging-form|Comment|ColorsField|PersonField)/;
+
+/** The pages on which visitors arrive and sign in, and the other public ones: no code of the screens inside for them. */
 const DOORS = /\/routes\/(Public|Home|Login)Route\.tsx$/;
 const OUTSIDE = /\/routes\/(About|Contact|Legal|DataRequest|Deletion|Request|Reset|Register|ConfirmEmail)Route\.tsx$/;
 
+const THE_PAGE = /\/programs\/browser\/(main\.tsx|index\.html)$/;
+
+/** The frame around all screens inside. */
+const FRAME = /\/programs\/browser\/(SignedIn\.tsx|session\/open-school\.ts)$/;
+
 type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
-const isNeededBy = (screens: RegExp, id: string, graph: Graph): boolean => {
+/** Returns the modules that are loaded by a page or on demand, and need this one. */
+const entriesNeeding = (id: string, graph: Graph): readonly string[] => {
   const seen = new Set([id]);
   for (const one of seen) {
-    if (screens.test(one)) return true;
     for (const importer of graph.getModuleInfo(one)?.importers ?? []) seen.add(importer);
   }
-  return false;
+  return [...seen].filter((one) => {
+    const info = graph.getModuleInfo(one);
+    return info !== null && (info.isEntry || info.dynamicImporters.length > 0);
+  });
+};
+
+/** A chunk takes what its modules need, unless one before it has it. */
+const CHUNKS = ['first', 'sign-in', 'outside', 'screens', 'field', 'forms', 'dates'] as const;
+
+/**
+ * Returns the chunk of a module: few chunks instead of one for each combination of entries, for fewer requests and better
+ * compression. `null`: the chunk of its entry. An entry must keep its own, because the manifest lists it there.
+ */
+const chunkOf = (id: string, graph: Graph): (typeof CHUNKS)[number] | null => {
+  const entries = entriesNeeding(id, graph);
+  if (entries.includes(id) || THE_PAGE.test(id)) return null;
+  const isNeededBy = (some: RegExp): boolean => entries.some((entry) => some.test(entry));
+  const isShared = entries.length > 1;
+  if (isNeededBy(THE_PAGE)) return 'first';
+  const isCommon = COMMON.test(id) && entries.length > 2;
+  if (isCommon && isNeededBy(DOORS)) return 'first';
+  if (isCommon || isNeededBy(FRAME)) return isNeededBy(OUTSIDE) ? 'outside' : 'screens';
+  if (isShared && SMALL.test(id)) return 'screens';
+  if (isShared && SIGN_IN.test(id)) return 'sign-in';
+  if (isShared && FIELD.test(id)) return 'field';
+  if (isShared && DATES.test(id)) return 'dates';
+  return isShared && FORMS.test(id) ? 'forms' : null;
 };
 
 export default defineConfig({
@@ -64,28 +100,13 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Few chunks instead of one for each combination of importers: fewer requests, and better compression.
           groups: [
             // React makes up half of the rest, and stays the same between releases.
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
-            { name: 'first', test: ALL_BUT_THE_PAGE, tags: ['$initial'], priority: 3 },
-            {
-              debugName: 'doors',
-              test: COMMON,
-              minShareCount: 3,
-              priority: 2,
-              name: (id, graph) => (isNeededBy(DOORS, id, graph) ? 'doors' : null),
-            },
-            {
-              debugName: 'shared by many screens',
-              test: COMMON,
-              minShareCount: 3,
-              name: (id, graph) => (isNeededBy(OUTSIDE, id, graph) ? 'outside' : 'screens'),
-            },
-            { name: 'small', test: SMALL, minShareCount: 2 },
-            // Fields of text stay apart, so that screens without dates do not load the others.
-            { name: 'field', test: /\/fields\/(Field|TextField)\./, minShareCount: 2, priority: 1 },
-            { name: 'dates', test: DATES, minShareCount: 2 },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: CHUNKS.length + 1 },
+            ...CHUNKS.map((name, at) => ({
+              name: (id: string, graph: Graph) => (chunkOf(id, graph) === name ? name : null),
+              priority: CHUNKS.length - at,
+            })),
           ],
         },
       },
