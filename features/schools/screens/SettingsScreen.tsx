@@ -34,7 +34,7 @@ export const SettingsScreen = ({ admins, security, payments, chat, archive }: Se
           <SchoolCard />
           {admins}
           {security}
-          <Suspense>
+          <Suspense fallback={<div className={styles.coming} />}>
             <SignUpRulesCard />
           </Suspense>
           {payments}
