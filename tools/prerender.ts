@@ -17,6 +17,7 @@ interface Drawn {
   readonly texts: Languages<readonly string[]>;
   readonly programLater: boolean;
   readonly script: string;
+  readonly scriptWithSession: string;
   readonly bodies: Languages<string>;
 }
 

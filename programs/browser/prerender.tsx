@@ -15,6 +15,7 @@ import { SiteFrame } from '../../features/site/screens/SiteFrame.tsx';
 import { ADDRESSED_AS, STORED_AS } from '../../web/i18n/language.ts';
 import { SIGNED_IN } from '../../web/identity/present-signer.ts';
 import { ACCESS, isDetail } from './access.ts';
+import { earlyScript } from './early-requests.ts';
 import { paths } from './paths.ts';
 import { FRAME, OUTSIDE_TEXTS, SCREENS, type TextsToLoad, textsInside } from './screens.ts';
 import { ShellSkeleton } from './shell/ShellSkeleton.tsx';
@@ -103,7 +104,7 @@ const PROTECTED = Object.entries(ACCESS).flatMap(([path, { kind }]) =>
   kind === 'protected' || kind === 'account' ? [path] : [],
 );
 
-const framed = (path: string) => {
+const framed = async (path: string) => {
   const screen = Object.entries(SCREENS).find(([one]) => one === path)?.[1];
   const drawn = renderToString(<ShellSkeleton detail={isDetail(path)} />);
   return {
@@ -112,6 +113,7 @@ const framed = (path: string) => {
     texts: textsInside(path),
     programLater: false,
     script: unlessRemembered,
+    scriptWithSession: await earlyScript(path),
     bodies: inEachLanguage(drawn),
   };
 };
@@ -121,17 +123,23 @@ const framed = (path: string) => {
  * of all pages inside a school. Includes the modules that the program will load for each, so that they can be
  * preloaded.
  */
-export const prerendered = async () => [
-  {
-    paths: [paths.home],
-    modules: ['routes/PublicRoute.tsx', 'routes/HomeRoute.tsx'],
-    texts: {
-      en: [...OUTSIDE_TEXTS.en, '../../features/site/texts.en.ts'],
-      de: [...OUTSIDE_TEXTS.de, '../../features/site/texts.de.ts'],
-    } satisfies TextsToLoad,
-    programLater: true,
-    script: unlessStranger,
-    bodies: await homePages(),
-  },
-  ...PROTECTED.map(framed),
-];
+export const prerendered = async () => {
+  const pages = [];
+  // One after the other, because each records what the program sends.
+  for (const path of PROTECTED) pages.push(await framed(path));
+  return [
+    {
+      paths: [paths.home],
+      modules: ['routes/PublicRoute.tsx', 'routes/HomeRoute.tsx'],
+      texts: {
+        en: [...OUTSIDE_TEXTS.en, '../../features/site/texts.en.ts'],
+        de: [...OUTSIDE_TEXTS.de, '../../features/site/texts.de.ts'],
+      } satisfies TextsToLoad,
+      programLater: true,
+      script: unlessStranger,
+      scriptWithSession: '',
+      bodies: await homePages(),
+    },
+    ...pages,
+  ];
+};

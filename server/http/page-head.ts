@@ -86,6 +86,8 @@ export interface Prerendered {
   readonly programLater: boolean;
   /** An inline script that runs before the first paint. */
   readonly script: string;
+  /** An inline script for browsers with a session at our own identity provider; may be empty. */
+  readonly scriptWithSession: string;
   readonly bodies: Readonly<Record<Language, string>>;
 }
 
@@ -96,8 +98,11 @@ const fits = (pattern: string, path: string): boolean => {
   return wanted.length === segments.length && wanted.every((one, at) => one.startsWith('$') || one === segments[at]);
 };
 
+/** Returns the content of a path; a pattern without parameters comes before one with them, as in the router. */
 export const prerenderedFor = (path: string, prerendered: readonly Prerendered[]): Prerendered | null =>
-  prerendered.find(({ paths }) => paths.some((pattern) => fits(pattern, path))) ?? null;
+  prerendered.find(({ paths }) => paths.includes(path)) ??
+  prerendered.find(({ paths }) => paths.some((pattern) => fits(pattern, path))) ??
+  null;
 
 const PROGRAM = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
 
@@ -112,8 +117,8 @@ const withProgramLater = (page: string): string => {
 /** Puts the prerendered content in the root element and adds its files. Throws if the page has no root element. */
 export const withBody = (
   page: string,
-  { styles, scripts, programLater, script, bodies }: Prerendered,
-  language: Language,
+  { styles, scripts, programLater, bodies, ...drawn }: Prerendered,
+  { language, hasSession }: { readonly language: Language; readonly hasSession: boolean },
   nonce: string,
 ): string => {
   if (!page.includes(ROOT)) throw new Error('The built page has no place for what is shown before its program runs.');
@@ -121,6 +126,7 @@ export const withBody = (
     ...styles.map((file) => link('stylesheet', `/${file}`, ' crossorigin')),
     ...scripts[language].map((file) => link('modulepreload', `/${file}`, ' fetchpriority="low" crossorigin')),
   ];
+  const script = hasSession ? drawn.script + drawn.scriptWithSession : drawn.script;
   const body = `<div id="root">${bodies[language]}</div>\n    <script nonce="${nonce}">${script}</script>`;
   const linked = page.replace('</head>', () => `${links.join('')}</head>`);
   return (programLater ? withProgramLater(linked) : linked).replace(ROOT, () => body);

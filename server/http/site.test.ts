@@ -178,10 +178,11 @@ describe('the prerendered content', () => {
     scripts: { en: ['assets/home-1.js', 'assets/en-1.js'], de: ['assets/home-1.js', 'assets/de-1.js'] },
     styles: ['assets/home-1.css'],
     programLater: false,
-    script: 'run()',
+    script: 'run();',
+    scriptWithSession: 'ask();',
     bodies: { en: '<h1>One $& place</h1>', de: '<h1>Ort</h1>' },
   };
-  const shown = (language: 'en' | 'de') => withBody(page, made, language, 'bb');
+  const shown = (language: 'en' | 'de', hasSession = false) => withBody(page, made, { language, hasSession }, 'bb');
 
   it('is in the root element, in the language of the page', () => {
     expect(shown('en')).toContain('<div id="root"><h1>One $& place</h1></div>');
@@ -190,7 +191,11 @@ describe('the prerendered content', () => {
 
   it('adds its style sheets, and its script with its nonce', () => {
     expect(shown('en')).toContain('<link rel="stylesheet" crossorigin href="/assets/home-1.css" />');
-    expect(shown('en')).toContain('<script nonce="bb">run()</script>');
+    expect(shown('en')).toContain('<script nonce="bb">run();</script>');
+  });
+
+  it('has a longer script for a browser with a session', () => {
+    expect(shown('en', true)).toContain('<script nonce="bb">run();ask();</script>');
   });
 
   it('preloads its scripts, and the texts in the page’s language', () => {
@@ -211,19 +216,24 @@ describe('the prerendered content', () => {
     expect(prerenderedFor(path, [made])).toBe(belongs ? made : null);
   });
 
+  it('of a path itself comes before that of a pattern', () => {
+    const [anyRole, ofImport] = [['/members/$filteredRole'], ['/members/import']].map((paths) => ({ ...made, paths }));
+    expect(prerenderedFor('/members/import', [anyRole, ofImport] as Prerendered[])).toBe(ofImport);
+  });
+
   it('leaves loading the program to its script if it says so', () => {
     const own = '<link rel="modulepreload" href="/own.js"><script type="module" src="/run.js"></script>';
     const whole = page.replace('</head>', `${own}</head>`);
-    const later = withBody(whole, { ...made, programLater: true }, 'en', 'bb');
+    const later = withBody(whole, { ...made, programLater: true }, { language: 'en', hasSession: false }, 'bb');
     const [before, inside, after] = later.split(/<template id="program">|<\/template>/);
     expect(inside).toMatch(/own\.js.*run\.js.*home-1\.js.*en-1\.js/);
     expect(before).not.toContain('.js');
     expect(after).not.toContain('.js');
-    expect(after).toContain('<script nonce="bb">run()</script>');
+    expect(after).toContain('<script nonce="bb">run();</script>');
   });
 
   it('throws if the page has no root element', () => {
-    expect(() => withBody('<html></html>', made, 'en', '')).toThrow(/no place/);
+    expect(() => withBody('<html></html>', made, { language: 'en', hasSession: false }, '')).toThrow(/no place/);
   });
 });
 

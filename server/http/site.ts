@@ -61,17 +61,19 @@ const pageMaker = (file: string, { folder, publicUrl, pages }: SiteParts) => {
     page: PublicPage | undefined,
     drawn: Prerendered | null,
     asked: ReturnType<typeof languageAsked>,
+    hasSession: boolean,
   ): readonly string[] => {
     const head = page === undefined ? HIDDEN_HEAD : headOf(page, { publicUrl, ...asked });
     const whole = withHead(built, head, asked.language);
-    const shown = drawn === null ? whole : withBody(whole, drawn, asked.language, NONCE_PLACEHOLDER);
+    const shown =
+      drawn === null ? whole : withBody(whole, drawn, { language: asked.language, hasSession }, NONCE_PLACEHOLDER);
     return shown.split(NONCE_PLACEHOLDER);
   };
-  return (path: string, asked: ReturnType<typeof languageAsked>): readonly string[] => {
+  return (path: string, asked: ReturnType<typeof languageAsked>, hasSession: boolean): readonly string[] => {
     const page = byPath.get(path);
     const drawn = prerenderedFor(path, prerendered);
-    const key = [page?.path, drawn?.paths[0], asked.language, asked.named].join(' ');
-    const chunks = made.get(key) ?? make(page, drawn, asked);
+    const key = [page?.path, drawn?.paths[0], asked.language, asked.named, hasSession].join(' ');
+    const chunks = made.get(key) ?? make(page, drawn, asked, hasSession);
     made.set(key, chunks);
     return chunks;
   };
@@ -124,8 +126,8 @@ export const serveSite = async (app: FastifyInstance, parts: SiteParts): Promise
     const elsewhere = otherNameOfThisMachine(request.host, publicUrl);
     if (elsewhere !== null) return reply.redirect(elsewhere + request.url);
     const asked = languageAsked(new URLSearchParams(search), request.headers['accept-language'] ?? '');
-    const html = pageFor(path, asked).join(scriptNonceOf(reply));
     const first = parts.askedFirst?.(request.headers.cookie ?? '') ?? null;
+    const html = pageFor(path, asked, first !== null).join(scriptNonceOf(reply));
     if (first !== null) reply.header('link', `<${first}>; rel=preload; as=fetch; crossorigin=anonymous`);
     reply.header('cache-control', 'no-store').header('vary', 'accept-language');
     return reply.type('text/html; charset=utf-8').send(html);

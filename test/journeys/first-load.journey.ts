@@ -176,7 +176,7 @@ const PEOPLE_OF_DAY = '#part-members a[href^="/member/"]';
 
 /**
  * Screens by their route; `found`: a page, a link on it to such a screen, and the rest of the URL. `asks`: the calls
- * that the screen needs. `shows`: its content.
+ * that the screen needs; `asksAfterScripts`: only its scripts know them. `shows`: its content.
  */
 const SCREENS = [
   { screen: '/signups', who: 'student', asks: [listSignUpFlights, listFlightTeachers, listChats], shows: 'article' },
@@ -212,7 +212,13 @@ const SCREENS = [
   { screen: '/members', who: 'admin', asks: [listMembers, countMembers], shows: MEMBER },
   { screen: '/members/import', who: 'admin', asks: [listImports], shows: 'main h2' },
   { screen: '/members/payments', who: 'admin', asks: [listOwing, readPaymentRule], shows: 'main h2' },
-  { screen: '/members/student', who: 'admin', asks: [listMembers, countMembers], shows: MEMBER },
+  {
+    screen: '/members/student',
+    who: 'admin',
+    asks: [listMembers, countMembers],
+    shows: MEMBER,
+    asksAfterScripts: true,
+  },
   {
     screen: '/member/$memberId',
     who: 'admin',
@@ -240,7 +246,7 @@ const pathOf = async (page: Page, one: (typeof SCREENS)[number]): Promise<string
   return `${await page.locator(link).first().getAttribute('href')}${rest}`;
 };
 
-test.describe('all requests that a screen needs travel together', () => {
+test.describe('all requests that a screen needs travel together, before its scripts', () => {
   for (const one of SCREENS) {
     test(one.screen, THOROUGH, async ({ enter }) => {
       const page = await enter(one.who);
@@ -260,7 +266,11 @@ test.describe('all requests that a screen needs travel together', () => {
         await complete.promise;
         await route.continue();
       });
-      await page.goto(path);
+      await page.route('**/assets/*.js', async (route) => {
+        if (!('asksAfterScripts' in one)) await complete.promise;
+        await route.continue();
+      });
+      await page.goto(path, { waitUntil: 'commit' });
       await expect.poll(() => [...missing]).toEqual([]);
       await expect(page.locator(one.shows).first()).toBeVisible();
     });

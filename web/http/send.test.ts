@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { call } from '../../core/contract/call.ts';
 import type { SchoolId } from '../../core/ids/ids.ts';
 import { IdentityError } from '../identity/identity-client.ts';
 import { connect } from './connection.ts';
+import { dropEarly, requestKey } from './early.ts';
 import { ApiProblem, LocalFailure, NetworkLoss } from './failures.ts';
 import { send, sendForPage } from './send.ts';
 
@@ -57,6 +58,51 @@ test('sends the token, the school and the body', async () => {
   expect(headers.get('authorization')).toBe('Bearer old');
   expect(headers.get('x-school-id')).toBe('school-1');
   expect(headers.get('content-type')).toBe('application/json');
+});
+
+describe('a request that the page’s first script has sent', () => {
+  const early = (school: string, body: string, response: Response | Error) => {
+    const answered = response instanceof Error ? Promise.reject(response) : Promise.resolve(response);
+    globalThis.sentEarly = new Map([[requestKey('POST', '/api/v1/things', school, body), answered]]);
+  };
+  afterEach(dropEarly);
+
+  test('is not sent again, but its response is used once', async () => {
+    early('school-1', '{}', json(200, [{ id: 'early' }]));
+    fetched.mockResolvedValueOnce(json(200, [{ id: 'late' }]));
+    await expect(send(list, { body: {} })).resolves.toEqual([{ id: 'early' }]);
+    await expect(send(list, { body: {} })).resolves.toEqual([{ id: 'late' }]);
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    ['of another school', 'school-2', '{}'],
+    ['with another body', 'school-1', '{"search":"anna"}'],
+  ])('and is %s is sent', async (_, school, body) => {
+    early(school, body, json(200, [{ id: 'early' }]));
+    fetched.mockResolvedValueOnce(json(200, [{ id: 'late' }]));
+    await expect(send(list, { body: {} })).resolves.toEqual([{ id: 'late' }]);
+  });
+
+  test('and whose response has been dropped is sent', async () => {
+    early('school-1', '{}', json(200, [{ id: 'early' }]));
+    dropEarly();
+    fetched.mockResolvedValueOnce(json(200, [{ id: 'late' }]));
+    await expect(send(list, { body: {} })).resolves.toEqual([{ id: 'late' }]);
+  });
+
+  test('is retried once with a fresh token after a 401', async () => {
+    early('school-1', '{}', json(401, { code: 'not_signed_in' }));
+    fetched.mockResolvedValueOnce(json(200, []));
+    await expect(send(list, { body: {} })).resolves.toEqual([]);
+    expect(sent().headers.get('authorization')).toBe('Bearer new');
+  });
+
+  test('and is lost counts as lost', async () => {
+    early('school-1', '{}', new TypeError('Failed to fetch'));
+    await expect(send(list, { body: {} })).rejects.toThrow(NetworkLoss);
+    expect(reached).toHaveBeenLastCalledWith(false);
+  });
 });
 
 test('sends no school for a call outside of a school', async () => {

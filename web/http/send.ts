@@ -1,6 +1,7 @@
 import type { Answer, CallShape, CallToSend, Input } from '../../core/contract/call.ts';
 import type { IdentityCode } from '../../core/errors/identity-codes.ts';
 import { connection } from './connection.ts';
+import { fetchOrTake } from './early.ts';
 import { ApiProblem, NetworkLoss } from './failures.ts';
 import { addressOf, headersOf, type Loose } from './request.ts';
 
@@ -37,7 +38,11 @@ const requestOnce = async (call: CallToSend, input: Loose, options: SendOptions,
   const headers = await headersOf(call, 'application/json', fresh).catch((error: { code?: IdentityCode }) => {
     throw error.code === 'network-request-failed' ? lost(error) : error;
   });
-  const request: RequestInit = { method: call.method, headers, keepalive: options.keepalive ?? false };
+  const request: RequestInit & { method: string } = {
+    method: call.method,
+    headers,
+    keepalive: options.keepalive ?? false,
+  };
   if (input.body !== undefined && call.method !== 'GET') {
     headers.set('content-type', 'application/json');
     request.body = JSON.stringify(input.body);
@@ -50,7 +55,7 @@ const requestOnce = async (call: CallToSend, input: Loose, options: SendOptions,
   const patience = options.patience ?? (input.file === undefined ? PATIENCE : PATIENCE_FOR_FILES);
   request.signal = within(patience, options.signal);
   try {
-    const response = await fetch(address, request);
+    const response = await fetchOrTake(address, request);
     reached(true);
     return response;
   } catch (error) {

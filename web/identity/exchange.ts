@@ -1,5 +1,6 @@
 import type { PasswordFault } from '../../core/access/password-policy.ts';
 import type { SecondStep } from '../../core/access/second-factor.ts';
+import { fetchOrTake } from '../http/early.ts';
 import { IdentityError } from './identity-client.ts';
 import { codeOfProblem } from './problem-codes.ts';
 
@@ -8,7 +9,7 @@ const PATIENCE = 20_000;
 
 export const ask = async (method: 'GET' | 'POST', path: string, body?: object): Promise<Response> => {
   try {
-    return await fetch(BASE + path, {
+    return await fetchOrTake(BASE + path, {
       method,
       signal: AbortSignal.timeout(PATIENCE),
       ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),

@@ -1,17 +1,29 @@
 import { type FetchQueryOptions, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ROLES } from '../../../core/access/roles.ts';
-import { type FlightId, looksLikeId, type MemberId } from '../../../core/ids/ids.ts';
+import { type FlightId, looksLikeId, type MemberId, type SchoolId } from '../../../core/ids/ids.ts';
+import { accessRightsQuery, preferencesQuery } from '../../../features/accounts/client.ts';
 import type { AccessRights } from '../../../features/accounts/contract.ts';
 import { chatsQuery } from '../../../features/chat/chats.client.ts';
 import { flightQuery, pendingFlightsQuery } from '../../../features/flights/client.ts';
 import { adminsQuery, flightTeachersQuery, memberQuery, ownProfileQuery } from '../../../features/members/client.ts';
 import { firstMemberPageQuery, memberCountsQuery } from '../../../features/members/list.client.ts';
+import { schoolConfigQuery } from '../../../features/schools/client.ts';
 import { flightMembersQuery, signUpFlightsQuery } from '../../../features/signups/client.ts';
 import { storedPageSize } from '../../../web/ui/page-size.ts';
+import { activateSchool } from './chosen-school.ts';
 import type { OpenedPage } from './opened-page.ts';
 
-/** Hands the response of an early request to the cache of the screens, if a reader with these rights asks for it. */
-type Give = (rights: AccessRights, to: QueryClient) => void;
+/**
+ * Hands the response of an early request to the cache of the screens, if a reader with these rights asks for it. Resolves
+ * when the response is there.
+ */
+type Give = (rights: AccessRights, to: QueryClient) => Promise<unknown>;
+
+/**
+ * Milliseconds for which a page waits for what it has asked for: a frame without content would only move when the
+ * content comes.
+ */
+const PATIENCE = 500;
 
 /** Sends a request, outside of the cache of the screens. */
 type Ask = (ahead: QueryClient) => Give;
@@ -25,8 +37,8 @@ const ask =
     const answer = ahead.fetchQuery(query);
     // The screen asks again and shows the failure.
     answer.catch(() => undefined);
-    return (rights, to) => {
-      if (isFor(rights)) void to.prefetchQuery({ ...query, queryFn: () => answer, meta: {} });
+    return async (rights, to) => {
+      if (isFor(rights)) await to.prefetchQuery({ ...query, queryFn: () => answer, meta: {} });
     };
   };
 
@@ -104,15 +116,36 @@ const OF_SCREENS: Readonly<Record<string, (params: Params) => readonly Ask[] | P
 
 /**
  * Sends the requests of a screen before the rights of its reader are known, so that they travel together with those for
- * the rights. The returned function hands the responses to the screen.
+ * the rights. The returned function hands the responses to the screen, and resolves when it can be shown.
  */
-export const askForScreen = async ({ route, params, narrowed }: OpenedPage): Promise<Give> => {
+const askForScreen = async ({ route, params, narrowed }: OpenedPage): Promise<Give> => {
   const ahead = new QueryClient();
   const own = ask(ownProfileQuery(), isMember)(ahead);
   // With a query string the list may show another part.
   const asks = narrowed ? [] : ((await OF_SCREENS[route]?.(params)) ?? []);
   const gives = [own, ...asks.map((send) => send(ahead))];
   return (rights, to) => {
-    for (const give of gives) give(rights, to);
+    const given = Promise.all(gives.map((give) => give(rights, to)));
+    return Promise.race([given, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+  };
+};
+
+/** Loads the data that every protected screen expects. */
+export const askForSchool = (client: QueryClient) =>
+  Promise.all([
+    client.fetchQuery(accessRightsQuery()),
+    client.fetchQuery(preferencesQuery()),
+    client.fetchQuery(schoolConfigQuery()),
+  ]);
+
+/**
+ * Requests the data of the last used school and of the opened page while the list of schools is loading. `opening`
+ * resolves to `null` on a failure, which is not reported because the person may have left that school.
+ */
+export const askAhead = (school: SchoolId, page: OpenedPage | null) => {
+  activateSchool(school);
+  return {
+    opening: askForSchool(new QueryClient()).catch(() => null),
+    screen: page === null ? null : { route: page.route, give: askForScreen(page) },
   };
 };

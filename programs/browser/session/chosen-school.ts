@@ -1,15 +1,16 @@
 import type { SchoolId } from '../../../core/ids/ids.ts';
 
 /** Storage key per person, because a device may be shared. */
-const storedAs = (sub: string): string => `aufwind.school.${sub}`;
+export const schoolStoredAs = (sub: string): string => `aufwind.school.${sub}`;
 
-export const rememberSchool = (sub: string, school: SchoolId): void => localStorage.setItem(storedAs(sub), school);
+export const rememberSchool = (sub: string, school: SchoolId): void =>
+  localStorage.setItem(schoolStoredAs(sub), school);
 
 /** Returns the school that this person used last on this device, if stored. */
 export const rememberedSchool = (sub: string): SchoolId | null =>
-  localStorage.getItem(storedAs(sub)) as SchoolId | null;
+  localStorage.getItem(schoolStoredAs(sub)) as SchoolId | null;
 
-export const forgetSchool = (sub: string): void => localStorage.removeItem(storedAs(sub));
+export const forgetSchool = (sub: string): void => localStorage.removeItem(schoolStoredAs(sub));
 
 /**
  * Returns the login of the school that an address is about: the named one, or else that of its day or member. Somebody

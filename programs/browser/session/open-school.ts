@@ -1,5 +1,3 @@
-import { QueryClient } from '@tanstack/react-query';
-import type { SchoolId } from '../../../core/ids/ids.ts';
 import {
   accessRightsQuery,
   askIdentity,
@@ -9,6 +7,7 @@ import {
 } from '../../../features/accounts/client.ts';
 import { NEVER_SAVED } from '../../../features/accounts/preferences.contract.ts';
 import { providerNeedsSecondFactor, schoolConfigQuery } from '../../../features/schools/client.ts';
+import { dropEarly } from '../../../web/http/early.ts';
 import { isProblem, LocalFailure } from '../../../web/http/failures.ts';
 import { extendTexts, followAccount } from '../../../web/i18n/language.ts';
 import type { Signer } from '../../../web/identity/identity-client.ts';
@@ -17,9 +16,9 @@ import { type Access, detour, type Visitor } from '../guard.ts';
 import { queryClient } from '../query-client.ts';
 import { loadSchoolTexts } from '../texts/load-texts.ts';
 import { addressedBy } from './addressed-school.ts';
-import { askForScreen } from './ask-ahead.ts';
+import { askAhead, askForSchool } from './ask-ahead.ts';
 import { activateSchool, addressedOf, chosenOf, noteMove, rememberedSchool, rememberSchool } from './chosen-school.ts';
-import { type OpenedPage, takeOpenedPage } from './opened-page.ts';
+import { takeOpenedPage } from './opened-page.ts';
 import { signOut } from './sign-out.ts';
 
 /** Product admins have the provider console even without a school. */
@@ -39,26 +38,6 @@ const withoutSecondFactor = async (): Promise<Visitor> => {
 const mayOpenRoute = (route: string, visitor: Visitor): boolean => {
   const access = (ACCESS as Readonly<Record<string, Access>>)[route];
   return access !== undefined && detour(access, visitor) === null;
-};
-
-/** Loads the data that every protected screen expects. */
-const askForSchool = (client: QueryClient) =>
-  Promise.all([
-    client.fetchQuery(accessRightsQuery()),
-    client.fetchQuery(preferencesQuery()),
-    client.fetchQuery(schoolConfigQuery()),
-  ]);
-
-/**
- * Requests the data of the last used school and of the opened page while the list of schools is loading. `opening`
- * resolves to `null` on a failure, which is not reported because the person may have left that school.
- */
-const askAhead = (school: SchoolId, page: OpenedPage | null) => {
-  activateSchool(school);
-  return {
-    opening: askForSchool(new QueryClient()).catch(() => null),
-    screen: page === null ? null : { route: page.route, give: askForScreen(page) },
-  };
 };
 
 const take = ([rights, preferences, config]: Awaited<ReturnType<typeof askForSchool>>): void => {
@@ -97,7 +76,8 @@ const openChosen = async (signer: Signer): Promise<Visitor> => {
         isSentinelAdmin: rights.is_sentinel_admin,
       },
     };
-    if (ahead?.screen && mayOpenRoute(ahead.screen.route, visitor)) (await ahead.screen.give)(rights, queryClient);
+    if (ahead?.screen && mayOpenRoute(ahead.screen.route, visitor))
+      await (await ahead.screen.give)(rights, queryClient);
     return visitor;
   } catch (error) {
     // The member was disabled between the two requests.
@@ -118,5 +98,8 @@ export const openSchool = async (signer: Signer): Promise<Visitor> => {
     if (!isProblem(error, 'not_signed_in')) throw error;
     await signOut();
     return { kind: 'nobody' };
+  } finally {
+    // Requests that are being sent take theirs first.
+    setTimeout(dropEarly);
   }
 };
