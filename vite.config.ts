@@ -5,6 +5,7 @@ import { bundleBudget } from './tools/bundle-budget.ts';
 import { callsOnly } from './tools/calls-only.ts';
 import { devServer } from './tools/dev-server.ts';
 import { inlineIcons } from './tools/inline-icons.ts';
+import { limitFont } from './tools/limit-font.ts';
 import { BUILD_TARGET } from './tools/oldest-browsers.mjs';
 import { precompress } from './tools/precompress.ts';
 import { prerender } from './tools/prerender.ts';
@@ -84,7 +85,7 @@ const chunkOf = (id: string, graph: Graph): (typeof CHUNKS)[number] | null => {
 
 export default defineConfig({
   root: join(import.meta.dirname, 'programs/browser'),
-  plugins: [inlineIcons(), react(), callsOnly(), styleFirst(), precompress(), prerender(), bundleBudget()],
+  plugins: [inlineIcons(), limitFont(), react(), callsOnly(), styleFirst(), precompress(), prerender(), bundleBudget()],
   ...devServer(process.env['SERVER_PORT']),
   worker: { format: 'es', plugins: () => [callsOnly()] },
   build: {
