@@ -24,6 +24,16 @@ const slowDown = async (page: Page): Promise<void> => {
   });
 };
 
+/** Holds the requests of this call until the returned function is called. */
+const holdRequests = async (page: Page, { path }: { readonly path: string }): Promise<() => void> => {
+  const held = Promise.withResolvers<void>();
+  await page.route(`**/api/v1${path}`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+};
+
 /** The bodies of this call's requests from now on. */
 const sentTo = (page: Page, { method, path }: { readonly method: string; readonly path: string }): unknown[] => {
   const bodies: unknown[] = [];
@@ -77,11 +87,12 @@ test('a press on a slow network shows at once, and a second one is not sent', as
   const confirm = page.getByRole('button', { name: 'Confirm day' });
   await expect(confirm).toBeVisible();
   const sent = sentTo(page, setFlightCanceled);
-  await slowDown(page);
+  const letGo = await holdRequests(page, setFlightCanceled);
   await confirm.dblclick();
   await expect(confirm).toHaveAttribute('aria-busy', 'true');
   await expect(page.getByRole('status').filter({ hasText: /^Confirming / })).toBeVisible();
   await confirm.click();
+  letGo();
   await expect(confirm).toHaveCount(0);
   expect(sent).toHaveLength(1);
   const [flight] = (await asTeacher(listFlights, { flight_ids: [id] })).body;

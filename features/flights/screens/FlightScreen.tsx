@@ -1,7 +1,7 @@
 import { mdiCalendarAlertOutline } from '@mdi/js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FlightId } from '../../../core/ids/ids.ts';
 import { Button } from '../../../web/ui/Button.tsx';
@@ -78,6 +78,9 @@ const NotLoaded = ({ onRetry }: { readonly onRetry: () => void }) => {
   );
 };
 
+const ofFlight = (outside: OutsideSegments, flight: Flight): DayPageProps['parts'] =>
+  Object.fromEntries(Object.entries(outside).map(([name, part]) => [name, part(flight)]));
+
 export const FlightScreen = ({ flightId, segments, loadSegments, marks, history }: FlightScreenProps) => {
   const mobile = useIsMobile();
   const navigate = useNavigate();
@@ -95,6 +98,20 @@ export const FlightScreen = ({ flightId, segments, loadSegments, marks, history 
     if (!mobile) loadParts().catch(() => undefined);
   }, [mobile, loadParts]);
 
+  // The same elements as long as the day is the same, so that opening a dialog does not render them again.
+  const parts = useMemo<DayPageProps['parts']>(
+    () =>
+      flight
+        ? {
+            ...ofFlight(segments, flight),
+            schedule: <ScheduleCard.Part flight={flight} />,
+            comments: <CommentsCard.Part flight={flight} draft={draft} onDraft={setDraft} />,
+          }
+        : {},
+    [flight, segments, draft],
+  );
+  const shownMarks = useMemo(() => (flight ? ofFlight(marks, flight) : {}), [flight, marks]);
+
   if (flight === undefined || flight === null) {
     return (
       <WithoutDay>
@@ -110,13 +127,6 @@ export const FlightScreen = ({ flightId, segments, loadSegments, marks, history 
       </WithoutDay>
     );
   }
-  const ofFlight = (outside: OutsideSegments): DayPageProps['parts'] =>
-    Object.fromEntries(Object.entries(outside).map(([name, part]) => [name, part(flight)]));
-  const parts: DayPageProps['parts'] = {
-    ...ofFlight(segments),
-    schedule: <ScheduleCard.Part flight={flight} />,
-    comments: <CommentsCard.Part flight={flight} draft={draft} onDraft={setDraft} />,
-  };
   const order = flight_layout.filter((name) => name in parts);
   const Day = mobile ? NarrowDay : WideDay;
   return (
@@ -134,7 +144,7 @@ export const FlightScreen = ({ flightId, segments, loadSegments, marks, history 
           onHistory={() => setShowsHistory(true)}
           parts={parts}
           loadParts={loadParts}
-          marks={ofFlight(marks)}
+          marks={shownMarks}
           order={order}
         />
       </Suspense>

@@ -1,5 +1,5 @@
 import { mdiAccountPlus } from '@mdi/js';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAdmin, type Role } from '../../../core/access/roles.ts';
 import { Card } from '../../../web/ui/Card.tsx';
@@ -12,7 +12,6 @@ import { usePageSize } from '../../../web/ui/page-size.ts';
 import { SkeletonRows } from '../../../web/ui/SkeletonRows.tsx';
 import { useIsMobile } from '../../../web/ui/use-media.ts';
 import { useSelf } from '../../accounts/client.ts';
-import type { FullMember } from '../contract.ts';
 import { partsOf } from '../filter.rules.ts';
 import { FilterChips, PickRows, SelectionBar } from './list/lazy-tool.ts';
 import { MemberCount } from './list/MemberCount.tsx';
@@ -56,9 +55,14 @@ export const MembersScreen = ({ role, actions = NO_ACTIONS, menu }: MembersScree
     </ButtonLink>
   );
   const pageMenu = <MembersMenu list={list} onPick={selection.pick} further={menu} />;
-  const rows = (members: readonly FullMember[]) => {
+  const { withPapers, page: found } = list;
+  // The same element while the rows are those of the previous request, so that they are not rendered twice.
+  const links = useMemo(
+    () => found && <MemberRows members={found.members} withPapers={withPapers} onOpen={onOpen} />,
+    [found, withPapers, onOpen],
+  );
+  const rows = ({ members }: NonNullable<typeof found>) => {
     if (!mobile) return <MembersTable members={members} list={list} selection={selection} onOpen={onOpen} />;
-    const links = <MemberRows members={members} withPapers={list.withPapers} onOpen={onOpen} />;
     return selection.isActive ? (
       <Suspense fallback={links}>
         <PickRows members={members} selection={selection} />
@@ -67,13 +71,15 @@ export const MembersScreen = ({ role, actions = NO_ACTIONS, menu }: MembersScree
       links
     );
   };
+  // Deferred: many rows are rendered in interruptible steps, behind the skeleton or the rows before them.
+  const drawn = useDeferredValue(found && rows(found), null);
   const content = () => {
-    if (list.page === undefined && !list.failed) return <SkeletonRows height={mobile ? 68 : 49} />;
-    if (list.page === undefined || list.page.total === 0) return <NoMembers list={list} add={add} />;
-    const { members, total, page } = list.page;
+    if ((found === undefined || !drawn) && !list.failed) return <SkeletonRows height={mobile ? 68 : 49} />;
+    if (found === undefined || found.total === 0) return <NoMembers list={list} add={add} />;
+    const { total, page } = found;
     return (
       <div aria-busy={list.busy}>
-        {rows(members)}
+        {drawn}
         <div className={styles.foot}>
           <Pager
             label={t('members.per_page')}

@@ -14,7 +14,7 @@ interface AccountLinkProps {
  */
 export const AccountLink = ({ className, children }: AccountLinkProps) => {
   const { memberId } = useSelf();
-  const { pathname } = useLocation();
+  const pathname = useLocation({ select: (location) => location.pathname });
   if (memberId === null) return null;
   return (
     <Link

@@ -9,7 +9,7 @@ import styles from './Shell.module.css';
 
 export const BottomBar = ({ tabs }: { readonly tabs: ReturnType<typeof tabsFor> }) => {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
+  const pathname = useLocation({ select: (location) => location.pathname });
   const { memberId } = useSelf();
   return (
     <nav className={styles.bottom} aria-label={t('app.navigation.label')}>

@@ -10,7 +10,7 @@ import styles from './Shell.module.css';
 
 export const Drawer = ({ entries }: { readonly entries: ReturnType<typeof entriesFor> }) => {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
+  const pathname = useLocation({ select: (location) => location.pathname });
   const { memberId } = useSelf();
   return (
     <nav className={styles.drawer} aria-label={t('app.navigation.label')}>

@@ -40,7 +40,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const frame = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLElement>(null);
   const framed = !mobile || !detail;
-  const { pathname } = useLocation();
+  const pathname = useLocation({ select: (location) => location.pathname });
   // One's own page is a place of the navigation, although it has the bar of a member's page on phones.
   const hasTabs = mobile && (framed || isOwnPage(pathname, self.memberId));
 
