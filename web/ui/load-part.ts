@@ -1,13 +1,4 @@
-/** Resolves in a task of its own. A timer would stop with the time of tests. */
-const nextTask = (): Promise<void> =>
-  new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });
+import { nextTask } from './next-task.ts';
 
 /** Loads a part of a page that is already shown. If the network is away, it tries again once the network is back. */
 export const loadPart = async <Part>(load: () => Promise<Part>): Promise<Part> => {

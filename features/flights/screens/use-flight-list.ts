@@ -3,8 +3,10 @@ import { useDeferredValue, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../web/i18n/zone.ts';
 import { glide } from '../../../web/ui/glide.ts';
+import { nextTask } from '../../../web/ui/next-task.ts';
 import { useAskEarly } from '../../../web/ui/use-ask-early.ts';
 import { useUrlState } from '../../../web/ui/use-url-state.ts';
+import { whenQuiet } from '../../../web/ui/when-quiet.ts';
 import { useSelf } from '../../accounts/client.ts';
 import { archiveQuery, pastFlightsQuery, pendingFlightsQuery } from '../client.ts';
 import type { Flight } from '../contract.ts';
@@ -23,6 +25,28 @@ const DEFAULTS = {
   page: 1,
 };
 export type ListState = typeof DEFAULTS;
+
+/** Days whose words are gathered in one task. */
+const STEP = 10;
+
+/** Gathers the words of all days while the page is quiet, so that the first letter of a search need not wait for them. */
+const useGathered = (flights: readonly Flight[] | undefined, findableOf: (flight: Flight) => Findable): void => {
+  useEffect(() => {
+    let ended = false;
+    const gather = async () => {
+      await whenQuiet();
+      for (const [at, flight] of (flights ?? []).entries()) {
+        if (ended) return;
+        findableOf(flight);
+        if (at % STEP === STEP - 1) await nextTask();
+      }
+    };
+    void gather();
+    return () => {
+      ended = true;
+    };
+  }, [flights, findableOf]);
+};
 
 /**
  * Loads the days that the URL describes. Pending days are loaded at once and paged in the browser; past days are paged
@@ -61,6 +85,7 @@ export const useFlightList = (chosenSize: number, names: TeacherNames) => {
       return made;
     };
   }, [dates, names, t]);
+  useGathered(byPage ? undefined : loaded, findableOf);
   const kept = useMemo(() => {
     const found = loaded && filteredFlights(loaded, shown, self.memberId, findableOf);
     return shown.reversed ? found?.toReversed() : found;

@@ -43,7 +43,8 @@ export const MembersScreen = ({ role, actions = NO_ACTIONS, menu }: MembersScree
   const mobile = useIsMobile();
   const [size, setSize] = usePageSize('members');
   const list = useMemberList(role, size);
-  const onOpen = useOpenedRow(list.page !== undefined);
+  // Together with the rows below.
+  const onOpen = useOpenedRow(useDeferredValue(list.page !== undefined));
   const { search, filter, disabled } = list.request;
   const selection = useSelection(JSON.stringify([role, search, filter, disabled]));
 
@@ -72,9 +73,9 @@ export const MembersScreen = ({ role, actions = NO_ACTIONS, menu }: MembersScree
     );
   };
   // Deferred: many rows are rendered in interruptible steps, behind the skeleton or the rows before them.
-  const drawn = useDeferredValue(found && rows(found), null);
+  const drawn = useDeferredValue(found && rows(found));
   const content = () => {
-    if ((found === undefined || !drawn) && !list.failed) return <SkeletonRows height={mobile ? 68 : 49} />;
+    if ((found === undefined || drawn === undefined) && !list.failed) return <SkeletonRows height={mobile ? 68 : 49} />;
     if (found === undefined || found.total === 0) return <NoMembers list={list} add={add} />;
     const { total, page } = found;
     return (
