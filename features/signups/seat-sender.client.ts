@@ -35,8 +35,12 @@ const note = (member: MemberId, id: string, event: PressEvent): SeatPress | Seat
   return answer ?? press;
 };
 
-/** Failures after which a press that has waited goes on waiting: nobody may be there to read a dialog. */
-const mayPass = (error: unknown): boolean => isProblem(error, 'overloaded') || isProblem(error, 'database_unavailable');
+/**
+ * Returns whether a press goes on waiting after a failure: while the server has too much to do, and, if it has waited
+ * already, while the database is away, because nobody may be there to read a dialog.
+ */
+const goesOn = (press: SeatPress, error: unknown): boolean =>
+  isProblem(error, 'overloaded') || (waits(press) && isProblem(error, 'database_unavailable'));
 
 /** Sends a press once, if it has not ended meanwhile. */
 const deliver = async (member: MemberId, { id, flight_id, seat, action }: SeatPress): Promise<Delivery> => {
@@ -53,7 +57,7 @@ const deliver = async (member: MemberId, { id, flight_id, seat, action }: SeatPr
       return { answer: null, news: note(member, id, { type: 'refused', code: 'not_found' }) };
     // After a sign-in the page is opened again, and sends what this person has stored.
     const isLost = error instanceof NetworkLoss || error instanceof LocalFailure || untilGivenUp.aborted;
-    if (!isLost && !(waits(press) && mayPass(error))) throw error;
+    if (!isLost && !goesOn(press, error)) throw error;
     return { answer: null, news: note(member, id, { type: 'lost' }) };
   }
 };

@@ -7,6 +7,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
+import { useSyncExternalStore } from 'react';
 import type { ErrorCode } from '../../core/errors/error-table.ts';
 import { accessRightsQuery } from '../../features/accounts/client.ts';
 import { ApiProblem, isProblem, isRefusal, LocalFailure, NetworkLoss } from '../../web/http/failures.ts';
@@ -100,6 +101,9 @@ const waitUntilWell = async (tries = TRIES): Promise<void> => {
 const mayPass = (error: unknown): boolean =>
   error instanceof NetworkLoss || isProblem(error, 'overloaded') || isProblem(error, 'database_unavailable');
 
+/** Returns the milliseconds that an overloaded server asks for, or up to twice as many: a crowd must not come back at once. */
+const untilItsTurn = ({ retryAfter }: ApiProblem): number => (retryAfter ?? 1) * 1000 * (1 + Math.random());
+
 const sentences = (failure: (t: TFunction) => string, error: unknown) => {
   const t = currentTexts();
   return {
@@ -177,13 +181,24 @@ export const queryClient = new PageClient({
     queries: {
       staleTime: 15_000,
       // A refusal is final; only failures that may pass by themselves are retried.
-      retry: (failures, error) => failures < 2 && mayPass(error),
-      retryDelay: (failures) => 500 * 2 ** failures,
+      retry: (failures, error) => mayPass(error) && failures < (isProblem(error, 'overloaded') ? TRIES : 2),
+      retryDelay: (failures, error) => (isProblem(error, 'overloaded') ? untilItsTurn(error) : 500 * 2 ** failures),
     },
     // Offline, a press must fail at once with a message, and not wait silently.
     mutations: { networkMode: 'always' },
   },
 });
+
+const isWaiting = (): boolean =>
+  queryClient
+    .getQueryCache()
+    .getAll()
+    .some(({ state }) => isProblem(state.fetchFailureReason, 'overloaded'));
+
+const whenQueriesChange = (listener: () => void) => queryClient.getQueryCache().subscribe(listener);
+
+/** Returns whether a list of the page waits because the server has too much to do. */
+export const useIsBusy = (): boolean => useSyncExternalStore(whenQueriesChange, isWaiting);
 
 addEventListener('online', () => {
   void queryClient.refetchQueries({ predicate: ({ state }) => state.error instanceof NetworkLoss });

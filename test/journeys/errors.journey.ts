@@ -259,6 +259,22 @@ test('a lost connection shows a banner and no dialog', THOROUGH, async ({ enter 
   await expect(dialogOf(page)).toHaveCount(0);
 });
 
+test('a list that a busy server refuses says so, and comes by itself', THOROUGH, async ({ enter }) => {
+  const page = await another(await enter('student', { language: 'de' }));
+  const refused = Promise.withResolvers<void>();
+  await page.route(isAt(listSignUpFlights.path), async (route) => {
+    await problem(503, 'overloaded')(route);
+    refused.resolve();
+  });
+  await page.goto('/signups');
+  await refused.promise;
+  await expect(page.getByText(de.busy)).toBeVisible();
+  await page.unrouteAll();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByText(de.busy)).toBeHidden();
+  await expect(dialogOf(page)).toHaveCount(0);
+});
+
 for (const { language, words } of VISITS) {
   test(`each reason for a failed step of a group has a sentence, ${language}`, THOROUGH, async ({ enter, callAs }) => {
     const page = await enter('admin', { language });

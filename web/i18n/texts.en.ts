@@ -155,6 +155,7 @@ export const en = {
     disclaimer: 'Disclaimer',
   },
   offline: 'You are offline. Changes marked as waiting are sent later.',
+  busy: 'The server is very busy. What is missing here comes by itself.',
   unreachable: 'No answer from the server. Changes marked as waiting are sent later.',
   problem: {
     title: 'Houston, we have a problem!',

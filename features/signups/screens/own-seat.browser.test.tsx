@@ -104,6 +104,17 @@ for (const { language, words, size } of VISITS) {
       expect(await asked(changeOwnSeat)).toEqual([SIGN_UP]);
     });
 
+    test('by waiting while the server is overloaded, and is sent again by itself', async () => {
+      await plan(changeOwnSeat, refusal('overloaded'), signedUp);
+      await pressSignUp();
+      await expect.element(card()).toMatchTextContent(says.up.waiting);
+      await listed(mine);
+      sayOnline(true);
+      await expect.element(card()).toMatchTextContent(says.up.done);
+      expect(await asked(changeOwnSeat)).toEqual([SIGN_UP, SIGN_UP]);
+      await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+    });
+
     test('names the seat of a start instructor', async () => {
       await plan(readOwnProfile, answer(readOwnProfile, member({ user_id: SELF, first_name: 'Tobias' })));
       await plan(changeOwnSeat, seats({ signed_up_start_instructor: true, start_instructor_count: 1 }));

@@ -44,6 +44,16 @@ for (const { language, words, size } of VISITS) {
       );
     });
 
+    test('is not needed for a list that an overloaded server refuses: it is requested until it comes', async () => {
+      await plan(listFlightTeachers, answer(listFlightTeachers, []));
+      const busy = refusal('overloaded', {}, { 'retry-after': '0' });
+      await plan(listSignUpFlights, ...Array(5).fill(busy), answer(listSignUpFlights, [day]));
+      await show(<SignUpsScreen />, { language, size, rights: { role: 'student', is_school_admin: false } });
+      await expect.element(page.getByRole('article')).toBeVisible();
+      await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+      expect(await asked(listSignUpFlights)).toHaveLength(6);
+    });
+
     test('closes the dialog when the seat is gone meanwhile, which the card says', async () => {
       const full = { ...day, student_count: day.max_students };
       await press(refusal('internal'), refusal('flight_full'));

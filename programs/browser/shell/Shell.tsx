@@ -8,6 +8,7 @@ import { OfflineBanner } from '../../../web/ui/OfflineBanner.tsx';
 import { useIsMobile } from '../../../web/ui/use-media.ts';
 import { isDetail } from '../access.ts';
 import { entriesFor, isOwnPage, tabsFor } from '../navigation.ts';
+import { useIsBusy } from '../query-client.ts';
 import { useServerAnswers } from '../reachable.ts';
 import { AppBar } from './AppBar.tsx';
 import { BottomBar } from './BottomBar.tsx';
@@ -34,6 +35,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const router = useRouter();
   const mobile = useIsMobile();
   const answers = useServerAnswers();
+  const busy = useIsBusy();
   const self = useSelf();
   const tabs = tabsFor(self);
   const detail = useMatches({ select: (matches) => matches.some(({ fullPath }) => isDetail(fullPath)) });
@@ -71,7 +73,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
         {framed && <AppBar mobile={mobile} />}
         {!mobile && <Drawer entries={entriesFor(self)} />}
         <main ref={main} id="main" tabIndex={-1} className={styles.main}>
-          <OfflineBanner unreachable={!answers} />
+          <OfflineBanner unreachable={!answers} busy={busy} />
           <Suspense>
             <LaterParts />
           </Suspense>
