@@ -31,8 +31,7 @@ test('a part whose load fails without a network is loaded once the network is ba
   const { back } = network(false);
   const { load, loads } = failingTimes(1);
   const loading = loadPart(load);
-  await new Promise((resolve) => setImmediate(resolve));
-  expect(loads()).toBe(1);
+  await expect.poll(loads).toBe(1);
   back();
   await expect(loading).resolves.toBe('part');
   expect(loads()).toBe(2);
