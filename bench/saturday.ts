@@ -12,9 +12,13 @@ import { measure, median } from './load.ts';
 import { type Headers, type SignedInSchool, signedInSchool } from './signed-in-school.ts';
 import { type Server, start } from './start.ts';
 
-const PEOPLE = 2000;
+/** As many as a large school has, and twice that. */
+const CROWDS = [
+  { size: 2000, pressing: 300 },
+  { size: 4000, pressing: 600 },
+] as const;
+const LARGEST = Math.max(...CROWDS.map(({ size }) => size));
 const WITHIN_MS = Number(process.env['BENCH_SATURDAY_MS'] ?? 300_000);
-const PRESSING = 300;
 const SEATS = 12;
 const DAYS = 30;
 /** Connections of one browser. */
@@ -73,6 +77,8 @@ const listen = (base: string, headers: Headers): (() => void) => {
   return () => agent.destroy();
 };
 
+const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(0);
+
 const percentile = (numbers: readonly number[], share: number): number =>
   numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * share))] ?? Number.NaN;
 
@@ -87,16 +93,20 @@ const row = (name: string, answers: readonly Answered[], waits: readonly number[
 
 /** All people open the page one after the other; in the middle many of them press the same button at once. */
 const openAndPress = async (
-  { base }: Server,
-  { people, flightId, superuser }: SignedInSchool,
+  { base, usage }: Server,
+  { people: everybody, flightId, superuser }: SignedInSchool,
+  { size, pressing }: (typeof CROWDS)[number],
 ): Promise<readonly string[]> => {
+  await superuser.query('delete from app.signup where flight_id = $1', [flightId]);
+  const people = everybody.slice(0, size);
+  const before = (await usage('cpu')).rss;
   const opened: Answered[] = [];
   const waits: number[] = [];
   const agents = people.map(() => new Agent({ keepAlive: true, maxSockets: CONNECTIONS }));
   const leave: (() => void)[] = [];
   const open = async (place: number): Promise<void> => {
     const [agent, headers] = [agents[place] as Agent, people[place] as Headers];
-    await pause((place / PEOPLE) * WITHIN_MS);
+    await pause((place / size) * WITHIN_MS);
     const began = performance.now();
     const answers = await Promise.all(OPENING.map(([call, body]) => ask(agent, base, headers, call, body)));
     waits.push(performance.now() - began);
@@ -108,11 +118,12 @@ const openAndPress = async (
     const change = { flight_id: flightId, role: 'students', action: 'sign-up' };
     return Promise.all(
       people
-        .slice(0, PRESSING)
+        .slice(0, pressing)
         .map((headers, place) => ask(agents[place] as Agent, base, headers, changeOwnSeat, change)),
     );
   };
   const [pressed] = await Promise.all([press(), ...people.map((_, place) => open(place))]);
+  const after = (await usage('cpu')).rss;
   for (const end of leave) end();
   for (const agent of agents) agent.destroy();
   const { rows } = await superuser.query<{ taken: number }>(
@@ -120,14 +131,12 @@ const openAndPress = async (
     [flightId],
   );
   return [
-    row(`opening the sign-up page (${OPENING.length} calls)`, opened, waits),
-    row(
-      'pressing "Sign up"',
+    `${row(`${size} people open the sign-up page (${OPENING.length} calls)`, opened, waits)} ${megabytes(before)} → ${megabytes(after)} MB |`,
+    `${row(
+      `${pressing} of them press "Sign up", ${rows[0]?.taken} of ${SEATS} seats are taken`,
       pressed,
       pressed.map(({ ms }) => ms),
-    ),
-    '',
-    `Seats taken of ${SEATS}: ${rows[0]?.taken}.`,
+    )} |`,
   ];
 };
 
@@ -168,30 +177,32 @@ const overload = async ({ base, pid, usage }: Server, { people }: SignedInSchool
   const good = answers.filter(({ status }) => status === 200);
   const refused = answers.filter(({ status }) => status === 503 || status === 429);
   const waits = (of: readonly Answered[]) => of.map(({ ms }) => ms);
-  const mb = (bytes: number) => (bytes / 1024 / 1024).toFixed(0);
   return [
     `One call, the sign-up list, can be answered ${perSecond.toFixed(0)} times per second. It was sent ${rate.toFixed(0)} times per second for ${OVERLOAD_MS / 1000} s:`,
     `${statuses(answers)}. Answered in time: ${(good.length / (OVERLOAD_MS / 1000)).toFixed(0)} per second, p50 ${percentile(waits(good), 0.5).toFixed(0)} ms, p99 ${percentile(waits(good), 0.99).toFixed(0)} ms; refusals`,
-    `after p50 ${percentile(waits(refused), 0.5).toFixed(0)} ms, p99 ${percentile(waits(refused), 0.99).toFixed(0)} ms, ${refused.filter(({ retryAfter }) => !retryAfter).length} of them without \`Retry-After\`. Resident memory ${mb(before)} → ${mb(during)} MB.`,
+    `after p50 ${percentile(waits(refused), 0.5).toFixed(0)} ms, p99 ${percentile(waits(refused), 0.99).toFixed(0)} ms, ${refused.filter(({ retryAfter }) => !retryAfter).length} of them without \`Retry-After\`. Resident memory ${megabytes(before)} → ${megabytes(during)} MB.`,
     `${(recovered / 1000).toFixed(1)} s after the last request a call took ${normal.toFixed(0)} ms again, at most four times its usual time.`,
   ];
 };
 
 /** Measures a morning on which everybody signs up at once, and what happens above the rate that the server can answer. */
 export const measureSaturday = async (): Promise<readonly string[]> => {
-  const data = await signedInSchool({ roles: Array(PEOPLE).fill('student'), days: DAYS, seats: SEATS });
+  const data = await signedInSchool({ roles: Array(LARGEST).fill('student'), days: DAYS, seats: SEATS });
   const server = await start('ours.ts', data);
   try {
-    const morning = await openAndPress(server, data);
-    console.log(morning.join('\n'));
+    const morning: string[] = [];
+    for (const crowd of CROWDS) {
+      morning.push(...(await openAndPress(server, data, crowd)));
+      console.log(morning.join('\n'));
+    }
     const above = await overload(server, data);
     return [
-      `\`npm run bench -- saturday\` on ${Temporal.Now.plainDateISO()}: ${PEOPLE} members of one school open the sign-up page within ${WITHIN_MS / 1000} s, each with a browser's ${CONNECTIONS}`,
-      `connections, and keep their event stream; after half of the time ${PRESSING} of them press the same button at once. Server, database and people share`,
+      `\`npm run bench -- saturday\` on ${Temporal.Now.plainDateISO()}: the members of one school open the sign-up page within ${WITHIN_MS / 1000} s, each with a browser's ${CONNECTIONS}`,
+      'connections, and keep their event stream; after half of the time many of them press the same button at once. Server, database and people share',
       'two cores. Pages and tokens are not included.',
       '',
-      '| | p50 | p99 | slowest | responses |',
-      '|---|---|---|---|---|',
+      '| | p50 | p99 | slowest | responses | memory of the server |',
+      '|---|---|---|---|---|---|',
       ...morning,
       '',
       ...above,
