@@ -17,7 +17,7 @@ export interface Kept {
  */
 const PAUSE = { first: 250, longest: 15_000 };
 /** Milliseconds between two checks whether the server was asked to stop. */
-const LOOK = 1000;
+const LOOK = 5000;
 /** Milliseconds between two messages about a server that can't be started. */
 const SAY_EVERY = 30_000;
 

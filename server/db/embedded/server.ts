@@ -52,6 +52,8 @@ export const startServer = async (
     `unix_socket_directories=${socketFolder}`,
     `port=${PORT}`,
     'max_connections=100',
+    // By default each minute: for a small database that is most of what it does while nobody uses it.
+    'autovacuum_naptime=3min',
   ];
   const server = spawn(
     join(binaries, 'bin/postgres'),
