@@ -13,7 +13,7 @@ export interface Refusal<Code extends ErrorCode = ErrorCode> {
 export const refuse = <Code extends ErrorCode>(refusal: Code, facts?: Refusal['facts']): Refusal<Code> =>
   facts === undefined ? { refusal } : { refusal, facts };
 
-export const refuseFor = (seconds: number): Refusal<'too_many_requests'> => ({
+export const refuseTooManyRequests = (seconds: number): Refusal<'too_many_requests'> => ({
   refusal: 'too_many_requests',
   retryAfter: Math.max(1, Math.ceil(seconds)),
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { calmLine, writtenText } from './csv-cells.ts';
+import { formulaSafeLine, writtenText } from './csv-cells.ts';
 
 test.each([
   ['=1+1', "'=1+1"],
@@ -35,10 +35,10 @@ test.each([
   ['x,=1+1', "x,'=1+1"],
   ['x, "@A1,-1', `x, "'@A1,'-1`],
   ['Feldweg 3, Stans', 'Feldweg 3, Stans'],
-])('%j is written to a CSV file as %j', (text, expected) => expect(calmLine([text])).toEqual([expected]));
+])('%j is written to a CSV file as %j', (text, expected) => expect(formulaSafeLine([text])).toEqual([expected]));
 
 test('numbers stay numbers, and days are in ISO', () =>
-  expect(calmLine([-1, 2.5, { day: '2026-11-21' }, null])).toEqual([-1, 2.5, '2026-11-21', '']));
+  expect(formulaSafeLine([-1, 2.5, { day: '2026-11-21' }, null])).toEqual([-1, 2.5, '2026-11-21', '']));
 
 test('a text is read as it was before it was written', () => {
   const signs = fc.string({
@@ -46,7 +46,7 @@ test('a text is read as it was before it was written', () => {
   });
   fc.assert(
     fc.property(signs, (text) => {
-      expect(writtenText(String(calmLine([text])[0]))).toBe(text);
+      expect(writtenText(String(formulaSafeLine([text])[0]))).toBe(text);
     }),
   );
 });

@@ -29,7 +29,7 @@ const PLAIN_NUMBER = /^(?:0|[1-9]\d{0,10})$/;
  * What would be converted becomes a formula that is nothing but this text, the only form that Excel keeps when a file is
  * opened by a double click.
  */
-const calmText = (text: string): string => {
+const formulaSafeText = (text: string): string => {
   if (CONVERTED.test(text) && !PLAIN_NUMBER.test(text)) return `="${text}"`;
   const calm = text.replaceAll(AFTER_COMMA, "$1'");
   return FORMULA.test(calm) && !FOREIGN_NUMBER.test(calm) ? `'${calm}` : calm;
@@ -39,10 +39,10 @@ const calmText = (text: string): string => {
  * Returns the cells of a line so that no spreadsheet evaluates or changes their texts. Days are in ISO: a spreadsheet of
  * any language takes them for days.
  */
-export const calmLine = (cells: readonly PlainCell[]): (string | number)[] =>
+export const formulaSafeLine = (cells: readonly PlainCell[]): (string | number)[] =>
   cells.map((cell) => {
     if (typeof cell === 'object') return cell?.day ?? '';
-    return typeof cell === 'number' ? cell : calmText(cell);
+    return typeof cell === 'number' ? cell : formulaSafeText(cell);
   });
 
 const KEPT = /^="([^"]+)"$/u;

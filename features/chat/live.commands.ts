@@ -1,11 +1,15 @@
 import type { FlightId, MemberId, MessageId } from '../../core/ids/ids.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
-import type { Compose, Word } from '../../server/live/live.ts';
+import type { Compose, OutgoingEvent } from '../../server/live/live.ts';
 import { participants } from '../signups/repository.ts';
 import type { LiveEvent, Message } from './messages.contract.ts';
 import { groupOf, messageById, staffIds } from './messages.repository.ts';
 
-const word = (to: Iterable<MemberId>, data: LiveEvent): Word => ({ to: new Set(to), about: data.about, data });
+const outgoingEvent = (to: Iterable<MemberId>, data: LiveEvent): OutgoingEvent => ({
+  to: new Set(to),
+  about: data.about,
+  data,
+});
 
 /** Returns who may currently read the group: the people of the day, and staff. */
 const readersOf = async (tx: SchoolTransaction, flightId: FlightId): Promise<MemberId[]> => [
@@ -18,19 +22,19 @@ const ofMessage = async (
   flight_id: FlightId,
   about: 'message' | 'deleted',
   message: Message,
-): Promise<Word[]> => {
+): Promise<OutgoingEvent[]> => {
   const readers = await readersOf(tx, flight_id);
   const { kind, author, to } = message;
-  const heardBy = kind === 'private' ? readers.filter((id) => id === author || id === to) : readers;
-  return [word(heardBy, { about, flight_id, message })];
+  const recipients = kind === 'private' ? readers.filter((id) => id === author || id === to) : readers;
+  return [outgoingEvent(recipients, { about, flight_id, message })];
 };
 
-const ofMember = async (tx: SchoolTransaction, flight_id: FlightId, memberId: MemberId): Promise<Word[]> => {
+const ofMember = async (tx: SchoolTransaction, flight_id: FlightId, memberId: MemberId): Promise<OutgoingEvent[]> => {
   const readers = await readersOf(tx, flight_id);
-  const changed = word(readers, { about: 'members', flight_id, left: false });
+  const changed = outgoingEvent(readers, { about: 'members', flight_id, left: false });
   return readers.includes(memberId)
     ? [changed]
-    : [changed, word([memberId], { about: 'members', flight_id, left: true })];
+    : [changed, outgoingEvent([memberId], { about: 'members', flight_id, left: true })];
 };
 
 /** Builds the events for one NOTIFY; recipients are queried anew each time. */
@@ -45,11 +49,11 @@ export const composeLive: Compose = async (tx, { flight: flight_id, about, id })
       return ofMember(tx, flight_id, id as MemberId);
     case 'answers':
     case 'tasks':
-      return [word(await staffIds(tx), { about, flight_id })];
+      return [outgoingEvent(await staffIds(tx), { about, flight_id })];
     case 'group':
       return (await groupOf(tx, flight_id)) === null
         ? []
-        : [word(await readersOf(tx, flight_id), { about, flight_id })];
+        : [outgoingEvent(await readersOf(tx, flight_id), { about, flight_id })];
     default:
       return [];
   }

@@ -1,6 +1,6 @@
 import { isStaff } from '../../core/access/roles.ts';
 import { schoolLink } from '../../core/contract/school-link.ts';
-import { isRefusal, type Refusal, refuse, refuseFields, refuseFor } from '../../core/errors/refusal.ts';
+import { isRefusal, type Refusal, refuse, refuseFields, refuseTooManyRequests } from '../../core/errors/refusal.ts';
 import type { FlightId, MemberId, MessageId } from '../../core/ids/ids.ts';
 import type { Instant } from '../../core/time/instant.ts';
 import { newId } from '../../server/db/new-id.ts';
@@ -68,7 +68,7 @@ const write = async (tx: SchoolTransaction, draft: Draft): Promise<Written | Ref
     return same ? { message: before, isNew: false } : refuseFields([{ path: 'client_id', code: 'listed_twice' }]);
   }
   const wait = await floodWait(tx);
-  if (wait !== null) return refuseFor(wait);
+  if (wait !== null) return refuseTooManyRequests(wait);
   const id = newId<MessageId>();
   const { flightId: flight_id, clientId: client_id, kind, to: to_id, text: body } = draft;
   await insertMessage(tx, { id, flight_id, kind, to_id, body, client_id });

@@ -16,7 +16,7 @@ import {
   noteTold,
   type OpenRequest,
   openRequest,
-  ownRequest,
+  readOwnRequest,
   removeEnded,
   storeArchive,
   whoWaits,
@@ -36,7 +36,7 @@ export const stateFor = async (
   { identityId, email }: Pick<SignedIn, 'identityId' | 'email'>,
   now: Instant,
 ): Promise<DataRequestState> => {
-  const request = await ownRequest(identityPool, identityId);
+  const request = await readOwnRequest(identityPool, identityId);
   return { state: stateOf(request, now), expires_at: request?.expires_at ?? null, email };
 };
 

@@ -31,7 +31,7 @@ const REQUEST = `
     r.failed_at is not null as has_failed
   from identity.data_request r where r.identity_id = $1`;
 
-export const ownRequest = (identityPool: Pool, identityId: IdentityId): Promise<DataRequest | null> =>
+export const readOwnRequest = (identityPool: Pool, identityId: IdentityId): Promise<DataRequest | null> =>
   asPerson(identityPool, identityId, async (client) => {
     const { rows } = await client.query<DataRequest>(REQUEST, [identityId]);
     return rows[0] ?? null;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Refusal, refuse, refuseFor } from '../../core/errors/refusal.ts';
+import { type Refusal, refuse, refuseTooManyRequests } from '../../core/errors/refusal.ts';
 import type { IdentityId } from '../../core/ids/ids.ts';
 import type { Language } from '../../core/texts/languages.ts';
 import { translateFrom } from '../../core/texts/translate.ts';
@@ -54,7 +54,7 @@ export const requestDeletion = async (
   // Requests are limited, rather than mails omitted: the last mail must always state the truth, also to a person whose
   // account was misused.
   const place = await addressLimit(identityPool, WISHES)(wishKey(identityId));
-  if (!place.granted) return refuseFor(place.wait);
+  if (!place.granted) return refuseTooManyRequests(place.wait);
   const erase_after = toWire(eraseAfter(now));
   if (await insertWish(identityPool, identityId, now, eraseAfter(now))) {
     const content = MAILS[language].deletion_asked({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { instant } from '../../core/time/instant.ts';
-import { deletionRefusal, eraseAfter, nextStep } from './deletion.rules.ts';
+import { deletionRefusal, eraseAfter, nextDeletionStep } from './deletion.rules.ts';
 
 const now = instant('2026-11-22T10:00:00Z');
 const NONE = { schools: [], product: false };
@@ -36,6 +36,6 @@ describe('the next step', () => {
     ['the access ended a minute ago', before, now.subtract({ seconds: 60 }), NONE, 'erase'],
     ['the access ended, whatever they were the last of', before, now.subtract({ seconds: 60 }), SCHOOL, 'erase'],
   ] as const)('%s', (_name, due, shutAt, blockers, step) => {
-    expect(nextStep({ eraseAfter: due, shutAt }, blockers, now)).toBe(step);
+    expect(nextDeletionStep({ eraseAfter: due, shutAt }, blockers, now)).toBe(step);
   });
 });

@@ -45,7 +45,7 @@ export const eraseAfter = (now: Instant): Instant => now.add({ hours: 24 * GRACE
  * Returns the next step of a deletion. The access ends first and the data is erased later: otherwise a call in progress
  * could write data afterwards.
  */
-export const nextStep = ({ eraseAfter: due, shutAt }: Wish, blockers: Blockers, now: Instant): Step => {
+export const nextDeletionStep = ({ eraseAfter: due, shutAt }: Wish, blockers: Blockers, now: Instant): Step => {
   if (shutAt !== null) {
     return Temporal.Instant.compare(shutAt.add({ seconds: LONGEST_CALL }), now) <= 0 ? 'erase' : 'wait';
   }

@@ -3,7 +3,7 @@ import type { IdentityId } from '../../core/ids/ids.ts';
 import type { Instant } from '../../core/time/instant.ts';
 import type { AsProgram } from '../../server/db/as-program.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
-import { eraseAccount, forgetSamples, mailedAs } from '../../server/identity/erase-account.ts';
+import { eraseAccount, mailedAs, refreshPlannerStatistics } from '../../server/identity/erase-account.ts';
 import type { Mailed } from '../../server/mail/mail.ts';
 import { eraseAccess, erasePreferences } from '../accounts/erasing.commands.ts';
 import { memberOfIdentity } from '../accounts/erasing.repository.ts';
@@ -18,7 +18,7 @@ import { eraseMemberPictures } from '../schools/pictures.commands.ts';
 import { leaveFutureFlights } from '../signups/seats.commands.ts';
 import { eraseMirror } from '../whatsapp/erasing.commands.ts';
 import { allSchools, blockersOf, dueWishes, noteMembers, ownSchools, shutOut } from './deletion.repository.ts';
-import { isBlocked, nextStep, type Step } from './deletion.rules.ts';
+import { isBlocked, nextDeletionStep, type Step } from './deletion.rules.ts';
 
 interface Parts {
   readonly asProgram: AsProgram;
@@ -93,7 +93,7 @@ const goOn = async (parts: Parts): Promise<void> => {
   let erased = 0;
   for (const { identityId, ...wish } of await dueWishes(identityPool, clock())) {
     try {
-      const step = nextStep(wish, await blockersOf(identityPool, identityId), clock());
+      const step = nextDeletionStep(wish, await blockersOf(identityPool, identityId), clock());
       await takeStep(parts, identityId, step);
       if (step === 'erase') erased += 1;
     } catch (err) {
@@ -102,7 +102,7 @@ const goOn = async (parts: Parts): Promise<void> => {
     }
   }
   if (erased > 0)
-    await forgetSamples(identityPool).catch((err) =>
+    await refreshPlannerStatistics(identityPool).catch((err) =>
       log.error({ err }, "the database's samples of who was erased stay until it takes new ones"),
     );
 };

@@ -1,6 +1,6 @@
 import type { SchoolScope } from '../../core/access/scope.ts';
 import type { Download } from '../../core/contract/shapes.ts';
-import { isRefusal, type Refusal, refuse, refuseFor } from '../../core/errors/refusal.ts';
+import { isRefusal, type Refusal, refuse, refuseTooManyRequests } from '../../core/errors/refusal.ts';
 import { type Instant, instant, toWire } from '../../core/time/instant.ts';
 import { schoolDay } from '../../core/time/school-day.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
@@ -35,7 +35,7 @@ export const askForExport = async (tx: SchoolTransaction, now: Instant): Promise
   const { recent } = await exportsOf(tx);
   const oldest = recent.at(-MOST_EXPORTS);
   if (oldest === undefined) return { scope: tx.scope, now };
-  return refuseFor(DAY - now.since(instant(oldest)).total('seconds'));
+  return refuseTooManyRequests(DAY - now.since(instant(oldest)).total('seconds'));
 };
 
 async function* once<Value>(value: Value): AsyncGenerator<Value> {
@@ -79,7 +79,9 @@ export const schoolExports = (parts: Parts) => {
   const places = placesOf<null>(MOST_AT_ONCE);
 
   const written = async ({ scope, now }: Asked, spool: Spool): Promise<Manifest | Refusal> =>
-    parts.inSnapshot(scope, async (tx) => ((await takeTurn(tx)) ? writeArchive(tx, spool, now) : refuseFor(SOON)));
+    parts.inSnapshot(scope, async (tx) =>
+      (await takeTurn(tx)) ? writeArchive(tx, spool, now) : refuseTooManyRequests(SOON),
+    );
 
   const made = async (asked: Asked, spool: Spool): Promise<Download | Refusal> => {
     const manifest = await written(asked, spool);

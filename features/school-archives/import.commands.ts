@@ -1,7 +1,7 @@
 import type { SchoolScope } from '../../core/access/scope.ts';
 import type { Answer } from '../../core/contract/call.ts';
 import type { FieldError } from '../../core/errors/error-table.ts';
-import { isRefusal, type Refusal, refuse, refuseFields, refuseFor } from '../../core/errors/refusal.ts';
+import { isRefusal, type Refusal, refuse, refuseFields, refuseTooManyRequests } from '../../core/errors/refusal.ts';
 import type { PictureId } from '../../core/ids/ids.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import { canopyImage } from '../../server/files/canopy-image.ts';
@@ -124,7 +124,7 @@ const writeSchool = async (
   pictures: Pictures,
   spool: Spool,
 ): Promise<Imported | Refusal> => {
-  if (!(await takeTurn(tx))) return refuseFor(10);
+  if (!(await takeTurn(tx))) return refuseTooManyRequests(10);
   const timeZone = await lockSchool(tx);
   if (!(await isEmpty(tx))) return refuse('school_not_empty');
   // Meeting times are on the school's clock, and days begin and end by it.

@@ -2,7 +2,7 @@ import { isStaff, type Role } from '../../core/access/roles.ts';
 import type { MemberId } from '../../core/ids/ids.ts';
 import type { Instant } from '../../core/time/instant.ts';
 import type { ChangedDay } from '../../server/live/changed-days.ts';
-import type { ComposeDays, Word } from '../../server/live/live.ts';
+import type { ComposeDays, OutgoingEvent } from '../../server/live/live.ts';
 import type { LiveDay, Seat } from './contract.ts';
 import { readersAmong, type SharedDay, seatsTaken, sharedDays } from './live.repository.ts';
 import { isListed, typesOpenTo } from './rules.ts';
@@ -27,7 +27,7 @@ const daySeenBy = ({ waiting_mails, ...day }: SharedDay, ownSeat: Seat | null, s
   signed_up_start_instructor: ownSeat === 'start_instructors',
 });
 
-const word = (to: readonly Reader[], flight_id: string, day: LiveDay | null): Word => ({
+const outgoingEvent = (to: readonly Reader[], flight_id: string, day: LiveDay | null): OutgoingEvent => ({
   to: new Set(to.map(({ user_id }) => user_id)),
   about: 'day',
   data: { about: 'day', flight_id, day },
@@ -67,7 +67,7 @@ export const composeDays =
       const day = days.find(({ flight_id }) => flight_id === change.flight);
       if (day === undefined)
         return [
-          word(
+          outgoingEvent(
             readers.filter((one) => mayHaveSeen(change, one)),
             change.flight,
             null,
@@ -84,14 +84,14 @@ export const composeDays =
       return [
         ...SEATS_ON_A_DAY.flatMap((seat) =>
           [true, false].map((staff) =>
-            word(
+            outgoingEvent(
               seeing.filter((one) => seatOf(one) === seat && one.staff === staff),
               change.flight,
               daySeenBy(day, seat, staff),
             ),
           ),
         ),
-        word(lost, change.flight, null),
+        outgoingEvent(lost, change.flight, null),
       ].filter(({ to }) => to.size > 0);
     });
   };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Body } from '../../core/contract/call.ts';
-import { type Refusal, refuse, refuseFor } from '../../core/errors/refusal.ts';
+import { type Refusal, refuse, refuseTooManyRequests } from '../../core/errors/refusal.ts';
 import type { Instant } from '../../core/time/instant.ts';
 import type { RouteParts } from '../../server/http/route-parts.ts';
 import { addressLimit } from '../../server/identity/address-limit.ts';
@@ -46,7 +46,7 @@ export const mailOperator = async (
 ): Promise<{ success: true } | Refusal> => {
   if (operator.email === null) return refuse('not_found');
   const all = await addressLimit(identityPool, FROM_EVERYBODY)('contact form');
-  if (!all.granted) return refuseFor(FROM_EVERYBODY.window);
+  if (!all.granted) return refuseTooManyRequests(FROM_EVERYBODY.window);
   await mailer.queueAlone(mailOf(operator.email, message, causeOf(message, now)));
   return { success: true };
 };

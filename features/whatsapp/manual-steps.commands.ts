@@ -16,7 +16,7 @@ import {
   mirroredGroup,
   noteMember,
   type OpenTask,
-  openByHand,
+  readTasksByHand,
   type TaskResult,
   writeMirror,
   writeTask,
@@ -115,7 +115,7 @@ export const byHandOf = async (tx: SchoolTransaction, publicUrl: string, flightI
   const ids = people.map(({ user_id }) => user_id);
   const contacts = await contactsOf(tx, flightId, ids);
   const link = linkToDay(publicUrl, schoolId, flightId);
-  const steps = await openByHand(tx, flightId);
+  const steps = await readTasksByHand(tx, flightId);
   const everybody = await contactsOf(tx, flightId, [...new Set(steps.flatMap((step) => step.people))]);
   const named = everybody.map(({ user_id, name, phone, consented, addedAs }) => ({
     user_id,

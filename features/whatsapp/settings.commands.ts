@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Body } from '../../core/contract/call.ts';
 import type { FieldError } from '../../core/errors/error-table.ts';
-import { type Refusal, refuse, refuseFields, refuseFor } from '../../core/errors/refusal.ts';
+import { type Refusal, refuse, refuseFields, refuseTooManyRequests } from '../../core/errors/refusal.ts';
 import { type Instant, toWire } from '../../core/time/instant.ts';
 import type { SchoolTransaction } from '../../server/db/transaction.ts';
 import type { RouteParts } from '../../server/http/route-parts.ts';
@@ -86,7 +86,7 @@ export const bridgeToCheck = async (
   const bridge = await bridgeOf(tx, seal);
   if (bridge === null) return refuse('bridge_not_set_up');
   const wait = await takeTurn(tx, 'check', { gapMs: CHECK_PAUSE * 1000, aDay: null }, now);
-  return wait === null ? bridge : refuseFor(wait / 1000);
+  return wait === null ? bridge : refuseTooManyRequests(wait / 1000);
 };
 
 /** Returns the client of a bridge. `allowedHosts` are those that the operator allows besides public addresses. */

@@ -67,7 +67,7 @@ export const lockTask = async (
   ((await task(tx, flightId, now).where('id', '=', id).forUpdate().executeTakeFirst()) as OpenTask | undefined) ?? null;
 
 /** Returns the tasks that wait for a person, in order. */
-export const openByHand = async (
+export const readTasksByHand = async (
   tx: SchoolTransaction,
   flightId: FlightId,
 ): Promise<Pick<OpenTask, 'id' | 'type' | 'body' | 'people'>[]> =>

@@ -23,7 +23,7 @@ import { openJobs } from '../../server/jobs/jobs.ts';
 import { isOfMailing } from '../../server/mail/mail.ts';
 import { mailerOf } from '../../server/mail/mailer.ts';
 import { deliveryOf } from '../../server/mail/transport.ts';
-import { measureJobs, measurePools } from '../../server/metrics/database-metrics.ts';
+import { measurePools, registerJobMetrics } from '../../server/metrics/database-metrics.ts';
 import { measureMails, openMetrics } from '../../server/metrics/metrics.ts';
 import { serveMetrics } from '../../server/metrics/serve-metrics.ts';
 import { StartRefused } from '../../server/start-refused.ts';
@@ -53,7 +53,7 @@ const openMetricsOf = async ({ metrics }: Settings, pools: Pools) => {
   const registry = openMetrics();
   const { app, identity, jobs } = pools;
   measurePools({ app, identity, jobs }, registry);
-  measureJobs(jobs, registry);
+  registerJobMetrics(jobs, registry);
   const { close } = await serveMetrics(registry, metrics);
   return { registry, close, countMail: measureMails(registry) };
 };

@@ -5,7 +5,7 @@ export interface ListenerParts {
   /** Creates a connection of its own for the lifetime of the listener. */
   readonly newClient: () => Client;
   readonly channels: readonly string[];
-  readonly onWord: (word: string, channel: string) => void;
+  readonly onNotification: (payload: string, channel: string) => void;
   /** Called after each connect, because notifications before it may have been missed. */
   readonly onListening: () => void;
   readonly onFailure: (error: Error) => void;
@@ -43,7 +43,7 @@ export const startListener = ({ newClient, channels, ...parts }: ListenerParts):
       mine.on('end', resolve);
     });
     mine.on('notification', ({ payload, channel }) => {
-      if (payload !== undefined) parts.onWord(payload, channel);
+      if (payload !== undefined) parts.onNotification(payload, channel);
     });
     let beat: NodeJS.Timeout | undefined;
     try {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { SchoolScope } from '../../core/access/scope.ts';
 import { type CallShape, isOutsideSchool } from '../../core/contract/call.ts';
-import { isRefusal, type Refusal, refuse, refuseFor } from '../../core/errors/refusal.ts';
+import { isRefusal, type Refusal, refuse, refuseTooManyRequests } from '../../core/errors/refusal.ts';
 import { type IdentityId, looksLikeId } from '../../core/ids/ids.ts';
 import type { Membership } from '../identity/principal.ts';
 import { openSchool, type SignedIn } from './auth-gate.ts';
@@ -42,7 +42,7 @@ export const admit = async (
 ): Promise<Admission | Refusal> => {
   if (role === 'anybody') {
     const wait = await addressLimit(request.ip);
-    return wait === null ? { gate: 'open' } : refuseFor(wait);
+    return wait === null ? { gate: 'open' } : refuseTooManyRequests(wait);
   }
   const schoolHeader = request.headers['x-school-id'];
   const namesSchool = !isOutsideSchool(role) && typeof schoolHeader === 'string' && looksLikeId(schoolHeader);

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { CallShape } from '../../core/contract/call.ts';
-import { type Refusal, refuse, refuseFor } from '../../core/errors/refusal.ts';
+import { type Refusal, refuse, refuseTooManyRequests } from '../../core/errors/refusal.ts';
 import type { IdentityId } from '../../core/ids/ids.ts';
 import { placesOf, type Release } from './places.ts';
 
@@ -37,6 +37,6 @@ export const bodiesUnderWay = () => {
     // Uploads and archives are counted in `uploads.ts`.
     if (size === 0 || call.upload !== undefined || call.archive !== undefined) return () => undefined;
     if (size > most) return refuse('body_too_large');
-    return take(identityId, size) ?? refuseFor(1);
+    return take(identityId, size) ?? refuseTooManyRequests(1);
   };
 };

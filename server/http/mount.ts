@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { SchoolScope } from '../../core/access/scope.ts';
 import type { CallShape } from '../../core/contract/call.ts';
 import type { Download } from '../../core/contract/shapes.ts';
-import { isRefusal, type Refusal, refuse, refuseFields, refuseFor } from '../../core/errors/refusal.ts';
+import { isRefusal, type Refusal, refuse, refuseFields, refuseTooManyRequests } from '../../core/errors/refusal.ts';
 import type { Instant } from '../../core/time/instant.ts';
 import { type Database, inTransaction, Rollback, readAtOnce, type SchoolTransaction } from '../db/transaction.ts';
 import type { Live } from '../live/live.ts';
@@ -81,7 +81,7 @@ const serve = async (
   if ('open' in route && admission.gate === 'open') {
     const limit = async (own: OwnLimit) => {
       const pause = await mounting.addressLimit(request.ip, own);
-      return pause === null ? null : refuseFor(pause);
+      return pause === null ? null : refuseTooManyRequests(pause);
     };
     return route.open({ ...context, ...input, limit });
   }

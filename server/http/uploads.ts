@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SchoolScope } from '../../core/access/scope.ts';
-import { type Refusal, refuse, refuseFor } from '../../core/errors/refusal.ts';
+import { type Refusal, refuse, refuseTooManyRequests } from '../../core/errors/refusal.ts';
 import type { IdentityId, SchoolId } from '../../core/ids/ids.ts';
 import { openSpool, type Spool } from '../files/spool.ts';
 import { placesOf, type Release } from './places.ts';
@@ -43,7 +43,9 @@ export const uploadPlaces = () => {
     };
     if (account !== null && school !== null && server !== null) return release;
     release();
-    return account === null || school === null ? refuseFor(SOON) : { ...refuse('overloaded'), retryAfter: SOON };
+    return account === null || school === null
+      ? refuseTooManyRequests(SOON)
+      : { ...refuse('overloaded'), retryAfter: SOON };
   };
 };
 
@@ -86,7 +88,7 @@ export const archivePlaces = () => {
       };
     school?.();
     server?.();
-    return school === null ? refuseFor(SOON) : { ...refuse('overloaded'), retryAfter: SOON };
+    return school === null ? refuseTooManyRequests(SOON) : { ...refuse('overloaded'), retryAfter: SOON };
   };
 };
 

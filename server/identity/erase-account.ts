@@ -38,6 +38,6 @@ export const eraseAccount = async (pool: Pool, id: IdentityId): Promise<void> =>
  * Recomputes the planner's statistics, which contain samples of the columns and would otherwise be refreshed only
  * later.
  */
-export const forgetSamples = async (pool: Pool): Promise<void> => {
+export const refreshPlannerStatistics = async (pool: Pool): Promise<void> => {
   await pool.query('select identity.forget_samples()');
 };

@@ -140,9 +140,9 @@ export const openJobs = async ({ pools, secret, onError, firstRetry, poll = 60 }
   const seal = sealWith(secret);
   /** Makes the workers of a queue look for jobs now. */
   let wake: (name: string) => void = () => undefined;
-  const listen = async (channel: string, onWord: (word: string) => void, onListening: () => void) => {
-    wake = onWord;
-    const { stop } = startListener({ newClient, channels: [channel], onWord, onListening, onFailure: onError });
+  const listen = async (channel: string, onNotification: (payload: string) => void, onListening: () => void) => {
+    wake = onNotification;
+    const { stop } = startListener({ newClient, channels: [channel], onNotification, onListening, onFailure: onError });
     return { close: stop };
   };
   const boss = new PgBoss({

@@ -7,7 +7,7 @@ export interface ChangedDay {
   readonly types: ReadonlySet<string>;
 }
 
-interface Heard {
+interface DayNotification {
   readonly school: SchoolId;
   readonly flight: FlightId;
   readonly member: MemberId | null;
@@ -25,12 +25,12 @@ const COLLECTED_FOR = 200;
 
 export interface ChangedDaysParts {
   /** Returns whether anybody on this server listens to the school. */
-  readonly isHeard: (school: SchoolId) => boolean;
+  readonly hasSubscribers: (school: SchoolId) => boolean;
   readonly deliver: (school: SchoolId, days: readonly ChangedDay[]) => void;
 }
 
 /** Collects the notifications of `app.tell_day` and delivers those of a school together, each day once. */
-export const collectChangedDays = ({ isHeard, deliver }: ChangedDaysParts) => {
+export const collectChangedDays = ({ hasSubscribers, deliver }: ChangedDaysParts) => {
   const waiting = new Map<SchoolId, Map<FlightId, Collected>>();
 
   const begin = (school: SchoolId): Map<FlightId, Collected> => {
@@ -44,9 +44,9 @@ export const collectChangedDays = ({ isHeard, deliver }: ChangedDaysParts) => {
     return days;
   };
 
-  return (word: string): void => {
-    const { school, flight, member, type } = JSON.parse(word) as Heard;
-    if (!looksLikeId(school) || !looksLikeId(flight) || !isHeard(school)) return;
+  return (payload: string): void => {
+    const { school, flight, member, type } = JSON.parse(payload) as DayNotification;
+    if (!looksLikeId(school) || !looksLikeId(flight) || !hasSubscribers(school)) return;
     const days = waiting.get(school) ?? begin(school);
     const day = days.get(flight) ?? { flight, members: new Set(), types: new Set() };
     days.set(flight, day);

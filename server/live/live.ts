@@ -8,7 +8,7 @@ import type { SchoolTransaction } from '../db/transaction.ts';
 import { type ChangedDay, collectChangedDays } from './changed-days.ts';
 
 /** A notification of `app.tell_chat`: the chat group and what it is about. */
-export interface Heard {
+export interface GroupNotification {
   readonly school: SchoolId;
   readonly flight: FlightId;
   readonly about: string;
@@ -16,21 +16,21 @@ export interface Heard {
 }
 
 /** An event and its recipients, as queried from the database at this moment. */
-export interface Word {
+export interface OutgoingEvent {
   /** `null`: product admins who are not members. */
   readonly to: ReadonlySet<MemberId | null>;
   readonly about: string;
   readonly data: unknown;
 }
 
-export type Compose = (tx: SchoolTransaction, heard: Heard) => Promise<readonly Word[]>;
+export type Compose = (tx: SchoolTransaction, notification: GroupNotification) => Promise<readonly OutgoingEvent[]>;
 
 /** Builds the events for changed flight days; `listening` are the members with a stream on this server. */
 export type ComposeDays = (
   tx: SchoolTransaction,
   days: readonly ChangedDay[],
   listening: ReadonlySet<MemberId | null>,
-) => Promise<readonly Word[]>;
+) => Promise<readonly OutgoingEvent[]>;
 
 export interface Listening {
   readonly memberId: MemberId | null;
@@ -46,7 +46,7 @@ export interface Live {
   /** Returns the number of streams open on this server. */
   readonly listeners: () => number;
   /** Registers a function that is called for each notification with this subject, even without streams. */
-  readonly on: (about: string, act: (heard: Heard) => void) => void;
+  readonly on: (about: string, handle: (notification: GroupNotification) => void) => void;
   readonly end: () => Promise<void>;
 }
 
@@ -75,7 +75,7 @@ const MOST_UNREAD = 256 * 1024;
 
 const PLAIN = ['tasks', 'answers', 'group'];
 
-interface Ear {
+interface Subscriber {
   readonly memberId: MemberId | null;
   readonly endsWith: readonly string[];
   readonly stream: PassThrough;
@@ -83,9 +83,9 @@ interface Ear {
 
 const eventText = (about: string, data: unknown): string => `event: ${about}\ndata: ${JSON.stringify(data)}\n\n`;
 
-const parsed = (word: string): Heard | null => {
-  const heard = JSON.parse(word) as Heard;
-  return looksLikeId(heard.school) && looksLikeId(heard.flight) ? heard : null;
+const parseNotification = (payload: string): GroupNotification | null => {
+  const notification = JSON.parse(payload) as GroupNotification;
+  return looksLikeId(notification.school) && looksLikeId(notification.flight) ? notification : null;
 };
 
 /**
@@ -93,47 +93,49 @@ const parsed = (word: string): Heard | null => {
  * event, so that nobody receives events of a group that they have left.
  */
 export const openLive = ({ newClient, asProgram, compose, composeDays, isOutage, log }: LiveParts): Live => {
-  const ears = new Map<SchoolId, Set<Ear>>();
-  const acts = new Map<string, ((heard: Heard) => void)[]>();
+  const subscribers = new Map<SchoolId, Set<Subscriber>>();
+  const handlers = new Map<string, ((notification: GroupNotification) => void)[]>();
   /** One queue per school, so that its events stay in order without delaying other schools. */
   const queues = new Map<SchoolId, Promise<void>>();
 
-  const leave = (schoolId: SchoolId, ear: Ear): void => {
-    const ofSchool = ears.get(schoolId);
-    ofSchool?.delete(ear);
-    if (ofSchool?.size === 0) ears.delete(schoolId);
+  const leave = (schoolId: SchoolId, subscriber: Subscriber): void => {
+    const ofSchool = subscribers.get(schoolId);
+    ofSchool?.delete(subscriber);
+    if (ofSchool?.size === 0) subscribers.delete(schoolId);
   };
 
-  const say = (ear: Ear, text: string): void => {
-    if (!ear.stream.writable) return;
-    if (ear.stream.writableLength > MOST_UNREAD) ear.stream.destroy();
-    else ear.stream.write(text);
+  const write = (subscriber: Subscriber, text: string): void => {
+    if (!subscriber.stream.writable) return;
+    if (subscriber.stream.writableLength > MOST_UNREAD) subscriber.stream.destroy();
+    else subscriber.stream.write(text);
   };
 
   const deliver = async (
     school: SchoolId,
-    composed: (tx: SchoolTransaction, listening: ReadonlySet<MemberId | null>) => Promise<readonly Word[]>,
+    composed: (tx: SchoolTransaction, listening: ReadonlySet<MemberId | null>) => Promise<readonly OutgoingEvent[]>,
   ): Promise<void> => {
-    const ofSchool = ears.get(school);
+    const ofSchool = subscribers.get(school);
     if (ofSchool === undefined) return;
     const listening = new Set([...ofSchool].map(({ memberId }) => memberId));
-    const words = (await asProgram.inSchool(school, (tx) => composed(tx, listening))) ?? [];
-    for (const { to, about, data } of words) {
+    const events = (await asProgram.inSchool(school, (tx) => composed(tx, listening))) ?? [];
+    for (const { to, about, data } of events) {
       const text = eventText(about, data);
-      for (const ear of ears.get(school) ?? []) if (to.has(ear.memberId)) say(ear, text);
+      for (const subscriber of subscribers.get(school) ?? []) if (to.has(subscriber.memberId)) write(subscriber, text);
     }
   };
 
   /** Notifications that only request a reload: of several waiting ones, one is enough. */
   const waiting = new Set<string>();
 
-  const enqueue = (heard: Heard): void => {
-    const key = PLAIN.includes(heard.about) ? `${heard.school} ${heard.flight} ${heard.about}` : null;
+  const enqueue = (notification: GroupNotification): void => {
+    const key = PLAIN.includes(notification.about)
+      ? `${notification.school} ${notification.flight} ${notification.about}`
+      : null;
     if (key !== null && waiting.has(key)) return;
     if (key !== null) waiting.add(key);
-    inTurn(heard.school, () => {
+    inTurn(notification.school, () => {
       if (key !== null) waiting.delete(key);
-      return deliver(heard.school, (tx) => compose(tx, heard));
+      return deliver(notification.school, (tx) => compose(tx, notification));
     });
   };
 
@@ -143,7 +145,7 @@ export const openLive = ({ newClient, asProgram, compose, composeDays, isOutage,
       .then(work)
       .catch((err) => {
         if (!isOutage(err)) log.error({ err }, 'live: an event could not be delivered');
-        sayAgain(ears.get(school) ?? []);
+        tellToReload(subscribers.get(school) ?? []);
       })
       .finally(() => {
         if (queues.get(school) === next) queues.delete(school);
@@ -151,36 +153,36 @@ export const openLive = ({ newClient, asProgram, compose, composeDays, isOutage,
     queues.set(school, next);
   };
 
-  const hearDay = collectChangedDays({
-    isHeard: (school) => ears.has(school),
+  const collectDay = collectChangedDays({
+    hasSubscribers: (school) => subscribers.has(school),
     deliver: (school, days) =>
       inTurn(school, () => deliver(school, (tx, listening) => composeDays(tx, days, listening))),
   });
 
-  const sayAgain = (to: Iterable<Ear>): void => {
-    for (const ear of to) say(ear, eventText('again', { about: 'again', flight_id: null }));
+  const tellToReload = (to: Iterable<Subscriber>): void => {
+    for (const subscriber of to) write(subscriber, eventText('again', { about: 'again', flight_id: null }));
   };
 
   const endStreamsOf = (id: string): void => {
-    for (const ofSchool of ears.values())
+    for (const ofSchool of subscribers.values())
       for (const { endsWith, stream } of ofSchool) if (endsWith.includes(id)) stream.end();
   };
 
   const listener = startListener({
     newClient,
     channels: [CHAT, DAYS, ENDED],
-    onWord: (word, channel) => {
-      if (channel === ENDED) return endStreamsOf(word);
-      if (channel === DAYS) return hearDay(word);
-      const heard = parsed(word);
-      if (heard === null) return;
-      for (const act of acts.get(heard.about) ?? []) act(heard);
-      enqueue(heard);
+    onNotification: (payload, channel) => {
+      if (channel === ENDED) return endStreamsOf(payload);
+      if (channel === DAYS) return collectDay(payload);
+      const notification = parseNotification(payload);
+      if (notification === null) return;
+      for (const handle of handlers.get(notification.about) ?? []) handle(notification);
+      enqueue(notification);
     },
     // Notifications may have been missed, for example that a session has ended. All streams are closed, so that the
     // clients reconnect through the auth gate.
     onListening: () => {
-      for (const ofSchool of ears.values()) for (const { stream } of ofSchool) stream.end();
+      for (const ofSchool of subscribers.values()) for (const { stream } of ofSchool) stream.end();
     },
     onFailure: (err) => {
       if (!isOutage(err)) log.warn({ err }, 'live: the connection to the database was lost and is made again');
@@ -188,40 +190,40 @@ export const openLive = ({ newClient, asProgram, compose, composeDays, isOutage,
   });
 
   const beat = setInterval(() => {
-    for (const ofSchool of ears.values()) for (const ear of ofSchool) say(ear, ': \n\n');
+    for (const ofSchool of subscribers.values()) for (const subscriber of ofSchool) write(subscriber, ': \n\n');
   }, BEAT);
   beat.unref();
 
   return {
     join: (schoolId, { memberId, endsWith, stillMay }) => {
-      const ear: Ear = { memberId, endsWith, stream: new PassThrough() };
-      const ofSchool = ears.get(schoolId) ?? new Set();
-      ears.set(schoolId, ofSchool);
+      const subscriber: Subscriber = { memberId, endsWith, stream: new PassThrough() };
+      const ofSchool = subscribers.get(schoolId) ?? new Set();
+      subscribers.set(schoolId, ofSchool);
       const own = [...ofSchool].filter((other) => other.memberId === memberId);
       if (own.length >= MOST_OF_ONE_MEMBER) own[0]?.stream.end();
-      ofSchool.add(ear);
-      const until = setTimeout(() => ear.stream.end(), LASTS.least + Math.random() * LASTS.spread);
+      ofSchool.add(subscriber);
+      const until = setTimeout(() => subscriber.stream.end(), LASTS.least + Math.random() * LASTS.spread);
       until.unref();
-      ear.stream.on('close', () => {
+      subscriber.stream.on('close', () => {
         clearTimeout(until);
-        leave(schoolId, ear);
+        leave(schoolId, subscriber);
       });
       // A client that disconnects destroys the stream with an error, which would otherwise be uncaught.
-      ear.stream.on('error', () => undefined);
-      say(ear, ': \n\n');
+      subscriber.stream.on('error', () => undefined);
+      write(subscriber, ': \n\n');
       stillMay().then(
-        (may) => may || ear.stream.end(),
-        () => ear.stream.end(),
+        (may) => may || subscriber.stream.end(),
+        () => subscriber.stream.end(),
       );
-      return ear.stream;
+      return subscriber.stream;
     },
-    listeners: () => [...ears.values()].reduce((sum, { size }) => sum + size, 0),
-    on: (about, act) => {
-      acts.set(about, [...(acts.get(about) ?? []), act]);
+    listeners: () => [...subscribers.values()].reduce((sum, { size }) => sum + size, 0),
+    on: (about, handle) => {
+      handlers.set(about, [...(handlers.get(about) ?? []), handle]);
     },
     end: async () => {
       clearInterval(beat);
-      for (const ofSchool of ears.values()) for (const { stream } of ofSchool) stream.end();
+      for (const ofSchool of subscribers.values()) for (const { stream } of ofSchool) stream.end();
       await listener.stop();
     },
   };

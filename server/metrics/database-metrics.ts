@@ -36,7 +36,7 @@ interface JobCount {
 const KEPT = 10_000;
 
 /** Counts jobs when the metrics are scraped. Without a database these series are missing, but the others are served. */
-export const measureJobs = (pool: Pool, registry: Registry): void => {
+export const registerJobMetrics = (pool: Pool, registry: Registry): void => {
   let counted = Number.NEGATIVE_INFINITY;
   new Gauge({
     name: 'aufwind_jobs',

@@ -22,7 +22,7 @@ import {
   errorsOfFields,
   type Field,
   type FormErrors,
-  firstWrong,
+  firstInvalidField,
   formErrors,
   isTyped,
   missingFields,
@@ -77,7 +77,7 @@ export const NewMemberScreen = ({ role }: NewMemberProps) => {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    const wrong = firstWrong(faults());
+    const wrong = firstInvalidField(faults());
     if (wrong !== null) return focusOn(wrong);
     if (busy || form.role === '') return;
     const outcome: NewMemberOutcome = await register({
@@ -90,7 +90,7 @@ export const NewMemberScreen = ({ role }: NewMemberProps) => {
     if ('errors' in outcome) {
       const found = errorsOfFields(outcome.errors);
       setRefused(found);
-      return focusOn(firstWrong(found));
+      return focusOn(firstInvalidField(found));
     }
     notice({
       message:

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { e164 } from '../phone.rules.ts';
-import { errorsOfFields, firstWrong, formErrors, type NewMemberForm } from './new-member.form.ts';
+import { errorsOfFields, firstInvalidField, formErrors, type NewMemberForm } from './new-member.form.ts';
 
 const FORM: NewMemberForm = {
   role: 'student',
@@ -33,7 +33,7 @@ it.each([
 ] as const)('the form asks to correct %s', (_name, change, errors, first) => {
   const found = formErrors({ ...FORM, ...change });
   expect(found).toEqual(errors);
-  expect(firstWrong(found)).toBe(first);
+  expect(firstInvalidField(found)).toBe(first);
 });
 
 it('uses only those server errors that concern its fields', () => {

@@ -51,7 +51,7 @@ export const formErrors = (
   return errors;
 };
 
-export const firstWrong = (errors: FormErrors): Field | null =>
+export const firstInvalidField = (errors: FormErrors): Field | null =>
   FIELDS.find((field) => errors[field] !== undefined) ?? null;
 
 /** Returns those errors of a 422 response that belong to a field of the form. */

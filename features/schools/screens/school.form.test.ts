@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { errorsOfFields, firstWrong, formErrors } from './school.form.ts';
+import { errorsOfFields, firstInvalidField, formErrors } from './school.form.ts';
 
 const FORM = { display_name: 'Bergluft', school_link: 'bergluft.example', email: 'vreni@bergluft.example' };
 
@@ -26,6 +26,6 @@ it('keeps the first server error of each field and ignores fields that the form 
 });
 
 it('finds the topmost invalid field', () => {
-  expect(firstWrong(FORM, { email: 'required', school_link: 'required' })).toBe('school_link');
-  expect(firstWrong(FORM, {})).toBeNull();
+  expect(firstInvalidField(FORM, { email: 'required', school_link: 'required' })).toBe('school_link');
+  expect(firstInvalidField(FORM, {})).toBeNull();
 });

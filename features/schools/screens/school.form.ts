@@ -30,5 +30,5 @@ export const errorsOfFields = <Field extends string>(
 };
 
 /** Returns the first invalid field in the order of the form. */
-export const firstWrong = <Field extends string>(form: Form<Field>, errors: FormErrors<Field>): Field | null =>
+export const firstInvalidField = <Field extends string>(form: Form<Field>, errors: FormErrors<Field>): Field | null =>
   (Object.keys(form) as Field[]).find((field) => errors[field] !== undefined) ?? null;

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SchoolFieldError } from '../rules.ts';
-import { errorsOfFields, type Form, type FormErrors, firstWrong, formErrors } from './school.form.ts';
+import { errorsOfFields, type Form, type FormErrors, firstInvalidField, formErrors } from './school.form.ts';
 
 /** Properties that every kind of field takes. */
 export interface FieldProps {
@@ -37,7 +37,7 @@ export const useSchoolForm = <Field extends string>(
       ? t(`errors.${code}`)
       : t(`fields.${code}`);
   const leadTo = (wrong: FormErrors<Field>): boolean => {
-    const field = firstWrong(form, wrong);
+    const field = firstInvalidField(form, wrong);
     if (field !== null) inputs.current[field]?.focus();
     return field !== null;
   };

@@ -15,7 +15,8 @@ type Faults = Readonly<Partial<Record<ContactField, FieldErrorCode>>>;
 const faultsOf = (values: typeof EMPTY): Faults =>
   Object.fromEntries(FIELDS.map((field) => [field, contactFault(field, values[field]) ?? undefined]));
 
-const firstWrong = (faults: Faults): ContactField | null => FIELDS.find((field) => faults[field] !== undefined) ?? null;
+const firstInvalidField = (faults: Faults): ContactField | null =>
+  FIELDS.find((field) => faults[field] !== undefined) ?? null;
 
 /** State of the contact form: values, field errors after the first attempt to send, and the outcome. */
 export const useContactForm = () => {
@@ -35,7 +36,7 @@ export const useContactForm = () => {
   /** Sends the message. Returns the first invalid field, or `null` if there is none. */
   const send = async (): Promise<ContactField | null> => {
     setChecked(true);
-    const wrong = firstWrong(faultsOf(values));
+    const wrong = firstInvalidField(faultsOf(values));
     if (wrong !== null || busy) return wrong;
     setBusy(true);
     setOutcome(null);
@@ -46,7 +47,7 @@ export const useContactForm = () => {
     if (result.kind !== 'fields') return null;
     const named: Faults = Object.fromEntries(result.errors.map(({ path, code }) => [path, code]));
     setRefused(named);
-    return firstWrong(named);
+    return firstInvalidField(named);
   };
 
   const again = (): void => {

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { CSV_OPTIONS, calmLine } from '../../../core/lists/csv-cells.ts';
+import { CSV_OPTIONS, formulaSafeLine } from '../../../core/lists/csv-cells.ts';
 import type { PlainTable } from '../../../core/lists/plain-table.ts';
 import type { Paper } from '../../../core/paper/paper.ts';
 import { tableRows } from './table-rows.ts';
@@ -12,9 +12,9 @@ export const csvOf = (paper: Paper): Uint8Array => {
   const { head, headings, rows } = tableRows(paper);
   const alone = (line: string) => [line, ...headings.slice(1).map(() => '')];
   const lines = [...[...head, ''].map(alone), headings, ...rows.map(({ cells }) => cells)];
-  return Buffer.from(stringify(lines.map(calmLine), CSV_OPTIONS));
+  return Buffer.from(stringify(lines.map(formulaSafeLine), CSV_OPTIONS));
 };
 
 /** Writes a table as CSV. */
 export const csvOfTable = ({ headings, rows }: PlainTable): Uint8Array =>
-  Buffer.from(stringify([headings, ...rows].map(calmLine), CSV_OPTIONS));
+  Buffer.from(stringify([headings, ...rows].map(formulaSafeLine), CSV_OPTIONS));

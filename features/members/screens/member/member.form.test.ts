@@ -7,11 +7,11 @@ import {
   formErrors,
   isOnlySkill,
   type MemberForm,
+  memberAfterSaving,
   memberFormOf,
   missingFields,
   profileOf,
   settledForm,
-  withForm,
 } from './member.form.ts';
 
 const form: MemberForm = {
@@ -135,7 +135,10 @@ test('the form is sent trimmed, with the phone number in its normal form', () =>
 test('safety data that is empty is sent as unknown', () => {
   const filled = { ...form, birth_date: '1990-02-03', emergency_name: 'Lou' };
   expect(profileOf(filled).safety).toEqual({ ...NO_SAFETY, birth_date: '1990-02-03', emergency_name: 'Lou' });
-  expect(memberFormOf(withForm(member(), filled))).toMatchObject({ birth_date: '1990-02-03', emergency_phone: '' });
+  expect(memberFormOf(memberAfterSaving(member(), filled))).toMatchObject({
+    birth_date: '1990-02-03',
+    emergency_phone: '',
+  });
 });
 
 test('a form with only a new skill level is recognised', () => {

@@ -96,7 +96,7 @@ export const profileOf = (form: MemberForm) => ({
 });
 
 /** Returns the member as lists and the cache show it after the form was saved. */
-export const withForm = (member: FullMember, form: MemberForm): FullMember => {
+export const memberAfterSaving = (member: FullMember, form: MemberForm): FullMember => {
   const { address, user_info, ...person } = profileOf(form);
   return {
     ...member,

@@ -23,11 +23,11 @@ import {
   type MemberErrors,
   type MemberField,
   type MemberForm,
+  memberAfterSaving,
   memberFormOf,
   missingFields,
   profileOf,
   settledForm,
-  withForm,
 } from './member.form.ts';
 import { rangeText } from './range-text.ts';
 import { loadReadPhone, useReadPhone } from './use-read-phone.ts';
@@ -81,7 +81,7 @@ export const useMemberForm = (member: FullMember, whose: Whose) => {
         last_update: base.last_update,
         ...(!isOnlySkill(wanted, base.form) && { profile: profileOf(wanted) }),
         ...(!whose.own && { skill_level: wanted.skill_level }),
-        shown: (present) => withForm(present, wanted),
+        shown: (present) => memberAfterSaving(present, wanted),
       });
       return { form: wanted, last_update };
     },

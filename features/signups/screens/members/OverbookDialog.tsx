@@ -7,7 +7,7 @@ import type { Seat } from '../../contract.ts';
 import { seatsOf, takenSeatsOf } from '../../rules.ts';
 import { fullName } from '../../ui/matching-names.rules.ts';
 
-interface OverFillDialogProps {
+interface OverbookDialogProps {
   readonly flight: Flight;
   readonly seat: Seat;
   /** Member who would exceed the limit. */
@@ -17,7 +17,7 @@ interface OverFillDialogProps {
 }
 
 /** Asks staff before they add more members than a day has seats, so that it never happens by accident. */
-export const OverFillDialog = ({ flight, seat, member, onAdd, onClose }: OverFillDialogProps) => {
+export const OverbookDialog = ({ flight, seat, member, onAdd, onClose }: OverbookDialogProps) => {
   const { t } = useTranslation();
   const dates = useDates();
   const name = fullName(member);

@@ -22,7 +22,7 @@ import { attendanceTotals } from './attendance-totals.rules.ts';
 import { MemberLine } from './MemberLine.tsx';
 import { MemberRow } from './MemberRow.tsx';
 import { MoveHereDialog } from './MoveHereDialog.tsx';
-import { OverFillDialog } from './OverFillDialog.tsx';
+import { OverbookDialog } from './OverbookDialog.tsx';
 import styles from './SeatSection.module.css';
 import { useAttendance } from './use-attendance.ts';
 import { type KeepItems, useDayMembers } from './use-day-members.ts';
@@ -153,7 +153,7 @@ export const SeatSection = ({ flight, keepItems, seat, order, members }: SeatSec
         </Suspense>
       )}
       {question?.about === 'over-fill' && (
-        <OverFillDialog
+        <OverbookDialog
           flight={flight}
           seat={seatOfRole(question.member.role)}
           member={question.member}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ChatSettings } from '../../settings.contract.ts';
 import {
   errorsOfFields,
-  firstWrong,
+  firstInvalidField,
   formOf,
   isChanged,
   requestOf,
@@ -106,7 +106,7 @@ it('shows the first error of each field and finds the topmost', () => {
     { path: 'bridge.else', code: 'unknown_field' },
   ]);
   expect(errors).toEqual({ api_key: 'required', url: 'not_offered' });
-  expect(firstWrong(errors)).toBe('url');
+  expect(firstInvalidField(errors)).toBe('url');
 });
 
 it('counts as changed by any field, also by a key to be removed', () => {

@@ -108,7 +108,7 @@ export const errorsOfFields = (errors: readonly FieldError[]): SettingsErrors =>
       .toReversed(),
   );
 
-export const firstWrong = (errors: SettingsErrors): SettingsField | null =>
+export const firstInvalidField = (errors: SettingsErrors): SettingsField | null =>
   FIELDS.find((field) => errors[field] !== undefined) ?? null;
 
 export const isChanged = (form: SettingsForm, saved: SettingsForm): boolean =>

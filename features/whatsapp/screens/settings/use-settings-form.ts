@@ -9,7 +9,7 @@ import { refusedFields, useSaveChatSettings } from '../../settings.client.ts';
 import type { ChatSettings } from '../../settings.contract.ts';
 import {
   errorsOfFields,
-  firstWrong,
+  firstInvalidField,
   formOf,
   isChanged,
   requestOf,
@@ -54,7 +54,7 @@ export const useSettingsForm = (settings: ChatSettings) => {
   /** Whether there is nothing to refuse. */
   const show = (found: SettingsErrors): boolean => {
     setErrors(found);
-    const wrong = firstWrong(found);
+    const wrong = firstInvalidField(found);
     if (wrong !== null) elements.current[wrong]?.focus();
     return wrong === null;
   };
