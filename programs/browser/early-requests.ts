@@ -7,8 +7,9 @@ import { addressedBy } from './session/addressed-school.ts';
 import { askAhead } from './session/ask-ahead.ts';
 import { activeSchool, schoolStoredAs } from './session/chosen-school.ts';
 
-/** Stands for the id in the address of the page, and for the school used last, until the page knows them. */
+/** Placeholder for the id in the address of a page; the script puts in the real one. */
 const ID = '00000000-0000-4000-8000-000000000001';
+/** Placeholder for the school used last. */
 const SCHOOL = '00000000-0000-4000-8000-000000000002';
 
 interface EarlyRequest {

@@ -125,7 +125,7 @@ const framed = async (path: string) => {
  */
 export const prerendered = async () => {
   const pages = [];
-  // One after the other, because each records what the program sends.
+  // The pages take turns, because each replaces the global `fetch` to record what the program sends.
   for (const path of PROTECTED) pages.push(await framed(path));
   return [
     {

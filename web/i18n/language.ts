@@ -39,7 +39,7 @@ const showWanted = async (): Promise<void> => {
     language = wanted;
     await Promise.all([...loads].map(([load, loaded]) => bring(load, loaded, language)));
   } while (language !== wanted);
-  // A change renders every component with texts again; more texts of the same language need not.
+  // i18next renders every component with texts again, even if the language stays the same.
   if (language !== i18next.language) await i18next.changeLanguage(language);
   document.documentElement.lang = language;
 };

@@ -38,7 +38,7 @@ const subscribe = (listener: () => void): (() => void) => {
 
 const minute = (milliseconds: number): number => Math.floor(milliseconds / MINUTE);
 
-/** Stays the same within a minute, because React renders a component again whose snapshot changes as it subscribes. */
+/** Returns the same object within a minute: React renders a component twice if its snapshot changes until it subscribes. */
 const snapshot = (): Temporal.Instant => {
   const isKept = listeners.size > 0;
   if (now === null || (!isKept && minute(now.epochMilliseconds) !== minute(Date.now()))) now = Temporal.Now.instant();

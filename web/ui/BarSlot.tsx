@@ -17,7 +17,7 @@ interface BarSlotProviderProps {
 }
 
 export const BarSlotProvider = ({ hasBar, children }: BarSlotProviderProps) => {
-  // Created before the app bar: a page that waited for an element of the bar would be rendered twice.
+  // The slot exists before the app bar: React would render a page twice that waits for an element of the bar.
   const [slot] = useState(createSlot);
   return <SlotContext value={hasBar ? slot : null}>{children}</SlotContext>;
 };

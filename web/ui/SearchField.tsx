@@ -52,7 +52,7 @@ export const SearchField = ({
     return () => clearTimeout(timer);
   }, [typed, value]);
 
-  // Before the field is seen, because it names the key.
+  // The field shows the key, so the key works from the first paint on.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;

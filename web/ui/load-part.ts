@@ -2,7 +2,7 @@ import { nextTask } from './next-task.ts';
 
 /** Loads a part of a page that is already shown. If the network is away, it tries again once the network is back. */
 export const loadPart = async <Part>(load: () => Promise<Part>): Promise<Part> => {
-  // What was pressed is painted first: naming the files of a dialog to the browser takes longer than drawing a button.
+  // The browser paints the pressed button first: requesting the files of a dialog blocks the page for longer.
   await nextTask();
   for (;;) {
     try {

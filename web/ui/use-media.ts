@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { breakpoints } from '../theme/breakpoints.ts';
 
-/** A list of media queries is slow to create, and components read theirs at each render. */
+/** Created lists by their query: `matchMedia` is slow, and components read theirs at each render. */
 const lists = new Map<string, MediaQueryList>();
 
 const listOf = (query: string): MediaQueryList => {

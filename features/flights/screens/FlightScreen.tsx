@@ -98,7 +98,7 @@ export const FlightScreen = ({ flightId, segments, loadSegments, marks, history 
     if (!mobile) loadParts().catch(() => undefined);
   }, [mobile, loadParts]);
 
-  // The same elements as long as the day is the same, so that opening a dialog does not render them again.
+  // The elements stay the same as long as the day does, so that opening a dialog does not render them again.
   const parts = useMemo<DayPageProps['parts']>(
     () =>
       flight

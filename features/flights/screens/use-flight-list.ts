@@ -26,7 +26,7 @@ const DEFAULTS = {
 };
 export type ListState = typeof DEFAULTS;
 
-/** Days whose words are gathered in one task. */
+/** Number of days whose words are gathered in one task. */
 const STEP = 10;
 
 /** Gathers the words of all days while the page is quiet, so that the first letter of a search need not wait for them. */

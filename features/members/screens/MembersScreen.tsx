@@ -43,7 +43,7 @@ export const MembersScreen = ({ role, actions = NO_ACTIONS, menu }: MembersScree
   const mobile = useIsMobile();
   const [size, setSize] = usePageSize('members');
   const list = useMemberList(role, size);
-  // Together with the rows below.
+  // The focus returns to a row in the same commit that shows the rows.
   const onOpen = useOpenedRow(useDeferredValue(list.page !== undefined));
   const { search, filter, disabled } = list.request;
   const selection = useSelection(JSON.stringify([role, search, filter, disabled]));
@@ -57,7 +57,7 @@ export const MembersScreen = ({ role, actions = NO_ACTIONS, menu }: MembersScree
   );
   const pageMenu = <MembersMenu list={list} onPick={selection.pick} further={menu} />;
   const { withPapers, page: found } = list;
-  // The same element while the rows are those of the previous request, so that they are not rendered twice.
+  // While a request is under way, the rows stay the same element, so that React does not render them again.
   const links = useMemo(
     () => found && <MemberRows members={found.members} withPapers={withPapers} onOpen={onOpen} />,
     [found, withPapers, onOpen],
@@ -72,7 +72,7 @@ export const MembersScreen = ({ role, actions = NO_ACTIONS, menu }: MembersScree
       links
     );
   };
-  // Deferred: many rows are rendered in interruptible steps, behind the skeleton or the rows before them.
+  // React renders many rows in interruptible steps and shows the skeleton or the previous rows meanwhile.
   const drawn = useDeferredValue(found && rows(found));
   const content = () => {
     if ((found === undefined || drawn === undefined) && !list.failed) return <SkeletonRows height={mobile ? 68 : 49} />;

@@ -104,17 +104,6 @@ for (const { language, words, size } of VISITS) {
       expect(await asked(changeOwnSeat)).toEqual([SIGN_UP]);
     });
 
-    test('by waiting while the server is overloaded, and is sent again by itself', async () => {
-      await plan(changeOwnSeat, refusal('overloaded'), signedUp);
-      await pressSignUp();
-      await expect.element(card()).toMatchTextContent(says.up.waiting);
-      await listed(mine);
-      sayOnline(true);
-      await expect.element(card()).toMatchTextContent(says.up.done);
-      expect(await asked(changeOwnSeat)).toEqual([SIGN_UP, SIGN_UP]);
-      await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
-    });
-
     test('names the seat of a start instructor', async () => {
       await plan(readOwnProfile, answer(readOwnProfile, member({ user_id: SELF, first_name: 'Tobias' })));
       await plan(changeOwnSeat, seats({ signed_up_start_instructor: true, start_instructor_count: 1 }));
@@ -357,14 +346,18 @@ for (const { language, words, size } of VISITS) {
   });
 
   describe(`an answer that was lost, ${language}`, () => {
-    test('counts as a success if the request had arrived', async () => {
-      await plan(changeOwnSeat, broken, refusal('already_signed_up'));
+    test.each([
+      ['counts as a success if the request had arrived', broken, refusal('already_signed_up')],
+      ['is asked for again if the server was overloaded', refusal('overloaded'), signedUp],
+    ])('%s', async (_, first, second) => {
+      await plan(changeOwnSeat, first, second);
       await pressSignUp();
       await expect.element(card()).toMatchTextContent(says.up.waiting);
       await listed(mine);
       sayOnline(true);
       await expect.element(card()).toMatchTextContent(says.up.done);
       expect(await asked(changeOwnSeat)).toEqual([SIGN_UP, SIGN_UP]);
+      await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
     });
 
     test('is undone when it is taken back', async () => {

@@ -99,7 +99,7 @@ export const openSchool = async (signer: Signer): Promise<Visitor> => {
     await signOut();
     return { kind: 'nobody' };
   } finally {
-    // Requests that are being sent take theirs first.
+    // Requests of this moment still take their early responses.
     setTimeout(dropEarly);
   }
 };

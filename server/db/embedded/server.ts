@@ -52,7 +52,7 @@ export const startServer = async (
     `unix_socket_directories=${socketFolder}`,
     `port=${PORT}`,
     'max_connections=100',
-    // By default each minute: for a small database that is most of what it does while nobody uses it.
+    // PostgreSQL's default is one minute, which would be most of its work while nobody uses the program.
     'autovacuum_naptime=3min',
   ];
   const server = spawn(
