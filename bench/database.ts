@@ -48,6 +48,14 @@ const LAST_NAMES =
     ' ',
   );
 
+/** Returns a start in so many days, early enough that the day does not end on the next one, whenever this runs. */
+export const morning = (days: number): string =>
+  Temporal.Now.plainDateISO('UTC')
+    .add({ days })
+    .toZonedDateTime({ timeZone: 'UTC', plainTime: '08:00' })
+    .toInstant()
+    .toString();
+
 /**
  * Fills one school with 5,000 members and 200 coming flight days of twelve students each, and three more with 500
  * members.
@@ -75,10 +83,7 @@ export const fillBenchDatabase = async (): Promise<BenchData> => {
       );
     const flights: FlightId[] = [];
     for (let day = 0; day < FLIGHTS[whose]; day++) {
-      const start = Temporal.Now.instant()
-        .add({ hours: 24 * (day + 2) })
-        .toString();
-      const flight = await buildFlight(superuser, school, { start, teachers: [teacher.memberId] });
+      const flight = await buildFlight(superuser, school, { start: morning(day + 2), teachers: [teacher.memberId] });
       flights.push(flight);
       for (let seat = 0; seat < ON_EACH_FLIGHT; seat++) {
         const member = members[(day * ON_EACH_FLIGHT + seat) % size];
@@ -98,9 +103,7 @@ export const fillBenchDatabase = async (): Promise<BenchData> => {
       continue;
     }
     const emptyFlightId = await buildFlight(superuser, school, {
-      start: Temporal.Now.instant()
-        .add({ hours: 24 * 300 })
-        .toString(),
+      start: morning(300),
       max_students: 200,
     });
     const students = [];
@@ -119,7 +122,8 @@ export const fillBenchDatabase = async (): Promise<BenchData> => {
       edited,
     };
   }
-  await superuser.query('analyze');
+  // As autovacuum does: indexes alone then answer what they contain.
+  await superuser.query('vacuum analyze');
   await superuser.end();
   if (own === undefined || monthAhead === undefined) throw new Error('there are too few schools');
   return { ...own, monthAhead, loginUrl, superuserUrl, stop: cluster.stop };

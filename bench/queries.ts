@@ -23,20 +23,37 @@ const members = (where: string) => `
 const MEMBERS = members("role = 'student'");
 const FOUND = members("role = 'student' and strpos(search_text, (select app.folded($2))) > 0");
 
-const FULL_MEMBER = `
-  select m.id as user_id, m.first_name, m.last_name, m.email, m.phone, m.role, ${token('m.last_update')} as last_update, m.school_id,
-    m.is_school_admin, m.joined_on, ${wire('m.last_payment')} as last_payment, m.skill_level,
+const SAFETY = ['birth_date', 'licence_number', 'licence_valid_until', 'insurance_valid_until', 'reserve_repacked_on']
+  .concat(['canopy_checked_on', 'emergency_name', 'emergency_phone'])
+  .map((column) => `'${column}', m.${column}`);
+
+// Everything that the product's answer contains.
+const FULL_COLUMNS = `
+  m.id as user_id, m.first_name, m.last_name, m.email, m.phone, m.role, ${token('m.last_update')} as last_update, m.school_id,
+    m.is_school_admin, m.disabled_at is not null as disabled, m.joined_on, ${wire('m.last_payment')} as last_payment, m.skill_level,
     json_build_object('street', m.street, 'zip', m.zip, 'city', m.city, 'country', m.country) as address,
+    json_build_object(${SAFETY.join(', ')}) as safety,
+    exists (select from app.login l where l.school_id = m.school_id and l.member_id = m.id) as verified,
+    (select json_build_object('partaken', count(*), 'flights_since_last_payment', coalesce(sum(s2.flights), 0))
+     from app.signup s2 join app.flight f2 on f2.school_id = s2.school_id and f2.id = s2.flight_id
+     where s2.school_id = m.school_id and s2.member_id = m.id and not s2.absent and f2.end_datetime <= now() and f2.canceled is not true
+       and f2.end_datetime > coalesce(m.last_payment, '-infinity')) as participation,
+    (select json_build_object('sent', ${wire('i.created_at')}, 'expires', ${wire('i.expires_at')}) from app.invitation i
+     where i.school_id = m.school_id and i.member_id = m.id and i.used_at is null) as invitation,
     json_build_object('size', coalesce(m.size, 50), 'size_known', m.size is not null, 'weight', coalesce(m.weight, 30),
       'weight_known', m.weight is not null, 'own_canopy', m.own_canopy, 'canopy_type', m.canopy_type, 'canopy_color', m.canopy_color,
-      'canopy_image', m.canopy_image, 'own_harness', m.own_harness, 'harness_type', m.harness_type, 'comment', '[]'::json) as user_info,
-    exists (select from app.login l where l.school_id = m.school_id and l.member_id = m.id) as verified,
-    (select count(*)::int from app.signup s2 join app.flight f2 on f2.school_id = s2.school_id and f2.id = s2.flight_id
-     where s2.school_id = m.school_id and s2.member_id = m.id and f2.end_datetime <= now()) as days
-  from app.member m`;
-const ON_FLIGHT = `${FULL_MEMBER} join app.signup s on s.school_id = m.school_id and s.member_id = m.id
-  where s.school_id = $1 and s.flight_id = $2 order by s.signed_up_at`;
-const ONE_MEMBER = `${FULL_MEMBER} where m.school_id = $1 and m.id = $2`;
+      'canopy_image', m.canopy_image, 'own_harness', m.own_harness, 'harness_type', m.harness_type, 'comment',
+      (select coalesce(json_agg(json_build_object('comment', c.comment, 'user_id', c.author_id, 'created', ${wire('c.created_at')})
+        order by c.created_at desc), '[]') from app.member_comment c where c.school_id = m.school_id and c.member_id = m.id)) as user_info`;
+const ON_FLIGHT = `
+  select ${FULL_COLUMNS}, p.part, p.absent, p.flights
+  from (
+    select t.member_id, 'teacher' as part, t.position as place, null as at, null::boolean as absent, null::int as flights
+    from app.flight_teacher t where t.school_id = $1 and t.flight_id = $2
+    union all
+    select s.member_id, s.seat, 0, s.signed_up_at, s.absent, s.flights from app.signup s where s.school_id = $1 and s.flight_id = $2
+  ) p join app.member m on m.school_id = $1 and m.id = p.member_id and m.disabled_at is null order by p.place, p.at`;
+const ONE_MEMBER = `select ${FULL_COLUMNS} from app.member m where m.school_id = $1 and m.id = $2`;
 
 const SAVE = `
   update app.member set first_name = $3, last_name = $4, email = $5, phone = $6, country = $7, size = $8, weight = $9,
@@ -68,7 +85,7 @@ export const ANSWERS: Readonly<Record<string, (rows: Rows, body: Body) => Promis
   '/members': (rows) => rows('members', MEMBERS),
   '/found': (rows, { search }) => rows('found', FOUND, [search]),
   '/member': (rows, { member_id }) => rows('member', ONE_MEMBER, [member_id]),
-  '/day': async (rows, { flight_id }) => ({ students_docs: await rows('full', ON_FLIGHT, [flight_id]) }),
+  '/day': async (rows, { flight_id }) => ({ members: await rows('full', ON_FLIGHT, [flight_id]) }),
   '/sign-ups': (rows, { member_id }) => rows('sign-ups', SIGN_UPS, [member_id]),
   '/save': async (
     rows,

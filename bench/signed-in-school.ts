@@ -6,7 +6,7 @@ import { createTestDatabase, startTestCluster } from '../test/support/database.t
 import { headersOf } from '../test/support/half-sent.ts';
 import { buildFlight, buildMember, buildSchool, linkMember } from '../test/support/school.ts';
 import { tokenIssuer } from '../test/support/tokens.ts';
-import { PUBLIC_URL } from './database.ts';
+import { morning, PUBLIC_URL } from './database.ts';
 
 export type Headers = Readonly<Record<string, string>>;
 
@@ -27,8 +27,7 @@ export const signedInSchool = async ({ roles, days, seats }: Size) => {
   const { memberId: teacher } = await buildMember(superuser, school, 'flight_teacher');
   const flights: FlightId[] = [];
   for (let day = 0; day < days; day++) {
-    const begins = Temporal.Now.instant().add({ hours: 24 * (day + 2) });
-    const shape = { start: begins.toString(), teachers: [teacher], max_students: seats };
+    const shape = { start: morning(day + 2), teachers: [teacher], max_students: seats };
     flights.push(await buildFlight(superuser, school, shape));
   }
   const people: Headers[] = [];

@@ -89,14 +89,33 @@ interface Page<Member> {
   readonly total: number;
 }
 
+const rowsAndTotal = async <Row>(
+  tx: SchoolTransaction,
+  page: MemberPage,
+  read: (how: Matching) => Promise<Row[]>,
+): Promise<{ rows: Row[]; total: number }> => {
+  if (searchTerms(page.search ?? '').length > 0) {
+    const { rows, counts } = await orAlike(tx, page, read);
+    return { rows, total: totalOf(counts, page.roles) };
+  }
+  // Without a search nothing is sought in other roles, and counting one role takes half as long as counting each.
+  const [counted, rows] = await Promise.all([
+    matching(tx, page, 'exactly')
+      .select((eb) => eb.fn.countAll<number>().as('members'))
+      .executeTakeFirst(),
+    read('exactly'),
+  ]);
+  return { rows, total: counted?.members ?? 0 };
+};
+
 export const basePage = async (tx: SchoolTransaction, page: MemberPage): Promise<Page<BaseMember>> => {
-  const { rows, counts } = await orAlike(tx, page, (how) => onPage(tx, page, how).select(BASE_COLUMNS).execute());
-  return { members: withoutContact(tx, rows), total: totalOf(counts, page.roles) };
+  const { rows, total } = await rowsAndTotal(tx, page, (how) => onPage(tx, page, how).select(BASE_COLUMNS).execute());
+  return { members: withoutContact(tx, rows), total };
 };
 
 export const fullPage = async (tx: SchoolTransaction, page: MemberPage): Promise<Page<FullMember>> => {
-  const { rows, counts } = await orAlike(tx, page, (how) => onPage(tx, page, how).select(FULL_COLUMNS).execute());
-  return { members: rows.map((row) => wholeMember(tx, row)), total: totalOf(counts, page.roles) };
+  const { rows, total } = await rowsAndTotal(tx, page, (how) => onPage(tx, page, how).select(FULL_COLUMNS).execute());
+  return { members: rows.map((row) => wholeMember(tx, row)), total };
 };
 
 /** Returns the members of all pages, as far as the limit of the page allows. */

@@ -133,11 +133,13 @@ export const PARTS = {
       emergency_name: maybe(line(PROFILE_BOUNDS.emergency_name)),
       emergency_phone: maybe(Phone),
     },
-    // Erased people have no name any more.
-    faults: (row) =>
-      ['first_name', 'last_name', 'country'].flatMap((name) =>
+    // Erased people have no name any more, and no access.
+    faults: (row) => [
+      ...['first_name', 'last_name', 'country'].flatMap((name) =>
         fault(name, 'required', row['erased_at'] === null && row[name] === ''),
       ),
+      ...fault('disabled_at', 'required', row['erased_at'] !== null && row['disabled_at'] === null),
+    ],
   },
   pictures: {
     table: 'canopy_picture',

@@ -343,6 +343,13 @@ describe('import', () => {
     test.each([
       ['a text too long', 'members', first({ first_name: 'x'.repeat(101) }), 'members.1.first_name', 'too_long'],
       ['an unknown role', 'members', first({ role: 'king' }), 'members.1.role', 'not_offered'],
+      [
+        'an erased member with access',
+        'members',
+        first({ erased_at: '2026-01-01T00:00:00.000Z', disabled_at: null }),
+        'members.1.disabled_at',
+        'required',
+      ],
       ['a wrong address', 'members', first({ email: 'x' }), 'members.1.email', 'not_an_email'],
       ['an unknown column', 'members', first({ password: 'x' }), 'members.1.password', 'unknown_field'],
       ['no column', 'sign-ups', first({ seat: undefined }), 'sign-ups.1.seat', 'required'],
